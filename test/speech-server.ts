@@ -182,7 +182,6 @@ export async function startSpeechServer(
   const audio = new Audio({ speech, log });
   const unused = undefined as never;
   const handlers = createHandlers({
-    access,
     voices,
     mixedVoices: unused,
     ownVoices: unused,
@@ -190,6 +189,10 @@ export async function startSpeechServer(
     preferredVoices: unused,
     audio,
     lexicons,
+    ...core,
+    serverState: unused,
+    spaceOf: unused,
+    deleteAccounts: unused,
     annotations: unused,
     queues: unused,
     podcasts: unused,

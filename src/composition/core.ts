@@ -15,6 +15,7 @@ import { SignIn } from '../features/access/sign-in/sign-in.ts';
 import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { emailTexts } from '../messages/emails.ts';
 import { Audit } from '../features/audit/audit.ts';
+import { AccountCredentials } from '../features/people/credentials.ts';
 import { People } from '../features/people/people.ts';
 import { Documents } from '../features/documents/documents.ts';
 import { Collections } from '../features/collections/collections.ts';
@@ -65,6 +66,7 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
     access,
     audit,
     people: new People({ database, clock, access, signUp, sessions, wallet, audit, refills }),
+    credentials: new AccountCredentials({ database, access, audit, ...signIn }),
     ...signIn,
     async close() {
       signIn.mailer?.close();

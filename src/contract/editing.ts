@@ -127,10 +127,22 @@ export const importDocument = operation({
   path: '/documents/import',
   summary: 'Add a web page',
   description:
-    'Fetches a public web page and saves its article as a document. Spends no credits; counts toward the daily document ' +
+    'Saves the article of a web page as a document. The page is fetched, which only works for public ones, unless its ' +
+    '`html` is sent too: what a browser shows after signing in can be saved in this way. Spends no credits; counts toward the daily document ' +
     `cap of the plan. More than ${inFigures(limits.text)} characters become a book, whose first part is returned (\`document_id\` of ` +
     '`/collections` finds the book); it counts as one document.',
-  body: importWebpage.body,
+  body: strict({
+    ...importWebpage.body.properties,
+    html: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: limits.pageHtml,
+        description:
+          'The page as it is in a browser; nothing is fetched then. A part of one, without an `html` or `body` element, is ' +
+          'saved whole. Only its text is kept, never scripts or styles.',
+      }),
+    ),
+  }),
   bodyExample: { url: 'https://example.com/article' },
   success: { ...changed, status: 201, description: 'The new document.' },
   errors: [403, 503],

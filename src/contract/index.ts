@@ -1,6 +1,18 @@
 /** The whole API as one list. */
 import { getAccount } from './account.ts';
 import {
+  createPasswordLink,
+  createServerAccount,
+  creditServerAccount,
+  deleteServerAccount,
+  getServerAccount,
+  listServerAccounts,
+  turnOffSecondStep,
+  updateServerAccount,
+} from './admin/accounts.ts';
+import { createInvitation, deleteInvitation, listInvitations } from './admin/invitations.ts';
+import { getServerStatus, listAuditLog } from './admin/server.ts';
+import {
   createBookmark,
   createHighlight,
   deleteBookmark,
@@ -178,6 +190,19 @@ export const operations = {
   createOwnVoice,
   getVoice,
   deleteVoice,
+  listServerAccounts,
+  createServerAccount,
+  getServerAccount,
+  updateServerAccount,
+  deleteServerAccount,
+  creditServerAccount,
+  createPasswordLink,
+  turnOffSecondStep,
+  listInvitations,
+  createInvitation,
+  deleteInvitation,
+  listAuditLog,
+  getServerStatus,
   getOpenApi,
 } as const;
 

@@ -7,6 +7,8 @@
 export const limits = {
   text: 500_000,
   title: 512,
+  /** Characters of a web page that comes with its HTML. */
+  pageHtml: 5_000_000,
   /** Characters that one edit may replace. */
   editedPart: 10_000,
   /** `POST /audio/speech`. */
@@ -49,6 +51,8 @@ export const limits = {
     consentHours: 24,
   },
   voicePreferences: { favorites: 500, defaults: 500 },
+  /** The most that an administrator adds to a wallet at a time: a mistyped zero or two is found; a billion cents is not. */
+  creditCents: 100_000_000,
   lexicon: { entries: 2_000, written: 100, spoken: 200, file: 400_000 },
 } as const;
 

@@ -31,11 +31,14 @@ async function open() {
   const client = await openTranslationClient(server, 50);
   const document = await client.create(text);
   const cookie = await server.signIn(client.id);
-  const follow = (target_language: string, { id = document.id, signal = AbortSignal.timeout(30_000) } = {}) =>
+  const follow = (
+    target_language: string,
+    { id = document.id, signal = AbortSignal.timeout(30_000), as_new_document = false } = {},
+  ) =>
     fetch(`${server.url}/app/documents/${id}/translation`, {
       method: 'POST',
       headers: { cookie, 'lectern-app': '1', 'content-type': 'application/json' },
-      body: JSON.stringify({ target_language }),
+      body: JSON.stringify({ target_language, as_new_document }),
       signal,
     });
   return { client, document, follow };
@@ -52,13 +55,26 @@ test('it begins at no sentence, ends after the charge, and makes the text of the
   const begun = { type: 'translation.progress', sentences_done: 0, sentences_total: sentences };
   assert.deepEqual(events[0], begun);
   const now = await client.read(document.id);
-  assert.deepEqual(events.at(-1), { type: 'translation.done', version_id: now.version_id });
+  const { id: document_id, version_id } = now;
+  assert.deepEqual(events.at(-1), { type: 'translation.done', document_id, version_id });
   const paid = 50 - (await client.balance());
   const other = await client.create(text);
   const { body } = await client.translate(other.id);
   assert.equal(now.text, body.text);
   assert.ok(paid > 0);
   assert.equal(await client.balance(), 50 - 2 * paid);
+});
+
+test('it can become a document of its own, with a title of its own; the original stays', async () => {
+  const { client, document, follow } = await open();
+  const [last] = eventsOf(await (await follow('es', { as_new_document: true })).text()).slice(-1);
+  const { document_id } = last as { document_id: string };
+  assert.notEqual(document_id, document.id);
+  assert.deepEqual(await client.read(document.id), document);
+  const made = await client.read(document_id);
+  assert.deepEqual([made.title, made.language, made.source], ['es:kept', 'es', 'homepage']);
+  assert.match(made.text, /^es:The lamp turns\. es:Nobody sleeps\./);
+  assert.equal((await client.ledger()).length, 1);
 });
 
 test('what is refused before it begins is an ordinary error', async () => {

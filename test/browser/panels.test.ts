@@ -150,12 +150,25 @@ function browserTests(): void {
       await chooseFromMenu(page, 'Translate');
       await page.getByText('0.5 credits').waitFor();
       await page.getByRole('radio', { name: 'Spanish' }).press('Space');
+      await page.getByRole('radio', { name: 'A new version' }).press('Space');
       await page.getByRole('button', { name: 'Translate into Spanish' }).click();
       await page.locator('.sentence').filter({ hasText: 'es:Once the lamp' }).waitFor();
       await chooseFromMenu(page, 'Versions');
       await page.getByText('Translated into Spanish').waitFor();
       await page.getByText('First version').click();
       await page.getByText('so words are not compared').waitFor();
+    }));
+
+  test('a translation can become a document of its own, which the message opens (slow)', () =>
+    open(wide, async (page) => {
+      const id = await create(prose);
+      await goTo(page, id);
+      await chooseFromMenu(page, 'Translate');
+      await page.getByRole('radio', { name: 'Spanish' }).press('Space');
+      await page.getByRole('button', { name: 'Translate into Spanish' }).click();
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await page.locator('.sentence').filter({ hasText: 'es:Once the lamp' }).waitFor();
+      assert.equal(await textOf(id), prose);
     }));
 
   test('a voice is found, heard and taken by keyboard', () =>

@@ -188,7 +188,7 @@ test('a book leaves as one file, in every format (slow)', async () => {
   const ids = [await create('One', '# First\n\nThe lamp.'), await create('Two', '# Second\n\nThe sea.')];
   const id = await collect({ title: 'Both: parts', kind: 'book', document_ids: ids });
   const { text, headers } = await api(`GET /v1/collections/${id}/export`);
-  assert.match(text, /^# First\n\nThe lamp\.\n\n# Second\n\nThe sea\.\n?$/);
+  assert.match(text, /^First\n\nThe lamp\.\n\nSecond\n\nThe sea\.\n?$/);
   assert.match(headers.get('content-disposition')!, /^attachment; filename=".*Both.*\.txt"/);
   for (const [format, start] of [
     ['epub', 'PK'],

@@ -95,4 +95,17 @@ test('strangers find nothing, and a web address is checked', async () => {
     assert.equal((await api(line, body, other)).status, 404, line);
   for (const url of ['ftp://example.com', 'http://127.0.0.1:1/', 'nonsense'])
     assert.equal((await api('POST /v1/documents/import', { url })).status, 422, url);
+  const page = { url: 'file:///etc/passwd', html: '<p>Words.</p>' };
+  assert.equal((await api('POST /v1/documents/import', page)).status, 422);
+});
+
+test('a page is saved from its HTML, however large it is within the limit', async () => {
+  const filler = `<script>${'x'.repeat(1_000_000)}</script>`;
+  const html = `<html><head><title>The lamp</title></head><body><p>It turns all night.</p>${filler}</body></html>`;
+  const page = { url: 'https://example.com/lamp', html };
+  const { status, body } = await api('POST /v1/documents/import', page);
+  assert.deepEqual(
+    [status, body.title, body.text, body.document_type],
+    [201, 'The lamp', 'It turns all night.', 'webpage'],
+  );
 });

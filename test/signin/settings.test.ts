@@ -55,6 +55,23 @@ test("without an account's language the choice of the browser holds, and an unkn
   assert.match((await person.open('/settings')).text, /<html lang="es"/);
 });
 
+test('the account menu is on every page; its choices lead back to the page they were made on', async () => {
+  const { person, email } = await signedIn();
+  const page = await person.open('/settings/keys?a=b');
+  const menu = page.text.slice(page.text.indexOf('id="account-menu"'), page.text.indexOf('<main'));
+  assert.ok(menu.includes(email));
+  assert.match(menu, /<a href="\/highlights"/);
+  const chosen = await person.submit(page, '/settings/theme', { theme: 'dark' });
+  assert.equal(chosen.headers.get('location'), '/settings/keys?a=b');
+  assert.match((await person.open('/settings/keys')).text, /data-theme="dark"/);
+  const elsewhere = await person.submit(page, '/settings/theme', { theme: 'dark', next: '//other.test/' });
+  assert.equal(elsewhere.headers.get('location'), '/');
+  const fixed = (await person.open('/connect')).text;
+  assert.match(fixed, /id="account-menu"/);
+  assert.doesNotMatch(fixed, new RegExp(`${email}|form_token`), 'the same for everyone');
+  assert.doesNotMatch((await new Person(server.url).open('/connect')).text, /account-menu/);
+});
+
 test('are for people who are signed in, who then come to where they were going', async () => {
   const { email } = await server.account();
   for (const path of settingsPages) {

@@ -777,6 +777,172 @@ export type VoiceConsent = {
   heard: string;
 };
 
+export type ServerAccount = {
+  id: string;
+  email: string;
+  plan_id: "free" | "unlimited";
+  /** Owners administer the server. */
+  is_owner: boolean;
+  /** `disabled`: nothing of it works until it is enabled. `deleting`: it is being deleted with everything it has. */
+  state: "active" | "disabled" | "deleting";
+  /** Balance in wallet cents; may be negative. */
+  wallet_cents: number;
+  /** The balance in credits: two wallet cents are one credit. */
+  display_credits: number;
+  /** Its wallet refills by itself, so that it never runs out. */
+  is_refilled: boolean;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+};
+
+export type ServerAccountPage = {
+  data: Array<ServerAccount>;
+  /** Pass it as `cursor` to read the next page. */
+  next_cursor: string | null;
+  has_more: boolean;
+};
+
+export type NewServerAccount = {
+  id: string;
+  email: string;
+  plan_id: "free" | "unlimited";
+  /** Owners administer the server. */
+  is_owner: boolean;
+  /** `disabled`: nothing of it works until it is enabled. `deleting`: it is being deleted with everything it has. */
+  state: "active" | "disabled" | "deleting";
+  /** Balance in wallet cents; may be negative. */
+  wallet_cents: number;
+  /** The balance in credits: two wallet cents are one credit. */
+  display_credits: number;
+  /** Its wallet refills by itself, so that it never runs out. */
+  is_refilled: boolean;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** The random password; null where the request named one. Shown only once. */
+  password: string | null;
+  /** The first API key, where `key_name` asked for one. Shown only once. */
+  api_key: string | null;
+};
+
+export type ServerAccountDetails = {
+  id: string;
+  email: string;
+  plan_id: "free" | "unlimited";
+  /** Owners administer the server. */
+  is_owner: boolean;
+  /** `disabled`: nothing of it works until it is enabled. `deleting`: it is being deleted with everything it has. */
+  state: "active" | "disabled" | "deleting";
+  /** Balance in wallet cents; may be negative. */
+  wallet_cents: number;
+  /** The balance in credits: two wallet cents are one credit. */
+  display_credits: number;
+  /** Its wallet refills by itself, so that it never runs out. */
+  is_refilled: boolean;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** What it stores, in bytes. */
+  stored_bytes: number;
+  /** What it may store; null: as much as the disk has. */
+  limit_bytes: number | null;
+};
+
+export type OneTimeLink = {
+  email: string;
+  /** Works once. It is shown only here. */
+  url: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  expires_at: string;
+  /** Whether the server has emailed it. */
+  is_emailed: boolean;
+};
+
+export type Invitation = {
+  id: string;
+  email: string;
+  plan_id: "free" | "unlimited";
+  /** The email of the owner, or `command line`. */
+  invited_by: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  expires_at: string;
+};
+
+export type AuditEntry = {
+  id: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** What was done: `account.disabled`. There may be new ones. */
+  action: string;
+  /** The email of the account that did it, `command line` or `server`. */
+  actor: string;
+  /** The email of the account that it was done to; may be empty. */
+  subject: string;
+  /** Where the request came from; empty for the command line. */
+  address: string;
+  /** What was changed, such as the plan. Never a secret. */
+  details: Record<string, unknown>;
+};
+
+export type AuditPage = {
+  data: Array<AuditEntry>;
+  /** Pass it as `cursor` to read the next page. */
+  next_cursor: string | null;
+  has_more: boolean;
+};
+
+export type ServerStatus = {
+  /** The pools of workers of the process that responds. */
+  pools: Array<{
+    name: string;
+    size: number;
+    workers: number;
+    running: number;
+    waiting: number;
+  }>;
+  /** Jobs of all accounts that have not ended, by kind. */
+  jobs: Array<{
+    kind: string;
+    waiting: number;
+    running: number;
+    paused: number;
+  }>;
+  /** What all accounts store together, and the cache of sentences of the process that responds. */
+  stored: {
+    /** In bytes. */
+    texts: number;
+    /** In bytes. */
+    audio: number;
+    /** In bytes. */
+    recordings: number;
+    /** In bytes. */
+    responses: number;
+    /** In bytes. */
+    cache: number;
+  };
+  /** Of the data folder; null where it is not watched. */
+  disk: {
+    /** In bytes. */
+    free_bytes: number;
+    /** In bytes. */
+    total_bytes: number;
+  } | null;
+  /** What `/readyz` misses. */
+  missing: Array<{
+    name: "database" | "disk_space" | "storage";
+    /** RFC 3339 in UTC with milliseconds. */
+    since: string;
+  }>;
+  /** The latest errors of the process that responds, newest first. */
+  errors: Array<{
+    /** RFC 3339 in UTC with milliseconds. */
+    created_at: string;
+    message: string;
+    cause: string;
+    request_id: string | null;
+  }>;
+};
+
 export type OpenApiDocument = Record<string, unknown>;
 
 export type Health = {
@@ -887,6 +1053,8 @@ export interface ImportDocumentInput {
   title?: string;
   /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
   language?: string;
+  /** The page as it is in a browser; nothing is fetched then. A part of one, without an `html` or `body` element, is saved whole. Only its text is kept, never scripts or styles. */
+  html?: string;
 }
 
 export interface TranslateDocumentInput {
@@ -1489,6 +1657,84 @@ export interface DeleteVoiceInput {
   voice_id: string;
 }
 
+export interface ListServerAccountsInput {
+  /** A part of the email. */
+  query?: string;
+  /** How many a page holds. */
+  limit?: number;
+  /** `next_cursor` of the page before. */
+  cursor?: string;
+}
+
+export interface CreateServerAccountInput {
+  email: string;
+  plan_id?: "free" | "unlimited";
+  /** A balance that does not refill by itself. Without it the wallet is as the server gives it to everyone. */
+  wallet_cents?: number;
+  /** A random one if absent. */
+  password?: string;
+  /** Makes an API key of this name as well. */
+  key_name?: string;
+}
+
+export interface GetServerAccountInput {
+  /** Account identifier. */
+  account_id: string;
+}
+
+export interface UpdateServerAccountInput {
+  /** Account identifier. */
+  account_id: string;
+  plan_id?: "free" | "unlimited";
+  is_owner?: boolean;
+  is_disabled?: boolean;
+}
+
+export interface DeleteServerAccountInput {
+  /** Account identifier. */
+  account_id: string;
+  /** The email of the account once more, against mistakes. */
+  email: string;
+}
+
+export interface CreditServerAccountInput {
+  /** Account identifier. */
+  account_id: string;
+  /** Wallet cents, other than 0. */
+  cents: number;
+}
+
+export interface CreatePasswordLinkInput {
+  /** Account identifier. */
+  account_id: string;
+}
+
+export interface TurnOffSecondStepInput {
+  /** Account identifier. */
+  account_id: string;
+}
+
+export type ListInvitationsResult = {
+  data: Array<Invitation>;
+};
+
+export interface CreateInvitationInput {
+  email: string;
+  plan_id?: "free" | "unlimited";
+}
+
+export interface DeleteInvitationInput {
+  /** Invitation identifier. */
+  invitation_id: string;
+}
+
+export interface ListAuditLogInput {
+  /** How many a page holds. */
+  limit?: number;
+  /** `next_cursor` of the page before. */
+  cursor?: string;
+}
+
 /** Where each operation is, and what it takes and returns. */
 export const operations = {
   getAccount: {"method":"GET","path":"/me","query":[],"body":"none","result":"json"},
@@ -1584,6 +1830,19 @@ export const operations = {
   createVoiceConsent: {"method":"POST","path":"/voices/own/consents","query":["language"],"body":"file","result":"json"},
   getVoice: {"method":"GET","path":"/voices/{voice_id}","query":[],"body":"none","result":"json"},
   deleteVoice: {"method":"DELETE","path":"/voices/{voice_id}","query":[],"body":"none","result":"nothing"},
+  listServerAccounts: {"method":"GET","path":"/admin/accounts","query":["query","limit","cursor"],"body":"none","result":"json"},
+  createServerAccount: {"method":"POST","path":"/admin/accounts","query":[],"body":"json","result":"json"},
+  getServerAccount: {"method":"GET","path":"/admin/accounts/{account_id}","query":[],"body":"none","result":"json"},
+  updateServerAccount: {"method":"PUT","path":"/admin/accounts/{account_id}","query":[],"body":"json","result":"json"},
+  deleteServerAccount: {"method":"DELETE","path":"/admin/accounts/{account_id}","query":["email"],"body":"none","result":"json"},
+  creditServerAccount: {"method":"POST","path":"/admin/accounts/{account_id}/credit","query":[],"body":"json","result":"json","takesKey":true},
+  createPasswordLink: {"method":"POST","path":"/admin/accounts/{account_id}/password-link","query":[],"body":"none","result":"json"},
+  turnOffSecondStep: {"method":"DELETE","path":"/admin/accounts/{account_id}/second-step","query":[],"body":"none","result":"nothing"},
+  listInvitations: {"method":"GET","path":"/admin/invitations","query":[],"body":"none","result":"json"},
+  createInvitation: {"method":"POST","path":"/admin/invitations","query":[],"body":"json","result":"json"},
+  deleteInvitation: {"method":"DELETE","path":"/admin/invitations/{invitation_id}","query":[],"body":"none","result":"nothing"},
+  listAuditLog: {"method":"GET","path":"/admin/audit","query":["limit","cursor"],"body":"none","result":"json"},
+  getServerStatus: {"method":"GET","path":"/admin/server","query":[],"body":"none","result":"json"},
   getOpenApi: {"method":"GET","path":"/openapi.json","query":[],"body":"none","result":"json"},
   getHealth: {"method":"GET","path":"/health","query":[],"body":"none","result":"json"},
 } as const satisfies Record<string, OperationTraits>;
@@ -1647,7 +1906,7 @@ export abstract class Operations {
     return this.call(operations.restoreDocumentVersion, input, options);
   }
 
-  /** Add a web page. Fetches a public web page and saves its article as a document. Spends no credits; counts toward the daily document cap of the plan. More than 500,000 characters become a book, whose first part is returned (`document_id` of `/collections` finds the book); it counts as one document. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Add a web page. Saves the article of a web page as a document. The page is fetched, which only works for public ones, unless its `html` is sent too: what a browser shows after signing in can be saved in this way. Spends no credits; counts toward the daily document cap of the plan. More than 500,000 characters become a book, whose first part is returned (`document_id` of `/collections` finds the book); it counts as one document. Needs the scope `documents:write` (create, change, translate and delete documents). */
   importDocument(input: ImportDocumentInput, options?: CallOptions): Promise<Document> {
     return this.call(operations.importDocument, input, options);
   }
@@ -2055,6 +2314,71 @@ export abstract class Operations {
   /** Delete a mixed or own voice. Audio that was made with a mixed voice stays. An own voice is deleted on its server too, with its consent and every sentence that is kept of it; finished audiobooks stay until they are deleted. Voices of the catalog cannot be deleted. Needs the scope `audio:write` (make speech, which spends from your wallet). */
   deleteVoice(input: DeleteVoiceInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deleteVoice, input, options);
+  }
+
+  /** List the accounts of the server. Oldest first. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  listServerAccounts(input: ListServerAccountsInput = {}, options?: CallOptions): Promise<ServerAccountPage> {
+    return this.call(operations.listServerAccounts, input, options);
+  }
+
+  /** Create an account. The person signs in with the email and the password. An email that has an account is 409. To let people choose their own password, invite them instead. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  createServerAccount(input: CreateServerAccountInput, options?: CallOptions): Promise<NewServerAccount> {
+    return this.call(operations.createServerAccount, input, options);
+  }
+
+  /** Read an account of the server. The account and how much it stores. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  getServerAccount(input: GetServerAccountInput, options?: CallOptions): Promise<ServerAccountDetails> {
+    return this.call(operations.getServerAccount, input, options);
+  }
+
+  /** Change an account of the server. Changes the fields that are sent, together or not at all. Disabling ends its sessions, keys, connected apps, feeds, links and streams; its jobs wait until it is enabled. The last owner who can sign in stays: 409. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  updateServerAccount(input: UpdateServerAccountInput, options?: CallOptions): Promise<ServerAccount> {
+    return this.call(operations.updateServerAccount, input, options);
+  }
+
+  /** Delete an account with everything it has. Starts the deletion of the account with its documents, audio, keys and everything else. From then on nothing of it works, and it cannot be undone. It continues in the background, across restarts; reading the account is 404 when it has ended. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  deleteServerAccount(input: DeleteServerAccountInput, options?: CallOptions): Promise<ServerAccount> {
+    return this.call(operations.deleteServerAccount, input, options);
+  }
+
+  /** Credit a wallet. Adds wallet cents to an account; a negative number takes them away. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  creditServerAccount(input: CreditServerAccountInput, options?: CallOptions): Promise<ServerAccount> {
+    return this.call(operations.creditServerAccount, input, options);
+  }
+
+  /** Create a link to set a new password. For a person who cannot sign in. It works once and expires after an hour. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  createPasswordLink(input: CreatePasswordLinkInput, options?: CallOptions): Promise<OneTimeLink> {
+    return this.call(operations.createPasswordLink, input, options);
+  }
+
+  /** Turn off the second step of a sign-in. For a lost phone: the account then signs in with its password alone. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  turnOffSecondStep(input: TurnOffSecondStepInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.turnOffSecondStep, input, options);
+  }
+
+  /** List invitations. Those that can still be accepted, newest first, without their links. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  listInvitations(options?: CallOptions): Promise<ListInvitationsResult> {
+    return this.call(operations.listInvitations, {}, options);
+  }
+
+  /** Invite a person. Makes a link with which the person creates an account. It works once and expires after seven days, and is emailed where the server can send email. Where nobody can sign up (`SIGNUP=off`) it is 409. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  createInvitation(input: CreateInvitationInput, options?: CallOptions): Promise<OneTimeLink> {
+    return this.call(operations.createInvitation, input, options);
+  }
+
+  /** Withdraw an invitation. Its link stops working. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  deleteInvitation(input: DeleteInvitationInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteInvitation, input, options);
+  }
+
+  /** Read the audit log. What administrators and sign-ins did, newest first, for as long as the server keeps it (`AUDIT_DAYS`). Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  listAuditLog(input: ListAuditLogInput = {}, options?: CallOptions): Promise<AuditPage> {
+    return this.call(operations.listAuditLog, input, options);
+  }
+
+  /** Read what the server is doing. Its workers and jobs, how much is stored, what is missing and what failed lately. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  getServerStatus(options?: CallOptions): Promise<ServerStatus> {
+    return this.call(operations.getServerStatus, {}, options);
   }
 
   /** Read the contract. This document: the OpenAPI 3.1 description of the API. Needs the scope `account:read` (see your account, plan and wallet balance). */

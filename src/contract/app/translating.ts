@@ -39,7 +39,7 @@ export type TranslationFetch = Static<typeof TranslationFetch>;
 const TranslationEvent = Type.Union([
   strict({ type: oneOf(['translation.fetching']), ...fetchFields }),
   strict({ type: oneOf(['translation.progress']), ...progressFields }),
-  strict({ type: oneOf(['translation.done']), version_id: Type.String() }),
+  strict({ type: oneOf(['translation.done']), document_id: Type.String(), version_id: Type.String() }),
   strict({
     type: oneOf(['translation.error']),
     error: strict({ code: oneOf(errorCodes), message: Type.String() }),
@@ -57,11 +57,19 @@ export const followTranslation = operation({
   description:
     'The same translation at the same price as the public one, as server-sent events: `translation.fetching` while a ' +
     'model is fetched, `translation.progress`, then `translation.done` once it is charged and saved, or ' +
-    '`translation.error`. Closing the connection before that cancels it: nothing is changed or charged.',
+    '`translation.error`. The translation is a new version of the document, or a document of its own. Closing the connection before that cancels it: nothing is changed or charged.',
   scope: 'documents:write',
   rate: 'app',
   params: DocumentPath,
-  body: strict({ target_language: Language }),
+  body: strict({
+    target_language: Language,
+    as_new_document: Type.Optional(
+      Type.Boolean({
+        description: 'Whether the translation becomes a document of its own; the original is left as it is.',
+        default: false,
+      }),
+    ),
+  }),
   success: { status: 200, description: 'A stream of events.', media: ['text/event-stream'] },
   errors: [402, 404, 503],
 });

@@ -9,7 +9,7 @@ import { documentIdOf as idOf, type Handlers } from './call.ts';
 
 export interface EditingHandlerDeps {
   readonly documents: Documents;
-  readonly fileImporting: Pick<FileImporting, 'webpage'>;
+  readonly fileImporting: Pick<FileImporting, 'webpage' | 'page'>;
 }
 
 type EditingOperations = Pick<
@@ -30,7 +30,10 @@ export function createEditingHandlers({
     }),
     restoreDocumentVersion: ({ actor, params }) =>
       documents.restore(actor, idOf(params), params.version_id.toLowerCase()),
-    importDocument: ({ actor, body, signal }) => fileImporting.webpage(actor, body, signal),
+    importDocument: ({ actor, body: { html, ...page }, signal }) =>
+      html === undefined
+        ? fileImporting.webpage(actor, page, signal)
+        : fileImporting.page(actor, { ...page, html }, signal),
   };
 }
 

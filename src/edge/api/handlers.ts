@@ -18,6 +18,7 @@ import type { Translation } from '../../features/translation/translation.ts';
 import type { Usages } from '../../features/wallet/usage.ts';
 import type { Subscriptions } from '../../features/subscriptions/subscriptions.ts';
 import type { Webhooks } from '../../features/webhooks/webhooks.ts';
+import { createAdministrationHandlers, type AdministrationDeps } from './administration.ts';
 import { createAnnotationHandlers } from './annotations.ts';
 import { createCollectionHandlers } from './collections.ts';
 import type { Audio } from './audio.ts';
@@ -31,7 +32,7 @@ import { createVoiceHandlers, type VoiceHandlerDeps } from './voices.ts';
 import { createSubscriptionHandlers } from './subscriptions.ts';
 import { createWebhookHandlers } from './webhooks.ts';
 
-export interface HandlerDeps extends EditingHandlerDeps, VoiceHandlerDeps {
+export interface HandlerDeps extends EditingHandlerDeps, VoiceHandlerDeps, AdministrationDeps {
   readonly access: Access;
   readonly search: Search;
   readonly tags: Tags;
@@ -74,6 +75,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   getQuote: ({ actor, query }) => deps.quotes.of(actor, query),
   createQuote: ({ actor, body }) => deps.quotes.of(actor, body),
   ...createVoiceHandlers(deps),
+  ...createAdministrationHandlers(deps),
 });
 
 const documentHandlers = ({ documents, search, translation, exporting }: HandlerDeps) =>

@@ -21,12 +21,14 @@ export function createTranslatingHandlers(translation: Translation, log: Log): H
       const document = await translation.translate(actor, {
         documentId: idOf(params),
         targetLanguage: body.target_language,
+        asNewDocument: body.as_new_document === true,
         requestId,
         signal,
         onFetch: (progress) => writer.progress({ type: 'translation.fetching', ...progress }),
         onProgress: (progress) => writer.progress({ type: 'translation.progress', ...progress }),
       });
-      await writer.end({ type: 'translation.done', version_id: document.version_id! });
+      const { id, version_id } = document;
+      await writer.end({ type: 'translation.done', document_id: id, version_id: version_id! });
     } catch (error) {
       if (!outlet.started) throw error;
       if (signal.aborted) outlet.cut();

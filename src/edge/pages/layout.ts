@@ -1,9 +1,11 @@
 /** The layout of every server-rendered page: our own stylesheets only, and scripts only where a page needs them. */
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageMessages } from '../../messages/pages.ts';
 import { themeOf, type Theme } from '../session/theme.ts';
+import { accountMenu, type MenuAccount } from './account-menu.ts';
 import { assetUrl } from './assets.ts';
 import { html, linkTo, withSlots, type Markup } from './markup.ts';
+import { backSign } from './signs.ts';
 
 export { html, linkTo, Markup, withSlots } from './markup.ts';
 
@@ -78,12 +80,13 @@ const frameLanguage = ({ messages, language, direction }: Page): Markup | false 
   ((language !== undefined && language !== messages.language) || direction === 'rtl') &&
   html`lang="${messages.language}" dir="ltr"`;
 
-const masthead = (page: Page, signedIn: boolean): Markup =>
+const masthead = (page: Page, { signedIn, theme, account }: Viewer): Markup =>
   html`<header class="masthead" ${frameLanguage(page)}>
     <a class="brand" href="/" ${page.path === '/' && html`aria-current="page"`}
       ><img src="${assetUrl('lectern.svg')}" alt="" width="28" height="28" /><span>Lectern</span></a
     >
     ${!page.bare && navigation(page, signedIn)}
+    ${!page.bare && signedIn && accountMenu({ messages: page.messages, theme, account })}
   </header>`;
 
 const navigation = ({ messages, path }: Page, signedIn: boolean): Markup =>
@@ -101,18 +104,6 @@ const navigation = ({ messages, path }: Page, signedIn: boolean): Markup =>
       )}
     </ul>
   </nav>`;
-
-/** The same arrow leads back from the reader. */
-const backSign = html`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-  <path
-    d="M19 12H5M11 6l-6 6 6 6"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.75"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-  />
-</svg>`;
 
 /** A place may have pages below it. */
 const isAt = (place: string, path: string | undefined): Markup | false =>
@@ -153,6 +144,8 @@ export interface Viewer {
   /** Whether that is an owner of the server. */
   readonly isOwner?: boolean;
   readonly theme: Theme;
+  /** Absent on pages that are the same for everyone. */
+  readonly account?: MenuAccount | undefined;
 }
 
 export const rootAttributes = (language: string, theme: Theme, direction: 'ltr' | 'rtl' = 'ltr'): Markup =>
@@ -165,6 +158,7 @@ export const colorScheme = (theme: Theme): Markup =>
 /** The whole page as text. */
 export const renderPage = (page: Page, viewer: Viewer): string => {
   const { signedIn, theme } = viewer;
+  const menuStyles = signedIn && !page.bare ? ['account-menu.css'] : [];
   const body = typeof page.body === 'function' ? page.body(viewer) : page.body;
   return html`<!doctype html>
     <html ${rootAttributes(page.language ?? page.messages.language, theme, page.direction)}>
@@ -175,11 +169,12 @@ export const renderPage = (page: Page, viewer: Viewer): string => {
         ${page.description !== undefined && html`<meta name="description" content="${page.description}" />`}
         <title>${page.title}</title>
         <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
-        ${styleLinks(page.styles)} ${page.scripts?.map((name) => scriptTag(name, page.messages))}
+        ${styleLinks([...menuStyles, ...(page.styles ?? [])])}
+        ${page.scripts?.map((name) => scriptTag(name, page.messages))}
       </head>
       <body>
         <a class="skip" href="#main" ${frameLanguage(page)}>${page.messages.text('layout.skip')}</a>
-        ${masthead(page, signedIn)} ${body} ${colophon(page)}
+        ${masthead(page, viewer)} ${body} ${colophon(page)}
       </body>
     </html> `.text;
 };
@@ -188,10 +183,13 @@ export const sendPage = (reply: FastifyReply, page: Page, status = 200): Fastify
   reply
     .code(status)
     .headers(pageHeaders(page))
-    .send(
-      renderPage(page, {
-        signedIn: Boolean(reply.request.visit?.signedIn),
-        isOwner: reply.request.visit?.signedIn?.isOwner === true,
-        theme: themeOf(reply.request.headers),
-      }),
-    );
+    .send(renderPage(page, viewerOf(reply.request)));
+
+function viewerOf({ visit, headers, method, url }: FastifyRequest): Viewer {
+  const theme = themeOf(headers);
+  if (!visit?.signedIn) return { signedIn: false, theme };
+  const { email, isOwner } = visit.signedIn;
+  // The address of a submitted form has nothing to lead back to.
+  const path = method === 'GET' ? url : '/settings';
+  return { signedIn: true, isOwner, theme, account: { email, formToken: visit.formToken, path } };
+}

@@ -16,7 +16,11 @@ export interface SourceFile {
   /** A larger file is refused; 50 MB by default. */
   readonly maxBytes?: number;
   /** Of a page from the web: only its article counts, and this is the encoding its server declared. */
-  readonly web?: { readonly charset?: string };
+  readonly web?: {
+    readonly charset?: string;
+    /** It is a part of a page that somebody chose: all of it counts. */
+    readonly isPart?: boolean;
+  };
 }
 
 /** What the process that reads a file gets. */
@@ -32,6 +36,8 @@ export interface Extraction {
   readonly author?: string;
   /** The name of the site that published it. */
   readonly site?: string;
+  /** The address that a web page gives for itself. */
+  readonly address?: string;
   readonly text: string;
   /** Of a text that is longer than a document may be: how it is divided. */
   readonly parts?: readonly TextPart[];

@@ -59,6 +59,7 @@ export async function extractFile(
     ...(found.language && { language: found.language }),
     ...(author && { author }),
     ...(site && { site }),
+    ...(found.address && { address: found.address }),
     text,
     ...(characters > documentCharacters && {
       parts: partsOf(text, { most: documentCharacters, usual: usualPart }),

@@ -45,6 +45,18 @@ export function declaredLanguage(tag: string | undefined): string | undefined {
   return parseLanguageTag(parts.slice(0, 2).join('-')) ?? parseLanguageTag(parts[0] ?? '');
 }
 
+/** A page has an element for itself; what somebody selected on one has none. */
+export const isPartOfPage = (html: string): boolean => !/<(?:html|body)[\s>]/i.test(html);
+
+/** The address that a page gives for itself has no traces of how its reader came there. It counts on its own site only. */
+export function lastingAddress(address: URL, declared: string | undefined): string {
+  const own = declared === undefined ? null : URL.parse(declared, address.href);
+  const isSame = own !== null && /^https?:$/.test(own.protocol) && siteOf(own) === siteOf(address);
+  return isSame && !own.username && !own.password ? own.href : address.href;
+}
+
+const siteOf = ({ host }: URL): string => host.replace(/^(?:www|m)\./, '');
+
 /** Faults of the file are reported for the field it came in; anything else is not the caller's fault. */
 export function importProblem(error: unknown, field: 'file' | 'url'): unknown {
   if (!(error instanceof EngineError)) return error;

@@ -12,7 +12,7 @@ import { openDocuments, openCore, type Core } from '../../composition/core.ts';
 import { createLog } from '../../platform/log.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { FileImporting } from './files.ts';
-import { chooseTitle, nameWithoutEnding, declaredLanguage } from './files.rules.ts';
+import { chooseTitle, declaredLanguage, lastingAddress, nameWithoutEnding } from './files.rules.ts';
 import { createPageFetch } from './page-fetch.ts';
 
 const never = new AbortController().signal;
@@ -93,6 +93,42 @@ describe('importing', () => {
     assert.ok(start.snippet.startsWith(`${story} Der Leucht`) && start.snippet.endsWith('…'), start.snippet);
   });
 
+  test('a page that a browser has is saved without fetching it, under its lasting address', async () => {
+    const head = '<head><link rel="canonical" href="/lamp"><title>Der Leuchtturm</title>';
+    const html = page.replace('<head>', head).replace(/<meta name="author"[^>]*>/, '');
+    const byline = html.replace('</h1>', '</h1><p class="byline">Von Anna Berg</p>');
+    const url = 'https://members.example.com/lamp?utm_source=letter#top';
+    const document = await importing.page(actor, { url, html: byline }, never);
+    assert.deepEqual(
+      [document.title, document.language, document.source, document.document_type],
+      ['Der Leuchtturm', 'de', 'homepage', 'webpage'],
+    );
+    assert.equal(document.text, Array(4).fill(story).join('\n\n'));
+    const start = (await parts.documents.starts(actor, [document.id])).get(document.id)!;
+    assert.deepEqual([start.author, start.site], ['Anna Berg', 'Die Zeitung']);
+    const { address } = await core.database.queries
+      .selectFrom('document_origins')
+      .select('address')
+      .where('document_id', '=', document.id)
+      .executeTakeFirstOrThrow();
+    assert.equal(address, 'https://members.example.com/lamp');
+  });
+
+  test('a part of a page is saved whole, without what could run', async () => {
+    const html = `<ul><li><a href="/a">Erstens</a></li><li><a onclick="x()" href="/b">Zweitens</a></li></ul><script>x()</script>`;
+    const page = { url: 'https://example.com/list', html, title: 'Liste' };
+    const document = await importing.page(actor, page, never);
+    assert.deepEqual([document.title, document.text], ['Liste', '- Erstens\n- Zweitens']);
+    await assert.rejects(
+      importing.page(actor, { ...page, html: '<script>1</script>' }, never),
+      invalid('url', /no text/),
+    );
+    await assert.rejects(
+      importing.page(actor, { ...page, url: 'file:///etc/passwd' }, never),
+      invalid('url', /web address/),
+    );
+  });
+
   test('a file or page without text is refused with a word on the field it came in', async () => {
     await assert.rejects(
       importing.file(actor, upload('a.pdf', 'x'), never),
@@ -158,6 +194,21 @@ test('a title comes from the file, its first heading, or its name', () => {
     'my old story.v2',
   );
   assert.equal(chooseTitle(undefined, 'Words.', nameWithoutEnding('.txt')), 'Words.');
+});
+
+test('the address that a page gives for itself counts on its own site', () => {
+  const address = new URL('https://www.example.com/a?from=letter');
+  const cases = [
+    [undefined, address.href],
+    ['/a', 'https://www.example.com/a'],
+    ['https://example.com/b', 'https://example.com/b'],
+    ['https://example.org/a', address.href],
+    ['javascript:alert(1)', address.href],
+    ['https://me:secret@www.example.com/a', address.href],
+    ['http://[', address.href],
+  ] as const;
+  for (const [declared, expected] of cases)
+    assert.equal(lastingAddress(address, declared), expected, declared);
 });
 
 test('a language tag is taken as far as it is one', () => {

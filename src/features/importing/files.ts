@@ -12,7 +12,15 @@ import type { Collections } from '../collections/collections.ts';
 import type { AlsoCommit } from '../documents/deps.ts';
 import type { Documents, NewDocument } from '../documents/documents.ts';
 import { partTitle } from './book.rules.ts';
-import { chooseBookTitle, importProblem, nameWithoutEnding, declaredLanguage } from './files.rules.ts';
+import {
+  chooseBookTitle,
+  declaredLanguage,
+  importProblem,
+  isPartOfPage,
+  lastingAddress,
+  nameWithoutEnding,
+} from './files.rules.ts';
+import { webAddress } from './page-fetch.rules.ts';
 import type { PageFetch } from './page-fetch.ts';
 
 export interface FileImportingDeps {
@@ -52,6 +60,11 @@ export interface WebPage extends Given {
   readonly url: string;
 }
 
+/** A web page as a browser has it. */
+export interface OpenPage extends WebPage {
+  readonly html: string;
+}
+
 /** HTML that is at hand. */
 export interface Article extends Given {
   readonly html: string;
@@ -63,6 +76,9 @@ export interface Article extends Given {
 type Imported = Required<Pick<NewDocument, 'title' | 'source' | 'documentType'>> &
   Pick<NewDocument, 'language' | 'origin'> &
   Pick<Given, 'alsoCommit'>;
+
+/** Text from the app that is not a file came in through its home page. */
+const fromTheWeb = { source: 'homepage', documentType: 'webpage' } as const;
 
 export class FileImporting {
   readonly #deps: FileImportingDeps;
@@ -93,38 +109,48 @@ export class FileImporting {
         address: url,
       }),
     );
-    const title = page.title ?? chooseBookTitle(found, address.hostname);
-    // Text from the app that is not a file came in through its home page.
-    return this.#keep(actor, found, {
-      ...page,
-      title,
-      source: 'homepage',
-      documentType: 'webpage',
-      origin: {
-        ...(found.author && { author: found.author }),
-        site: found.site ?? address.hostname.replace(/^www\./, ''),
-        address: address.href,
-      },
-    });
+    return this.#keepPage(actor, found, { ...page, address });
+  }
+
+  /** Nothing is fetched, so that pages can be saved that only their reader may see. */
+  async page(actor: Actor, page: OpenPage, signal: AbortSignal): Promise<Document> {
+    const address = webAddress(page.url);
+    const isPart = isPartOfPage(page.html);
+    const found = await this.#extractHtml(
+      actor,
+      { html: page.html, web: { charset: 'utf-8', isPart } },
+      signal,
+    );
+    return this.#keepPage(actor, found, { ...page, address });
   }
 
   async article(actor: Actor, article: Article, signal: AbortSignal): Promise<Document> {
     const { html, url, author, site } = article;
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-article-'));
-    try {
-      const path = join(folder, 'article.html');
-      await writeFile(path, `<!doctype html><meta charset="utf-8"><body>${html}</body>`);
-      const found = await this.#extract(actor, { path, name: 'article.html' }, signal);
-      return await this.#keep(actor, found, {
-        ...article,
-        title: article.title ?? chooseBookTitle(found, site),
-        source: 'homepage',
-        documentType: 'webpage',
-        origin: { ...(author !== null && { author }), site, ...(url !== null && { address: url }) },
-      });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const page = `<!doctype html><meta charset="utf-8"><body>${html}</body>`;
+    const found = await this.#extractHtml(actor, { html: page }, signal);
+    return this.#keep(actor, found, {
+      ...article,
+      title: article.title ?? chooseBookTitle(found, site),
+      ...fromTheWeb,
+      origin: { ...(author !== null && { author }), site, ...(url !== null && { address: url }) },
+    });
+  }
+
+  #keepPage(
+    actor: Actor,
+    found: Extraction,
+    { address, ...given }: Given & { readonly address: URL },
+  ): Promise<Document> {
+    return this.#keep(actor, found, {
+      ...given,
+      title: given.title ?? chooseBookTitle(found, address.hostname),
+      ...fromTheWeb,
+      origin: {
+        ...(found.author && { author: found.author }),
+        site: found.site ?? address.hostname.replace(/^www\./, ''),
+        address: lastingAddress(address, found.address),
+      },
+    });
   }
 
   /** A text that is too long for a document becomes a book, all of it or nothing. Returns its first part. */
@@ -159,6 +185,21 @@ export class FileImporting {
       await committed(within, all[0]!, collectionId);
     });
     return made[0]!;
+  }
+
+  async #extractHtml(
+    actor: Actor,
+    { html, web }: Pick<OpenPage, 'html'> & Pick<SourceFile, 'web'>,
+    signal: AbortSignal,
+  ): Promise<Extraction> {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-page-'));
+    try {
+      const path = join(folder, 'page.html');
+      await writeFile(path, html);
+      return await this.#extract(actor, { path, name: 'page.html', ...(web && { web }) }, signal);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   async #extract(actor: Actor, file: SourceFile, signal: AbortSignal): Promise<Extraction> {

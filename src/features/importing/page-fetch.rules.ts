@@ -7,10 +7,17 @@ const maxUrlLength = 4_096;
 
 export const unfit = (message: string): Problem => invalidField('url', message);
 
-export function checkedUrl(address: string): URL {
+/** The address of a page that is at hand. */
+export function webAddress(address: string): URL {
   const url = address.length <= maxUrlLength && URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !isWeb(url)) throw unfit('must be a web address such as https://example.com/article.');
   if (url.username || url.password) throw unfit('must not hold a user name or password.');
+  return url;
+}
+
+/** One that may be fetched. */
+export function checkedUrl(address: string): URL {
+  const url = webAddress(address);
   // Other services of a host listen on low ports, and could take our request for one of their commands.
   const port = Number(url.port);
   if (port !== 0 && port !== 80 && port !== 443 && port < 1024)

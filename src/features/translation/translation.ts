@@ -1,12 +1,14 @@
 /**
  * Translating a document: check the language → find the document → compare the languages → find an engine → check the
- * balance → fetch the model if it is not installed → translate → in one transaction charge and save the new version.
+ * balance → fetch the model if it is not installed → translate → in one transaction charge and save the new version,
+ * or a new document.
  * Whatever fails before that transaction has changed nothing and costs nothing; a text that was edited meanwhile stays.
  */
 import { EngineError, fromWorker } from '../../engines/engine-error.ts';
 import type { TranslationFetch, TranslationProgress } from '../../contract/app/translating.ts';
 import type { Document } from '../../contract/documents.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Route, Translator } from '../../engines/translation/translator.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { isSameLanguage } from '../../platform/text/language/tags.ts';
@@ -19,7 +21,7 @@ import type { Documents } from '../documents/documents.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { collect } from '../../platform/slices.ts';
-import { rewrite } from './translate-text.ts';
+import { rewrite, type Rewriting } from './translate-text.ts';
 
 /** When a caller may try again. */
 const downSeconds = 30;
@@ -36,6 +38,8 @@ export interface TranslationDeps {
 export interface TranslateRequest {
   readonly documentId: string;
   readonly targetLanguage: string;
+  /** Whether it becomes a document of its own, not a new version. */
+  readonly asNewDocument?: boolean;
   readonly requestId: string;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
@@ -52,6 +56,14 @@ interface Wanted {
   readonly source: string;
   readonly target: string;
   readonly signal: AbortSignal;
+}
+
+/** A finished translation, before it is saved. */
+interface Translated {
+  readonly request: TranslateRequest;
+  readonly original: Document;
+  readonly made: { readonly text: string; readonly title?: string };
+  readonly target: string;
 }
 
 export class Translation {
@@ -91,26 +103,52 @@ export class Translation {
     const { documents, wallet, analyst } = this.#deps;
     const { documentId, requestId, signal, onProgress } = request;
     const target = checkedLanguage(request.targetLanguage, 'target_language');
-    const { text, language: source, version_id } = await documents.get(actor, documentId);
+    const original = await documents.get(actor, documentId);
+    const { text, language: source } = original;
     const route = await this.#routeFor({ source, target, signal });
     const durationMs = await estimated(text);
     const cents = priceCents(durationMs);
     await wallet.require(actor.accountId, cents, actor.client?.id);
     await fetchModel(route, { source, target, signal }, request.onFetch);
     const passage = { text, source, target, route, signal, onProgress };
-    const made = await this.#turns.run(actor.accountId, () => rewrite(analyst, passage), signal);
-    const { sentences } = await analyst.analyse(made, target);
-    // From here on it is done and paid for, even if the client has gone.
-    signal.throwIfAborted();
-    const revision = { text: made, language: target, sentences, origin: 'translated' } as const;
+    const made = await this.#turns.run(
+      actor.accountId,
+      async () => ({
+        text: await rewrite(analyst, passage),
+        // The title of a version stays; only a document of its own gets another.
+        ...(request.asNewDocument && { title: await titleIn(analyst, passage, original.title) }),
+      }),
+      signal,
+    );
     const note = `${source} to ${target}, ${(durationMs / 1000).toFixed(1)} s of estimated speech`;
     const { accountId, key, client } = actor;
     const spent = { cents, keyId: key?.id, clientId: client?.id };
     const entry = { accountId, ...spent, kind: 'translate', note, requestId } as const;
-    return documents.revise(actor, { id: documentId, version_id }, revision, async (within, document) => {
+    return this.#save(actor, { request, original, made, target }, async (within, document) => {
       await wallet.charge(entry, within);
       await request.alsoCommit?.(within, document);
     });
+  }
+
+  async #save(
+    actor: Actor,
+    { request, original, made, target }: Translated,
+    alsoCommit: AlsoCommit<Document>,
+  ): Promise<Document> {
+    const { documents, analyst } = this.#deps;
+    const { sentences } = await analyst.analyse(made.text, target);
+    // From here on it is done and paid for, even if the client has gone.
+    request.signal.throwIfAborted();
+    if (request.asNewDocument) {
+      const author = await documents.authorOf(actor, original.id);
+      const facts = {
+        documentType: original.document_type,
+        ...(author !== undefined && { origin: { author } }),
+      };
+      return documents.create(actor, { ...made, language: target, source: 'homepage', ...facts }, alsoCommit);
+    }
+    const revision = { text: made.text, language: target, sentences, origin: 'translated' } as const;
+    return documents.revise(actor, original, revision, alsoCommit);
   }
 
   async #routeFor({ source, target, signal }: Wanted): Promise<Route> {
@@ -123,6 +161,12 @@ export class Translation {
     const targets = found.targets.join(', ') || 'no language';
     throw invalidField('target_language', `is not offered from ${source}. Offered: ${targets}.`);
   }
+}
+
+/** A title is one line without syntax, and never empty. */
+async function titleIn(analyst: TextAnalyst, passage: Rewriting, title: string): Promise<string> {
+  const made = await rewrite(analyst, { ...passage, text: title, onProgress: undefined });
+  return made.replaceAll(/\s+/gu, ' ').trim().slice(0, limits.title) || title;
 }
 
 /** A model that could not be fetched does not mean that the engine is down: the message says what to do. */

@@ -39,7 +39,8 @@ import { people } from './migrations/0032-people.ts';
 import { webhooks } from './migrations/0033-webhooks.ts';
 import { clipObjects } from './migrations/0034-clip-objects.ts';
 import { subscriptions } from './migrations/0035-subscriptions.ts';
-import { ownVoices } from './migrations/0036-own-voices.ts';
+import { adminKeys } from './migrations/0036-admin-keys.ts';
+import { ownVoices } from './migrations/0037-own-voices.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   webhooks,
   clipObjects,
   subscriptions,
+  adminKeys,
   ownVoices,
 ];
 

@@ -45,6 +45,9 @@ export interface SpokenLanguage extends NumberWords {
     readonly dot: string;
     readonly at: string;
     readonly slash: string;
+    readonly backslash: string;
+    readonly colon: string;
+    readonly tilde: string;
     readonly degrees: Counted;
     readonly squared: Counted;
     readonly cubed: Counted;

@@ -37,6 +37,7 @@ import { sayMeasures } from './rules/measures.ts';
 import { sayMoney } from './rules/money.ts';
 import { sayLoneDigits, sayNumbers } from './rules/numbers.ts';
 import { sayOwn } from './rules/own.ts';
+import { sayPaths } from './rules/paths.ts';
 import type { Rule } from './rules/rule.ts';
 import { skip, type Skippable } from './rules/skipped.ts';
 import { saySymbols } from './rules/symbols.ts';
@@ -50,6 +51,7 @@ const general: readonly Rule[] = [
   sayFormatting,
   skipCitations,
   sayAddresses,
+  sayPaths,
   sayTelephones,
   sayOwn,
   sayDates,
@@ -67,6 +69,7 @@ const english: readonly Rule[] = [
   sayFormatting,
   skipCitations,
   sayAddresses,
+  sayPaths,
   sayCode,
   hideMathSigns,
   sayTelephones,
@@ -148,6 +151,7 @@ function* sayUnspaced(rewrite: Rewrite, languageTag: string): Steps<void> {
   if (!words) return;
   yield skipCitations(rewrite, americanEnglish);
   yield sayAddresses(rewrite, americanEnglish);
+  yield sayPaths(rewrite, americanEnglish);
   yield sayFigures(rewrite, words);
 }
 

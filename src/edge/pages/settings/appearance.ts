@@ -7,6 +7,7 @@ import { themeCookie, themeOf, themes, type Theme } from '../../session/theme.ts
 import { formField } from '../../session/visits.ts';
 import { formToken } from '../fields.ts';
 import { html, type Markup } from '../layout.ts';
+import { safeNext } from '../sign-in/safe-next.ts';
 import { section, type SettingsRoutes } from './layout.ts';
 
 const themeKeys = {
@@ -20,7 +21,7 @@ export const routeAppearance: SettingsRoutes = (scope, { access, cookies }) => {
   scope.post('/settings/theme', async (request, reply) => {
     const wanted = themes.find((theme) => theme === formField(request, 'theme')) ?? 'system';
     cookies.setPreference(reply, themeCookie, wanted);
-    return reply.redirect('/settings#appearance', 303);
+    return reply.redirect(returnPath(request), 303);
   });
 
   scope.post('/settings/language', async (request, reply) => {
@@ -30,9 +31,15 @@ export const routeAppearance: SettingsRoutes = (scope, { access, cookies }) => {
       cookies.setPreference(reply, languageCookie, wanted);
       if (signedIn) await access.setLanguage(signedIn.accountId, wanted);
     }
-    return reply.redirect('/settings#appearance', 303);
+    return reply.redirect(returnPath(request), 303);
   });
 };
+
+/** The account menu is on every page, and leads back to the one it was opened on. */
+function returnPath(request: FastifyRequest): string {
+  const next = formField(request, 'next');
+  return next === '' ? '/settings#appearance' : safeNext(next);
+}
 
 export function appearanceSection(request: FastifyRequest): Markup {
   const { messages } = request.visit!;

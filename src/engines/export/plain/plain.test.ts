@@ -55,7 +55,7 @@ test('whatever the text is, a CSV reader gets it back, and no cell is a formula'
   );
 });
 
-test('TXT is the stored text, byte for byte, without the clocks of a transcript unless they are asked for', () => {
+test('TXT of a text without syntax is the stored text, byte for byte, without the clocks of a transcript unless they are asked for', () => {
   assert.equal(
     renderTxt(document(`${TRANSCRIPT}\r\n**A** · 1:02:04\r\nTwo.\r\n\r\n**A** · 1:02:05\r\nThree.`), {
       timestamps: false,
@@ -66,10 +66,20 @@ test('TXT is the stored text, byte for byte, without the clocks of a transcript 
   assert.equal(renderTxt(document('No times\tat all \r\n'), { timestamps: true }), 'No times\tat all \r\n');
 });
 
+test('TXT has the words of a text and none of its syntax', () => {
+  const text =
+    '## Head\r\n\r\nThe **frog** is an [amphibian](https://x.test/a_b).\r\nIt jumps.\r\n\r\n' +
+    '> Quoted *twice*\r\n\r\n- a\r\n  1. b\r\n- [x] c\r\n\r\n---\r\n\r\n| h | i |\r\n|---|---|\r\n| `1` | 2 |\r\n\r\n```js\r\n**x**\r\n```\r\n';
+  assert.equal(
+    renderTxt(document(text), { timestamps: false }),
+    'Head\n\nThe frog is an amphibian.\nIt jumps.\n\nQuoted twice\n\n- a\n  1. b\n- [x] c\n\n* * *\n\nh\ti\n1\t2\n\n**x**\n',
+  );
+});
+
 test('TXT with times opens each section with its own', () => {
   assert.equal(
     renderTxt(document(`## Head\n\n- a\n- b\n\n${TRANSCRIPT}`), { timestamps: true }),
-    '## Head\n\n- a\n- b\n\n[0:34] SPEAKER_00\nHello, "you".\nBye.\n\n[1:02:03]\n=1+1\n',
+    'Head\n\n- a\n- b\n\n[0:34] SPEAKER_00\nHello, "you".\nBye.\n\n[1:02:03]\n=1+1\n',
   );
 });
 

@@ -1,15 +1,19 @@
 /**
- * Plain text: what is stored, including syntax. The clocks of a transcript are part of its text, and are in the file
- * only on request; then each section has its time on a line before it.
+ * Plain text: the words, without syntax. The clocks of a transcript are part of its text, and are in the file only on
+ * request; then each section has its time on a line before it.
  */
 import { formatClock } from '../../../platform/text/markup/transcript.ts';
 import type { ExportDocument, ExportOptions, ExportSection } from '../engine.ts';
+import { plainBlocks, plainDocument } from './plain-blocks.ts';
 
 export function renderTxt({ text, sections }: ExportDocument, { timestamps }: ExportOptions): string {
   const isTimed = sections.some(({ startMs }) => startMs !== undefined);
   // Times that are known from audio are not in the text.
   const isTranscript = sections.some(({ isTurn }) => isTurn);
-  if (!isTimed || (!timestamps && !isTranscript)) return text;
+  if (!isTimed || (!timestamps && !isTranscript)) {
+    const blocks = sections.flatMap((section) => section.blocks);
+    return plainDocument({ text, blocks });
+  }
   const parts = sections.map((section, index) =>
     sectionLines(text, { section, before: sections[index - 1], timestamps }),
   );
@@ -22,12 +26,11 @@ interface InContext {
   readonly timestamps: boolean;
 }
 
-/** The blocks of a section stay as they were written; a speaker who continues is named again only with a time. */
+/** A speaker who continues is named again only with a time. */
 function sectionLines(text: string, { section, before, timestamps }: InContext): string {
   const { startMs, speaker, blocks } = section;
   const time = timestamps && startMs !== undefined ? `[${formatClock(startMs)}]` : '';
   const isNamed = timestamps || speaker !== before?.speaker;
   const label = [time, isNamed ? speaker : ''].filter(Boolean).join(' ');
-  const body = blocks.map(({ start, end }) => text.slice(start, end).replaceAll(/\r\n?/g, '\n')).join('\n\n');
-  return [label, body].filter(Boolean).join('\n');
+  return [label, plainBlocks(text, blocks)].filter(Boolean).join('\n');
 }

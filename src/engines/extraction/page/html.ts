@@ -10,6 +10,7 @@ import { toText } from './write.ts';
 const articleLength = 250;
 /** A file with a smaller share of its letters in links is a plain document, and all of it counts. */
 const linkedShare = 0.05;
+const longestByline = 100;
 
 export const readHtml: Reader = async ({ path, web }) => {
   const bytes = await readFile(path);
@@ -18,8 +19,9 @@ export const readHtml: Reader = async ({ path, web }) => {
   const whole = toText(page.body);
   const language = page.documentElement.getAttribute('lang') ?? page.documentElement.getAttribute('xml:lang');
   const facts = { ...titleOf(page), ...originOf(page), ...(language && { language }) };
-  if (!web && linkedPart(page) < linkedShare) return { ...facts, text: whole };
-  return { ...facts, text: article(page, whole) };
+  if (web?.isPart || (!web && linkedPart(page) < linkedShare)) return { ...facts, text: whole };
+  const { text, byline } = article(page, whole);
+  return { ...(byline && { author: byline }), ...facts, text };
 };
 
 /** The title meant for other sites is the page's own; that of the window often names the site too. */
@@ -35,12 +37,14 @@ const metaOf = (page: Page, name: string): string | undefined =>
   page.querySelector(`meta[${name}]`)?.getAttribute('content')?.replaceAll(/\s+/g, ' ').trim();
 
 /** Who wrote it and where it was published, as the page declares them. An author may be given as an address. */
-function originOf(page: Page): Pick<Extraction, 'author' | 'site'> {
+function originOf(page: Page): Pick<Extraction, 'author' | 'site' | 'address'> {
   const author = ['name="author"', 'property="article:author"']
     .map((name) => metaOf(page, name))
     .find((name) => name && !/^https?:/.test(name));
   const site = metaOf(page, 'property="og:site_name"');
-  return { ...(author && { author }), ...(site && { site }) };
+  const address =
+    page.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? metaOf(page, 'property="og:url"');
+  return { ...(author && { author }), ...(site && { site }), ...(address && { address }) };
 }
 
 function linkedPart(page: Page): number {
@@ -50,12 +54,23 @@ function linkedPart(page: Page): number {
 }
 
 /** Readability modifies the page, so the whole text must be written first. */
-function article(page: Page, whole: string): string {
+function article(page: Page, whole: string): { readonly text: string; readonly byline?: string } {
   const found = new Readability<PageElement>(page, {
     charThreshold: articleLength,
     disableJSONLD: true,
     serializer: (element) => element,
   }).parse();
   const text = found?.content ? toText(found.content) : '';
-  return text.length >= Math.min(articleLength, whole.length / 2) ? text : whole;
+  if (text.length < Math.min(articleLength, whole.length / 2)) return { text: whole };
+  const byline = bylineOf(found?.byline);
+  return { text, ...(byline && { byline }) };
+}
+
+/** "By Anna Berg" is Anna Berg; a line with a date or a number is more than a name. */
+function bylineOf(line: string | null | undefined): string | undefined {
+  const name = line
+    ?.replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:by|von|por|de|par|di)\s+(?=\p{Lu})/iu, '');
+  return name && name.length <= longestByline && !/[\d@:|]/.test(name) ? name : undefined;
 }

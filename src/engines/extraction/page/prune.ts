@@ -14,7 +14,7 @@ const dropped = new Set(
 );
 const voids = new Set('area base br col embed hr img input link meta source track wbr param'.split(' '));
 const frame = new Set(['html', 'head', 'body']);
-const headTags = new Set(['title', 'meta']);
+const headTags = new Set(['title', 'meta', 'link']);
 const kept = new Set(
   'class id role lang xml:lang property name content itemprop start value href rel epub:type datetime'.split(
     ' ',
@@ -94,7 +94,7 @@ class Pruner {
 
 function isDropped(name: string, attributes: Attributes): boolean {
   return (
-    dropped.has(name) ||
+    (dropped.has(name) && !isAddress(name, attributes)) ||
     attributes['hidden'] !== undefined ||
     attributes['aria-hidden']?.toLowerCase() === 'true' ||
     asideRoles.has(attributes['role'] ?? '') ||
@@ -103,6 +103,10 @@ function isDropped(name: string, attributes: Attributes): boolean {
     isNoteMark(name, attributes)
   );
 }
+
+/** Of the links of a head, the one that says where the page is at home. */
+const isAddress = (name: string, { rel }: Attributes): boolean =>
+  name === 'link' && rel?.toLowerCase() === 'canonical';
 
 /** The number that links to a footnote, and the arrow that links back. */
 function isNoteMark(name: string, attributes: Attributes): boolean {

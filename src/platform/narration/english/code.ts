@@ -1,10 +1,7 @@
-/** Paths, programs and their signs: `/etc/hosts`, `C:\Users`, `C#`, `a != b`, `v2.0`. */
+/** Programs and their signs: `C#`, `a != b`, `v2.0`. */
 import { sayWhole } from '../amounts.ts';
 import { notBeforeWord, notInWord, type Rule } from '../rules/rule.ts';
 
-const path =
-  /(?<![\p{L}\p{N}./:\\~])(?:(?:~|\.{1,2})\/|\/(?=[\p{L}._]))(?:[\p{L}\p{N}._-]{1,60}\/){0,12}[\p{L}\p{N}_.-]{0,59}[\p{L}\p{N}_]\/?(?![\p{L}\p{N}])/gu;
-const windowsPath = /(?<![\p{L}\p{N}])([A-Z]):\\((?:[\p{L}\p{N}._-]{1,60}\\){0,12}[\p{L}\p{N}_.-]{0,60})/gu;
 const languageName = new RegExp(`${notInWord}([CFJ])#|(?<![\\p{L}\\p{N}.])\\.NET${notBeforeWord}`, 'gu');
 const operators: Readonly<Record<string, string>> = {
   '===': 'equals',
@@ -34,22 +31,6 @@ const release = new RegExp(
 );
 
 export const sayCode: Rule = (rewrite, language) => {
-  rewrite.replace(windowsPath, ([, drive, rest = '']) =>
-    [`${drive} colon`, ...rest.split('\\').filter(Boolean).map(sayPart)].join(' backslash '),
-  );
-  rewrite.replace(path, ([written]) => {
-    const start = written.startsWith('~')
-      ? 'tilde'
-      : written.startsWith('.')
-        ? written.replace(/\/.*$/, '').replaceAll('.', 'dot ')
-        : '';
-    const parts = written
-      .replace(/^(?:~|\.{1,2})?\//, '')
-      .split('/')
-      .filter(Boolean)
-      .map(sayPart);
-    return [start.trim(), ...parts].join(' slash ').trim();
-  });
   rewrite.replace(languageName, ([, letter]) => (letter === undefined ? 'dot net' : `${letter} sharp`));
   rewrite.replace(dotFile, () => 'dot ');
   rewrite.replace(highlight, () => '');
@@ -76,9 +57,3 @@ export const hideMathSigns: Rule = (rewrite) => {
     rewrite.claimFree({ start: end - (match[0].endsWith('$$') ? 2 : 1), end, spoken: '' });
   }
 };
-
-const sayPart = (part: string): string =>
-  part
-    .replace(/^\./, 'dot ')
-    .replace(/\.(?=\p{L})/gu, ' dot ')
-    .replace(/[_-]+/g, ' ');

@@ -7,6 +7,11 @@ export const goldenByLanguage: Readonly<
     ['1,234 people', 'one thousand two hundred and thirty-four people'],
   ],
   de: [
+    ['Er starb 44 v. Chr.', 'Er starb vierundvierzig vor Christus.'],
+    [
+      'In C:\\Users\\Anna\\bericht.txt und /etc/hosts, 3 € /Stück.',
+      'In C Doppelpunkt Backslash Users Backslash Anna Backslash bericht Punkt txt und Schrägstrich etc Schrägstrich hosts, drei Euro /Stück.',
+    ],
     [
       'Am 3. Okt. 1990, Mo.–Fr., außer 24.12.',
       'Am dritten Oktober neunzehnhundertneunzig, Montag bis Freitag, außer vierundzwanzigster Dezember.',
@@ -47,6 +52,10 @@ export const goldenByLanguage: Readonly<
     ['Um 1 Uhr & um 8:00 Uhr', 'Um ein Uhr und um acht Uhr'],
   ],
   es: [
+    [
+      'Abra C:\\Program Files\\app.exe.',
+      'Abra C dos puntos barra invertida Program Files barra invertida app punto exe.',
+    ],
     ['101 páginas el 3 de oct. a las 20:15 h', 'ciento una páginas el tres de octubre a las veinte y quince'],
     ['En el s. XVIII, min. 90, IVA incl.', 'En el siglo dieciocho, minuto noventa, IVA incluido.'],
     ['Tel. +34 600 123 456', 'teléfono más tres cuatro, seis cero cero, uno dos tres, cuatro cinco seis'],
@@ -63,6 +72,7 @@ export const goldenByLanguage: Readonly<
     ['£2 y 3/4', 'dos libras y tres cuartos'],
   ],
   fr: [
+    ['Ouvrez D:\\notes ou ~/notes.', 'Ouvrez D deux points antislash notes ou tilde barre oblique notes.'],
     [
       '1 heure, 21 pages, 31 livres, 1 maison',
       'une heure, vingt et une pages, trente et un livres, une maison',
@@ -137,6 +147,7 @@ export const goldenByLanguage: Readonly<
     ['५ किताबें', 'पाँच किताबें'],
   ],
   ru: [
+    ['Файл C:\\temp.', 'Файл C двоеточие обратный слэш temp.'],
     ['12.05.2024 в 17:30.', 'двенадцатого мая две тысячи двадцать четвёртого года в семнадцать тридцать.'],
     ['Это было 3 марта 1990 года.', 'Это было третьего марта тысяча девятьсот девяностого года.'],
     ['В 1999 году', 'В тысяча девятьсот девяносто девятом году'],

@@ -59,6 +59,39 @@ const beforeNumber = words(
 /** "And so on": these end the sentence when a capital follows. */
 const closing = words('etc usw ecc enz itd itp osv atd apod');
 
+/**
+ * Eras, `44 v. Chr.`, end a sentence where one of these words follows: they have a capital only because one begins. A
+ * name after them says nothing.
+ */
+const eras: Record<string, readonly [era: string, openers: string]> = {
+  de: [
+    String.raw`[vn]\. ?(?:Chr|u\. ?Z)`,
+    'Danach|Dann|Der|Die|Das|Den|Dem|Dies(?:e[mnrs]?)?|Er|Sie|Es|Wir|Ich|Man|Eine?[mnrs]?|In|Im|Am|An|Auf|Beim?|Mit|Nach|Vor|Seit|Um|Als|Wenn|Während|Nun|Jetzt|Später|Hier|Dort|Da|Damals|Daher|Deshalb|Damit|Doch|Aber|Und|Auch|So|Erst|Schließlich|Zunächst|Zuerst|Bald|Kurz|Dennoch|Trotzdem|Jedoch|Seine?|Ihre?|Keine?|Nicht|Durch|Unter|Über|Aus|Bis|Von|Für|Zu[mr]?|Anschließend|Daraufhin|Heute|Obwohl|Weil|Was|Wer|Wie|Wo',
+  ],
+  es: [
+    String.raw`[ad]\. ?(?:de )?(?:J\. ?-?)?C`,
+    'Después|Luego|Entonces|El|La|Los|Las|Una?|En|Con|Por|Para|Sus?|Est[aeo]s?|Es[aeo]s?|Más|Pero|Y|También|Al|De|Del|Desde|Cuando|Tras|Mientras|Así|Hoy|No|Se|Lo|Fue|Era',
+  ],
+  it: [
+    String.raw`[ad]\. ?C`,
+    'Poi|Dopo|Il|Lo|La|I|Gli|Le|Un[ao]?|Nel|Nella|In|Con|Per|Dal?|Dalla|Su[ao]|Quest[aeio]|Quell[aeio]|Quando|Ma|E|Anche|Così|Oggi|Non|Si|Al|Alla|Mentre|Fu|Era',
+  ],
+  pt: [
+    String.raw`[ad]\. ?C`,
+    'Depois|Então|Os?|As?|Uma?|Em|N[ao]s?|Com|Por|Para|Seu|Sua|Est[ae]|Ess[ae]|Isso|Isto|Mas|E|Também|Ao|À|Desde|Quando|Após|Enquanto|Assim|Hoje|Não|Foi|Era',
+  ],
+  ro: [
+    String.raw`[îd]\. ?(?:Hr|e\. ?n)`,
+    'Apoi|După|Un|O|În|La|Cu|Pe|Din|De|Acest|Această|Aceasta|El|Ea|Ei|Dar|Și|Când|Astfel|Azi|Nu|Au',
+  ],
+};
+const eraEnds = new Map(
+  Object.entries(eras).map(([language, [era, openers]]) => [
+    language,
+    new RegExp(String.raw`(?<=(?<!\p{L})${era})\.\s+(?=(?:${openers})(?![\p{L}\p{M}]))`, 'gu'),
+  ]),
+);
+
 /** Days that are words in lower case: `Sat. and Sun.`, but `He sat.` */
 const beforeLower: Record<string, ReadonlySet<string>> = { en: words('Sat Sun Wed') };
 
@@ -69,6 +102,8 @@ export interface Abbreviations {
   closing: ReadonlySet<string>;
   /** With their capitals. */
   beforeLower: ReadonlySet<string>;
+  /** The stop of an era that is also the end of a sentence, with the white space behind it. */
+  eraEnd: RegExp | undefined;
   /** `Dr.` is a title, and also ends the name of a street. */
   hasDoctors: boolean;
   /** `3.` is how the language writes "third". */
@@ -85,6 +120,7 @@ export function abbreviationsOf(language: string): Abbreviations {
     beforeNumber,
     closing,
     beforeLower: beforeLower[code] ?? none,
+    eraEnd: eraEnds.get(code),
     hasDoctors: code === 'en',
     ordinals: ordinalLanguages.has(code),
   };

@@ -17,6 +17,9 @@ const dayOrMonth =
   /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May \d|June|July|August|September|October|November|December)(?!\p{L})/u;
 /** `Dr. Who`, but not `on Privet Dr. Who is there?` */
 const doctor = /(?<!\p{Lu}[\p{L}'’-]{0,24} )(?<![\p{L}\p{N}])Dr\.$/u;
+/** `44 a.C.`: a letter or two, each with its stop. */
+const lettersBefore = /(?:^|\s)\p{Ll}\.$/u;
+const letterNext = /^\p{Lu}\p{Ll}{0,2}\./u;
 /** `.NET`: the dot belongs to what follows. */
 const bareStop = /(?:^|\s)\.$/;
 const bareOrdinal = /(?:^|\s)\d{1,4}\.$/;
@@ -70,6 +73,7 @@ function goesOn(span: string, { start, cut }: { start: number; cut: number }, kn
   const touching = span[cut - 1] !== ' ' && span[cut] !== ' ';
   if (touching && /^[-‑–,;:\p{Ll}ªº°]/u.test(right)) return true;
   if (touching && (bareStop.test(left) || isFileName(left, right))) return true;
+  if (touching && lettersBefore.test(left) && letterNext.test(right)) return true;
   if (touching && afterClosingQuote.test(left) && japaneseGoesOn.test(right)) return true;
   if (/['"”’»]$/.test(left) && /[!?]/.test(left.slice(-3)) && lowerNext.test(right)) return true;
   if (halfDay.test(left) && (timeZone.test(right) || dayOrMonth.test(right))) return true;
@@ -113,5 +117,7 @@ export function missedCuts(sentence: string, known: Abbreviations): number[] {
     if (match[1] !== undefined && !known.closing.has(match[1].toLowerCase())) continue;
     if (cut < sentence.length && cut > (cuts.at(-1) ?? 0)) cuts.push(cut);
   }
+  if (known.eraEnd)
+    for (const match of sentence.matchAll(known.eraEnd)) cuts.push(match.index + match[0].length);
   return cuts;
 }

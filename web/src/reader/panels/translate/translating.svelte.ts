@@ -10,8 +10,13 @@ import type { Document } from '../../../../../src/contract/documents.ts';
 import { ApiError, call, send } from '../../../api.ts';
 import { readEvents } from '../../../../../packages/client/src/events.ts';
 
-export class Translating {
+export interface WantedTranslation {
   readonly target: string;
+  readonly asNewDocument: boolean;
+}
+
+export class Translating {
+  readonly wanted: WantedTranslation;
   done = $state(0);
   total = $state<number>();
   /** Of the model that the translation needs first; undefined: it is on the server. */
@@ -19,8 +24,8 @@ export class Translating {
   #startedAt = performance.now();
   readonly #stop = new AbortController();
 
-  constructor(target: string) {
-    this.target = target;
+  constructor(wanted: WantedTranslation) {
+    this.wanted = wanted;
   }
 
   get isCancelled(): boolean {
@@ -38,13 +43,17 @@ export class Translating {
     return (passedMs / this.done) * (this.total - this.done);
   }
 
-  /** Resolves when it is done and paid for. */
-  async run(document: Document): Promise<void> {
-    const request = { params: { document_id: document.id }, body: { target_language: this.target } };
+  /** Resolves when it is done and paid for, with the id of the document that has the translation. */
+  async run(document: Document): Promise<string> {
+    const { target: target_language, asNewDocument: as_new_document } = this.wanted;
+    const request = { params: { document_id: document.id }, body: { target_language, as_new_document } };
     const { signal } = this.#stop;
     const { body } = await send('followTranslation', request, { signal });
     try {
-      for await (const { data } of readEvents(body!)) if (this.#take(JSON.parse(data))) return;
+      for await (const { data } of readEvents(body!)) {
+        const done = this.#take(JSON.parse(data));
+        if (done !== undefined) return done;
+      }
     } catch (error) {
       // The browser's own error for a broken connection is not meant for users.
       if (error instanceof ApiError || signal.aborted) throw error;
@@ -52,13 +61,13 @@ export class Translating {
     throw new ApiError(0, 'unreachable', t('translate.broken'));
   }
 
-  /** True at the end. Whatever goes wrong before it, nothing is changed or charged. */
-  #take(event: TranslationEvent): boolean {
-    if (event.type === 'translation.done') return true;
+  /** The id of a document at the end. Whatever goes wrong before it, nothing is changed or charged. */
+  #take(event: TranslationEvent): string | undefined {
+    if (event.type === 'translation.done') return event.document_id;
     if (event.type === 'translation.error') throw new ApiError(0, event.error.code, event.error.message);
     if (event.type === 'translation.fetching') {
       this.fetching = { done: event.bytes_done, total: event.bytes_total };
-      return false;
+      return undefined;
     }
     if (this.fetching) {
       this.fetching = undefined;
@@ -66,7 +75,7 @@ export class Translating {
     }
     this.done = event.sentences_done;
     this.total = event.sentences_total;
-    return false;
+    return undefined;
   }
 }
 
@@ -74,17 +83,16 @@ const underWay = new SvelteMap<string, Translating>();
 
 export const translatingOf = (document: Document): Translating | undefined => underWay.get(document.id);
 
-/** True: the text has changed. False: it was cancelled, and nothing has changed. */
-export async function translate(document: Document, target: string): Promise<boolean> {
-  const work = new Translating(target);
+/** The id of the document that has the translation; undefined: it was cancelled, and nothing has changed. */
+export async function translate(document: Document, wanted: WantedTranslation): Promise<string | undefined> {
+  const work = new Translating(wanted);
   underWay.set(document.id, work);
   try {
-    await work.run(document);
-    return true;
+    return await work.run(document);
   } catch (error) {
     // The response may have been lost: what counts is what the server has.
-    if (await hasMoved(document).catch(() => false)) return true;
-    if (work.isCancelled) return false;
+    if (!wanted.asNewDocument && (await hasMoved(document).catch(() => false))) return document.id;
+    if (work.isCancelled) return undefined;
     throw error;
   } finally {
     underWay.delete(document.id);

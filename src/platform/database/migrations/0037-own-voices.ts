@@ -49,4 +49,4 @@ async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> 
   for (const statement of [...statements, ...triggers]) await sql.raw(statement).execute(queries);
 }
 
-export const ownVoices: Migration = { name: '0036-own-voices', up };
+export const ownVoices: Migration = { name: '0037-own-voices', up };
