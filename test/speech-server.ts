@@ -184,6 +184,8 @@ export async function startSpeechServer(
   const handlers = createHandlers({
     voices,
     mixedVoices: unused,
+    ownVoices: unused,
+    voiceMaking: unused,
     preferredVoices: unused,
     audio,
     lexicons,

@@ -84,6 +84,7 @@ import {
 import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import { getUsage } from './usage.ts';
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
+import { createOwnVoice, createVoiceConsent, listOwnVoices } from './own-voices.ts';
 import { getVoicePreferences, updateVoicePreferences } from './voice-preferences.ts';
 import { getVoice, listVoicePrices, listVoices } from './voices.ts';
 import {
@@ -187,6 +188,9 @@ export const operations = {
   updateVoicePreferences,
   listMixedVoices,
   createMixedVoice,
+  listOwnVoices,
+  createVoiceConsent,
+  createOwnVoice,
   getVoice,
   deleteVoice,
   listServerAccounts,

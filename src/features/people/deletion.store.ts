@@ -26,6 +26,8 @@ const rest: Record<Rest, true> = {
   listening_meters: true,
   pronunciations: true,
   mixed_voices: true,
+  own_voices: true,
+  voice_consents: true,
   default_voices: true,
   favorite_voices: true,
   holds: true,

@@ -25,4 +25,4 @@ async function up(queries: Transaction<Tables>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(queries);
 }
 
-export const readingDays: Migration = { name: '0037-reading-days', up };
+export const readingDays: Migration = { name: '0038-reading-days', up };
