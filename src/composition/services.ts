@@ -12,6 +12,8 @@ import { Speech } from '../features/speech/speech.ts';
 import { Voices } from '../features/speech/voices.ts';
 import { DirectTranscription } from '../features/transcribing/direct.ts';
 import { Translation } from '../features/translation/translation.ts';
+import { OwnVoices } from '../features/voices/own-voices.ts';
+import { VoiceMaking } from '../features/voices/voice-making.ts';
 import { MixedVoices } from '../features/voices/mixed-voices.ts';
 import { PreferredVoices } from '../features/voices/preferred-voices.ts';
 import { Holds } from '../features/wallet/holds.ts';
@@ -30,6 +32,7 @@ import { openTranscriber, openTranslator } from './engines.ts';
 import { openSpeaking } from './speaking.ts';
 
 const hourMs = 3_600_000;
+const tenMinutesMs = 600_000;
 
 export interface ServicesDeps {
   readonly core: Core;
@@ -75,6 +78,18 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     slots: speechServices.slots,
     minutes: transcriptionMinutes(config),
   });
+  const { space, database, ids } = core;
+  const { voiceEngines, ...speaking } = speechServices;
+  const voiceMaking = new VoiceMaking({
+    database,
+    clock,
+    ids,
+    space,
+    log,
+    transcriber,
+    directTranscription,
+    ...voiceEngines,
+  });
   await diskSpace.look();
   const stops = [every(5_000, () => diskSpace.look(), log), every(100, () => indexing.sweep(), log)];
   return {
@@ -88,7 +103,8 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     translation: new Translation({ documents, wallet, analyst, translator }),
     exporter,
     exporting: new Exporting({ documents, analyst, exporter, annotations: library.annotations }),
-    ...speechServices,
+    ...speaking,
+    voiceMaking,
     async close() {
       for (const stop of stops) stop();
       await Promise.all([speechServices.close(), exporter.close(), translator.close(), transcriber.close()]);
@@ -126,14 +142,20 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   meter?.watch(() => speaking.load());
   const catalog = () => speaker.voices();
   const mixedVoices = new MixedVoices({ database, clock, ids, catalog });
+  const { storage } = files;
+  const { cache, stop: stopCache } = await openSpeechCache(config, { storage, diskSpace, log });
+  const maker = (engine: string) => speaking.ownVoiceMaker(engine);
+  const keepSentencesOf = (voiceIds: readonly string[]) => cache.keepGroups(voiceIds);
+  const ownVoices = new OwnVoices({ database, clock, maker, keepSentencesOf, log });
   const voices = new Voices({
     catalog,
     publicUrl: config.publicUrl,
-    privateVoices: (accountId) => mixedVoices.voicesOf(accountId),
+    privateVoices: async (accountId) => [
+      ...(await mixedVoices.voicesOf(accountId)),
+      ...(await ownVoices.voicesOf(accountId)),
+    ],
     speedOf: (voiceId) => speaking.speedOf(voiceId),
   });
-  const { storage } = files;
-  const { cache, stop: stopCache } = await openSpeechCache(config, { storage, diskSpace, log });
   const isInFolder = storage.kind === 'folder';
   const previews = new Previews({ speaker, storage, isDiskLow: () => isInFolder && diskSpace.isLow });
   if (isInFolder) diskSpace.addCache(() => previews.evict());
@@ -143,6 +165,8 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   const stops = [
     nowAndEvery(15_000, () => holds.sweep(), log),
     nowAndEvery(60_000, () => slots.sweep(), log),
+    every(60_000, () => ownVoices.sweep(), log),
+    every(tenMinutesMs, () => ownVoices.sweepSentences(), log),
     every(20_000, () => previews.makeAhead(speaker.voices()), log),
   ];
   return {
@@ -150,6 +174,8 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
     slots,
     voices,
     mixedVoices,
+    ownVoices,
+    voiceEngines: { maker, engines: () => speaking.ownVoiceEngines() },
     preferredVoices: new PreferredVoices({
       database,
       clock,

@@ -2,6 +2,7 @@
 import type { Config } from '../config/config.ts';
 import { Problem } from '../contract/errors.ts';
 import type { QueuedSpeaker } from '../engines/speech/queued/queued-speaker.ts';
+import type { OwnVoiceMaker } from '../engines/speech/engine.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';
 import type { SpeechQueueFacts } from '../features/people/server-state.ts';
 import type { Log } from '../platform/log.ts';
@@ -12,6 +13,10 @@ import { openSpeaker, openSpeeds, speechWorkersOf, type MoreOfSpeaker } from './
 export interface Speaking {
   readonly speaker: Speaker;
   load(): PoolLoad;
+  /** Of the engine of this name. */
+  ownVoiceMaker(engine: string): OwnVoiceMaker | undefined;
+  /** Engines that can make voices of recordings, by name. */
+  ownVoiceEngines(): string[];
   /** Seconds of sound in a second; undefined until it is known. */
   speedOf(voiceId: string): number | undefined;
   /** How many sentences are spoken at the same time in the background. */
@@ -34,6 +39,8 @@ async function openHere(config: Config, log: Log, more: MoreOfSpeaker): Promise<
   return {
     speaker,
     load: () => speaker.load(),
+    ownVoiceMaker: (engine) => speaker.ownVoiceMaker(engine),
+    ownVoiceEngines: () => speaker.ownVoiceEngines(),
     speedOf: (voiceId) => speeds.of(voiceId),
     slots: () => speechWorkersOf(config),
     noWorkerSinceMs: () => undefined,
@@ -53,6 +60,8 @@ async function openQueue(config: Config, log: Log, { measureWait }: MoreOfSpeake
   return {
     speaker,
     load: () => speaker.load(),
+    ownVoiceMaker: () => undefined,
+    ownVoiceEngines: () => [],
     speedOf: (voiceId) => speaker.speedOf(voiceId),
     slots: () => speaker.slots,
     noWorkerSinceMs: () => speaker.missingSinceMs,
@@ -68,9 +77,15 @@ export function requireRedis({ redisUrl }: Pick<Config, 'redisUrl'>): string {
 
 function factsOf(speaker: QueuedSpeaker): SpeechQueueFacts {
   const { interactive, background } = speaker.load().waiting;
-  const workers = speaker.workers.toSorted((a, b) => (a.host + a.id < b.host + b.id ? -1 : 1));
+  const workers = speaker.workers.map(({ id, host, version, busy, slots }) => ({
+    id,
+    host,
+    version,
+    busy,
+    slots: slots + 1,
+  }));
   return {
-    workers: workers.map((one) => ({ ...one, slots: one.slots + 1 })),
+    workers: workers.toSorted((a, b) => (a.host + a.id < b.host + b.id ? -1 : 1)),
     waiting: interactive + background,
   };
 }
