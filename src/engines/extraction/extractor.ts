@@ -29,6 +29,8 @@ export interface ExtractorOptions {
 }
 
 const megabyte = 1024 ** 2;
+/** Several times what a short file takes, which then overtakes the long one of another account. */
+const yieldAfterMs = 500;
 
 /** Text in pictures: a page takes seconds, and a hundred may be read. */
 const ocrCpuMs = 20 * 60_000;
@@ -96,8 +98,12 @@ class ProcessExtractor implements Extractor {
     if (ocr) {
       const limits = { cpuMs: ocrCpuMs, silenceMs: workerLimits.recognition.silenceMs };
       const read = this.#run({ ...file, ocr }, limits, { signal, account });
-      // A text with a page missing is better than none.
-      return found instanceof EngineError ? read : read.catch(() => found);
+      if (found instanceof EngineError) return read;
+      return read.catch(() => {
+        signal.throwIfAborted();
+        // A text with a page missing is better than none.
+        return found;
+      });
     }
     if (found instanceof EngineError) throw found;
     return found;
@@ -111,7 +117,7 @@ class ProcessExtractor implements Extractor {
     try {
       const maxBytes = this.#maxFileBytes ?? file.maxBytes;
       const job: ExtractionJob = { ...file, ...(maxBytes && { maxBytes }), cpuMs };
-      const task = { key: 'file', job, silenceMs, queue: account };
+      const task = { key: 'file', job, silenceMs, yieldAfterMs, queue: account };
       return (await this.#pool.runOne(task, signal)) as Extraction;
     } catch (error) {
       const explained = fromWorker(error, explain);
