@@ -194,6 +194,7 @@ export async function startSpeechServer(
     spaceOf: unused,
     deleteAccounts: unused,
     annotations: unused,
+    statistics: unused,
     queues: unused,
     podcasts: unused,
     webhooks: unused,

@@ -68,6 +68,7 @@ import {
 import { linkAudio, linkExport, linkSpeech } from './links.ts';
 import { createPodcast, deletePodcast, listPodcasts } from './podcasts.ts';
 import { createQuote, getQuote } from './quote.ts';
+import { exportReadingStatistics, getReadingStatistics } from './reading-statistics.ts';
 import { searchDocuments } from './search.ts';
 import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { getOpenApi } from './service.ts';
@@ -99,6 +100,8 @@ import {
 export const operations = {
   getAccount,
   getUsage,
+  getReadingStatistics,
+  exportReadingStatistics,
   listDocuments,
   createDocument,
   getDocument,

@@ -108,6 +108,38 @@ export type Usage = {
   data: Array<UsageLine>;
 };
 
+export type ReadingDay = {
+  /** A day where it was read: `2026-01-31`. */
+  day: string;
+  /** Time during which it was read aloud. */
+  listened_ms: number;
+  /** Words that were heard, or read with the eyes. */
+  words: number;
+  /** Documents whose end was reached for the first time. */
+  documents_finished: number;
+};
+
+export type ReadingStatistics = {
+  /** A day where it was read: `2026-01-31`. */
+  from: string;
+  /** A day where it was read: `2026-01-31`. */
+  to: string;
+  /** Days in a row with something read, up to today; today counts once something is read. */
+  streak_days: number;
+  longest_streak_days: number;
+  /** Of all days there are. */
+  total: {
+    /** Time during which it was read aloud. */
+    listened_ms: number;
+    /** Words that were heard, or read with the eyes. */
+    words: number;
+    /** Documents whose end was reached for the first time. */
+    documents_finished: number;
+  };
+  /** Each day from `from` to `to`, oldest first. */
+  days: Array<ReadingDay>;
+};
+
 export type DocumentSummary = {
   id: string;
   title: string;
@@ -962,6 +994,19 @@ export interface GetUsageInput {
   to?: string;
 }
 
+export interface GetReadingStatisticsInput {
+  /** How many, up to today. */
+  days?: number;
+  /** Decides which day is today: an IANA name, for example `Europe/Berlin`. */
+  time_zone?: string;
+}
+
+export type ExportReadingStatisticsResult = string;
+
+export interface ExportReadingStatisticsInput {
+  format?: "csv" | "json";
+}
+
 export interface ListDocumentsInput {
   /** How many documents a page holds. */
   limit?: number;
@@ -1739,6 +1784,8 @@ export interface ListAuditLogInput {
 export const operations = {
   getAccount: {"method":"GET","path":"/me","query":[],"body":"none","result":"json"},
   getUsage: {"method":"GET","path":"/usage","query":["from","to"],"body":"none","result":"json"},
+  getReadingStatistics: {"method":"GET","path":"/reading-statistics","query":["days","time_zone"],"body":"none","result":"json"},
+  exportReadingStatistics: {"method":"GET","path":"/reading-statistics/export","query":["format"],"body":"none","result":"json"},
   listDocuments: {"method":"GET","path":"/documents","query":["limit","cursor","query","include_archived"],"body":"none","result":"json"},
   createDocument: {"method":"POST","path":"/documents","query":[],"body":"json","result":"json","takesKey":true},
   getDocument: {"method":"GET","path":"/documents/{document_id}","query":[],"body":"none","result":"json"},
@@ -1859,6 +1906,16 @@ export abstract class Operations {
   /** Read what was spent. What was billed on each day, by kind, voice and API key, for up to 366 days; the last 30 days unless they are named. Audio of documents is billed when its job ends. Needs the scope `account:read` (see your account, plan and wallet balance). */
   getUsage(input: GetUsageInput = {}, options?: CallOptions): Promise<Usage> {
     return this.call(operations.getUsage, input, options);
+  }
+
+  /** Read how much was read. Time listened, words read and documents finished on each of the last days, with the days in a row. The app counts them while it plays and while a text is read, in the time zone of the device; speech through this API is not counted. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  getReadingStatistics(input: GetReadingStatisticsInput = {}, options?: CallOptions): Promise<ReadingStatistics> {
+    return this.call(operations.getReadingStatistics, input, options);
+  }
+
+  /** Export how much was read. Every day on which something was read, oldest first, as a file. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  exportReadingStatistics(input: ExportReadingStatisticsInput = {}, options?: CallOptions): Promise<ExportReadingStatisticsResult> {
+    return this.call(operations.exportReadingStatistics, input, options);
   }
 
   /** List documents. Newest first, finished transcripts included. Archived documents are hidden unless `include_archived=true`. A cursor belongs to the filter it came from and stays stable while documents are added. Needs the scope `documents:read` (read and export the documents in your library). */

@@ -48,6 +48,7 @@ export interface Tables {
   audiobook_plans: jobs.AudiobookPlanRow;
   audiobook_clips: jobs.ClipRow;
   positions: library.PositionRow;
+  reading_days: library.ReadingDayRow;
   pronunciations: library.PronunciationRow;
   indexed_documents: library.IndexedDocumentRow;
   search_backlog: library.SearchBacklogRow;
