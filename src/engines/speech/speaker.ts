@@ -145,6 +145,12 @@ export class PooledSpeaker implements Speaker {
     return this.#find(voiceId).engine.source(voiceId);
   }
 
+  /** Whether a sentence sounds the same whenever it is spoken. */
+  async isRepeatable(request: SpeakRequest): Promise<boolean> {
+    const { engine, voice } = this.#entryOf(request);
+    return !engine.speak && (await sourceOf({ engine, voice }, request.voiceId)).isRandom !== true;
+  }
+
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
     const entry = request.own ? this.#own(request) : this.#catalog.find(request.voiceId);
     const standIn = this.#catalog.find(entry?.voice.server?.fallbackVoiceId ?? '')?.voice;
@@ -198,8 +204,7 @@ export class PooledSpeaker implements Speaker {
         speakPart: (text: string) => engine.speak!({ ...job, text }, signal),
       };
     }
-    const find = voice.mix && engine.mixedSource ? engine.mixedSource(voice.mix) : engine.source(voiceId);
-    const source = await waitForSource(find, voiceId, signal);
+    const source = await waitForSource(sourceOf({ engine, voice }, voiceId), voiceId, signal);
     return {
       maxCharacters: source.maxCharacters ?? defaultMaxCharacters,
       speakPart: (text: string) => this.#speakPart(request, { source, rate, text }, signal),
@@ -260,6 +265,9 @@ export class PooledSpeaker implements Speaker {
     await Promise.all([this.#pool.close(), ...this.#settings.engines.map((engine) => engine.close?.())]);
   }
 }
+
+const sourceOf = ({ engine, voice }: CatalogEntry, voiceId: string): Promise<VoiceSource> =>
+  voice.mix && engine.mixedSource ? engine.mixedSource(voice.mix) : engine.source(voiceId);
 
 const speaks = ({ languages }: SpeechVoice, language: string): boolean =>
   languages.some((tag) => primaryLanguage(tag) === primaryLanguage(language));
