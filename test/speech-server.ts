@@ -182,13 +182,19 @@ export async function startSpeechServer(
   const audio = new Audio({ speech, log });
   const unused = undefined as never;
   const handlers = createHandlers({
-    access,
     voices,
     mixedVoices: unused,
+    ownVoices: unused,
+    voiceMaking: unused,
     preferredVoices: unused,
     audio,
     lexicons,
+    ...core,
+    serverState: unused,
+    spaceOf: unused,
+    deleteAccounts: unused,
     annotations: unused,
+    statistics: unused,
     queues: unused,
     podcasts: unused,
     webhooks: unused,

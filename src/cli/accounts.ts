@@ -1,6 +1,8 @@
 /** Commands for accounts, their wallets and their keys. */
 import { Command } from 'commander';
+import type { Core } from '../composition/core.ts';
 import { plans } from '../contract/plans.ts';
+import type { MadeKey } from '../features/access/keys.ts';
 import { sizeWords } from '../features/space/space.rules.ts';
 import { amountWords } from '../features/wallet/price.rules.ts';
 import { timestamp } from '../platform/clock.ts';
@@ -18,6 +20,7 @@ interface Options {
   readonly cents: string;
   readonly name: string;
   readonly id: string;
+  readonly admin?: boolean;
 }
 
 const time = (epochMs: number | null): string => (epochMs === null ? 'never' : timestamp(epochMs));
@@ -50,16 +53,16 @@ export function accountCommand(): Command {
 }
 
 function makeResetLink(options: Options): Promise<void> {
-  return withCore(async ({ access, signIn }) => {
-    const { email } = await access.accountByEmail(options.email);
-    printLink(options, { email, ...(await signIn.resetLink(email)) });
+  return withCore(async ({ access, credentials }) => {
+    const { id } = await access.accountByEmail(options.email);
+    printLink(options, await credentials.passwordLink(commandLine, id));
   });
 }
 
 function turnSecondStepOff(options: Options): Promise<void> {
-  return withCore(async ({ access, secondStep }) => {
+  return withCore(async ({ access, credentials }) => {
     const { id, email } = await access.accountByEmail(options.email);
-    await secondStep.remove(id);
+    await credentials.turnOffSecondStep(commandLine, id);
     print(options, { email, second_step: false }, `${email} signs in with the password alone.`);
   });
 }
@@ -124,7 +127,7 @@ export function walletCommand(): Command {
       withCore(async ({ access, people }) => {
         const account = await access.accountByEmail(options.email);
         const cents = wholeNumber(options.cents, '--cents');
-        const balance = await people.credit(commandLine, account.id, { cents });
+        const { walletCents: balance } = await people.credit(commandLine, account.id, { cents });
         print(
           options,
           { account_id: account.id, email: account.email, wallet_cents: balance },
@@ -166,13 +169,20 @@ function createKey(): Command {
   return command('create', 'Create an API key and show it once.')
     .requiredOption('--email <email>', 'account')
     .requiredOption('--name <name>', 'what the key is for')
+    .option('--admin', 'may administer the server as well; only for owners')
     .action((options: Options) =>
-      withCore(async ({ access }) => {
-        const account = await access.accountByEmail(options.email);
-        const { id, name, prefix, key } = await access.createKey(account.id, options.name);
+      withCore(async (core) => {
+        const { id, name, prefix, key } = await makeKey(core, options);
         print(options, { id, name, prefix, api_key: key }, `${key}\n(${name}, id ${id}; not shown again)`);
       }),
     );
+}
+
+async function makeKey({ access, credentials }: Core, options: Options): Promise<MadeKey> {
+  const account = await access.accountByEmail(options.email);
+  if (options.admin !== true) return access.createKey(account.id, options.name);
+  const wanted = { id: access.nextKeyId(), name: options.name };
+  return (await credentials.createAdminKey(commandLine, account.id, wanted))!;
 }
 
 function listKeys(): Command {
@@ -184,11 +194,12 @@ function listKeys(): Command {
         const rows = keys.map((k) => [
           k.prefix,
           k.name,
+          k.is_admin === 1 ? 'admin' : 'ordinary',
           time(k.last_used_at),
           k.revoked_at ? 'revoked' : 'active',
           k.id,
         ]);
-        print(options, keys, table(['PREFIX', 'NAME', 'LAST USED', 'STATE', 'ID'], rows));
+        print(options, keys, table(['PREFIX', 'NAME', 'KIND', 'LAST USED', 'STATE', 'ID'], rows));
       }),
     );
 }

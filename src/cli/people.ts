@@ -46,7 +46,7 @@ const about = (name: string, description: string): Command =>
 function change(
   options: Options,
   state: string,
-  apply: (people: Core['people'], id: string) => Promise<void>,
+  apply: (people: Core['people'], id: string) => Promise<unknown>,
 ): Promise<void> {
   return withCore(async ({ access, people }) => {
     const { id, email } = await access.accountByEmail(options.email);

@@ -15,9 +15,11 @@ import { SignIn } from '../features/access/sign-in/sign-in.ts';
 import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { emailTexts } from '../messages/emails.ts';
 import { Audit } from '../features/audit/audit.ts';
+import { AccountCredentials } from '../features/people/credentials.ts';
 import { People } from '../features/people/people.ts';
 import { Documents } from '../features/documents/documents.ts';
 import { Collections } from '../features/collections/collections.ts';
+import { Statistics } from '../features/reading/statistics.ts';
 import { Queues } from '../features/queue/queues.ts';
 import { Annotations } from '../features/annotations/annotations.ts';
 import { SearchIndexing } from '../features/documents/search/indexing.ts';
@@ -65,6 +67,7 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
     access,
     audit,
     people: new People({ database, clock, access, signUp, sessions, wallet, audit, refills }),
+    credentials: new AccountCredentials({ database, access, audit, ...signIn }),
     ...signIn,
     async close() {
       signIn.mailer?.close();
@@ -143,6 +146,7 @@ export function openDocuments(config: Config, { database, clock, ids, space }: C
     lexicons,
     annotations: new Annotations({ database, clock, ids, documents }),
     queues: new Queues({ database, documents }),
+    statistics: new Statistics({ database, clock }),
     importing: new Importing({ documents, analyst, ids }),
   };
 }

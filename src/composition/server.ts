@@ -32,6 +32,7 @@ import type { Documents } from '../features/documents/documents.ts';
 import { countOpenJobs } from '../features/jobs/jobs.ts';
 import type { AccountDeletion } from '../features/people/deletion.ts';
 import { ServerState } from '../features/people/server-state.ts';
+import type { SpaceUse } from '../features/space/space.rules.ts';
 import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
 import { Usages } from '../features/wallet/usage.ts';
@@ -89,10 +90,16 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   });
   // Only for setting cookies: the few requests that need them read them themselves.
   void server.register(fastifyCookie, { hook: false });
-  const routing = { ...deps, services, identity, metrics, openApi };
+  const routing = {
+    ...deps,
+    services,
+    identity,
+    metrics,
+    openApi,
+    ...openAdministration(config, { ...deps, services }),
+  };
   const apis = await routeApis(server, config, routing);
-  const { podcasts, webhooks, deletion } = apis;
-  await routeRest(server, config, { ...routing, podcasts, webhooks, deletion });
+  await routeRest(server, config, { ...routing, ...apis });
   const stopScratch = nowAndEvery(3_600_000, () => files.scratch.sweep(core.clock.now()), log);
   return {
     server,
@@ -115,11 +122,16 @@ interface RoutingDeps extends ServerDeps {
   readonly identity: Identity;
   readonly metrics: Metrics;
   readonly openApi: ReturnType<typeof createOpenApi>;
+  readonly readiness: Readiness;
+  readonly serverState: ServerState;
+  readonly deletion: AccountDeletion;
+  readonly deleteAccounts: () => void;
+  readonly spaceOf: (accountId: string) => Promise<SpaceUse>;
 }
 
 /** The operations of the public API and of the app, through one pipeline. */
 async function routeApis(server: FastifyInstance, config: Config, deps: RoutingDeps) {
-  const { core, log, services, identity, openApi } = deps;
+  const { core, log, services, identity, deletion } = deps;
   const idempotency = new Idempotency({ ...core, maxBytes: config.idempotencyMaxBytes });
   const uploads = new Uploads({
     folder: services.storage.pathOf('uploads') ?? join(services.scratch.folder, 'uploads'),
@@ -142,7 +154,8 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const podcasts = new Podcasts({ ...core, audiobooks, publicUrl: config.publicUrl });
   const handlers = createHandlers({
     ...services,
-    access: core.access,
+    ...core,
+    ...deps,
     audio,
     links,
     idempotency,
@@ -154,7 +167,6 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     accountJobs: new AccountJobs(appApi),
     usages: new Usages({ ...core, keysOf: (accountId) => core.access.keys(accountId) }),
     quotes: new Quotes({ speech: services.speech, audiobooks, wallet: core.wallet }),
-    openApi,
   });
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
   routeOperations(server, { prefix: '/app', ...appApi }, pipeline);
@@ -173,7 +185,6 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     metrics: deps.metrics,
     log,
   });
-  const deletion = openDeletion(config, core, services.documents);
   const stops = [
     nowAndEvery(10 * 60_000, () => idempotency.sweep(), log),
     nowAndEvery(60_000, () => deletion.sweep(), log),
@@ -182,7 +193,6 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   return {
     dialects,
     podcasts,
-    deletion,
     webhooks,
     async close() {
       for (const stop of stops) stop();
@@ -200,33 +210,13 @@ function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
   return mcpPort !== 0 && isHere(mcpPublicUrl) && !isHere(publicUrl) ? publicUrl : mcpPublicUrl;
 }
 
-function openServerState({ core, services, log }: RoutingDeps, readiness: Readiness): ServerState {
-  const { database, space } = core;
-  return new ServerState({
-    database,
-    pools: poolStates,
-    storedBytes: () => space.total(database.queries),
-    cacheBytes: services.speechCacheBytes,
-    room: () => services.diskSpace.room,
-    missing: async () => (await readiness.check()).missing,
-    errors: () => log.recentErrors?.() ?? [],
-  });
-}
-
-/** Health and metrics, the pages, and everything about accounts. */
-async function routeRest(
-  server: FastifyInstance,
+/** What owners see of the server, and how accounts are deleted. */
+function openAdministration(
   config: Config,
-  deps: RoutingDeps & {
-    readonly podcasts: Podcasts;
-    readonly webhooks: Webhooks;
-    readonly deletion: AccountDeletion;
-  },
-): Promise<void> {
-  const { core, log, services, identity, metrics, openApi } = deps;
-  const { clock, database, access } = core;
-  const { publicUrl, mcpPublicUrl } = config;
-  const isAllowedHost = createHostCheck(config);
+  { core, log, services }: Pick<RoutingDeps, 'core' | 'log' | 'services'>,
+) {
+  const { clock, database, space } = core;
+  const deletion = openDeletion(config, core, services.documents);
   const readiness = new Readiness({
     clock,
     pingStore: () => database.ping(),
@@ -234,7 +224,40 @@ async function routeRest(
     hasVoices: () => services.voices.shared().all().length > 0,
     translation: (signal) => services.translator.state(signal),
     diskLowSinceMs: () => services.diskSpace.lowSinceMs,
+    noSpeechWorkerSinceMs: () => services.speaking.noWorkerSinceMs(),
   });
+  return {
+    deletion,
+    deleteAccounts: () => {
+      deletion
+        .sweep()
+        .catch((error: unknown) => log.error({ err: error }, 'the deletion of an account has stopped'));
+    },
+    spaceOf: (accountId: string) => space.of(database.queries, accountId),
+    readiness,
+    serverState: new ServerState({
+      database,
+      pools: poolStates,
+      speechQueue: () => services.speaking.queueFacts(),
+      storedBytes: () => space.total(database.queries),
+      cacheBytes: services.speechCacheBytes,
+      room: () => services.diskSpace.room,
+      missing: async () => (await readiness.check()).missing,
+      errors: () => log.recentErrors?.() ?? [],
+    }),
+  };
+}
+
+/** Health and metrics, the pages, and everything about accounts. */
+async function routeRest(
+  server: FastifyInstance,
+  config: Config,
+  deps: RoutingDeps & { readonly podcasts: Podcasts; readonly webhooks: Webhooks },
+): Promise<void> {
+  const { core, log, services, identity, metrics, openApi, readiness } = deps;
+  const { clock, access } = core;
+  const { publicUrl, mcpPublicUrl } = config;
+  const isAllowedHost = createHostCheck(config);
   routeService(server, {
     version: manifest.version,
     isAllowedHost,
@@ -257,15 +280,11 @@ async function routeRest(
     publicUrl,
     isAllowedHost,
     limits: config,
-    spaceOf: (accountId) => core.space.of(database.queries, accountId),
+    spaceOf: deps.spaceOf,
     podcasts: deps.podcasts,
-    serverState: openServerState(deps, readiness),
+    serverState: deps.serverState,
     webhooks: deps.webhooks,
-    deleteAccounts: () => {
-      deps.deletion
-        .sweep()
-        .catch((error: unknown) => log.error({ err: error }, 'the deletion of an account has stopped'));
-    },
+    deleteAccounts: deps.deleteAccounts,
     voiceNames: async (accountId) => {
       const voices = await services.voices.of(accountId);
       return (voiceId) => voices.find(voiceId)?.name;

@@ -12,6 +12,8 @@ import { Speech } from '../features/speech/speech.ts';
 import { Voices } from '../features/speech/voices.ts';
 import { DirectTranscription } from '../features/transcribing/direct.ts';
 import { Translation } from '../features/translation/translation.ts';
+import { OwnVoices } from '../features/voices/own-voices.ts';
+import { VoiceMaking } from '../features/voices/voice-making.ts';
 import { MixedVoices } from '../features/voices/mixed-voices.ts';
 import { PreferredVoices } from '../features/voices/preferred-voices.ts';
 import { Holds } from '../features/wallet/holds.ts';
@@ -26,9 +28,11 @@ import { every, nowAndEvery } from '../platform/schedule.ts';
 import type { TextAnalyst } from '../platform/text/analysis.ts';
 import { openDocuments, type Core } from './core.ts';
 import type { OpenedStorage } from './storage.ts';
-import { openSpeaker, openSpeeds, openTranscriber, openTranslator } from './engines.ts';
+import { openTranscriber, openTranslator } from './engines.ts';
+import { openSpeaking } from './speaking.ts';
 
 const hourMs = 3_600_000;
+const tenMinutesMs = 600_000;
 
 export interface ServicesDeps {
   readonly core: Core;
@@ -74,6 +78,18 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     slots: speechServices.slots,
     minutes: transcriptionMinutes(config),
   });
+  const { space, database, ids } = core;
+  const { voiceEngines, ...speaking } = speechServices;
+  const voiceMaking = new VoiceMaking({
+    database,
+    clock,
+    ids,
+    space,
+    log,
+    transcriber,
+    directTranscription,
+    ...voiceEngines,
+  });
   await diskSpace.look();
   const stops = [every(5_000, () => diskSpace.look(), log), every(100, () => indexing.sweep(), log)];
   return {
@@ -87,7 +103,8 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     translation: new Translation({ documents, wallet, analyst, translator }),
     exporter,
     exporting: new Exporting({ documents, analyst, exporter, annotations: library.annotations }),
-    ...speechServices,
+    ...speaking,
+    voiceMaking,
     async close() {
       for (const stop of stops) stop();
       await Promise.all([speechServices.close(), exporter.close(), translator.close(), transcriber.close()]);
@@ -117,22 +134,28 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   const { core, log, files, engines, analyst, lexicons, diskSpace, metrics } = deps;
   const { database, clock, ids } = core;
   const meter = metrics?.speech;
-  const speaker = await openSpeaker(config, log, {
+  const speaking = await openSpeaking(config, log, {
     others: engines,
     measureWait: (...wait) => meter?.waited(...wait),
   });
-  meter?.watch(() => speaker.load());
-  const speeds = openSpeeds(speaker, config, log);
+  const { speaker } = speaking;
+  meter?.watch(() => speaking.load());
   const catalog = () => speaker.voices();
   const mixedVoices = new MixedVoices({ database, clock, ids, catalog });
+  const { storage } = files;
+  const { cache, stop: stopCache } = await openSpeechCache(config, { storage, diskSpace, log });
+  const maker = (engine: string) => speaking.ownVoiceMaker(engine);
+  const keepSentencesOf = (voiceIds: readonly string[]) => cache.keepGroups(voiceIds);
+  const ownVoices = new OwnVoices({ database, clock, maker, keepSentencesOf, log });
   const voices = new Voices({
     catalog,
     publicUrl: config.publicUrl,
-    privateVoices: (accountId) => mixedVoices.voicesOf(accountId),
-    speedOf: (voiceId) => speeds.of(voiceId),
+    privateVoices: async (accountId) => [
+      ...(await mixedVoices.voicesOf(accountId)),
+      ...(await ownVoices.voicesOf(accountId)),
+    ],
+    speedOf: (voiceId) => speaking.speedOf(voiceId),
   });
-  const { storage } = files;
-  const { cache, stop: stopCache } = await openSpeechCache(config, { storage, diskSpace, log });
   const isInFolder = storage.kind === 'folder';
   const previews = new Previews({ speaker, storage, isDiskLow: () => isInFolder && diskSpace.isLow });
   if (isInFolder) diskSpace.addCache(() => previews.evict());
@@ -142,13 +165,17 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   const stops = [
     nowAndEvery(15_000, () => holds.sweep(), log),
     nowAndEvery(60_000, () => slots.sweep(), log),
-    every(5_000, () => speeds.measure(), log),
+    every(60_000, () => ownVoices.sweep(), log),
+    every(tenMinutesMs, () => ownVoices.sweepSentences(), log),
     every(20_000, () => previews.makeAhead(speaker.voices()), log),
   ];
   return {
+    speaking,
     slots,
     voices,
     mixedVoices,
+    ownVoices,
+    voiceEngines: { maker, engines: () => speaking.ownVoiceEngines() },
     preferredVoices: new PreferredVoices({
       database,
       clock,
@@ -162,7 +189,7 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
     async close() {
       for (const stop of stops) stop();
       stopCache();
-      await Promise.all([speeds.close(), speaker.close()]);
+      await speaking.close();
     },
   };
 }

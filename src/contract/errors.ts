@@ -54,6 +54,10 @@ export class Problem extends Error {
 export const invalidField = (field: string, message: string): Problem =>
   new Problem('validation_failed', `${field} ${message}`, { fields: [{ field, message }] });
 
+/** The same for what does not exist and for what exists only for others. */
+export const nothingHere = (): Problem =>
+  new Problem('not_found', 'There is nothing at this path and method.');
+
 /** Refuses work that needs much space on a disk that has little left. */
 export const diskIsNearlyFull = (): Problem =>
   new Problem(

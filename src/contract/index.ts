@@ -1,6 +1,18 @@
 /** The whole API as one list. */
 import { getAccount } from './account.ts';
 import {
+  createPasswordLink,
+  createServerAccount,
+  creditServerAccount,
+  deleteServerAccount,
+  getServerAccount,
+  listServerAccounts,
+  turnOffSecondStep,
+  updateServerAccount,
+} from './admin/accounts.ts';
+import { createInvitation, deleteInvitation, listInvitations } from './admin/invitations.ts';
+import { getServerStatus, listAuditLog } from './admin/server.ts';
+import {
   createBookmark,
   createHighlight,
   deleteBookmark,
@@ -56,6 +68,7 @@ import {
 import { linkAudio, linkExport, linkSpeech } from './links.ts';
 import { createPodcast, deletePodcast, listPodcasts } from './podcasts.ts';
 import { createQuote, getQuote } from './quote.ts';
+import { exportReadingStatistics, getReadingStatistics } from './reading-statistics.ts';
 import { searchDocuments } from './search.ts';
 import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { getOpenApi } from './service.ts';
@@ -71,6 +84,7 @@ import {
 import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import { getUsage } from './usage.ts';
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
+import { createOwnVoice, createVoiceConsent, listOwnVoices } from './own-voices.ts';
 import { getVoicePreferences, updateVoicePreferences } from './voice-preferences.ts';
 import { getVoice, listVoicePrices, listVoices } from './voices.ts';
 import {
@@ -86,6 +100,8 @@ import {
 export const operations = {
   getAccount,
   getUsage,
+  getReadingStatistics,
+  exportReadingStatistics,
   listDocuments,
   createDocument,
   getDocument,
@@ -172,8 +188,24 @@ export const operations = {
   updateVoicePreferences,
   listMixedVoices,
   createMixedVoice,
+  listOwnVoices,
+  createVoiceConsent,
+  createOwnVoice,
   getVoice,
   deleteVoice,
+  listServerAccounts,
+  createServerAccount,
+  getServerAccount,
+  updateServerAccount,
+  deleteServerAccount,
+  creditServerAccount,
+  createPasswordLink,
+  turnOffSecondStep,
+  listInvitations,
+  createInvitation,
+  deleteInvitation,
+  listAuditLog,
+  getServerStatus,
   getOpenApi,
 } as const;
 

@@ -10,8 +10,16 @@ export const scopes = {
   'voices:read': 'See the voice catalog',
 } as const;
 
+/** What tokens can be granted, and what every key may do. */
 export type Scope = keyof typeof scopes;
 export const allScopes = Object.keys(scopes) as Scope[];
+
+/** Of the operations that administer the server: only keys have it that an owner made for it. No client can be granted it. */
+export const adminScope = 'admin';
+export type OperationScope = Scope | typeof adminScope;
+
+export const scopeDescription = (scope: OperationScope): string =>
+  scope === adminScope ? 'Administer the server, with a key that an owner made for it' : scopes[scope];
 
 /** Requests of one group count together. Only documents and audio report their rates in headers. */
 export type RateGroup = 'documents' | 'audio' | 'other' | 'handshakes' | 'app';
@@ -34,7 +42,7 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly tag: string;
-  readonly scope: Scope;
+  readonly scope: OperationScope;
   readonly rate: RateGroup;
   /** The group of HEAD, where it is another: it only asks whether the caller is known. */
   readonly headRate?: RateGroup;

@@ -45,6 +45,7 @@ export interface AccountsDeps {
   readonly limits: PlanLimits;
   readonly podcasts: SettingsDeps['podcasts'];
   readonly people: SettingsDeps['people'];
+  readonly credentials: SettingsDeps['credentials'];
   readonly serverState: SettingsDeps['serverState'];
   readonly deleteAccounts: SettingsDeps['deleteAccounts'];
   readonly webhooks: SettingsDeps['webhooks'];

@@ -68,6 +68,18 @@ describe('accounts, keys and wallets while the server runs', () => {
     assert.equal((await lectern('key', 'revoke', '--id', key.id)).code, 1);
   });
 
+  test('only for an owner is a key made that administers the server (slow)', async () => {
+    const [owner, other] = [await server.account({ isOwner: true }), await server.account()];
+    const create = (email: string) =>
+      lectern('key', 'create', '--email', email, '--name', 'console', '--admin', '--json');
+    const { api_key: key } = (await create(owner.email)).json();
+    assert.equal((await call(server.url, 'GET /v1/admin/server', { key })).status, 200);
+    assert.match((await lectern('key', 'list', '--email', owner.email)).stdout, /console +admin +/);
+    const refused = await create(other.email);
+    assert.deepEqual([refused.code, /Only an owner/.test(refused.stderr)], [1, true]);
+    assert.equal((await server.core.access.keys(other.id)).length, 1);
+  });
+
   test('credits are in the wallet and in the ledger', async () => {
     const { email, key } = await server.account({ walletCents: 10 });
     const credited = await lectern('wallet', 'credit', '--email', email, '--cents', '-3', '--json');

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { commandLine } from '../../src/features/people/administrator.ts';
 import { sharedServer, type AnyBody, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
@@ -15,8 +16,11 @@ const get = (url: string) => fetch(url, { headers: { authorization: `Bearer ${ke
 
 before(async () => {
   server = await sharedServer(unlimited);
-  // As the first start names its account.
-  ({ key } = await server.account({ email: 'generated@lectern.local' }));
+  // As the first start names its account, whose owner administers the server.
+  const { id } = await server.account({ email: 'generated@lectern.local', isOwner: true });
+  const { access, credentials } = server.core;
+  const wanted = { id: access.nextKeyId(), name: 'generated' };
+  ({ key } = (await credentials.createAdminKey(commandLine, id, wanted))!);
   spec = await (await get(`${server.url}/v1/openapi.json`)).json();
 });
 

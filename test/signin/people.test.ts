@@ -175,6 +175,26 @@ describe('the pages of owners', () => {
   });
 });
 
+test('an owner makes a key that administers the server; nobody else can, and it is marked and logged', async () => {
+  const keys = '/settings/keys';
+  const { email } = await server.account();
+  const other = await signedIn(email);
+  const page = await owner.open(keys);
+  assert.match(page.text, /name="admin"/);
+  const made = await owner.submit(page, keys, { name: 'console', admin: 'on' });
+  const [key] = /lectern_live_\w{40}/.exec(made.text)!;
+  assert.equal((await call(server.url, 'GET /v1/admin/server', { key })).status, 200);
+  assert.match((await owner.open(keys)).text, /console<\/bdi><span class="tag">Administers the server/);
+  assert.match((await owner.open(`${people}/log`)).text, /Admin key created: /);
+  const theirs = await other.open(keys);
+  assert.doesNotMatch(theirs.text, /name="admin"/);
+  assert.equal((await other.submit(theirs, keys, { name: 'x', admin: 'on' })).status, 404);
+  assert.equal(
+    (await server.core.access.keys((await server.core.access.accountByEmail(email)).id)).length,
+    1,
+  );
+});
+
 test('the state of the server shows workers, queue, storage and no error', async () => {
   const { id, key } = await server.account();
   await call(server.url, 'POST /v1/documents', { key, body: { text: 'A lamp. '.repeat(2_000) } });

@@ -108,6 +108,38 @@ export type Usage = {
   data: Array<UsageLine>;
 };
 
+export type ReadingDay = {
+  /** A day where it was read: `2026-01-31`. */
+  day: string;
+  /** Time during which it was read aloud. */
+  listened_ms: number;
+  /** Words that were heard, or read with the eyes. */
+  words: number;
+  /** Documents whose end was reached for the first time. */
+  documents_finished: number;
+};
+
+export type ReadingStatistics = {
+  /** A day where it was read: `2026-01-31`. */
+  from: string;
+  /** A day where it was read: `2026-01-31`. */
+  to: string;
+  /** Days in a row with something read, up to today; today counts once something is read. */
+  streak_days: number;
+  longest_streak_days: number;
+  /** Of all days there are. */
+  total: {
+    /** Time during which it was read aloud. */
+    listened_ms: number;
+    /** Words that were heard, or read with the eyes. */
+    words: number;
+    /** Documents whose end was reached for the first time. */
+    documents_finished: number;
+  };
+  /** Each day from `from` to `to`, oldest first. */
+  days: Array<ReadingDay>;
+};
+
 export type DocumentSummary = {
   id: string;
   title: string;
@@ -751,6 +783,211 @@ export type MixedVoice = {
   parts: Array<MixedPart>;
 };
 
+export type OwnVoice = {
+  voice_id: string;
+  name: string;
+  /** The language it speaks first. */
+  language: string;
+  /** The speech server that has it. */
+  server: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+};
+
+export type ConsentText = {
+  language: "en" | "de" | "es";
+  /** What the speaker reads aloud. */
+  text: string;
+};
+
+export type VoiceConsent = {
+  consent_id: string;
+  language: "en" | "de" | "es";
+  /** What was to be said. */
+  text: string;
+  /** What was understood. */
+  heard: string;
+};
+
+export type ServerAccount = {
+  id: string;
+  email: string;
+  plan_id: "free" | "unlimited";
+  /** Owners administer the server. */
+  is_owner: boolean;
+  /** `disabled`: nothing of it works until it is enabled. `deleting`: it is being deleted with everything it has. */
+  state: "active" | "disabled" | "deleting";
+  /** Balance in wallet cents; may be negative. */
+  wallet_cents: number;
+  /** The balance in credits: two wallet cents are one credit. */
+  display_credits: number;
+  /** Its wallet refills by itself, so that it never runs out. */
+  is_refilled: boolean;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+};
+
+export type ServerAccountPage = {
+  data: Array<ServerAccount>;
+  /** Pass it as `cursor` to read the next page. */
+  next_cursor: string | null;
+  has_more: boolean;
+};
+
+export type NewServerAccount = {
+  id: string;
+  email: string;
+  plan_id: "free" | "unlimited";
+  /** Owners administer the server. */
+  is_owner: boolean;
+  /** `disabled`: nothing of it works until it is enabled. `deleting`: it is being deleted with everything it has. */
+  state: "active" | "disabled" | "deleting";
+  /** Balance in wallet cents; may be negative. */
+  wallet_cents: number;
+  /** The balance in credits: two wallet cents are one credit. */
+  display_credits: number;
+  /** Its wallet refills by itself, so that it never runs out. */
+  is_refilled: boolean;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** The random password; null where the request named one. Shown only once. */
+  password: string | null;
+  /** The first API key, where `key_name` asked for one. Shown only once. */
+  api_key: string | null;
+};
+
+export type ServerAccountDetails = {
+  id: string;
+  email: string;
+  plan_id: "free" | "unlimited";
+  /** Owners administer the server. */
+  is_owner: boolean;
+  /** `disabled`: nothing of it works until it is enabled. `deleting`: it is being deleted with everything it has. */
+  state: "active" | "disabled" | "deleting";
+  /** Balance in wallet cents; may be negative. */
+  wallet_cents: number;
+  /** The balance in credits: two wallet cents are one credit. */
+  display_credits: number;
+  /** Its wallet refills by itself, so that it never runs out. */
+  is_refilled: boolean;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** What it stores, in bytes. */
+  stored_bytes: number;
+  /** What it may store; null: as much as the disk has. */
+  limit_bytes: number | null;
+};
+
+export type OneTimeLink = {
+  email: string;
+  /** Works once. It is shown only here. */
+  url: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  expires_at: string;
+  /** Whether the server has emailed it. */
+  is_emailed: boolean;
+};
+
+export type Invitation = {
+  id: string;
+  email: string;
+  plan_id: "free" | "unlimited";
+  /** The email of the owner, or `command line`. */
+  invited_by: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  expires_at: string;
+};
+
+export type AuditEntry = {
+  id: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** What was done: `account.disabled`. There may be new ones. */
+  action: string;
+  /** The email of the account that did it, `command line` or `server`. */
+  actor: string;
+  /** The email of the account that it was done to; may be empty. */
+  subject: string;
+  /** Where the request came from; empty for the command line. */
+  address: string;
+  /** What was changed, such as the plan. Never a secret. */
+  details: Record<string, unknown>;
+};
+
+export type AuditPage = {
+  data: Array<AuditEntry>;
+  /** Pass it as `cursor` to read the next page. */
+  next_cursor: string | null;
+  has_more: boolean;
+};
+
+export type ServerStatus = {
+  /** The pools of workers of the process that responds. */
+  pools: Array<{
+    name: string;
+    size: number;
+    workers: number;
+    running: number;
+    waiting: number;
+  }>;
+  /** Sentences that wait for a speech worker, and the workers of all nodes; null where this server speaks itself. */
+  speech_queue: {
+    waiting: number;
+    workers: Array<{
+      id: string;
+      host: string;
+      version: string;
+      /** Sentences that it speaks now. */
+      busy: number;
+      /** Sentences that it speaks at most at the same time. */
+      slots: number;
+    }>;
+  } | null;
+  /** Jobs of all accounts that have not ended, by kind. */
+  jobs: Array<{
+    kind: string;
+    waiting: number;
+    running: number;
+    paused: number;
+  }>;
+  /** What all accounts store together, and the cache of sentences of the process that responds. */
+  stored: {
+    /** In bytes. */
+    texts: number;
+    /** In bytes. */
+    audio: number;
+    /** In bytes. */
+    recordings: number;
+    /** In bytes. */
+    responses: number;
+    /** In bytes. */
+    cache: number;
+  };
+  /** Of the data folder; null where it is not watched. */
+  disk: {
+    /** In bytes. */
+    free_bytes: number;
+    /** In bytes. */
+    total_bytes: number;
+  } | null;
+  /** What `/readyz` misses. */
+  missing: Array<{
+    name: "database" | "disk_space" | "storage" | "speech_workers";
+    /** RFC 3339 in UTC with milliseconds. */
+    since: string;
+  }>;
+  /** The latest errors of the process that responds, newest first. */
+  errors: Array<{
+    /** RFC 3339 in UTC with milliseconds. */
+    created_at: string;
+    message: string;
+    cause: string;
+    request_id: string | null;
+  }>;
+};
+
 export type OpenApiDocument = Record<string, unknown>;
 
 export type Health = {
@@ -768,6 +1005,19 @@ export interface GetUsageInput {
   from?: string;
   /** The last day; today unless it is named. */
   to?: string;
+}
+
+export interface GetReadingStatisticsInput {
+  /** How many, up to today. */
+  days?: number;
+  /** Decides which day is today: an IANA name, for example `Europe/Berlin`. */
+  time_zone?: string;
+}
+
+export type ExportReadingStatisticsResult = string;
+
+export interface ExportReadingStatisticsInput {
+  format?: "csv" | "json";
 }
 
 export interface ListDocumentsInput {
@@ -1431,6 +1681,32 @@ export interface CreateMixedVoiceInput {
   parts: Array<MixedPart>;
 }
 
+export type ListOwnVoicesResult = {
+  data: Array<OwnVoice>;
+  /** Speech servers that make voices of recordings. */
+  servers: Array<string>;
+  consents: Array<ConsentText>;
+};
+
+export interface CreateOwnVoiceInput {
+  name: string;
+  /** Of the consent; each serves for one voice. */
+  consent_id: string;
+  /** The language it is to speak first. Default: that of the consent. */
+  language?: string;
+  /** Which server. Default: the first that can. */
+  server?: string;
+  /** The file itself. */
+  file: Upload;
+}
+
+export interface CreateVoiceConsentInput {
+  /** In which language it is read. */
+  language: "en" | "de" | "es";
+  /** The file itself. */
+  file: Upload;
+}
+
 export interface GetVoiceInput {
   voice_id: string;
 }
@@ -1439,10 +1715,90 @@ export interface DeleteVoiceInput {
   voice_id: string;
 }
 
+export interface ListServerAccountsInput {
+  /** A part of the email. */
+  query?: string;
+  /** How many a page holds. */
+  limit?: number;
+  /** `next_cursor` of the page before. */
+  cursor?: string;
+}
+
+export interface CreateServerAccountInput {
+  email: string;
+  plan_id?: "free" | "unlimited";
+  /** A balance that does not refill by itself. Without it the wallet is as the server gives it to everyone. */
+  wallet_cents?: number;
+  /** A random one if absent. */
+  password?: string;
+  /** Makes an API key of this name as well. */
+  key_name?: string;
+}
+
+export interface GetServerAccountInput {
+  /** Account identifier. */
+  account_id: string;
+}
+
+export interface UpdateServerAccountInput {
+  /** Account identifier. */
+  account_id: string;
+  plan_id?: "free" | "unlimited";
+  is_owner?: boolean;
+  is_disabled?: boolean;
+}
+
+export interface DeleteServerAccountInput {
+  /** Account identifier. */
+  account_id: string;
+  /** The email of the account once more, against mistakes. */
+  email: string;
+}
+
+export interface CreditServerAccountInput {
+  /** Account identifier. */
+  account_id: string;
+  /** Wallet cents, other than 0. */
+  cents: number;
+}
+
+export interface CreatePasswordLinkInput {
+  /** Account identifier. */
+  account_id: string;
+}
+
+export interface TurnOffSecondStepInput {
+  /** Account identifier. */
+  account_id: string;
+}
+
+export type ListInvitationsResult = {
+  data: Array<Invitation>;
+};
+
+export interface CreateInvitationInput {
+  email: string;
+  plan_id?: "free" | "unlimited";
+}
+
+export interface DeleteInvitationInput {
+  /** Invitation identifier. */
+  invitation_id: string;
+}
+
+export interface ListAuditLogInput {
+  /** How many a page holds. */
+  limit?: number;
+  /** `next_cursor` of the page before. */
+  cursor?: string;
+}
+
 /** Where each operation is, and what it takes and returns. */
 export const operations = {
   getAccount: {"method":"GET","path":"/me","query":[],"body":"none","result":"json"},
   getUsage: {"method":"GET","path":"/usage","query":["from","to"],"body":"none","result":"json"},
+  getReadingStatistics: {"method":"GET","path":"/reading-statistics","query":["days","time_zone"],"body":"none","result":"json"},
+  exportReadingStatistics: {"method":"GET","path":"/reading-statistics/export","query":["format"],"body":"none","result":"json"},
   listDocuments: {"method":"GET","path":"/documents","query":["limit","cursor","query","include_archived"],"body":"none","result":"json"},
   createDocument: {"method":"POST","path":"/documents","query":[],"body":"json","result":"json","takesKey":true},
   getDocument: {"method":"GET","path":"/documents/{document_id}","query":[],"body":"none","result":"json"},
@@ -1529,8 +1885,24 @@ export const operations = {
   updateVoicePreferences: {"method":"PUT","path":"/voices/preferences","query":[],"body":"json","result":"json"},
   listMixedVoices: {"method":"GET","path":"/voices/mixed","query":[],"body":"none","result":"json"},
   createMixedVoice: {"method":"POST","path":"/voices/mixed","query":[],"body":"json","result":"json"},
+  listOwnVoices: {"method":"GET","path":"/voices/own","query":[],"body":"none","result":"json"},
+  createOwnVoice: {"method":"POST","path":"/voices/own","query":["name","consent_id","language","server"],"body":"file","result":"json"},
+  createVoiceConsent: {"method":"POST","path":"/voices/own/consents","query":["language"],"body":"file","result":"json"},
   getVoice: {"method":"GET","path":"/voices/{voice_id}","query":[],"body":"none","result":"json"},
   deleteVoice: {"method":"DELETE","path":"/voices/{voice_id}","query":[],"body":"none","result":"nothing"},
+  listServerAccounts: {"method":"GET","path":"/admin/accounts","query":["query","limit","cursor"],"body":"none","result":"json"},
+  createServerAccount: {"method":"POST","path":"/admin/accounts","query":[],"body":"json","result":"json"},
+  getServerAccount: {"method":"GET","path":"/admin/accounts/{account_id}","query":[],"body":"none","result":"json"},
+  updateServerAccount: {"method":"PUT","path":"/admin/accounts/{account_id}","query":[],"body":"json","result":"json"},
+  deleteServerAccount: {"method":"DELETE","path":"/admin/accounts/{account_id}","query":["email"],"body":"none","result":"json"},
+  creditServerAccount: {"method":"POST","path":"/admin/accounts/{account_id}/credit","query":[],"body":"json","result":"json","takesKey":true},
+  createPasswordLink: {"method":"POST","path":"/admin/accounts/{account_id}/password-link","query":[],"body":"none","result":"json"},
+  turnOffSecondStep: {"method":"DELETE","path":"/admin/accounts/{account_id}/second-step","query":[],"body":"none","result":"nothing"},
+  listInvitations: {"method":"GET","path":"/admin/invitations","query":[],"body":"none","result":"json"},
+  createInvitation: {"method":"POST","path":"/admin/invitations","query":[],"body":"json","result":"json"},
+  deleteInvitation: {"method":"DELETE","path":"/admin/invitations/{invitation_id}","query":[],"body":"none","result":"nothing"},
+  listAuditLog: {"method":"GET","path":"/admin/audit","query":["limit","cursor"],"body":"none","result":"json"},
+  getServerStatus: {"method":"GET","path":"/admin/server","query":[],"body":"none","result":"json"},
   getOpenApi: {"method":"GET","path":"/openapi.json","query":[],"body":"none","result":"json"},
   getHealth: {"method":"GET","path":"/health","query":[],"body":"none","result":"json"},
 } as const satisfies Record<string, OperationTraits>;
@@ -1547,6 +1919,16 @@ export abstract class Operations {
   /** Read what was spent. What was billed on each day, by kind, voice and API key, for up to 366 days; the last 30 days unless they are named. Audio of documents is billed when its job ends. Needs the scope `account:read` (see your account, plan and wallet balance). */
   getUsage(input: GetUsageInput = {}, options?: CallOptions): Promise<Usage> {
     return this.call(operations.getUsage, input, options);
+  }
+
+  /** Read how much was read. Time listened, words read and documents finished on each of the last days, with the days in a row. The app counts them while it plays and while a text is read, in the time zone of the device; speech through this API is not counted. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  getReadingStatistics(input: GetReadingStatisticsInput = {}, options?: CallOptions): Promise<ReadingStatistics> {
+    return this.call(operations.getReadingStatistics, input, options);
+  }
+
+  /** Export how much was read. Every day on which something was read, oldest first, as a file. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  exportReadingStatistics(input: ExportReadingStatisticsInput = {}, options?: CallOptions): Promise<ExportReadingStatisticsResult> {
+    return this.call(operations.exportReadingStatistics, input, options);
   }
 
   /** List documents. Newest first, finished transcripts included. Archived documents are hidden unless `include_archived=true`. A cursor belongs to the filter it came from and stays stable while documents are added. Needs the scope `documents:read` (read and export the documents in your library). */
@@ -1979,14 +2361,94 @@ export abstract class Operations {
     return this.call(operations.createMixedVoice, input, options);
   }
 
+  /** List own voices. The voices that the account has made of recordings, oldest first, and what is needed to make one: the servers that can (none: the operator has to name one), and the sentence of consent in each language that is understood here. Needs the scope `voices:read` (see the voice catalog). */
+  listOwnVoices(options?: CallOptions): Promise<ListOwnVoicesResult> {
+    return this.call(operations.listOwnVoices, {}, options);
+  }
+
+  /** Make an own voice. Takes a recording of the same speaker as the body (5 to 180 seconds, up to 10 MiB), which a speech server makes a voice of; the recording is not kept here. The voice is private to the account, which may have up to 5, and is used like any other. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  createOwnVoice(input: CreateOwnVoiceInput, options?: CallOptions): Promise<Voice> {
+    return this.call(operations.createOwnVoice, input, options);
+  }
+
+  /** Consent to an own voice. Takes a recording of the speaker reading the sentence of consent as the body (up to a minute and 4 MiB). It is transcribed and compared with the sentence, and kept with the voice that is made with it, or for 24 hours. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  createVoiceConsent(input: CreateVoiceConsentInput, options?: CallOptions): Promise<VoiceConsent> {
+    return this.call(operations.createVoiceConsent, input, options);
+  }
+
   /** Read a voice. Returns one voice preset. Needs the scope `voices:read` (see the voice catalog). */
   getVoice(input: GetVoiceInput, options?: CallOptions): Promise<Voice> {
     return this.call(operations.getVoice, input, options);
   }
 
-  /** Delete a mixed voice. Audio that was made with it stays. Voices of the catalog cannot be deleted. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  /** Delete a mixed or own voice. Audio that was made with a mixed voice stays. An own voice is deleted on its server too, with its consent and every sentence that is kept of it; finished audiobooks stay until they are deleted. Voices of the catalog cannot be deleted. Needs the scope `audio:write` (make speech, which spends from your wallet). */
   deleteVoice(input: DeleteVoiceInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deleteVoice, input, options);
+  }
+
+  /** List the accounts of the server. Oldest first. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  listServerAccounts(input: ListServerAccountsInput = {}, options?: CallOptions): Promise<ServerAccountPage> {
+    return this.call(operations.listServerAccounts, input, options);
+  }
+
+  /** Create an account. The person signs in with the email and the password. An email that has an account is 409. To let people choose their own password, invite them instead. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  createServerAccount(input: CreateServerAccountInput, options?: CallOptions): Promise<NewServerAccount> {
+    return this.call(operations.createServerAccount, input, options);
+  }
+
+  /** Read an account of the server. The account and how much it stores. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  getServerAccount(input: GetServerAccountInput, options?: CallOptions): Promise<ServerAccountDetails> {
+    return this.call(operations.getServerAccount, input, options);
+  }
+
+  /** Change an account of the server. Changes the fields that are sent, together or not at all. Disabling ends its sessions, keys, connected apps, feeds, links and streams; its jobs wait until it is enabled. The last owner who can sign in stays: 409. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  updateServerAccount(input: UpdateServerAccountInput, options?: CallOptions): Promise<ServerAccount> {
+    return this.call(operations.updateServerAccount, input, options);
+  }
+
+  /** Delete an account with everything it has. Starts the deletion of the account with its documents, audio, keys and everything else. From then on nothing of it works, and it cannot be undone. It continues in the background, across restarts; reading the account is 404 when it has ended. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  deleteServerAccount(input: DeleteServerAccountInput, options?: CallOptions): Promise<ServerAccount> {
+    return this.call(operations.deleteServerAccount, input, options);
+  }
+
+  /** Credit a wallet. Adds wallet cents to an account; a negative number takes them away. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  creditServerAccount(input: CreditServerAccountInput, options?: CallOptions): Promise<ServerAccount> {
+    return this.call(operations.creditServerAccount, input, options);
+  }
+
+  /** Create a link to set a new password. For a person who cannot sign in. It works once and expires after an hour. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  createPasswordLink(input: CreatePasswordLinkInput, options?: CallOptions): Promise<OneTimeLink> {
+    return this.call(operations.createPasswordLink, input, options);
+  }
+
+  /** Turn off the second step of a sign-in. For a lost phone: the account then signs in with its password alone. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  turnOffSecondStep(input: TurnOffSecondStepInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.turnOffSecondStep, input, options);
+  }
+
+  /** List invitations. Those that can still be accepted, newest first, without their links. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  listInvitations(options?: CallOptions): Promise<ListInvitationsResult> {
+    return this.call(operations.listInvitations, {}, options);
+  }
+
+  /** Invite a person. Makes a link with which the person creates an account. It works once and expires after seven days, and is emailed where the server can send email. Where nobody can sign up (`SIGNUP=off`) it is 409. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  createInvitation(input: CreateInvitationInput, options?: CallOptions): Promise<OneTimeLink> {
+    return this.call(operations.createInvitation, input, options);
+  }
+
+  /** Withdraw an invitation. Its link stops working. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  deleteInvitation(input: DeleteInvitationInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteInvitation, input, options);
+  }
+
+  /** Read the audit log. What administrators and sign-ins did, newest first, for as long as the server keeps it (`AUDIT_DAYS`). Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  listAuditLog(input: ListAuditLogInput = {}, options?: CallOptions): Promise<AuditPage> {
+    return this.call(operations.listAuditLog, input, options);
+  }
+
+  /** Read what the server is doing. Its workers and jobs, how much is stored, what is missing and what failed lately. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  getServerStatus(options?: CallOptions): Promise<ServerStatus> {
+    return this.call(operations.getServerStatus, {}, options);
   }
 
   /** Read the contract. This document: the OpenAPI 3.1 description of the API. Needs the scope `account:read` (see your account, plan and wallet balance). */

@@ -10,6 +10,8 @@ import type { Upload } from './streams/uploads.ts';
 export interface Call<O extends Operation> extends Input<O> {
   readonly actor: Actor;
   readonly requestId: string;
+  /** Where the request came from. */
+  readonly address: string;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   /** The file that an upload was written to; it is deleted when the call ends. */

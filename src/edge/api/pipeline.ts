@@ -146,6 +146,7 @@ async function work(exchange: Exchange, { lifeSigns }: PipelineDeps): Promise<vo
     ...input!,
     actor: request.actor!,
     requestId: request.id,
+    address: request.ip,
     signal,
     ...(upload && { upload }),
     ...(keep && { keep }),

@@ -1,6 +1,6 @@
 /** Gives every error its status and its one shape. Every failure leaves the service through here. */
 import type { FastifyError } from 'fastify';
-import { Problem, statusOfCode } from '../../contract/errors.ts';
+import { nothingHere, Problem, statusOfCode } from '../../contract/errors.ts';
 import { outageOf, type Outage } from '../../platform/database/outage.ts';
 import { isStorageUnavailable } from '../../platform/storage/storage.ts';
 
@@ -51,7 +51,7 @@ function refusal(error: FastifyError): Problem | undefined {
       return new Problem('bad_request', 'The path is not a valid URL.');
     // Fastify requires a type of QUERY alone, a method that nothing here accepts.
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
-      return new Problem('not_found', 'There is nothing at this path and method.');
+      return nothingHere();
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
         ? new Problem('bad_request', 'The request is malformed.')

@@ -1,7 +1,7 @@
 /** For operators and their tools: is the process alive, is it ready, and what is it doing? */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../../contract/errors.ts';
+import { nothingHere } from '../../contract/errors.ts';
 import type { Health } from '../../contract/service.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { HostCheck } from '../session/host-check.ts';
@@ -47,7 +47,7 @@ export function routeService(server: FastifyInstance, deps: ServiceDeps): void {
 
   server.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, deps)) {
-      throw new Problem('not_found', 'There is nothing at this path and method.');
+      throw nothingHere();
     }
     return reply.header('Content-Type', metrics.registry.contentType).send(await metrics.registry.metrics());
   });

@@ -74,13 +74,13 @@ export const countActiveKeys = async (queries: Queries, accountId: string): Prom
 export const hasKey = async (queries: Queries, id: string): Promise<boolean> =>
   (await queries.selectFrom('api_keys').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-export const insertKey = (queries: Queries, row: ApiKeyRow) =>
+export const insertKey = (queries: Queries, row: Omit<ApiKeyRow, 'is_admin'> & { is_admin: Flag }) =>
   queries.insertInto('api_keys').values(row).execute();
 
 export const listKeys = (queries: Queries, accountId: string) =>
   queries
     .selectFrom('api_keys')
-    .select(['id', 'name', 'prefix', 'created_at', 'last_used_at', 'revoked_at'])
+    .select(['id', 'name', 'prefix', 'is_admin', 'created_at', 'last_used_at', 'revoked_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')
@@ -113,6 +113,7 @@ export const prepareFindKeys = (database: Database) =>
       .selectFrom('api_keys')
       .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
       .select(['api_keys.id', 'api_keys.name', 'api_keys.prefix', 'api_keys.hash', 'api_keys.account_id'])
+      .select('api_keys.is_admin')
       .select((eb) => eb.ref('accounts.plan').$castTo<AccountPlan>().as('plan'))
       .where('api_keys.revoked_at', 'is', null)
       .where('accounts.disabled_at', 'is', null)

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { hashKey, isEmail, isWellFormedKey, normaliseEmail, prefixOf, sameHash } from './access.rules.ts';
 import * as store from './access.store.ts';
-import { actorOfKey, type Actor } from './actor.ts';
+import { actorOfAdminKey, actorOfKey, type Actor } from './actor.ts';
 import { Keys, type KeysDeps } from './keys.ts';
 import { sharedSecret } from './secrets.store.ts';
 import { checkNewPassword, hashPassword } from './sign-in/passwords/passwords.ts';
@@ -112,7 +112,8 @@ export class Access extends Keys {
     if (!found) return undefined;
     const { id, name, prefix } = found;
     await this.#noteUse(id);
-    return actorOfKey(found.account_id, found.plan, { id, name, prefix });
+    const actorOf = found.is_admin === 1 ? actorOfAdminKey : actorOfKey;
+    return actorOf(found.account_id, found.plan, { id, name, prefix });
   }
 
   async #noteUse(keyId: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** The caller. Only a passed check of credentials creates one, so having an actor is the authority. */
 import type { AccountPlan } from '../../contract/account.ts';
-import { allScopes, type Scope } from '../../contract/operation.ts';
+import { adminScope, allScopes, type OperationScope, type Scope } from '../../contract/operation.ts';
 
 declare const proven: unique symbol;
 
@@ -14,7 +14,7 @@ export interface Actor {
   readonly [proven]: true;
   readonly accountId: string;
   readonly plan: AccountPlan;
-  readonly scopes: ReadonlySet<Scope>;
+  readonly scopes: ReadonlySet<OperationScope>;
   /** Absent when the caller came with an OAuth token or a session. */
   readonly key?: KeyInUse;
   /** The OAuth client, when the caller came with a token. */
@@ -24,10 +24,15 @@ export interface Actor {
 }
 
 const everything: ReadonlySet<Scope> = new Set(allScopes);
+const administration: ReadonlySet<OperationScope> = new Set([...allScopes, adminScope]);
 
 /** A key acts on the whole account. */
 export const actorOfKey = (accountId: string, plan: AccountPlan, key: KeyInUse): Actor =>
   ({ accountId, plan, scopes: everything, key }) as Actor;
+
+/** A key that an owner made to administer the server. Whether its account is an owner's is read with each use. */
+export const actorOfAdminKey = (accountId: string, plan: AccountPlan, key: KeyInUse): Actor =>
+  ({ accountId, plan, scopes: administration, key }) as Actor;
 
 /** A token may do what its scopes allow, and spend what its client may. */
 export function actorOfToken(

@@ -1,7 +1,7 @@
 /** API keys: created, named and revoked, by the operator of the server or by their owner. */
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { countCodePoints, findIllFormed } from '../../platform/text/codepoints.ts';
 import { makeKey } from './access.rules.ts';
@@ -28,6 +28,11 @@ export interface NamedKey {
   /** Issued beforehand, with the form that asks for the name. */
   readonly id: string;
   readonly name: string;
+}
+
+/** A key that may administer the server; `alsoCommit` joins its transaction and refuses who may not have one. */
+export interface AdminKey extends NamedKey {
+  readonly alsoCommit: (within: Queries) => Promise<void>;
 }
 
 export class Keys {
@@ -59,9 +64,11 @@ export class Keys {
   }
 
   /** Undefined when the id was used before: submitting a form twice makes one key. */
-  async createKeyOnce(accountId: string, { id, name }: NamedKey): Promise<MadeKey | undefined> {
+  async createKeyOnce(accountId: string, wanted: NamedKey | AdminKey): Promise<MadeKey | undefined> {
     const { database, clock, maxActiveKeys } = this.#deps;
-    const label = checkedName(name);
+    const { id } = wanted;
+    const label = checkedName(wanted.name);
+    const isAdmin = 'alsoCommit' in wanted;
     const { key, prefix, hash } = makeKey();
     return database.transaction(async (transaction) => {
       if (!(await store.touchAccount(transaction, accountId))) {
@@ -77,10 +84,12 @@ export class Keys {
         name: label,
         prefix,
         hash,
+        is_admin: isAdmin ? 1 : 0,
         created_at: clock.now(),
         last_used_at: null,
         revoked_at: null,
       });
+      if (isAdmin) await wanted.alsoCommit(transaction);
       return { id, name: label, prefix, key };
     });
   }

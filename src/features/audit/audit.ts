@@ -23,6 +23,8 @@ export const auditActions = [
   'account.enabled',
   'account.made_owner',
   'account.no_longer_owner',
+  'account.password_link_made',
+  'account.second_step_off',
   'account.deletion_started',
   'account.deleted',
   'account.joined',
@@ -31,6 +33,7 @@ export const auditActions = [
   'session.refused',
   'password.changed',
   'password.reset',
+  'key.admin_created',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

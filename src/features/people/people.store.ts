@@ -85,6 +85,10 @@ export const lockPerson = (queries: Queries, id: string) =>
     .returning(['id', 'email'])
     .executeTakeFirst();
 
+/** Its keys stay, as ordinary ones. */
+export const endAdminKeys = (queries: Queries, accountId: string) =>
+  queries.updateTable('api_keys').set({ is_admin: 0 }).where('account_id', '=', accountId).execute();
+
 /** Invitations of owners that can still be accepted, newest first. */
 export const listInvitations = (queries: Queries, nowMs: number) =>
   queries

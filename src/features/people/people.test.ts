@@ -71,16 +71,16 @@ describe('people', () => {
 
   test('a credit that is sent twice is given once, and both see the balance', async () => {
     await add('a');
-    const credit = () => core.people.credit(admin, 'a', { cents: 40, formId });
+    const credit = async () => (await core.people.credit(admin, 'a', { cents: 40, formId })).walletCents;
     assert.deepEqual(await Promise.all([credit(), credit(), credit()]), [40, 40, 40]);
-    assert.equal(await core.people.credit(admin, 'a', { cents: -15 }), 25);
+    assert.equal((await core.people.credit(admin, 'a', { cents: -15 })).walletCents, 25);
     const entries = await core.wallet.entries('a');
     assert.deepEqual(
       entries.map(({ cents }) => cents),
       [-15, 40],
     );
     for (const cents of [0, 0.5, Number.NaN, 1e9])
-      assert.throws(() => core.people.credit(admin, 'a', { cents }), { code: 'validation_failed' });
+      await assert.rejects(core.people.credit(admin, 'a', { cents }), { code: 'validation_failed' });
   });
 
   test('the last owner stays one and can sign in', async () => {
@@ -90,6 +90,8 @@ describe('people', () => {
     await assert.rejects(people.disable(admin, 'a'), lastOwner);
     await assert.rejects(people.setOwner(admin, 'a', false), lastOwner);
     await assert.rejects(people.startDeletion(admin, 'a', 'a@example.com'), lastOwner);
+    await assert.rejects(people.update(admin, 'a', { plan: 'unlimited', isOwner: false }), lastOwner);
+    assert.equal((await people.get(admin, 'a')).plan, 'free', 'nothing of a refused change happens');
     await people.setOwner(admin, 'b', true);
     await people.disable(admin, 'b');
     await assert.rejects(people.disable(admin, 'a'), lastOwner, 'one who is disabled does not count');
@@ -123,7 +125,7 @@ describe('people', () => {
     await add('b');
     const jobs = new Jobs({ ...core, log: createLog('silent') });
     let runs = 0;
-    let disable = () => core.people.disable(admin, 'b');
+    let disable = async (): Promise<unknown> => core.people.disable(admin, 'b');
     jobs.register({
       kind: 'test',
       atOnce: 1,

@@ -5,7 +5,8 @@
  *   active ⇄ disabled → being deleted → gone
  */
 import { plans, type AccountPlan } from '../../contract/account.ts';
-import { invalidField, Problem } from '../../contract/errors.ts';
+import { invalidField, nothingHere, Problem } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import { makePassword, normaliseEmail } from '../access/access.rules.ts';
@@ -15,12 +16,9 @@ import type { Sessions } from '../access/sign-in/sessions.ts';
 import { interruptJobs } from '../jobs/jobs.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { administratorOf, type Administrator } from './administrator.ts';
-import type { Audit, NewAuditEntry } from '../audit/audit.ts';
+import type { Audit, AuditAction } from '../audit/audit.ts';
 import { standingOf, type Standing } from './people.rules.ts';
 import * as store from './people.store.ts';
-
-/** A mistyped zero or two is found; a billion cents is not. */
-export const mostCents = 100_000_000;
 
 export interface Person {
   readonly id: string;
@@ -55,6 +53,14 @@ export interface Credit {
   readonly cents: number;
   /** Issued with a form, which can be sent twice. */
   readonly formId?: string | undefined;
+  /** Joins its transaction. */
+  readonly alsoCommit?: (within: Queries, credited: Person) => Promise<void>;
+}
+
+export interface AccountChange {
+  readonly plan?: string | undefined;
+  readonly isOwner?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
 }
 
 export interface PeopleDeps {
@@ -79,7 +85,7 @@ export class People {
   /** Read from the store each time: one who is no longer an owner stops being one at once. */
   async administrator(accountId: string, address: string): Promise<Administrator> {
     const row = await store.findPerson(this.#deps.database.queries, accountId);
-    if (row?.is_owner !== 1 || row.disabled_at !== null) throw notAnOwner();
+    if (row?.is_owner !== 1 || row.disabled_at !== null) throw nothingHere();
     return administratorOf(row.id, row.email, address);
   }
 
@@ -92,10 +98,8 @@ export class People {
     return { people, next: rows.length > limit ? people.at(-1)!.id : undefined };
   }
 
-  async get(_by: Administrator, id: string): Promise<Person> {
-    const row = await store.findPerson(this.#deps.database.queries, id);
-    if (!row) throw noSuchPerson();
-    return this.#personOf(row);
+  get(_by: Administrator, id: string): Promise<Person> {
+    return this.#read(this.#deps.database.queries, id);
   }
 
   async create(by: Administrator, person: NewPerson) {
@@ -145,15 +149,32 @@ export class People {
     });
   }
 
-  setPlan(by: Administrator, id: string, wanted: string): Promise<void> {
-    const plan = checkedPlan(wanted);
-    return this.#change(id, { plan }, { action: 'account.plan_changed', actor: by, details: { plan } });
+  /** Changes what is named, together or not at all. */
+  async update(by: Administrator, id: string, change: AccountChange): Promise<Person> {
+    const { database, clock, audit, sessions } = this.#deps;
+    const { isOwner, isDisabled } = change;
+    const steps = stepsOf(change, clock.now());
+    return database.transaction(async (within) => {
+      if (isOwner === false || isDisabled === true) await requireAnotherOwner(within, id);
+      for (const { set, action, details } of steps) {
+        const subject = await store.changePerson(within, id, set);
+        if (!subject) throw noSuchPerson();
+        await audit.record(within, { action, actor: by, subject, ...(details && { details }) });
+      }
+      if (isOwner === false) await store.endAdminKeys(within, id);
+      if (isDisabled === true) await endEverything({ within, sessions, id });
+      return this.#read(within, id);
+    });
   }
 
-  /** Returns the balance; sent twice with the same form, it is added once. */
-  credit(by: Administrator, id: string, { cents, formId }: Credit): Promise<number> {
-    if (!Number.isSafeInteger(cents) || cents === 0 || Math.abs(cents) > mostCents)
-      throw invalidField('cents', `must be a whole number other than 0, at most ${mostCents}.`);
+  setPlan(by: Administrator, id: string, plan: string): Promise<Person> {
+    return this.update(by, id, { plan });
+  }
+
+  /** Sent twice with the same form, it is added once. */
+  async credit(by: Administrator, id: string, { cents, formId, alsoCommit }: Credit): Promise<Person> {
+    if (!Number.isSafeInteger(cents) || cents === 0 || Math.abs(cents) > limits.creditCents)
+      throw invalidField('cents', `must be a whole number other than 0, at most ${limits.creditCents}.`);
     const { database, wallet, audit } = this.#deps;
     return database.transaction(async (within) => {
       const subject = await store.lockPerson(within, id);
@@ -165,44 +186,45 @@ export class People {
         subject,
         details: { cents },
       } as const;
-      if (!(await audit.record(within, entry))) return wallet.balance(id, within);
-      return wallet.credit(id, cents, `credited by ${by.email}`, within);
+      if (await audit.record(within, entry))
+        await wallet.credit(id, cents, `credited by ${by.email}`, within);
+      const credited = await this.#read(within, id);
+      await alsoCommit?.(within, credited);
+      return credited;
     });
   }
 
   /** Its sessions end, its keys and tokens are refused and its jobs stop, at once and on every node. */
-  async disable(by: Administrator, id: string): Promise<void> {
-    await this.#deps.database.transaction(async (within) => {
-      await this.#disable(within, id, { disabled_at: this.#deps.clock.now() });
-      await this.#record(within, id, { action: 'account.disabled', actor: by });
-    });
+  disable(by: Administrator, id: string): Promise<Person> {
+    return this.update(by, id, { isDisabled: true });
   }
 
-  enable(by: Administrator, id: string): Promise<void> {
-    return this.#change(id, { disabled_at: null }, { action: 'account.enabled', actor: by });
+  enable(by: Administrator, id: string): Promise<Person> {
+    return this.update(by, id, { isDisabled: false });
   }
 
-  async setOwner(by: Administrator, id: string, isOwner: boolean): Promise<void> {
-    const action = isOwner ? 'account.made_owner' : 'account.no_longer_owner';
-    await this.#deps.database.transaction(async (within) => {
-      if (!isOwner) await requireAnotherOwner(within, id);
-      if (!(await store.changePerson(within, id, { is_owner: isOwner ? 1 : 0 }))) throw noSuchPerson();
-      await this.#record(within, id, { action, actor: by });
-    });
+  /** One who stops being an owner keeps no key that administers the server. */
+  setOwner(by: Administrator, id: string, isOwner: boolean): Promise<Person> {
+    return this.update(by, id, { isOwner });
   }
 
   /**
    * Starts the deletion of an account and everything it has; `confirmation` is its email, typed by the administrator.
    * From here on nothing of it works, and it cannot be undone; see `AccountDeletion`.
    */
-  async startDeletion(by: Administrator, id: string, confirmation: string): Promise<void> {
+  async startDeletion(by: Administrator, id: string, confirmation: string): Promise<Person> {
     const { email } = await this.get(by, id);
     if (normaliseEmail(confirmation) !== email)
       throw invalidField('confirmation', 'must be the email of the account.');
-    await this.#deps.database.transaction(async (within) => {
-      const nowMs = this.#deps.clock.now();
-      await this.#disable(within, id, { disabled_at: nowMs, deleting_at: nowMs });
-      await this.#record(within, id, { action: 'account.deletion_started', actor: by });
+    const { database, clock, audit, sessions } = this.#deps;
+    return database.transaction(async (within) => {
+      const nowMs = clock.now();
+      await requireAnotherOwner(within, id);
+      const subject = await store.changePerson(within, id, { disabled_at: nowMs, deleting_at: nowMs });
+      if (!subject) throw noSuchPerson();
+      await endEverything({ within, sessions, id });
+      await audit.record(within, { action: 'account.deletion_started', actor: by, subject });
+      return this.#read(within, id);
     });
   }
 
@@ -211,28 +233,10 @@ export class People {
     return { ...(await audit.page(cursor, limit)), days: audit.days };
   }
 
-  async #disable(within: Queries, id: string, change: store.StandingChange): Promise<void> {
-    await requireAnotherOwner(within, id);
-    if (!(await store.changePerson(within, id, change))) throw noSuchPerson();
-    await this.#deps.sessions.endAll(within, id);
-    await interruptJobs(within, id);
-  }
-
-  async #change(
-    id: string,
-    change: store.StandingChange,
-    entry: Omit<NewAuditEntry, 'subject'>,
-  ): Promise<void> {
-    await this.#deps.database.transaction(async (within) => {
-      const subject = await store.changePerson(within, id, change);
-      if (!subject) throw noSuchPerson();
-      await this.#deps.audit.record(within, { ...entry, subject });
-    });
-  }
-
-  async #record(within: Queries, id: string, entry: Omit<NewAuditEntry, 'subject'>): Promise<void> {
-    const subject = (await store.findPerson(within, id))!;
-    await this.#deps.audit.record(within, { ...entry, subject });
+  async #read(queries: Queries, id: string): Promise<Person> {
+    const row = await store.findPerson(queries, id);
+    if (!row) throw noSuchPerson();
+    return this.#personOf(row);
   }
 
   #personOf(row: NonNullable<Awaited<ReturnType<typeof store.findPerson>>>): Person {
@@ -249,6 +253,43 @@ export class People {
   }
 }
 
+interface ChangeStep {
+  readonly set: store.StandingChange;
+  readonly action: AuditAction;
+  readonly details?: { readonly plan: string };
+}
+
+/** Each has an entry of its own in the log. */
+function stepsOf({ plan: wanted, isOwner, isDisabled }: AccountChange, nowMs: number): ChangeStep[] {
+  const steps: ChangeStep[] = [];
+  if (wanted !== undefined) {
+    const plan = checkedPlan(wanted);
+    steps.push({ set: { plan }, action: 'account.plan_changed', details: { plan } });
+  }
+  if (isOwner !== undefined)
+    steps.push({
+      set: { is_owner: isOwner ? 1 : 0 },
+      action: isOwner ? 'account.made_owner' : 'account.no_longer_owner',
+    });
+  if (isDisabled !== undefined)
+    steps.push({
+      set: { disabled_at: isDisabled ? nowMs : null },
+      action: isDisabled ? 'account.disabled' : 'account.enabled',
+    });
+  return steps;
+}
+
+interface Ending {
+  readonly within: Queries;
+  readonly sessions: Sessions;
+  readonly id: string;
+}
+
+async function endEverything({ within, sessions, id }: Ending): Promise<void> {
+  await sessions.endAll(within, id);
+  await interruptJobs(within, id);
+}
+
 async function requireAnotherOwner(within: Queries, id: string): Promise<void> {
   const owners = await store.lockOwners(within);
   if (owners.length === 1 && owners[0] === id)
@@ -261,6 +302,4 @@ function checkedPlan(plan: string): AccountPlan {
   return known;
 }
 
-/** What others administer looks to everyone else as if it did not exist. */
-const notAnOwner = () => new Problem('not_found', 'There is nothing at this path and method.');
 const noSuchPerson = () => new Problem('not_found', 'There is no such account.');

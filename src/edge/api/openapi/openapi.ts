@@ -3,7 +3,7 @@ import { SpeechChunkEvent, SpeechDoneEvent, SpeechErrorEvent } from '../../../co
 import { statusOfCode } from '../../../contract/errors.ts';
 import { apiVersion, operations } from '../../../contract/index.ts';
 import { price, withLimitsIn, type ConfiguredLimits } from '../../../contract/limits.ts';
-import { commonErrors, scopes, type Operation } from '../../../contract/operation.ts';
+import { commonErrors, scopeDescription, type Operation } from '../../../contract/operation.ts';
 import { Health } from '../../../contract/service.ts';
 import { Components, type Json } from './components.ts';
 import { ifMatch, ifNoneMatch, idempotencyParameter, parameters } from './parameters.ts';
@@ -81,6 +81,7 @@ const order = [
   'Jobs',
   'Lexicon',
   'Links',
+  'Administration',
   'Service',
 ];
 const tags = [...new Set([...order, ...Object.values(operations).map(({ tag }) => tag)])];
@@ -116,7 +117,7 @@ function describe(operation: Operation, components: Components): Json {
     operationId: operation.operationId,
     tags: [operation.tag],
     summary: operation.summary,
-    description: `${operation.description}\n\nNeeds the scope \`${operation.scope}\` (${lowerFirst(scopes[operation.scope])}).`,
+    description: `${operation.description}\n\nNeeds the scope \`${operation.scope}\` (${lowerFirst(scopeDescription(operation.scope))}).`,
     parameters: [
       ...parameters(operation.params, 'path', components),
       ...parameters(operation.query, 'query', components),

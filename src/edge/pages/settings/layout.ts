@@ -7,6 +7,7 @@ import type { Passkeys } from '../../../features/access/sign-in/passkeys/passkey
 import type { SecondStep } from '../../../features/access/sign-in/second-step/second-step.ts';
 import type { Sessions, SignedIn } from '../../../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../../../features/access/sign-in/sign-in.ts';
+import type { AccountCredentials } from '../../../features/people/credentials.ts';
 import type { People } from '../../../features/people/people.ts';
 import type { ServerState } from '../../../features/people/server-state.ts';
 import type { Podcasts } from '../../../features/podcasts/podcasts.ts';
@@ -37,6 +38,7 @@ export interface SettingsDeps {
     'list' | 'createOnce' | 'nextId' | 'update' | 'delete' | 'deliveries' | 'test'
   >;
   readonly people: People;
+  readonly credentials: Pick<AccountCredentials, 'createAdminKey'>;
   readonly serverState: ServerState;
   /** Continues deletions that were started, in the background. */
   readonly deleteAccounts: () => void;

@@ -1,6 +1,6 @@
 /** Signing in and out, and everything about passwords. Nothing here reveals whether an email address has an account. */
 import { Problem } from '../../../contract/errors.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { ownActor, type Audit } from '../../audit/audit.ts';
 import { normaliseEmail } from '../access.rules.ts';
@@ -131,11 +131,17 @@ export class SignIn {
   }
 
   /** For the operator of the server: the link, and whether it was emailed as well. */
-  async resetLink(email: string): Promise<Link & { mailed: boolean }> {
+  async resetLink(
+    email: string,
+    alsoCommit?: (within: Queries) => Promise<void>,
+  ): Promise<Link & { mailed: boolean }> {
     const { database, links, emailTexts } = this.#deps;
     const account = await findAccount(database.queries, { email: normaliseEmail(email) });
     if (!account) throw new Problem('not_found', `There is no account for ${normaliseEmail(email)}.`);
-    const link = await links.create('reset', { email: account.email, accountId: account.id });
+    const link = await database.transaction(async (within) => {
+      await alsoCommit?.(within);
+      return links.create('reset', { email: account.email, accountId: account.id }, within);
+    });
     const message = emailTexts.reset(account.email, link.url, account.language ?? undefined);
     return { ...link, mailed: await this.deliver(message) };
   }

@@ -31,6 +31,8 @@ export interface ApiKeyRow {
   prefix: string;
   /** SHA-256 of the whole key, in hex. The key itself is never stored. */
   hash: string;
+  /** Made by an owner to administer the server, beside what every key may do. */
+  is_admin: Generated<Flag>;
   created_at: number;
   last_used_at: number | null;
   revoked_at: number | null;

@@ -2,6 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import { nameLimit } from '../../../../features/access/keys.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
+import type { Flag } from '../../../../platform/database/tables.ts';
+import { formField } from '../../../session/visits.ts';
 import { formToken, hiddenField, inputField, type Trouble } from '../../fields.ts';
 import { html, type Markup } from '../../layout.ts';
 import { ago, dayOf } from '../amounts.ts';
@@ -20,12 +22,14 @@ interface NewKey {
   /** How many more keys there may be. */
   readonly room: number;
   readonly max: number;
+  /** Owners can make keys that administer the server. */
+  readonly isOwner: boolean;
   readonly refused?: RefusedName;
 }
 
 const nameInput = { name: 'name', type: 'text', autocomplete: 'off', maxLength: nameLimit } as const;
 
-export function newKeyForm(request: FastifyRequest, { id, room, max, refused }: NewKey): Markup {
+export function newKeyForm(request: FastifyRequest, { id, room, max, isOwner, refused }: NewKey): Markup {
   const { messages } = request.visit!;
   if (room <= 0)
     return html`<p class="notice ${refused ? 'trouble' : 'care'}" ${refused && html`role="alert"`}>
@@ -38,16 +42,30 @@ export function newKeyForm(request: FastifyRequest, { id, room, max, refused }: 
     hint: messages.text('keys.new.hint'),
     value: refused?.name ?? '',
   };
-  return html`<form class="fields inline" method="post" action="/settings/keys">
+  return html`<form class="fields ${!isOwner && 'inline'}" method="post" action="/settings/keys">
     ${formToken(request)} ${hiddenField('id', id)} ${inputField(input, refused?.trouble)}
+    ${isOwner && adminChoice(request)}
     <button class="button" type="submit">${messages.text('keys.new.submit')}</button>
   </form>`;
+}
+
+function adminChoice(request: FastifyRequest): Markup {
+  const { messages } = request.visit!;
+  const isChosen = formField(request, 'admin') === 'on';
+  return html`<p class="admin-choice">
+    <label>
+      <input type="checkbox" name="admin" aria-describedby="admin-hint" ${isChosen && html`checked`} />
+      ${messages.text('keys.new.admin')}
+    </label>
+    <span class="hint" id="admin-hint">${messages.text('keys.new.admin.hint')}</span>
+  </p>`;
 }
 
 export interface ListedKey {
   readonly id: string;
   readonly name: string;
   readonly prefix: string;
+  readonly is_admin: Flag;
   readonly created_at: number;
   readonly last_used_at: number | null;
 }
@@ -74,7 +92,11 @@ export function keyList(request: FastifyRequest, keys: readonly ListedKey[], sta
 function keyItem(request: FastifyRequest, key: ListedKey, { nowMs, refused }: ListState): Markup {
   const { messages } = request.visit!;
   return html`<div class="key">
-    <p class="entry-name"><bdi>${key.name}</bdi></p>
+    <p class="entry-name">
+      <bdi>${key.name}</bdi>${
+        key.is_admin === 1 && html`<span class="tag">${messages.text('keys.admin')}</span>`
+      }
+    </p>
     <p class="entry-note">
       <code>${key.prefix}…</code> ${messages.text('keys.created')} ${dayOf(messages, key.created_at)} ·
       ${

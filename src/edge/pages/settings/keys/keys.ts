@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../../contract/errors.ts';
+import type { MadeKey } from '../../../../features/access/keys.ts';
 import type { SignedIn } from '../../../../features/access/sign-in/sessions.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
 import { formField } from '../../../session/visits.ts';
@@ -41,15 +42,27 @@ export function routeKeys(scope: FastifyInstance, deps: SettingsDeps): void {
 async function createKey(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDeps): Promise<FastifyReply> {
   const { request } = reply;
   const { messages } = request.visit!;
-  const [id, name] = [formField(request, 'id'), formField(request, 'name')];
-  if (!isId(id)) return reply.redirect(path, 303);
+  const name = formField(request, 'name');
+  if (!isId(formField(request, 'id'))) return reply.redirect(path, 303);
   try {
-    const made = await deps.access.createKeyOnce(signedIn.accountId, { id, name });
+    const made = await makeKey(request, signedIn, deps);
     if (!made) return await reply.redirect(`${path}?news=again`, 303);
     return await sendPage(reply, freshKeyPage(messages, made, deps.publicUrl));
   } catch (error) {
     return send(reply, signedIn, deps, { trouble: refusal(messages, error), name });
   }
+}
+
+/** Only an owner can ask for one that administers the server: to everyone else there is no such form. */
+async function makeKey(
+  request: FastifyRequest,
+  { accountId }: SignedIn,
+  { access, people, credentials }: SettingsDeps,
+): Promise<MadeKey | undefined> {
+  const wanted = { id: formField(request, 'id'), name: formField(request, 'name') };
+  if (formField(request, 'admin') !== 'on') return access.createKeyOnce(accountId, wanted);
+  const owner = await people.administrator(accountId, request.visit!.visitor.address);
+  return credentials.createAdminKey(owner, accountId, wanted);
 }
 
 async function renameKey(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDeps): Promise<FastifyReply> {
@@ -70,7 +83,7 @@ async function revokeKey(reply: FastifyReply, signedIn: SignedIn, deps: Settings
 
 async function send(
   reply: FastifyReply,
-  { accountId }: SignedIn,
+  { accountId, isOwner }: SignedIn,
   { access, clock }: SettingsDeps,
   refused?: RefusedName,
 ): Promise<FastifyReply> {
@@ -81,7 +94,13 @@ async function send(
   const isNew = refused !== undefined && refused.keyId === undefined;
   // At the limit, the message in place of the form is the reason.
   const trouble = isNew && room <= 0 ? undefined : refused?.trouble;
-  const form = { id: access.nextKeyId(), room, max: access.maxActiveKeys, ...(isNew && { refused }) };
+  const form = {
+    id: access.nextKeyId(),
+    room,
+    max: access.maxActiveKeys,
+    isOwner,
+    ...(isNew && { refused }),
+  };
   const heading = messages.text('settings.nav.keys');
   const page = settingsPage(messages, {
     path,

@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { Problem } from '../../../../contract/errors.ts';
 import type { Clock } from '../../../../platform/clock.ts';
-import type { Database } from '../../../../platform/database/database.ts';
+import type { Database, Queries } from '../../../../platform/database/database.ts';
 import { makePassword } from '../../access.rules.ts';
 import * as store from './second-step.store.ts';
 import { otpauthUrl, stepOfCode, toBase32 } from './totp.rules.ts';
@@ -87,8 +87,13 @@ export class SecondStep {
     return (await store.takeCode(this.#deps.database.queries, accountId, hash)) !== undefined;
   }
 
-  async remove(accountId: string): Promise<void> {
-    await this.#deps.database.transaction((transaction) => store.deleteAuthenticator(transaction, accountId));
+  /** `within` is the transaction that it joins. */
+  async remove(accountId: string, within?: Queries): Promise<void> {
+    if (within) await store.deleteAuthenticator(within, accountId);
+    else
+      await this.#deps.database.transaction((transaction) =>
+        store.deleteAuthenticator(transaction, accountId),
+      );
   }
 
   async #useCode(accountId: string, given: string): Promise<boolean> {

@@ -1,0 +1,148 @@
+/** Administration: what the server is doing, and the log of what administrators and sign-ins did. */
+import { Type, type Static } from 'typebox';
+import { operation } from '../operation.ts';
+import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
+import { administration, PageLimit, pageOf } from './paging.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const Bytes = Type.Integer({ minimum: 0, description: 'In bytes.' });
+
+export const AuditEntry = strict(
+  {
+    id: Type.String(),
+    created_at: Timestamp,
+    action: Type.String({ description: 'What was done: `account.disabled`. There may be new ones.' }),
+    actor: Type.String({ description: 'The email of the account that did it, `command line` or `server`.' }),
+    subject: Type.String({ description: 'The email of the account that it was done to; may be empty.' }),
+    address: Type.String({ description: 'Where the request came from; empty for the command line.' }),
+    details: Type.Unsafe<Readonly<Record<string, string | number>>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'What was changed, such as the plan. Never a secret.',
+    }),
+  },
+  { title: 'AuditEntry' },
+);
+export type AuditEntry = Static<typeof AuditEntry>;
+
+export const AuditPage = pageOf(AuditEntry, 'AuditPage');
+export type AuditPage = Static<typeof AuditPage>;
+
+export const listAuditLog = operation({
+  ...administration,
+  operationId: 'listAuditLog',
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'Read the audit log',
+  description:
+    'What administrators and sign-ins did, newest first, for as long as the server keeps it (`AUDIT_DAYS`).',
+  query: strict({
+    limit: PageLimit,
+    cursor: Type.Optional(
+      Type.String({
+        pattern: '^[0-9]{1,15}-[A-Za-z0-9_-]{1,80}$',
+        description: '`next_cursor` of the page before.',
+      }),
+    ),
+  }),
+  success: {
+    status: 200,
+    description: 'One page of the log.',
+    schema: AuditPage,
+    example: {
+      data: [
+        {
+          id: '019a8f6e-9c02-7a10-9b0a-6f0d2c4e8c33',
+          created_at: '2026-01-31T09:30:00.000Z',
+          action: 'account.plan_changed',
+          actor: 'owner@example.com',
+          subject: 'reader@example.com',
+          address: '192.0.2.1',
+          details: { plan: 'unlimited' },
+        },
+      ],
+      next_cursor: null,
+      has_more: false,
+    },
+  },
+  errors: [404],
+});
+
+export const missingParts = ['database', 'disk_space', 'storage', 'speech_workers'] as const;
+
+const SpeechWorkerStatus = strict({
+  id: Type.String(),
+  host: Type.String(),
+  version: Type.String(),
+  busy: Type.Integer({ minimum: 0, description: 'Sentences that it speaks now.' }),
+  slots: Type.Integer({ minimum: 0, description: 'Sentences that it speaks at most at the same time.' }),
+});
+type SpeechWorkerStatus = Static<typeof SpeechWorkerStatus>;
+
+export const ServerStatus = strict(
+  {
+    pools: Type.Array(
+      strict({ name: Type.String(), size: Count, workers: Count, running: Count, waiting: Count }),
+      { description: 'The pools of workers of the process that responds.' },
+    ),
+    speech_queue: Type.Unsafe<{ waiting: number; workers: SpeechWorkerStatus[] } | null>({
+      ...strict({ waiting: Count, workers: Type.Array(SpeechWorkerStatus) }),
+      type: ['object', 'null'],
+      description:
+        'Sentences that wait for a speech worker, and the workers of all nodes; null where this server speaks itself.',
+    }),
+    jobs: Type.Array(strict({ kind: Type.String(), waiting: Count, running: Count, paused: Count }), {
+      description: 'Jobs of all accounts that have not ended, by kind.',
+    }),
+    stored: strict(
+      { texts: Bytes, audio: Bytes, recordings: Bytes, responses: Bytes, cache: Bytes },
+      {
+        description:
+          'What all accounts store together, and the cache of sentences of the process that responds.',
+      },
+    ),
+    disk: Type.Unsafe<{ free_bytes: number; total_bytes: number } | null>({
+      ...strict({ free_bytes: Bytes, total_bytes: Bytes }),
+      type: ['object', 'null'],
+      description: 'Of the data folder; null where it is not watched.',
+    }),
+    missing: Type.Array(strict({ name: oneOf(missingParts), since: Timestamp }), {
+      description: 'What `/readyz` misses.',
+    }),
+    errors: Type.Array(
+      strict({
+        created_at: Timestamp,
+        message: Type.String(),
+        cause: Type.String(),
+        request_id: nullable(Type.String()),
+      }),
+      { description: 'The latest errors of the process that responds, newest first.' },
+    ),
+  },
+  { title: 'ServerStatus' },
+);
+export type ServerStatus = Static<typeof ServerStatus>;
+
+export const getServerStatus = operation({
+  ...administration,
+  operationId: 'getServerStatus',
+  method: 'GET',
+  path: '/admin/server',
+  summary: 'Read what the server is doing',
+  description: 'Its workers and jobs, how much is stored, what is missing and what failed lately.',
+  success: {
+    status: 200,
+    description: 'The state of the server.',
+    schema: ServerStatus,
+    example: {
+      pools: [{ name: 'speech', size: 2, workers: 2, running: 1, waiting: 0 }],
+      speech_queue: null,
+      jobs: [{ kind: 'audiobook', waiting: 3, running: 1, paused: 0 }],
+      stored: { texts: 48_120, audio: 9_120_400, recordings: 0, responses: 0, cache: 1_204_000 },
+      disk: { free_bytes: 21_474_836_480, total_bytes: 68_719_476_736 },
+      missing: [],
+      errors: [],
+    },
+  },
+  errors: [404],
+});

@@ -1,0 +1,203 @@
+/** Handlers of administration. The scope was checked; that the account is an owner's now is read with every request. */
+import type { NewServerAccount, OneTimeLink, ServerAccount } from '../../contract/admin/account-schemas.ts';
+import type { ServerStatus } from '../../contract/admin/server.ts';
+import { displayCredits } from '../../contract/account.ts';
+import type { Operations } from '../../contract/index.ts';
+import { limits } from '../../contract/limits.ts';
+import type { AccountPlan } from '../../contract/plans.ts';
+import type { Access } from '../../features/access/access.ts';
+import { checkedName } from '../../features/access/keys.ts';
+import type { Administrator } from '../../features/people/administrator.ts';
+import type { AccountCredentials, SentLink } from '../../features/people/credentials.ts';
+import type { People, Person } from '../../features/people/people.ts';
+import type { ServerFacts, ServerState } from '../../features/people/server-state.ts';
+import type { SpaceUse } from '../../features/space/space.rules.ts';
+import { timestamp } from '../../platform/clock.ts';
+import type { Call, Handlers } from './call.ts';
+
+export interface AdministrationDeps {
+  readonly access: Access;
+  readonly people: People;
+  readonly credentials: AccountCredentials;
+  readonly serverState: ServerState;
+  readonly spaceOf: (accountId: string) => Promise<SpaceUse>;
+  /** Continues deletions that were started, in the background. */
+  readonly deleteAccounts: () => void;
+}
+
+type AccountOperations = Pick<
+  Operations,
+  | 'listServerAccounts'
+  | 'createServerAccount'
+  | 'getServerAccount'
+  | 'updateServerAccount'
+  | 'deleteServerAccount'
+  | 'creditServerAccount'
+  | 'createPasswordLink'
+  | 'turnOffSecondStep'
+>;
+type OtherOperations = Pick<
+  Operations,
+  'listInvitations' | 'createInvitation' | 'deleteInvitation' | 'listAuditLog' | 'getServerStatus'
+>;
+
+type Caller = Pick<Call<Operations['getServerStatus']>, 'actor' | 'address'>;
+
+const byOf = ({ people }: AdministrationDeps, { actor, address }: Caller): Promise<Administrator> =>
+  people.administrator(actor.accountId, address);
+
+const idOf = ({ params }: { params: { account_id: string } }): string => params.account_id.toLowerCase();
+
+export const createAdministrationHandlers = (
+  deps: AdministrationDeps,
+): Handlers<AccountOperations & OtherOperations> => ({
+  ...accountHandlers(deps),
+  ...otherHandlers(deps),
+});
+
+const accountHandlers = (deps: AdministrationDeps): Handlers<AccountOperations> => ({
+  async listServerAccounts(call) {
+    const { query, cursor: after, limit = limits.page.default } = call.query;
+    const { people, next } = await deps.people.list(await byOf(deps, call), { query, after, limit });
+    return pageOf(people.map(accountOf), next);
+  },
+  async createServerAccount(call) {
+    return createAccount(deps, await byOf(deps, call), call.body);
+  },
+  async getServerAccount(call) {
+    const person = await deps.people.get(await byOf(deps, call), idOf(call));
+    const { storedBytes: stored_bytes, limitBytes: limit_bytes } = await deps.spaceOf(person.id);
+    return { ...accountOf(person), stored_bytes, limit_bytes };
+  },
+  async updateServerAccount(call) {
+    const { plan_id: plan, is_owner: isOwner, is_disabled: isDisabled } = call.body;
+    const change = { plan, isOwner, isDisabled };
+    return accountOf(await deps.people.update(await byOf(deps, call), idOf(call), change));
+  },
+  async deleteServerAccount(call) {
+    const by = await byOf(deps, call);
+    const person = await deps.people.startDeletion(by, idOf(call), call.query.email);
+    deps.deleteAccounts();
+    return accountOf(person);
+  },
+  async creditServerAccount(call) {
+    const { keep, body } = call;
+    const by = await byOf(deps, call);
+    const credited = await deps.people.credit(by, idOf(call), {
+      cents: body.cents,
+      ...(keep && { alsoCommit: (within, person) => keep(within, accountOf(person)) }),
+    });
+    return accountOf(credited);
+  },
+  async createPasswordLink(call) {
+    return linkOf(await deps.credentials.passwordLink(await byOf(deps, call), idOf(call)));
+  },
+  async turnOffSecondStep(call) {
+    await deps.credentials.turnOffSecondStep(await byOf(deps, call), idOf(call));
+  },
+});
+
+const otherHandlers = (deps: AdministrationDeps): Handlers<OtherOperations> => ({
+  async listInvitations(call) {
+    const invitations = await deps.people.invitations(await byOf(deps, call));
+    return {
+      data: invitations.map(({ id, email, plan, invited_by, created_at, expires_at }) => ({
+        id,
+        email,
+        plan_id: (plan ?? 'free') as AccountPlan,
+        invited_by: invited_by ?? '',
+        created_at: timestamp(created_at),
+        expires_at: timestamp(expires_at),
+      })),
+    };
+  },
+  async createInvitation(call) {
+    const { email, plan_id: plan = 'free' } = call.body;
+    return linkOf(await deps.people.invite(await byOf(deps, call), { email, plan }));
+  },
+  async deleteInvitation(call) {
+    await deps.people.withdraw(await byOf(deps, call), call.params.invitation_id);
+  },
+  async listAuditLog(call) {
+    const { cursor, limit = limits.page.default } = call.query;
+    const { entries, next } = await deps.people.log(await byOf(deps, call), cursor, limit);
+    return pageOf(
+      entries.map(({ atMs, ...entry }) => ({ ...entry, created_at: timestamp(atMs) })),
+      next,
+    );
+  },
+  async getServerStatus(call) {
+    return statusOf(await deps.serverState.of(await byOf(deps, call)));
+  },
+});
+
+async function createAccount(
+  { people, access }: AdministrationDeps,
+  by: Administrator,
+  wanted: Call<Operations['createServerAccount']>['body'],
+): Promise<NewServerAccount> {
+  const { email, plan_id: plan = 'free', wallet_cents: walletCents, password, key_name: keyName } = wanted;
+  // Before anything is created.
+  if (keyName !== undefined) checkedName(keyName);
+  const made = await people.create(by, { email, plan, walletCents, password });
+  const key = keyName === undefined ? undefined : await access.createKey(made.id, keyName);
+  return {
+    ...accountOf(await people.get(by, made.id)),
+    password: password === undefined ? made.password : null,
+    api_key: key?.key ?? null,
+  };
+}
+
+const pageOf = <T>(data: T[], next: string | undefined) => ({
+  data,
+  next_cursor: next ?? null,
+  has_more: next !== undefined,
+});
+
+const accountOf = (person: Person): ServerAccount => ({
+  id: person.id,
+  email: person.email,
+  plan_id: person.plan,
+  is_owner: person.isOwner,
+  state: person.standing,
+  wallet_cents: person.walletCents,
+  display_credits: displayCredits(person.walletCents),
+  is_refilled: person.isRefilled,
+  created_at: timestamp(person.createdAtMs),
+});
+
+const linkOf = ({ email, url, expiresAtMs, mailed }: SentLink): OneTimeLink => ({
+  email,
+  url,
+  expires_at: timestamp(expiresAtMs),
+  is_emailed: mailed,
+});
+
+const statusOf = ({
+  pools,
+  speechQueue,
+  jobs,
+  stored,
+  disk,
+  missing,
+  errors,
+}: ServerFacts): ServerStatus => ({
+  pools: pools.map(({ name, size, workers, running, waiting }) => ({
+    name,
+    size,
+    workers,
+    running,
+    waiting,
+  })),
+  speech_queue: speechQueue ? { waiting: speechQueue.waiting, workers: [...speechQueue.workers] } : null,
+  jobs: [...jobs],
+  stored,
+  disk: disk ? { free_bytes: disk.freeBytes, total_bytes: disk.totalBytes } : null,
+  missing: [...missing],
+  errors: errors.map(({ atMs, message, cause, requestId }) => ({
+    created_at: timestamp(atMs),
+    message,
+    cause,
+    request_id: requestId ?? null,
+  })),
+});
