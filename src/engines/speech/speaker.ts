@@ -110,8 +110,9 @@ export class PooledSpeaker implements Speaker {
       // The background may take every core; a listener still finds a worker at once, and runs before it.
       size: workers + 1,
       maxBackground: workers,
-      // An account alone may use every worker; the turns matter when there are two.
+      // An account alone may use every core, and leaves a worker to the listeners of another.
       maxRunning: workers + 1,
+      maxInteractive: workers,
       maxWaiting: Infinity,
       keep: workers + (settings.spareModels ?? 2),
       idleMs: settings.idleMs ?? 5 * 60_000,
