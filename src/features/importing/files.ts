@@ -90,7 +90,8 @@ export class FileImporting {
 
   async file(actor: Actor, upload: UploadedFile, signal: AbortSignal): Promise<Document> {
     const { path, name } = upload;
-    const found = await this.#extract(actor, { path, name }, signal);
+    const { language } = upload;
+    const found = await this.#extract(actor, { path, name, ...(language && { language }) }, signal);
     const title = upload.title ?? chooseBookTitle(found, nameWithoutEnding(name));
     return this.#keep(actor, found, {
       ...upload,
