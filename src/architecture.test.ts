@@ -43,6 +43,7 @@ const featureImports: Record<string, readonly string[]> = {
   podcasts: ['access', 'audiobooks'],
   webhooks: ['access', 'importing', 'jobs'],
   subscriptions: ['access', 'audiobooks', 'importing', 'jobs'],
+  voices: ['access', 'space', 'transcribing'],
 };
 
 /** The only files of an engine that a feature may import: its interface and its pure functions. */
@@ -171,6 +172,9 @@ const tableOwners: Record<string, string> = {
   collection_covers: 'collections',
   subscriptions: 'subscriptions',
   subscription_items: 'subscriptions',
+  own_voices: 'voices',
+  voice_consents: 'voices',
+  voice_removals: 'voices',
   webhooks: 'webhooks',
   webhook_deliveries: 'webhooks',
 };

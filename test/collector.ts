@@ -34,16 +34,16 @@ export class Collector {
   text = '';
   /** What requests get. */
   status = 200;
-  refused = 0;
   readonly #server: Server;
 
   constructor() {
-    this.#server = createServer(async (request, response) => {
+    this.#server = createServer((request, response) => {
       let body = '';
-      for await (const chunk of request.setEncoding('utf8')) body += chunk;
-      if (this.status === 200 && request.url === '/v1/traces') this.#take(body, request.headers);
-      else this.refused += 1;
-      response.writeHead(this.status, { 'content-type': 'application/json' }).end('{}');
+      request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      request.on('end', () => {
+        if (this.status === 200 && request.url === '/v1/traces') this.#take(body, request.headers);
+        response.writeHead(this.status, { 'content-type': 'application/json' }).end('{}');
+      });
     });
   }
 

@@ -184,6 +184,8 @@ export async function startSpeechServer(
   const handlers = createHandlers({
     voices,
     mixedVoices: unused,
+    ownVoices: unused,
+    voiceMaking: unused,
     preferredVoices: unused,
     audio,
     lexicons,
@@ -192,6 +194,7 @@ export async function startSpeechServer(
     spaceOf: unused,
     deleteAccounts: unused,
     annotations: unused,
+    statistics: unused,
     queues: unused,
     podcasts: unused,
     webhooks: unused,

@@ -45,7 +45,7 @@ export interface AppApiDeps {
 
 export function openAppApi(config: Config, deps: AppApiDeps) {
   const { core, services, log, tracer } = deps;
-  const { documents, analyst, translation, voices } = services;
+  const { documents, analyst, statistics, translation, voices } = services;
   const jobs = new Jobs({ ...core, log, tracer });
   const webhooks = openWebhooks(config, deps, jobs);
   const imports = openImports(config, deps, { jobs, webhooks: webhooks.webhooks });
@@ -61,7 +61,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     audiobooks: audiobooks.audiobooks,
     fileImporting: imports.fileImporting,
   });
-  const readings = new Readings({ ...core, documents, analyst });
+  const readings = new Readings({ ...core, documents, analyst, statistics });
   return {
     audiobooks: audiobooks.audiobooks,
     webhooks: webhooks.webhooks,

@@ -19,6 +19,7 @@ import { AccountCredentials } from '../features/people/credentials.ts';
 import { People } from '../features/people/people.ts';
 import { Documents } from '../features/documents/documents.ts';
 import { Collections } from '../features/collections/collections.ts';
+import { Statistics } from '../features/reading/statistics.ts';
 import { Queues } from '../features/queue/queues.ts';
 import { Annotations } from '../features/annotations/annotations.ts';
 import { SearchIndexing } from '../features/documents/search/indexing.ts';
@@ -145,6 +146,7 @@ export function openDocuments(config: Config, { database, clock, ids, space }: C
     lexicons,
     annotations: new Annotations({ database, clock, ids, documents }),
     queues: new Queues({ database, documents }),
+    statistics: new Statistics({ database, clock }),
     importing: new Importing({ documents, analyst, ids }),
   };
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import type { Documents } from '../features/documents/documents.ts';
 import { AccountDeletion } from '../features/people/deletion.ts';
+import { releaseVoices } from '../features/voices/own-voices.ts';
 import { RecordingFiles } from '../features/transcribing/recording-files.ts';
 import type { Core } from './core.ts';
 import { openConfiguredStorage } from './storage.ts';
@@ -20,5 +21,6 @@ export function openDeletion(
     audit,
     documents,
     removeFiles: { audiobook: (id) => clips.remove(id), recording: (jobId) => recordings.remove(jobId) },
+    releaseVoices,
   });
 }

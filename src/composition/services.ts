@@ -12,6 +12,8 @@ import { Speech } from '../features/speech/speech.ts';
 import { Voices } from '../features/speech/voices.ts';
 import { DirectTranscription } from '../features/transcribing/direct.ts';
 import { Translation } from '../features/translation/translation.ts';
+import { OwnVoices } from '../features/voices/own-voices.ts';
+import { VoiceMaking } from '../features/voices/voice-making.ts';
 import { MixedVoices } from '../features/voices/mixed-voices.ts';
 import { PreferredVoices } from '../features/voices/preferred-voices.ts';
 import { Holds } from '../features/wallet/holds.ts';
@@ -29,6 +31,7 @@ import type { OpenedStorage } from './storage.ts';
 import { openSpeaker, openSpeeds, openTranscriber, openTranslator } from './engines.ts';
 
 const hourMs = 3_600_000;
+const tenMinutesMs = 600_000;
 
 export interface ServicesDeps {
   readonly core: Core;
@@ -74,6 +77,18 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     slots: speechServices.slots,
     minutes: transcriptionMinutes(config),
   });
+  const { space, database, ids } = core;
+  const { voiceEngines, ...speaking } = speechServices;
+  const voiceMaking = new VoiceMaking({
+    database,
+    clock,
+    ids,
+    space,
+    log,
+    transcriber,
+    directTranscription,
+    ...voiceEngines,
+  });
   await diskSpace.look();
   const stops = [every(5_000, () => diskSpace.look(), log), every(100, () => indexing.sweep(), log)];
   return {
@@ -87,7 +102,8 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     translation: new Translation({ documents, wallet, analyst, translator }),
     exporter,
     exporting: new Exporting({ documents, analyst, exporter, annotations: library.annotations }),
-    ...speechServices,
+    ...speaking,
+    voiceMaking,
     async close() {
       for (const stop of stops) stop();
       await Promise.all([speechServices.close(), exporter.close(), translator.close(), transcriber.close()]);
@@ -125,14 +141,20 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   const speeds = openSpeeds(speaker, config, log);
   const catalog = () => speaker.voices();
   const mixedVoices = new MixedVoices({ database, clock, ids, catalog });
+  const { storage } = files;
+  const { cache, stop: stopCache } = await openSpeechCache(config, { storage, diskSpace, log });
+  const maker = (engine: string) => speaker.ownVoiceMaker(engine);
+  const keepSentencesOf = (voiceIds: readonly string[]) => cache.keepGroups(voiceIds);
+  const ownVoices = new OwnVoices({ database, clock, maker, keepSentencesOf, log });
   const voices = new Voices({
     catalog,
     publicUrl: config.publicUrl,
-    privateVoices: (accountId) => mixedVoices.voicesOf(accountId),
+    privateVoices: async (accountId) => [
+      ...(await mixedVoices.voicesOf(accountId)),
+      ...(await ownVoices.voicesOf(accountId)),
+    ],
     speedOf: (voiceId) => speeds.of(voiceId),
   });
-  const { storage } = files;
-  const { cache, stop: stopCache } = await openSpeechCache(config, { storage, diskSpace, log });
   const isInFolder = storage.kind === 'folder';
   const previews = new Previews({ speaker, storage, isDiskLow: () => isInFolder && diskSpace.isLow });
   if (isInFolder) diskSpace.addCache(() => previews.evict());
@@ -142,6 +164,8 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   const stops = [
     nowAndEvery(15_000, () => holds.sweep(), log),
     nowAndEvery(60_000, () => slots.sweep(), log),
+    every(60_000, () => ownVoices.sweep(), log),
+    every(tenMinutesMs, () => ownVoices.sweepSentences(), log),
     every(5_000, () => speeds.measure(), log),
     every(20_000, () => previews.makeAhead(speaker.voices()), log),
   ];
@@ -149,6 +173,8 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
     slots,
     voices,
     mixedVoices,
+    ownVoices,
+    voiceEngines: { maker, engines: () => speaker.ownVoiceEngines() },
     preferredVoices: new PreferredVoices({
       database,
       clock,

@@ -68,6 +68,7 @@ import {
 import { linkAudio, linkExport, linkSpeech } from './links.ts';
 import { createPodcast, deletePodcast, listPodcasts } from './podcasts.ts';
 import { createQuote, getQuote } from './quote.ts';
+import { exportReadingStatistics, getReadingStatistics } from './reading-statistics.ts';
 import { searchDocuments } from './search.ts';
 import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { getOpenApi } from './service.ts';
@@ -83,6 +84,7 @@ import {
 import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import { getUsage } from './usage.ts';
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
+import { createOwnVoice, createVoiceConsent, listOwnVoices } from './own-voices.ts';
 import { getVoicePreferences, updateVoicePreferences } from './voice-preferences.ts';
 import { getVoice, listVoicePrices, listVoices } from './voices.ts';
 import {
@@ -98,6 +100,8 @@ import {
 export const operations = {
   getAccount,
   getUsage,
+  getReadingStatistics,
+  exportReadingStatistics,
   listDocuments,
   createDocument,
   getDocument,
@@ -184,6 +188,9 @@ export const operations = {
   updateVoicePreferences,
   listMixedVoices,
   createMixedVoice,
+  listOwnVoices,
+  createVoiceConsent,
+  createOwnVoice,
   getVoice,
   deleteVoice,
   listServerAccounts,

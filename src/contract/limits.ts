@@ -42,6 +42,14 @@ export const limits = {
   webhooks: { perAccount: 10, url: 2_000, waiting: 1_000 },
   annotations: { perDocument: 2_000, quote: 10_000, note: 10_000, name: 200 },
   mixedVoices: { parts: { min: 2, max: 3 }, weight: { min: 0.001, max: 1_000 }, name: 60, perAccount: 100 },
+  ownVoices: {
+    perAccount: 5,
+    name: 60,
+    sampleBytes: 10 * 1024 ** 2,
+    sampleSeconds: { min: 5, max: 180 },
+    consentBytes: 4 * 1024 ** 2,
+    consentHours: 24,
+  },
   voicePreferences: { favorites: 500, defaults: 500 },
   /** The most that an administrator adds to a wallet at a time: a mistyped zero or two is found; a billion cents is not. */
   creditCents: 100_000_000,

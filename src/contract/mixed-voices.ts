@@ -98,8 +98,10 @@ export const deleteVoice = operation({
   method: 'DELETE',
   path: '/voices/{voice_id}',
   tag: 'Voices',
-  summary: 'Delete a mixed voice',
-  description: 'Audio that was made with it stays. Voices of the catalog cannot be deleted.',
+  summary: 'Delete a mixed or own voice',
+  description:
+    'Audio that was made with a mixed voice stays. An own voice is deleted on its server too, with its consent and every ' +
+    'sentence that is kept of it; finished audiobooks stay until they are deleted. Voices of the catalog cannot be deleted.',
   scope: 'audio:write',
   rate: 'other',
   params: strict({ voice_id: Type.String({ minLength: 1, maxLength: 128 }) }),

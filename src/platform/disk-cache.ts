@@ -2,9 +2,9 @@
  * Bytes stored on disk by key, up to a limit; the least recently used are removed first. Files are complete or absent
  * (written beside, then renamed), so several processes may share a folder and a crash leaves nothing half written.
  */
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cacheName, groupPrefix, isOfOtherGroup } from './cache-names.ts';
 import { replaceFile } from './replace-file.ts';
 
 export interface DiskCacheSettings {
@@ -37,7 +37,7 @@ export class DiskCache {
   }
 
   async get(key: string): Promise<Buffer | undefined> {
-    const name = nameOf(key);
+    const name = cacheName(key);
     const path = join(this.#settings.folder, name);
     const bytes = await readFile(path).catch(() => undefined);
     if (!bytes) {
@@ -53,14 +53,14 @@ export class DiskCache {
 
   /** Leaves the order of use as it is. */
   async has(key: string): Promise<boolean> {
-    const found = await stat(join(this.#settings.folder, nameOf(key))).catch(() => undefined);
+    const found = await stat(join(this.#settings.folder, cacheName(key))).catch(() => undefined);
     return found !== undefined;
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const { folder, maxBytes, isDiskLow } = this.#settings;
     if (bytes.length > maxBytes || isDiskLow?.()) return;
-    const name = nameOf(key);
+    const name = cacheName(key);
     await replaceFile(join(folder, name), bytes);
     this.#count(name, bytes.length);
     await this.#shrinkTo(maxBytes);
@@ -71,6 +71,17 @@ export class DiskCache {
     const before = this.#total;
     await this.#shrinkTo(Math.max(0, before - bytes));
     return before - this.#total;
+  }
+
+  /** Removes the entries of all other groups; those of no group stay. Other processes may have written them. */
+  async keepGroups(groups: readonly string[]): Promise<void> {
+    const { folder } = this.#settings;
+    const prefixes = new Set(groups.map(groupPrefix));
+    for (const name of await readdir(folder)) {
+      if (!isOfOtherGroup(name, prefixes)) continue;
+      this.#discount(name);
+      await rm(join(folder, name), { force: true });
+    }
   }
 
   #count(name: string, size: number): void {
@@ -92,8 +103,6 @@ export class DiskCache {
     }
   }
 }
-
-const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 async function oldestFirst(folder: string): Promise<{ name: string; size: number }[]> {
   const found: { name: string; size: number; usedMs: number }[] = [];

@@ -91,6 +91,47 @@ test('what was started is listed, without what is finished, archived or of other
   assert.deepEqual((await ask('GET /app/started', undefined, stranger)).body.data, []);
 });
 
+test('what devices read adds up by day; what is sent twice, and the end of a document, count once', async () => {
+  const { id: account, key } = await server.account({ plan: 'unlimited' });
+  const mine = await server.signIn(account);
+  const [first, second] = ['One here.', 'Two here.'].map((text) =>
+    ask('POST /v1/documents', { text, language: 'en' }, mine),
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  const save = async (of: typeof first, read: unknown, offset = 9) => {
+    const { id, version_id } = (await of!).body;
+    return (await ask(`PUT /app/documents/${id}/position`, { version_id, offset, read }, mine)).status;
+  };
+  const days = (listened_ms: number, words: number) => [{ day: today, listened_ms, words }];
+  const longOver = { day: '2001-01-01', listened_ms: 5, words: 5 };
+  assert.equal(await save(first, { device: 'a', days: days(1_000, 10) }, 0), 204);
+  for (const read of [
+    { device: 'a', days: [longOver, ...days(60_000, 100)] },
+    { device: 'a', days: days(60_000, 100) },
+    { device: 'a', days: days(2_000, 20) },
+    { device: 'b', days: days(5_000, 7) },
+  ])
+    assert.equal(await save(first, read), 204);
+  assert.equal(
+    await save(second, undefined),
+    204,
+    'a finished document counts once it is known on which day',
+  );
+  assert.equal(await save(second, { device: 'b', days: days(5_000, 7) }), 204);
+  const amounts = { listened_ms: 65_000, words: 107, documents_finished: 2 };
+  const api = (line: string) => call(server.url, line, { key });
+  const { body } = await api('GET /v1/reading-statistics?days=3');
+  const listed = (body.days as { day: string }[]).find(({ day }) => day === today);
+  assert.deepEqual([body.total, listed], [amounts, { day: today, ...amounts }]);
+  assert.deepEqual([body.days.length, body.streak_days, body.longest_streak_days], [3, 1, 1]);
+  assert.equal((await api('GET /v1/reading-statistics?time_zone=Mars')).status, 422);
+  const file = await api('GET /v1/reading-statistics/export');
+  assert.equal(file.text, `day,listened_seconds,words,documents_finished\r\n${today},65,107,2\r\n`);
+  const json = await api('GET /v1/reading-statistics/export?format=json');
+  assert.deepEqual(json.body, { days: [{ day: today, ...amounts }] });
+  assert.equal((await ask('GET /v1/reading-statistics', undefined, stranger)).body.total.words, 0);
+});
+
 test('nothing of it is for strangers', async () => {
   const { id, version_id } = await create('Mine alone.');
   const position = { version_id, offset: 0 };

@@ -1,7 +1,7 @@
 /** Finds and starts the Chromium of this machine. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -53,16 +53,30 @@ const unusedFeatures = [
   'WebUIOmniboxPopup',
 ];
 
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--force-prefers-reduced-motion',
+  `--disable-features=${unusedFeatures.join(',')}`,
+];
+
 /** A browser with an empty profile that contacts no server on its own. */
 export const startChromium = (): Promise<Browser> =>
-  chromium.launch({
+  chromium.launch({ executablePath: executablePath!, args });
+
+/** One with the extension in this folder, which only a lasting profile can have. */
+export const startChromiumWith = (extension: string, profile: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
     executablePath: executablePath!,
+    locale: 'en-US',
+    ignoreDefaultArgs: ['--disable-extensions'],
     args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--force-prefers-reduced-motion',
-      `--disable-features=${unusedFeatures.join(',')}`,
+      ...args,
+      '--lang=en-US',
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
+      '--enable-unsafe-extension-debugging',
     ],
   });

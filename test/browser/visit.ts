@@ -141,6 +141,10 @@ export async function inspect(page: Page, name: string): Promise<void> {
   assert.ok(await page.evaluate('[...document.fonts].some(({ status }) => status === "loaded")'), name);
   // Only covers are images.
   assert.equal(await page.locator('main script, main img:not([src^="/v1/collections/"])').count(), 0, name);
+  await isAccessible(page, name);
+}
+
+export async function isAccessible(page: Page, name: string): Promise<void> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe);
   assert.deepEqual(await page.evaluate(findProblems), [], name);
 }

@@ -1,54 +1,25 @@
 /** Voices that an account mixes: how they sound, what is refused, and that nobody else learns of them. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Voice } from '../../src/contract/voices.ts';
-import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
-import { WyomingClient } from '../dialects/wyoming-client.ts';
-import { mixableEngine } from '../mixable-engine.ts';
+import { call } from '../harness.ts';
 import { readWav } from '../speech-client.ts';
-import { freePort } from '../store.ts';
-import { connectHttp, startTools, use, type TestTools } from '../tools/clients.ts';
+import { bella, input, testDoors, voiceServer, type Account, type VoiceServer } from './voice-doors.ts';
 
-type Account = Awaited<ReturnType<TestServer['account']>> & { session: string; document: string };
-
-const input = 'The lamp turns all night.';
 const name = 'Zephyrine';
-const bella = { voice_id: 'kokoro-af-bella', weight: 2 };
 const sky = { voice_id: 'kokoro-af-sky', weight: 1 };
 /** Two thirds of 1,000 and a third of 4,000. */
 const mixedLevel = 2_000;
 
-const wyomingPort = await freePort();
-let server: TestServer;
-let tools: TestTools;
+let server: VoiceServer;
 let owner: Account;
 let other: Account;
 let mixed: Voice;
-const toolClients = new Map<string, Awaited<ReturnType<typeof connectHttp>>>();
-
-async function open(email: string): Promise<Account> {
-  const account = await server.account({ walletCents: 1_000, email });
-  const { key } = account;
-  const made = await call(server.url, 'POST /v1/documents', { key, body: { text: input } });
-  return { ...account, session: await server.signIn(account.id), document: made.body.id };
-}
 
 before(async () => {
-  const environment = {
-    RATE_LIMIT_OTHER: '10000',
-    RATE_LIMIT_AUDIO: '10000',
-    WYOMING_PORT: String(wyomingPort),
-    WYOMING_ACCOUNT: 'other@example.com',
-  };
-  server = await startServer(environment, { engines: [mixableEngine()] });
-  tools = await startTools(server.url);
-  [owner, other] = [await open('owner@example.com'), await open('other@example.com')];
+  server = await voiceServer();
+  ({ owner, other } = server);
   mixed = (await mix({ name, parts: [bella, sky] })).body;
-});
-after(async () => {
-  for (const client of toolClients.values()) await client.close();
-  await tools.close();
-  await server.close();
 });
 
 const mix = (body: object, { key } = owner) => call(server.url, 'POST /v1/voices/mixed', { key, body });
@@ -165,131 +136,23 @@ test('a deleted mix is gone, what it spoke stays, and the catalog cannot be dele
   assert.equal((await call(server.url, `GET /v1/voices/${voice_id}`, { key })).status, 404);
 });
 
-/** Each way in which an account can name a voice or list voices: the text of the response. */
-const doors: Readonly<Record<string, (account: Account, voiceId: string) => Promise<string>>> = {
-  'GET /v1/voices': (who) => ask(who, 'GET /v1/voices'),
-  'GET /v1/voices?query': (who) => ask(who, `GET /v1/voices?query=${name}`),
-  'GET /v1/voices/mixed': (who) => ask(who, 'GET /v1/voices/mixed'),
-  'GET /v1/voices/{id}': (who, id) => ask(who, `GET /v1/voices/${id}`),
-  'POST /v1/audio/speech': (who, voice_id) => ask(who, 'POST /v1/audio/speech', { input, voice_id }),
-  'POST /v1/audio/stream': (who, voice_id) => ask(who, 'POST /v1/audio/stream', { input, voice_id }),
-  'POST /v1/audio/stream/with-timestamps': (who, voice_id) =>
-    ask(who, 'POST /v1/audio/stream/with-timestamps', { input, voice_id }),
-  SSML: (who, id) =>
-    ask(who, 'POST /v1/audio/speech', {
-      input: `<speak><voice name="${id}">${input}</voice></speak>`,
-      voice_id: 'kokoro-af-bella',
-      ssml: true,
-    }),
-  'a mix of mixes': (who, id) =>
-    ask(who, 'POST /v1/voices/mixed', { name, parts: [bella, { voice_id: id, weight: 1 }] }),
-  'a formula': (who, id) => ask(who, 'POST /v1/audio/speech', { input, voice_id: `kokoro-af-bella+${id}` }),
-  'quote of a text': (who, voice_id) => ask(who, 'POST /v1/quote', { input, voice_id }),
-  'quote of a document': (who, voice_id) =>
-    ask(who, 'POST /v1/quote', { document_id: who.document, voice_id }),
-  'audiobook by key': (who, voice_id) =>
-    ask(who, 'POST /v1/jobs/audio', { document_id: who.document, voice_id }),
-  'audiobook in the app': (who, voice_id) =>
-    ask(who, `POST /app/documents/${who.document}/audiobooks`, { voice_id }),
-  'its price in the app': (who, voice_id) =>
-    ask(who, `POST /app/documents/${who.document}/audiobooks/quote`, { voice_id }),
-  'speeds in the app': (who) => ask(who, 'GET /app/voices/details'),
-  'OpenAI speech': (who, voice) =>
-    ask(who, 'POST /openai/v1/audio/speech', { model: 'tts-1', input, voice, response_format: 'pcm' }),
-  'OpenAI voices': (who) => ask(who, 'GET /openai/v1/audio/voices'),
-  'OpenAI voices as words': (who) => ask(who, 'GET /openai/v1/audio/voices?legacy=true'),
-  'ElevenLabs speech': (who, id) =>
-    ask(who, `POST /elevenlabs/v1/text-to-speech/${id}?output_format=pcm_24000`, { text: input }),
-  'ElevenLabs voice': (who, id) => ask(who, `GET /elevenlabs/v1/voices/${id}`),
-  'ElevenLabs voices': (who) => ask(who, 'GET /elevenlabs/v1/voices'),
-  'ElevenLabs search': (who) => ask(who, `GET /elevenlabs/v2/voices?search=${name}`),
-  'Speechify speech': (who, voice_id) => ask(who, 'POST /speechify/v1/audio/speech', { input, voice_id }),
-  'Speechify voices': (who) => ask(who, 'GET /speechify/v1/voices'),
-  'tool: list voices': (who) => askTool(who, 'service_list_voices', { limit: 100, engine: 'kokoro' }),
-  'tool: get voice': (who, voice_id) => askTool(who, 'service_get_voice', { voice_id }),
-  'tool: speak': (who, voice_id) => askTool(who, 'service_synthesize_speech', { input, voice_id }),
-};
+testDoors('a mix', () => ({
+  at: server,
+  voice: { id: mixed.voice_id, name },
+  nobodys: 'mixed-019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de',
+  list: '/v1/voices/mixed',
+}));
 
-/** Doors that are the same for everybody, or for one account: none of them may know a mix of somebody else. */
-const closedDoors: Readonly<Record<string, (voiceId: string) => Promise<string>>> = {
-  preview: (id) => ask(undefined, `GET /voices/${id}/preview.wav`),
-  'OpenAI voices without a key': () => ask(undefined, 'GET /openai/v1/audio/voices'),
-  'ElevenLabs voices without a key': () => ask(undefined, 'GET /elevenlabs/v1/voices'),
-  'Speechify voices without a key': () => ask(undefined, 'GET /speechify/v1/voices'),
-  'Wyoming describe': () => askWyoming('describe', {}, 'info'),
-  'Wyoming synthesize': (id) => askWyoming('synthesize', { text: input, voice: { name: id } }, 'audio-stop'),
-};
-
-async function ask(who: Account | undefined, line: string, body?: object): Promise<string> {
-  const [method, path] = line.split(' ', 2);
-  const isApp = path!.startsWith('/app/');
-  const response = await fetch(server.url + path, {
-    method: method!,
-    headers: {
-      ...(who && !isApp && { authorization: `Bearer ${who.key}` }),
-      ...(who && isApp && { cookie: who.session, 'lectern-app': '1' }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    body: body ? JSON.stringify(body) : null,
-  });
-  return `${response.status} ${Buffer.from(await response.arrayBuffer()).toString('latin1')}`;
-}
-
-async function askTool({ key }: Account, tool: string, args: object): Promise<string> {
-  const client = toolClients.get(key) ?? (await connectHttp(tools.url, key));
-  toolClients.set(key, client);
-  return JSON.stringify(await use(client, tool, args as AnyBody));
-}
-
-async function askWyoming(type: string, data: object, last: string): Promise<string> {
-  const client = await WyomingClient.connect(wyomingPort);
-  try {
-    client.send(type, data);
-    const events = await client.until(last);
-    return JSON.stringify(events.map((event) => [event.type, event.data]));
-  } finally {
-    client.close();
-  }
-}
-
-/** What differs between any two responses. */
-const strip = (text: string, id: string): string =>
-  text.replaceAll(id, 'ID').replaceAll(/(request_id\W+)[\w-]+/g, '$1');
-
-describe('a mix of one account is for another as if it did not exist', () => {
-  const nobodys = 'mixed-019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de';
-  for (const [door, open] of Object.entries(doors)) {
-    test(door, async () => {
-      const [theirs, unknown] = [await open(other, mixed.voice_id), await open(other, nobodys)];
-      assert.equal(strip(theirs, mixed.voice_id), strip(unknown, nobodys));
-      assert.ok(!unknown.includes(name) && !unknown.includes(mixed.voice_id));
-      if (['a mix of mixes', 'a formula'].includes(door)) return;
-      const own = await open(owner, mixed.voice_id);
-      assert.notEqual(
-        strip(own, mixed.voice_id),
-        strip(await open(owner, nobodys), nobodys),
-        'its owner knows it',
-      );
-    });
-  }
-  for (const [door, open] of Object.entries(closedDoors)) {
-    test(door, async () => {
-      const [theirs, unknown] = [await open(mixed.voice_id), await open(nobodys)];
-      assert.equal(strip(theirs, mixed.voice_id), strip(unknown, nobodys));
-      assert.ok(!unknown.includes(name) && !unknown.includes(mixed.voice_id));
-    });
-  }
-  test('deleting it', async () => {
-    const { key } = other;
-    assert.equal((await call(server.url, `DELETE /v1/voices/${mixed.voice_id}`, { key })).status, 404);
-    assert.equal(await levelOf(mixed.voice_id), mixedLevel);
-  });
+test('another account cannot delete it', async () => {
+  const { key } = other;
+  assert.equal((await call(server.url, `DELETE /v1/voices/${mixed.voice_id}`, { key })).status, 404);
+  assert.equal(await levelOf(mixed.voice_id), mixedLevel);
 });
 
 test('Wyoming speaks the mixes of the account that pays', async () => {
   const made = (await mix({ name: 'Mine', parts: [bella, sky] }, other)).body;
-  assert.ok((await askWyoming('describe', {}, 'info')).includes(made.voice_id));
-  const spoken = await askWyoming(
+  assert.ok((await server.askWyoming('describe', {}, 'info')).includes(made.voice_id));
+  const spoken = await server.askWyoming(
     'synthesize',
     { text: input, voice: { name: made.voice_id } },
     'audio-stop',

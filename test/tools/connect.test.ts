@@ -19,7 +19,7 @@ test('the page has settings to copy for every client, with the addresses of this
   const sections = [...page.matchAll(/<section id="([\w-]+)">([^]*?)<\/section>/g)];
   const assistants =
     'claude chatgpt cursor vscode codex gemini copilot opencode lm-studio inspector stdio'.split(' ');
-  const withoutSettings = ['programs', 'bookmarklet'];
+  const withoutSettings = ['programs', 'extension', 'bookmarklet'];
   const speaking = [
     'openai',
     'open-webui',

@@ -1,6 +1,9 @@
-/** The app's routes: the library, all highlights, followed feeds, the voices, a collection, and a document in the reader. */
+const pages = ['highlights', 'feeds', 'voices', 'statistics'] as const;
+type Page = (typeof pages)[number];
+
+/** The app's routes: the library, pages of their own, a collection, and a document in the reader. */
 export type Route =
-  | { readonly place: 'library' | 'highlights' | 'feeds' | 'voices' }
+  | { readonly place: 'library' | Page }
   | { readonly place: 'collection'; readonly collectionId: string }
   | { readonly place: 'reader'; readonly documentId: string; readonly at?: TextPlace };
 
@@ -16,8 +19,8 @@ function parse(path: string): Route {
   const [, collectionId] = /^\/collections\/([0-9a-f-]{36})/i.exec(path) ?? [];
   if (collectionId) return { place: 'collection', collectionId };
   if (!id) {
-    const [, place] = /^\/(highlights|feeds|voices)\/?(?:#|$)/.exec(path) ?? [];
-    return { place: (place as 'highlights' | 'feeds' | 'voices' | undefined) ?? 'library' };
+    const [, name] = /^\/(\w+)\/?(?:#|$)/.exec(path) ?? [];
+    return { place: pages.find((page) => page === name) ?? 'library' };
   }
   const at = start === undefined ? {} : { at: { start: Number(start), end: Number(end) } };
   return { place: 'reader', documentId: id, ...at };
@@ -48,7 +51,7 @@ export function followLinks(event: MouseEvent): void {
     return;
   // Links within a page are left to the browser, which moves the focus too.
   if (link.hash !== '' && link.pathname === location.pathname) return;
-  if (!/^\/(?:$|highlights$|feeds$|voices$|collections\/|read\/)/.test(link.pathname)) return;
+  if (!/^\/(?:$|(?:highlights|feeds|voices|statistics)$|collections\/|read\/)/.test(link.pathname)) return;
   event.preventDefault();
   go(pathOf(link));
 }

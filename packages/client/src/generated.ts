@@ -108,6 +108,38 @@ export type Usage = {
   data: Array<UsageLine>;
 };
 
+export type ReadingDay = {
+  /** A day where it was read: `2026-01-31`. */
+  day: string;
+  /** Time during which it was read aloud. */
+  listened_ms: number;
+  /** Words that were heard, or read with the eyes. */
+  words: number;
+  /** Documents whose end was reached for the first time. */
+  documents_finished: number;
+};
+
+export type ReadingStatistics = {
+  /** A day where it was read: `2026-01-31`. */
+  from: string;
+  /** A day where it was read: `2026-01-31`. */
+  to: string;
+  /** Days in a row with something read, up to today; today counts once something is read. */
+  streak_days: number;
+  longest_streak_days: number;
+  /** Of all days there are. */
+  total: {
+    /** Time during which it was read aloud. */
+    listened_ms: number;
+    /** Words that were heard, or read with the eyes. */
+    words: number;
+    /** Documents whose end was reached for the first time. */
+    documents_finished: number;
+  };
+  /** Each day from `from` to `to`, oldest first. */
+  days: Array<ReadingDay>;
+};
+
 export type DocumentSummary = {
   id: string;
   title: string;
@@ -751,6 +783,32 @@ export type MixedVoice = {
   parts: Array<MixedPart>;
 };
 
+export type OwnVoice = {
+  voice_id: string;
+  name: string;
+  /** The language it speaks first. */
+  language: string;
+  /** The speech server that has it. */
+  server: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+};
+
+export type ConsentText = {
+  language: "en" | "de" | "es";
+  /** What the speaker reads aloud. */
+  text: string;
+};
+
+export type VoiceConsent = {
+  consent_id: string;
+  language: "en" | "de" | "es";
+  /** What was to be said. */
+  text: string;
+  /** What was understood. */
+  heard: string;
+};
+
 export type ServerAccount = {
   id: string;
   email: string;
@@ -934,6 +992,19 @@ export interface GetUsageInput {
   from?: string;
   /** The last day; today unless it is named. */
   to?: string;
+}
+
+export interface GetReadingStatisticsInput {
+  /** How many, up to today. */
+  days?: number;
+  /** Decides which day is today: an IANA name, for example `Europe/Berlin`. */
+  time_zone?: string;
+}
+
+export type ExportReadingStatisticsResult = string;
+
+export interface ExportReadingStatisticsInput {
+  format?: "csv" | "json";
 }
 
 export interface ListDocumentsInput {
@@ -1597,6 +1668,32 @@ export interface CreateMixedVoiceInput {
   parts: Array<MixedPart>;
 }
 
+export type ListOwnVoicesResult = {
+  data: Array<OwnVoice>;
+  /** Speech servers that make voices of recordings. */
+  servers: Array<string>;
+  consents: Array<ConsentText>;
+};
+
+export interface CreateOwnVoiceInput {
+  name: string;
+  /** Of the consent; each serves for one voice. */
+  consent_id: string;
+  /** The language it is to speak first. Default: that of the consent. */
+  language?: string;
+  /** Which server. Default: the first that can. */
+  server?: string;
+  /** The file itself. */
+  file: Upload;
+}
+
+export interface CreateVoiceConsentInput {
+  /** In which language it is read. */
+  language: "en" | "de" | "es";
+  /** The file itself. */
+  file: Upload;
+}
+
 export interface GetVoiceInput {
   voice_id: string;
 }
@@ -1687,6 +1784,8 @@ export interface ListAuditLogInput {
 export const operations = {
   getAccount: {"method":"GET","path":"/me","query":[],"body":"none","result":"json"},
   getUsage: {"method":"GET","path":"/usage","query":["from","to"],"body":"none","result":"json"},
+  getReadingStatistics: {"method":"GET","path":"/reading-statistics","query":["days","time_zone"],"body":"none","result":"json"},
+  exportReadingStatistics: {"method":"GET","path":"/reading-statistics/export","query":["format"],"body":"none","result":"json"},
   listDocuments: {"method":"GET","path":"/documents","query":["limit","cursor","query","include_archived"],"body":"none","result":"json"},
   createDocument: {"method":"POST","path":"/documents","query":[],"body":"json","result":"json","takesKey":true},
   getDocument: {"method":"GET","path":"/documents/{document_id}","query":[],"body":"none","result":"json"},
@@ -1773,6 +1872,9 @@ export const operations = {
   updateVoicePreferences: {"method":"PUT","path":"/voices/preferences","query":[],"body":"json","result":"json"},
   listMixedVoices: {"method":"GET","path":"/voices/mixed","query":[],"body":"none","result":"json"},
   createMixedVoice: {"method":"POST","path":"/voices/mixed","query":[],"body":"json","result":"json"},
+  listOwnVoices: {"method":"GET","path":"/voices/own","query":[],"body":"none","result":"json"},
+  createOwnVoice: {"method":"POST","path":"/voices/own","query":["name","consent_id","language","server"],"body":"file","result":"json"},
+  createVoiceConsent: {"method":"POST","path":"/voices/own/consents","query":["language"],"body":"file","result":"json"},
   getVoice: {"method":"GET","path":"/voices/{voice_id}","query":[],"body":"none","result":"json"},
   deleteVoice: {"method":"DELETE","path":"/voices/{voice_id}","query":[],"body":"none","result":"nothing"},
   listServerAccounts: {"method":"GET","path":"/admin/accounts","query":["query","limit","cursor"],"body":"none","result":"json"},
@@ -1804,6 +1906,16 @@ export abstract class Operations {
   /** Read what was spent. What was billed on each day, by kind, voice and API key, for up to 366 days; the last 30 days unless they are named. Audio of documents is billed when its job ends. Needs the scope `account:read` (see your account, plan and wallet balance). */
   getUsage(input: GetUsageInput = {}, options?: CallOptions): Promise<Usage> {
     return this.call(operations.getUsage, input, options);
+  }
+
+  /** Read how much was read. Time listened, words read and documents finished on each of the last days, with the days in a row. The app counts them while it plays and while a text is read, in the time zone of the device; speech through this API is not counted. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  getReadingStatistics(input: GetReadingStatisticsInput = {}, options?: CallOptions): Promise<ReadingStatistics> {
+    return this.call(operations.getReadingStatistics, input, options);
+  }
+
+  /** Export how much was read. Every day on which something was read, oldest first, as a file. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  exportReadingStatistics(input: ExportReadingStatisticsInput = {}, options?: CallOptions): Promise<ExportReadingStatisticsResult> {
+    return this.call(operations.exportReadingStatistics, input, options);
   }
 
   /** List documents. Newest first, finished transcripts included. Archived documents are hidden unless `include_archived=true`. A cursor belongs to the filter it came from and stays stable while documents are added. Needs the scope `documents:read` (read and export the documents in your library). */
@@ -2236,12 +2348,27 @@ export abstract class Operations {
     return this.call(operations.createMixedVoice, input, options);
   }
 
+  /** List own voices. The voices that the account has made of recordings, oldest first, and what is needed to make one: the servers that can (none: the operator has to name one), and the sentence of consent in each language that is understood here. Needs the scope `voices:read` (see the voice catalog). */
+  listOwnVoices(options?: CallOptions): Promise<ListOwnVoicesResult> {
+    return this.call(operations.listOwnVoices, {}, options);
+  }
+
+  /** Make an own voice. Takes a recording of the same speaker as the body (5 to 180 seconds, up to 10 MiB), which a speech server makes a voice of; the recording is not kept here. The voice is private to the account, which may have up to 5, and is used like any other. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  createOwnVoice(input: CreateOwnVoiceInput, options?: CallOptions): Promise<Voice> {
+    return this.call(operations.createOwnVoice, input, options);
+  }
+
+  /** Consent to an own voice. Takes a recording of the speaker reading the sentence of consent as the body (up to a minute and 4 MiB). It is transcribed and compared with the sentence, and kept with the voice that is made with it, or for 24 hours. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  createVoiceConsent(input: CreateVoiceConsentInput, options?: CallOptions): Promise<VoiceConsent> {
+    return this.call(operations.createVoiceConsent, input, options);
+  }
+
   /** Read a voice. Returns one voice preset. Needs the scope `voices:read` (see the voice catalog). */
   getVoice(input: GetVoiceInput, options?: CallOptions): Promise<Voice> {
     return this.call(operations.getVoice, input, options);
   }
 
-  /** Delete a mixed voice. Audio that was made with it stays. Voices of the catalog cannot be deleted. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  /** Delete a mixed or own voice. Audio that was made with a mixed voice stays. An own voice is deleted on its server too, with its consent and every sentence that is kept of it; finished audiobooks stay until they are deleted. Voices of the catalog cannot be deleted. Needs the scope `audio:write` (make speech, which spends from your wallet). */
   deleteVoice(input: DeleteVoiceInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deleteVoice, input, options);
   }

@@ -6,7 +6,8 @@ import type { Queries } from '../../platform/database/database.ts';
 /** What the rows of an account take, counted again. */
 const counts = {
   text_bytes: sql<number>`(select coalesce(sum(text_bytes), 0) from documents where account_id = accounts.id)
-    + (select coalesce(sum(octet_length(image)), 0) from collection_covers where account_id = accounts.id)`,
+    + (select coalesce(sum(octet_length(image)), 0) from collection_covers where account_id = accounts.id)
+    + (select coalesce(sum(octet_length(audio)), 0) from voice_consents where account_id = accounts.id)`,
   recording_bytes: sql<number>`(select coalesce(sum(file_bytes), 0) from jobs where account_id = accounts.id and ended_at is null)`,
   response_bytes: sql<number>`(select coalesce(sum(octet_length(body)), 0) from idempotency_keys where account_id = accounts.id)`,
   audio_ms: sql<number>`(select coalesce(sum(${lastingMs}), 0) from audiobooks where account_id = accounts.id)`,

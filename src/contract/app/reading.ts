@@ -46,6 +46,20 @@ export const getReading = operation({
   errors: [404],
 });
 
+/** All that a device has counted on its last days, not what is new: what is sent twice counts once. */
+const ReadOnDevice = strict({
+  device: Type.String({ minLength: 1, maxLength: 16 }),
+  days: Type.Array(
+    strict({
+      day: Type.String({ description: 'On the calendar of the device: `2026-01-31`.', maxLength: 10 }),
+      listened_ms: Type.Integer({ minimum: 0, maximum: 90_000_000 }),
+      words: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+    }),
+    { maxItems: 62, description: 'Oldest first.' },
+  ),
+});
+export type ReadOnDevice = Static<typeof ReadOnDevice>;
+
 export const savePosition = operation({
   operationId: 'savePosition',
   method: 'PUT',
@@ -61,6 +75,7 @@ export const savePosition = operation({
     offset: Offset,
     voice_id: Type.Optional(Type.String({ maxLength: 200 })),
     speed: Type.Optional(Type.Number({ minimum: 0.25, maximum: 4 })),
+    read: Type.Optional(ReadOnDevice),
   }),
   success: { status: 204, description: 'Saved.' },
   errors: [404],

@@ -1,10 +1,9 @@
 /** Handlers of highlights and bookmarks. */
-import type { FastifyReply } from 'fastify';
 import type { Operations } from '../../contract/index.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
 import { toJson, toMarkdown } from '../../features/annotations/annotations-file.rules.ts';
-import { contentDisposition } from '../http/attachment.ts';
 import type { Handlers } from './call.ts';
+import { sendTextFile } from './streams/text-file.ts';
 
 type AnnotationOperations = Pick<
   Operations,
@@ -34,8 +33,9 @@ export function createAnnotationHandlers(annotations: Annotations): Handlers<Ann
         ? (lists.highlights[0] ?? lists.bookmarks[0])?.document_title
         : undefined;
       const name = title === undefined ? 'Highlights' : `Highlights: ${title}`;
-      if (query.format === 'json') return send(reply, { text: toJson(lists), name, extension: 'json' });
-      return send(reply, { text: toMarkdown(lists), name, extension: 'md' });
+      if (query.format === 'json')
+        return sendTextFile(reply, { text: toJson(lists), name, extension: 'json' });
+      return sendTextFile(reply, { text: toMarkdown(lists), name, extension: 'md' });
     },
     listBookmarks: ({ actor, query }) => annotations.listBookmarks(actor, query),
     createBookmark: ({ actor, body }) => annotations.bookmark(actor, body),
@@ -43,22 +43,4 @@ export function createAnnotationHandlers(annotations: Annotations): Handlers<Ann
       annotations.renameBookmark(actor, bookmarkOf(params), body.name),
     deleteBookmark: ({ actor, params }) => annotations.remove(actor, 'bookmark', bookmarkOf(params)),
   };
-}
-
-const mediaTypes = { json: 'application/json; charset=utf-8', md: 'text/markdown; charset=utf-8' };
-
-interface TextFile {
-  readonly text: string;
-  readonly name: string;
-  readonly extension: keyof typeof mediaTypes;
-}
-
-async function send(reply: FastifyReply, { text, name, extension }: TextFile): Promise<FastifyReply> {
-  reply.headers({
-    'Content-Type': mediaTypes[extension],
-    'Content-Disposition': contentDisposition(name, extension),
-    'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
-  });
-  return reply.send(text);
 }

@@ -13,6 +13,7 @@ import type { Tags } from '../../features/documents/tags/tags.ts';
 import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
+import type { Statistics } from '../../features/reading/statistics.ts';
 import type { Quotes } from '../../features/quoting/quotes.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { Usages } from '../../features/wallet/usage.ts';
@@ -29,6 +30,7 @@ import { createEditingHandlers, type EditingHandlerDeps } from './editing.ts';
 import { createJobHandlers } from './jobs.ts';
 import { sendExport } from './streams/export-file.ts';
 import { createVoiceHandlers, type VoiceHandlerDeps } from './voices.ts';
+import { createStatisticsHandlers } from './reading-statistics.ts';
 import { createSubscriptionHandlers } from './subscriptions.ts';
 import { createWebhookHandlers } from './webhooks.ts';
 
@@ -51,6 +53,7 @@ export interface HandlerDeps extends EditingHandlerDeps, VoiceHandlerDeps, Admin
   readonly accountJobs: AccountJobs;
   readonly quotes: Quotes;
   readonly usages: Usages;
+  readonly statistics: Statistics;
   readonly idempotency: Pick<Idempotency, 'hasStored'>;
   readonly openApi: Record<string, unknown>;
 }
@@ -59,6 +62,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   getAccount: ({ actor }) => deps.access.describe(actor),
   getUsage: ({ actor, query }) => deps.usages.of(actor.accountId, query),
   getOpenApi: async () => deps.openApi,
+  ...createStatisticsHandlers(deps.statistics),
   ...documentHandlers(deps),
   ...createEditingHandlers(deps),
   ...audioHandlers(deps),

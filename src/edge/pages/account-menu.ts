@@ -27,6 +27,7 @@ const places = [
   { path: '/highlights', name: 'menu.highlights' },
   { path: '/voices', name: 'menu.voices' },
   { path: '/feeds', name: 'menu.feeds' },
+  { path: '/statistics', name: 'menu.statistics' },
   { path: '/settings', name: 'layout.settings' },
   { path: '/connect', name: 'menu.connect' },
   { path: '/docs', name: 'layout.reference' },

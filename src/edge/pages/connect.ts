@@ -4,6 +4,7 @@ import { bookmarkletSection } from './bookmarklet.ts';
 import { addToCursor, addToVscode, bearer, otherAssistants } from './connect-assistants.ts';
 import { key, pair, programSections } from './connect-programs.ts';
 import { longPage } from './contents.ts';
+import { extensionSection } from './extension.ts';
 import { linkTo, withSlots, type FixedPage } from './layout.ts';
 import { bold, html, inCode, type Markup } from './markup.ts';
 import { codeBlock, json } from './reference/examples.ts';
@@ -27,6 +28,7 @@ export function connectPage(messages: PageMessages, addresses: ConnectAddresses)
     otherClient(messages, addresses.publicUrl),
   ];
   const programs = [
+    extensionSection(messages, addresses.publicUrl),
     bookmarkletSection(messages, addresses.publicUrl),
     ...programSections(messages, addresses.publicUrl),
   ];

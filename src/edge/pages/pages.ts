@@ -57,7 +57,15 @@ function routeHome(server: FastifyInstance, deps: PagesDeps): void {
   server.get('/', async (request, reply) => (await sendApp(request, reply)) ?? landing(request, reply));
   if (!app) return;
   routeInstalling(server, { appFiles: app.files });
-  for (const path of ['/read/:id', '/collections/:id', '/highlights', '/feeds', '/voices', '/add'])
+  for (const path of [
+    '/read/:id',
+    '/collections/:id',
+    '/highlights',
+    '/feeds',
+    '/voices',
+    '/statistics',
+    '/add',
+  ])
     server.get(
       path,
       async (request, reply) =>

@@ -28,6 +28,13 @@ const defaults: ExporterOptions = {
   heapMb: 1024,
   log: { warn: () => undefined },
 };
+/**
+ * A document of this size leaves a worker that is not used again: it has workers of its own, so that the one that waits for
+ * small documents, with everything loaded, is still there. It also yields to those of others.
+ */
+const largeCharacters = 100_000;
+const large = { key: 'large', yieldAfterMs: 500 };
+const small = { key: 'small' };
 /** Below this size a plain format takes less time here than a round trip to a worker. */
 const inlineCharacters = 100_000;
 const heavy: ReadonlySet<ExportFormat> = new Set(['pdf', 'docx', 'epub']);
@@ -47,6 +54,7 @@ class WorkerExporter implements Exporter {
     this.#pool = new Pool({
       entry: new URL('worker.ts', import.meta.url),
       size: workers,
+      keep: workers + 1,
       idleMs,
       heapMb,
       loadTimeoutMs: workerLimits.export.loadMs,
@@ -70,7 +78,9 @@ class WorkerExporter implements Exporter {
 
   async #run(job: WorkerJob, signal: AbortSignal, account: string | undefined): Promise<Uint8Array> {
     try {
-      const task = { key: 'export', job, silenceMs: this.#timeoutMs, queue: account };
+      const isLarge = 'document' in job && job.document.text.length > largeCharacters;
+      const manner = isLarge ? large : small;
+      const task = { ...manner, job, silenceMs: this.#timeoutMs, queue: account };
       return (await this.#pool.runOne(task, signal)) as Uint8Array;
     } catch (error) {
       signal.throwIfAborted();

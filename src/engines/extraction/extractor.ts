@@ -26,6 +26,8 @@ export interface ExtractorOptions {
 }
 
 const megabyte = 1024 ** 2;
+/** Several times what a short file takes, which then overtakes the long one of another account. */
+const yieldAfterMs = 500;
 
 /** Ten seconds up to a megabyte, then as much for each further one, and two minutes at most. */
 const usualCpuLimitMs = (bytes: number): number => Math.min(120_000, Math.max(1, bytes / megabyte) * 10_000);
@@ -74,7 +76,7 @@ class ProcessExtractor implements Extractor {
         ...(maxBytes && { maxBytes }),
         cpuMs: this.#cpuLimitMs(size),
       };
-      const task = { key: 'file', job, silenceMs: this.#silenceMs, queue: account };
+      const task = { key: 'file', job, silenceMs: this.#silenceMs, yieldAfterMs, queue: account };
       return (await this.#pool.runOne(task, signal)) as Extraction;
     } catch (error) {
       const explained = fromWorker(error, explain);

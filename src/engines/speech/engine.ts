@@ -36,6 +36,44 @@ export interface SpeechVoice {
   readonly isMixable?: boolean;
   /** Of a voice that is a mix of others: what it is made of. It is in no engine's list. */
   readonly mix?: VoiceMix;
+  /** Of a voice that an account has made on a server from a recording. It is in no engine's list. */
+  readonly own?: OwnVoice;
+}
+
+/** Where a voice that an account has made is: which engine has it, and how its server calls it. */
+export interface OwnVoice {
+  readonly engine: string;
+  readonly serverVoiceId: string;
+}
+
+export interface OwnVoiceFacts {
+  readonly voiceId: string;
+  readonly name: string;
+  readonly language: string;
+  readonly serverVoiceId: string;
+}
+
+/** A recording of a person, for a server that makes a voice of it. */
+export interface VoiceSample {
+  /** What the server is to call the voice: it starts with `ownVoicePrefix`. */
+  readonly name: string;
+  readonly audio: File;
+  /** Names the record of the speaker's consent. */
+  readonly consentId: string;
+}
+
+/** Voices with such a name on a server are of one account each: no list has them. */
+export const ownVoicePrefix = 'lectern-own-';
+
+/** Of an engine whose server can make a voice of a recording. Both throw an `EngineError`, or an `AbortError`. */
+export interface OwnVoiceMaker {
+  /** Whether the server can, as far as is known. */
+  readonly isAvailable: boolean;
+  describe(facts: OwnVoiceFacts): SpeechVoice;
+  /** Returns the id of the voice on the server. */
+  add(sample: VoiceSample, signal: AbortSignal): Promise<string>;
+  /** By the name it was given. One that is not there any more is as good as removed. */
+  remove(name: string, signal: AbortSignal): Promise<void>;
 }
 
 /** Parts of one engine, ordered by their ids, whose weights add up to one. */
@@ -89,6 +127,7 @@ export interface SpeechEngine {
    * `AbortError` after an abort and otherwise an `EngineError`.
    */
   speak?(job: ServerJob, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined>;
+  readonly ownVoices?: OwnVoiceMaker;
   /** Of an engine whose voices come and go: the listener gets the whole list whenever it has changed. */
   onVoices?(listener: (voices: readonly SpeechVoice[]) => void): void;
   /** Stops what it still prepares. */
@@ -132,6 +171,8 @@ export interface SpeechJob {
 /** A sentence, or a part of a very long one, for a server. */
 export interface ServerJob extends Omit<SpeechJob, 'speaker'> {
   readonly voiceId: string;
+  /** Of a voice that is in no list: how the server calls it. */
+  readonly serverVoiceId?: string | undefined;
   /** The rate the samples must have: that of the voice when its listener chose it. */
   readonly sampleRate: number;
   /** No listener is waiting for it: those who are come first. */

@@ -11,6 +11,8 @@ import { EngineError } from '../engine-error.ts';
 import { Catalog, type CatalogEntry } from './catalog.ts';
 import type {
   EngineContext,
+  OwnVoice,
+  OwnVoiceMaker,
   SpeechChunk,
   SpeechEngine,
   SpeechVoice,
@@ -51,6 +53,8 @@ export interface SpeakRequest {
   readonly voiceId: string;
   /** What the voice is mixed from, where it is a mix: the id is then only a name. */
   readonly mix?: VoiceMix | undefined;
+  /** Where the voice is, where an account has made it: the id is then only a name. */
+  readonly own?: OwnVoice | undefined;
   readonly sentence: string;
   readonly language: string;
   /** How many times as fast as usual, from 0.5 to 2. Default: 1. */
@@ -126,20 +130,34 @@ export class PooledSpeaker implements Speaker {
     return this.#catalog.voices();
   }
 
+  /** Of the engine of this name. */
+  ownVoiceMaker(engine: string): OwnVoiceMaker | undefined {
+    return this.#engine(engine)?.ownVoices;
+  }
+
+  /** Engines that can make voices of recordings, by name. */
+  ownVoiceEngines(): string[] {
+    return this.#settings.engines.filter((one) => one.ownVoices?.isAvailable).map(({ name }) => name);
+  }
+
   /** Where a voice's model comes from, once it is prepared. */
   async source(voiceId: string): Promise<VoiceSource> {
     return this.#find(voiceId).engine.source(voiceId);
   }
 
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
-    const entry = this.#catalog.find(request.voiceId);
+    const entry = request.own ? this.#own(request) : this.#catalog.find(request.voiceId);
     const standIn = this.#catalog.find(entry?.voice.server?.fallbackVoiceId ?? '')?.voice;
     if (!entry || !standIn || !speaks(standIn, request.language)) return this.#speakSentence(request, signal);
     return withSubstitute(
       {
         voice: entry.voice,
         standIn,
-        speak: (voiceId) => this.#speakSentence({ ...request, voiceId }, signal),
+        speak: (voiceId) =>
+          this.#speakSentence(
+            { ...request, voiceId, own: voiceId === request.voiceId ? request.own : undefined },
+            signal,
+          ),
         log: this.#settings.context.log,
       },
       signal,
@@ -151,7 +169,7 @@ export class PooledSpeaker implements Speaker {
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
     const { sentence } = request;
-    const entry = request.mix ? this.#mix(request.mix) : this.#find(request.voiceId);
+    const entry = this.#entryOf(request);
     const speakable = toSpeakable(sentence);
     if (!speakable) return;
     const { maxCharacters, speakPart } = await this.#wayToSpeak(request, entry, signal);
@@ -173,7 +191,8 @@ export class PooledSpeaker implements Speaker {
     const rate = (request.rate ?? 1) * (voice.pace ?? 1);
     if (engine.speak) {
       const { sampleRate = voice.sampleRate } = request;
-      const job = { voiceId, language, rate, sampleRate, background, account };
+      const serverVoiceId = request.own?.serverVoiceId;
+      const job = { voiceId, serverVoiceId, language, rate, sampleRate, background, account };
       return {
         maxCharacters: serverMaxCharacters,
         speakPart: (text: string) => engine.speak!({ ...job, text }, signal),
@@ -185,6 +204,21 @@ export class PooledSpeaker implements Speaker {
       maxCharacters: source.maxCharacters ?? defaultMaxCharacters,
       speakPart: (text: string) => this.#speakPart(request, { source, rate, text }, signal),
     };
+  }
+
+  #entryOf(request: SpeakRequest): CatalogEntry {
+    if (request.mix) return this.#mix(request.mix);
+    return (request.own && this.#own(request)) ?? this.#find(request.voiceId);
+  }
+
+  #own({ voiceId, language, own }: SpeakRequest): CatalogEntry | undefined {
+    const engine = this.#engine(own!.engine);
+    const voice = engine?.ownVoices?.describe({ ...own!, voiceId, name: voiceId, language });
+    return voice && { voice, engine: engine! };
+  }
+
+  #engine(wanted: string): SpeechEngine | undefined {
+    return this.#settings.engines.find(({ name }) => name === wanted);
   }
 
   #mix(mix: VoiceMix): CatalogEntry {

@@ -16,7 +16,7 @@ import type { JobRow } from '../../platform/database/tables.ts';
 import { isOutOfRoom } from '../../platform/disk.ts';
 import type { Log } from '../../platform/log.ts';
 import { isStorageUnavailable } from '../../platform/storage/storage.ts';
-import type { Span } from '../../platform/tracing/span.ts';
+import type { TraceSpan } from '../../platform/tracing/span.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
 import { TryLater, type EndListener, type JobHandler } from './handler.ts';
 import * as store from './jobs.store.ts';
@@ -192,7 +192,7 @@ export class JobRunner {
 }
 
 /** A run that was stopped has not failed. */
-async function tracedRun(span: Span, handler: JobHandler, run: JobRun): Promise<void> {
+async function tracedRun(span: TraceSpan, handler: JobHandler, run: JobRun): Promise<void> {
   try {
     await handler.run(run);
   } catch (error) {

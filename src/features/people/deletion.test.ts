@@ -38,9 +38,10 @@ async function fillEveryTable(database: Database, accountId: string): Promise<vo
     document_id: sound.documentId,
     version_id: 'version',
     collection_id: 'collections',
+    consent_id: 'voice_consents',
     job_id: sound.jobRow.id,
   };
-  for (const { name: table, columns } of (await ownedTables(database)).toSorted(collectionsFirst)) {
+  for (const { name: table, columns } of (await ownedTables(database)).toSorted(referredFirst)) {
     if ((await rowsOf(database, table, accountId)) > 0) continue;
     const row = columns
       .filter(({ hasDefaultValue }) => !hasDefaultValue)
@@ -55,8 +56,11 @@ async function fillEveryTable(database: Database, accountId: string): Promise<vo
   }
 }
 
-const collectionsFirst = (a: { name: string }, b: { name: string }) =>
-  Number(b.name === 'collections') - Number(a.name === 'collections');
+/** Rows of other tables refer to these. */
+const isReferred = ({ name }: { name: string }): boolean =>
+  name === 'collections' || name === 'voice_consents';
+const referredFirst = (a: { name: string }, b: { name: string }): number =>
+  Number(isReferred(b)) - Number(isReferred(a));
 
 async function openFilled() {
   const fresh = await freshStore();

@@ -27,6 +27,8 @@ export interface AccountDeletionDeps {
     readonly audiobook: (id: string) => Promise<void>;
     readonly recording: (jobId: string) => Promise<void>;
   };
+  /** Notes that the servers which have voices of the account are to delete them. */
+  readonly releaseVoices: (within: Queries, accountId: string) => Promise<void>;
 }
 
 interface Leaving {
@@ -87,8 +89,9 @@ export class AccountDeletion {
   }
 
   async #finish(leaving: Leaving): Promise<void> {
-    const { database, audit } = this.#deps;
+    const { database, audit, releaseVoices } = this.#deps;
     await database.transaction(async (within) => {
+      await releaseVoices(within, leaving.id);
       if (!(await store.deleteRest(within, leaving))) return;
       await audit.record(within, { action: 'account.deleted', actor: theServer, subject: leaving });
     });

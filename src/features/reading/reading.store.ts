@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { Queries } from '../../platform/database/database.ts';
 import type { PositionRow } from '../../platform/database/tables.ts';
 
@@ -10,7 +11,7 @@ export const findPosition = (queries: Queries, accountId: string, documentId: st
     .executeTakeFirst();
 
 /** A position without a voice or speed keeps the stored one. */
-export const putPosition = (queries: Queries, { voice_id, speed, ...row }: PositionRow) =>
+export const putPosition = (queries: Queries, { voice_id, speed, ...row }: Insertable<PositionRow>) =>
   queries
     .insertInto('positions')
     .values({ ...row, voice_id, speed })

@@ -1,5 +1,5 @@
 /** What the reader needs besides the text: its sentences, and where the user stopped listening. */
-import type { Position, Reading } from '../../contract/app/reading.ts';
+import type { Position, Reading, ReadOnDevice } from '../../contract/app/reading.ts';
 import type { DocumentSummary } from '../../contract/documents.ts';
 import type { ListDetails } from '../../contract/app/library.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
@@ -12,12 +12,14 @@ import { textDirection } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
 import * as store from './reading.store.ts';
+import type { Statistics } from './statistics.ts';
 
 export interface ReadingsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly documents: Documents;
   readonly analyst: TextAnalyst;
+  readonly statistics: Pick<Statistics, 'record'>;
 }
 
 export interface NewPosition {
@@ -25,6 +27,7 @@ export interface NewPosition {
   readonly offset: number;
   readonly voice_id?: string;
   readonly speed?: number;
+  readonly read?: ReadOnDevice;
 }
 
 /** As many as a page of the list can hold. */
@@ -58,12 +61,13 @@ export class Readings {
   }
 
   async savePosition(actor: Actor, documentId: string, wanted: NewPosition): Promise<void> {
-    const { database, clock, documents } = this.#deps;
+    const { database, clock, documents, statistics } = this.#deps;
     const { text } = await documents.get(actor, documentId);
     const length = countCodePoints(text);
     const offset = Math.min(wanted.offset, length);
-    await store.putPosition(database.queries, {
-      account_id: actor.accountId,
+    const { accountId } = actor;
+    const row = {
+      account_id: accountId,
       document_id: documentId,
       version_id: wanted.version_id,
       text_offset: offset,
@@ -71,6 +75,10 @@ export class Readings {
       voice_id: wanted.voice_id ?? null,
       speed: wanted.speed ?? null,
       updated_at: clock.now(),
+    };
+    await database.transaction(async (within) => {
+      await store.putPosition(within, row);
+      if (wanted.read) await statistics.record(within, { accountId, documentId }, wanted.read);
     });
   }
 

@@ -6,6 +6,7 @@
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
 import { resampled, type Rates } from '../../platform/audio/resampled.ts';
+import { groupedKey } from '../../platform/cache-names.ts';
 import type { DiskCache } from '../../platform/disk-cache.ts';
 import { nextTurn } from '../../platform/slices.ts';
 import { activeSpan } from '../../platform/tracing/span.ts';
@@ -113,7 +114,7 @@ export class Production {
     const { cache, speaker, meter } = this.#deps;
     const { language, background = false, account } = passage;
     const { spoken: sentence, voice = passage.voice, rate = 1 } = read;
-    const { voiceId, mix, sampleRate, gainDb = 0 } = voice;
+    const { voiceId, mix, own, sampleRate, gainDb = 0 } = voice;
     const key = keyOf(passage, read);
     const span = activeSpan()?.child('speech sentence', {
       attributes: {
@@ -136,7 +137,7 @@ export class Production {
         return found;
       },
       async *speak() {
-        const request = { voiceId, mix, sentence, language, rate, sampleRate, background, account };
+        const request = { voiceId, mix, own, sentence, language, rate, sampleRate, background, account };
         for await (const chunk of speaker.speak(request, signal)) {
           meter?.spoken(chunk.samples.length / sampleRate);
           yield chunk;
@@ -154,9 +155,11 @@ export class Production {
 
 /** Everything that a sentence's sound depends on. */
 function keyOf({ voice: usual, language }: Passage, { spoken, voice = usual, rate = 1 }: PassageSentence) {
-  const { voiceId, mix, engine, sampleRate, gainDb = 0, pace = 1 } = voice;
+  const { voiceId, mix, own, engine, sampleRate, gainDb = 0, pace = 1 } = voice;
   const sound = [soundGeneration, engine, mix ?? voiceId, sampleRate, gainDb, pace, language, spoken];
-  return JSON.stringify(rate === 1 ? sound : [...sound, rate]);
+  const key = JSON.stringify(rate === 1 ? sound : [...sound, rate]);
+  // What a person's own voice said goes with the voice.
+  return own ? groupedKey(voiceId, key) : key;
 }
 
 interface Delivery {

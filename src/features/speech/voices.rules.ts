@@ -35,6 +35,6 @@ export const toVoice = (voice: SpeechVoice, publicUrl: string): Voice => ({
   quality: voice.quality,
   sample_rate: voice.sampleRate,
   description: voice.description,
-  // Previews are for anyone; a mix is its owner's.
-  preview_url: voice.mix ? null : publicUrl + previewPath(voice.voiceId),
+  // Previews are for anyone; a voice that an account has made is its own.
+  preview_url: voice.mix || voice.own ? null : publicUrl + previewPath(voice.voiceId),
 });

@@ -40,6 +40,8 @@ import { webhooks } from './migrations/0033-webhooks.ts';
 import { clipObjects } from './migrations/0034-clip-objects.ts';
 import { subscriptions } from './migrations/0035-subscriptions.ts';
 import { adminKeys } from './migrations/0036-admin-keys.ts';
+import { ownVoices } from './migrations/0037-own-voices.ts';
+import { readingDays } from './migrations/0038-reading-days.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -78,6 +80,8 @@ export const migrations: readonly Migration[] = [
   clipObjects,
   subscriptions,
   adminKeys,
+  ownVoices,
+  readingDays,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

@@ -32,7 +32,7 @@ const postgresOutages: Partial<Record<string, Outage>> = {
 
 /** What `pg` throws without a code. */
 const lostConnection =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/;
 
 export function outageOf(error: unknown): Outage | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -40,6 +40,7 @@ export function outageOf(error: unknown): Outage | undefined {
     if (typeof errcode === 'number' && code === 'ERR_SQLITE_ERROR') return sqliteOutages[errcode & 0xff];
     if (typeof code === 'string') {
       if (code === '53100') return 'full';
+      if (code === '25P03') return 'unreachable'; // A transaction that was idle for too long
       const outage =
         systemOutages[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? postgresOutages[code.slice(0, 2)] : undefined);
       if (outage) return outage;

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { Kysely, sql } from 'kysely';
+import { eventually } from '../../../test/eventually.ts';
 import { outageOf } from './outage.ts';
 import { createPostgresDialect } from './postgres.ts';
 import type { Tables } from './tables.ts';
@@ -11,13 +12,16 @@ import type { Tables } from './tables.ts';
 /** "Come in" and "ready for a query", as Postgres says it. */
 const welcome = Buffer.from('5200000008000000005a0000000549', 'hex');
 
-/** Accepts connections, lets a client in if it shall, and says nothing more. */
-async function silentServer(t: TestContext, letsIn: boolean): Promise<string> {
+/** No rows, and "ready" again. */
+const noRows = Buffer.from('430000000d53454c4543542030005a0000000549', 'hex');
+
+/** Accepts connections and leaves what happens on each, by its number, to `serve`. */
+async function startServer(t: TestContext, serve: (socket: Socket, number: number) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    if (letsIn) socket.once('data', () => socket.write(welcome));
+    serve(socket, sockets.size);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => {
@@ -29,7 +33,9 @@ async function silentServer(t: TestContext, letsIn: boolean): Promise<string> {
 
 for (const letsIn of [false, true]) {
   test(`a server that is silent ${letsIn ? 'after' : 'before'} its welcome is out of reach`, async (t) => {
-    const url = await silentServer(t, letsIn);
+    const url = await startServer(t, (socket) => {
+      if (letsIn) socket.once('data', () => socket.write(welcome));
+    });
     const dialect = createPostgresDialect({ url, poolSize: 1, queryMs: 100 });
     const queries = new Kysely<Tables>({ dialect });
     // The second waits for the connection of the first, or for one of its own.
@@ -40,3 +46,45 @@ for (const letsIn of [false, true]) {
     }
   });
 }
+
+test('a session has limits of its own, so that a lost connection holds no locks for good', async (t) => {
+  let said = '';
+  const url = await startServer(t, (socket) => {
+    socket.once('data', () => {
+      socket.write(welcome);
+      socket.on('data', (data) => {
+        said += data.toString();
+        socket.write(noRows);
+      });
+    });
+  });
+  const queries = new Kysely<Tables>({ dialect: createPostgresDialect({ url, poolSize: 1 }) });
+  await sql`select 1`.execute(queries);
+  assert.match(
+    said,
+    /set statement_timeout = 10000; set idle_in_transaction_session_timeout = 15000.*select 1/s,
+  );
+  await queries.destroy();
+});
+
+test('a connection that fell silent is replaced: the next query is answered', async (t) => {
+  const url = await startServer(t, (socket, number) => {
+    socket.once('data', () => {
+      socket.write(welcome);
+      if (number > 2) socket.on('data', () => socket.write(noRows));
+    });
+  });
+  const queries = new Kysely<Tables>({ dialect: createPostgresDialect({ url, poolSize: 1, queryMs: 100 }) });
+  const select = sql`select 1`;
+  await assert.rejects(select.execute(queries), (error) => outageOf(error) === 'unreachable');
+  const inTransaction = queries.transaction().execute((within) => select.execute(within));
+  await assert.rejects(inTransaction, (error) => outageOf(error) === 'unreachable');
+  // One that takes longer than the limit on a busy machine may be asked again.
+  const isAnswered = () =>
+    select.execute(queries).then(
+      () => true,
+      () => false,
+    );
+  await eventually('a query is answered', isAnswered);
+  await queries.destroy();
+});

@@ -31,8 +31,40 @@ export function createPostgresDialect(settings: PostgresSettings): Dialect {
   // A lost connection fails its query and is replaced by the next one. The event adds nothing to that, but without a
   // listener it would end the process; the pool listens only while a connection is idle.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    closeWhenSilent(client);
+    if (!hasNoTimeLimit) limitSession(client, queryMs);
+  });
   return new PostgresDialect({ pool });
+}
+
+/**
+ * A query that got no response leaves its connection waiting for one, and every later query behind it: where the network
+ * lost the connection without a word, for good. So it is closed, and the pool opens another.
+ */
+function closeWhenSilent(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const watched = async (...args: unknown[]): Promise<unknown> => {
+    try {
+      return await query(...args);
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Query read timeout') void client.end();
+      throw error;
+    }
+  };
+  client.query = watched as typeof client.query;
+}
+
+/**
+ * The server gives up what its client has given up, and ends a transaction whose client says nothing more: the locks of a
+ * lost connection would otherwise make everybody else wait, for hours.
+ */
+function limitSession(client: pg.PoolClient, queryMs: number): void {
+  const idleMs = 1.5 * queryMs;
+  const limits = `set statement_timeout = ${queryMs}; set idle_in_transaction_session_timeout = ${idleMs}`;
+  // Sent before any other query; where it fails, so does the next.
+  client.query(limits).catch(() => undefined);
 }
 
 /** Whether a server responds, which it is and what time it has. Opens one connection and closes it. */

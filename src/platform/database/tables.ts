@@ -48,6 +48,7 @@ export interface Tables {
   audiobook_plans: jobs.AudiobookPlanRow;
   audiobook_clips: jobs.ClipRow;
   positions: library.PositionRow;
+  reading_days: library.ReadingDayRow;
   pronunciations: library.PronunciationRow;
   indexed_documents: library.IndexedDocumentRow;
   search_backlog: library.SearchBacklogRow;
@@ -60,6 +61,9 @@ export interface Tables {
   collection_items: library.CollectionItemRow;
   collection_covers: library.CollectionCoverRow;
   mixed_voices: voices.MixedVoiceRow;
+  voice_consents: voices.VoiceConsentRow;
+  own_voices: voices.OwnVoiceRow;
+  voice_removals: voices.VoiceRemovalRow;
   favorite_voices: voices.FavoriteVoiceRow;
   default_voices: voices.DefaultVoiceRow;
   podcasts: library.PodcastRow;

@@ -21,7 +21,8 @@ export interface Reach {
 
 export interface GuardedRequest extends Reach {
   /** With one, it is a POST. */
-  readonly body?: string | undefined;
+  readonly body?: string | Uint8Array | undefined;
+  readonly method?: 'DELETE' | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
@@ -40,7 +41,7 @@ export async function guardedRequest(url: URL, asked: GuardedRequest): Promise<I
     signal: asked.signal,
     agent: false,
     headers: asked.headers,
-    method: asked.body === undefined ? 'GET' : 'POST',
+    method: asked.method ?? (asked.body === undefined ? 'GET' : 'POST'),
     // Node asks for one address or for all, depending on how it connects.
     lookup: (_host, { all }, done) => {
       if (all) done(null, [{ address, family }]);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { groupedKey } from '../cache-names.ts';
 import { DiskCache } from '../disk-cache.ts';
 import { FolderStorage } from './folder-storage.ts';
 import { SharedCache } from './shared-cache.ts';
@@ -70,4 +71,28 @@ test('the oldest go when the storage holds more than it may', async (t) => {
   const left: string[] = [];
   for await (const { key } of storage.list('cache/speech/')) left.push(key);
   assert.deepEqual(left.sort(), ['cache/speech/2', 'cache/speech/3']);
+});
+
+test('entries of a group go together, here and in the storage; the others stay', async (t) => {
+  const storage = new FolderStorage(folder(t));
+  const [one, two] = [await machine(t, storage), await machine(t, storage)];
+  const keys = ['plain', groupedKey('a', '1'), groupedKey('a', '2'), groupedKey('b', '1')];
+  for (const key of keys) await one.cache.put(key, Buffer.from(key));
+  for (const key of keys) {
+    await until(() => two.cache.has(key));
+    assert.equal(String(await two.cache.get(key)), key);
+    await until(() => two.local.has(key));
+  }
+  const left = async ({ cache, local }: typeof one) =>
+    Promise.all(keys.map(async (key) => [await local.has(key), await cache.has(key)]));
+  await two.cache.keepGroups(['b', 'c']);
+  const [kept, gone] = [
+    [true, true],
+    [false, false],
+  ];
+  assert.deepEqual(await left(two), [kept, gone, gone, kept]);
+  assert.equal(two.local.size, keys[0]!.length + keys[3]!.length);
+  assert.deepEqual(await left(one), [kept, kept, kept, kept], 'another machine removes its own');
+  await one.cache.keepGroups([]);
+  assert.deepEqual(await left(one), [kept, gone, gone, [false, false]]);
 });

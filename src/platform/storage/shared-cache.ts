@@ -2,12 +2,12 @@
  * A cache that several machines share: the disk of each first, then the storage. What one has made, the others need
  * not make again. Nothing waits long for it: a storage that is slow or away is a cache that is empty.
  */
-import { createHash } from 'node:crypto';
+import { cacheName, groupMark, groupPrefix, isOfOtherGroup } from '../cache-names.ts';
 import type { DiskCache } from '../disk-cache.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
 export interface SharedCacheDeps {
-  readonly local: Pick<DiskCache, 'get' | 'has' | 'put' | 'size'>;
+  readonly local: Pick<DiskCache, 'get' | 'has' | 'put' | 'size' | 'keepGroups'>;
   readonly storage: Storage;
   /** Ends in a slash. */
   readonly prefix: string;
@@ -16,6 +16,8 @@ export interface SharedCacheDeps {
 
 /** About what a sentence takes to be spoken. */
 const patienceMs = 300;
+/** A listing starts at a folder. */
+const groupsFolder = 'groups/';
 /** After a failure, the storage is left alone for a while. */
 const restMs = 5_000;
 
@@ -75,6 +77,15 @@ export class SharedCache {
     }
   }
 
+  /** Removes the entries of all other groups, here and in the storage; those of no group stay. */
+  async keepGroups(groups: readonly string[]): Promise<void> {
+    const { local, storage, prefix } = this.#deps;
+    await local.keepGroups(groups);
+    const prefixes = new Set(groups.map(groupPrefix));
+    for await (const { key } of storage.list(prefix + groupsFolder))
+      if (isOfOtherGroup(key.slice(key.lastIndexOf('/') + 1), prefixes)) await storage.remove(key);
+  }
+
   async #soon<R>(ask: (key: string) => Promise<R | undefined>, key: string): Promise<R | undefined> {
     if (Date.now() < this.#restUntilMs) return undefined;
     let timer: NodeJS.Timeout | undefined;
@@ -98,6 +109,7 @@ export class SharedCache {
   }
 
   #keyOf(key: string): string {
-    return `${this.#deps.prefix}${createHash('sha256').update(key).digest('hex')}`;
+    const name = cacheName(key);
+    return this.#deps.prefix + (name.startsWith(groupMark) ? groupsFolder : '') + name;
   }
 }

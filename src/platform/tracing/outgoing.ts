@@ -4,7 +4,7 @@
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { activeSpan, type Span } from './span.ts';
+import { activeSpan, type TraceSpan } from './span.ts';
 import { writeTraceparent } from './traceparent.rules.ts';
 
 /** What `fetch` reports of its request. */
@@ -27,10 +27,10 @@ interface CallTarget {
 
 /** Several tracers in one process share it: a span knows its own. */
 let users = 0;
-const spans = new WeakMap<object, Span>();
+const spans = new WeakMap<object, TraceSpan>();
 
 /** Only as part of something: what a process does by itself is not traced. The path stays out, it may open something. */
-function startCall(request: object, { method, host, port }: CallTarget): Span | undefined {
+function startCall(request: object, { method, host, port }: CallTarget): TraceSpan | undefined {
   const span = activeSpan()?.child(method, {
     kind: 'client',
     attributes: { 'http.request.method': method, 'server.address': host, 'server.port': port },

@@ -36,9 +36,9 @@ export interface EndedSpan {
   readonly isFailed: boolean;
 }
 
-const active = new AsyncLocalStorage<Span>();
+const active = new AsyncLocalStorage<TraceSpan>();
 
-export const activeSpan = (): Span | undefined => active.getStore();
+export const activeSpan = (): TraceSpan | undefined => active.getStore();
 
 /** Runs what must not be part of the work that happens to have started it. */
 export const withoutSpan = <T>(work: () => T): T => active.exit(work);
@@ -46,7 +46,7 @@ export const withoutSpan = <T>(work: () => T): T => active.exit(work);
 const epochNs = (): bigint =>
   BigInt(Math.round((performance.timeOrigin + performance.now()) * 1_000)) * 1_000n;
 
-export class Span implements SpanParent {
+export class TraceSpan implements SpanParent {
   readonly traceId: string;
   readonly spanId = randomBytes(8).toString('hex');
   readonly #name: string;
@@ -81,8 +81,8 @@ export class Span implements SpanParent {
       if (value !== undefined) this.#attributes[name] = value;
   }
 
-  child(name: string, options: SpanOptions = {}): Span {
-    return new Span(name, { ...options, parent: this }, this.#sink);
+  child(name: string, options: SpanOptions = {}): TraceSpan {
+    return new TraceSpan(name, { ...options, parent: this }, this.#sink);
   }
 
   /** It is the active span of everything that the work starts. */

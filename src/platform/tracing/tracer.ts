@@ -3,7 +3,7 @@ import type { PlainLog } from '../log.ts';
 import { SpanExporter } from './exporter.ts';
 import { readHeaders } from './otlp.rules.ts';
 import { traceOutgoing } from './outgoing.ts';
-import { Span, type SpanOptions } from './span.ts';
+import { TraceSpan, type SpanOptions } from './span.ts';
 import { isInRatio, readTraceparent } from './traceparent.rules.ts';
 
 export interface TracingSettings {
@@ -29,20 +29,20 @@ export class Tracer {
   }
 
   /** Continues the trace of a `traceparent` header. Undefined: it is not recorded. */
-  continue(traceparent: unknown, name: string, options: SpanOptions): Span | undefined {
+  continue(traceparent: unknown, name: string, options: SpanOptions): TraceSpan | undefined {
     const parent = readTraceparent(traceparent);
     if (parent && !(parent.isSampled && isInRatio(parent.traceId, this.#ratio))) return undefined;
     return parent ? this.#span(name, { ...options, parent }) : this.start(name, options);
   }
 
   /** Undefined: it is not recorded. */
-  start(name: string, options: SpanOptions): Span | undefined {
+  start(name: string, options: SpanOptions): TraceSpan | undefined {
     const span = this.#span(name, options);
     return isInRatio(span.traceId, this.#ratio) ? span : undefined;
   }
 
-  #span(name: string, options: ConstructorParameters<typeof Span>[1]): Span {
-    return new Span(name, options, (ended) => this.#exporter.add(ended));
+  #span(name: string, options: ConstructorParameters<typeof TraceSpan>[1]): TraceSpan {
+    return new TraceSpan(name, options, (ended) => this.#exporter.add(ended));
   }
 
   /** Sends what waits. */

@@ -14,6 +14,7 @@ export interface FixtureJob {
     | 'deaf'
     | 'pid'
     | 'priority'
+    | 'long'
     | 'first only'
     | 'chunk and hang'
     | 'numbers'
@@ -32,6 +33,7 @@ export interface Identity {
 }
 
 let jobs = 0;
+const lowest = 19;
 const forever = () => delay(2 ** 30);
 
 serve<FixtureJob, unknown>(async (setup) => {
@@ -53,6 +55,7 @@ serve<FixtureJob, unknown>(async (setup) => {
     if (act === 'hang') for (;;);
     if (act === 'pid' || act === 'retire') emit({ pid: process.pid, jobs });
     else if (act === 'priority') emit(getPriority());
+    else if (act === 'long') emit(untilLowered());
     else if (act === 'first only') await onlyFirst(emit);
     else if (act === 'chunk and hang') {
       emit({ pid: process.pid, jobs });
@@ -65,6 +68,14 @@ serve<FixtureJob, unknown>(async (setup) => {
     return act === 'retire' ? 'retire' : undefined;
   };
 });
+
+/** Computes until its priority is lower than it was. */
+function untilLowered(): number {
+  const before = getPriority();
+  const isLowered = () => getPriority() > before || before === lowest;
+  while (!isLowered());
+  return process.pid;
+}
 
 /** Hangs in a worker that has run a job before. */
 async function onlyFirst(emit: Emit<unknown>): Promise<void> {

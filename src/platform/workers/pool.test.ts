@@ -146,9 +146,26 @@ test('closing fails what waits and runs, and ends the workers', async (t) => {
   await assert.rejects(all(pool, task('count')), fault('closed', /closed/));
 });
 
+test('who wants one chunk leaves the worker for the next, however soon a stopped one is ended', async (t) => {
+  const { pool } = open(t, { stopGraceMs: 0 });
+  assert.deepEqual(await pool.runOne(task('count', { count: 1 }), never), Int16Array.of(1));
+  assert.equal((await ask(pool)).jobs, 2);
+});
+
+const lower = (by: number): number => Math.min(19, getPriority() + by);
+
 test('background workers run below the server, all others beside it', async (t) => {
   const { pool } = open(t);
-  assert.deepEqual(await all(pool, task('priority', { priority: 'background' })), [15]);
+  assert.deepEqual(await all(pool, task('priority', { priority: 'background' })), [lower(15)]);
+  assert.deepEqual(await all(pool, task('priority')), [getPriority()]);
+});
+
+test('a long job yields to everything else, and its worker is used for no other', async (t) => {
+  const { pool } = open(t);
+  const [pid] = await all(pool, task('long', { yieldAfterMs: 20 }));
+  const next = await ask(pool);
+  // A suite at the lowest priority cannot be lowered.
+  assert.equal(next.pid !== pid, getPriority() < lower(19));
   assert.deepEqual(await all(pool, task('priority')), [getPriority()]);
 });
 

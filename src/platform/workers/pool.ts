@@ -16,7 +16,7 @@
  */
 import { Readable } from 'node:stream';
 import type { PlainLog } from '../log.ts';
-import { activeSpan, type Span } from '../tracing/span.ts';
+import { activeSpan, type TraceSpan } from '../tracing/span.ts';
 import { WorkerError } from './protocol.ts';
 import { Turns } from './turns.ts';
 import { Worker, type WorkerJob, type WorkerSettings } from './worker.ts';
@@ -56,6 +56,8 @@ export interface PoolTask {
   readonly job: unknown;
   /** How long the job may make no progress, counted from the moment it reaches a loaded worker. */
   readonly silenceMs: number;
+  /** After how much processor time everything else goes first: the short jobs of others overtake it. Default: never. */
+  readonly yieldAfterMs?: number;
   /** Default: a caller waits for it now. Background jobs yield to all others. */
   readonly priority?: Priority;
   /** Whose job it is. Of one queue only some jobs run at a time, and the queues take turns. */
@@ -72,7 +74,7 @@ interface Ticket {
   /** When it started to wait. */
   readonly since: number;
   /** Where what asked for it is traced: from then until it has ended. */
-  readonly span: Span | undefined;
+  readonly span: TraceSpan | undefined;
   readonly gone: AbortController;
   /** Reports to the worker that the caller has taken a chunk. */
   taken: () => void;
@@ -173,7 +175,10 @@ export class Pool {
 
   /** The only chunk of a task. */
   async runOne(task: PoolTask, signal: AbortSignal): Promise<unknown> {
-    for await (const chunk of this.run(task, signal)) return chunk;
+    const chunks: unknown[] = [];
+    // To the end of the job: who leaves before it stops the worker, and with it what it has loaded.
+    for await (const chunk of this.run(task, signal)) chunks.push(chunk);
+    if (chunks.length > 0) return chunks[0];
     if (signal.aborted) throw aborted(signal);
     throw new WorkerError('failed', 'the job ended without a result');
   }
@@ -269,7 +274,8 @@ export class Pool {
       ticket.sentChunks += 1;
       output.push(chunk);
     };
-    const run: WorkerJob = { job: task.job, silenceMs: task.silenceMs, receive };
+    const { job, silenceMs, yieldAfterMs } = task;
+    const run: WorkerJob = { job, silenceMs, yieldAfterMs, receive };
     ticket.taken = () => {
       ticket.takenChunks += 1;
       // The worker of an earlier attempt sent it, and has gone.

@@ -1,6 +1,6 @@
 /** The worker's half of a pool, in a process or a thread. */
-import { setPriority } from 'node:os';
 import { parentPort, Worker as Thread, type Transferable } from 'node:worker_threads';
+import { lowerPriority } from './priority.ts';
 import { maxChunksAhead, messageOf } from './protocol.ts';
 import type { FromWorker, Rejection, ToWorker, WorkerLimits } from './protocol.ts';
 
@@ -124,12 +124,7 @@ function apply({ isBackground, memoryBytes }: WorkerLimits): void {
   // the working one, which may be busy for good, watches the whole process.
   if (memoryBytes !== undefined)
     new Thread(new URL('memory-limit.thread.ts', import.meta.url), { workerData: memoryBytes }).unref();
-  if (!isBackground) return;
-  try {
-    setPriority(niceness);
-  } catch {
-    // Where the priority cannot be lowered, the worker still works.
-  }
+  if (isBackground) lowerPriority(process.pid, niceness);
 }
 
 /**

@@ -31,6 +31,8 @@ export interface WorkerJob {
   /** How long it may compute without sending a chunk or reporting progress; see `silence.ts`. */
   readonly silenceMs: number;
   readonly receive: (chunk: unknown) => void;
+  /** After how much processor time it lets everything else go first; its worker is used for no other. Default: never. */
+  readonly yieldAfterMs?: number | undefined;
 }
 
 interface Current {
@@ -48,14 +50,14 @@ export class Worker {
   claimed = false;
   /** When it last finished a job, to choose which to end first. */
   idleSince = performance.now();
-  /** Set when the worker asks not to be used again. */
-  isSpent = false;
   readonly #channel: Channel;
   readonly #settings: WorkerSettings;
   readonly #loaded = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<void>();
   #current: Current | undefined;
   #isLoaded = false;
+  #hasYielded = false;
+  #wantsToRetire = false;
   #failure: WorkerError | undefined;
 
   constructor({ key, setup, isBackground }: WorkerSetup, settings: WorkerSettings) {
@@ -73,6 +75,11 @@ export class Worker {
   /** Settles once the worker has gone. */
   get ended(): Promise<void> {
     return this.#ended.promise;
+  }
+
+  /** Whether it should not be used again: it asks for that, or its priority is low for good. */
+  get isSpent(): boolean {
+    return this.#wantsToRetire || this.#hasYielded;
   }
 
   get lastWords(): string {
@@ -138,13 +145,28 @@ export class Worker {
     this.#listen(current);
     void gone.then(() => this.#stop(current));
     this.#channel.send({ type: 'run', job: task.job });
+    const look = this.#yieldWhenLong(task);
     try {
       await current.done.promise;
     } finally {
+      clearInterval(look);
       this.#current = undefined;
       silence.stop();
       clearTimeout(current.grace);
     }
+  }
+
+  #yieldWhenLong({ yieldAfterMs }: WorkerJob): NodeJS.Timeout | undefined {
+    if (yieldAfterMs === undefined) return undefined;
+    const now = () => this.#channel.cpuTimeMs() ?? performance.now();
+    const before = now();
+    const look = setInterval(() => {
+      if (now() - before < yieldAfterMs) return;
+      clearInterval(look);
+      this.#channel.yieldToOthers();
+      this.#hasYielded = true;
+    }, yieldAfterMs / 2);
+    return look.unref();
   }
 
   #silence(limitMs: number, reason: WorkerError): Silence {
@@ -181,7 +203,7 @@ export class Worker {
       current.task.receive(message.chunk);
     } else if (message.type === 'progress') this.#listen(current);
     else if (message.type === 'done') {
-      this.isSpent = message.retire;
+      this.#wantsToRetire = message.retire;
       current.done.resolve();
     } else if (message.type === 'rejected') {
       const { rejection } = message;

@@ -1,5 +1,6 @@
 /** Positions that could not be saved because the server was out of reach. They are sent when it is back. */
 import { ApiError, call, type Request } from '../api.ts';
+import { readDays } from '../statistics/read-days.ts';
 
 const key = 'offline.positions';
 type Position = Request<'savePosition'>['body'];
@@ -34,10 +35,22 @@ export function forgetPosition(documentId: string): void {
   if (waiting) write(others);
 }
 
+/** Saves a position, and what was read on this device with it. */
+export async function sendPosition(
+  documentId: string,
+  position: Position,
+  options: { readonly keepalive?: boolean } = {},
+): Promise<void> {
+  const read = readDays.all();
+  const body = { ...position, ...(read && { read }) };
+  await call('savePosition', { params: { document_id: documentId }, body }, options);
+  if (read) readDays.sent(read);
+}
+
 export async function sendPositions(): Promise<void> {
   for (const [documentId, body] of Object.entries(read())) {
     try {
-      await call('savePosition', { params: { document_id: documentId }, body });
+      await sendPosition(documentId, body);
     } catch (error) {
       // What the server refuses it will refuse again.
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return;

@@ -2,6 +2,7 @@
 import { appHeader, call } from '../api.ts';
 import { keptDocuments } from '../offline/kept.svelte.ts';
 import { recall, remember } from '../reader/preferences.ts';
+import { readDays } from '../statistics/read-days.ts';
 import { leave } from './before-unload.ts';
 import type { Account } from '../../../src/contract/account.ts';
 
@@ -24,7 +25,9 @@ let reading = readKind();
 async function forgetOthers(email: string): Promise<void> {
   const before = recall('account');
   remember('account', email);
-  if (before !== undefined && before !== email) await keptDocuments.forgetAll();
+  if (before === undefined || before === email) return;
+  readDays.forget();
+  await keptDocuments.forgetAll();
 }
 
 export const account = {
@@ -47,6 +50,7 @@ export const account = {
   },
   async signOut(): Promise<void> {
     await leave();
+    readDays.forget();
     await keptDocuments.forgetAll();
     await fetch('/signout', { method: 'POST', headers: appHeader, redirect: 'manual' });
     location.assign('/');

@@ -11,10 +11,10 @@ const page = '/lectern-page';
 
 /** Lists are kept under their path: whatever was asked for last is better than nothing. */
 const lists =
-  /^\/(?:v1\/(?:documents|search|voices|voices\/preferences|me|tags|collections)|app\/(?:list-details|started|wallet|voices\/details))$/;
+  /^\/(?:v1\/(?:documents|search|voices|voices\/preferences|me|tags|collections|reading-statistics)|app\/(?:list-details|started|wallet|voices\/details))$/;
 const kept =
   /^\/(?:v1\/documents\/[^/]+|app\/(?:documents\/[^/]+\/(?:reading|audiobooks)|audiobooks\/[^/]+\/(?:marks|words|clips\/\d+)))$/;
-const pages = /^\/(?:$|read\/|highlights$|feeds$|voices$|collections|add$)/;
+const pages = /^\/(?:$|read\/|highlights$|feeds$|voices$|statistics$|collections|add$)/;
 
 self.addEventListener('install', (event) => {
   const work = async () => {

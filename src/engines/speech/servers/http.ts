@@ -11,8 +11,9 @@ import type { ServerLine } from './line.ts';
 export interface ServerRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as JSON; with one, it is a POST. */
+  /** Sent as a form, or as JSON; with one, it is a POST. */
   readonly body?: object;
+  readonly method?: 'DELETE';
 }
 
 export const statusOf = (error: unknown): number | undefined =>
@@ -23,7 +24,7 @@ export const statusOf = (error: unknown): number | undefined =>
 const maxJsonBytes = 8 * 1024 ** 2;
 const saidCharacters = 200;
 
-/** The chunks of a response with status 200. */
+/** The chunks of a response that is a success. */
 export async function* request(asked: ServerRequest, line: ServerLine): AsyncGenerator<Buffer> {
   const incoming = await open(asked, line);
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
@@ -41,6 +42,11 @@ export async function requestJson(asked: ServerRequest, line: ServerLine): Promi
     chunks.push(chunk);
   }
   return parseJson(Buffer.concat(chunks).toString('utf8'), line);
+}
+
+/** Whatever the response says, if anything. */
+export async function requestNothing(asked: ServerRequest, line: ServerLine): Promise<void> {
+  for await (const _ of request(asked, line));
 }
 
 export function parseJson(text: string, line: ServerLine): unknown {
@@ -65,20 +71,30 @@ export async function* requestLines(asked: ServerRequest, line: ServerLine): Asy
   if (rest.trim() !== '') yield parseJson(rest, line);
 }
 
-async function open({ url, headers, body }: ServerRequest, line: ServerLine): Promise<IncomingMessage> {
+async function open(asked: ServerRequest, line: ServerLine): Promise<IncomingMessage> {
+  const { url, headers, method } = asked;
+  const { body, type } = await encode(asked.body);
   const incoming = await guardedRequest(url, {
     mayReach: () => true,
     signal: line.signal,
     headers: {
       'user-agent': 'Lectern',
-      ...(body && { 'content-type': 'application/json' }),
+      ...(type !== undefined && { 'content-type': type }),
       ...headers,
     },
-    body: body && JSON.stringify(body),
+    body,
+    method,
   });
   line.heard();
-  if (incoming.statusCode === 200) return incoming;
+  if ([200, 201, 204].includes(incoming.statusCode ?? 0)) return incoming;
   throw await refusal(incoming, line);
+}
+
+async function encode(body: object | undefined): Promise<{ body?: string | Uint8Array; type?: string }> {
+  if (body === undefined) return {};
+  if (!(body instanceof FormData)) return { body: JSON.stringify(body), type: 'application/json' };
+  const form = new Response(body);
+  return { body: await form.bytes(), type: form.headers.get('content-type')! };
 }
 
 async function refusal(incoming: IncomingMessage, line: ServerLine): Promise<EngineError> {

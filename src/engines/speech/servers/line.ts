@@ -50,3 +50,19 @@ export class ServerLine {
     });
   }
 }
+
+/** Does something that is no sentence, on a line of its own. */
+export async function onLine<R>(
+  settings: { readonly name: string; readonly key?: string },
+  signal: AbortSignal,
+  work: (line: ServerLine) => Promise<R>,
+): Promise<R> {
+  const line = new ServerLine(settings, signal);
+  try {
+    return await work(line);
+  } catch (error) {
+    throw line.explain(error);
+  } finally {
+    line.rest();
+  }
+}

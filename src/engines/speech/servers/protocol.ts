@@ -1,5 +1,5 @@
 /** What a kind of speech server is: how it lists its voices, and how it speaks a sentence. */
-import type { Gender } from '../engine.ts';
+import type { Gender, VoiceSample } from '../engine.ts';
 import type { ServerLine } from './line.ts';
 
 /** A voice as its server names it. */
@@ -44,4 +44,15 @@ export interface ServerProtocol {
   readonly timesWords: boolean;
   /** Speaks a first sentence, to find out what the server can do; returns the rate of its sound. */
   explore?(utterance: ServerUtterance, line: ServerLine): Promise<number>;
+  readonly voiceMaking?: ServerVoiceMaking;
+}
+
+/** Of a kind of server that can make voices of recordings. */
+export interface ServerVoiceMaking {
+  /** Whether this server can, as its list said. */
+  readonly isOffered: boolean;
+  /** Returns the id of the new voice. */
+  add(sample: VoiceSample, line: ServerLine): Promise<string>;
+  /** By its name; whether there was one does not matter. */
+  remove(name: string, line: ServerLine): Promise<void>;
 }

@@ -10,8 +10,16 @@
 import { OutsideService, type Verdict } from '../../../platform/resilience.ts';
 import { callLimits } from '../../../platform/time-limits.ts';
 import { EngineError } from '../../engine-error.ts';
-import type { EngineContext, ServerJob, SpeechChunk, SpeechEngine, SpeechVoice } from '../engine.ts';
+import type {
+  EngineContext,
+  OwnVoiceMaker,
+  ServerJob,
+  SpeechChunk,
+  SpeechEngine,
+  SpeechVoice,
+} from '../engine.ts';
 import { ServerLine } from './line.ts';
+import { ServerOwnVoices } from './own-voices.ts';
 import type { ServerListedVoice, ServerProtocol } from './protocol.ts';
 import { ServerLook } from './server-look.ts';
 import type { SpeechServerSettings } from './settings.ts';
@@ -23,6 +31,7 @@ const defaultConcurrency = 2;
 
 export class SpeechServerEngine implements SpeechEngine {
   readonly name: string;
+  readonly ownVoices?: OwnVoiceMaker;
   readonly #settings: SpeechServerSettings;
   readonly #protocol: ServerProtocol;
   readonly #look: ServerLook;
@@ -36,6 +45,8 @@ export class SpeechServerEngine implements SpeechEngine {
     this.#settings = settings;
     this.#protocol = protocol;
     this.#look = new ServerLook(settings, protocol);
+    const { voiceMaking } = protocol;
+    if (voiceMaking) this.ownVoices = new ServerOwnVoices({ settings, voiceMaking, look: this.#look });
     this.#turns = new ServerTurns(settings.concurrency ?? defaultConcurrency);
     this.#service = new OutsideService({
       limits: callLimits.speechServer,
@@ -59,7 +70,8 @@ export class SpeechServerEngine implements SpeechEngine {
   }
 
   async *speak(job: ServerJob, caller: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
-    const voice = this.#look.find(job.voiceId);
+    const { serverVoiceId: id } = job;
+    const voice = id === undefined ? this.#look.find(job.voiceId) : { id };
     if (!voice) throw new EngineError('unknown_voice', `There is no voice "${job.voiceId}"`);
     const leaving = new AbortController();
     const signal = AbortSignal.any([caller, leaving.signal, this.#closing.signal]);

@@ -5,11 +5,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlainLog } from '../../../platform/log.ts';
 import { requestLimits } from '../../../platform/time-limits.ts';
-import type { SpeechVoice } from '../engine.ts';
-import { ServerLine } from './line.ts';
+import { ownVoicePrefix, type SpeechVoice } from '../engine.ts';
+import { onLine, type ServerLine } from './line.ts';
 import type { ServerListedVoice, ServerProtocol, ServerUtterance } from './protocol.ts';
 import type { SpeechServerSettings } from './settings.ts';
-import { describeVoices, joinVoices } from './voices.ts';
+import { describeVoices, joinVoices, type ServerFacts } from './voices.ts';
 
 /** What almost all of them have, until it is known. */
 const usualRate = 24_000;
@@ -56,6 +56,10 @@ export class ServerLook {
     return this.#voices.get(voiceId)?.listed;
   }
 
+  get facts(): ServerFacts {
+    return { sampleRate: this.#sampleRate ?? usualRate, timesWords: this.#protocol.timesWords };
+  }
+
   /** A sentence came at this rate. */
   noteRate(sampleRate: number): void {
     if (this.#sampleRate !== undefined) return;
@@ -91,8 +95,8 @@ export class ServerLook {
       this.#closing.signal,
       AbortSignal.timeout(requestLimits.speechServerListMs),
     ]);
-    const listed = await this.#onLine(signal, (line) => this.#protocol.list(line));
-    this.#listed = listed ?? [];
+    const listed = await onLine(this.#settings, signal, (line) => this.#protocol.list(line));
+    this.#listed = (listed ?? []).filter((voice) => !isOwn(voice));
     this.#describe();
   }
 
@@ -102,7 +106,7 @@ export class ServerLook {
     const leaving = new AbortController();
     const signal = AbortSignal.any([this.#closing.signal, leaving.signal]);
     try {
-      this.#sampleRate = await this.#onLine(signal, (line) =>
+      this.#sampleRate = await onLine(this.#settings, signal, (line) =>
         this.#protocol.explore ? this.#protocol.explore(utterance, line) : this.#firstRate(utterance, line),
       );
       this.#hasSpoken = true;
@@ -116,20 +120,8 @@ export class ServerLook {
     throw line.failure('garbled', 'sent no sound');
   }
 
-  async #onLine<R>(signal: AbortSignal, work: (line: ServerLine) => Promise<R>): Promise<R> {
-    const line = new ServerLine(this.#settings, signal);
-    try {
-      return await work(line);
-    } catch (error) {
-      throw line.explain(error);
-    } finally {
-      line.rest();
-    }
-  }
-
   #describe(): void {
-    const facts = { sampleRate: this.#sampleRate ?? usualRate, timesWords: this.#protocol.timesWords };
-    const voices = describeVoices(joinVoices(this.#listed, this.#settings), this.#settings, facts);
+    const voices = describeVoices(joinVoices(this.#listed, this.#settings), this.#settings, this.facts);
     const isSame = JSON.stringify([...voices]) === JSON.stringify([...this.#voices]);
     this.#voices = voices;
     if (!isSame) this.#listener(this.#list());
@@ -144,3 +136,6 @@ export class ServerLook {
     this.#lastTrouble = trouble;
   }
 }
+
+const isOwn = ({ id, name = '' }: ServerListedVoice): boolean =>
+  [id, name].some((one) => one.toLowerCase().startsWith(ownVoicePrefix));

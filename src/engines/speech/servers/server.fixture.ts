@@ -70,7 +70,12 @@ export async function startSpeaking(respond: Respond): Promise<SpeakingServer> {
 async function readRequest(incoming: IncomingMessage): Promise<Requested> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString('utf8');
+  const bytes = Buffer.concat(chunks);
   const { method = '', url: path = '', headers } = incoming;
-  return { method, path, headers, body: text === '' ? undefined : JSON.parse(text) };
+  const type = headers['content-type'] ?? '';
+  if (type.startsWith('multipart/')) {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    return { method, path, headers, body: Object.fromEntries(form.entries()) };
+  }
+  return { method, path, headers, body: bytes.length === 0 ? undefined : JSON.parse(bytes.toString()) };
 }

@@ -30,6 +30,7 @@ const SpeechServer = Type.Object(
     quality: Type.Optional(Type.Enum(['standard', 'high', 'studio'])),
     concurrency: Type.Optional(Type.Integer({ minimum: 1, maximum: 256 })),
     cents_per_1000_characters: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000 })),
+    own_voices: Type.Optional(Type.Boolean()),
     fallback_voice: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   },
   { additionalProperties: false },

@@ -39,7 +39,7 @@ export function describeVoices(
     for (let number = 2; described.has(voiceId); number += 1) voiceId = `${wanted}-${number}`;
     described.set(voiceId, {
       listed,
-      voice: describe({ ...listed, ...codeOf(listed) }, { voiceId, settings, facts }),
+      voice: describeVoice({ ...listed, ...codeOf(listed) }, { voiceId, settings, facts }),
     });
   }
   return described;
@@ -51,7 +51,7 @@ interface Known {
   readonly facts: ServerFacts;
 }
 
-function describe(listed: ServerListedVoice, { voiceId, settings, facts }: Known): SpeechVoice {
+export function describeVoice(listed: ServerListedVoice, { voiceId, settings, facts }: Known): SpeechVoice {
   const { name: server, concurrency = defaultConcurrency, fallback_voice: fallbackVoiceId } = settings;
   const centsPer1000Characters = settings.cents_per_1000_characters;
   const spoken = canonical(listed.languages ?? settings.languages ?? []);

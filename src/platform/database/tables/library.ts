@@ -57,7 +57,19 @@ export interface PositionRow {
   voice_id: string | null;
   /** Null: none was chosen for this document. */
   speed: number | null;
+  /** Whether its end was reached, once. */
+  is_finished: Generated<number>;
   updated_at: number;
+}
+
+/** How much was read on a day, as a device counted it; documents that were finished have no device. */
+export interface ReadingDayRow {
+  account_id: string;
+  day: string;
+  device: string;
+  listened_ms: number;
+  words: number;
+  documents_finished: number;
 }
 
 /** A word with a pronunciation of the owner's choice. */

@@ -22,6 +22,8 @@ import { openSession, type Session } from './session.ts';
 import { SleepTimer } from './sleep.svelte.ts';
 import { faster, nearestSpeed, slower } from '../rules/speeds.ts';
 import { toTrouble, type Trouble } from './trouble.ts';
+import { readDays } from '../../statistics/read-days.ts';
+import { countWords, Tally, type Amount } from '../../statistics/tally.ts';
 import { Voicing } from './voicing.svelte.ts';
 import type { WordTime } from '../words/words.ts';
 
@@ -62,6 +64,7 @@ export class Listening implements NowPlaying {
   readonly #spoken: SpokenText;
   readonly #estimate: Estimate;
   readonly #saver: PlaceSaver;
+  readonly #tally: Tally;
   readonly #session: Session;
   readonly #players: readonly [AudioClipPlayer, AudioClipPlayer];
   readonly #closing = new AbortController();
@@ -92,6 +95,9 @@ export class Listening implements NowPlaying {
     this.#estimate = new Estimate(layout.sentences, paceMs(document.language));
     this.leftMs = this.#estimate.leftMs(this.sentence);
     this.#saver = new PlaceSaver({ documentId: document.id, versionId: reading.version_id });
+    const wordsOf = (sentence: number) => countWords(this.#spoken.words(sentence) ?? '', document.language);
+    const tallyDeps = { now: () => performance.now(), wordsOf, add: (one: Amount) => readDays.add(one) };
+    this.#tally = new Tally(tallyDeps, this.sentence);
     this.#session = openSession({
       title: () => this.title,
       voice: () => this.voice?.name,
@@ -102,7 +108,7 @@ export class Listening implements NowPlaying {
     });
     this.#players = [new AudioClipPlayer(), new AudioClipPlayer()];
     for (const player of this.#players) player.setRate(this.speed);
-    addEventListener('pagehide', () => this.#saver.flush(true), { signal: this.#closing.signal });
+    addEventListener('pagehide', () => this.saveNow(), { signal: this.#closing.signal });
     addEventListener('online', () => this.#connected(), { signal: this.#closing.signal });
     this.#voicing = new Voicing({
       opened,
@@ -161,6 +167,7 @@ export class Listening implements NowPlaying {
 
   close(): void {
     this.#closing.abort();
+    this.#tally.playing(false);
     this.#saver.flush(true);
     this.sleep.off();
     this.#playback?.close();
@@ -231,6 +238,7 @@ export class Listening implements NowPlaying {
       this.sentence = sentence;
       this.leftMs = this.#estimate.leftMs(sentence);
     }
+    this.#tally.looked(sentence, isEnd);
     this.#note(isEnd ? 'end' : sentence);
   }
 
@@ -310,6 +318,8 @@ export class Listening implements NowPlaying {
   readonly #events = {
     onstate: (state: PlaybackState) => {
       this.state = state;
+      if (state === 'ended') this.#tally.ended();
+      this.#tally.playing(state === 'playing');
       this.#session.show(state === 'idle' ? 'none' : this.isWanted ? 'playing' : 'paused');
       if (state === 'ended') this.#note('end');
       if (state === 'playing' || state === 'loading') return;
@@ -319,6 +329,7 @@ export class Listening implements NowPlaying {
       if (state === 'ended') this.onended();
     },
     onsentence: (sentence: number) => {
+      this.#tally.moved(sentence);
       this.sentence = sentence;
       this.isPlaced = true;
       if (Math.abs(sentence - this.#jumpedTo) > farSentences) this.jumpedFrom = undefined;

@@ -1,6 +1,6 @@
 /** Saves where the listener is, with the voice and the speed they chose for this document. */
-import { ApiError, call } from '../../api.ts';
-import { forgetPosition, keepPosition } from '../../offline/outbox.ts';
+import { ApiError } from '../../api.ts';
+import { forgetPosition, keepPosition, sendPosition } from '../../offline/outbox.ts';
 import { PositionKeeper, type Place } from '../rules/position.ts';
 
 export interface PlaceSaverDeps {
@@ -35,7 +35,7 @@ export class PlaceSaver {
     };
     // A page that is left without a connection learns no more that it could not save.
     if (!navigator.onLine) keepPosition(documentId, body);
-    call('savePosition', { params: { document_id: documentId }, body }, { keepalive }).then(
+    sendPosition(documentId, body, { keepalive }).then(
       () => forgetPosition(documentId),
       (error: unknown) => {
         // What the server refused it will refuse again; if it was unreachable, it may come back.

@@ -26,23 +26,30 @@ export interface ElevenlabsOptions {
   /** Whether each chunk's times count from the chunk. */
   readonly isRelative?: boolean;
   readonly pages?: boolean;
+  /** Cloned voices, by id, with their names: the server adds to them and removes from them. */
+  readonly clones?: Map<string, string>;
 }
 
 const refuse = (response: ServerResponse, status: number, head: Record<string, string> = {}): void =>
   void response.writeHead(status, head).end(JSON.stringify({ detail: { status: 'no', message: secret } }));
 
-const voices = ids.map((voice_id) => ({
+const voiceOf = (voice_id: string, name = voice_id) => ({
   voice_id,
-  name: voice_id,
+  name,
   labels: { language: 'en', gender: 'female' },
   verified_languages: [{ language: 'de', locale: 'de-DE' }],
-}));
+});
 
 export function startElevenlabs(options: ElevenlabsOptions = {}): Promise<SpeakingServer> {
   const { timestamps = true, isRelative = false, pages = true } = options;
+  const { clones } = options;
   let busy = 0;
 
   function list(url: URL, response: ServerResponse): void {
+    const voices = [
+      ...ids.map((id) => voiceOf(id)),
+      ...Array.from(clones ?? [], ([id, name]) => voiceOf(id, name)),
+    ];
     if (url.pathname === '/v1/voices') return void response.end(JSON.stringify({ voices }));
     if (!pages) return refuse(response, 404);
     const isSecond = url.searchParams.get('next_page_token') === 'second';
@@ -98,10 +105,23 @@ export function startElevenlabs(options: ElevenlabsOptions = {}): Promise<Speaki
     more();
   }
 
-  return startSpeaking(({ path, headers, body }: Requested, response) => {
+  function clone({ name }: { name: string }, response: ServerResponse): void {
+    const voice_id = `clone${clones!.size}x`;
+    clones!.set(voice_id, name);
+    response.end(JSON.stringify({ voice_id, requires_verification: false }));
+  }
+
+  return startSpeaking(({ method, path, headers, body }: Requested, response) => {
     const url = new URL(path, 'http://x');
     if (headers['xi-api-key'] !== secret) return refuse(response, 401);
     if (url.pathname.endsWith('/voices')) return list(url, response);
+    if (clones && url.pathname === '/v1/user/subscription')
+      return void response.end(JSON.stringify({ can_use_instant_voice_cloning: true }));
+    if (clones && url.pathname === '/v1/voices/add') return clone(body as { name: string }, response);
+    if (method === 'DELETE')
+      return clones?.delete(url.pathname.slice(url.pathname.lastIndexOf('/') + 1))
+        ? void response.end('{"status":"ok"}')
+        : refuse(response, 404);
     const [, id, timed] =
       /^\/v1\/text-to-speech\/([^/]+)\/stream(\/with-timestamps)?$/.exec(url.pathname) ?? [];
     const isKnown = id !== undefined && url.searchParams.get('output_format') === 'pcm_24000';

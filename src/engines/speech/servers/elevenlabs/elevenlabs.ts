@@ -13,6 +13,7 @@ import type {
 } from '../protocol.ts';
 import type { SpeechServerSettings } from '../settings.ts';
 import { Pcm16 } from '../sound/pcm.ts';
+import { ClonedVoices } from './cloned-voices.ts';
 import { CharacterTimes } from './character-times.ts';
 import { readVoicePage } from './voice-page.ts';
 
@@ -24,14 +25,23 @@ const maxPages = 50;
 export class ElevenlabsServer implements ServerProtocol {
   readonly #settings: SpeechServerSettings;
   readonly #base: string;
+  readonly voiceMaking: ClonedVoices;
   timesWords = true;
 
   constructor(settings: SpeechServerSettings) {
     this.#settings = settings;
     this.#base = settings.url.replace(/\/+$/, '').replace(/\/v[12]$/, '');
+    const list = (line: ServerLine) => this.#list(line);
+    this.voiceMaking = new ClonedVoices({ get: (path) => this.#get(path), list });
   }
 
   async list(line: ServerLine): Promise<readonly ServerListedVoice[] | undefined> {
+    const listed = await this.#list(line);
+    if (this.#settings.own_voices === undefined) await this.voiceMaking.look(line);
+    return listed;
+  }
+
+  async #list(line: ServerLine): Promise<readonly ServerListedVoice[] | undefined> {
     try {
       return await this.#listPages(line);
     } catch (error) {

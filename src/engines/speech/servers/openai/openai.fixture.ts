@@ -99,6 +99,8 @@ export interface OpenaiOptions {
   /** Whether it has Kokoro-FastAPI's captions. */
   readonly captions?: boolean;
   readonly behaviours?: Readonly<Record<string, Behaviour>>;
+  /** vLLM-Omni's uploaded voices, by name: the server adds to them and removes from them. */
+  readonly uploaded?: Map<string, { readonly consent: string; readonly bytes: Buffer }>;
   /** Every sentence waits for it. */
   readonly before?: (speech: Speech) => Promise<void>;
 }
@@ -108,16 +110,41 @@ export async function startOpenaiServer(options: OpenaiOptions = {}): Promise<Sp
   const all = options.behaviours ?? behaviours;
 
   async function respond({ method, path, body }: Requested, response: ServerResponse): Promise<void> {
+    if (path.startsWith('/v1/audio/voices/') || (method === 'POST' && path === '/v1/audio/voices'))
+      return changeUploaded({ method, path, body }, response);
     if (method === 'GET' && path === '/v1/audio/voices' && options.voices !== undefined)
-      return void response.end(JSON.stringify(options.voices));
+      return void response.end(JSON.stringify({ ...options.voices, ...listUploaded() }));
     if (method === 'POST' && path === '/dev/captioned_speech' && options.captions)
       return sendCaptions(body as Speech, response);
     if (method !== 'POST' || path !== '/v1/audio/speech') return refuse(response, 404);
     const speech = body as Speech;
+    if (speech.voice.startsWith('lectern-own-') && !options.uploaded?.has(speech.voice))
+      return refuse(response, 400);
     const key = `${speech.voice}: ${speech.input}`;
     tries.set(key, (tries.get(key) ?? 0) + 1);
     await options.before?.(speech);
     (all[speech.voice] ?? speakWell)(speech, response, { tries: tries.get(key)! });
+  }
+
+  /** As vLLM-Omni lists them: among the voices, and by themselves. */
+  function listUploaded(): object {
+    const { voices = [] } = Object(options.voices) as { voices?: unknown[] };
+    if (!options.uploaded) return {};
+    const uploaded_voices = Array.from(options.uploaded, ([name, { consent }]) => ({ name, consent }));
+    return { voices: [...voices, ...options.uploaded.keys()], uploaded_voices };
+  }
+
+  async function changeUploaded(
+    { method, path, body }: Pick<Requested, 'method' | 'path' | 'body'>,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { uploaded } = options;
+    const last = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+    if (method === 'DELETE' && uploaded?.delete(last)) return void response.end('{"success":true}');
+    if (method !== 'POST' || !uploaded) return refuse(response, 404);
+    const { name, consent, audio_sample: sample } = body as Record<string, string> & { audio_sample: File };
+    uploaded.set(name!, { consent: consent!, bytes: Buffer.from(await sample.arrayBuffer()) });
+    response.end(JSON.stringify({ success: true, voice: { name } }));
   }
 
   return startSpeaking(respond);

@@ -16,6 +16,7 @@ import type {
 } from '../protocol.ts';
 import type { SpeechServerSettings } from '../settings.ts';
 import { readSound } from '../sound/read-sound.ts';
+import { UploadedVoices } from './uploaded-voices.ts';
 import { readVoiceList } from './voice-list.ts';
 
 type Way = 'captions' | 'streamed' | 'plain';
@@ -27,6 +28,7 @@ const openaiNames = 'alloy ash ballad cedar coral echo fable marin nova onyx sag
 export class OpenaiServer implements ServerProtocol {
   readonly #settings: SpeechServerSettings;
   readonly #base: string;
+  readonly voiceMaking = new UploadedVoices((path) => this.#get(path));
   #way: Way = 'streamed';
 
   constructor(settings: SpeechServerSettings) {
@@ -40,7 +42,9 @@ export class OpenaiServer implements ServerProtocol {
 
   async list(line: ServerLine): Promise<readonly ServerListedVoice[] | undefined> {
     try {
-      return readVoiceList(await requestJson(this.#get('audio/voices'), line), line);
+      const list = await requestJson(this.#get('audio/voices'), line);
+      this.voiceMaking.note(list);
+      return readVoiceList(list, line);
     } catch (error) {
       if (isMissing(error)) return this.#isOpenai ? openaiNames.map((id) => ({ id })) : undefined;
       throw error;

@@ -1,0 +1,40 @@
+/** What a person says to allow a voice of their own, and whether a recording says it. */
+/** Without names and numbers, which recognisers write in many ways. */
+export const consentSentences = {
+  en: 'This is my own voice. I allow this library to make a voice from my recording and to read texts aloud with it.',
+  de: 'Das ist meine eigene Stimme. Ich erlaube dieser Bibliothek, aus meiner Aufnahme eine Stimme zu machen und damit Texte vorzulesen.',
+  es: 'Esta es mi propia voz. Permito que esta biblioteca cree una voz a partir de mi grabación y que lea textos en voz alta con ella.',
+} as const;
+
+export type ConsentLanguage = keyof typeof consentSentences;
+
+export const consentLanguages = Object.keys(consentSentences) as ConsentLanguage[];
+
+/** A recogniser errs in a word or two; another sentence shares hardly more than a few small words. */
+const leastShare = 0.75;
+
+/** How many of the words of the sentence were heard, in its order, and little besides. */
+export function saysConsent(heard: string, language: ConsentLanguage): boolean {
+  const [wanted, words] = [wordsOf(consentSentences[language]), wordsOf(heard)];
+  const distance = editDistance(wanted, words);
+  return 1 - distance / wanted.length >= leastShare;
+}
+
+/** Recognisers forget accents and capitals. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function editDistance(left: readonly string[], right: readonly string[]): number {
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (const [at, word] of left.entries()) {
+    const next = [at + 1];
+    for (const [index, other] of right.entries())
+      next.push(Math.min(row[index + 1]! + 1, next[index]! + 1, row[index]! + (word === other ? 0 : 1)));
+    row = next;
+  }
+  return row.at(-1)!;
+}

@@ -1,0 +1,116 @@
+/**
+ * Voices that people have made of recordings of themselves. No other account learns of them. The row decides: without it
+ * a voice speaks no more, and what is left of it, on its server and in the cache of sentences, is removed by sweeps:
+ *
+ *   removal, due later ── the server has the voice, the row is written ──► voice, no removal
+ *     └─ the process died, or the row was not written ──► removal is due ◄── deleted, with its account or by itself
+ */
+import { Problem } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import type { OwnVoice } from '../../contract/own-voices.ts';
+import { ownVoicePrefix, type OwnVoiceMaker, type SpeechVoice } from '../../engines/speech/engine.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import type { OwnVoiceRow, VoiceRemovalRow } from '../../platform/database/tables.ts';
+import type { Log } from '../../platform/log.ts';
+import * as store from './own-voices.store.ts';
+import { forgetVoice } from './preferred-voices.store.ts';
+
+export interface OwnVoicesDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Of the engine of this name; undefined: there is none, or it makes no voices. */
+  readonly maker: (engine: string) => OwnVoiceMaker | undefined;
+  /** Removes the sentences of all voices but these. */
+  readonly keepSentencesOf: (voiceIds: readonly string[]) => Promise<void>;
+  readonly log: Log;
+}
+
+const voiceMark = 'own-';
+const removalMs = 60_000;
+const laterMs = 10 * 60_000;
+
+export const isOwnVoiceId = (voiceId: string): boolean => voiceId.startsWith(voiceMark);
+export const ownVoiceId = (id: string): string => voiceMark + id;
+/** What the server calls it. */
+export const serverNameOf = (voiceId: string): string => ownVoicePrefix + voiceId.slice(voiceMark.length);
+
+/** Of an account that is deleted: its rows go with it, and its servers are asked later. */
+export const releaseVoices = (within: Queries, accountId: string): Promise<void> =>
+  store.queueRemovals(within, accountId);
+
+export class OwnVoices {
+  readonly #deps: OwnVoicesDeps;
+
+  constructor(deps: OwnVoicesDeps) {
+    this.#deps = deps;
+  }
+
+  async list(accountId: string): Promise<OwnVoice[]> {
+    const rows = await store.listOwnVoices(this.#deps.database.queries, accountId);
+    return rows.map(({ voice_id, name, language, server, created_at }) => ({
+      voice_id,
+      name,
+      language,
+      server,
+      created_at: new Date(created_at).toISOString(),
+    }));
+  }
+
+  /** Those whose server the settings still name. */
+  async voicesOf(accountId: string): Promise<SpeechVoice[]> {
+    const rows = await store.listOwnVoices(this.#deps.database.queries, accountId);
+    return rows.flatMap((row) => this.#describe(row) ?? []);
+  }
+
+  #describe({ voice_id, name, language, server, server_voice_id }: OwnVoiceRow): SpeechVoice | undefined {
+    const facts = { voiceId: voice_id, name, language, serverVoiceId: server_voice_id };
+    return this.#deps.maker(server)?.describe(facts);
+  }
+
+  /** With its consent and every sentence it spoke. Its server is asked at once, and again until it has done it. */
+  async remove(accountId: string, voiceId: string): Promise<void> {
+    const { database, log } = this.#deps;
+    const isDeleted = await database.transaction(async (within) => {
+      const row = await store.deleteOwnVoice(within, accountId, voiceId);
+      if (!row) return false;
+      await store.deleteConsent(within, row.consent_id);
+      await forgetVoice(within, accountId, voiceId);
+      await store.insertRemoval(within, { voice_id: voiceId, server: row.server, due_at: 0 });
+      return true;
+    });
+    if (!isDeleted) throw new Problem('not_found', 'The account has no voice of its own with that id.');
+    await this.sweepSentences();
+    void this.sweep().catch((error: unknown) => log.error({ err: error }, 'a voice is still on its server'));
+  }
+
+  /** What is due on the servers, and consents that were never used. */
+  async sweep(): Promise<void> {
+    const { database, clock } = this.#deps;
+    const unusedMs = limits.ownVoices.consentHours * 3_600_000;
+    await store.deleteUnusedConsents(database.queries, clock.now() - unusedMs);
+    for (const removal of await store.listDueRemovals(database.queries, clock.now()))
+      await this.#removeFromServer(removal);
+  }
+
+  /** Of voices that are gone, also those that another machine has deleted. */
+  async sweepSentences(): Promise<void> {
+    const { database, keepSentencesOf } = this.#deps;
+    await keepSentencesOf(await store.listAllIds(database.queries));
+  }
+
+  async #removeFromServer({ voice_id: voiceId, server }: VoiceRemovalRow): Promise<void> {
+    const { database, clock, maker, log } = this.#deps;
+    const { queries } = database;
+    try {
+      // A server that the settings do not name any more may come back.
+      const found = maker(server);
+      if (!found) return await store.postponeRemoval(queries, voiceId, clock.now() + laterMs);
+      await found.remove(serverNameOf(voiceId), AbortSignal.timeout(removalMs));
+      await store.deleteRemoval(queries, voiceId);
+    } catch (error) {
+      await store.postponeRemoval(queries, voiceId, clock.now() + laterMs);
+      log.warn({ err: error, server }, 'a deleted voice is still on its server: it is asked again later');
+    }
+  }
+}

@@ -1,0 +1,201 @@
+/** Makes a voice of a recording: first the speaker says aloud that this is allowed, then a server gets the sample. */
+import { readFile } from 'node:fs/promises';
+import { invalidField, Problem } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import type { VoiceConsent } from '../../contract/own-voices.ts';
+import { EngineError } from '../../engines/engine-error.ts';
+import type { OwnVoiceMaker } from '../../engines/speech/engine.ts';
+import type { Transcriber } from '../../engines/transcription/transcriber.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Space } from '../space/space.ts';
+import { requireRecording } from '../transcribing/checks.ts';
+import type { DirectTranscription } from '../transcribing/direct.ts';
+import { consentLanguages, consentSentences, saysConsent, type ConsentLanguage } from './consent.rules.ts';
+import { ownVoiceId, serverNameOf } from './own-voices.ts';
+import * as store from './own-voices.store.ts';
+
+export interface VoiceMakingDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly space: Pick<Space, 'require'>;
+  readonly transcriber: Pick<Transcriber, 'understands' | 'probe'>;
+  readonly directTranscription: Pick<DirectTranscription, 'transcribe'>;
+  readonly maker: (engine: string) => OwnVoiceMaker | undefined;
+  /** The engines that make voices, by name. */
+  readonly engines: () => readonly string[];
+  readonly log: Log;
+}
+
+export interface SentFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+export interface NewOwnVoice {
+  readonly name: string;
+  readonly consent_id: string;
+  readonly language?: string;
+  readonly server?: string;
+}
+
+const bounds = limits.ownVoices;
+/** Longer than an upload takes: what is not a voice by then never will be one. */
+const uploadMs = 10 * 60_000;
+const consentSeconds = 60;
+const mediaTypes: Readonly<Record<string, string>> = {
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  flac: 'audio/flac',
+  ogg: 'audio/ogg',
+  webm: 'audio/webm',
+  mp4: 'audio/mp4',
+  aac: 'audio/aac',
+};
+
+export class VoiceMaking {
+  readonly #deps: VoiceMakingDeps;
+
+  constructor(deps: VoiceMakingDeps) {
+    this.#deps = deps;
+  }
+
+  /** What is needed to make one: servers that can, and what is to be said in the languages that are understood here. */
+  offer() {
+    const { engines, transcriber } = this.#deps;
+    const languages = consentLanguages.filter((language) => transcriber.understands(language));
+    return {
+      servers: [...engines()],
+      consents: languages.map((language) => ({ language, text: consentSentences[language] })),
+    };
+  }
+
+  /** Keeps the recording if it says the sentence. */
+  async consent(
+    actor: Actor,
+    language: ConsentLanguage,
+    { file, signal }: { readonly file: SentFile; readonly signal: AbortSignal },
+  ): Promise<VoiceConsent> {
+    const { database, clock, ids, space, directTranscription, transcriber } = this.#deps;
+    this.#requireMaker();
+    requireSize(file, bounds.consentBytes);
+    await requireRecording(transcriber, { path: file.path, limitMs: consentSeconds * 1_000 }, signal);
+    const { text: heard } = await directTranscription.transcribe(actor, { ...file, language }, { signal });
+    if (!saysConsent(heard, language))
+      throw new Problem(
+        'validation_failed',
+        `The recording does not say the sentence. Understood: “${heard}”`,
+      );
+    const audio = (await readFile(file.path)).toString('base64');
+    const { accountId } = actor;
+    const row = {
+      id: ids.next(),
+      account_id: accountId,
+      language,
+      sentence: consentSentences[language],
+      heard,
+    };
+    await database.transaction(async (within) => {
+      await store.insertConsent(within, { ...row, audio, created_at: clock.now() });
+      await space.require(within, accountId, audio.length);
+      if ((await store.countFreeConsents(within, accountId)) > bounds.perAccount)
+        throw new Problem(
+          'validation_failed',
+          'There are enough consents: make a voice with one of them first.',
+        );
+    });
+    return { consent_id: row.id, language, text: row.sentence, heard };
+  }
+
+  /** Returns the id of the new voice. */
+  async create(
+    actor: Actor,
+    asked: NewOwnVoice,
+    { file, signal }: { readonly file: SentFile; readonly signal: AbortSignal },
+  ): Promise<string> {
+    const { database, clock, ids } = this.#deps;
+    const { server, maker } = this.#requireMaker(asked.server);
+    const name = asked.name.trim();
+    if (name === '') throw invalidField('name', 'has to have a letter.');
+    const consent = await this.#requireConsent(database.queries, actor, asked.consent_id);
+    await requireRoom(database.queries, actor.accountId);
+    const audio = await this.#readSample(file, signal);
+    const voiceId = ownVoiceId(ids.next());
+    await store.insertRemoval(database.queries, {
+      voice_id: voiceId,
+      server,
+      due_at: clock.now() + uploadMs,
+    });
+    const sample = { name: serverNameOf(voiceId), audio, consentId: consent.id };
+    const server_voice_id = await maker.add(sample, signal).catch((error: unknown) => this.#refuse(error));
+    const language = asked.language ?? consent.language;
+    const row = { voice_id: voiceId, account_id: actor.accountId, name, language, server, server_voice_id };
+    await database.transaction(async (within) => {
+      // What is refused from here on is removed from the server when it is due.
+      if (!(await store.deleteRemoval(within, voiceId))) throw tooSlow();
+      await this.#requireConsent(within, actor, consent.id);
+      await requireRoom(within, actor.accountId);
+      await store.insertOwnVoice(within, { ...row, consent_id: consent.id, created_at: clock.now() });
+    });
+    return voiceId;
+  }
+
+  #requireMaker(wanted?: string): { readonly server: string; readonly maker: OwnVoiceMaker } {
+    const able = this.#deps.engines();
+    if (able.length === 0)
+      throw new Problem(
+        'service_unavailable',
+        'No speech server of this installation makes voices from recordings. Its operator names one in SPEECH_SERVERS.',
+      );
+    const server = wanted ?? able[0]!;
+    if (!able.includes(server)) throw invalidField('server', `has to be one of ${able.join(', ')}.`);
+    return { server, maker: this.#deps.maker(server)! };
+  }
+
+  async #requireConsent(queries: Queries, { accountId }: Actor, id: string) {
+    const consent = await store.findFreeConsent(queries, accountId, id.toLowerCase());
+    if (!consent)
+      throw invalidField('consent_id', 'is not that of a consent which no voice was made with yet.');
+    return consent;
+  }
+
+  async #readSample(file: SentFile, signal: AbortSignal): Promise<File> {
+    const { min, max } = bounds.sampleSeconds;
+    requireSize(file, bounds.sampleBytes);
+    const { transcriber } = this.#deps;
+    const durationMs = await requireRecording(transcriber, { path: file.path, limitMs: max * 1_000 }, signal);
+    const { kind } = await transcriber.probe(file.path, signal);
+    const type = mediaTypes[kind];
+    if (durationMs < min * 1_000)
+      throw new Problem('validation_failed', `The recording is shorter than ${min} seconds.`);
+    if (type === undefined)
+      throw new Problem('validation_failed', 'Send the recording as WAV, MP3, FLAC, Ogg, WebM, MP4 or AAC.');
+    return new File([await readFile(file.path)], `sample.${kind}`, { type });
+  }
+
+  #refuse(error: unknown): never {
+    if (!(error instanceof EngineError)) throw error;
+    this.#deps.log.warn({ err: error, detail: error.detail }, 'a speech server did not make a voice');
+    throw new Problem('service_unavailable', error.message, { cause: error });
+  }
+}
+
+function requireSize({ bytes }: SentFile, most: number): void {
+  if (bytes > most)
+    throw new Problem('payload_too_large', `The recording is larger than ${most / 1024 ** 2} MiB.`);
+}
+
+async function requireRoom(queries: Queries, accountId: string): Promise<void> {
+  if ((await store.listOwnVoices(queries, accountId)).length >= bounds.perAccount)
+    throw invalidField(
+      'name',
+      `does not fit: the account has ${bounds.perAccount} voices of its own already.`,
+    );
+}
+
+const tooSlow = (): Problem =>
+  new Problem('service_unavailable', 'The speech server took too long to make the voice. Try again.');

@@ -1,0 +1,99 @@
+/**
+ * Counts what is heard and read of one text: the time during which it sounds, and the words of the sentences that are
+ * left behind. Nobody takes in more than some words a second: whoever steps or scrolls over a text has not read it.
+ */
+
+export interface Amount {
+  readonly listenedMs: number;
+  readonly words: number;
+}
+
+export interface TallyDeps {
+  /** In milliseconds, from anywhere. */
+  now(): number;
+  wordsOf(sentence: number): number;
+  add(amount: Amount): void;
+}
+
+/** Speech at its fastest, and reading of the hasty. */
+export const wordsPerSecond = 12;
+/** Of a text that stands still for longer, nobody is known to read it. */
+const longestLookMs = 10 * 60_000;
+
+export class Tally {
+  readonly #deps: TallyDeps;
+  #sentence: number;
+  #isPlaying = false;
+  /** Since when it plays without an entry in the tally. */
+  #sinceMs = 0;
+  /** How long the sentence has sounded. */
+  #heardMs = 0;
+  #look: { readonly sentence: number; readonly atMs: number } | undefined;
+
+  constructor(deps: TallyDeps, sentence: number) {
+    this.#deps = deps;
+    this.#sentence = sentence;
+  }
+
+  /** Whether it sounds now. */
+  playing(isPlaying: boolean): void {
+    this.#settle();
+    this.#isPlaying = isPlaying;
+    this.#look = undefined;
+  }
+
+  /** Playback is at another sentence. */
+  moved(sentence: number): void {
+    this.#settle();
+    this.#leave();
+    this.#sentence = sentence;
+  }
+
+  /** The last sentence was heard to its end. */
+  ended(): void {
+    this.#settle();
+    this.#leave();
+  }
+
+  /** A silent reader has this sentence in front of them; `isEnd`: the end of the text as well. */
+  looked(sentence: number, isEnd: boolean): void {
+    const atMs = this.#deps.now();
+    const last = this.#look;
+    const next = isEnd ? sentence + 1 : sentence;
+    this.#look = { sentence: next, atMs };
+    if (!last || next <= last.sentence) return;
+    let words = 0;
+    for (let passed = last.sentence; passed < next; passed++) words += this.#deps.wordsOf(passed);
+    this.#add(0, atMost(words, Math.min(atMs - last.atMs, longestLookMs)));
+  }
+
+  #settle(): void {
+    const nowMs = this.#deps.now();
+    if (this.#isPlaying) {
+      this.#heardMs += nowMs - this.#sinceMs;
+      this.#add(nowMs - this.#sinceMs, 0);
+    }
+    this.#sinceMs = nowMs;
+  }
+
+  #leave(): void {
+    if (this.#heardMs > 0) this.#add(0, atMost(this.#deps.wordsOf(this.#sentence), this.#heardMs));
+    this.#heardMs = 0;
+  }
+
+  #add(listenedMs: number, words: number): void {
+    const amount = { listenedMs: Math.round(listenedMs), words };
+    if (amount.listenedMs > 0 || words > 0) this.#deps.add(amount);
+  }
+}
+
+const atMost = (words: number, ms: number): number =>
+  Math.min(words, Math.floor((ms / 1000) * wordsPerSecond));
+
+/** Words as the language separates them, also where it writes no spaces. */
+export function countWords(text: string, language: string): number {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  let count = 0;
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
+  return count;
+}
