@@ -24,7 +24,7 @@ import { VoiceInstalling } from '../features/voices/installing.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
 import { eventOfImport } from '../features/webhooks/events.rules.ts';
 import { Webhooks } from '../features/webhooks/webhooks.ts';
-import { openVoiceStore, speechWorkersOf } from './engines.ts';
+import { openVoiceStore } from './engines.ts';
 import { transcriptionMinutes, type Services } from './services.ts';
 import type { Core } from './core.ts';
 import type { Log } from '../platform/log.ts';
@@ -49,7 +49,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   const jobs = new Jobs({ ...core, log, tracer });
   const webhooks = openWebhooks(config, deps, jobs);
   const imports = openImports(config, deps, { jobs, webhooks: webhooks.webhooks });
-  const audiobooks = openAudiobooks(config, deps, jobs);
+  const audiobooks = openAudiobooks(deps, jobs);
   const voiceInstalling = new VoiceInstalling({
     store: openVoiceStore(config),
     isUsable: config.speechEngines.includes('piper'),
@@ -150,7 +150,7 @@ function openImports(config: Config, deps: AppApiDeps, { jobs, webhooks }: Impor
   };
 }
 
-function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, jobs: Jobs) {
+function openAudiobooks({ core, services, log }: AppApiDeps, jobs: Jobs) {
   const { documents, lexicons, voices, preferredVoices, production, diskSpace, exporter } = services;
   const engine = new PooledAudiobookEngine({ log });
   const audiobooks = new Audiobooks({
@@ -168,7 +168,7 @@ function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, job
     files: new ClipFiles(services),
     diskSpace,
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
-    sentencesAtOnce: 2 * speechWorkersOf(config),
+    sentencesAtOnce: () => 2 * services.speaking.slots(),
   });
   const thinning = new VersionThinning({
     ...core,

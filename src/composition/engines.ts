@@ -25,7 +25,7 @@ import type { Log } from '../platform/log.ts';
 /** How many sentences are spoken at the same time. */
 export const speechWorkersOf = ({ speechWorkers }: Config): number => speechWorkers || availableParallelism();
 
-interface MoreOfSpeaker extends Pick<SpeakerSettings, 'measureWait'> {
+export interface MoreOfSpeaker extends Pick<SpeakerSettings, 'measureWait'> {
   /** Engines besides those of the settings. */
   readonly others?: readonly SpeechEngine[] | undefined;
 }

@@ -245,6 +245,7 @@ function openAdministration(
     hasVoices: () => services.voices.shared().all().length > 0,
     translation: (signal) => services.translator.state(signal),
     diskLowSinceMs: () => services.diskSpace.lowSinceMs,
+    noSpeechWorkerSinceMs: () => services.speaking.noWorkerSinceMs(),
   });
   return {
     deletion,
@@ -258,6 +259,7 @@ function openAdministration(
     serverState: new ServerState({
       database,
       pools: poolStates,
+      speechQueue: () => services.speaking.queueFacts(),
       storedBytes: () => space.total(database.queries),
       cacheBytes: services.speechCacheBytes,
       room: () => services.diskSpace.room,

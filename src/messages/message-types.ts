@@ -1117,6 +1117,7 @@ export interface PageMessageTypes {
   'server.missing.database': null;
   'server.missing.storage': null;
   'server.missing.disk_space': null;
+  'server.missing.speech_workers': null;
   'server.workers': null;
   'server.workers.intro': null;
   'server.pool': null;
@@ -1125,6 +1126,11 @@ export interface PageMessageTypes {
   'server.alive': null;
   'server.paused': null;
   'server.runningOf': { running: string | number; size: string | number };
+  'server.speech': null;
+  'server.speech.intro': { waiting: string | number };
+  'server.speech.none': null;
+  'server.speech.worker': null;
+  'server.version': null;
   'server.queue': null;
   'server.queue.none': null;
   'server.kind': null;
