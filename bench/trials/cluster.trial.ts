@@ -1,0 +1,158 @@
+/**
+ * Nodes with folders of their own and speech workers, on one Postgres, one Redis and one S3 server, under mixed load. One
+ * thing after the other is killed, put to sleep past its leases, taken away or restarted. After each, everything
+ * acknowledged is compared with the store, and `lectern check` is made. ROUNDS bounds the number of events.
+ */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../../test/eventually.ts';
+import { checkLedger } from '../../test/ledger.ts';
+import { freshS3 } from '../../test/s3/fresh.ts';
+import type { ServerProcess } from '../../test/processes/processes.ts';
+import { Load } from './support/load.ts';
+import { startPostgres, startRedis, type OwnStore } from './support/stores.ts';
+import { startWorker, type WorkerProcess } from './support/worker.ts';
+import { openWorld, print, requireSound, rounds, send, untilQuiet, type Caller } from './support/world.ts';
+
+/** Longer than any lease of the queue, of a slot or of a job. */
+const longMs = 20_000;
+/** What a busy machine may take for a sentence. */
+const patienceMs = 300_000;
+
+const [postgres, redis, s3] = [await startPostgres(), await startRedis(), await freshS3(1_000)];
+const world = await openWorld({
+  DATABASE_URL: postgres.url,
+  REDIS_URL: redis.url,
+  SPEECH_QUEUE: 'on',
+  ...s3.environment,
+});
+const folders: string[] = [];
+process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-cluster-'));
+  folders.push(folder);
+  return folder;
+}
+
+const startNode = () => world.start({ DATA_DIR: emptyFolder() });
+
+interface Node {
+  server: ServerProcess;
+  readonly caller: Caller;
+  readonly load: Load;
+}
+
+async function openNode(): Promise<Node> {
+  const caller = await world.caller();
+  return { server: await startNode(), caller, load: new Load(world, caller) };
+}
+
+const workers: WorkerProcess[] = [startWorker(redis.url), startWorker(redis.url)];
+const nodes = [await openNode(), await openNode()] as const;
+await eventually(
+  'the workers speak',
+  async () => {
+    const { missing } = (await (await fetch(`${nodes[1].server.url}/readyz`)).json()) as {
+      missing: unknown[];
+    };
+    return missing.length === 0;
+  },
+  patienceMs,
+);
+
+/** A sentence more on each of these nodes: it works there. */
+async function untilSpoken(of: readonly Node[]): Promise<void> {
+  const before = of.map(({ load }) => load.tally.spoken);
+  const more = () => of.every(({ load }, index) => load.tally.spoken > before[index]!);
+  await eventually('each node has spoken once more', more, patienceMs);
+}
+
+async function asleep(process: Pick<OwnStore, 'signal'>): Promise<void> {
+  process.signal('SIGSTOP');
+  await sleep(longMs);
+  process.signal('SIGCONT');
+}
+
+/** A node that takes the place of another has an empty folder. */
+async function replaceNode(node: Node, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  await node.server.end(signal);
+  node.server = await startNode();
+}
+
+async function replaceWorker(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  await workers[index]!.end(signal);
+  workers[index] = startWorker(redis.url);
+}
+
+const events: Record<string, () => Promise<void>> = {
+  'a worker is killed': () => replaceWorker(0, 'SIGKILL'),
+  'a node is killed': () => replaceNode(nodes[0], 'SIGKILL'),
+  'both workers are killed': async () => {
+    await Promise.all([replaceWorker(0, 'SIGKILL'), replaceWorker(1, 'SIGKILL')]);
+  },
+  'a worker sleeps': () => asleep(workers[0]!),
+  'Redis sleeps': () => asleep(redis),
+  'a node sleeps': () => asleep({ signal: (signal) => nodes[1].server.signal(signal) }),
+  'the storage is away': async () => {
+    s3.server.isAway = true;
+    await sleep(longMs);
+    s3.server.isAway = false;
+  },
+  'Postgres sleeps': () => asleep(postgres),
+  'everything is restarted, one after the other': async () => {
+    for (const index of workers.keys()) await replaceWorker(index, 'SIGTERM');
+    for (const node of nodes) await replaceNode(node, 'SIGTERM');
+  },
+};
+
+for (const [name, happen] of Object.entries(events).slice(0, rounds(99))) {
+  // The load of a node that is replaced meanwhile ends, and starts again at its new address.
+  let stops = nodes.map(({ load, server }) => load.start(server.url));
+  await untilSpoken(nodes);
+  await happen();
+  await Promise.all(stops.map((stop) => stop()));
+  stops = nodes.map(({ load, server }) => load.start(server.url));
+  await untilSpoken(nodes);
+  await Promise.all(stops.map((stop) => stop()));
+  for (const { load } of nodes) await load.check();
+  await requireSound(world);
+  print(name, { loads: nodes.map(({ load }) => load.tally) });
+}
+
+await untilQuiet(world);
+const jobs = await world.core.database.queries.selectFrom('jobs').selectAll().execute();
+const failed = jobs.filter(({ state, problem }) => state === 'failed' && !problem?.includes('was deleted'));
+assert.deepEqual(failed, []);
+let compared = 0;
+for (const { result_id: id, account_id } of jobs.filter(
+  ({ state, kind }) => state === 'done' && kind === 'audiobook',
+)) {
+  const { caller } = nodes.find((node) => node.caller.id === account_id)!;
+  const line = `GET /v1/jobs/${id}/audio`;
+  const [one, other] = await Promise.all(nodes.map(({ server }) => send(server.url, caller, { line })));
+  // The document, and its audio with it, may be deleted by now.
+  if (one?.status === 404 && other?.status === 404) continue;
+  assert.deepEqual([one?.status, other?.status], [200, 200], id!);
+  assert.ok(one!.text.length > 1_000 && one!.text === other!.text, `${id} is the same on both nodes`);
+  compared += 1;
+}
+assert.ok(compared > 0);
+await checkLedger(world.core);
+for (const { load } of nodes) print('statuses', load.statuses);
+print('cluster', {
+  jobs: jobs.length,
+  audiobooksCompared: compared,
+  loads: nodes.map(({ load }) => load.tally),
+});
+await Promise.all([
+  ...nodes.map(({ server }) => server.end('SIGTERM')),
+  ...workers.map((one) => one.end('SIGTERM')),
+]);
+await requireSound(world);
+await world.close();
+await s3.remove();
+process.exit(0);

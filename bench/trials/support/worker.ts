@@ -1,0 +1,41 @@
+/** `lectern worker` as a process of a trial. It ends with the trial. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from '../../../test/processes/processes.ts';
+import { sharedModels } from '../../../test/store.ts';
+
+const program = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
+
+export interface WorkerProcess {
+  signal(signal: NodeJS.Signals): void;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+export function startWorker(redisUrl: string): WorkerProcess {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'lectern-worker-'));
+  const child = run(program, ['worker'], {
+    REDIS_URL: redisUrl,
+    DATA_DIR,
+    MODELS_DIR: sharedModels,
+    SPEECH_ENGINES: 'espeak',
+    SPEECH_WORKERS: '1',
+  });
+  const ended = once(child, 'exit');
+  const clean = () => {
+    child.kill('SIGKILL');
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  };
+  process.once('exit', clean);
+  return {
+    signal: (signal) => void child.kill(signal),
+    async end(signal) {
+      child.kill(signal);
+      await ended;
+      process.off('exit', clean);
+      clean();
+    },
+  };
+}
