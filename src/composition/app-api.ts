@@ -24,7 +24,7 @@ import { VoiceInstalling } from '../features/voices/installing.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
 import { eventOfImport } from '../features/webhooks/events.rules.ts';
 import { Webhooks } from '../features/webhooks/webhooks.ts';
-import { openVoiceStore } from './engines.ts';
+import { ocrDir, openVoiceStore } from './engines.ts';
 import { transcriptionMinutes, type Services } from './services.ts';
 import type { Core } from './core.ts';
 import type { Log } from '../platform/log.ts';
@@ -121,7 +121,11 @@ interface ImportsDeps {
 function openImports(config: Config, deps: AppApiDeps, { jobs, webhooks }: ImportsDeps) {
   const { core, services, log } = deps;
   const { documents, collections, analyst, importing, transcriber } = services;
-  const extractor = createExtractor({ log, maxFileBytes: config.importMaxBytes });
+  const extractor = createExtractor({
+    log,
+    maxFileBytes: config.importMaxBytes,
+    ocrRoot: ocrDir(config.modelsDir),
+  });
   const fetchPage = createPageFetch(reachOf(config, deps));
   const transcribing = new Transcribing({
     ...core,

@@ -63,6 +63,8 @@ export const workerLimits = {
   audiobookPlan: { loadMs: minuteMs, silenceMs: 5 * minuteMs },
   /** What a file may compute in all depends on its size as well. */
   extraction: { loadMs: 30 * secondMs, silenceMs: minuteMs },
+  /** Of text in pictures, of which a page may take long. */
+  recognition: { loadMs: 30 * secondMs, silenceMs: 5 * minuteMs },
   export: { loadMs: minuteMs, silenceMs: 3 * minuteMs },
   mediaProbe: { loadMs: 30 * secondMs, silenceMs: 2 * minuteMs },
   /** A step comes every few seconds; one that does not come in this time never will. */
