@@ -31,6 +31,13 @@ const environmentOf = (databaseUrl: string, prefix: string) => ({
   DATA_DIR: newFolder(),
 });
 
+/** A trial that fails leaves no server behind. */
+async function start(environment: Record<string, string>): Promise<ServerProcess> {
+  const server = await startProcess(environment);
+  process.once('exit', () => server.signal('SIGKILL'));
+  return server;
+}
+
 const email = 'reader@example.com';
 const first = environmentOf(postgres.url, 'main');
 const created = await lectern(
@@ -86,7 +93,7 @@ async function requireSound(environment: Record<string, string>): Promise<void> 
   );
 }
 
-let one = await startProcess(first);
+let one = await start(first);
 const short = await order(one, 3);
 await untilDone(one, short);
 const long = await order(one, 120);
@@ -98,7 +105,7 @@ await one.end('SIGKILL');
 assert.ok(atKill < 1, 'it was done before the kill');
 rmSync(first.DATA_DIR, { recursive: true });
 const second = environmentOf(postgres.url, 'main');
-const two = await startProcess(second);
+const two = await start(second);
 await untilDone(two, long);
 print('a machine killed in the middle of an audiobook, its folder lost', {
   at_kill: atKill,
@@ -146,7 +153,7 @@ const back = await lectern(
   '--to',
   restored.STORAGE_URL,
 );
-one = await startProcess(restored);
+one = await start(restored);
 assert.deepEqual(await digestsOf(one, ids), played);
 await requireSound(restored);
 await untilDone(one, await order(one, 2));
