@@ -39,8 +39,6 @@ export async function openWorld(settings: Environment = {}, { hasLimits = false 
   const environment = { ...quiet, ...(!hasLimits && generous), ...store.environment, ...settings };
   const config = readConfig(environment, '.');
   const core = await openCore(config);
-  // Without one, `lectern check` would have something to say.
-  await openAccount(core, { isOwner: true });
   const started: ServerProcess[] = [];
   // A trial that fails leaves no server behind.
   process.once('exit', () => started.forEach((server) => server.signal('SIGKILL')));
