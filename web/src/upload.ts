@@ -7,7 +7,7 @@ export interface Upload<T> {
   readonly cancel: () => void;
 }
 
-export function upload<K extends 'importFile' | 'createTranscription', T>(
+export function upload<K extends 'importFile' | 'createTranscription' | 'addRecording', T>(
   id: K,
   request: Request<K>,
   { file, onProgress }: { file: File; onProgress: (part: number) => void },
