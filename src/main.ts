@@ -1,6 +1,5 @@
 /** The server program: reads the settings, opens the server, listens, and closes on a signal. */
 import { writeSync } from 'node:fs';
-import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import { checkAtStart } from './check/start/check-at-start.ts';
@@ -8,10 +7,10 @@ import { openServer, type LecternServer } from './composition/server.ts';
 import { openCore, type Core } from './composition/core.ts';
 import { requireSharedStorage } from './composition/shared-storage.ts';
 import { openConfiguredStorage } from './composition/storage.ts';
+import { closeOnSignals } from './composition/close-on-signals.ts';
 import { createFirstAccount } from './composition/first-account.ts';
 import { projectRoot, readConfig, type Config } from './config/config.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { Watchdog } from './platform/watchdog.ts';
 import { refuseSharedKey } from './tools/shared-key.ts';
 
 export async function serve(): Promise<void> {
@@ -61,54 +60,6 @@ function canWrite(fd: 1 | 2, text: string): boolean {
   } catch {
     return false;
   }
-}
-
-interface Closing {
-  readonly config: Config;
-  readonly log: Log;
-  readonly close: () => Promise<void>;
-}
-
-/** How much longer a busy main thread may take to notice that its time is over. */
-const stuckMs = 2_000;
-
-/** The process ends within ten seconds of a signal, with what is running finished if that is possible. */
-function closeOnSignals({ config, log, close }: Closing): void {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  const watchdog = new Watchdog();
-  const closing = closeWithGrace(
-    {
-      // The time is limited below: it runs from when the signal was sent, not from when it was received.
-      delay: false,
-      logger: { error: (message: unknown) => log.error({ message }, 'shutdown') },
-      // A terminal and the launcher both pass on the same signal; the library would take the second as a demand to exit at once.
-      skip: [...signals],
-    },
-    async ({ err }) => {
-      const graceMs = config.shutdownGraceMs - watchdog.longestWaitMs;
-      watchdog.endWithin(graceMs + stuckMs);
-      setTimeout(() => endNow(log), Math.max(0, graceMs));
-      if (err) log.error({ err }, 'the process ends because of an unexpected error');
-      await close();
-    },
-  );
-  let isClosing = false;
-  for (const signal of signals) {
-    process.on(signal, () => {
-      if (isClosing) return;
-      isClosing = true;
-      log.info({ signal }, 'finishing running requests');
-      closing.close();
-    });
-  }
-}
-
-/** A plain exit would wait for threads whose results are no longer needed. */
-function endNow(log: Log): void {
-  log.warn({}, 'running requests did not finish in time');
-  // After the last lines of the log, which are written at exit.
-  process.once('exit', () => process.kill(process.pid, 'SIGKILL'));
-  process.exit(1);
 }
 
 async function open(config: Config, core: Core, log: Log) {

@@ -8,7 +8,7 @@ import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { appOperations } from '../../src/contract/app/index.ts';
 import { operations } from '../../src/contract/index.ts';
-import type { Operation } from '../../src/contract/operation.ts';
+import { adminScope, type Operation } from '../../src/contract/operation.ts';
 import { addresses } from '../../test/stress/attacks/addresses.ts';
 import { createSender } from '../../test/stress/attacks/attack.ts';
 import { bodies } from '../../test/stress/attacks/bodies.ts';
@@ -22,7 +22,16 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const dice = new Dice(seed);
 const end = performance.now() + minutes(5) * 60_000;
 const world = await openWorld();
-const [caller, other] = [await world.caller(), await world.caller(0)];
+const [caller, other, owner, victim] = [
+  await world.caller(),
+  await world.caller(0),
+  await world.caller(),
+  await world.caller(),
+];
+// An owner with a key for administration, and an account that it may do anything to.
+const { queries } = world.core.database;
+await queries.updateTable('accounts').set({ is_owner: 1 }).where('id', '=', owner.id).execute();
+await queries.updateTable('api_keys').set({ is_admin: 1 }).where('account_id', '=', owner.id).execute();
 const server = await world.start();
 const port = Number(new URL(server.url).port);
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
@@ -34,7 +43,7 @@ const surface = [
 const uploads = surface.filter(({ operation }) => operation.upload !== undefined);
 const light = surface.filter(({ operation }) => operation.upload === undefined);
 const pages =
-  '/ /docs /health /v1/health /livez /readyz /metrics /sign-in /sign-up /settings /connect /oauth/authorize /oauth/token /oauth/register /oauth/revoke /.well-known/oauth-authorization-server /share/x /nowhere'.split(
+  '/ /docs /health /v1/health /livez /readyz /metrics /sign-in /sign-up /settings /settings/people /settings/server /settings/webhooks /settings/podcasts /settings/security /settings/wallet /settings/keys /settings/apps /settings/apps/limit /settings/language /settings/look /feeds /opds /opds/documents /opds/search.xml /opds/documents/x.epub /opds/audio/x.m4b /podcast/x/feed.xml /connect /oauth/authorize /oauth/token /oauth/register /oauth/revoke /.well-known/oauth-authorization-server /share/x /nowhere'.split(
     ' ',
   );
 
@@ -42,7 +51,7 @@ const made = await send(server.url, caller, {
   line: 'POST /v1/documents',
   body: { text: 'A note that is there.\n\nAnd another sentence.', language: 'en' },
 });
-const ids = [made!.json.id as string, '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de'];
+const ids = [made!.json.id as string, victim.id, '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de'];
 
 /** What a request became: a status, or that nothing came. */
 const seen: Record<string, number> = {};
@@ -81,8 +90,9 @@ function bodyOf(operation: Operation): string | Buffer | undefined {
   return JSON.stringify(Object.fromEntries(fields));
 }
 
-function headersOf(prefix: string, isFile: boolean): Record<string, string> {
-  const who = dice.chance(0.9) ? caller : other;
+function headersOf({ prefix, operation }: (typeof surface)[number]): Record<string, string> {
+  const isFile = operation.upload !== undefined;
+  const who = operation.scope === adminScope || dice.chance(0.1) ? owner : dice.chance(0.9) ? caller : other;
   const key = dice.chance(0.95) ? who.key : dice.header();
   return {
     ...(prefix === '/v1' ? { authorization: `Bearer ${key}` } : { cookie: who.session, 'lectern-app': '1' }),
@@ -131,7 +141,7 @@ async function askOperation(): Promise<void> {
   // Reading a file takes a process of its own: most requests are for the others.
   const one = dice.pick(dice.chance(0.02) ? uploads : light);
   const body = bodyOf(one.operation);
-  const headers = headersOf(one.prefix, one.operation.upload !== undefined);
+  const headers = headersOf(one);
   const target = path(one);
   const { status, isHonest, why } = await ask(one.operation.method, target, { headers, body });
   note(one.operation.operationId, status, () => `${why ?? ''} ${target} ${String(body)}`, isHonest);
@@ -146,7 +156,8 @@ async function askPage(): Promise<void> {
   const headers = {
     'content-type': type,
     origin: dice.pick([server.url, 'https://example.com']),
-    cookie: dice.header(),
+    cookie: dice.chance(0.7) ? dice.pick([caller, owner]).session : dice.header(),
+    ...(target.startsWith('/opds') && { authorization: `Bearer ${caller.key}` }),
   };
   const { status, isHonest, why } = await ask(method, target, { headers, body });
   note(target.replace(/\?.*/, ''), status, () => `${why ?? ''} ${method} ${target} ${body}`, isHonest);
@@ -181,4 +192,5 @@ await server.end('SIGTERM');
 print('SIGTERM', { ms: Math.round(performance.now() - started) });
 await world.close();
 assert.equal(wrong.size, 0);
+assert.ok(livez.failed === 0 && livez.longestGapMs <= 250 && livez.largestMb < 600);
 process.exit(0);

@@ -15,6 +15,7 @@ import { sayCommand } from './say.ts';
 import { storageCommand } from './storage/move.ts';
 import { voicesCommand } from './voices.ts';
 import { mcpCommand } from './mcp.ts';
+import { workerCommand } from './worker.ts';
 
 const program = new Command('lectern')
   .description('A document library that reads itself aloud.')
@@ -26,6 +27,7 @@ program
   .description('Serve the API and the app (this is what npm start does).')
   // The server is large; the other commands start without it.
   .action(async () => (await import('../main.ts')).serve());
+program.addCommand(workerCommand());
 program.addCommand(accountCommand());
 program.addCommand(walletCommand());
 program.addCommand(keyCommand());

@@ -2,11 +2,12 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { installedVoicesDir } from '../composition/engines.ts';
+import { installedVoicesDir, ocrDir } from '../composition/engines.ts';
 import { findDamage, findInstalled } from '../engines/models/manifest.ts';
 import { findModels } from '../engines/translation/fxtranslate/models.ts';
 import { hashFile } from '../engines/model-folder.ts';
 import { command, currentConfig, print, table } from './command.ts';
+import { availableModelsCommand, installModelsCommand, removeModelCommand } from './model-installing.ts';
 
 interface Row {
   readonly kind: string;
@@ -17,14 +18,20 @@ interface Row {
 }
 
 export const modelsCommand = (): Command =>
-  command('models', 'List the installed voices and translation models, and check every file of them.').action(
-    listModels,
-  );
+  command(
+    'models',
+    'List what was installed (voices, translation, text recognition), and check every file of it.',
+  )
+    .action(listModels)
+    .addCommand(availableModelsCommand())
+    .addCommand(installModelsCommand())
+    .addCommand(removeModelCommand());
 
 async function listModels(options: { readonly json?: boolean }): Promise<void> {
   const { modelsDir, translationModelsDir } = currentConfig();
   const rows = [
-    ...(await voiceRows(installedVoicesDir(modelsDir))),
+    ...(await installedRows(installedVoicesDir(modelsDir))),
+    ...(await installedRows(ocrDir(modelsDir))),
     ...(await translationRows(translationModelsDir)),
   ];
   const lines = rows.map(({ kind, key, bytes, damaged }) => [
@@ -38,7 +45,7 @@ async function listModels(options: { readonly json?: boolean }): Promise<void> {
   if (rows.some(({ damaged }) => damaged !== null)) process.exitCode = 1;
 }
 
-async function voiceRows(root: string): Promise<Row[]> {
+async function installedRows(root: string): Promise<Row[]> {
   const models = await findInstalled(root);
   return Promise.all(
     models.map(async (model) => ({

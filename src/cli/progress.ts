@@ -19,3 +19,18 @@ export function progressBar(): ShowProgress {
 
 export const asProblem = (error: unknown): unknown =>
   error instanceof InstallError ? new Problem('service_unavailable', error.message, { cause: error }) : error;
+
+/** Installs until it is done or the person stops it. */
+export async function installing(
+  work: (signal: AbortSignal, show: ShowProgress) => Promise<void>,
+): Promise<void> {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  try {
+    await work(stop.signal, progressBar());
+  } catch (error) {
+    if (stop.signal.aborted)
+      throw new Problem('conflict', 'Stopped. Nothing half is installed; the same command continues.');
+    throw asProblem(error);
+  }
+}

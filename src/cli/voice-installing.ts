@@ -4,7 +4,7 @@ import { openVoiceStore } from '../composition/engines.ts';
 import { Problem } from '../contract/errors.ts';
 import type { StoredVoice, VoiceStore } from '../engines/speech/installed/voice-store.ts';
 import { command, currentConfig, print, table } from './command.ts';
-import { asProblem, progressBar } from './progress.ts';
+import { asProblem, installing } from './progress.ts';
 
 interface Options {
   readonly json?: boolean;
@@ -82,21 +82,13 @@ async function updateVoices(options: Options): Promise<void> {
   await printInstalled(outdated, store, options);
 }
 
-async function installAll(voices: readonly StoredVoice[], store: VoiceStore): Promise<void> {
-  const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
-  const bar = progressBar();
-  try {
+const installAll = (voices: readonly StoredVoice[], store: VoiceStore): Promise<void> =>
+  installing(async (signal, show) => {
     for (const voice of voices) {
-      const onProgress = (bytes: number, total: number) => bar(voice.key, bytes, total);
-      await store.install(voice, { signal: stop.signal, onProgress });
+      const onProgress = (bytes: number, total: number) => show(voice.key, bytes, total);
+      await store.install(voice, { signal, onProgress });
     }
-  } catch (error) {
-    if (stop.signal.aborted)
-      throw new Problem('conflict', 'Stopped. Nothing half is installed; the same command continues.');
-    throw asProblem(error);
-  }
-}
+  });
 
 /** The licence of a voice stands in its model card alone. */
 async function printInstalled(

@@ -26,7 +26,7 @@ import { VoiceInstalling } from '../features/voices/installing.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
 import { eventOfImport } from '../features/webhooks/events.rules.ts';
 import { Webhooks } from '../features/webhooks/webhooks.ts';
-import { openVoiceStore, speechWorkersOf } from './engines.ts';
+import { ocrDir, openVoiceStore } from './engines.ts';
 import { transcriptionMinutes, type Services } from './services.ts';
 import type { Core } from './core.ts';
 import type { Log } from '../platform/log.ts';
@@ -49,7 +49,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   const webhooks = openWebhooks(config, deps, jobs);
   const imports = openImports(config, deps, { jobs, webhooks: webhooks.webhooks });
   const recordings = new Recordings({ ...core, files: new RecordingFiles(services) });
-  const audiobooks = openAudiobooks(config, deps, { jobs, recordings });
+  const audiobooks = openAudiobooks(deps, { jobs, recordings });
   const voiceInstalling = new VoiceInstalling({
     store: openVoiceStore(config),
     isUsable: config.speechEngines.includes('piper'),
@@ -124,7 +124,11 @@ interface ImportsDeps {
 function openImports(config: Config, deps: AppApiDeps, { jobs, webhooks }: ImportsDeps) {
   const { core, services, log } = deps;
   const { documents, collections, analyst, importing, transcriber } = services;
-  const extractor = createExtractor({ log, maxFileBytes: config.importMaxBytes });
+  const extractor = createExtractor({
+    log,
+    maxFileBytes: config.importMaxBytes,
+    ocrRoot: ocrDir(config.modelsDir),
+  });
   const fetchPage = createPageFetch(reachOf(config, deps));
   const transcribing = new Transcribing({
     ...core,
@@ -156,11 +160,7 @@ interface OpenAudiobooksDeps {
   readonly recordings: Recordings;
 }
 
-function openAudiobooks(
-  config: Config,
-  { core, services, log }: AppApiDeps,
-  { jobs, recordings }: OpenAudiobooksDeps,
-) {
+function openAudiobooks({ core, services, log }: AppApiDeps, { jobs, recordings }: OpenAudiobooksDeps) {
   const { documents, lexicons, voices, preferredVoices, production, diskSpace, exporter } = services;
   const engine = new PooledAudiobookEngine({ log });
   const audiobooks = new Audiobooks({
@@ -179,7 +179,7 @@ function openAudiobooks(
     followsRecording: (documentId) => recordings.has(documentId),
     diskSpace,
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
-    sentencesAtOnce: 2 * speechWorkersOf(config),
+    sentencesAtOnce: () => 2 * services.speaking.slots(),
   });
   const thinning = new VersionThinning({
     ...core,

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { createEspeakEngine } from '../engines/speech/espeak/espeak.ts';
 import { createFolderEngine } from '../engines/speech/folder/folder.ts';
 import { InstalledVoices } from '../engines/speech/installed/installed.ts';
+import { OcrStore } from '../engines/extraction/ocr/ocr-store.ts';
 import { VoiceStore } from '../engines/speech/installed/voice-store.ts';
 import { createKokoroEngine } from '../engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../engines/speech/piper/piper.ts';
@@ -25,7 +26,7 @@ import type { Log } from '../platform/log.ts';
 /** How many sentences are spoken at the same time. */
 export const speechWorkersOf = ({ speechWorkers }: Config): number => speechWorkers || availableParallelism();
 
-interface MoreOfSpeaker extends Pick<SpeakerSettings, 'measureWait'> {
+export interface MoreOfSpeaker extends Pick<SpeakerSettings, 'measureWait'> {
   /** Engines besides those of the settings. */
   readonly others?: readonly SpeechEngine[] | undefined;
 }
@@ -65,6 +66,11 @@ const openInstalledVoices = ({ modelsDir }: Config): SpeechEngine =>
 
 /** Where `lectern voices install` puts them. */
 export const installedVoicesDir = (modelsDir: string): string => join(modelsDir, 'voices');
+
+export const ocrDir = (modelsDir: string): string => join(modelsDir, 'ocr');
+
+export const openOcrStore = ({ ocrPackagesUrl, modelsDir }: Config): OcrStore =>
+  new OcrStore({ address: ocrPackagesUrl, root: ocrDir(modelsDir) });
 
 export const openVoiceStore = ({ voiceCatalogUrl, modelsDir }: Config): VoiceStore =>
   new VoiceStore({ address: voiceCatalogUrl, root: installedVoicesDir(modelsDir) });

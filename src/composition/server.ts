@@ -224,6 +224,7 @@ function openAdministration(
     hasVoices: () => services.voices.shared().all().length > 0,
     translation: (signal) => services.translator.state(signal),
     diskLowSinceMs: () => services.diskSpace.lowSinceMs,
+    noSpeechWorkerSinceMs: () => services.speaking.noWorkerSinceMs(),
   });
   return {
     deletion,
@@ -237,6 +238,7 @@ function openAdministration(
     serverState: new ServerState({
       database,
       pools: poolStates,
+      speechQueue: () => services.speaking.queueFacts(),
       storedBytes: () => space.total(database.queries),
       cacheBytes: services.speechCacheBytes,
       room: () => services.diskSpace.room,

@@ -28,7 +28,8 @@ import { every, nowAndEvery } from '../platform/schedule.ts';
 import type { TextAnalyst } from '../platform/text/analysis.ts';
 import { openDocuments, type Core } from './core.ts';
 import type { OpenedStorage } from './storage.ts';
-import { openSpeaker, openSpeeds, openTranscriber, openTranslator } from './engines.ts';
+import { openTranscriber, openTranslator } from './engines.ts';
+import { openSpeaking } from './speaking.ts';
 
 const hourMs = 3_600_000;
 const tenMinutesMs = 600_000;
@@ -133,17 +134,17 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   const { core, log, files, engines, analyst, lexicons, diskSpace, metrics } = deps;
   const { database, clock, ids } = core;
   const meter = metrics?.speech;
-  const speaker = await openSpeaker(config, log, {
+  const speaking = await openSpeaking(config, log, {
     others: engines,
     measureWait: (...wait) => meter?.waited(...wait),
   });
-  meter?.watch(() => speaker.load());
-  const speeds = openSpeeds(speaker, config, log);
+  const { speaker } = speaking;
+  meter?.watch(() => speaking.load());
   const catalog = () => speaker.voices();
   const mixedVoices = new MixedVoices({ database, clock, ids, catalog });
   const { storage } = files;
   const { cache, stop: stopCache } = await openSpeechCache(config, { storage, diskSpace, log });
-  const maker = (engine: string) => speaker.ownVoiceMaker(engine);
+  const maker = (engine: string) => speaking.ownVoiceMaker(engine);
   const keepSentencesOf = (voiceIds: readonly string[]) => cache.keepGroups(voiceIds);
   const ownVoices = new OwnVoices({ database, clock, maker, keepSentencesOf, log });
   const voices = new Voices({
@@ -153,7 +154,7 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
       ...(await mixedVoices.voicesOf(accountId)),
       ...(await ownVoices.voicesOf(accountId)),
     ],
-    speedOf: (voiceId) => speeds.of(voiceId),
+    speedOf: (voiceId) => speaking.speedOf(voiceId),
   });
   const isInFolder = storage.kind === 'folder';
   const previews = new Previews({ speaker, storage, isDiskLow: () => isInFolder && diskSpace.isLow });
@@ -166,15 +167,15 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
     nowAndEvery(60_000, () => slots.sweep(), log),
     every(60_000, () => ownVoices.sweep(), log),
     every(tenMinutesMs, () => ownVoices.sweepSentences(), log),
-    every(5_000, () => speeds.measure(), log),
     every(20_000, () => previews.makeAhead(speaker.voices()), log),
   ];
   return {
+    speaking,
     slots,
     voices,
     mixedVoices,
     ownVoices,
-    voiceEngines: { maker, engines: () => speaker.ownVoiceEngines() },
+    voiceEngines: { maker, engines: () => speaking.ownVoiceEngines() },
     preferredVoices: new PreferredVoices({
       database,
       clock,
@@ -188,7 +189,7 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
     async close() {
       for (const stop of stops) stop();
       stopCache();
-      await Promise.all([speeds.close(), speaker.close()]);
+      await speaking.close();
     },
   };
 }

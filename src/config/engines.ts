@@ -17,7 +17,17 @@ export const engines = {
     'https://huggingface.co/rhasspy/piper-voices/resolve/main/',
     'Where voices to install are: `voices.json` and the files it names, as in Piper’s public collection (`https:`, `http:`, or `file:` for a folder carried over).',
   ),
+  ocrPackagesUrl: text(
+    'OCR_PACKAGES_URL',
+    'https://registry.npmjs.org/',
+    'Where text recognition to install is: a registry of npm packages (`https:`, `http:`, or `file:` for a folder carried over).',
+  ),
   speechWorkers: integer('SPEECH_WORKERS', 0, 'Sentences spoken at the same time; 0: one for each core.'),
+  speechQueue: choice(
+    'SPEECH_QUEUE',
+    ['off', 'on'],
+    '`on` leaves speech to `lectern worker`, on this machine or others: sentences wait for them in `REDIS_URL`, and this server speaks nothing itself.',
+  ),
   modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'How long an unused model stays in memory.'),
   translationEngine: choice(
     'TRANSLATION_ENGINE',

@@ -1,8 +1,8 @@
 /** Work that is done several at a time and handed on in order. */
 
 export interface Ahead {
-  /** How many are under way, or done and not handed on, at the same time. */
-  readonly atOnce: number;
+  /** How many are under way, or done and not handed on, at the same time; a function where that changes meanwhile. */
+  readonly atOnce: number | (() => number);
   readonly signal: AbortSignal;
 }
 
@@ -18,9 +18,10 @@ export async function* inOrder<T, R>(
   const leaving = new AbortController();
   const either = AbortSignal.any([signal, leaving.signal]);
   const underWay: Promise<R>[] = [];
+  const limit = typeof atOnce === 'number' ? () => atOnce : atOnce;
   let next = 0;
   const fill = () => {
-    while (next < items.length && underWay.length < atOnce && !either.aborted) {
+    while (next < items.length && underWay.length < limit() && !either.aborted) {
       const made = make(items[next++]!, either);
       made.catch(() => undefined);
       underWay.push(made);

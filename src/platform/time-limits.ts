@@ -18,6 +18,24 @@ export const storeLimits = {
   readinessMs: 1.5 * secondMs,
 } as const;
 
+/**
+ * The queue of speech in Redis. A worker or node that does not renew itself for `aliveMs` counts as dead: another worker
+ * speaks what it had, and nobody speaks for it. A listener whose voice no living worker has, or whose queue is out of reach,
+ * gets 503 after `patienceMs`; background work waits for as long as it takes.
+ */
+export const queueLimits = {
+  beatMs: secondMs,
+  aliveMs: 5 * secondMs,
+  patienceMs: 10 * secondMs,
+  /** What is left of those who died. */
+  expireMs: 30 * secondMs,
+  /** Voices that were announced, for nodes that start before the next worker does. */
+  keepMs: 24 * 60 * minuteMs,
+  connectMs: secondMs,
+  /** A connection without a response: it is opened again, and what was asked for is asked again. */
+  silenceMs: 3 * secondMs,
+} as const;
+
 /** Callers. A body that takes longer is 400, an upload that stands still counts as cut off; the caller sends it again. */
 export const callerLimits = { bodyMs: 2 * minuteMs, uploadSilenceMs: minuteMs } as const;
 
@@ -45,6 +63,8 @@ export const workerLimits = {
   audiobookPlan: { loadMs: minuteMs, silenceMs: 5 * minuteMs },
   /** What a file may compute in all depends on its size as well. */
   extraction: { loadMs: 30 * secondMs, silenceMs: minuteMs },
+  /** Of text in pictures, of which a page may take long. */
+  recognition: { loadMs: 30 * secondMs, silenceMs: 5 * minuteMs },
   export: { loadMs: minuteMs, silenceMs: 3 * minuteMs },
   mediaProbe: { loadMs: 30 * secondMs, silenceMs: 2 * minuteMs },
   /** A step comes every few seconds; one that does not come in this time never will. */

@@ -932,6 +932,19 @@ export type ServerStatus = {
     running: number;
     waiting: number;
   }>;
+  /** Sentences that wait for a speech worker, and the workers of all nodes; null where this server speaks itself. */
+  speech_queue: {
+    waiting: number;
+    workers: Array<{
+      id: string;
+      host: string;
+      version: string;
+      /** Sentences that it speaks now. */
+      busy: number;
+      /** Sentences that it speaks at most at the same time. */
+      slots: number;
+    }>;
+  } | null;
   /** Jobs of all accounts that have not ended, by kind. */
   jobs: Array<{
     kind: string;
@@ -961,7 +974,7 @@ export type ServerStatus = {
   } | null;
   /** What `/readyz` misses. */
   missing: Array<{
-    name: "database" | "disk_space" | "storage";
+    name: "database" | "disk_space" | "storage" | "speech_workers";
     /** RFC 3339 in UTC with milliseconds. */
     since: string;
   }>;

@@ -173,7 +173,15 @@ const linkOf = ({ email, url, expiresAtMs, mailed }: SentLink): OneTimeLink => (
   is_emailed: mailed,
 });
 
-const statusOf = ({ pools, jobs, stored, disk, missing, errors }: ServerFacts): ServerStatus => ({
+const statusOf = ({
+  pools,
+  speechQueue,
+  jobs,
+  stored,
+  disk,
+  missing,
+  errors,
+}: ServerFacts): ServerStatus => ({
   pools: pools.map(({ name, size, workers, running, waiting }) => ({
     name,
     size,
@@ -181,6 +189,7 @@ const statusOf = ({ pools, jobs, stored, disk, missing, errors }: ServerFacts): 
     running,
     waiting,
   })),
+  speech_queue: speechQueue ? { waiting: speechQueue.waiting, workers: [...speechQueue.workers] } : null,
   jobs: [...jobs],
   stored,
   disk: disk ? { free_bytes: disk.freeBytes, total_bytes: disk.totalBytes } : null,

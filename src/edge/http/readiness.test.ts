@@ -12,6 +12,7 @@ test('a store that hangs is missing since it was first found so, and whatever ha
     hasVoices: () => true,
     translation: () => new Promise(() => undefined),
     diskLowSinceMs: () => undefined,
+    noSpeechWorkerSinceMs: () => undefined,
   });
   const since = '2026-01-01T00:00:00.000Z';
   assert.deepEqual(await readiness.check(), {
@@ -35,6 +36,7 @@ test('a disk that is nearly full is reported, and the server is ready all the sa
     hasVoices: () => true,
     translation: async () => 'ok',
     diskLowSinceMs: () => sinceMs,
+    noSpeechWorkerSinceMs: () => undefined,
   });
   const { isReady, missing } = await readiness.check();
   assert.ok(isReady);
@@ -50,6 +52,7 @@ test('a storage that is away is reported, and the server is ready all the same',
     hasVoices: () => true,
     translation: async () => 'ok',
     diskLowSinceMs: () => undefined,
+    noSpeechWorkerSinceMs: () => undefined,
   });
   const { isReady, missing } = await readiness.check();
   assert.ok(isReady);
@@ -68,6 +71,7 @@ test('it waits for its limit and no longer, which leaves time to respond within 
     hasVoices: () => true,
     translation: () => new Promise(() => undefined),
     diskLowSinceMs: () => undefined,
+    noSpeechWorkerSinceMs: () => undefined,
   });
   const checked = readiness.check();
   assert.deepEqual(
@@ -78,4 +82,20 @@ test('it waits for its limit and no longer, which leaves time to respond within 
   assert.equal(await Promise.race([checked, turn]), 'still waiting');
   limit.abort();
   assert.equal((await checked).isReady, false);
+});
+
+test('speech workers that are away are reported, and the server is ready all the same', async () => {
+  const sinceMs = Date.UTC(2026, 0, 1);
+  const readiness = new Readiness({
+    clock: { now: () => sinceMs + 60_000 },
+    pingStore: async () => undefined,
+    pingStorage: async () => undefined,
+    hasVoices: () => true,
+    translation: async () => 'ok',
+    diskLowSinceMs: () => undefined,
+    noSpeechWorkerSinceMs: () => sinceMs,
+  });
+  const { isReady, missing } = await readiness.check();
+  assert.ok(isReady);
+  assert.deepEqual(missing, [{ name: 'speech_workers', since: '2026-01-01T00:00:00.000Z' }]);
 });

@@ -13,10 +13,12 @@ export interface ReadinessDeps {
   readonly translation: (signal: AbortSignal) => Promise<Health['checks']['translation']>;
   /** Since when the disk is nearly full; undefined: it has room. */
   readonly diskLowSinceMs: () => number | undefined;
+  /** Since when no worker takes speech from the queue; undefined: one does, or there is no queue. */
+  readonly noSpeechWorkerSinceMs: () => number | undefined;
 }
 
 export interface Missing {
-  readonly name: 'database' | 'disk_space' | 'storage';
+  readonly name: 'database' | 'disk_space' | 'storage' | 'speech_workers';
   readonly since: string;
 }
 
@@ -29,7 +31,7 @@ export class Readiness {
     this.#deps = deps;
   }
 
-  /** Without its store the server can do nothing; without storage, room, voices or translation it does the rest. */
+  /** Without its store the server can do nothing; without storage, room, workers, voices or translation it does the rest. */
   async check(): Promise<{ checks: Health['checks']; isReady: boolean; missing: readonly Missing[] }> {
     const { clock, pingStore, pingStorage, hasVoices, translation } = this.#deps;
     const signal = AbortSignal.timeout(storeLimits.readinessMs);
@@ -54,6 +56,7 @@ export class Readiness {
         ...missingSince('database', this.#missingSinceMs),
         ...missingSince('storage', this.#storageSinceMs),
         ...missingSince('disk_space', this.#deps.diskLowSinceMs()),
+        ...missingSince('speech_workers', this.#deps.noSpeechWorkerSinceMs()),
       ],
       checks: {
         database: isUp ? 'ok' : 'down',

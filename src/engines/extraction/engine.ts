@@ -7,6 +7,8 @@ import { EngineError } from '../engine-error.ts';
 
 export const extractionFormats = ['txt', 'md', 'html', 'pdf', 'docx', 'epub'] as const;
 export type ExtractionFormat = (typeof extractionFormats)[number];
+/** A picture is no format of texts, but may show one. */
+export type FileKind = ExtractionFormat | 'image';
 
 export interface SourceFile {
   /** The path of the file on this machine. */
@@ -15,6 +17,8 @@ export interface SourceFile {
   readonly name: string;
   /** A larger file is refused; 50 MB by default. */
   readonly maxBytes?: number;
+  /** What its owner says it is written in. */
+  readonly language?: string;
   /** Of a page from the web: only its article counts, and this is the encoding its server declared. */
   readonly web?: {
     readonly charset?: string;
@@ -23,8 +27,22 @@ export interface SourceFile {
   };
 }
 
+/** How the text in pictures is recognized. */
+export interface OcrOptions {
+  /** The folder of what is installed for it. */
+  readonly root: string;
+  /** Codes of Tesseract, the likeliest first. */
+  readonly languages: readonly string[];
+}
+
+/** What a reader gets. */
+export interface ReadableFile extends SourceFile {
+  /** Left out: pictures are not read. */
+  readonly ocr?: OcrOptions;
+}
+
 /** What the process that reads a file gets. */
-export interface ExtractionJob extends SourceFile {
+export interface ExtractionJob extends ReadableFile {
   /** The processor time it may use. */
   readonly cpuMs: number;
 }
@@ -39,6 +57,8 @@ export interface Extraction {
   /** The address that a web page gives for itself. */
   readonly address?: string;
   readonly text: string;
+  /** Of a PDF: pages that may be pictures of text, which was not read. */
+  readonly unreadPages?: number;
   /** Of a text that is longer than a document may be: how it is divided. */
   readonly parts?: readonly TextPart[];
 }
@@ -55,7 +75,7 @@ export interface TextPart {
  * Reads files of one format, and reports progress after each part of what takes long. Throws an `EngineError` for a
  * file it cannot read.
  */
-export type Reader = (file: SourceFile, progress: () => void) => Promise<Extraction>;
+export type Reader = (file: ReadableFile, progress: () => void) => Promise<Extraction>;
 
 export interface Extractor {
   /**

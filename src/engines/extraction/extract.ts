@@ -4,19 +4,20 @@ import { EngineError } from '../engine-error.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import { plainText } from '../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
-import { type Extraction, type ExtractionFormat, type Reader, type SourceFile } from './engine.ts';
+import type { Extraction, FileKind, ReadableFile, Reader } from './engine.ts';
 import { kindOf } from './kind.ts';
 import { partsOf } from './text/parts.ts';
 import { tidyLine, tidyText } from './text/tidy.ts';
 import { readTxt } from './text/txt.ts';
 
-const readers: Readonly<Record<ExtractionFormat, () => Promise<Reader>>> = {
+const readers: Readonly<Record<FileKind, () => Promise<Reader>>> = {
   txt: async () => readTxt,
   md: async () => (await import('./markdown/markdown.ts')).readMarkdown,
   html: async () => (await import('./page/html.ts')).readHtml,
   pdf: async () => (await import('./pdf/pdf.ts')).readPdf,
   docx: async () => (await import('./archive/docx.ts')).readDocx,
   epub: async () => (await import('./archive/epub.ts')).readEpub,
+  image: async () => (await import('./ocr/image.ts')).readImage,
 };
 
 const usualMaxBytes = 50 * 1024 * 1024;
@@ -33,7 +34,7 @@ const maxNameLength = 200;
 const titleSource = 2_000;
 
 export async function extractFile(
-  file: SourceFile,
+  file: ReadableFile,
   progress: () => void = () => undefined,
 ): Promise<Extraction> {
   const { size } = await stat(file.path);
@@ -61,6 +62,7 @@ export async function extractFile(
     ...(site && { site }),
     ...(found.address && { address: found.address }),
     text,
+    ...(found.unreadPages && { unreadPages: found.unreadPages }),
     ...(characters > documentCharacters && {
       parts: partsOf(text, { most: documentCharacters, usual: usualPart }),
     }),

@@ -9,7 +9,8 @@ import { stat } from 'node:fs/promises';
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
 import type { PlainLog } from '../../platform/log.ts';
-import type { Extraction, ExtractionJob, Extractor, SourceFile } from './engine.ts';
+import type { Extraction, ExtractionJob, Extractor, ReadableFile, SourceFile } from './engine.ts';
+import { installedOcr } from './ocr/ocr-store.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
 
 export interface ExtractorOptions {
@@ -23,11 +24,16 @@ export interface ExtractorOptions {
   readonly memoryBytes?: number;
   /** Larger files are refused. */
   readonly maxFileBytes?: number;
+  /** Where text recognition is installed, if it is. */
+  readonly ocrRoot?: string;
 }
 
 const megabyte = 1024 ** 2;
 /** Several times what a short file takes, which then overtakes the long one of another account. */
 const yieldAfterMs = 500;
+
+/** Text in pictures: a page takes seconds, and a hundred may be read. */
+const ocrCpuMs = 20 * 60_000;
 
 /** Ten seconds up to a megabyte, then as much for each further one, and two minutes at most. */
 const usualCpuLimitMs = (bytes: number): number => Math.min(120_000, Math.max(1, bytes / megabyte) * 10_000);
@@ -36,12 +42,23 @@ export function createExtractor(options: ExtractorOptions): Extractor {
   return new ProcessExtractor(options);
 }
 
+interface RunLimits {
+  readonly cpuMs: number;
+  readonly silenceMs: number;
+}
+
+interface Caller {
+  readonly signal: AbortSignal;
+  readonly account: string | undefined;
+}
+
 class ProcessExtractor implements Extractor {
   readonly #pool: Pool;
   readonly #log: PlainLog;
   readonly #silenceMs: number;
   readonly #cpuLimitMs: (bytes: number) => number;
   readonly #maxFileBytes: number | undefined;
+  readonly #ocrRoot: string | undefined;
 
   constructor(options: ExtractorOptions) {
     const {
@@ -52,6 +69,7 @@ class ProcessExtractor implements Extractor {
       maxFileBytes,
     } = options;
     this.#maxFileBytes = maxFileBytes;
+    this.#ocrRoot = options.ocrRoot;
     this.#log = log;
     this.#silenceMs = silenceMs;
     this.#cpuLimitMs = options.cpuLimitMs ?? usualCpuLimitMs;
@@ -67,16 +85,39 @@ class ProcessExtractor implements Extractor {
     });
   }
 
+  /** Pictures are only looked at where text is missing: it takes longer, and is never as good. */
   async extract(file: SourceFile, signal: AbortSignal, account?: string): Promise<Extraction> {
+    const { size } = await stat(file.path);
+    const usual = { cpuMs: this.#cpuLimitMs(size), silenceMs: this.#silenceMs };
+    const found = await this.#run(file, usual, { signal, account }).catch((error: unknown) => {
+      if (error instanceof EngineError && error.fault === 'no_text') return error;
+      throw error;
+    });
+    const isWhole = !(found instanceof EngineError) && !found.unreadPages;
+    const ocr = isWhole || !this.#ocrRoot ? undefined : await installedOcr(this.#ocrRoot, file.language);
+    if (ocr) {
+      const limits = { cpuMs: ocrCpuMs, silenceMs: workerLimits.recognition.silenceMs };
+      const read = this.#run({ ...file, ocr }, limits, { signal, account });
+      if (found instanceof EngineError) return read;
+      return read.catch(() => {
+        signal.throwIfAborted();
+        // A text with a page missing is better than none.
+        return found;
+      });
+    }
+    if (found instanceof EngineError) throw found;
+    return found;
+  }
+
+  async #run(
+    file: ReadableFile,
+    { cpuMs, silenceMs }: RunLimits,
+    { signal, account }: Caller,
+  ): Promise<Extraction> {
     try {
-      const { size } = await stat(file.path);
       const maxBytes = this.#maxFileBytes ?? file.maxBytes;
-      const job: ExtractionJob = {
-        ...file,
-        ...(maxBytes && { maxBytes }),
-        cpuMs: this.#cpuLimitMs(size),
-      };
-      const task = { key: 'file', job, silenceMs: this.#silenceMs, yieldAfterMs, queue: account };
+      const job: ExtractionJob = { ...file, ...(maxBytes && { maxBytes }), cpuMs };
+      const task = { key: 'file', job, silenceMs, yieldAfterMs, queue: account };
       return (await this.#pool.runOne(task, signal)) as Extraction;
     } catch (error) {
       const explained = fromWorker(error, explain);

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { EngineError } from '../engine-error.ts';
 import { Archive } from './archive/archive.ts';
-import { extractionFormats, type ExtractionFormat, type SourceFile } from './engine.ts';
+import { extractionFormats, type ExtractionFormat, type FileKind, type SourceFile } from './engine.ts';
 import { decodeText, looksLikeText } from './text/decode.ts';
 
 const headBytes = 4096;
@@ -25,13 +25,14 @@ const formatOfEnding: Readonly<Record<string, ExtractionFormat>> = {
 const page = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]{0,1000}?-->\s*)*<(?:!doctype\s+html|html[\s>])/i;
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-export async function kindOf({ path, name }: SourceFile): Promise<ExtractionFormat> {
+export async function kindOf({ path, name }: SourceFile): Promise<FileKind> {
   const head = await headOf(path);
   const ending = extname(name).toLowerCase();
   // Readers accept some bytes before the start of a PDF.
   if (head.subarray(0, 1024).includes('%PDF-')) return 'pdf';
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return kindOfArchive(path, ending);
   if (head.subarray(0, 4).equals(oldOffice)) throw olderWord(ending);
+  if (isPicture(head)) return 'image';
   if (!looksLikeText(head)) throw notTheOne(ending);
   if (page.test(decodeText(head))) return 'html';
   if (head.subarray(0, 5).equals(Buffer.from('{\\rtf'))) throw unknownFormat();
@@ -40,6 +41,18 @@ export async function kindOf({ path, name }: SourceFile): Promise<ExtractionForm
   if (told === 'pdf' || told === 'docx' || told === 'epub') throw notTheOne(ending);
   return told;
 }
+
+const pictureHeads = [
+  Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+  Buffer.from([0xff, 0xd8, 0xff]),
+  Buffer.from('II*\0', 'latin1'),
+  Buffer.from('MM\0*', 'latin1'),
+];
+
+/** PNG, JPEG, TIFF or WebP. */
+const isPicture = (head: Buffer): boolean =>
+  pictureHeads.some((start) => head.subarray(0, start.length).equals(start)) ||
+  (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP');
 
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path);
@@ -52,7 +65,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-async function kindOfArchive(path: string, ending: string): Promise<ExtractionFormat> {
+async function kindOfArchive(path: string, ending: string): Promise<FileKind> {
   const archive = await Archive.open(path);
   try {
     if (archive.has('META-INF/container.xml')) return 'epub';
@@ -64,7 +77,7 @@ async function kindOfArchive(path: string, ending: string): Promise<ExtractionFo
   }
 }
 
-const choices = `Choose one of ${extractionFormats.join(', ')}.`;
+const choices = `Choose one of ${extractionFormats.join(', ')}, or a picture of a text.`;
 
 const unknownFormat = () =>
   new EngineError('unknown_format', `is of a format that is not known here. ${choices}`);

@@ -26,8 +26,11 @@ export interface WantedModel {
   readonly kind: string;
   readonly key: string;
   readonly files: readonly WantedFile[];
-  /** Makes what is made of the files, and throws where they are not what they should be. */
-  readonly finish?: (folder: string) => Promise<void>;
+  /**
+   * Makes what is made of the files, and throws where they are not what they should be. Returns the files that the model
+   * then consists of, where those are not the ones that came.
+   */
+  readonly finish?: (folder: string) => Promise<Manifest['files'] | void>;
 }
 
 export interface InstallDeps {
@@ -44,12 +47,12 @@ export async function install(model: WantedModel, deps: InstallDeps): Promise<vo
   try {
     await requireRoom(model, arriving);
     await fetchFiles(model, arriving, deps);
-    await model.finish?.(arriving).catch(async (error: unknown) => {
+    const made = await model.finish?.(arriving).catch(async (error: unknown) => {
       // Its files are whole and of no use: they would be the same the next time.
       if (error instanceof InstallError) await rm(arriving, { recursive: true, force: true });
       throw error;
     });
-    await writeManifest(model, arriving);
+    await writeManifest(model, arriving, made ?? listed(model));
     deps.signal.throwIfAborted();
     await replaceFolder(arriving, model.folder);
   } catch (error) {
@@ -141,9 +144,15 @@ const sizeOf = (path: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-async function writeManifest({ kind, key, files }: WantedModel, folder: string): Promise<void> {
-  const listed = files.map(({ name, bytes, md5 }) => [name, { bytes, md5 }] as const);
-  const manifest: Manifest = { kind, key, files: Object.fromEntries(listed) };
+const listed = ({ files }: WantedModel): Manifest['files'] =>
+  Object.fromEntries(files.map(({ name, bytes, md5 }) => [name, { bytes, md5 }]));
+
+async function writeManifest(
+  { kind, key }: WantedModel,
+  folder: string,
+  files: Manifest['files'],
+): Promise<void> {
+  const manifest: Manifest = { kind, key, files };
   await writeFile(join(folder, manifestFile), JSON.stringify(manifest, null, 2), { flush: true });
 }
 

@@ -110,8 +110,9 @@ export class PooledSpeaker implements Speaker {
       // The background may take every core; a listener still finds a worker at once, and runs before it.
       size: workers + 1,
       maxBackground: workers,
-      // An account alone may use every worker; the turns matter when there are two.
+      // An account alone may use every core, and leaves a worker to the listeners of another.
       maxRunning: workers + 1,
+      maxInteractive: workers,
       maxWaiting: Infinity,
       keep: workers + (settings.spareModels ?? 2),
       idleMs: settings.idleMs ?? 5 * 60_000,
@@ -143,6 +144,12 @@ export class PooledSpeaker implements Speaker {
   /** Where a voice's model comes from, once it is prepared. */
   async source(voiceId: string): Promise<VoiceSource> {
     return this.#find(voiceId).engine.source(voiceId);
+  }
+
+  /** Whether a sentence sounds the same whenever it is spoken. */
+  async isRepeatable(request: SpeakRequest): Promise<boolean> {
+    const { engine, voice } = this.#entryOf(request);
+    return !engine.speak && (await sourceOf({ engine, voice }, request.voiceId)).isRandom !== true;
   }
 
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
@@ -198,8 +205,7 @@ export class PooledSpeaker implements Speaker {
         speakPart: (text: string) => engine.speak!({ ...job, text }, signal),
       };
     }
-    const find = voice.mix && engine.mixedSource ? engine.mixedSource(voice.mix) : engine.source(voiceId);
-    const source = await waitForSource(find, voiceId, signal);
+    const source = await waitForSource(sourceOf({ engine, voice }, voiceId), voiceId, signal);
     return {
       maxCharacters: source.maxCharacters ?? defaultMaxCharacters,
       speakPart: (text: string) => this.#speakPart(request, { source, rate, text }, signal),
@@ -260,6 +266,9 @@ export class PooledSpeaker implements Speaker {
     await Promise.all([this.#pool.close(), ...this.#settings.engines.map((engine) => engine.close?.())]);
   }
 }
+
+const sourceOf = ({ engine, voice }: CatalogEntry, voiceId: string): Promise<VoiceSource> =>
+  voice.mix && engine.mixedSource ? engine.mixedSource(voice.mix) : engine.source(voiceId);
 
 const speaks = ({ languages }: SpeechVoice, language: string): boolean =>
   languages.some((tag) => primaryLanguage(tag) === primaryLanguage(language));

@@ -55,7 +55,7 @@ export interface AudiobookHandlerDeps extends ClipsDeps {
   readonly documents: Documents;
   readonly holds: JobHolds;
   /** How many sentences of one audiobook are under way at the same time. */
-  readonly sentencesAtOnce: number;
+  readonly sentencesAtOnce: () => number;
   readonly diskSpace: Pick<DiskSpace, 'isLow' | 'require'>;
   readonly books: AudiobookBooks;
   /** Whether the times of a document are those of a recording. */
@@ -133,7 +133,7 @@ export class AudiobookHandler implements JobHandler {
       const lines = work.lines.slice(reached.clips);
       const make = (line: Line, signal: AbortSignal) => clips.make(line, signal);
       // A server that speaks several sentences at the same time is kept busy.
-      const atOnce = Math.max(this.#deps.sentencesAtOnce, 2 * clips.concurrency);
+      const atOnce = () => Math.max(1, this.#deps.sentencesAtOnce(), 2 * clips.concurrency);
       for await (const made of inOrder(lines, make, { atOnce, signal: run.signal })) {
         run.signal.throwIfAborted();
         this.#deps.diskSpace.require();

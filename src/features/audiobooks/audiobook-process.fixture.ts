@@ -152,7 +152,7 @@ export function startProcess(
     exporter: { render: renderExport },
     holds,
     files,
-    sentencesAtOnce,
+    sentencesAtOnce: () => sentencesAtOnce,
     diskSpace,
   };
   const lexicons = new Lexicons({ database, clock, ids, documents });

@@ -82,7 +82,7 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
     production: new Production({ speaker, cache }),
     holds: new JobHolds({ clock, ids }),
     space,
-    sentencesAtOnce: 2,
+    sentencesAtOnce: () => 2,
     diskSpace: { isLow: false, require: () => undefined },
   });
   return {

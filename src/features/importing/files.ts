@@ -10,7 +10,8 @@ import { isSameLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { AlsoCommit } from '../documents/deps.ts';
-import type { Documents, NewDocument } from '../documents/documents.ts';
+import type { NewDocument } from '../documents/creation.ts';
+import type { Documents } from '../documents/documents.ts';
 import { partTitle } from './book.rules.ts';
 import {
   chooseBookTitle,
@@ -89,7 +90,8 @@ export class FileImporting {
 
   async file(actor: Actor, upload: UploadedFile, signal: AbortSignal): Promise<Document> {
     const { path, name } = upload;
-    const found = await this.#extract(actor, { path, name }, signal);
+    const { language } = upload;
+    const found = await this.#extract(actor, { path, name, ...(language && { language }) }, signal);
     const title = upload.title ?? chooseBookTitle(found, nameWithoutEnding(name));
     return this.#keep(actor, found, {
       ...upload,

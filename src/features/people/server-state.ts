@@ -17,8 +17,26 @@ export interface QueuedJobs {
   readonly paused: number;
 }
 
+/** A process that takes speech from the queue, on this machine or another. */
+export interface SpeechWorkerFacts {
+  readonly id: string;
+  readonly host: string;
+  readonly version: string;
+  /** How many sentences it speaks now, and at most at the same time. */
+  readonly busy: number;
+  readonly slots: number;
+}
+
+export interface SpeechQueueFacts {
+  readonly workers: readonly SpeechWorkerFacts[];
+  /** Sentences. */
+  readonly waiting: number;
+}
+
 export interface ServerFacts {
   readonly pools: readonly PoolState[];
+  /** Undefined where this server speaks itself. */
+  readonly speechQueue: SpeechQueueFacts | undefined;
   readonly jobs: readonly QueuedJobs[];
   /** In bytes. */
   readonly stored: StoredSpace & { readonly cache: number };
@@ -26,7 +44,7 @@ export interface ServerFacts {
   readonly disk: Room | undefined;
   /** What `/readyz` misses, and since when. */
   readonly missing: readonly {
-    readonly name: 'database' | 'disk_space' | 'storage';
+    readonly name: 'database' | 'disk_space' | 'storage' | 'speech_workers';
     readonly since: string;
   }[];
   /** Newest first. */
@@ -36,6 +54,7 @@ export interface ServerFacts {
 export interface ServerStateDeps {
   readonly database: Database;
   readonly pools: () => readonly PoolState[];
+  readonly speechQueue: () => SpeechQueueFacts | undefined;
   readonly storedBytes: () => Promise<StoredSpace>;
   readonly cacheBytes: () => number;
   readonly room: () => Room | undefined;
@@ -51,10 +70,11 @@ export class ServerState {
   }
 
   async of(_by: Administrator): Promise<ServerFacts> {
-    const { database, pools, storedBytes, cacheBytes, room, missing, errors } = this.#deps;
+    const { database, pools, speechQueue, storedBytes, cacheBytes, room, missing, errors } = this.#deps;
     const [jobs, stored] = await Promise.all([openJobs(database), storedBytes()]);
     return {
       pools: pools(),
+      speechQueue: speechQueue(),
       jobs,
       stored: { ...stored, cache: cacheBytes() },
       disk: room(),

@@ -110,6 +110,7 @@ export class Speech {
 
   async #prepare(actor: Actor, request: SpeechRequest): Promise<Passage> {
     const voices = await this.#deps.voices.of(actor.accountId);
+    if (voices.all().length === 0) throw new Problem('service_unavailable', noVoices);
     const voice = voices.find(request.voice_id);
     if (!voice)
       throw invalidField('voice_id', `"${request.voice_id}" is not in the catalog. GET /v1/voices lists it.`);
@@ -199,6 +200,9 @@ function parse(input: string, language: string): SsmlRun[] {
   }
 }
 
+const noVoices =
+  'No voice is available: the operator has to install a speech engine, or to start one with "lectern worker".';
+
 /** Who speaks faster pauses for a shorter time, too. */
 const atRate = (passage: Passage, rate: number): Passage =>
   rate === 1
@@ -233,9 +237,16 @@ function likelyBilledMs(request: SpeechRequest, passage: Passage): number {
 
 /**
  * An engine that failed; what went wrong is in the log, not in the response. Of a server outside people are told which
- * one it was and what it did, because nothing on this machine can mend it.
+ * one it was and what it did, because nothing on this machine can mend it. Where nothing can speak for a while, when to
+ * ask again.
  */
 export const speechFailed = (cause: unknown): Problem => {
+  const waitMs =
+    cause instanceof EngineError && cause.fault === 'unavailable' ? cause.retryAfterMs : undefined;
+  if (waitMs !== undefined) {
+    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
+    return new Problem('service_unavailable', (cause as EngineError).message, { retryAfterSeconds, cause });
+  }
   const ofServer = cause instanceof EngineError && cause.server !== undefined;
   const what = ofServer ? cause.message : 'The speech engine failed on this text.';
   return new Problem('internal_error', `${what} Try again or choose another voice.`, { cause });

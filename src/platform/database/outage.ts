@@ -40,6 +40,7 @@ export function outageOf(error: unknown): Outage | undefined {
     if (typeof errcode === 'number' && code === 'ERR_SQLITE_ERROR') return sqliteOutages[errcode & 0xff];
     if (typeof code === 'string') {
       if (code === '53100') return 'full';
+      if (code === '25P03') return 'unreachable'; // A transaction that was idle for too long
       const outage =
         systemOutages[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? postgresOutages[code.slice(0, 2)] : undefined);
       if (outage) return outage;

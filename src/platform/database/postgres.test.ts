@@ -47,6 +47,26 @@ for (const letsIn of [false, true]) {
   });
 }
 
+test('a session has limits of its own, so that a lost connection holds no locks for good', async (t) => {
+  let said = '';
+  const url = await startServer(t, (socket) => {
+    socket.once('data', () => {
+      socket.write(welcome);
+      socket.on('data', (data) => {
+        said += data.toString();
+        socket.write(noRows);
+      });
+    });
+  });
+  const queries = new Kysely<Tables>({ dialect: createPostgresDialect({ url, poolSize: 1 }) });
+  await sql`select 1`.execute(queries);
+  assert.match(
+    said,
+    /set statement_timeout = 10000; set idle_in_transaction_session_timeout = 15000.*select 1/s,
+  );
+  await queries.destroy();
+});
+
 test('a connection that fell silent is replaced: the next query is answered', async (t) => {
   const url = await startServer(t, (socket, number) => {
     socket.once('data', () => {

@@ -34,6 +34,7 @@ export function createPostgresDialect(settings: PostgresSettings): Dialect {
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     closeWhenSilent(client);
+    if (!hasNoTimeLimit) limitSession(client, queryMs);
   });
   return new PostgresDialect({ pool });
 }
@@ -53,6 +54,17 @@ function closeWhenSilent(client: pg.PoolClient): void {
     }
   };
   client.query = watched as typeof client.query;
+}
+
+/**
+ * The server gives up what its client has given up, and ends a transaction whose client says nothing more: the locks of a
+ * lost connection would otherwise make everybody else wait, for hours.
+ */
+function limitSession(client: pg.PoolClient, queryMs: number): void {
+  const idleMs = 1.5 * queryMs;
+  const limits = `set statement_timeout = ${queryMs}; set idle_in_transaction_session_timeout = ${idleMs}`;
+  // Sent before any other query; where it fails, so does the next.
+  client.query(limits).catch(() => undefined);
 }
 
 /** Whether a server responds, which it is and what time it has. Opens one connection and closes it. */

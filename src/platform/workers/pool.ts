@@ -31,6 +31,8 @@ export interface PoolSettings extends WorkerSettings {
   readonly reuse?: boolean;
   /** How many jobs of one queue run at the same time. Default: one. */
   readonly maxRunning?: number;
+  /** How many of them may be interactive. Default: all. */
+  readonly maxInteractive?: number;
   /** How many jobs of one queue may wait besides the running ones. Default: four. */
   readonly maxWaiting?: number;
   /** How many background jobs run at the same time. Default: one. */
@@ -127,6 +129,7 @@ export class Pool {
     this.#settings = settings;
     this.#turns = new Turns({
       maxRunning: settings.maxRunning ?? 1,
+      ...(settings.maxInteractive !== undefined && { maxInteractive: settings.maxInteractive }),
       maxWaiting: settings.maxWaiting ?? 4,
       maxBackground: settings.maxBackground ?? 1,
     });

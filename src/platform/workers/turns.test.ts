@@ -52,6 +52,19 @@ test('a queue that may run several lets another queue go first as soon as a plac
   assert.equal(turns.next()!.name, 'a3');
 });
 
+test('a queue with as many interactive jobs as it may have leaves the next place to another queue', () => {
+  const turns = new Turns<Named>({ maxWaiting: 9, maxRunning: 3, maxInteractive: 2, maxBackground: 1 });
+  for (const name of ['a1', 'a2', 'a3']) turns.add(job(name, 'a'));
+  const first = turns.next()!;
+  assert.equal(turns.next()!.name, 'a2');
+  assert.equal(turns.next(), undefined);
+  turns.add(job('b1', 'b'));
+  turns.add(job('book', 'a', true));
+  assert.deepEqual([turns.next()!.name, turns.next()!.name], ['b1', 'book']);
+  turns.end(first);
+  assert.equal(turns.next()!.name, 'a3');
+});
+
 test('a job that leaves makes room in its queue', () => {
   const turns = open(1);
   const [first, second, third] = ['1', '2', '3'].map((name) => job(name, 'a')) as [Named, Named, Named];

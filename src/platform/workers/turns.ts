@@ -12,6 +12,8 @@ export interface Waiting {
 export interface TurnsSettings {
   /** How many jobs of one queue run at the same time. Default: one. */
   readonly maxRunning?: number;
+  /** How many of them may be interactive. Default: all. */
+  readonly maxInteractive?: number;
   /** How many jobs of one queue may wait besides the running ones. */
   readonly maxWaiting: number;
   /** How many background jobs may run at the same time. */
@@ -21,6 +23,7 @@ export interface TurnsSettings {
 interface Line<Ticket> {
   readonly waiting: Ticket[];
   running: number;
+  interactive: number;
 }
 
 export class Turns<Ticket extends Waiting> {
@@ -37,7 +40,7 @@ export class Turns<Ticket extends Waiting> {
   /** Returns false when the queue is full. */
   add(ticket: Ticket): boolean {
     const key = ticket.queue ?? Symbol('a queue of its own');
-    const line = this.#lines.get(key) ?? { waiting: [], running: 0 };
+    const line = this.#lines.get(key) ?? { waiting: [], running: 0, interactive: 0 };
     const { maxRunning = 1, maxWaiting } = this.#settings;
     if (line.waiting.length + line.running >= maxRunning + maxWaiting) return false;
     line.waiting.push(ticket);
@@ -66,6 +69,7 @@ export class Turns<Ticket extends Waiting> {
     const { key, line } = this.#find(ticket);
     if (line) line.running -= 1;
     if (ticket.isBackground) this.#inBackground -= 1;
+    else if (line) line.interactive -= 1;
     this.#forget(key);
   }
 
@@ -82,12 +86,15 @@ export class Turns<Ticket extends Waiting> {
   }
 
   #take(isBackground: boolean): Ticket | undefined {
+    const { maxRunning = 1, maxInteractive = maxRunning } = this.#settings;
     for (const [key, line] of this.#lines) {
       const place = line.waiting.findIndex((ticket) => ticket.isBackground === isBackground);
-      if (line.running >= (this.#settings.maxRunning ?? 1) || place < 0) continue;
+      if (line.running >= maxRunning || place < 0) continue;
+      if (!isBackground && line.interactive >= maxInteractive) continue;
       const [ticket] = line.waiting.splice(place, 1);
       line.running += 1;
       if (isBackground) this.#inBackground += 1;
+      else line.interactive += 1;
       this.#lines.delete(key);
       this.#lines.set(key, line);
       return ticket;

@@ -4,6 +4,8 @@ import { getDocumentProxy } from 'unpdf';
 import { EngineError } from '../../engine-error.ts';
 import { damaged, type Extraction, type Reader } from '../engine.ts';
 import { withoutFurniture } from './furniture.ts';
+import { ocrMissing } from '../ocr/image.ts';
+import { recognizePages } from '../ocr/pages.ts';
 import { linesOf, type Line, type TextItem } from './lines.ts';
 import { toMarkdown } from './markers.ts';
 import { paragraphsOf } from './paragraphs.ts';
@@ -17,6 +19,8 @@ const maxPages = 5_000;
 const maxChunksOfPage = 20_000;
 /** With fewer than this per page on average, the PDF is a stack of scans with a stamp on each. */
 const charactersOfText = 10;
+/** A page of a newspaper at 600 dots per inch. */
+const maxScanPixels = 150_000_000;
 
 /** The name that `document.typ` of the PDF export gives the text. */
 const attachedName = 'document.md';
@@ -33,24 +37,40 @@ interface TextChunk {
   readonly items: readonly object[];
 }
 
-export const readPdf: Reader = async ({ path }, progress) => {
-  const pdf = await open(await readFile(path));
+export const readPdf: Reader = async ({ path, ocr }, progress) => {
+  const pdf = await open(await readFile(path), ocr ? maxScanPixels : 1);
   const facts = await factsOf(pdf);
   const source = await attachedSource(pdf);
   if (source !== undefined) return { ...facts, text: source };
-  const lines = withoutFurniture(await readLines(pdf, progress), pdf.numPages);
+  const glyphs = await readLines(pdf, progress);
+  const unread = pagesWithoutText(glyphs, pdf.numPages);
+  const recognized = ocr && (await recognizePages(pdf, unread, { ocr, progress }));
+  const all = recognized ? inOrder([...glyphs, ...recognized]) : glyphs;
+  const lines = withoutFurniture(all, pdf.numPages);
   const length = lines.reduce((sum, { text }) => sum + text.length, 0);
-  if (length < charactersOfText * Math.min(3, pdf.numPages)) throw pictures(length);
-  return { ...facts, text: toMarkdown(paragraphsOf(lines), facts.title) };
+  if (length < charactersOfText * Math.min(3, pdf.numPages)) throw pictures(length, ocr !== undefined);
+  const text = toMarkdown(paragraphsOf(lines), facts.title);
+  return { ...facts, text, ...(!ocr && unread.length > 0 && { unreadPages: unread.length }) };
 };
 
-async function open(bytes: Buffer): Promise<Pdf> {
+/** Lines of a page stay as they came. */
+const inOrder = (lines: readonly Line[]): Line[] => lines.toSorted((one, other) => one.page - other.page);
+
+function pagesWithoutText(lines: readonly Line[], pages: number): number[] {
+  const lengths = new Map<number, number>();
+  for (const { page, text } of lines) lengths.set(page, (lengths.get(page) ?? 0) + text.length);
+  return Array.from({ length: pages }, (_, at) => at + 1).filter(
+    (page) => (lengths.get(page) ?? 0) < charactersOfText,
+  );
+}
+
+async function open(bytes: Buffer, maxImageSize: number): Promise<Pdf> {
   try {
     return await getDocumentProxy(new Uint8Array(bytes), {
       verbosity: 0,
       enableXfa: false,
       disableFontFace: true,
-      maxImageSize: 1,
+      maxImageSize,
       stopAtErrors: false,
     });
   } catch (error) {
@@ -137,10 +157,13 @@ async function textItems(page: Page): Promise<TextItem[]> {
   }
 }
 
-const pictures = (length: number) =>
+const pictures = (length: number, isRecognized: boolean) =>
   new EngineError(
     'no_text',
-    `has ${length === 0 ? 'no' : 'hardly any'} text; it is made of pictures. Run it through text recognition (OCR) first.`,
+    `has ${length === 0 ? 'no' : 'hardly any'} text; it is made of pictures, ` +
+      (isRecognized
+        ? 'and no text can be recognized in them. Scan it again with a finer resolution.'
+        : ocrMissing),
   );
 
 const endless = () =>

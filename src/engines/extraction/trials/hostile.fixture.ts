@@ -88,6 +88,37 @@ const pdfOfForms = (content: string, forms: readonly string[]) =>
     ...forms,
   ]);
 
+export interface ScannedPage {
+  readonly width: number;
+  readonly height: number;
+  /** A byte for each pixel, deflated. */
+  readonly data: Buffer;
+  /** On a page of their own, before it. */
+  readonly words: string;
+}
+
+/** A page with letters, and one that is a picture. */
+export function imagePdf({ width, height, data, words }: ScannedPage): Buffer {
+  const [text, draw] = [shown(words, 50, 700), 'q 600 0 0 800 0 0 cm /X Do Q'];
+  const page = (contents: number, resources: string) =>
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${contents} 0 R/Resources<<${resources}>>>>`;
+  const image = `<</Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent 8`;
+  return pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[4 0 R 6 0 R]/Count 2>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+    page(5, '/Font<</F 3 0 R>>'),
+    `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
+    page(7, '/XObject<</X 8 0 R>>'),
+    `<</Length ${draw.length}>>\nstream\n${draw}\nendstream`,
+    Buffer.concat([
+      Buffer.from(`${image}/Filter/FlateDecode/Length ${data.length}>>\nstream\n`),
+      data,
+      Buffer.from('\nendstream'),
+    ]),
+  ]);
+}
+
 /** Forms that each draw the next one twice: n levels are 2^n drawings. */
 export function formBomb(levels: number): Buffer {
   const forms = Array.from({ length: levels }, (_, at) =>

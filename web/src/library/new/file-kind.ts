@@ -1,7 +1,10 @@
 /** What a file becomes: a document whose text is read, or a recording that is transcribed. */
 export type FileKind = 'document' | 'recording';
 
-const documentEndings = ['txt', 'text', 'md', 'markdown', 'html', 'htm', 'xhtml', 'pdf', 'docx', 'epub'];
+/** Text is recognized in pictures where the server can do that. */
+const documentEndings = 'txt text md markdown html htm xhtml pdf docx epub png jpg jpeg webp tif tiff'.split(
+  ' ',
+);
 const recordingEndings =
   'mp3 m4a m4b aac wav ogg oga opus flac aiff aif wma amr caf mp4 m4v mov mkv webm avi mpg mpeg 3gp ogv wmv ts'.split(
     ' ',
@@ -30,5 +33,5 @@ export function fileKindOf({
   if (documentEndings.includes(ending)) return 'document';
   if (recordingEndings.includes(ending)) return 'recording';
   if (/^(audio|video)\//.test(type)) return 'recording';
-  return type.startsWith('text/') || documentTypes.includes(type) ? 'document' : undefined;
+  return /^(text|image)\//.test(type) || documentTypes.includes(type) ? 'document' : undefined;
 }

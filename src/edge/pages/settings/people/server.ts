@@ -21,8 +21,8 @@ const show: OwnerHandler = async (reply, owner, { serverState }) => {
     heading: messages.text('settings.nav.server'),
     lede: messages.text('server.lede'),
     styles: ['people.css'],
-    body: html`${missingNotice(messages, facts)} ${workers(messages, facts)} ${queue(messages, facts)}
-    ${storage(messages, facts)} ${errors(messages, facts)}`,
+    body: html`${missingNotice(messages, facts)} ${workers(messages, facts)} ${speechQueue(messages, facts)}
+    ${queue(messages, facts)} ${storage(messages, facts)} ${errors(messages, facts)}`,
   });
   return sendPage(reply, page);
 };
@@ -75,6 +75,30 @@ function workers(messages: PageMessages, { pools }: ServerFacts): Markup {
         count(pool.workers),
       ]),
     }),
+  });
+}
+
+/** Only where speech is left to other processes. */
+function speechQueue(messages: PageMessages, { speechQueue: facts }: ServerFacts): Markup | undefined {
+  if (!facts) return undefined;
+  const head = ['server.speech.worker', 'server.running', 'server.version'] as const;
+  const count = (value: number) => messages.number(value);
+  const { workers: list, waiting } = facts;
+  return section({
+    id: 'speech-workers',
+    title: messages.text('server.speech'),
+    intro: messages.text('server.speech.intro', { waiting: count(waiting) }),
+    body:
+      list.length === 0
+        ? html`<p class="empty">${messages.text('server.speech.none')}</p>`
+        : figures({
+            head: head.map((key) => messages.text(key)),
+            rows: list.map(({ host, id, busy, slots, version }) => [
+              `${host} · ${id.slice(0, 8)}`,
+              messages.text('server.runningOf', { running: count(busy), size: count(slots) }),
+              version,
+            ]),
+          }),
   });
 }
 

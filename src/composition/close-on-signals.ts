@@ -1,0 +1,53 @@
+/** How a program ends: by a signal, within its time, with what is running finished if that is possible. */
+import closeWithGrace from 'close-with-grace';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../platform/log.ts';
+import { Watchdog } from '../platform/watchdog.ts';
+
+interface Closing {
+  readonly config: Pick<Config, 'shutdownGraceMs'>;
+  readonly log: Log;
+  readonly close: () => Promise<void>;
+}
+
+/** How much longer a busy main thread may take to notice that its time is over. */
+const stuckMs = 2_000;
+
+/** The process ends within ten seconds of a signal, with what is running finished if that is possible. */
+export function closeOnSignals({ config, log, close }: Closing): void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const watchdog = new Watchdog();
+  const closing = closeWithGrace(
+    {
+      // The time is limited below: it runs from when the signal was sent, not from when it was received.
+      delay: false,
+      logger: { error: (message: unknown) => log.error({ message }, 'shutdown') },
+      // A terminal and the launcher both pass on the same signal; the library would take the second as a demand to exit at once.
+      skip: [...signals],
+    },
+    async ({ err }) => {
+      const graceMs = config.shutdownGraceMs - watchdog.longestWaitMs;
+      watchdog.endWithin(graceMs + stuckMs);
+      setTimeout(() => endNow(log), Math.max(0, graceMs));
+      if (err) log.error({ err }, 'the process ends because of an unexpected error');
+      await close();
+    },
+  );
+  let isClosing = false;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
+      log.info({ signal }, 'finishing running requests');
+      closing.close();
+    });
+  }
+}
+
+/** A plain exit would wait for threads whose results are no longer needed. */
+function endNow(log: Log): void {
+  log.warn({}, 'running requests did not finish in time');
+  // After the last lines of the log, which are written at exit.
+  process.once('exit', () => process.kill(process.pid, 'SIGKILL'));
+  process.exit(1);
+}

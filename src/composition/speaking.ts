@@ -1,0 +1,91 @@
+/** What speaks for a server: its own pool of workers, or those behind a queue. One interface, whichever it is. */
+import type { Config } from '../config/config.ts';
+import { Problem } from '../contract/errors.ts';
+import type { QueuedSpeaker } from '../engines/speech/queued/queued-speaker.ts';
+import type { OwnVoiceMaker } from '../engines/speech/engine.ts';
+import type { Speaker } from '../engines/speech/speaker.ts';
+import type { SpeechQueueFacts } from '../features/people/server-state.ts';
+import type { Log } from '../platform/log.ts';
+import { every } from '../platform/schedule.ts';
+import type { PoolLoad } from '../platform/workers/pool.ts';
+import { openSpeaker, openSpeeds, speechWorkersOf, type MoreOfSpeaker } from './engines.ts';
+
+export interface Speaking {
+  readonly speaker: Speaker;
+  load(): PoolLoad;
+  /** Of the engine of this name. */
+  ownVoiceMaker(engine: string): OwnVoiceMaker | undefined;
+  /** Engines that can make voices of recordings, by name. */
+  ownVoiceEngines(): string[];
+  /** Seconds of sound in a second; undefined until it is known. */
+  speedOf(voiceId: string): number | undefined;
+  /** How many sentences are spoken at the same time in the background. */
+  slots(): number;
+  /** Since when no worker takes speech from the queue; undefined: one does, or there is no queue. */
+  noWorkerSinceMs(): number | undefined;
+  /** Undefined where there is no queue. */
+  queueFacts(): SpeechQueueFacts | undefined;
+  close(): Promise<void>;
+}
+
+export function openSpeaking(config: Config, log: Log, more: MoreOfSpeaker): Promise<Speaking> {
+  return config.speechQueue === 'on' ? openQueue(config, log, more) : openHere(config, log, more);
+}
+
+async function openHere(config: Config, log: Log, more: MoreOfSpeaker): Promise<Speaking> {
+  const speaker = await openSpeaker(config, log, more);
+  const speeds = openSpeeds(speaker, config, log);
+  const stop = every(5_000, () => speeds.measure(), log);
+  return {
+    speaker,
+    load: () => speaker.load(),
+    ownVoiceMaker: (engine) => speaker.ownVoiceMaker(engine),
+    ownVoiceEngines: () => speaker.ownVoiceEngines(),
+    speedOf: (voiceId) => speeds.of(voiceId),
+    slots: () => speechWorkersOf(config),
+    noWorkerSinceMs: () => undefined,
+    queueFacts: () => undefined,
+    async close() {
+      stop();
+      await Promise.all([speeds.close(), speaker.close()]);
+    },
+  };
+}
+
+async function openQueue(config: Config, log: Log, { measureWait }: MoreOfSpeaker): Promise<Speaking> {
+  const redisUrl = requireRedis(config);
+  // Most servers speak themselves.
+  const { openQueuedSpeaker } = await import('../engines/speech/queued/queued-speaker.ts');
+  const speaker = await openQueuedSpeaker({ redisUrl, log, measureWait });
+  return {
+    speaker,
+    load: () => speaker.load(),
+    ownVoiceMaker: () => undefined,
+    ownVoiceEngines: () => [],
+    speedOf: (voiceId) => speaker.speedOf(voiceId),
+    slots: () => speaker.slots,
+    noWorkerSinceMs: () => speaker.missingSinceMs,
+    queueFacts: () => factsOf(speaker),
+    close: () => speaker.close(),
+  };
+}
+
+export function requireRedis({ redisUrl }: Pick<Config, 'redisUrl'>): string {
+  if (redisUrl !== undefined) return redisUrl;
+  throw new Problem('validation_failed', 'The queue of speech is in Redis: set REDIS_URL.');
+}
+
+function factsOf(speaker: QueuedSpeaker): SpeechQueueFacts {
+  const { interactive, background } = speaker.load().waiting;
+  const workers = speaker.workers.map(({ id, host, version, busy, slots }) => ({
+    id,
+    host,
+    version,
+    busy,
+    slots: slots + 1,
+  }));
+  return {
+    workers: workers.toSorted((a, b) => (a.host + a.id < b.host + b.id ? -1 : 1)),
+    waiting: interactive + background,
+  };
+}

@@ -1,0 +1,46 @@
+/** The text of pages that are pictures. */
+import type { getDocumentProxy } from 'unpdf';
+import { EngineError } from '../../engine-error.ts';
+import type { OcrOptions } from '../engine.ts';
+import type { Line } from '../pdf/lines.ts';
+import { picturesOf } from './scans.ts';
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/** Somebody waits for them, and each takes seconds. */
+const maxPages = 100;
+
+export interface RecognizeOptions {
+  readonly ocr: OcrOptions;
+  readonly progress: () => void;
+}
+
+export async function recognizePages(
+  pdf: Pdf,
+  pages: readonly number[],
+  { ocr, progress }: RecognizeOptions,
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  if (pages.length === 0) return lines;
+  const { Tesseract } = await import('./tesseract.ts');
+  const tesseract = await Tesseract.open(ocr, progress);
+  let read = 0;
+  for (const number of pages) {
+    const page = await pdf.getPage(number);
+    const pictures = await picturesOf(page).catch(() => []);
+    page.cleanup();
+    progress();
+    if (pictures.length === 0) continue;
+    read += 1;
+    if (read > maxPages)
+      throw new EngineError(
+        'too_long',
+        `has more than ${maxPages} scanned pages, which is the most that is read at a time. Split it into parts.`,
+      );
+    for (const picture of pictures) {
+      lines.push(...tesseract.read(picture, number));
+      progress();
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,196 @@
+/**
+ * Speaks what waits in the queue, as many sentences at a time as its speaker can.
+ *
+ *   started ──► taking work ──► draining (SIGTERM: it takes nothing more and ends what it has) ──► closed
+ *
+ * It announces itself once a second. One that does not, because it died or sleeps, loses its sentences to another.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { PlainLog } from '../../../platform/log.ts';
+import { queueLimits } from '../../../platform/time-limits.ts';
+import type { PooledSpeaker, SpeakRequest } from '../speaker.ts';
+import { SentenceRun } from './sentence-run.ts';
+import type { Announcement, Claimed, SpeechQueue, Ticket } from './speech-queue.ts';
+import type { AnnouncedCatalog } from './worker-list.ts';
+
+export interface SpeechWorkerDeps {
+  readonly queue: SpeechQueue;
+  readonly speaker: Pick<PooledSpeaker, 'voices' | 'speak' | 'isRepeatable'>;
+  /** How many sentences are spoken at the same time in the background; one more is for listeners. */
+  readonly slots: number;
+  readonly speedOf: (voiceId: string) => number | undefined;
+  readonly version: string;
+  readonly log: PlainLog;
+}
+
+interface Catalog extends AnnouncedCatalog {
+  readonly name: string;
+  readonly description: string;
+}
+
+export class SpeechWorker {
+  readonly id = randomUUID();
+  readonly #deps: SpeechWorkerDeps;
+  readonly #runs = new Map<string, SentenceRun>();
+  #beating: NodeJS.Timeout | undefined;
+  #listening: Promise<void> | undefined;
+  #catalog: Catalog | undefined;
+  #announced: string | undefined;
+  #isDraining = false;
+  #claiming: Promise<void> | undefined;
+  #looksAgain = false;
+  /** Settles when nothing runs any more. */
+  #idle = Promise.withResolvers<void>();
+
+  constructor(deps: SpeechWorkerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Resolves once it has announced itself. */
+  async start(): Promise<void> {
+    this.#listening = this.#listen();
+    await this.#beat();
+    this.#beating = setInterval(() => {
+      // Redis is away: the next one tries again.
+      this.#beat().catch(() => undefined);
+    }, queueLimits.beatMs);
+    this.#claim();
+  }
+
+  /** Ends what it has within the time, and gives the rest to other workers. */
+  async close(graceMs: number): Promise<void> {
+    const { queue } = this.#deps;
+    this.#isDraining = true;
+    await queue.briefly(Promise.all([this.#beat(), this.#claiming]));
+    await this.#untilIdle(graceMs);
+    for (const run of this.#runs.values()) run.giveBack();
+    await this.#untilIdle(queueLimits.connectMs);
+    clearInterval(this.#beating);
+    await queue.briefly(queue.leave(this.id));
+    queue.close();
+    await this.#listening;
+  }
+
+  async #untilIdle(withinMs: number): Promise<void> {
+    if (this.#runs.size > 0)
+      await Promise.race([this.#idle.promise, sleep(withinMs, undefined, { ref: false })]);
+  }
+
+  #announcement({ name: catalog }: Catalog): Announcement {
+    const { version, slots } = this.#deps;
+    const busy = this.#runs.size;
+    return { id: this.id, version, host: hostname(), slots: this.#isDraining ? 0 : slots, busy, catalog };
+  }
+
+  async #beat(): Promise<void> {
+    const { queue } = this.#deps;
+    const catalog = this.#describe();
+    const announcement = this.#announcement(catalog);
+    const { isKnown, claims } = await queue.beat(announcement);
+    this.#compare(claims);
+    if (!isKnown || catalog.name !== this.#announced) {
+      await queue.announce(
+        announcement,
+        catalog.description,
+        catalog.voices.map(({ voiceId }) => voiceId),
+      );
+      this.#announced = catalog.name;
+    }
+    this.#claim();
+  }
+
+  /** The voices may come and go, and their speeds become known. Described again only then. */
+  #describe(): Catalog {
+    const { speaker, speedOf } = this.#deps;
+    const voices = speaker.voices();
+    const known = voices.map(({ voiceId }) => [voiceId, speedOf(voiceId)] as const);
+    const speeds = Object.fromEntries(known.filter(([, speed]) => speed !== undefined)) as Record<
+      string,
+      number
+    >;
+    const last = this.#catalog;
+    if (last && last.voices === voices && isDeepStrictEqual(last.speeds, speeds)) return last;
+    const description = JSON.stringify({ voices, speeds } satisfies AnnouncedCatalog);
+    const name = createHash('sha256').update(description).digest('base64url').slice(0, 16);
+    this.#catalog = { voices, speeds, name, description };
+    return this.#catalog;
+  }
+
+  /** Replies come in the order of the requests: what Redis knows of and this process does not was lost on its way. */
+  #compare(claims: readonly Ticket[]): void {
+    const claimed = new Set(claims.map(nameOf));
+    for (const [name, run] of this.#runs) if (!claimed.has(name)) run.stop();
+    for (const ticket of claims)
+      if (!this.#runs.has(nameOf(ticket))) void new SentenceRun(this.#runDeps, ticket).sendBack();
+  }
+
+  get #runDeps() {
+    return { ...this.#deps, worker: this.id };
+  }
+
+  async #listen(): Promise<void> {
+    for await (const bytes of this.#deps.queue.messages('mail', this.id)) {
+      const [word, id] = bytes.toString().split(' ');
+      if (word === 'work') this.#claim();
+      else for (const run of this.#runs.values()) if (run.ticket.id === id) run.stop();
+    }
+  }
+
+  /** Takes work while there is room for it, one look at a time. */
+  #claim(): void {
+    this.#looksAgain = true;
+    this.#claiming ??= this.#claimAll()
+      .catch((error: unknown) => {
+        if (!this.#isDraining) this.#deps.log.warn({ err: error }, 'The queue of speech cannot be read');
+      })
+      .finally(() => (this.#claiming = undefined));
+  }
+
+  async #claimAll(): Promise<void> {
+    while (this.#looksAgain) {
+      this.#looksAgain = false;
+      while (this.#hasRoom()) {
+        const claimed = await this.#deps.queue.claim(this.id, this.#hasRoomInBackground());
+        if (!claimed) break;
+        if (this.#isDraining) await new SentenceRun(this.#runDeps, claimed).sendBack();
+        else this.#start(claimed);
+      }
+    }
+  }
+
+  /** A listener who does not take its chunks occupies nothing: no worker process is busy with its sentence. */
+  #hasRoom(): boolean {
+    const speaking = [...this.#runs.values()].filter(({ isResting }) => !isResting);
+    return !this.#isDraining && speaking.length <= this.#deps.slots;
+  }
+
+  #hasRoomInBackground(): boolean {
+    const inBackground = [...this.#runs.values()].filter((run) => run.isBackground && !run.isResting);
+    return inBackground.length < this.#deps.slots;
+  }
+
+  #start(claimed: Claimed): void {
+    const run = new SentenceRun(this.#runDeps, claimed);
+    const name = nameOf(claimed);
+    this.#runs.set(name, run);
+    run.isBackground = requestOf(claimed)?.background === true;
+    void run.speak(requestOf(claimed), claimed.waitedMs).finally(() => {
+      this.#runs.delete(name);
+      if (this.#isDraining && this.#runs.size === 0) this.#idle.resolve();
+      this.#claim();
+    });
+  }
+}
+
+const nameOf = ({ id, attempt }: Ticket): string => `${id} ${attempt}`;
+
+function requestOf({ body }: Claimed): SpeakRequest | undefined {
+  try {
+    return JSON.parse(body) as SpeakRequest;
+  } catch {
+    return undefined;
+  }
+}

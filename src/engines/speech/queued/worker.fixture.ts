@@ -1,0 +1,22 @@
+/** A worker process that makes two chunks of each sentence and then waits for good: `worker.fixture.ts REDIS_URL`. */
+import { SpeechQueue } from './speech-queue.ts';
+import { SpeechWorker } from './speech-worker.ts';
+import { StubSpeaker } from './stub-speaker.fixture.ts';
+
+const log = { info: () => undefined, warn: () => undefined };
+const worker = new SpeechWorker({
+  queue: await SpeechQueue.open({
+    redisUrl: process.argv[2]!,
+    leases: { aliveMs: 3_600_000, expireMs: 3_600_000 },
+    log,
+  }),
+  speaker: new StubSpeaker({
+    before: (index) => (index < 2 ? undefined : new Promise<void>(() => undefined)),
+  }),
+  slots: 2,
+  speedOf: () => undefined,
+  version: 'test',
+  log,
+});
+await worker.start();
+process.send!(worker.id);

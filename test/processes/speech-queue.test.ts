@@ -1,0 +1,87 @@
+/** `lectern worker` as processes that are killed in the middle of a sentence: the stream and the bill stay whole. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { openCore } from '../../src/composition/core.ts';
+import { readConfig, type Environment } from '../../src/config/config.ts';
+import { eventually } from '../eventually.ts';
+import { allQuiet, checkLedger } from '../ledger.ts';
+import { skipWithoutRedis, startRedis } from '../redis.ts';
+import { listen, paths, readEvents } from '../speech-client.ts';
+import { freshStore, openAccount, sharedModels } from '../store.ts';
+import { run, startProcess } from './processes.ts';
+
+const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const body = {
+  input: `The lamp turns above the harbour, ${'and the keeper counts the ships that pass, '.repeat(40)}until morning.`,
+  voice_id: 'espeak-en-us',
+  language: 'en',
+};
+
+function startWorker(t: TestContext, environment: Environment) {
+  const child = run(program, ['worker'], environment);
+  t.after(() => child.kill('SIGKILL'));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+}
+
+test(
+  'workers die, one after the other, and the listener hears every sample once',
+  { skip: skipWithoutRedis },
+  async (t) => {
+    const [redis, store] = [await startRedis({ hasPort: true }), await freshStore()];
+    const environment = {
+      ...store.environment,
+      REDIS_URL: redis.url,
+      SPEECH_ENGINES: 'espeak',
+      MODELS_DIR: sharedModels,
+      // Every sentence is spoken, also the second time.
+      SPEECH_CACHE_BYTES: '0',
+    };
+    const core = await openCore(readConfig(environment, '.'));
+    t.after(async () => {
+      await core.close();
+      await redis.close();
+      await store.remove();
+    });
+    const { key } = await openAccount(core, { walletCents: 1_000 });
+    const server = await startProcess({ ...environment, SPEECH_QUEUE: 'on' });
+    t.after(() => server.end('SIGKILL'));
+    const isServed = async (count: number) => {
+      const look = await redis.client.smembers('{lectern:speech:1}:workers');
+      const living = await Promise.all(
+        look.map((id) => redis.client.exists(`{lectern:speech:1}:worker:${id}`)),
+      );
+      const { missing } = (await (await fetch(`${server.url}/readyz`)).json()) as { missing: unknown[] };
+      return living.filter((one) => one === 1).length === count && missing.length === 0;
+    };
+    const first = startWorker(t, environment);
+    await eventually('there is a worker', () => isServed(1), 180_000);
+    const expected = readEvents((await listen(server.url, paths.events, { key, body })).bytes);
+    assert.ok(expected.done);
+
+    const killed = Promise.withResolvers<void>();
+    const heard = listen(server.url, paths.events, {
+      key,
+      body,
+      leaveWhen: () => {
+        void first('SIGKILL').then(() => killed.resolve());
+        return false;
+      },
+    });
+    await killed.promise;
+    const second = startWorker(t, environment);
+    const { pcm, marks, done } = readEvents((await heard).bytes);
+    assert.equal(Buffer.compare(pcm, expected.pcm), 0);
+    assert.deepEqual(marks, expected.marks);
+    assert.equal(done?.billed_credits, expected.done.billed_credits);
+    assert.equal(await second('SIGTERM'), 0);
+    assert.equal(await server.end('SIGTERM'), 0);
+    assert.ok(await allQuiet(core));
+    await checkLedger(core);
+  },
+);
