@@ -1149,6 +1149,8 @@ export interface PageMessageTypes {
   'audit.action.password.changed': null;
   'audit.action.password.reset': null;
   'audit.action.key.admin_created': null;
+  'audit.action.voice.installed': null;
+  'audit.action.voice.removed': null;
   'server.lede': null;
   'server.missing.database': null;
   'server.missing.storage': null;
