@@ -14,9 +14,9 @@ const strayMs = 5 * 60_000;
 
 /** Who names the objects with these ids. */
 interface Named {
-  findJobs(ids: readonly string[]): Promise<{ id: string; ended_at: number | null }[]>;
+  readonly findJobs: (ids: readonly string[]) => Promise<{ id: string; ended_at: number | null }[]>;
   /** Those that a document keeps. */
-  findKept(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  readonly findKept: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 export interface RecordingFilesDeps {

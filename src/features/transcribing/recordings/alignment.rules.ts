@@ -134,7 +134,7 @@ function bestPairs(text: readonly string[], heard: readonly string[]): Pair[] {
       const skipped = Math.max(scores[cell - width]!, scores[cell - 1]!) + skipScore;
       scores[cell] = Math.max(0, both, skipped);
       // Of several ends that are as good, the last one leaves least unexplained.
-      if (scores[cell]! >= scores[best]!) best = cell;
+      if (scores[cell] >= scores[best]!) best = cell;
     }
   }
   const pairs: Pair[] = [];
