@@ -737,6 +737,7 @@ export interface AppMessageTypes {
   'feeds.voice': null;
   'feeds.voice-hint': null;
   'feeds.no-audio': null;
+  'feeds.default-voice': null;
   'feeds.add': null;
   'feeds.adding': null;
   'feeds.none': null;

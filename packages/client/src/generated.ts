@@ -570,7 +570,7 @@ export type Subscription = {
   /** The address of the feed. */
   url: string;
   title: string;
-  /** The voice that new documents are made into audiobooks with; null: none. */
+  /** The voice that new documents are made into audiobooks with, or `default`; null: none. */
   voice_id: string | null;
   /** Whether it is checked. */
   is_enabled: boolean;
@@ -1463,6 +1463,7 @@ export type ListSubscriptionsResult = {
 export interface CreateSubscriptionInput {
   url: string;
   title?: string;
+  /** A voice, or `default`: the default voice of the account for each document. */
   voice_id?: string;
   /** How many of the newest items are added at once. Default: 5. */
   initial_items?: number;
@@ -1477,6 +1478,7 @@ export interface UpdateSubscriptionInput {
   /** Subscription identifier. */
   subscription_id: string;
   title?: string;
+  /** A voice, or `default`: the default voice of the account for each document. */
   voice_id?: string | null;
   is_enabled?: boolean;
 }
@@ -2401,7 +2403,7 @@ export abstract class Operations {
     return this.call(operations.getServerAccount, input, options);
   }
 
-  /** Change an account of the server. Changes the fields that are sent, together or not at all. Disabling ends its sessions, keys, connected apps, feeds, links and streams; its jobs wait until it is enabled. The last owner who can sign in stays: 409. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  /** Change an account of the server. Changes the fields that are sent, together or not at all. Disabling ends its sessions, and its keys, connected apps, feeds and links stop with their next request; its jobs wait until it is enabled. The last owner who can sign in stays: 409. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
   updateServerAccount(input: UpdateServerAccountInput, options?: CallOptions): Promise<ServerAccount> {
     return this.call(operations.updateServerAccount, input, options);
   }
