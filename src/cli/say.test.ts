@@ -50,7 +50,7 @@ test('say: standard output gets a WAV and nothing else', async () => {
   assert.ok(msOf(wav) > 500);
 });
 
-test('say: reads standard input, finds the language and a voice for it, and says what it did', async () => {
+test('say: reads standard input, finds the language and a voice for it, and says what it did (slow)', async () => {
   const german = 'Der Leuchtturm steht seit vielen Jahren auf der Klippe. Niemand schläft.';
   const { code, out } = await lectern(['say', '-', '--json', '-o', 'out.wav'], german);
   assert.equal(code, 0);

@@ -13,7 +13,8 @@ import { jsonOf, type Api, type ApiCall, type ApiResponse, type RequestParts } f
 import { sortArguments, type Arguments } from './arguments.ts';
 import { Cancellations } from './cancellations.ts';
 import type { Caller } from './caller.ts';
-import { tools, type Tool } from './catalog.ts';
+import { tools } from './catalog/catalog.ts';
+import type { Tool } from './catalog/tool.ts';
 import { ApiFailure, failedResult, failureOf } from './failure.ts';
 import { reportProgress } from './progress.ts';
 import { registerResources } from './resources.ts';

@@ -66,6 +66,18 @@ const args = [
 export const startChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: executablePath!, args });
 
+/** One whose microphone hears this WAV file, from the start each time. */
+export const startChromiumHearing = (file: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath: executablePath!,
+    args: [
+      ...args,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${file}%noloop`,
+    ],
+  });
+
 /** One with the extension in this folder, which only a lasting profile can have. */
 export const startChromiumWith = (extension: string, profile: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {

@@ -92,7 +92,7 @@ function browserTests(): void {
         }
       }));
 
-  test('a language that is chosen in the menu stays, in every browser of the account', async () => {
+  test('a language that is chosen in the menu stays, in every browser of the account (slow)', async () => {
     await open({ ...wide, locale: 'en' }, async (page) => {
       await page.goto(server.url);
       await page.getByRole('button', { name: 'Account' }).click();

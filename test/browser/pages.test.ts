@@ -250,7 +250,7 @@ function browserTests(): void {
     });
   });
 
-  test('a voice of the home page plays in place, to its end or until it is stopped', async () => {
+  test('a voice of the home page plays in place, to its end or until it is stopped (slow)', async () => {
     await open(wide, async (page) => {
       await page.goto(server.url);
       const button = page.getByRole('button', { name: 'Play eSpeak English (United States)' });

@@ -171,7 +171,7 @@ function browserTests(): void {
       assert.equal(await textOf(id), prose);
     }));
 
-  test('a voice is found, heard and taken by keyboard', () =>
+  test('a voice is found, heard and taken by keyboard (slow)', () =>
     open(wide, async (page) => {
       await goTo(page, await create(prose));
       await page.getByRole('button', { name: /^Voice/ }).press('Enter');

@@ -47,7 +47,7 @@ function browserTests(): void {
   const saved = (page: Page) =>
     page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
 
-  test('a voice is found, heard, liked and made the default by keyboard, and read in turn with another', async () =>
+  test('a voice is found, heard, liked and made the default by keyboard, and read in turn with another (slow)', async () =>
     openPage(await sharedServer(), wide, async (page, ask) => {
       await page.getByLabel('Language').selectOption({ label: 'German' });
       const german = row(page, 'eSpeak German');

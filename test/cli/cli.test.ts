@@ -97,7 +97,7 @@ describe('accounts, keys and wallets while the server runs', () => {
   });
 });
 
-test('a transcript comes in as a document that exports as subtitles; versions can be restored', async () => {
+test('a transcript comes in as a document that exports as subtitles; versions can be restored (slow)', async () => {
   const { email, key } = await server.account();
   const file = join(server.config.dataDir, 'talk.srt');
   writeFileSync(
@@ -158,7 +158,7 @@ describe('mistakes', () => {
   });
 });
 
-test('backup copies the embedded store while it serves', async () => {
+test('backup copies the embedded store while it serves (slow)', async () => {
   const target = join(server.config.dataDir, 'copy');
   const backup = await lectern('backup', target, '--json');
   if (server.config.databaseUrl) {
@@ -173,7 +173,7 @@ test('backup copies the embedded store while it serves', async () => {
   assert.match((await lectern('backup', target)).stderr, /exists already/);
 });
 
-test('check finds nothing in the store of a running server, then what was broken, with an exit code', async () => {
+test('check finds nothing in the store of a running server, then what was broken, with an exit code (slow)', async () => {
   const sound = await lectern('check', '--quick', '--json');
   assert.deepEqual([sound.code, sound.json().findings], [0, []], sound.stderr);
   const { id } = await server.account({ walletCents: 10 });

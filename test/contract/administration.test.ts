@@ -5,7 +5,7 @@ import { before, describe, test } from 'node:test';
 import { operations } from '../../src/contract/index.ts';
 import { adminScope, allScopes, type Operation } from '../../src/contract/operation.ts';
 import { commandLine } from '../../src/features/people/administrator.ts';
-import { tools } from '../../src/tools/catalog.ts';
+import { tools } from '../../src/tools/catalog/catalog.ts';
 import { eventually } from '../eventually.ts';
 import { call, sharedServer, unlimited, type AnyBody, type TestServer } from '../harness.ts';
 

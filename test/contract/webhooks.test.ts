@@ -34,7 +34,7 @@ const received = async (type: string): Promise<AnyBody> => {
 };
 
 describe('events', () => {
-  test('of an import and of an audiobook arrive, signed, and are listed as delivered', async () => {
+  test('of an import and of an audiobook arrive, signed, and are listed as delivered (slow)', async () => {
     const other = await newWebhook({ events: ['transcription.finished'] });
     const { id } = await newWebhook();
     const page = `http://127.0.0.1:${new URL(server.url).port}/docs/dialects`;

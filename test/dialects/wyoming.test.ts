@@ -249,7 +249,7 @@ describe('hostile', () => {
   });
 });
 
-test('a server that ends finishes what was asked for', async () => {
+test('a server that ends finishes what was asked for (slow)', async () => {
   const ownPort = await freePort();
   const own = await startServer({
     WYOMING_PORT: String(ownPort),

@@ -53,6 +53,10 @@ test('compose.yaml: settings exist, and every service and volume that is named i
   const [{ services, volumes } = {}] = parse('compose.yaml');
   assertSettings(Object.keys(services!.lectern!.environment!));
   assertValues(services!.lectern!.environment!);
+  const { command, environment } = services!.worker!;
+  assertSettings(Object.keys(environment!));
+  assert.deepEqual(command, ['worker']);
+  assert.equal(environment!.REDIS_URL, services!.lectern!.environment!.REDIS_URL);
   for (const service of Object.values(services!)) {
     for (const name of Object.keys(service!.depends_on ?? {})) assert.ok(services![name], name);
     for (const mount of Object.values(service!.volumes ?? {}) as unknown as string[])
@@ -73,7 +77,8 @@ describe('the Kubernetes manifests', () => {
     parse(join(folder, name)),
   );
   const ofKind = (kind: string) => objects.filter((object) => (object.kind as unknown) === kind);
-  const [deployment] = ofKind('Deployment');
+  const deployments = ofKind('Deployment');
+  const [deployment, worker] = deployments;
   const pod = deployment!.spec!.template!;
   const container = (pod.spec!.containers as unknown as Part[])[0]!;
 
@@ -83,19 +88,26 @@ describe('the Kubernetes manifests', () => {
     assertValues({ ...ofKind('ConfigMap')[0]!.data, ...ofKind('Secret')[0]!.stringData });
   });
 
-  test('everything is about the pods of the deployment', () => {
-    const { labels } = pod.metadata!;
-    const [{ spec: service } = {}] = ofKind('Service');
-    const [{ spec: budget } = {}] = ofKind('PodDisruptionBudget');
-    for (const selected of [
-      deployment!.spec!.selector!.matchLabels,
-      service!.selector,
-      budget!.selector!.matchLabels,
-    ])
-      assert.deepEqual(selected, labels);
-    assert.ok(ofKind('HorizontalPodAutoscaler').length > 0);
-    for (const { spec } of ofKind('HorizontalPodAutoscaler'))
-      assert.equal(spec!.scaleTargetRef!.name, deployment!.metadata!.name);
+  test('everything is about the pods of a deployment', () => {
+    for (const { metadata, spec } of deployments) {
+      assert.deepEqual(spec!.selector!.matchLabels, spec!.template!.metadata!.labels);
+      const ofIts = (object: Part) => object.metadata!.name === metadata!.name;
+      const [budget] = ofKind('PodDisruptionBudget').filter(ofIts);
+      assert.deepEqual(budget!.spec!.selector!.matchLabels, spec!.template!.metadata!.labels);
+      const autoscalers = ofKind('HorizontalPodAutoscaler').filter(ofIts);
+      assert.ok(autoscalers.length > 0);
+      for (const autoscaler of autoscalers)
+        assert.equal(autoscaler.spec!.scaleTargetRef!.name, metadata!.name);
+    }
+    assert.deepEqual(ofKind('Service')[0]!.spec!.selector, pod.metadata!.labels);
+  });
+
+  test('the workers have what the nodes have of the same settings', () => {
+    const { args, env } = (worker!.spec!.template!.spec!.containers as unknown as Part[])[0]!;
+    assert.deepEqual(args, ['worker']);
+    const keys = (env as unknown as Part[]).map(({ valueFrom }) => valueFrom!.configMapKeyRef!.key);
+    for (const key of keys as unknown as string[])
+      assert.ok(Object.hasOwn(ofKind('ConfigMap')[0]!.data!, key));
   });
 
   test('the probes look at paths that are served, on a port that is open', () => {

@@ -30,7 +30,7 @@ function lectern(...words: string[]) {
   });
 }
 
-test('a reset link sets a password, an invitation makes an account', async () => {
+test('a reset link sets a password, an invitation makes an account (slow)', async () => {
   const { email } = await server.account();
   const [reset, invite] = await Promise.all([
     lectern('account', 'reset-link', '--email', email, '--json'),
@@ -66,7 +66,7 @@ test('a common password is refused in one line that says what to do', async () =
   );
 });
 
-test('the second step of an account is switched off for a lost phone', async () => {
+test('the second step of an account is switched off for a lost phone (slow)', async () => {
   const { id, email } = await server.account();
   const { secondStep, database, clock } = server.core;
   await secondStep.enrol(id, email);

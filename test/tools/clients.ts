@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { FastifyInstance } from 'fastify';
-import { tools } from '../../src/tools/catalog.ts';
+import { tools } from '../../src/tools/catalog/catalog.ts';
 import { createToolServer, type ToolServerSettings } from '../../src/tools/http.ts';
 import { type AnyBody } from '../call.ts';
 import { freePort } from '../store.ts';

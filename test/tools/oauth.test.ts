@@ -76,8 +76,8 @@ describe('on the port of the API', () => {
   });
 });
 
-for (const revision of revisions) {
-  describe(`an assistant of ${revision}`, () => {
+for (const [index, revision] of revisions.entries()) {
+  describe(`an assistant of ${revision}${index > 0 ? ' (slow)' : ''}`, () => {
     test('finds from the refusal where to register and sign in, and comes back with a token', async () => {
       const { id, email } = await program.account();
       const { client, keys, trail, comeBack } = await startAssistant(program.toolsUrl, revision);

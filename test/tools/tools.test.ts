@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Client } from '@modelcontextprotocol/client';
 import { operations } from '../../src/contract/index.ts';
 import type { Operation } from '../../src/contract/operation.ts';
-import { tools } from '../../src/tools/catalog.ts';
+import { tools } from '../../src/tools/catalog/catalog.ts';
 import { backgroundMs, eventually } from '../eventually.ts';
 import { call, sharedServer, startServer, type AnyBody, type TestServer } from '../harness.ts';
 import { connectHttp, startTools, use, type TestTools, type ToolAnswer } from './clients.ts';

@@ -7,10 +7,13 @@ export interface Upload<T> {
   readonly cancel: () => void;
 }
 
-export function upload<K extends 'importFile' | 'createTranscription', T>(
+export function upload<
+  K extends 'importFile' | 'createTranscription' | 'createVoiceConsent' | 'createOwnVoice',
+  T,
+>(
   id: K,
   request: Request<K>,
-  { file, onProgress }: { file: File; onProgress: (part: number) => void },
+  { file, onProgress }: { file: File; onProgress?: (part: number) => void },
 ): Upload<T> {
   const sending = new XMLHttpRequest();
   const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -18,7 +21,7 @@ export function upload<K extends 'importFile' | 'createTranscription', T>(
   for (const [name, value] of Object.entries(appHeader)) sending.setRequestHeader(name, value);
   sending.setRequestHeader('Content-Type', 'application/octet-stream');
   sending.responseType = 'json';
-  sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
   sending.onload = () => {
     if (sending.status < 400) return resolve(sending.response as T);
     const body = sending.response as { error?: Parameters<typeof toApiError>[1] } | null;

@@ -7,6 +7,7 @@ import { themeOf, themes, type Theme } from '../session/theme.ts';
 import { assetUrl, forGood, sendStored, store, typeOf } from './assets.ts';
 import {
   appPolicy,
+  permissionsPolicy,
   colorScheme,
   html,
   linkTo,
@@ -62,6 +63,7 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
     'Lectern-Page': 'app',
     ...pageHeaders({ noindex: true }),
     'Content-Security-Policy': appPolicy,
+    'Permissions-Policy': permissionsPolicy('microphone=(self)'),
     Vary: 'Cookie, Accept-Language',
   };
   return {

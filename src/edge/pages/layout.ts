@@ -57,6 +57,10 @@ export const appPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
   "manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Of what a browser could give to pages, they get nothing; the app may record a voice. */
+export const permissionsPolicy = (microphone = 'microphone=()'): string =>
+  `camera=(), geolocation=(), ${microphone}, payment=(), usb=()`;
+
 /** The security headers of every page. */
 export const pageHeaders = (
   page: Pick<Page, 'noindex' | 'scripts' | 'connects' | 'plays'>,
@@ -69,7 +73,7 @@ export const pageHeaders = (
     (page.scripts ? "; script-src 'self'" : ''),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Permissions-Policy': permissionsPolicy(),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cache-Control': page.noindex ? 'no-store' : 'no-cache',
   ...(page.noindex && { 'X-Robots-Tag': 'noindex, nofollow' }),

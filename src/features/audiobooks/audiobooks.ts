@@ -4,66 +4,38 @@
  * come. An audiobook stays with its version: when the text changes it is no longer current.
  */
 import type { Audiobook, NewAudiobook } from '../../contract/app/audiobooks.ts';
-import type { Document } from '../../contract/documents.ts';
-import { diskIsNearlyFull, invalidField, Problem } from '../../contract/errors.ts';
+import { Problem } from '../../contract/errors.ts';
 import type { Exporter } from '../../engines/export/engine.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { AudiobookRow } from '../../platform/database/tables.ts';
-import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Jobs, PageRequest } from '../jobs/jobs.ts';
-import type { Lexicons } from '../lexicon/lexicons.ts';
-import type { Space } from '../space/space.ts';
+import type { PageRequest } from '../jobs/jobs.ts';
 import { audioBytesOf } from '../space/space.rules.ts';
-import { requireReadable } from '../speech/spoken-language.rules.ts';
-import type { PreferredVoices } from '../voices/preferred-voices.ts';
-import { paidMs, priceCents } from '../wallet/price.rules.ts';
+import { priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { AudiobookHandler, audioOf, kind, pricesIn } from './audiobook-handler.ts';
-import type { AudiobookBooks, AudiobookHandlerDeps, AudiobookPayload } from './audiobook-handler.ts';
+import { AudiobookHandler, kind, type AudiobookBooks } from './audiobook-handler.ts';
 import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
-import { likelyBilledMs, pricesOf, type Prices } from './billing.rules.ts';
 import { Downloads } from './downloads.ts';
 import { Captions } from './files/captions.ts';
-import { mannerOf } from './plan/manner.rules.ts';
-import { castingOf, isSameCast } from './plan/casting.rules.ts';
-import type { NewPlan } from './plan/new-plan.ts';
+import { Orders, type OrdersDeps } from './orders.ts';
 import { Plans } from './plan/plans.ts';
 import { Views, type AudiobookWithJob } from './views.ts';
 
-export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'books'> {
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly jobs: Jobs;
+export interface AudiobooksDeps extends Omit<OrdersDeps, 'plans'> {
   readonly wallet: Wallet;
   readonly log: Log;
-  readonly space: Space;
-  readonly lexicons: Pick<Lexicons, 'pronunciations'>;
   readonly exporter: Pick<Exporter, 'render'>;
-  /** Chooses the voice where a request names none. */
-  readonly preferredVoices: Pick<PreferredVoices, 'choose'>;
 }
 
 /** Longer than any file is worked on without a byte being written. */
 const draftLifeMs = 24 * 3_600_000;
 
-interface Order {
-  readonly actor: Actor;
-  readonly audiobookId: string;
-  readonly title: string;
-  readonly voiceId: string;
-  readonly total: number;
-  readonly estimatedMs: number;
-  readonly prices: Prices;
-  readonly billedCents: number;
-}
-
 export class Audiobooks {
   readonly #deps: AudiobooksDeps;
   readonly #plans: Plans;
+  readonly #orders: Orders;
   readonly #views: Views;
   readonly downloads: Downloads;
   readonly captions: Captions;
@@ -71,6 +43,7 @@ export class Audiobooks {
   constructor(deps: AudiobooksDeps) {
     this.#deps = deps;
     this.#plans = new Plans(deps);
+    this.#orders = new Orders({ ...deps, plans: this.#plans });
     this.#views = new Views(deps);
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
     this.captions = new Captions({ ...deps, plans: this.#plans, views: this.#views });
@@ -111,8 +84,8 @@ export class Audiobooks {
   /** What is known before it is made, and what of it exists and need not be paid for again. */
   async forecast(actor: Actor, documentId: string, request: NewAudiobook) {
     const { database } = this.#deps;
-    const prepared = await this.#prepare(actor, documentId, request);
-    const same = await this.#findSame(database.queries, prepared);
+    const prepared = await this.#orders.prepare(actor, documentId, request);
+    const same = await this.#orders.findSame(database.queries, prepared);
     const job = same && (await this.#deps.jobs.find(same.job_id));
     const rest = job && isBroken(job) ? likelyRestMs({ ...job, duration_ms: same.duration_ms }) : 0;
     return {
@@ -129,7 +102,7 @@ export class Audiobooks {
 
   async quote(actor: Actor, documentId: string, request: NewAudiobook) {
     const { database, wallet, space } = this.#deps;
-    const { estimatedMs, billedMs } = await this.#prepare(actor, documentId, request);
+    const { estimatedMs, billedMs } = await this.#orders.prepare(actor, documentId, request);
     const { storedBytes, limitBytes } = await space.of(database.queries, actor.accountId);
     return {
       estimated_cents: priceCents(billedMs),
@@ -144,31 +117,20 @@ export class Audiobooks {
   /** For the same voices on the same version, the audiobook that exists, resumed if it had failed. */
   async create(actor: Actor, documentId: string, request: NewAudiobook): Promise<Audiobook> {
     const { database, documents, jobs } = this.#deps;
-    const prepared = await this.#prepare(actor, documentId, request);
+    const prepared = await this.#orders.prepare(actor, documentId, request);
     const { title } = prepared.document;
     const id = await database.transaction(async (within) => {
       // Two requests at once are served one after the other.
       await documents.lock(within, actor.accountId, documentId);
-      const same = await this.#findSame(within, prepared);
-      if (!same) return this.#insert(within, actor, prepared);
+      const same = await this.#orders.findSame(within, prepared);
+      if (!same) return this.#orders.insert(within, actor, prepared);
       const { prices, billedMs, estimatedMs } = prepared;
       const costs = { prices, perMs: billedMs / estimatedMs };
-      await this.#restartBroken(within, actor, { title, audiobook: same, costs });
+      await this.#orders.restartBroken(within, actor, { title, audiobook: same, costs });
       return same.id;
     });
     void jobs.look();
     return this.get(actor, id);
-  }
-
-  /** The audiobook of the same text with the same voices. */
-  async #findSame(within: Queries, { document, casting, manner }: Prepared) {
-    return (await store.listAudiobooks(within, document.id)).find(
-      (one) =>
-        one.version_id === document.version_id &&
-        one.voice_id === casting.voiceId &&
-        one.manner === manner &&
-        isSameCast(JSON.parse(one.casting) as Record<string, string>, casting.cast),
-    );
   }
 
   /** Versions of a document whose audio exists or is being made. */
@@ -184,7 +146,7 @@ export class Audiobooks {
       await database.transaction(async (within) => {
         await documents.lock(within, actor.accountId, audiobook.document_id);
         const row = await store.findAudiobook(within, id);
-        if (row) await this.#restartBroken(within, actor, { title: audiobook.title, audiobook: row });
+        if (row) await this.#orders.restartBroken(within, actor, { title: audiobook.title, audiobook: row });
       });
       void jobs.look();
     } else if (audiobook.state === 'paused') {
@@ -273,120 +235,4 @@ export class Audiobooks {
       this.#deps.log.warn({ err: error, audiobook_id: id }, 'an M4B was not prepared');
     }
   }
-
-  /** What would be spoken and by which voices; refuses what cannot be spoken. */
-  async #prepare(actor: Actor, documentId: string, request: NewAudiobook) {
-    const { documents, lexicons } = this.#deps;
-    const document = await documents.get(actor, documentId);
-    const voices = await this.#deps.voices.of(actor.accountId);
-    const { text, language } = document;
-    const pronunciations = await lexicons.pronunciations(actor.accountId, { language, documentId });
-    const manner = { pronunciations, skip: request.skip ?? [] };
-    const plan = await this.#plans.make(document.version_id!, { text, language, ...manner }, actor.accountId);
-    const { total, speakers, estimatedMs } = plan;
-    if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
-    const voice_id = request.voice_id ?? (await this.#usualVoice(actor, document));
-    const casting = castingOf({ ...request, voice_id }, { speakers, language, voices });
-    const speaking = [casting.voiceId, ...Object.values(casting.cast)].map((voiceId) =>
-      voices.find(voiceId)!,
-    );
-    for (const voice of speaking) requireReadable(voice, text);
-    const prices = pricesOf(speaking);
-    const cast = { voice_id: casting.voiceId, casting: JSON.stringify(casting.cast) };
-    const billedMs = likelyBilledMs(plan.shares, cast, prices);
-    return { document, casting, plan, estimatedMs, prices, billedMs, manner: mannerOf(manner) };
-  }
-
-  async #usualVoice({ accountId }: Actor, { language, document_type, text }: Document): Promise<string> {
-    const wish = { language, documentType: document_type, text };
-    const voice = await this.#deps.preferredVoices.choose(accountId, wish);
-    if (voice !== undefined) return voice;
-    throw invalidField(
-      'voice_id',
-      `cannot be chosen: no voice of the catalog can read this text in "${language}".`,
-    );
-  }
-
-  async #insert(within: Queries, actor: Actor, prepared: Prepared): Promise<string> {
-    const { clock, ids, space } = this.#deps;
-    const { document, casting, plan, estimatedMs, prices, billedMs } = prepared;
-    const audiobookId = ids.next();
-    const { voiceId } = casting;
-    const order = { actor, audiobookId, title: document.title, voiceId, total: plan.total };
-    const started = await this.#start(within, { ...order, estimatedMs: billedMs, prices, billedCents: 0 });
-    await store.insertAudiobook(within, {
-      ...started,
-      id: audiobookId,
-      document_id: document.id,
-      version_id: document.version_id!,
-      account_id: actor.accountId,
-      voice_id: voiceId,
-      casting: JSON.stringify(casting.cast),
-      manner: prepared.manner,
-      sample_rate: casting.sampleRate,
-      duration_ms: 0,
-      estimated_ms: estimatedMs,
-      billed_cents: 0,
-      created_at: clock.now(),
-    });
-    await this.#plans.save(within, audiobookId, plan);
-    await space.require(within, actor.accountId, audioBytesOf(estimatedMs));
-    return audiobookId;
-  }
-
-  /** Resumes an audiobook that failed. It keeps what it has, which is paid for. */
-  async #restartBroken(within: Queries, actor: Actor, { title, audiobook, costs }: Restart): Promise<void> {
-    const { jobs, space } = this.#deps;
-    const job = (await jobs.find(audiobook.job_id, within))!;
-    if (!isBroken(job)) return;
-    const { id: audiobookId, voice_id: voiceId, duration_ms, billed_cents: billedCents } = audiobook;
-    const estimatedMs = likelyRestMs({ ...job, duration_ms });
-    const { prices = pricesIn(job), perMs = 1 } = costs ?? {};
-    const order = { actor, audiobookId, title, voiceId, total: job.total, prices, billedCents };
-    const started = await this.#start(within, { ...order, estimatedMs: estimatedMs * perMs });
-    await store.updateAudiobook(within, audiobookId, {
-      ...started,
-      estimated_ms: duration_ms + estimatedMs,
-    });
-    await space.require(within, actor.accountId, audioBytesOf(estimatedMs));
-  }
-
-  /** A job and its hold, or 402, or 429 while many others of the account wait. */
-  async #start(within: Queries, order: Order) {
-    const { jobs, holds, diskSpace } = this.#deps;
-    if (diskSpace.isLow) throw diskIsNearlyFull();
-    const { actor, audiobookId, title, total, estimatedMs } = order;
-    const { accountId } = actor;
-    const { prices } = order;
-    const payload: AudiobookPayload = {
-      audiobookId,
-      paidMs: paidMs(order.billedCents),
-      ...(Object.keys(prices).length > 0 && { prices }),
-    };
-    const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
-    const note = audioOf({ name: title });
-    const spent = { voiceId: order.voiceId, keyId: actor.key?.id, clientId: actor.client?.id };
-    const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note, ...spent });
-    // After the hold, which keeps other requests of this account waiting until all of this is written.
-    await jobs.requireTurn(within, accountId, kind);
-    return { job_id, hold_id };
-  }
-}
-
-interface Prepared {
-  readonly manner: string;
-  readonly document: Pick<Document, 'id' | 'title' | 'version_id' | 'text' | 'language'>;
-  readonly casting: ReturnType<typeof castingOf>;
-  readonly plan: NewPlan;
-  readonly estimatedMs: number;
-  readonly prices: Prices;
-  /** What is likely to be billed, as time. */
-  readonly billedMs: number;
-}
-
-interface Restart {
-  readonly title: string;
-  readonly audiobook: AudiobookRow;
-  /** Undefined: those of its last job, and an estimate by its time. */
-  readonly costs?: { readonly prices: Prices; readonly perMs: number };
 }

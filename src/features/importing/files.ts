@@ -10,7 +10,8 @@ import { isSameLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { AlsoCommit } from '../documents/deps.ts';
-import type { Documents, NewDocument } from '../documents/documents.ts';
+import type { NewDocument } from '../documents/creation.ts';
+import type { Documents } from '../documents/documents.ts';
 import { partTitle } from './book.rules.ts';
 import {
   chooseBookTitle,

@@ -1,11 +1,11 @@
 /** The tools of collections and books. */
-import { operations } from '../contract/index.ts';
-import { inFigures, limits } from '../contract/limits.ts';
-import type { Tool } from './catalog.ts';
+import { operations } from '../../contract/index.ts';
+import { inFigures, limits } from '../../contract/limits.ts';
+import type { Tools } from './tool.ts';
 import { hints, reading } from './hints.ts';
 import { DeletedCollection, RemovedDocument } from './output-schemas.ts';
-import { presentJson, presentPath } from './results.ts';
-import { responseSchema } from './schemas.ts';
+import { presentJson, presentPath } from '../results.ts';
+import { responseSchema } from '../schemas.ts';
 
 const collection_id = { description: 'The id of a collection or book, from service_list_collections.' };
 const document_ids = { description: 'Ids of documents, from service_list_documents or service_search.' };
@@ -22,7 +22,7 @@ const named = {
 };
 const listedAtATime = 10;
 
-export const collectionTools: Readonly<Record<string, Tool>> = {
+export const collectionTools: Tools = {
   service_list_collections: {
     operation: operations.listCollections,
     title: 'List collections and books',

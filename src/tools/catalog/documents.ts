@@ -1,14 +1,9 @@
-/** Every tool, once: its operation, and its description for an assistant that has never seen the service. */
-import { operations } from '../contract/index.ts';
-import { inFigures, limits, price, priceText } from '../contract/limits.ts';
-import type { Operation } from '../contract/operation.ts';
-import { collectionTools } from './collections.ts';
-import { readingTools } from './reading.ts';
-import { hints, reading, type Hints } from './hints.ts';
-import { jsonOf, noParts, type ApiResponse, type RequestParts } from './api.ts';
+/** The tools of documents: find, read, write, change, import, translate, export, delete. */
+import { operations } from '../../contract/index.ts';
+import { inFigures, limits, priceText } from '../../contract/limits.ts';
+import { noParts } from '../api.ts';
 import {
   defaultTextLimit,
-  presentAudioJob,
   presentDocument,
   presentEdit,
   presentEnd,
@@ -16,70 +11,27 @@ import {
   presentJson,
   presentPath,
   presentRange,
-  presentSpeech,
-  presentVoice,
-  type Presenter,
-} from './results.ts';
-import {
-  responseSchema,
-  withFields,
-  withOptional,
-  withoutField,
-  type Inputs,
-  type ObjectSchema,
-} from './schemas.ts';
-import { audioLink, DeletedDocument, ExportedFile, TextRange } from './output-schemas.ts';
-
-export interface Tool {
-  readonly operation: Operation;
-  readonly title: string;
-  readonly description: string;
-  readonly annotations: Hints;
-  readonly inputs?: Inputs;
-  readonly output: ObjectSchema;
-  readonly present: Presenter;
-  /** Arguments of a call that does not name them. */
-  readonly defaults?: Readonly<Record<string, unknown>>;
-  /** How to get an address that opens the result in any browser. */
-  readonly link?: ResultLink;
-}
-
-export interface ResultLink {
-  readonly operation: Operation;
-  readonly parts: (parts: RequestParts, response: ApiResponse) => RequestParts;
-}
-
-/** Enough to choose from. */
-const voicesAtATime = 10;
+} from '../results.ts';
+import { responseSchema, withFields } from '../schemas.ts';
+import { hints, reading } from './hints.ts';
+import { documentId, language } from './inputs.ts';
+import { DeletedDocument, ExportedFile, TextRange } from './output-schemas.ts';
+import type { Tools } from './tool.ts';
 
 const versionsAtATime = 10;
 
 /** Their passages are long. */
 const hitsAtATime = 10;
 
-const document_id = { description: 'The id of a document, from service_list_documents.' };
 const fields = {
   title: { description: 'The title. Left out on creation: the first line of the text.' },
   text: {
     description: `The whole text, up to ${inFigures(limits.text)} characters. Plain text or Markdown.`,
   },
-  language: {
-    description: 'ISO 639-1 code such as `en` or `pt-BR`. Leave it out to have it detected from the text.',
-  },
+  language,
 };
 
-export const tools: Readonly<Record<string, Tool>> = {
-  service_get_account: {
-    operation: operations.getAccount,
-    title: 'See the account',
-    description:
-      'Shows the account: its owner, its plan and the balance of its wallet. Speech and translation are paid from ' +
-      `the wallet in wallet cents (${price.centsPerCredit} wallet cents are one credit); call this before long speech or when a call ` +
-      'failed with payment_required.',
-    annotations: reading,
-    output: responseSchema(operations.getAccount),
-    present: presentJson,
-  },
+export const documentTools: Tools = {
   service_list_documents: {
     operation: operations.listDocuments,
     title: 'List documents',
@@ -126,7 +78,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       'Transcripts keep their speaker and time headers, such as "**SPEAKER_00** · 0:34".',
     annotations: reading,
     inputs: {
-      document_id,
+      document_id: documentId,
       text_offset: {
         type: 'integer',
         minimum: 0,
@@ -163,7 +115,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       'with share_url can read, "private" withdraws it: ask the user before publishing.',
     annotations: hints({ destructiveHint: true, idempotentHint: true, openWorldHint: true }),
     inputs: {
-      document_id,
+      document_id: documentId,
       title: { description: 'A new title.' },
       text: {
         description:
@@ -188,7 +140,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       'expected is what you believe to stand there; if the document was changed meanwhile nothing is changed and the call ' +
       'fails with conflict. Makes a new version; service_restore_version undoes it.',
     annotations: hints({ destructiveHint: true }),
-    inputs: { document_id },
+    inputs: { document_id: documentId },
     output: withFields(responseSchema(operations.editDocument), { text_range: TextRange }),
     present: presentEdit,
   },
@@ -197,7 +149,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'Add to a document',
     description: 'Adds a text to the end of a document, as a new version of it.',
     annotations: hints(),
-    inputs: { document_id, text: { description: 'What to add. Plain text or Markdown.' } },
+    inputs: { document_id: documentId, text: { description: 'What to add. Plain text or Markdown.' } },
     output: withFields(responseSchema(operations.appendToDocument), { text_range: TextRange }),
     present: presentEnd,
   },
@@ -208,7 +160,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       'Lists the versions of a document, newest first, without their texts: each change of the text made one. The id goes ' +
       'to service_restore_version.',
     annotations: reading,
-    inputs: { document_id, limit: { default: versionsAtATime } },
+    inputs: { document_id: documentId, limit: { default: versionsAtATime } },
     defaults: { limit: versionsAtATime },
     output: responseSchema(operations.listDocumentVersions),
     present: presentJson,
@@ -219,7 +171,10 @@ export const tools: Readonly<Record<string, Tool>> = {
     description:
       'Makes an older version the current text of a document again, as a new version, so that nothing is lost.',
     annotations: hints({ destructiveHint: true }),
-    inputs: { document_id, version_id: { description: 'The id of a version, from service_list_versions.' } },
+    inputs: {
+      document_id: documentId,
+      version_id: { description: 'The id of a version, from service_list_versions.' },
+    },
     output: withFields(responseSchema(operations.restoreDocumentVersion), { text_range: TextRange }),
     present: presentDocument,
   },
@@ -233,7 +188,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     inputs: {
       url: { description: 'The address of the page, with https://.' },
       title: { description: 'The title. Left out: that of the page.' },
-      language: fields.language,
+      language,
     },
     output: withFields(responseSchema(operations.importDocument), { text_range: TextRange }),
     present: presentDocument,
@@ -248,7 +203,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       'and save a copy with service_create_document first.',
     annotations: hints({ destructiveHint: true }),
     inputs: {
-      document_id,
+      document_id: documentId,
       target_language: {
         description:
           'ISO 639-1 code of the language to translate into, such as `es`. A language that is not offered is refused ' +
@@ -267,7 +222,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       'it to the user. srt and vtt are subtitles and need a transcript or a document with complete sentence timings.',
     annotations: reading,
     inputs: {
-      document_id,
+      document_id: documentId,
       timestamps: { description: '"true" adds section times to pdf, docx, epub, txt and csv.' },
       delivery: {
         type: 'string',
@@ -291,108 +246,8 @@ export const tools: Readonly<Record<string, Tool>> = {
       'Deletes a document with all its versions, for good, and closes its public page at once. There is no undo: ask ' +
       'the user first, or archive it with service_update_document instead.',
     annotations: hints({ destructiveHint: true, idempotentHint: true }),
-    inputs: { document_id },
+    inputs: { document_id: documentId },
     output: DeletedDocument,
     present: presentPath({ deleted: true }),
   },
-  service_list_voices: {
-    operation: operations.listVoices,
-    title: 'List voices',
-    description:
-      `Lists the voices that can read aloud, best first, ${voicesAtATime} unless limit says otherwise. Pass the language of ` +
-      'the text: the whole catalog has voices for over a hundred languages. The voice_id goes to ' +
-      'service_synthesize_speech.',
-    annotations: reading,
-    inputs: {
-      language: { description: 'Language the voice must speak: `en` finds `en-US` and `en-GB` too.' },
-      gender: { description: 'Keeps voices of one gender.' },
-      engine: { description: 'Keeps voices of one engine, such as `piper` or `espeak`.' },
-      limit: { default: voicesAtATime, description: 'How many voices to list at most.' },
-    },
-    defaults: { limit: voicesAtATime },
-    output: responseSchema(operations.listVoices),
-    present: presentJson,
-  },
-  service_get_voice: {
-    operation: operations.getVoice,
-    title: 'See a voice',
-    description: 'Shows one voice of the catalog and links to a short recording of it.',
-    annotations: reading,
-    inputs: { voice_id: { description: 'A voice_id of service_list_voices.' } },
-    output: responseSchema(operations.getVoice),
-    present: presentVoice,
-  },
-  service_synthesize_speech: {
-    operation: operations.createSpeech,
-    title: 'Read a text aloud',
-    description:
-      `Speaks a text of up to ${inFigures(limits.speech)} characters with one voice. audio_url plays it in a browser for ` +
-      'a day: give it to the user; short audio is attached too. There is a mark for each sentence: ' +
-      'its place in the text (characters) and in the audio (milliseconds). Costs ' +
-      `${priceText} of audio; billed_credits is the cost in wallet cents. ` +
-      'Takes a while for long texts. For longer ' +
-      'content, save it with service_create_document and let the user play it in the app.',
-    annotations: hints(),
-    inputs: {
-      input: { description: 'The text to speak, as plain sentences.' },
-      voice_id: { description: 'A voice_id of service_list_voices that speaks the language of the text.' },
-      language: fields.language,
-      audio_format: {
-        description: 'Left out: `mp3`. A minute of `wav` is about 3 MB, and long ones have no audio_url.',
-      },
-    },
-    defaults: { audio_format: 'mp3' },
-    output: withOptional(withoutField(responseSchema(operations.createSpeech), 'audio_data'), audioLink),
-    present: presentSpeech,
-    link: {
-      operation: operations.linkSpeech,
-      parts: ({ idempotencyKey }) => ({ ...noParts, body: { idempotency_key: idempotencyKey } }),
-    },
-  },
-  service_quote: {
-    operation: operations.createQuote,
-    title: 'Ask what speech costs',
-    description:
-      'Estimates what it costs to speak a text or a whole document, before anything is made: due_credits is what it costs ' +
-      'now, in credits. Send either input or document_id. Use it before long speech, and tell the user.',
-    annotations: reading,
-    inputs: {
-      input: { description: 'The text to speak.' },
-      document_id,
-      voice_id: {
-        description:
-          'A voice_id of service_list_voices that speaks the language of the text. With document_id, left out: the voice ' +
-          'that service_document_audio uses then.',
-      },
-    },
-    output: responseSchema(operations.createQuote),
-    present: presentJson,
-  },
-  service_document_audio: {
-    operation: operations.createAudioJob,
-    title: 'Make the audio of a document',
-    description:
-      'Speaks a whole document, of any length, in the background, and returns its state and progress (from 0 to 1) at once. ' +
-      'Call it again with the same arguments, a minute later, to see how far it is: nothing is made or billed twice. When ' +
-      'state is done, audio_url plays it in a browser for a day: give it to the user. Costs ' +
-      `${priceText} of audio: ask the user first, with the price from service_quote.`,
-    annotations: hints({ idempotentHint: true }),
-    inputs: {
-      document_id,
-      voice_id: {
-        description:
-          'A voice_id of service_list_voices that speaks the language of the document. Left out: the default voice of the ' +
-          'user for it.',
-      },
-    },
-    output: withOptional(responseSchema(operations.createAudioJob), audioLink),
-    present: presentAudioJob,
-    link: {
-      operation: operations.linkAudio,
-      // Refused until the audio is done: then there is no link yet.
-      parts: (_parts, response) => ({ ...noParts, body: { job_id: jsonOf(response).id } }),
-    },
-  },
-  ...collectionTools,
-  ...readingTools,
 };

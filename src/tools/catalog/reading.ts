@@ -1,11 +1,11 @@
 /** The tools of what readers keep: highlights, bookmarks, the queue and tags. */
-import { operations } from '../contract/index.ts';
-import { limits } from '../contract/limits.ts';
-import type { Tool } from './catalog.ts';
+import { operations } from '../../contract/index.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Tools } from './tool.ts';
 import { hints, reading } from './hints.ts';
 import { DeletedBookmark, DeletedHighlight, UnqueuedDocument } from './output-schemas.ts';
-import { presentJson, presentPath } from './results.ts';
-import { responseSchema } from './schemas.ts';
+import { presentJson, presentPath } from '../results.ts';
+import { responseSchema } from '../schemas.ts';
 
 const document_id = { description: 'The id of a document, from service_list_documents or service_search.' };
 const ofDocument = {
@@ -25,7 +25,7 @@ const color = { description: 'The colour in which it is shown.' };
 const listedAtATime = 20;
 const limit = { default: listedAtATime, description: 'How many to list at most.' };
 
-export const readingTools: Readonly<Record<string, Tool>> = {
+export const readingTools: Tools = {
   service_list_highlights: {
     operation: operations.listHighlights,
     title: 'List highlights',

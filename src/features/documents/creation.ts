@@ -1,0 +1,158 @@
+/** New documents: analysed first, then written with their versions and search indexes in one transaction. */
+import type { Document, DocumentSource, DocumentType } from '../../contract/documents.ts';
+import { Problem } from '../../contract/errors.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import type { DocumentRow } from '../../platform/database/tables.ts';
+import { madeAtMs, sortKeyOf } from '../../platform/ids.ts';
+import { fold } from '../../platform/text/folding.ts';
+import type { SearchWords } from '../../platform/text/search-words.ts';
+import { titleFrom } from '../../platform/text/title.ts';
+import type { Actor } from '../access/actor.ts';
+import type { AlsoCommit, DocumentsDeps } from './deps.ts';
+import { checkedLanguage, toDocument, utcDay } from './documents.rules.ts';
+import * as store from './documents.store.ts';
+import { indexWords } from './search/word-index.store.ts';
+import type { SentenceTiming } from './timings.rules.ts';
+import { indexTitle } from './titles.store.ts';
+import { insertVersion } from './versions.store.ts';
+
+export interface NewDocument {
+  readonly text: string;
+  readonly title?: string;
+  readonly language?: string;
+  /** How the document entered the library; `api` when absent. */
+  readonly source?: DocumentSource;
+  readonly documentType?: DocumentType;
+  readonly transcriptId?: string;
+  readonly timings?: readonly SentenceTiming[];
+  readonly origin?: DocumentOrigin;
+}
+
+/** Who wrote it, and where it was published. */
+export interface DocumentOrigin {
+  readonly author?: string;
+  /** The name of the site, or its host. */
+  readonly site?: string;
+  readonly address?: string;
+}
+
+interface AnalysedDocument extends NewDocument {
+  readonly title: string;
+  readonly words: SearchWords;
+  readonly language: string;
+  readonly sentences: number;
+}
+
+export class DocumentCreation {
+  readonly #deps: DocumentsDeps;
+
+  constructor(deps: DocumentsDeps) {
+    this.#deps = deps;
+  }
+
+  /** All of them, or none. */
+  async create(
+    actor: Actor,
+    inputs: readonly NewDocument[],
+    alsoCommit?: AlsoCommit<readonly Document[]>,
+  ): Promise<Document[]> {
+    const analysed: AnalysedDocument[] = [];
+    for (const input of inputs) analysed.push(await this.#analyse(input));
+    for (;;) {
+      try {
+        return await this.#deps.database.transaction(async (within) => {
+          await this.#countCreation(within, actor);
+          const made: Document[] = [];
+          for (const input of analysed) made.push(await this.#insert(within, actor, input));
+          await alsoCommit?.(within, made);
+          return made;
+        });
+      } catch (error) {
+        if (!(error instanceof SortKeyTaken)) throw error;
+      }
+    }
+  }
+
+  async #analyse(input: NewDocument): Promise<AnalysedDocument> {
+    const { analyst } = this.#deps;
+    const given = input.language === undefined ? undefined : checkedLanguage(input.language);
+    const facts = await analyst.analyse(input.text, given);
+    const title = input.title ?? titleFrom(input.text);
+    return { ...input, ...facts, title, words: await analyst.words(title, input.text) };
+  }
+
+  async #countCreation(within: Queries, { accountId, plan }: Actor): Promise<void> {
+    const { clock, freeDailyDocuments } = this.#deps;
+    const cap = plan === 'free' ? freeDailyDocuments : undefined;
+    const counted = cap !== 0 && (await store.countCreation(within, accountId, utcDay(clock.now()), cap));
+    if (!counted) throw capReached(cap);
+  }
+
+  /** One attempt; it fails when another process took the same sort key in the same instant. */
+  async #insert(within: Queries, actor: Actor, input: AnalysedDocument): Promise<Document> {
+    const { database, ids, publicUrl, space } = this.#deps;
+    const row = newRow({ id: ids.next(), accountId: actor.accountId, versionId: ids.next() }, input);
+    if (!(await store.insertDocument(within, row))) throw new SortKeyTaken();
+    const version = {
+      id: row.version_id!,
+      document_id: row.id,
+      text: input.text,
+      language: row.language,
+      total_sentences: row.total_sentences,
+      origin: 'created',
+      created_at: row.created_at,
+    };
+    await insertVersion(within, version, input.timings);
+    if (input.origin) await store.insertOrigin(within, { document_id: row.id, ...input.origin });
+    await space.require(within, row.account_id, Buffer.byteLength(input.text));
+    await indexTitle(within, database.kind, {
+      sortKey: row.sort_key,
+      accountId: row.account_id,
+      folded: row.title_folded,
+    });
+    await indexWords(within, database.kind, {
+      ...input.words,
+      sortKey: row.sort_key,
+      accountId: row.account_id,
+      versionId: row.version_id!,
+    });
+    return toDocument({ ...row, text: input.text }, publicUrl);
+  }
+}
+
+interface NewIds {
+  readonly id: string;
+  readonly accountId: string;
+  readonly versionId: string;
+}
+
+function newRow({ id, accountId, versionId }: NewIds, input: AnalysedDocument): DocumentRow {
+  const { title } = input;
+  const madeAt = madeAtMs(id);
+  return {
+    sort_key: sortKeyOf(id),
+    id,
+    account_id: accountId,
+    title,
+    title_folded: fold(title),
+    language: input.language,
+    document_type: input.documentType ?? 'text',
+    status: 'ready',
+    is_archived: 0,
+    total_sentences: input.sentences,
+    version_id: versionId,
+    source: input.source ?? 'api',
+    transcript_id: input.transcriptId ?? null,
+    visibility: 'private',
+    created_at: madeAt,
+    updated_at: madeAt,
+  };
+}
+
+class SortKeyTaken extends Error {}
+
+const capReached = (cap: number | undefined) =>
+  new Problem(
+    'document_limit_reached',
+    `The free plan allows ${cap} new documents a day (UTC). Try again tomorrow or move to the unlimited plan.`,
+  );
