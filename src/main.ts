@@ -67,7 +67,7 @@ async function open(config: Config, core: Core, log: Log) {
   if (config.mcpPort !== 0) await shareTools(lectern.server, config, log);
   await lectern.server.listen({ host: config.host, port: config.port });
   await lectern.listenDialects();
-  return { lectern, tools: await serveTools(config, log) };
+  return { lectern, tools: await serveTools(config, { log, tracer: lectern.tracer }) };
 }
 
 /** The tools first: their running calls go through the API. */
@@ -101,7 +101,10 @@ const toolSettings = (config: Config) => ({
  * The tools are a client of the API above, and loaded only where they are served. If their port is taken, perhaps by
  * another Lectern on this machine, the API is served without them.
  */
-async function serveTools(config: Config, log: Log): Promise<FastifyInstance | undefined> {
+async function serveTools(
+  config: Config,
+  { log, tracer }: Pick<LecternServer, 'tracer'> & { readonly log: Log },
+): Promise<FastifyInstance | undefined> {
   const { mcpHost: host, mcpPort: port } = config;
   if (port === 0) return undefined;
   const { createToolServer } = await import('./tools/http.ts');
@@ -111,6 +114,7 @@ async function serveTools(config: Config, log: Log): Promise<FastifyInstance | u
     host,
     apiKey: config.serviceApiKey,
     log,
+    tracer,
   });
   try {
     log.info({ address: await tools.listen({ host, port }) }, 'tool server is ready');

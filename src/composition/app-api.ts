@@ -30,20 +30,23 @@ import type { Core } from './core.ts';
 import type { Log } from '../platform/log.ts';
 import { isPublicOrInside } from '../platform/net/addresses.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
 import { every, nowAndEvery } from '../platform/schedule.ts';
 
 export interface AppApiDeps {
   readonly core: Core;
   readonly services: Services;
   readonly log: Log;
+  /** Undefined where nothing is traced. */
+  readonly tracer: Tracer | undefined;
   /** Which web pages can be imported, where the settings do not decide it. */
   readonly reach: Reach;
 }
 
 export function openAppApi(config: Config, deps: AppApiDeps) {
-  const { core, services, log } = deps;
+  const { core, services, log, tracer } = deps;
   const { documents, analyst, statistics, translation, voices } = services;
-  const jobs = new Jobs({ ...core, log });
+  const jobs = new Jobs({ ...core, log, tracer });
   const webhooks = openWebhooks(config, deps, jobs);
   const imports = openImports(config, deps, { jobs, webhooks: webhooks.webhooks });
   const audiobooks = openAudiobooks(deps, jobs);

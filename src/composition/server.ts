@@ -42,6 +42,7 @@ import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
 import { isLoopbackName } from '../platform/net/loopback.ts';
 import { nowAndEvery } from '../platform/schedule.ts';
+import { Tracer } from '../platform/tracing/tracer.ts';
 import { poolStates } from '../platform/workers/pool.ts';
 import { openAppApi } from './app-api.ts';
 import { openDeletion } from './deletion.ts';
@@ -54,6 +55,8 @@ import { openConfiguredStorage } from './storage.ts';
 export interface LecternServer {
   readonly server: FastifyInstance;
   readonly documents: Documents;
+  /** Undefined where nothing is traced. */
+  readonly tracer: Tracer | undefined;
   /** Serves the dialects that have ports of their own. */
   listenDialects(): Promise<void>;
   /** Finishes running requests, then closes everything. */
@@ -75,6 +78,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
   metrics.watchJobs(() => countOpenJobs(core.database.queries));
   const files = openConfiguredStorage(config, { measure: (call) => metrics.storageCall(call) });
+  const tracer = openTracer(config, log);
   const services = await openServices(config, { ...deps, files, metrics });
   const identity = await openIdentity(config, deps);
   const { callers } = identity;
@@ -84,6 +88,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
     publicUrl,
     log,
     metrics,
+    tracer,
     countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
     failureWriter: dialectFailureWriter,
     sendLostPage: sendNotFoundPage,
@@ -95,6 +100,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
     services,
     identity,
     metrics,
+    tracer,
     openApi,
     ...openAdministration(config, { ...deps, services }),
   };
@@ -104,6 +110,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   return {
     server,
     documents: services.documents,
+    tracer,
     listenDialects: () => apis.dialects.listen(),
     async close() {
       await Promise.all([server.close(), apis.dialects.close()]);
@@ -113,14 +120,28 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
       await files.scratch.close();
       identity.close();
       await core.close();
+      await tracer?.close();
     },
   };
 }
+
+const openTracer = (config: Config, log: Log): Tracer | undefined =>
+  config.tracesEndpoint === undefined
+    ? undefined
+    : new Tracer({
+        endpoint: config.tracesEndpoint,
+        headers: config.tracesHeaders,
+        serviceName: config.tracesServiceName,
+        ratio: config.tracesRatio,
+        version: manifest.version,
+        log,
+      });
 
 interface RoutingDeps extends ServerDeps {
   readonly services: Services;
   readonly identity: Identity;
   readonly metrics: Metrics;
+  readonly tracer: Tracer | undefined;
   readonly openApi: ReturnType<typeof createOpenApi>;
   readonly readiness: Readiness;
   readonly serverState: ServerState;

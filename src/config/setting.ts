@@ -46,6 +46,14 @@ export const port = (env: string, fallback: number, doc: string): Setting<number
       : fail(`${env} must be a whole number from 0 to 65535, not "${value}".`),
 });
 
+export const ratio = (env: string, fallback: number, doc: string): Setting<number> => ({
+  ...integer(env, fallback, doc),
+  parse: (value) =>
+    /^(0(\.\d+)?|1(\.0+)?)$/.test(value)
+      ? Number(value)
+      : fail(`${env} must be a number from 0 to 1, not "${value}".`),
+});
+
 /** An address of one of these schemes. Its value is not repeated in messages: it may contain a password. */
 export const address = (
   env: string,

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Problem } from '../contract/errors.ts';
+import { traceRequests } from '../platform/tracing/requests.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
 import { failureOf } from './failure.ts';
 import { checkHostAndOrigin, type OriginSettings } from './host-and-origin.ts';
 
@@ -12,6 +14,8 @@ export interface ToolLog {
 
 export interface ServerBaseSettings extends OriginSettings {
   readonly log: ToolLog;
+  /** Absent: requests are not traced. */
+  readonly tracer?: Tracer | undefined;
 }
 
 export function createServerBase(settings: ServerBaseSettings): FastifyInstance {
@@ -23,6 +27,7 @@ export function createServerBase(settings: ServerBaseSettings): FastifyInstance 
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  if (settings.tracer) traceRequests(server, settings.tracer);
   // The protocol handler reads bodies itself.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -51,6 +51,7 @@ function record({ log, metrics }: ObservingDeps, request: FastifyRequest, { repl
   log.info(
     {
       request_id: id,
+      trace_id: request.traceId,
       method,
       path: pathOf(request.url),
       status,

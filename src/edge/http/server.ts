@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Problem } from '../../contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import { traceRequests } from '../../platform/tracing/requests.ts';
+import type { Tracer } from '../../platform/tracing/tracer.ts';
 import { closeConnectionsAtShutdown, dropUnreadChunks, serveInTurn } from './connections.ts';
 import { allowOtherSites } from './cors.ts';
 import { toFailure, toProblem, type WriteFailure } from './envelope.ts';
@@ -25,6 +27,8 @@ export interface ServerDeps {
   readonly publicUrl: string;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Absent: requests are not traced. */
+  readonly tracer?: Tracer | undefined;
   /** Counts requests to unknown paths toward their rate limit. */
   readonly countUnknownPath: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** How errors look at an address; undefined: in our own envelope. Absent: everywhere in our own. */
@@ -51,6 +55,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   });
   server.decorateRequest('actor', null);
   server.decorateRequest('counted', null);
+  if (deps.tracer) traceRequests(server, deps.tracer);
   serveInTurn(server);
   dropUnreadChunks(server);
   addCommonHeaders(server, deps.publicUrl);

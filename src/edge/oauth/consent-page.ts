@@ -31,6 +31,7 @@ export function consentPage(request: FastifyRequest, path: string, asked: Consen
     messages,
     title: windowTitle(messages.text('consent.title', { name })),
     noindex: true,
+    bare: true,
     styles: ['form.css'],
     body: html`<main id="main" class="form">
       <div class="sheet">

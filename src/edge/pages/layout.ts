@@ -25,7 +25,7 @@ export interface Page {
   readonly connects?: boolean;
   /** Its scripts play recordings of this server. */
   readonly plays?: boolean;
-  /** Without navigation, for readers who followed a shared link. */
+  /** Without navigation: for readers who followed a shared link, and where leaving would break off a sign-in. */
   readonly bare?: boolean;
   /** Where the page is, so that the navigation can mark it. */
   readonly path?: string;

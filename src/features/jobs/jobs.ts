@@ -17,6 +17,7 @@ import type { JobRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { every } from '../../platform/schedule.ts';
+import type { Tracer } from '../../platform/tracing/tracer.ts';
 import type { EndListener, JobHandler, WaitingFor } from './handler.ts';
 import * as store from './jobs.store.ts';
 import { endedFields } from './run.ts';
@@ -53,6 +54,8 @@ export interface JobsDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
+  /** Absent: jobs are not traced. */
+  readonly tracer?: Tracer | undefined;
 }
 
 export class Jobs {

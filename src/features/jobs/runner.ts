@@ -16,6 +16,8 @@ import type { JobRow } from '../../platform/database/tables.ts';
 import { isOutOfRoom } from '../../platform/disk.ts';
 import type { Log } from '../../platform/log.ts';
 import { isStorageUnavailable } from '../../platform/storage/storage.ts';
+import type { TraceSpan } from '../../platform/tracing/span.ts';
+import type { Tracer } from '../../platform/tracing/tracer.ts';
 import { TryLater, type EndListener, type JobHandler } from './handler.ts';
 import * as store from './jobs.store.ts';
 import { endedFields, JobRun, leaseMs, LeaseLost, type RunEnd } from './run.ts';
@@ -34,6 +36,8 @@ export interface JobRunnerDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** Absent: jobs are not traced. */
+  readonly tracer?: Tracer | undefined;
 }
 
 interface Running {
@@ -110,8 +114,10 @@ export class JobRunner {
 
   #start(handler: JobHandler, job: JobRow): void {
     const run = new JobRun(job, { ...this.#deps, onEnd: (within, ended) => this.reportEnd(within, ended) });
-    const ended = handler
-      .run(run)
+    const span = this.#deps.tracer?.start(`job ${job.kind}`, {
+      attributes: { 'lectern.job.id': job.id, 'lectern.job.attempts': job.attempts },
+    });
+    const ended = (span ? span.run(() => tracedRun(span, handler, run)) : handler.run(run))
       .catch((error: unknown) => this.#settle(run, error))
       .finally(() => {
         run.close();
@@ -182,6 +188,19 @@ export class JobRunner {
     const runs = [...this.#running.values()];
     for (const { run } of runs) run.stop('closing');
     await Promise.all(runs.map(({ ended }) => ended));
+  }
+}
+
+/** A run that was stopped has not failed. */
+async function tracedRun(span: TraceSpan, handler: JobHandler, run: JobRun): Promise<void> {
+  try {
+    await handler.run(run);
+  } catch (error) {
+    if (run.signal.aborted) span.set({ 'lectern.job.stopped': String(run.signal.reason) });
+    else span.fail(error);
+    throw error;
+  } finally {
+    span.end();
   }
 }
 

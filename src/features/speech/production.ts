@@ -9,10 +9,11 @@ import { resampled, type Rates } from '../../platform/audio/resampled.ts';
 import { groupedKey } from '../../platform/cache-names.ts';
 import type { DiskCache } from '../../platform/disk-cache.ts';
 import { nextTurn } from '../../platform/slices.ts';
+import { activeSpan } from '../../platform/tracing/span.ts';
 import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
 import type { ReadSentence } from './reading/reading.rules.ts';
 import { wordsAsWritten } from './reading/words.rules.ts';
-import { Recording } from './recording.ts';
+import { Recording, type RecordingSource } from './recording.ts';
 import { soundGeneration } from './sound-generation.rules.ts';
 
 /** How many sentences may be made ahead of the one the listener is at. */
@@ -115,7 +116,15 @@ export class Production {
     const { spoken: sentence, voice = passage.voice, rate = 1 } = read;
     const { voiceId, mix, own, sampleRate, gainDb = 0 } = voice;
     const key = keyOf(passage, read);
-    return new Recording({
+    const span = activeSpan()?.child('speech sentence', {
+      attributes: {
+        'lectern.voice': voiceId,
+        'lectern.engine': voice.engine,
+        'lectern.language': language,
+        'lectern.characters': sentence.length,
+      },
+    });
+    const source: RecordingSource = {
       sampleRate,
       gainDb,
       signal,
@@ -124,6 +133,7 @@ export class Production {
         const found = bytes && decodeSentence(bytes);
         if (found) meter?.found(found.samples.length / sampleRate);
         else meter?.missed();
+        span?.set({ 'lectern.cache.hit': found !== undefined });
         return found;
       },
       async *speak() {
@@ -135,7 +145,11 @@ export class Production {
       },
       // A full disk must not fail a request whose audio is ready.
       keep: (spoken) => cache.put(key, encodeSentence(spoken)).catch(ignore),
-    });
+    };
+    if (!span) return new Recording(source);
+    const recording = span.run(() => new Recording(source));
+    span.endWith(recording.complete);
+    return recording;
   }
 }
 

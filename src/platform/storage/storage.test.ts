@@ -28,14 +28,15 @@ function folder(t: TestContext): string {
   return path;
 }
 
-const impatient = {
-  attemptMs: 2_000,
-  totalMs: 30_000,
+/** Retries at once, and waits as long as a busy machine may take. */
+const eager = {
+  attemptMs: 60_000,
+  totalMs: 120_000,
   backoffMs: 1,
   longestPauseMs: 1,
   breaker: { failures: Infinity, openMs: 0 },
 };
-const limits = { storage: impatient, storageUpload: impatient };
+const limits = { storage: eager, storageUpload: eager };
 
 function openS3({ url = s3.server.urlOf(`p${prefixes++}`), keys = testKeys } = {}) {
   const measured: MeasuredCall[] = [];

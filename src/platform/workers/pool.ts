@@ -16,6 +16,7 @@
  */
 import { Readable } from 'node:stream';
 import type { PlainLog } from '../log.ts';
+import { activeSpan, type TraceSpan } from '../tracing/span.ts';
 import { WorkerError } from './protocol.ts';
 import { Turns } from './turns.ts';
 import { Worker, type WorkerJob, type WorkerSettings } from './worker.ts';
@@ -74,6 +75,8 @@ interface Ticket {
   readonly output: Readable;
   /** When it started to wait. */
   readonly since: number;
+  /** Where what asked for it is traced: from then until it has ended. */
+  readonly span: TraceSpan | undefined;
   readonly gone: AbortController;
   /** Reports to the worker that the caller has taken a chunk. */
   taken: () => void;
@@ -137,13 +140,18 @@ export class Pool {
     this.#sweep = setInterval(() => this.#retireIdle(), Math.max(10, settings.idleMs / 4)).unref();
   }
 
-  get state(): PoolState {
-    const { entry, size } = this.#settings;
+  get #name(): string {
     // `speech.worker.ts`, or `export/worker.ts`.
-    const [, folder = '', file = ''] = /([^/]+)\/([^/]+?)(?:\.worker)?\.[a-z]+$/.exec(entry.pathname) ?? [];
+    const { pathname } = this.#settings.entry;
+    const [, folder = '', file = ''] = /([^/]+)\/([^/]+?)(?:\.worker)?\.[a-z]+$/.exec(pathname) ?? [];
+    return file === 'worker' ? folder : file;
+  }
+
+  get state(): PoolState {
+    const { size } = this.#settings;
     const { waiting, workers } = this.load();
     return {
-      name: file === 'worker' ? folder : file,
+      name: this.#name,
       workers: workers.running + workers.idle,
       running: workers.running,
       waiting: waiting.interactive + waiting.background,
@@ -201,6 +209,7 @@ export class Pool {
       isBackground: task.priority === 'background',
       queue: task.queue,
       since: performance.now(),
+      span: activeSpan()?.child(`worker ${this.#name}`),
       gone,
       taken: () => undefined,
       sentChunks: 0,
@@ -211,6 +220,7 @@ export class Pool {
         read: () => undefined,
         destroy: (error, done) => {
           this.#turns.remove(ticket);
+          ticket.span?.end();
           gone.abort();
           done(error);
         },
@@ -230,13 +240,17 @@ export class Pool {
   async #start(ticket: Ticket): Promise<void> {
     this.#running += 1;
     const priority = ticket.isBackground ? 'background' : 'interactive';
-    this.#settings.measureWait?.(performance.now() - ticket.since, priority);
+    const waitMs = performance.now() - ticket.since;
+    this.#settings.measureWait?.(waitMs, priority);
+    ticket.span?.set({ 'lectern.worker.wait_ms': Math.round(waitMs), 'lectern.worker.priority': priority });
     try {
       await this.#runToEnd(ticket);
       ticket.output.push(null);
     } catch (error) {
+      if (!ticket.gone.signal.aborted) ticket.span?.fail(error);
       ticket.output.destroy(error as Error);
     } finally {
+      ticket.span?.end();
       this.#running -= 1;
       this.#turns.end(ticket);
       this.#startNext();

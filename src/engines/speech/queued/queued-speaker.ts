@@ -125,10 +125,13 @@ export class QueuedSpeaker implements Speaker {
       .catch(ignore);
   }
 
-  /** Tells the worker now and then how much was taken: often enough that it never waits for one who takes everything. */
   #take(sentence: QueuedSentence, received: Received): void {
     sentence.take(received);
-    const { ticket, takenChunks } = sentence;
+    this.#report(sentence);
+  }
+
+  /** Tells the worker now and then how much was taken: often enough that it never waits for one who takes everything. */
+  #report({ ticket, takenChunks }: QueuedSentence): void {
     if (takenChunks % (windowChunks / 4) === 0) this.#queue.take(ticket, takenChunks).catch(ignore);
   }
 
@@ -144,7 +147,10 @@ export class QueuedSpeaker implements Speaker {
     const { background = false } = sentence.request;
     if (sentence.isFirst(message))
       this.#settings.measureWait?.(message.waitedMs, background ? 'background' : 'interactive');
+    const taken = sentence.takenChunks;
     if (sentence.receive(message)) this.#submit(sentence);
+    // What was received before is skipped, and counts as taken.
+    else if (sentence.takenChunks > taken) this.#report(sentence);
     if (sentence.isOver) this.#sentences.delete(sentence.id);
   }
 

@@ -187,16 +187,17 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
 
   test('a worker that ends gives back what it has not ended', async (t) => {
     const first = await startWorker(t, {
-      before: (index) => (index < 1 ? undefined : new Promise(() => undefined)),
+      before: (index) => (index < 2 * windowChunks ? undefined : new Promise(() => undefined)),
     });
     const node = await openNode(t);
-    const chunks = node.speak(sentence(4), never);
-    const heard = [(await chunks.next()).value!];
+    const chunks = node.speak(sentence(3 * windowChunks), never);
+    const heard: SpeechChunk[] = [];
+    while (heard.length < 2 * windowChunks) heard.push((await chunks.next()).value!);
     const second = await startWorker(t);
     await first.close();
     heard.push(...(await all(chunks)));
-    assert.deepEqual(soundOf(heard), soundOf(whole(4)));
-    assert.equal(second.speaker.made, 4);
+    assert.deepEqual(soundOf(heard), soundOf(whole(3 * windowChunks)));
+    assert.equal(second.speaker.made, 3 * windowChunks);
   });
 
   test('a Redis that forgets everything: the sentence is spoken to its end', async (t) => {
