@@ -223,7 +223,16 @@ export async function startSpeechServer(
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
   routeDialects(
     server,
-    { speech, voices, access, log, directTranscription: unused, uploads: unused },
+    {
+      speech,
+      voices,
+      analyst,
+      preferredVoices: { defaults: async () => [] },
+      access,
+      log,
+      directTranscription: unused,
+      uploads: unused,
+    },
     pipeline,
   );
   await server.listen({ host: config.host, port: config.port });

@@ -54,6 +54,11 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     store: openVoiceStore(config),
     isUsable: config.speechEngines.includes('piper'),
     requireOwner: (accountId) => core.people.administrator(accountId, ''),
+    record: async ({ accountId, address, action, voice }) => {
+      const actor = await core.people.administrator(accountId, address);
+      const subject = { id: null, email: '' };
+      await core.audit.record(core.database.queries, { action, actor, subject, details: { voice } });
+    },
     log,
   });
   const subscriptions = openSubscriptions(config, deps, {

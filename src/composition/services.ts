@@ -143,7 +143,7 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   const catalog = () => speaker.voices();
   const mixedVoices = new MixedVoices({ database, clock, ids, catalog });
   const { storage } = files;
-  const { cache, stop: stopCache } = await openSpeechCache(config, { storage, diskSpace, log });
+  const { cache, stop: stopCache } = await openSpeechCache(config, { storage, diskSpace, meter, log });
   const maker = (engine: string) => speaking.ownVoiceMaker(engine);
   const keepSentencesOf = (voiceIds: readonly string[]) => cache.keepGroups(voiceIds);
   const ownVoices = new OwnVoices({ database, clock, maker, keepSentencesOf, log });
@@ -197,13 +197,14 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
 interface SpeechCacheDeps {
   readonly storage: Storage;
   readonly diskSpace: DiskSpace;
+  readonly meter: Metrics['speech'] | undefined;
   readonly log: Log;
 }
 
 /** The audio of sentences on this disk; where there is a storage for several machines, behind it theirs. */
 async function openSpeechCache(
   { dataDir, speechCacheBytes: maxBytes }: Config,
-  { storage, diskSpace, log }: SpeechCacheDeps,
+  { storage, diskSpace, meter, log }: SpeechCacheDeps,
 ) {
   const local = await DiskCache.open({
     folder: join(dataDir, 'cache', 'speech'),
@@ -212,6 +213,7 @@ async function openSpeechCache(
   });
   diskSpace.addCache((bytes) => local.evict(bytes));
   if (storage.kind === 'folder') return { cache: local, stop: () => undefined };
-  const cache = new SharedCache({ local, storage, prefix: 'cache/speech/', maxBytes });
+  const measure = (result: 'hit' | 'miss') => meter?.shared(result);
+  const cache = new SharedCache({ local, storage, prefix: 'cache/speech/', maxBytes, measure });
   return { cache, stop: every(hourMs, () => cache.sweep(), log) };
 }

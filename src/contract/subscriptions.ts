@@ -26,7 +26,13 @@ export type FeedItemState = (typeof feedItemStates)[number];
 const Uuid = Type.String({ format: 'uuid' });
 const Url = Type.String({ minLength: 1, maxLength: limits.subscriptions.url });
 const Name = Type.String({ minLength: 1, maxLength: limits.title });
-const VoiceId = Type.String({ minLength: 1, maxLength: 500 });
+/** In place of a voice: the one that reads where none is named. */
+export const defaultVoice = 'default';
+const VoiceId = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  description: 'A voice, or `default`: the default voice of the account for each document.',
+});
 
 export const Subscription = strict(
   {
@@ -34,7 +40,9 @@ export const Subscription = strict(
     url: Type.String({ description: 'The address of the feed.' }),
     title: Type.String(),
     voice_id: nullable(
-      Type.String({ description: 'The voice that new documents are made into audiobooks with; null: none.' }),
+      Type.String({
+        description: 'The voice that new documents are made into audiobooks with, or `default`; null: none.',
+      }),
     ),
     is_enabled: Type.Boolean({ description: 'Whether it is checked.' }),
     is_checking: Type.Boolean({ description: 'Whether it is being checked now.' }),

@@ -736,6 +736,7 @@ export interface AppMessageTypes {
   'feeds.voice': null;
   'feeds.voice-hint': null;
   'feeds.no-audio': null;
+  'feeds.default-voice': null;
   'feeds.add': null;
   'feeds.adding': null;
   'feeds.taken': null;
@@ -1149,6 +1150,8 @@ export interface PageMessageTypes {
   'audit.action.password.changed': null;
   'audit.action.password.reset': null;
   'audit.action.key.admin_created': null;
+  'audit.action.voice.installed': null;
+  'audit.action.voice.removed': null;
   'server.lede': null;
   'server.missing.database': null;
   'server.missing.storage': null;

@@ -8,6 +8,7 @@ export class SpeechMetrics {
   readonly #registry: Registry;
   readonly #waits: Histogram<'priority'>;
   readonly #lookups: Counter<'result'>;
+  readonly #sharedLookups: Counter<'result'>;
   readonly #audio: Counter<'source'>;
 
   constructor(registry: Registry) {
@@ -26,6 +27,12 @@ export class SpeechMetrics {
       labelNames: ['result'],
       registers,
     });
+    this.#sharedLookups = new Counter({
+      name: 'lectern_speech_shared_cache_lookups_total',
+      help: 'Sentences that were not on this disk: found in the storage that machines share (hit), or not (miss).',
+      labelNames: ['result'],
+      registers,
+    });
     this.#audio = new Counter({
       name: 'lectern_speech_audio_seconds_total',
       help: 'Seconds of audio that were spoken (engine) or taken from the cache.',
@@ -41,6 +48,10 @@ export class SpeechMetrics {
   found(audioSeconds: number): void {
     this.#lookups.inc({ result: 'hit' });
     this.#audio.inc({ source: 'cache' }, audioSeconds);
+  }
+
+  shared(result: 'hit' | 'miss'): void {
+    this.#sharedLookups.inc({ result });
   }
 
   missed(): void {

@@ -5,6 +5,7 @@ import { MixedVoices } from '../../src/features/voices/mixed-voices.ts';
 import { PreferredVoices } from '../../src/features/voices/preferred-voices.ts';
 import type { SpeechVoice } from '../../src/engines/speech/engine.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
+import { voiceServer } from './voice-doors.ts';
 
 const path = '/v1/voices/preferences';
 let server: TestServer;
@@ -146,4 +147,27 @@ test('a default that is away is passed over until it is back, and a deleted mix 
   list = [voice('kana', { language: 'ja', languages: ['ja'], cannotRead: 'Han' })];
   assert.equal(await preferred.choose(id, { language: 'ja', text: '漢字' }), undefined);
   assert.equal(await preferred.choose(id, { language: 'ja', text: 'かな' }), 'kana');
+});
+
+test('OpenAI’s clients that name no voice, and Wyoming’s that name a language, get the default of the account', async () => {
+  const at = await voiceServer();
+  const { other } = at;
+  const set = (voice_id: string | null) =>
+    at.ask(other, `PUT ${path}`, { defaults: [{ language: 'en', voice_id }] });
+  const spokenBy = (text: string) => at.outside.requests.find(({ body }) => body?.input === text)?.body.voice;
+  const speak = (input: string) =>
+    at.ask(other, 'POST /openai/v1/audio/speech', { model: 'tts-1', input, response_format: 'pcm' });
+  const [before, after, home] = [
+    'Nobody has chosen a voice for the harbour yet.',
+    'The keeper of the lamp walks home through the rain.',
+    'The kettle in the kitchen is whistling again.',
+  ];
+  assert.match(await speak(before), /^200/);
+  assert.equal(spokenBy(before), undefined);
+  assert.match(await set('gpu-anna'), /^200/);
+  assert.match(await speak(after), /^200/);
+  assert.equal(spokenBy(after), 'anna');
+  await at.askWyoming('synthesize', { text: home, voice: { language: 'en' } }, 'audio-stop');
+  assert.equal(spokenBy(home), 'anna');
+  assert.match(await set(null), /^200/);
 });

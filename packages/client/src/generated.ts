@@ -570,7 +570,7 @@ export type Subscription = {
   /** The address of the feed. */
   url: string;
   title: string;
-  /** The voice that new documents are made into audiobooks with; null: none. */
+  /** The voice that new documents are made into audiobooks with, or `default`; null: none. */
   voice_id: string | null;
   /** Whether it is checked. */
   is_enabled: boolean;
@@ -1463,6 +1463,7 @@ export type ListSubscriptionsResult = {
 export interface CreateSubscriptionInput {
   url: string;
   title?: string;
+  /** A voice, or `default`: the default voice of the account for each document. */
   voice_id?: string;
   /** How many of the newest items are added at once. Default: 5. */
   initial_items?: number;
@@ -1477,6 +1478,7 @@ export interface UpdateSubscriptionInput {
   /** Subscription identifier. */
   subscription_id: string;
   title?: string;
+  /** A voice, or `default`: the default voice of the account for each document. */
   voice_id?: string | null;
   is_enabled?: boolean;
 }

@@ -36,7 +36,7 @@ export const createVoiceHandlers = (deps: AppVoiceHandlerDeps): Handlers<VoiceOp
       text: await voiceInstalling.card(actor.accountId, params.key, signal),
     }),
     installVoice: (call, reply) => install(call, reply, deps),
-    removeVoice: ({ actor, params }) => voiceInstalling.remove(actor.accountId, params.key),
+    removeVoice: ({ actor, params, address }) => voiceInstalling.remove(actor.accountId, params.key, address),
   };
 };
 
@@ -56,7 +56,7 @@ const toOffered = (voice: StoredVoice): OfferedVoice => ({
 });
 
 async function install(
-  { actor, params, requestId, signal }: Call<AppOperations['installVoice']>,
+  { actor, params, requestId, address, signal }: Call<AppOperations['installVoice']>,
   reply: FastifyReply,
   { voiceInstalling, log }: AppVoiceHandlerDeps,
 ): Promise<FastifyReply> {
@@ -65,6 +65,7 @@ async function install(
   try {
     const voice_id = await voiceInstalling.install(actor.accountId, {
       key: params.key,
+      address,
       signal,
       onProgress: (bytes_done, bytes_total) =>
         writer.progress({ type: 'install.progress', bytes_done, bytes_total }),

@@ -34,6 +34,8 @@ export const auditActions = [
   'password.changed',
   'password.reset',
   'key.admin_created',
+  'voice.installed',
+  'voice.removed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -8,7 +8,7 @@
  */
 import { Problem } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
-import type { FeedProblem } from '../../contract/subscriptions.ts';
+import { defaultVoice, type FeedProblem } from '../../contract/subscriptions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { SubscriptionItemRow, SubscriptionRow } from '../../platform/database/tables.ts';
@@ -164,7 +164,7 @@ export class CheckHandler implements JobHandler {
       let problem: string | null = null;
       try {
         if (item.document_id !== null && voice_id !== null)
-          await audiobooks.create(actor, item.document_id, { voice_id });
+          await audiobooks.create(actor, item.document_id, voice_id === defaultVoice ? {} : { voice_id });
       } catch (error) {
         if (!(error instanceof Problem) || error.code === 'internal_error') throw error;
         // Others wait already: the next check continues.

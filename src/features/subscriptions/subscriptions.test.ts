@@ -23,6 +23,7 @@ let owner: { accountId: string };
 let respond: (response: ServerResponse, headers: IncomingHttpHeaders, path: string) => void;
 let problem: Problem | undefined;
 const spoken: string[] = [];
+const voices: (string | undefined)[] = [];
 const opened: Jobs[] = [];
 const clock = { at: Date.now(), now: () => clock.at };
 const website = createServer((request, response) => respond(response, request.headers, request.url!));
@@ -79,7 +80,13 @@ function openProcess() {
     reach: { mayReach: (address) => address === '127.0.0.1' },
     requireVoice: async () => undefined,
     fileImporting: { webpage, article: () => Promise.reject(new Error('not used')) },
-    audiobooks: { create: async (_, id) => (spoken.push(id), {} as never) },
+    audiobooks: {
+      create: async (_, id, { voice_id }) => {
+        spoken.push(id);
+        voices.push(voice_id);
+        return {} as never;
+      },
+    },
   });
   return { jobs, subscriptions };
 }
@@ -182,6 +189,10 @@ describe('a followed feed', () => {
     await subscriptions.update(owner, id, { voice_id: null });
     await check();
     assert.equal(spoken.length, 1);
+    serve(feed('c', 'b', 'a'));
+    await subscriptions.update(owner, id, { voice_id: 'default' });
+    await check();
+    assert.deepEqual(voices, ['v', undefined], 'the default voice of the account is not named here');
   });
 
   test('that fails is checked ever less often, and says what is wrong', async () => {

@@ -2,7 +2,12 @@
 import { invalidField, Problem } from '../../contract/errors.ts';
 import { fieldMessage } from '../../contract/field-messages.ts';
 import { limits } from '../../contract/limits.ts';
-import type { FeedItemState, Subscription, SubscriptionItem } from '../../contract/subscriptions.ts';
+import {
+  defaultVoice,
+  type FeedItemState,
+  type Subscription,
+  type SubscriptionItem,
+} from '../../contract/subscriptions.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { lockAccount } from '../../platform/database/locks.ts';
@@ -194,7 +199,7 @@ export class Subscriptions {
   }
 
   async #requireVoice(accountId: string, voiceId: string | undefined): Promise<void> {
-    if (voiceId !== undefined) await this.#deps.requireVoice(accountId, voiceId);
+    if (voiceId !== undefined && voiceId !== defaultVoice) await this.#deps.requireVoice(accountId, voiceId);
   }
 
   async #describe(rows: readonly SubscriptionRow[]): Promise<Subscription[]> {

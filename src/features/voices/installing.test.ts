@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { startFileServer } from '../../engines/models/source.fixture.ts';
 import { config, entryOf } from '../../engines/speech/installed/collection.fixture.ts';
-import { VoiceStore } from '../../engines/speech/installed/voice-store.ts';
+import { VoiceStore, type StoredVoice } from '../../engines/speech/installed/voice-store.ts';
 import { Problem } from '../../contract/errors.ts';
 import { createLog } from '../../platform/log.ts';
-import { VoiceInstalling } from './installing.ts';
+import { VoiceInstalling, type VoiceChange } from './installing.ts';
 
 const key = 'de_DE-anna-low';
 const model = Buffer.alloc(200_000, 7);
@@ -32,13 +32,23 @@ async function open(t: TestContext) {
     if (accountId !== 'owner') throw new Problem('not_found', 'There is nothing at this path and method.');
   };
   const store = new VoiceStore({ address: server.url, root });
+  const recorded: VoiceChange[] = [];
+  const record = async (change: VoiceChange) => void recorded.push(change);
   return {
     root,
     server,
-    installing: new VoiceInstalling({ store, isUsable: true, requireOwner, log: createLog('silent') }),
+    recorded,
+    installing: new VoiceInstalling({
+      store,
+      isUsable: true,
+      requireOwner,
+      record,
+      log: createLog('silent'),
+    }),
   };
 }
 
+const address = '192.0.2.1';
 const never = new AbortController().signal;
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -48,13 +58,13 @@ const codeOf = (work: Promise<unknown>) =>
 
 test('for everybody but owners there is nothing', async (t) => {
   const { installing } = await open(t);
-  const request = { key, signal: never, onProgress: () => assert.fail() };
+  const request = { key, address, signal: never, onProgress: () => assert.fail() };
   assert.equal(await installing.isAllowed('other'), false);
   assert.equal(await installing.isAllowed('owner'), true);
   assert.equal(await codeOf(installing.list('other', never)), 'not_found');
   assert.equal(await codeOf(installing.card('other', key, never)), 'not_found');
   assert.equal(await codeOf(installing.install('other', request)), 'not_found');
-  assert.equal(await codeOf(installing.remove('other', key)), 'not_found');
+  assert.equal(await codeOf(installing.remove('other', key, address)), 'not_found');
 });
 
 test('an owner sees what is offered and reads its card; what cannot be used leaves nothing', async (t) => {
@@ -63,7 +73,7 @@ test('an owner sees what is offered and reads its card; what cannot be used leav
   assert.deepEqual([voice!.key, voice!.voiceId, voice!.isInstalled], [key, 'piper-de-de-anna-low', false]);
   assert.equal(await installing.card('owner', key, never), 'Licence: CC0');
   const seen: number[] = [];
-  const request = { key, signal: never, onProgress: (bytes: number) => seen.push(bytes) };
+  const request = { key, address, signal: never, onProgress: (bytes: number) => seen.push(bytes) };
   assert.equal(await codeOf(installing.install('owner', request)), 'service_unavailable', 'it is no model');
   assert.deepEqual([seen[0], seen.at(-1)], [0, voice!.bytes]);
   assert.deepEqual(
@@ -71,7 +81,7 @@ test('an owner sees what is offered and reads its card; what cannot be used leav
     [],
   );
   assert.equal(await codeOf(installing.install('owner', { ...request, key: '../x' })), 'not_found');
-  assert.equal(await codeOf(installing.remove('owner', '..')), 'not_found');
+  assert.equal(await codeOf(installing.remove('owner', '..', address)), 'not_found');
   await server.close();
   assert.equal(await codeOf(installing.list('owner', never)), 'service_unavailable');
 });
@@ -80,7 +90,7 @@ test('what is cancelled is not installed, and the next attempt continues', async
   const stop = new AbortController();
   const { installing, server, root } = await open(t);
   const onProgress = (bytes: number) => void (bytes > 50_000 && stop.abort());
-  const request = { key, signal: stop.signal, onProgress };
+  const request = { key, address, signal: stop.signal, onProgress };
   assert.notEqual(await codeOf(installing.install('owner', request)), 'done');
   assert.ok((await readdir(root)).every((name) => name.startsWith('.')));
   await codeOf(installing.install('owner', { ...request, signal: never }));
@@ -88,4 +98,34 @@ test('what is cancelled is not installed, and the next attempt continues', async
     server.ranges.some((range) => /^bytes=\d{5,}-$/.test(range)),
     server.ranges.join(' '),
   );
+});
+
+test('what was installed or removed is recorded with who did it and from where, and nothing else is', async (t) => {
+  const { installing: failing, recorded: ofFailures } = await open(t);
+  const request = { key, address, signal: never, onProgress: () => undefined };
+  await codeOf(failing.install('owner', request));
+  await codeOf(failing.remove('owner', key, address));
+  assert.deepEqual(ofFailures, []);
+  const recorded: VoiceChange[] = [];
+  const voice = { key, voiceId: 'piper-de-de-anna-low', bytes: 1 } as StoredVoice;
+  const installing = new VoiceInstalling({
+    store: {
+      list: async () => [voice],
+      find: async () => voice,
+      card: async () => '',
+      install: async () => undefined as never,
+      remove: async () => key,
+    },
+    isUsable: true,
+    requireOwner: async () => undefined,
+    record: async (change) => void recorded.push(change),
+    log: createLog('silent'),
+  });
+  await installing.install('owner', request);
+  await installing.remove('owner', key, address);
+  const about = { accountId: 'owner', address, voice: key };
+  assert.deepEqual(recorded, [
+    { ...about, action: 'voice.installed' },
+    { ...about, action: 'voice.removed' },
+  ]);
 });

@@ -10,11 +10,24 @@ export interface VoiceInstallingDeps {
   readonly isUsable: boolean;
   /** Throws for everybody but owners. */
   readonly requireOwner: (accountId: string) => Promise<unknown>;
+  /** Writes it into the log of what administrators did. */
+  readonly record: (change: VoiceChange) => Promise<void>;
   readonly log: Log;
+}
+
+export interface VoiceChange {
+  readonly accountId: string;
+  /** Where the request came from. */
+  readonly address: string;
+  readonly action: 'voice.installed' | 'voice.removed';
+  /** Its name in the catalog. */
+  readonly voice: string;
 }
 
 export interface InstallRequest {
   readonly key: string;
+  /** Where the request came from. */
+  readonly address: string;
   readonly signal: AbortSignal;
   readonly onProgress: (bytes: number, totalBytes: number) => void;
 }
@@ -47,20 +60,22 @@ export class VoiceInstalling {
   }
 
   /** Returns the id of the new voice. */
-  async install(accountId: string, { key, signal, onProgress }: InstallRequest): Promise<string> {
-    const { store, log } = this.#deps;
+  async install(accountId: string, { key, address, signal, onProgress }: InstallRequest): Promise<string> {
+    const { store, log, record } = this.#deps;
     const voice = await this.#find(accountId, key, signal);
     onProgress(0, voice.bytes);
     await store.install(voice, { signal, onProgress }).catch(refuse);
+    await record({ accountId, address, action: 'voice.installed', voice: key });
     log.info({ voice: key, account_id: accountId }, 'a voice was installed');
     return voice.voiceId;
   }
 
-  async remove(accountId: string, key: string): Promise<void> {
-    const { store, log } = this.#deps;
+  async remove(accountId: string, key: string, address: string): Promise<void> {
+    const { store, log, record } = this.#deps;
     await this.#require(accountId);
     if ((await store.remove(key)) === undefined)
       throw new Problem('not_found', 'No voice of that name is installed.');
+    await record({ accountId, address, action: 'voice.removed', voice: key });
     log.info({ voice: key, account_id: accountId }, 'a voice was removed');
   }
 

@@ -12,6 +12,8 @@ export interface SharedCacheDeps {
   /** Ends in a slash. */
   readonly prefix: string;
   readonly maxBytes: number;
+  /** Is told of every sentence that was looked for in the storage. */
+  readonly measure?: (result: 'hit' | 'miss') => void;
 }
 
 /** About what a sentence takes to be spoken. */
@@ -24,16 +26,9 @@ const restMs = 5_000;
 export class SharedCache {
   readonly #deps: SharedCacheDeps;
   #restUntilMs = 0;
-  #hits = 0;
-  #misses = 0;
 
   constructor(deps: SharedCacheDeps) {
     this.#deps = deps;
-  }
-
-  /** Of the storage, since the start. */
-  get counts(): { readonly hits: number; readonly misses: number } {
-    return { hits: this.#hits, misses: this.#misses };
   }
 
   /** Bytes stored on this machine now. */
@@ -42,12 +37,11 @@ export class SharedCache {
   }
 
   async get(key: string): Promise<Buffer | undefined> {
-    const { local, storage } = this.#deps;
+    const { local, storage, measure } = this.#deps;
     const own = await local.get(key);
     if (own) return own;
     const shared = await this.#soon(storage.get.bind(storage), key);
-    if (shared) this.#hits += 1;
-    else this.#misses += 1;
+    measure?.(shared ? 'hit' : 'miss');
     // The next time it is here. A full disk must not fail a request whose audio is ready.
     if (shared) void local.put(key, shared).catch(() => undefined);
     return shared;

@@ -19,7 +19,8 @@ const speechFields = {
   voice: Type.Optional(
     Type.Union([VoiceName, Type.Object({ id: VoiceName })], {
       description:
-        'A voice id of this server, a name of Kokoro (`af_heart`) or of OpenAI (`alloy`), or `{"id": …}` with one.',
+        'A voice id of this server, a name of Kokoro (`af_heart`) or of OpenAI (`alloy`), or `{"id": …}` with one. ' +
+        'Default: the default voice of the account for the language of the text, else `alloy`.',
     }),
   ),
   response_format: Type.Optional(oneOf(responseFormats, { default: 'mp3' })),

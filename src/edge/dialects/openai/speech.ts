@@ -1,8 +1,12 @@
 /** Speech for OpenAI's clients: bytes of a file, events, or lines with the times of words. */
 import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../../features/access/actor.ts';
 import type { SpeechRun, TimedChunk, Usage } from '../../../features/speech/speech-run.ts';
 import type { Speech, SpeechRequest } from '../../../features/speech/speech.ts';
+import type { VoiceCatalog } from '../../../features/speech/voice-catalog.ts';
 import type { Voices } from '../../../features/speech/voices.ts';
+import type { PreferredVoices } from '../../../features/voices/preferred-voices.ts';
+import type { TextAnalyst } from '../../../platform/text/analysis.ts';
 import { encodingOf, type Encoding } from '../../../platform/audio/encoding/encoder.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Call } from '../../api/call.ts';
@@ -22,6 +26,8 @@ type Format = (typeof responseFormats)[number];
 export interface OpenaiSpeechDeps {
   readonly speech: Speech;
   readonly voices: Voices;
+  readonly preferredVoices: Pick<PreferredVoices, 'defaults'>;
+  readonly analyst: Pick<TextAnalyst, 'detect'>;
   readonly log: Log;
 }
 
@@ -61,8 +67,21 @@ export class OpenaiSpeech {
   async #open(call: SpeechCall | CaptionedCall, more: Pick<SpeechRequest, 'words'>): Promise<SpeechRun> {
     const { speech, voices } = this.#deps;
     const { input, speed = 1, voice, model } = call.body;
-    const voice_id = chooseVoice({ voice, model }, (await voices.for(call.actor)).all());
+    const catalog = await voices.for(call.actor);
+    const wanted = voice ?? (await this.#defaultVoice(call.actor, input, catalog));
+    const voice_id = chooseVoice({ voice: wanted, model }, catalog.all());
     return speech.open(call.actor, { input, voice_id, rate: speed, ...more }, call.requestId);
+  }
+
+  /** That of the account for the language of the text, if it is available. */
+  async #defaultVoice(
+    { accountId }: Actor,
+    input: string,
+    catalog: VoiceCatalog,
+  ): Promise<string | undefined> {
+    const { preferredVoices, analyst } = this.#deps;
+    const defaults = await preferredVoices.defaults(accountId, await analyst.detect(input));
+    return defaults.find((id) => catalog.listed(id) !== undefined);
   }
 }
 

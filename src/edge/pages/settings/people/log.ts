@@ -61,7 +61,8 @@ function nameOf(messages: PageMessages, actor: string): string {
   return actor === 'server' ? messages.text('audit.server') : actor;
 }
 
-function detailOf(messages: PageMessages, { details: { plan, cents } }: AuditEntry): string {
+function detailOf(messages: PageMessages, { details: { plan, cents, voice } }: AuditEntry): string {
+  if (typeof voice === 'string') return ` (${voice})`;
   if (typeof plan === 'string') return ` (${planName(messages, plan)})`;
   return typeof cents === 'number' ? ` (${signedCredits(messages, cents)})` : '';
 }
