@@ -2403,7 +2403,7 @@ export abstract class Operations {
     return this.call(operations.getServerAccount, input, options);
   }
 
-  /** Change an account of the server. Changes the fields that are sent, together or not at all. Disabling ends its sessions, keys, connected apps, feeds, links and streams; its jobs wait until it is enabled. The last owner who can sign in stays: 409. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  /** Change an account of the server. Changes the fields that are sent, together or not at all. Disabling ends its sessions, and its keys, connected apps, feeds and links stop with their next request; its jobs wait until it is enabled. The last owner who can sign in stays: 409. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
   updateServerAccount(input: UpdateServerAccountInput, options?: CallOptions): Promise<ServerAccount> {
     return this.call(operations.updateServerAccount, input, options);
   }

@@ -103,8 +103,9 @@ export const updateServerAccount = operation({
   path: '/admin/accounts/{account_id}',
   summary: 'Change an account of the server',
   description:
-    'Changes the fields that are sent, together or not at all. Disabling ends its sessions, keys, connected apps, feeds, ' +
-    'links and streams; its jobs wait until it is enabled. The last owner who can sign in stays: 409.',
+    'Changes the fields that are sent, together or not at all. Disabling ends its sessions, and its keys, connected apps, ' +
+    'feeds and links stop with their next request; its jobs wait until it is enabled. The last owner who can sign in ' +
+    'stays: 409.',
   params: AccountPath,
   body: strict({
     plan_id: Type.Optional(Plan),
