@@ -17,10 +17,9 @@ export const engines = {
     'https://huggingface.co/rhasspy/piper-voices/resolve/main/',
     'Where voices to install are: `voices.json` and the files it names, as in Piper’s public collection (`https:`, `http:`, or `file:` for a folder carried over).',
   ),
-  ocrPackagesUrl: text(
+  ocrPackagesUrl: optional(
     'OCR_PACKAGES_URL',
-    'https://registry.npmjs.org/',
-    'Where text recognition to install is: a registry of npm packages (`https:`, `http:`, or `file:` for a folder carried over).',
+    'Where text recognition to install is: a registry of npm packages (`https:`, `http:`, or `file:` for a folder carried over). Unset: the one that npm uses on this machine.',
   ),
   speechWorkers: integer('SPEECH_WORKERS', 0, 'Sentences spoken at the same time; 0: one for each core.'),
   speechQueue: choice(

@@ -7,11 +7,12 @@ import { findInstalled, type ModelFile } from '../../models/manifest.ts';
 import { FileSource } from '../../models/source.ts';
 import type { OcrOptions } from '../engine.ts';
 import { keptName, ocrEngine, ocrLanguages, type OcrLanguage, type OcrPackage } from './packages.ts';
+import { npmRegistry } from './registry.ts';
 import { digestOf, unpack } from './unpack.ts';
 
 export interface OcrStoreDeps {
-  /** The address of the registry that the packages are fetched from. */
-  readonly address: string;
+  /** The address of the registry that the packages are fetched from; undefined: the one that npm uses. */
+  readonly address: string | undefined;
   readonly root: string;
 }
 
@@ -34,7 +35,8 @@ export class OcrStore {
   async install(language: OcrLanguage, deps: Omit<InstallDeps, 'source'>): Promise<void> {
     const installed = await findInstalled(this.#deps.root);
     const packages = installed.some(({ key }) => key === ocrEngine.key) ? [language] : [ocrEngine, language];
-    for (const each of packages) await this.#installPackage(each, deps);
+    const source = new FileSource(this.#deps.address ?? (await npmRegistry()));
+    for (const each of packages) await this.#installPackage(each, { ...deps, source });
   }
 
   /** False: it is not installed. */
@@ -44,7 +46,7 @@ export class OcrStore {
     return found !== undefined;
   }
 
-  #installPackage(wanted: OcrPackage, deps: Omit<InstallDeps, 'source'>): Promise<void> {
+  #installPackage(wanted: OcrPackage, deps: InstallDeps): Promise<void> {
     const { key, path, bytes, md5 } = wanted;
     return install(
       {
@@ -54,7 +56,7 @@ export class OcrStore {
         files: [{ path, name: archiveFile, bytes, md5 }],
         finish: (folder) => keepFiles(folder, wanted),
       },
-      { ...deps, source: new FileSource(this.#deps.address) },
+      deps,
     );
   }
 }

@@ -14,6 +14,7 @@ import { extractFile } from '../extract.ts';
 import { createExtractor } from '../extractor.ts';
 import { imagePdf } from '../trials/hostile.fixture.ts';
 import { installedOcr, OcrStore } from './ocr-store.ts';
+import { npmRegistry } from './registry.ts';
 import { linesOfPage } from './page-lines.ts';
 import { unpack } from './unpack.ts';
 
@@ -128,6 +129,10 @@ async function registryIn(root: string): Promise<string> {
   }
   return pathToFileURL(root).href;
 }
+
+test('without an address, packages come from the registry that npm uses (slow)', async () => {
+  assert.match(await npmRegistry(), /^https?:\/\/.+\/$/);
+});
 
 test('pictures and scanned pages are read, once it is installed (slow)', async (t) => {
   const root = await folder();
