@@ -42,6 +42,18 @@ export interface AppMessageTypes {
   'field.languageCode': null;
   'field.languageTag': null;
   'field.notTranscribed': { language: string | number };
+  'field.feedUnreachable': null;
+  'field.unknownHost': null;
+  'field.feedCertificate': null;
+  'field.feedPrivateAddress': null;
+  'field.feedTimeout': null;
+  'field.feedRedirects': null;
+  'field.feedStatus': null;
+  'field.feedGone': null;
+  'field.feedTooLarge': null;
+  'field.notAFeed': null;
+  'field.feedDailyLimit': null;
+  'field.webAddress': null;
   'skip': null;
   'menu.account': null;
   'menu.settings': null;
@@ -740,6 +752,7 @@ export interface AppMessageTypes {
   'feeds.default-voice': null;
   'feeds.add': null;
   'feeds.adding': null;
+  'feeds.taken': null;
   'feeds.none': null;
   'feeds.empty': null;
   'feeds.checking': null;
