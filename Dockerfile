@@ -3,12 +3,13 @@
 ARG BASE=docker.io/library/node:24-bookworm-slim
 
 FROM ${BASE} AS build
-ARG NPM_REGISTRY=https://registry.npmjs.org/
+# Empty: the one that npm uses by itself.
+ARG NPM_REGISTRY=
 WORKDIR /opt/lectern
 COPY package.json package-lock.json .npmrc ./
 COPY bin bin
 # Certificates of the base count: a registry inside a company may have one of its own.
-RUN NODE_USE_SYSTEM_CA=1 npm ci --registry "$NPM_REGISTRY" --cache /tmp/npm --ignore-scripts --include=dev --include=optional && rm -rf /tmp/npm
+RUN NODE_USE_SYSTEM_CA=1 npm ci ${NPM_REGISTRY:+--registry "$NPM_REGISTRY"} --cache /tmp/npm --ignore-scripts --include=dev --include=optional && rm -rf /tmp/npm
 COPY src src
 COPY web web
 COPY packages packages

@@ -19,6 +19,8 @@ import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
 import { Subscriptions, type SubscriptionsDeps } from '../features/subscriptions/subscriptions.ts';
 import { RecordingFiles } from '../features/transcribing/recording-files.ts';
+import { Aligning } from '../features/transcribing/recordings/aligning.ts';
+import { Recordings } from '../features/transcribing/recordings/recordings.ts';
 import { Transcribing } from '../features/transcribing/transcribing.ts';
 import { VoiceInstalling } from '../features/voices/installing.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
@@ -49,7 +51,8 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   const jobs = new Jobs({ ...core, log, tracer });
   const webhooks = openWebhooks(config, deps, jobs);
   const imports = openImports(config, deps, { jobs, webhooks: webhooks.webhooks });
-  const audiobooks = openAudiobooks(deps, jobs);
+  const recordings = new Recordings({ ...core, files: new RecordingFiles(services) });
+  const audiobooks = openAudiobooks(deps, { jobs, recordings });
   const voiceInstalling = new VoiceInstalling({
     store: openVoiceStore(config),
     isUsable: config.speechEngines.includes('piper'),
@@ -66,7 +69,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     audiobooks: audiobooks.audiobooks,
     fileImporting: imports.fileImporting,
   });
-  const readings = new Readings({ ...core, documents, analyst, statistics });
+  const readings = new Readings({ ...core, documents, analyst, statistics, recordings });
   return {
     audiobooks: audiobooks.audiobooks,
     webhooks: webhooks.webhooks,
@@ -75,7 +78,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     fileImporting: imports.fileImporting,
     operations: appOperations,
     handlers: {
-      ...createReadingHandlers({ documents, readings }),
+      ...createReadingHandlers({ documents, readings, recordings }),
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers(imports),
       ...createAudiobookHandlers(audiobooks.audiobooks, services.exporting),
@@ -139,6 +142,7 @@ function openImports(config: Config, deps: AppApiDeps, { jobs, webhooks }: Impor
     ...core,
     jobs,
     importing,
+    aligning: new Aligning({ documents, analyst }),
     transcriber,
     files: new RecordingFiles(services),
     minutes: transcriptionMinutes(config),
@@ -159,7 +163,12 @@ function openImports(config: Config, deps: AppApiDeps, { jobs, webhooks }: Impor
   };
 }
 
-function openAudiobooks({ core, services, log }: AppApiDeps, jobs: Jobs) {
+interface OpenAudiobooksDeps {
+  readonly jobs: Jobs;
+  readonly recordings: Recordings;
+}
+
+function openAudiobooks({ core, services, log }: AppApiDeps, { jobs, recordings }: OpenAudiobooksDeps) {
   const { documents, lexicons, voices, preferredVoices, production, diskSpace, exporter } = services;
   const engine = new PooledAudiobookEngine({ log });
   const audiobooks = new Audiobooks({
@@ -175,6 +184,7 @@ function openAudiobooks({ core, services, log }: AppApiDeps, jobs: Jobs) {
     log,
     holds: new JobHolds(core),
     files: new ClipFiles(services),
+    followsRecording: (documentId) => recordings.has(documentId),
     diskSpace,
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: () => 2 * services.speaking.slots(),

@@ -15,6 +15,18 @@ export const fieldMessages = {
   languageCode: 'must be an ISO 639-1 code such as "en", "pt-BR" or "zh-Hant".',
   languageTag: 'is not a language tag.',
   notTranscribed: 'is {language}, which no engine of this server understands.',
+  feedUnreachable: 'cannot be reached now. Check the address, or try again later.',
+  unknownHost: 'has a host that cannot be found. Check its spelling.',
+  feedCertificate: 'leads to a server that cannot prove who it is.',
+  feedPrivateAddress: 'leads into a private network. Only feeds that everybody can reach are followed.',
+  feedTimeout: 'takes too long to load. Try again later.',
+  feedRedirects: 'leads from one address to the next without end. Give the last one.',
+  feedStatus: 'leads to no feed: its server returns an error. Check the address.',
+  feedGone: 'leads to a feed that is gone for good.',
+  feedTooLarge: 'leads to a feed that is too large.',
+  notAFeed: 'leads to no RSS or Atom feed, and to no page that names one.',
+  feedDailyLimit: 'cannot be followed today.',
+  webAddress: 'must be a web address such as https://example.com/article.',
 } as const;
 
 export type FieldMessage = keyof typeof fieldMessages;

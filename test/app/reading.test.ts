@@ -33,6 +33,7 @@ test('sentences are told by their places, in code points', async () => {
     speakers: [],
     direction: 'ltr',
     position: null,
+    recording: null,
   });
 });
 

@@ -37,7 +37,19 @@ test('a recording becomes a transcript that knows when each sentence is heard (s
   const { text } = await queries.selectFrom('versions').select('text').executeTakeFirstOrThrow();
   assert.ok(wordErrorRate(sentences.join(' '), text.replace(/^\*\*.*$/gm, '')) <= 0.12, text);
   const uploads = () => readdir(join(server.config.dataDir, 'uploads'));
-  await eventually('nothing of the upload is left', async () => assert.deepEqual(await uploads(), []));
+  assert.deepEqual(await uploads(), [body.id], 'the document keeps it');
+  const { recording } = (await call(server.url, `GET /app/documents/${document_id}/reading`, { session }))
+    .body;
+  assert.equal(recording.duration_ms, total_ms);
+  assert.ok(recording.marks.length >= 4 && recording.marks.length % 4 === 0);
+  const file = `/app/documents/${document_id}/recording`;
+  const part = await call(server.url, `GET ${file}`, { session, headers: { range: 'bytes=0-3' } });
+  assert.deepEqual([part.status, part.text, part.headers.get('content-type')], [206, 'RIFF', 'audio/wav']);
+  const other = await server.signIn((await server.account()).id);
+  assert.equal((await call(server.url, `GET ${file}`, { session: other })).status, 404);
+  assert.equal((await call(server.url, `DELETE ${file}`, { session })).status, 204);
+  assert.equal((await call(server.url, `GET ${file}`, { session })).status, 404);
+  assert.deepEqual(await uploads(), []);
   const answer = await call(server.url, `DELETE /app/transcriptions/${body.id}`, { session });
   assert.equal(answer.status, 204);
   assert.deepEqual(await list(), []);

@@ -347,7 +347,7 @@ function browserTests(): void {
       await page.getByRole('button', { name: 'Add a web page' }).click();
       await page.keyboard.type('ftp://example.com');
       await page.keyboard.press('Enter');
-      await page.getByRole('alert').filter({ hasText: 'must be a web address' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'Enter a web address' }).waitFor();
       await page.getByLabel('Web address').fill(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/read\//);

@@ -8,7 +8,7 @@ export interface Upload<T> {
 }
 
 export function upload<
-  K extends 'importFile' | 'createTranscription' | 'createVoiceConsent' | 'createOwnVoice',
+  K extends 'importFile' | 'createTranscription' | 'addRecording' | 'createVoiceConsent' | 'createOwnVoice',
   T,
 >(
   id: K,

@@ -8,7 +8,8 @@ const counts = {
   text_bytes: sql<number>`(select coalesce(sum(text_bytes), 0) from documents where account_id = accounts.id)
     + (select coalesce(sum(octet_length(image)), 0) from collection_covers where account_id = accounts.id)
     + (select coalesce(sum(octet_length(audio)), 0) from voice_consents where account_id = accounts.id)`,
-  recording_bytes: sql<number>`(select coalesce(sum(file_bytes), 0) from jobs where account_id = accounts.id and ended_at is null)`,
+  recording_bytes: sql<number>`(select coalesce(sum(file_bytes), 0) from jobs where account_id = accounts.id and ended_at is null)
+    + (select coalesce(sum(bytes), 0) from recordings where account_id = accounts.id)`,
   response_bytes: sql<number>`(select coalesce(sum(octet_length(body)), 0) from idempotency_keys where account_id = accounts.id)`,
   audio_ms: sql<number>`(select coalesce(sum(${lastingMs}), 0) from audiobooks where account_id = accounts.id)`,
 };

@@ -16,6 +16,7 @@ import {
   quoteAudiobook,
 } from './audiobooks.ts';
 import { getReading, getVersion, listVersions, restoreVersion, savePosition } from './reading.ts';
+import { addRecording, deleteRecording, playRecording } from './recordings.ts';
 import {
   cancelTranscription,
   createTranscription,
@@ -40,6 +41,9 @@ export const appOperations = {
   cancelTranscription,
   getReading,
   savePosition,
+  addRecording,
+  playRecording,
+  deleteRecording,
   listVersions,
   getVersion,
   restoreVersion,

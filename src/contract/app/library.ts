@@ -110,6 +110,11 @@ export const Transcription = strict(
     total_ms: Type.Integer(),
     document_id: nullable(Type.String({ description: 'The finished transcript.' })),
     problem: nullable(Type.String({ description: 'Why it failed or waits, for people.' })),
+    aligned_document_id: nullable(
+      Type.String({
+        description: 'The document whose text the recording reads; null: it becomes a transcript.',
+      }),
+    ),
     created_at: Timestamp,
   },
   { title: 'Transcription' },

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { Document, DocumentPath } from '../documents.ts';
 import { operation } from '../operation.ts';
+import { DocumentRecording } from './recordings.ts';
 import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
 
 const Offset = Type.Integer({ minimum: 0, description: 'Place in the text, in code points.' });
@@ -27,6 +28,7 @@ export const Reading = strict(
     }),
     direction: oneOf(['ltr', 'rtl']),
     position: nullable(Position),
+    recording: nullable(DocumentRecording),
   },
   { title: 'Reading' },
 );

@@ -2,11 +2,16 @@
 import type { AppOperations } from '../../contract/app/index.ts';
 import type { FileImporting } from '../../features/importing/files.ts';
 import type { Transcribing } from '../../features/transcribing/transcribing.ts';
-import type { Handlers } from '../api/call.ts';
+import { documentIdOf as idOf, type Handlers } from '../api/call.ts';
 
 type ImportOperations = Pick<
   AppOperations,
-  'importWebpage' | 'importFile' | 'createTranscription' | 'listTranscriptions' | 'cancelTranscription'
+  | 'addRecording'
+  | 'importWebpage'
+  | 'importFile'
+  | 'createTranscription'
+  | 'listTranscriptions'
+  | 'cancelTranscription'
 >;
 
 export interface ImportDeps {
@@ -23,7 +28,9 @@ export function createImportHandlers({
     importFile: ({ actor, query, upload, signal }) =>
       fileImporting.file(actor, { ...query, path: upload!.path }, signal),
     createTranscription: ({ actor, query, upload, signal }) =>
-      transcribing.start(actor, { ...query, path: upload!.path }, signal),
+      transcribing.start(actor, { ...query, path: upload!.path, isKept: true }, signal),
+    addRecording: ({ actor, params, query, upload, signal }) =>
+      transcribing.start(actor, { ...query, path: upload!.path, alignTo: idOf(params) }, signal),
     listTranscriptions: async ({ actor }) => ({ data: await transcribing.list(actor) }),
     cancelTranscription: ({ actor, params }) => transcribing.cancel(actor, params.transcription_id),
   };

@@ -2,12 +2,15 @@
 import type { AppOperations } from '../../contract/app/index.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Readings } from '../../features/reading/reading.ts';
+import type { Recordings } from '../../features/transcribing/recordings/recordings.ts';
 import { documentIdOf as idOf, type Handlers } from '../api/call.ts';
 import { toVersion } from '../api/editing.ts';
+import { sendFile } from '../api/streams/ranges.ts';
 
 export interface ReadingHandlerDeps {
   readonly documents: Documents;
   readonly readings: Readings;
+  readonly recordings: Recordings;
 }
 
 type Reading = Pick<
@@ -16,13 +19,15 @@ type Reading = Pick<
   | 'listStarted'
   | 'getReading'
   | 'savePosition'
+  | 'playRecording'
+  | 'deleteRecording'
   | 'listVersions'
   | 'getVersion'
   | 'restoreVersion'
 >;
 
 export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Reading> {
-  const { documents, readings } = deps;
+  const { documents, readings, recordings } = deps;
   return {
     getListDetails: async ({ actor, query }) => ({
       data: await readings.listDetails(actor, query.ids.toLowerCase().split(',')),
@@ -30,6 +35,17 @@ export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Readin
     listStarted: async ({ actor }) => ({ data: await readings.listStarted(actor) }),
     getReading: ({ actor, params }) => readings.read(actor, idOf(params)),
     savePosition: ({ actor, params, body }) => readings.savePosition(actor, idOf(params), body),
+    playRecording: async ({ actor, params }, reply) => {
+      const file = await recordings.file(actor, idOf(params));
+      // What was uploaded may be anything: it is played, never shown as a page.
+      reply.headers({
+        'Content-Type': file.mediaType,
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cache-Control': 'private, max-age=86400',
+      });
+      return sendFile(reply, file);
+    },
+    deleteRecording: ({ actor, params }) => recordings.remove(actor, idOf(params)),
     listVersions: async ({ actor, params }) => ({
       data: (await documents.versions(actor, idOf(params))).map(toVersion),
     }),

@@ -57,6 +57,8 @@ export interface Extraction {
   /** The address that a web page gives for itself. */
   readonly address?: string;
   readonly text: string;
+  /** The image on the cover of a book, in base64, unchecked. */
+  readonly cover?: string;
   /** Of a PDF: pages that may be pictures of text, which was not read. */
   readonly unreadPages?: number;
   /** Of a text that is longer than a document may be: how it is divided. */

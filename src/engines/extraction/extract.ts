@@ -62,6 +62,7 @@ export async function extractFile(
     ...(site && { site }),
     ...(found.address && { address: found.address }),
     text,
+    ...(found.cover && { cover: found.cover }),
     ...(found.unreadPages && { unreadPages: found.unreadPages }),
     ...(characters > documentCharacters && {
       parts: partsOf(text, { most: documentCharacters, usual: usualPart }),

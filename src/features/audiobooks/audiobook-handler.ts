@@ -58,6 +58,8 @@ export interface AudiobookHandlerDeps extends ClipsDeps {
   readonly sentencesAtOnce: () => number;
   readonly diskSpace: Pick<DiskSpace, 'isLow' | 'require'>;
   readonly books: AudiobookBooks;
+  /** Whether the times of a document are those of a recording. */
+  readonly followsRecording?: (documentId: string) => Promise<boolean>;
 }
 
 /** The M4B of an audiobook that is being made. It never fails: what is not bound now is bound on demand. */
@@ -164,7 +166,10 @@ export class AudiobookHandler implements JobHandler {
     const { lines, language, isTranscript } = await plans.of(audiobook);
     const owner = actorOfOperator(audiobook.account_id, 'free');
     const document = await documents.get(owner, audiobook.document_id);
-    const keepsItsClock = isTranscript || document.document_type === 'transcript';
+    const keepsItsClock =
+      isTranscript ||
+      document.document_type === 'transcript' ||
+      (await this.#deps.followsRecording?.(document.id)) === true;
     const restMs = restOf(lines, (line, ms) =>
       billedMs(addSpoken(nothingSpoken, partOf(line, ms, { audiobook, prices }))),
     );

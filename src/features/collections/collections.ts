@@ -220,10 +220,21 @@ export class Collections {
     if (bytes && !mediaType) throw invalidField('image', 'must be a PNG, JPEG or WebP image in base64.');
     await this.#change(actor, id, async (within, row) => {
       if (!bytes) return void (await store.deleteCover(within, row.id));
-      const cover = { collection_id: row.id, account_id: row.account_id, media_type: mediaType! };
-      await store.putCover(within, { ...cover, image: bytes.toString('base64') });
-      await this.#deps.space.require(within, row.account_id, bytes.length);
+      await this.#putCover(within, row, { mediaType: mediaType!, bytes });
     });
+  }
+
+  /** For features that make the collection in the same transaction. What is no image leaves the drawn cover. */
+  async setCoverWithin(within: Queries, row: CollectionRow, image: string): Promise<void> {
+    const bytes = Buffer.from(image, 'base64');
+    const mediaType = imageTypeOf(bytes);
+    if (mediaType) await this.#putCover(within, row, { mediaType, bytes });
+  }
+
+  async #putCover(within: Queries, row: CollectionRow, { mediaType, bytes }: Cover): Promise<void> {
+    const cover = { collection_id: row.id, account_id: row.account_id, media_type: mediaType };
+    await store.putCover(within, { ...cover, image: bytes.toString('base64') });
+    await this.#deps.space.require(within, row.account_id, bytes.length);
   }
 
   async #find(queries: Queries, accountId: string, id: string): Promise<CollectionRow> {

@@ -168,9 +168,42 @@ describe('importing', () => {
     assert.equal(count, 1);
   });
 
+  test('a book keeps the cover of its file, where that is an image', async () => {
+    const account = actorOfOperator((await openAccount(core)).id, 'unlimited');
+    const [half, fetchPage] = [story.length + 2, createPageFetch()];
+    const found = {
+      title: 'Am Meer',
+      text: `${story}\n\n${story}`,
+      parts: [
+        { start: 0, end: half },
+        { start: half, end: half + story.length },
+      ],
+    };
+    const image = Buffer.from('\x89PNG\r\n\x1a\n and the rest', 'latin1');
+    const covers = [image, Buffer.from('<svg onload="x()"/>')].map((bytes) => bytes.toString('base64'));
+    for (const cover of covers) {
+      const reads = { extract: async () => ({ ...found, cover }), close: async () => undefined };
+      await new FileImporting({ ...parts, extractor: reads, fetchPage, onImport }).file(
+        account,
+        upload('a.epub', ''),
+        never,
+      );
+    }
+    const { data } = await parts.collections.list(account, {});
+    const types = await Promise.all(data.map(({ id }) => parts.collections.cover(account, id)));
+    assert.deepEqual(
+      types.map(({ mediaType }) => mediaType),
+      ['image/svg+xml', 'image/png'],
+    );
+    assert.deepEqual([types[1]!.bytes, data[1]!.has_image, data[0]!.has_image], [image, true, false]);
+  });
+
   test('a book is made whole or not at all', async () => {
     const account = actorOfOperator((await openAccount(core)).id, 'unlimited');
-    const collections = { createWithin: () => Promise.reject(new Error('The lights went out.')) };
+    const collections = {
+      createWithin: () => Promise.reject(new Error('The lights went out.')),
+      setCoverWithin: async () => undefined,
+    };
     const fetchPage = createPageFetch();
     const broken = new FileImporting({ ...parts, collections, extractor, fetchPage, onImport });
     await assert.rejects(broken.file(account, upload('a.md', longText), never), /lights/);

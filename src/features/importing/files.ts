@@ -26,7 +26,7 @@ import type { PageFetch } from './page-fetch.ts';
 
 export interface FileImportingDeps {
   readonly documents: Documents;
-  readonly collections: Pick<Collections, 'createWithin'>;
+  readonly collections: Pick<Collections, 'createWithin' | 'setCoverWithin'>;
   readonly analyst: TextAnalyst;
   readonly extractor: Extractor;
   readonly fetchPage: PageFetch;
@@ -183,8 +183,9 @@ export class FileImporting {
       const document_ids = all.map(({ id }) => id);
       const author = found.author ?? null;
       const book = { kind: 'book', title, author, document_ids } as const;
-      const { id: collectionId } = await collections.createWithin(within, actor, book);
-      await committed(within, all[0]!, collectionId);
+      const row = await collections.createWithin(within, actor, book);
+      if (found.cover) await collections.setCoverWithin(within, row, found.cover);
+      await committed(within, all[0]!, row.id);
     });
     return made[0]!;
   }

@@ -1,6 +1,7 @@
 /** What may be fetched, what counts as a page, and how each failure is reported. */
 import type { IncomingMessage } from 'node:http';
 import { invalidField, type Problem } from '../../contract/errors.ts';
+import { fieldMessage } from '../../contract/field-messages.ts';
 import { ForbiddenAddress } from '../../platform/net/guarded-request.ts';
 
 const maxUrlLength = 4_096;
@@ -10,7 +11,7 @@ export const unfit = (message: string): Problem => invalidField('url', message);
 /** The address of a page that is at hand. */
 export function webAddress(address: string): URL {
   const url = address.length <= maxUrlLength && URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !isWeb(url)) throw unfit('must be a web address such as https://example.com/article.');
+  if (!url || !isWeb(url)) throw unfit(fieldMessage('webAddress'));
   if (url.username || url.password) throw unfit('must not hold a user name or password.');
   return url;
 }
@@ -70,7 +71,7 @@ export function problemOf(error: unknown): Problem {
     return unfit('leads into a private network. Only pages that everybody can reach are fetched.');
   const { code = '' } = error as { code?: string };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA')
-    return unfit('has a host that cannot be found. Check its spelling.');
+    return unfit(fieldMessage('unknownHost'));
   if (/CERT|SELF_SIGNED|TLS|SSL/.test(code))
     return unfit('leads to a server that cannot prove who it is. Save the page and import the file instead.');
   if (code.startsWith('Z_') || code.startsWith('ERR_') || code.startsWith('HPE_'))

@@ -20,6 +20,7 @@ const rest: Record<Rest, true> = {
   collections: true,
   document_tags: true,
   positions: true,
+  recordings: true,
   reading_days: true,
   queue_items: true,
   queues: true,

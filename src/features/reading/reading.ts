@@ -1,5 +1,6 @@
 /** What the reader needs besides the text: its sentences, and where the user stopped listening. */
 import type { Position, Reading, ReadOnDevice } from '../../contract/app/reading.ts';
+import type { DocumentRecording } from '../../contract/app/recordings.ts';
 import type { DocumentSummary } from '../../contract/documents.ts';
 import type { ListDetails } from '../../contract/app/library.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
@@ -11,6 +12,7 @@ import { isTranscriptHeader, parseTurn } from '../../platform/text/markup/transc
 import { textDirection } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { SentenceTiming } from '../documents/timings.rules.ts';
 import * as store from './reading.store.ts';
 import type { Statistics } from './statistics.ts';
 
@@ -20,6 +22,14 @@ export interface ReadingsDeps {
   readonly documents: Documents;
   readonly analyst: TextAnalyst;
   readonly statistics: Pick<Statistics, 'record'>;
+  readonly recordings: {
+    /** The recording that a document keeps, with the times of its sentences. */
+    of(
+      actor: Actor,
+      documentId: string,
+      timings: readonly SentenceTiming[],
+    ): Promise<DocumentRecording | null>;
+  };
 }
 
 export interface NewPosition {
@@ -44,8 +54,9 @@ export class Readings {
   }
 
   async read(actor: Actor, documentId: string): Promise<Reading> {
-    const { documents, analyst } = this.#deps;
-    const { text, language, version_id } = await documents.get(actor, documentId);
+    const { documents, analyst, recordings } = this.#deps;
+    const { document, timings } = await documents.getWithTimings(actor, documentId);
+    const { text, language, version_id } = document;
     const sentences = await analyst.segment(text, language);
     const turns = sentences.flatMap(({ value }) => parseTurn(value)?.speaker ?? []);
     const isTranscript = sentences.some(({ value }) => isTranscriptHeader(value));
@@ -57,6 +68,7 @@ export class Readings {
       speakers: [...new Set(speakers)],
       direction: textDirection(language),
       position: await this.#position(actor, documentId),
+      recording: await recordings.of(actor, documentId, timings),
     };
   }
 

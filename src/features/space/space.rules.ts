@@ -17,7 +17,7 @@ export const audioBytesOf = (durationMs: number): number => Math.ceil(durationMs
 export interface StoredSpace {
   /** Every version of every document. */
   readonly texts: number;
-  /** Recordings that are not transcribed yet. */
+  /** Recordings that are not transcribed yet, and those that documents keep. */
   readonly recordings: number;
   /** Responses that are kept for their Idempotency-Key. */
   readonly responses: number;

@@ -1,4 +1,5 @@
 /** When a feed is checked, and which of its items are new. */
+import type { FieldMessage } from '../../contract/field-messages.ts';
 import type { FeedProblem, Subscription } from '../../contract/subscriptions.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { SubscriptionItemRow, SubscriptionRow } from '../../platform/database/tables.ts';
@@ -70,16 +71,16 @@ export const toSubscription = (
 });
 
 /** What somebody who adds a feed is told about its address. */
-export const feedMessages: Record<FeedProblem, string> = {
-  unreachable: 'cannot be reached now. Check the address, or try again later.',
-  unknown_host: 'has a host that cannot be found. Check its spelling.',
-  certificate: 'leads to a server that cannot prove who it is.',
-  private_address: 'leads into a private network. Only feeds that everybody can reach are followed.',
-  timeout: 'takes too long to load. Try again later.',
-  redirects: 'leads from one address to the next without end. Give the last one.',
-  status: 'leads to no feed: its server returns an error. Check the address.',
-  gone: 'leads to a feed that is gone for good.',
-  too_large: 'leads to a feed that is too large.',
-  not_a_feed: 'leads to no RSS or Atom feed, and to no page that names one.',
-  daily_limit: 'cannot be followed today.',
+export const feedMessages: Record<FeedProblem, FieldMessage> = {
+  unreachable: 'feedUnreachable',
+  unknown_host: 'unknownHost',
+  certificate: 'feedCertificate',
+  private_address: 'feedPrivateAddress',
+  timeout: 'feedTimeout',
+  redirects: 'feedRedirects',
+  status: 'feedStatus',
+  gone: 'feedGone',
+  too_large: 'feedTooLarge',
+  not_a_feed: 'notAFeed',
+  daily_limit: 'feedDailyLimit',
 };

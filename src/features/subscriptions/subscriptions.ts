@@ -1,5 +1,6 @@
 /** Feeds that an account follows. They are checked by jobs, one after the other for each account. */
 import { invalidField, Problem } from '../../contract/errors.ts';
+import { fieldMessage } from '../../contract/field-messages.ts';
 import { limits } from '../../contract/limits.ts';
 import {
   defaultVoice,
@@ -192,7 +193,7 @@ export class Subscriptions {
     try {
       return (await fetchFeed({ url, etag: null, last_modified: null }, this.#deps.reach, signal))!;
     } catch (error) {
-      if (error instanceof FeedFailure) throw invalidField('url', feedMessages[error.problem]);
+      if (error instanceof FeedFailure) throw invalidField('url', fieldMessage(feedMessages[error.problem]));
       throw error;
     }
   }

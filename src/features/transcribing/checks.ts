@@ -1,7 +1,7 @@
 /** What is known of a recording before anything is transcribed. */
 import { invalidField, Problem } from '../../contract/errors.ts';
 import { fieldMessage } from '../../contract/field-messages.ts';
-import type { Transcriber } from '../../engines/transcription/transcriber.ts';
+import type { Probe, Transcriber } from '../../engines/transcription/transcriber.ts';
 import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import { checkLength } from './transcribing.rules.ts';
 import { toProblem } from './transcription-handler.ts';
@@ -20,16 +20,17 @@ export function requireUnderstood(
   throw new Problem('service_unavailable', 'No transcription engine is installed on this server.');
 }
 
-/** How long a recording is. Refuses what is no recording, empty, or too long. */
+/** What a recording is, and how long. Refuses what is no recording, empty, or too long. */
 export async function requireRecording(
   transcriber: Pick<Transcriber, 'probe'>,
   { path, limitMs }: { readonly path: string; readonly limitMs: number },
   signal: AbortSignal,
-): Promise<number> {
-  const { durationMs } = await transcriber.probe(path, signal).catch((error: unknown) => {
+): Promise<Probe> {
+  const probe = await transcriber.probe(path, signal).catch((error: unknown) => {
     throw signal.aborted ? error : toProblem(error);
   });
+  const { durationMs } = probe;
   if (durationMs < 1) throw new Problem('validation_failed', 'The recording is empty.');
   checkLength(durationMs, limitMs);
-  return durationMs;
+  return probe;
 }

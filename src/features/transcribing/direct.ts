@@ -55,7 +55,7 @@ export class DirectTranscription {
     const limitMs = limitMsOf(actor.plan, minutes);
     const slot = await slots.take(actor.accountId);
     try {
-      const durationMs = await requireRecording(transcriber, { path, limitMs }, signal);
+      const { durationMs } = await requireRecording(transcriber, { path, limitMs }, signal);
       const recording = { path, fromMs: 0, inEnglish, ...(language && { language }) };
       const utterances: Utterance[] = [];
       for await (const step of transcriber.transcribe(recording, signal)) {

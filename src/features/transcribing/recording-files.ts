@@ -1,17 +1,23 @@
 /**
  * Recordings in the storage, one object per job, named by the job's id.
  *
- *   being uploaded ──► kept for a job ──► removed when the job has ended
+ *   being uploaded ──► kept for a job ──► removed when the job has ended, or kept by a document for as long as it lasts
  *
- * A crash may leave an object without a job, or one whose job has ended; the sweep removes both.
+ * A crash may leave an object that neither an open job nor a document names; the sweep removes it.
  */
+import type { Readable } from 'node:stream';
 import type { Scratch } from '../../platform/storage/scratch.ts';
 import { isStorageUnavailable, type Storage } from '../../platform/storage/storage.ts';
 
 /** Longer than an upload may stall, and than it takes to turn a finished upload into a job. */
 const strayMs = 5 * 60_000;
 
-type FindJobs = (ids: readonly string[]) => Promise<{ id: string; ended_at: number | null }[]>;
+/** Who names the objects with these ids. */
+interface Named {
+  readonly findJobs: (ids: readonly string[]) => Promise<{ id: string; ended_at: number | null }[]>;
+  /** Those that a document keeps. */
+  readonly findKept: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+}
 
 export interface RecordingFilesDeps {
   readonly storage: Storage;
@@ -36,6 +42,11 @@ export class RecordingFiles {
     return scratch.withFile(storage, recordingKey(jobId), use);
   }
 
+  /** Bytes from `first` to `last`, the last included. */
+  read(jobId: string, first: number, last: number): Readable {
+    return this.#deps.storage.read(recordingKey(jobId), first, last);
+  }
+
   /** What cannot be reached now is swept later. */
   async remove(jobId: string): Promise<void> {
     await this.#deps.storage.remove(recordingKey(jobId)).catch((error: unknown) => {
@@ -43,16 +54,18 @@ export class RecordingFiles {
     });
   }
 
-  /** Removes recordings of jobs that have ended, and old objects without a job. */
-  async sweep(findJobs: FindJobs): Promise<void> {
+  /** Removes recordings of jobs that have ended, and old objects without a job, but those that documents keep. */
+  async sweep({ findJobs, findKept }: Named): Promise<void> {
     const { storage } = this.#deps;
     const found: { id: string; key: string; modifiedMs: number }[] = [];
     for await (const { key, modifiedMs } of storage.list(folder))
       found.push({ id: key.slice(folder.length), key, modifiedMs });
     if (found.length === 0) return;
     const nowMs = await storage.nowMs(folder);
+    const kept = await findKept(found.map(({ id }) => id));
     const jobs = new Map((await findJobs(found.map(({ id }) => id))).map((job) => [job.id, job]));
     for (const { id, key, modifiedMs } of found) {
+      if (kept.has(id)) continue;
       const job = jobs.get(id);
       if (job ? job.ended_at !== null : nowMs - modifiedMs > strayMs) await storage.remove(key);
     }

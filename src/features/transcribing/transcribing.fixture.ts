@@ -13,6 +13,7 @@ import { Jobs } from '../jobs/jobs.ts';
 import { Space } from '../space/space.ts';
 import type { BytesByPlan } from '../space/space.rules.ts';
 import { RecordingFiles } from './recording-files.ts';
+import { Aligning } from './recordings/aligning.ts';
 import { Transcribing } from './transcribing.ts';
 
 export interface FixtureSettings {
@@ -42,6 +43,7 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
     ids,
     jobs,
     importing: new Importing({ documents, analyst, ids }),
+    aligning: new Aligning({ documents, analyst }),
     transcriber,
     space,
     files: new RecordingFiles({

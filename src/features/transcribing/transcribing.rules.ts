@@ -15,6 +15,10 @@ export interface TranscriptionPayload {
   readonly language?: string;
   /** The longest the owner's plan allowed when the job started. */
   readonly limitMs: number;
+  /** The media type of a recording that the document keeps. */
+  readonly keptAs?: string;
+  /** The document whose text it reads, where it is not to become one of its own. */
+  readonly alignTo?: string;
 }
 
 export const limitMsOf = (plan: AccountPlan, minutes: MinutesByPlan): number => minutes[plan] * 60_000;
@@ -56,5 +60,6 @@ export const toTranscription = (job: JobRow): Transcription => ({
   total_ms: job.total,
   document_id: job.result_id,
   problem: job.problem,
+  aligned_document_id: (JSON.parse(job.payload) as TranscriptionPayload).alignTo ?? null,
   created_at: timestamp(job.created_at),
 });

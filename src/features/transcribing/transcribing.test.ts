@@ -200,6 +200,65 @@ test("when today's documents are used up the transcript waits for tomorrow", asy
   assert.equal(planned.heard.length, times, 'nothing is transcribed twice');
 });
 
+test('a recording that its document keeps takes its space, survives sweeps, and goes with the document', async () => {
+  const actor = await person('keeping');
+  const path = await upload('kept.mp3');
+  const { id } = await fixture.transcribing.start(actor, { path, name: 'kept.mp3', isKept: true }, never);
+  const { document_id } = await reaches(actor, 'done');
+  const old = Date.now() / 1000 - 600;
+  await utimes(join(dataDir, 'uploads', id), old, old);
+  const bytes = async () => {
+    const accounts = fixture.database.queries.selectFrom('accounts').select('recording_bytes');
+    return (await accounts.where('id', '=', 'keeping').executeTakeFirstOrThrow()).recording_bytes;
+  };
+  await fixture.transcribing.remove(actor, id);
+  await fixture.transcribing.sweep();
+  assert.ok((await filesIn('uploads')).includes(id));
+  assert.equal(await bytes(), 'sound'.length);
+  await fixture.documents.remove(actor, document_id!);
+  assert.equal(await bytes(), 0);
+  await fixture.transcribing.sweep();
+  assert.ok(!(await filesIn('uploads')).includes(id));
+});
+
+test('a recording of a text gives its sentences their times, and replaces the one before', async () => {
+  const actor = await person('aligning');
+  const text = 'Sentence at 10. Sentence at **20**. Never said. Sentence at 40.';
+  const { id: alignTo } = await fixture.documents.create(actor, { text, language: 'en' });
+  const align = async (name: string) => {
+    const path = await upload(name);
+    const { id } = await fixture.transcribing.start(actor, { path, name, alignTo }, never);
+    const { document_id, aligned_document_id } = await reaches(actor, 'done');
+    assert.deepEqual([document_id, aligned_document_id], [alignTo, alignTo]);
+    await fixture.transcribing.remove(actor, id);
+    return id;
+  };
+  const first = await align('one.mp3');
+  const { document, timings } = await fixture.documents.getWithTimings(actor, alignTo);
+  assert.equal(document.text, text);
+  assert.equal(timings.length, 4);
+  for (const [index, startMs] of [10_000, 20_000, undefined, 40_000].entries())
+    if (startMs !== undefined) assert.equal(timings[index]!.startMs, startMs);
+  const second = await align('two.mp3');
+  for (const id of [first, second]) {
+    const old = Date.now() / 1000 - 600;
+    await utimes(join(dataDir, 'uploads', id), old, old);
+  }
+  await fixture.transcribing.sweep();
+  const files = await filesIn('uploads');
+  assert.deepEqual([files.includes(first), files.includes(second)], [false, true]);
+  const other = await fixture.documents.create(actor, {
+    text: 'Nothing of this was ever recorded by anybody.',
+  });
+  const path = await upload('three.mp3');
+  await fixture.transcribing.start(actor, { path, name: 'three.mp3', alignTo: other.id }, never);
+  assert.match((await reaches(actor, 'failed')).problem!, /does not seem to read this text/);
+  const missing = { path: await upload('four.mp3'), name: 'four.mp3', alignTo: crypto.randomUUID() };
+  await assert.rejects(fixture.transcribing.start(actor, missing, never), { code: 'not_found' });
+  await fixture.documents.remove(actor, alignTo);
+  await fixture.transcribing.sweep();
+});
+
 test('strays are swept once they are old, recordings of open jobs never', async () => {
   const actor = await person('sweeping');
   planned.holdAtMs = 10_000;

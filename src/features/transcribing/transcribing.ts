@@ -17,6 +17,9 @@ import { checkQueue, limitMsOf, toTranscription } from './transcribing.rules.ts'
 import type { MinutesByPlan, TranscriptionPayload } from './transcribing.rules.ts';
 import { kind, TranscriptionHandler } from './transcription-handler.ts';
 import type { RecordingFiles } from './recording-files.ts';
+import type { Aligning } from './recordings/aligning.ts';
+import { mediaTypeOf } from './recordings/media-types.rules.ts';
+import { findKept } from './recordings/recordings.store.ts';
 
 const keepEndedMs = 7 * 24 * 3_600_000;
 
@@ -26,6 +29,7 @@ export interface TranscribingDeps {
   readonly ids: Ids;
   readonly jobs: Jobs;
   readonly importing: Importing;
+  readonly aligning: Aligning;
   readonly transcriber: Transcriber;
   readonly space: Space;
   readonly files: RecordingFiles;
@@ -40,6 +44,10 @@ export interface UploadedRecording {
   readonly name: string;
   readonly title?: string;
   readonly language?: string;
+  /** The document whose text it reads; absent: it becomes a document of its own. */
+  readonly alignTo?: string;
+  /** Whether the document keeps the recording. */
+  readonly isKept?: boolean;
 }
 
 export class Transcribing {
@@ -49,9 +57,8 @@ export class Transcribing {
   constructor(deps: TranscribingDeps) {
     this.#deps = deps;
     this.#files = deps.files;
-    const { jobs, transcriber, importing, atOnce, database } = deps;
-    const { queries } = database;
-    jobs.register(new TranscriptionHandler({ queries, transcriber, importing, files: this.#files, atOnce }));
+    const { jobs, database } = deps;
+    jobs.register(new TranscriptionHandler({ ...deps, queries: database.queries }));
   }
 
   /** Checks everything that can be known in advance, then queues the work. If any of it fails, the file is removed. */
@@ -99,8 +106,11 @@ export class Transcribing {
 
   /** Removes files and records that are no longer needed, and retries jobs that waited for another day. */
   async sweep(): Promise<void> {
-    const { jobs } = this.#deps;
-    await this.#files.sweep(async (names) => [...(await jobs.findAll(names)).values()]);
+    const { jobs, database } = this.#deps;
+    await this.#files.sweep({
+      findJobs: async (names) => [...(await jobs.findAll(names)).values()],
+      findKept: (names) => findKept(database.queries, names),
+    });
     for (const { id } of await jobs.listWaiting(kind, 'quota')) await jobs.resume(id);
     await jobs.sweep(kind, keepEndedMs);
   }
@@ -108,11 +118,20 @@ export class Transcribing {
   async #queue(actor: Actor, upload: UploadedRecording, signal: AbortSignal): Promise<Transcription> {
     const { database, ids, jobs, space } = this.#deps;
     const { accountId } = actor;
-    const language = requireUnderstood(this.#deps.transcriber, upload.language);
-    const { durationMs, limitMs } = await this.#checkRecording(actor, upload.path, signal);
+    const { alignTo } = upload;
+    const spoken =
+      alignTo === undefined ? upload.language : await this.#deps.aligning.languageOf(actor, alignTo);
+    const language = requireUnderstood(this.#deps.transcriber, spoken);
+    const { durationMs, limitMs, kind: soundKind } = await this.#checkRecording(actor, upload.path, signal);
     const id = ids.next();
     const title = upload.title ?? nameWithoutEnding(upload.name);
-    const payload: TranscriptionPayload = { limitMs, ...(title && { title }), ...(language && { language }) };
+    const payload: TranscriptionPayload = {
+      limitMs,
+      ...(title && { title }),
+      ...(language && { language }),
+      ...(alignTo !== undefined && { alignTo }),
+      ...((upload.isKept || alignTo !== undefined) && { keptAs: mediaTypeOf(soundKind) }),
+    };
     const { size: fileBytes } = await stat(upload.path);
     await this.#files.keep(upload.path, id);
     try {
@@ -134,8 +153,8 @@ export class Transcribing {
   async #checkRecording({ accountId, plan }: Actor, path: string, signal: AbortSignal) {
     const { jobs, transcriber, minutes } = this.#deps;
     const limitMs = limitMsOf(plan, minutes);
-    const durationMs = await requireRecording(transcriber, { path, limitMs }, signal);
+    const { durationMs, kind: soundKind } = await requireRecording(transcriber, { path, limitMs }, signal);
     checkQueue(await jobs.listOpenOf(accountId, kind), durationMs, limitMs);
-    return { durationMs, limitMs };
+    return { durationMs, limitMs, kind: soundKind };
   }
 }

@@ -4,6 +4,7 @@
  *   transcribing (each step is stored with the progress, in one transaction) ──► all of it ──► document
  *                                                                                 ↑ ↓
  *                                                        waits for tomorrow once today's documents are used up
+ * The document keeps the recording, or its file is removed.
  *
  * A process that takes the job over continues after the stored progress, so nothing is transcribed twice.
  */
@@ -11,14 +12,16 @@ import { EngineError } from '../../engines/engine-error.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Step } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import type { JobRow } from '../../platform/database/tables.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import type { JobRow, RecordingRow } from '../../platform/database/tables.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import type { Importing } from '../importing/importing.ts';
 import type { JobHandler } from '../jobs/handler.ts';
 import type { JobRun } from '../jobs/run.ts';
 import type { RecordingFiles } from './recording-files.ts';
 import { checkLength, type TranscriptionPayload } from './transcribing.rules.ts';
+import type { Aligning } from './recordings/aligning.ts';
+import { insertRecording } from './recordings/recordings.store.ts';
 import { mendSeams } from './seams.rules.ts';
 import * as store from './transcribing.store.ts';
 
@@ -29,7 +32,9 @@ const maxWaiting = 9;
 export interface TranscriptionHandlerDeps {
   readonly queries: Queries;
   readonly transcriber: Transcriber;
+  readonly database: Database;
   readonly importing: Importing;
+  readonly aligning: Aligning;
   readonly files: RecordingFiles;
   /** How many recordings are transcribed at the same time. */
   readonly atOnce: number;
@@ -54,6 +59,8 @@ export class TranscriptionHandler implements JobHandler {
     } catch (error) {
       throw run.signal.aborted ? error : toProblem(error);
     }
+    const { alignTo } = payload;
+    if (alignTo !== undefined) return this.#align(run, alignTo, payload.keptAs!);
     try {
       await this.#createDocument(run, payload);
     } catch (error) {
@@ -61,7 +68,7 @@ export class TranscriptionHandler implements JobHandler {
       const problem = `You have used up today's new documents. The transcript is ready and will be added tomorrow.`;
       return run.pause({ waitingFor: 'quota', problem });
     }
-    await this.#deps.files.remove(run.job.id);
+    if (payload.keptAs === undefined) await this.#deps.files.remove(run.job.id);
   }
 
   ended(_within: Queries, job: JobRow): Promise<void> {
@@ -85,24 +92,49 @@ export class TranscriptionHandler implements JobHandler {
     await run.commit(async () => undefined, total);
   }
 
-  async #createDocument(run: JobRun, { title, language }: TranscriptionPayload): Promise<void> {
+  /** What was understood; refuses a recording in which nothing was. */
+  async #heard(jobId: string): Promise<Step['utterances']> {
+    const rows = await store.findUtterances(this.#deps.queries, jobId);
+    if (rows.length === 0) throw new Problem('validation_failed', 'No speech was found in this recording.');
+    return rows.map(({ start_ms, end_ms, text }) => ({ startMs: start_ms, endMs: end_ms, text }));
+  }
+
+  async #align(run: JobRun, documentId: string, keptAs: string): Promise<void> {
+    const { queries, database, aligning } = this.#deps;
+    const { id, account_id } = run.job;
+    const { plan } = await store.findPlan(queries, account_id);
+    const heard = await this.#heard(id);
+    const aligned = await aligning.align(actorOfOperator(account_id, plan), documentId, heard);
+    await database.transaction(async (within) => {
+      await run.finish(within, documentId);
+      await store.deleteUtterances(within, id);
+      await aligning.save(within, aligned, recordingOf(run.job, documentId, keptAs));
+    });
+  }
+
+  async #createDocument(run: JobRun, { title, language, keptAs }: TranscriptionPayload): Promise<void> {
     const { queries, importing } = this.#deps;
     const { id, account_id } = run.job;
-    const rows = await store.findUtterances(queries, id);
-    if (rows.length === 0) {
-      throw new Problem('validation_failed', 'No speech was found in this recording.');
-    }
+    const utterances = mendSeams(await this.#heard(id));
     const { plan } = await store.findPlan(queries, account_id);
-    const utterances = mendSeams(
-      rows.map(({ start_ms, end_ms, text }) => ({ startMs: start_ms, endMs: end_ms, text })),
-    );
     const spoken = { utterances, jobId: id, ...(title && { title }), ...(language && { language }) };
     await importing.keep(actorOfOperator(account_id, plan), spoken, async (within, document) => {
       await run.finish(within, document.id);
       await store.deleteUtterances(within, id);
+      if (keptAs !== undefined) await insertRecording(within, recordingOf(run.job, document.id, keptAs));
     });
   }
 }
+
+const recordingOf = (job: JobRow, document_id: string, media_type: string): RecordingRow => ({
+  id: job.id,
+  document_id,
+  account_id: job.account_id,
+  media_type,
+  bytes: job.file_bytes,
+  duration_ms: job.total,
+  created_at: job.created_at,
+});
 
 const isTranscribed = ({ done, total }: JobRow): boolean => done >= total;
 

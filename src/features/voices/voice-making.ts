@@ -167,8 +167,8 @@ export class VoiceMaking {
     const { min, max } = bounds.sampleSeconds;
     requireSize(file, bounds.sampleBytes);
     const { transcriber } = this.#deps;
-    const durationMs = await requireRecording(transcriber, { path: file.path, limitMs: max * 1_000 }, signal);
-    const { kind } = await transcriber.probe(file.path, signal);
+    const wanted = { path: file.path, limitMs: max * 1_000 };
+    const { durationMs, kind } = await requireRecording(transcriber, wanted, signal);
     const type = mediaTypes[kind];
     if (durationMs < min * 1_000)
       throw new Problem('validation_failed', `The recording is shorter than ${min} seconds.`);

@@ -42,6 +42,7 @@ import { subscriptions } from './migrations/0035-subscriptions.ts';
 import { adminKeys } from './migrations/0036-admin-keys.ts';
 import { ownVoices } from './migrations/0037-own-voices.ts';
 import { readingDays } from './migrations/0038-reading-days.ts';
+import { recordings } from './migrations/0039-recordings.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   adminKeys,
   ownVoices,
   readingDays,
+  recordings,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

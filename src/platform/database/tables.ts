@@ -44,6 +44,7 @@ export interface Tables {
   client_spending: wallet.ClientSpendingRow;
   jobs: jobs.JobRow;
   utterances: jobs.UtteranceRow;
+  recordings: jobs.RecordingRow;
   audiobooks: jobs.AudiobookRow;
   audiobook_plans: jobs.AudiobookPlanRow;
   audiobook_clips: jobs.ClipRow;

@@ -1,7 +1,8 @@
 /** The feeds that the account follows. While one is being checked the list is read again. */
 import type { Subscription } from '../../../src/contract/subscriptions.ts';
-import { call } from '../api.ts';
+import { ApiError, call } from '../api.ts';
 import { troublesOf, type Troubles } from '../library/new/trouble.ts';
+import { t } from '../messages.ts';
 
 const lookAgainMs = 1_500;
 
@@ -35,7 +36,8 @@ export class Feeds {
       await this.read();
       return true;
     } catch (error) {
-      this.troubles = troublesOf(error as Error, ['url'], 'url');
+      const isTaken = error instanceof ApiError && error.code === 'conflict';
+      this.troubles = isTaken ? { url: t('feeds.taken') } : troublesOf(error as Error, ['url'], 'url');
       return false;
     } finally {
       this.isAdding = false;

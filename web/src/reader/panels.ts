@@ -16,6 +16,7 @@ export interface PanelProps {
 
 export const panels = {
   audiobook: { icon: 'book', load: () => import('./panels/audiobook/Audiobooks.svelte') },
+  recording: { icon: 'mic', load: () => import('./panels/recording/Recording.svelte') },
   edit: { icon: 'edit', load: () => import('./panels/edit/Edit.svelte') },
   aloud: { icon: 'voice', load: () => import('./panels/aloud/ReadingAloud.svelte') },
   versions: { icon: 'history', load: () => import('./panels/versions/Versions.svelte') },

@@ -7,6 +7,8 @@ import { Archive } from './archive.ts';
 import { packagePath, readPackage, type BookPackage } from './package.ts';
 
 const maxCharacters = 5_000_000;
+/** As large as a cover may be that somebody chooses. */
+const maxCoverBytes = 1024 ** 2;
 
 export const readEpub: Reader = async ({ path }, progress) => {
   const archive = await Archive.open(path);
@@ -22,12 +24,19 @@ export const readEpub: Reader = async ({ path }, progress) => {
       texts.push(text);
       progress();
     }
-    const { chapters: _, ...facts } = book;
-    return { ...facts, text: texts.join('\n\n') };
+    const { chapters: _, cover: file, ...facts } = book;
+    const cover = file === undefined ? undefined : await coverOf(archive, file);
+    return { ...facts, text: texts.join('\n\n'), ...(cover && { cover }) };
   } finally {
     archive.close();
   }
 };
+
+/** A book without its cover is still a book. */
+async function coverOf(archive: Archive, file: string): Promise<string | undefined> {
+  const image = archive.has(file) ? await archive.read(file).catch(() => undefined) : undefined;
+  return image && image.length <= maxCoverBytes ? image.toString('base64') : undefined;
+}
 
 async function openBook(archive: Archive): Promise<BookPackage> {
   const path = packagePath(await archive.markup('META-INF/container.xml'));

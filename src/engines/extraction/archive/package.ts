@@ -8,12 +8,14 @@ export interface BookPackage {
   readonly author?: string;
   /** Names in the archive. */
   readonly chapters: readonly string[];
+  readonly cover?: string;
 }
 
 interface Item {
   readonly href: string;
   readonly type: string;
   readonly isContents: boolean;
+  readonly isCover: boolean;
 }
 
 /** Where `META-INF/container.xml` says the package document is. */
@@ -28,12 +30,18 @@ export function packagePath(container: string): string | undefined {
 export function readPackage(xml: string, path: string): BookPackage {
   const items = new Map<string, Item>();
   const spine: string[] = [];
-  const texts = read(xml, (name, { id = '', href, idref, properties = '', 'media-type': type = '' }) => {
+  let coverId: string | undefined;
+  const texts = read(xml, (name, attributes) => {
+    const { id = '', href, idref, properties = '', 'media-type': type = '' } = attributes;
     if (name === 'item' && href) {
-      items.set(id, { href, type, isContents: properties.split(' ').includes('nav') });
+      const has = (property: string) => properties.split(' ').includes(property);
+      items.set(id, { href, type, isContents: has('nav'), isCover: has('cover-image') });
     }
     if (name === 'itemref' && idref) spine.push(idref);
+    // As EPUB 2 has it.
+    if (name === 'meta' && attributes['name'] === 'cover') coverId ??= attributes['content'];
   });
+  const cover = [...items.values()].find(({ isCover }) => isCover) ?? items.get(coverId ?? '');
   const chapters = spine
     .map((id) => items.get(id))
     .filter((item) => item !== undefined && !item.isContents && /html|xml/.test(item.type))
@@ -44,6 +52,7 @@ export function readPackage(xml: string, path: string): BookPackage {
     ...(language && { language }),
     ...(author && { author }),
     chapters: [...new Set(chapters)],
+    ...(cover?.type.startsWith('image/') && { cover: inArchive(path, cover.href) }),
   };
 }
 

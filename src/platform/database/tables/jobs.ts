@@ -39,6 +39,17 @@ export interface UtteranceRow {
   text: string;
 }
 
+/** A recording that a document keeps. Its file has the name of its id, which is that of the job it came with. */
+export interface RecordingRow {
+  id: string;
+  document_id: string;
+  account_id: string;
+  media_type: string;
+  bytes: number;
+  duration_ms: number;
+  created_at: number;
+}
+
 /** The audio of one version of a document with one voice, or one per speaker. */
 export interface AudiobookRow {
   id: string;

@@ -10,7 +10,7 @@ import type { Opened } from '../opened.svelte.ts';
 import { recall, remember } from '../preferences.ts';
 import { chapterAt, chaptersOf, chapterStep, type Chapter } from '../rules/chapters.ts';
 import { Consent } from './consent.svelte.ts';
-import { AudioClipPlayer } from './clip-player.ts';
+import { AnyClipPlayer, RecordingAudio } from './recording-player.ts';
 import { Estimate } from '../rules/estimate.ts';
 import { paceMs, rememberPace } from '../rules/pace.ts';
 import { openingOf, type Opening } from '../rules/opening.ts';
@@ -66,7 +66,8 @@ export class Listening implements NowPlaying {
   readonly #saver: PlaceSaver;
   readonly #tally: Tally;
   readonly #session: Session;
-  readonly #players: readonly [AudioClipPlayer, AudioClipPlayer];
+  readonly #players: readonly [AnyClipPlayer, AnyClipPlayer];
+  readonly #recording = new RecordingAudio();
   readonly #closing = new AbortController();
   readonly #voicing: Voicing;
   readonly #found: Promise<void>;
@@ -106,7 +107,7 @@ export class Listening implements NowPlaying {
       skip: (byMs) => this.skip(byMs),
       stepChapter: (by) => (this.chapters.length > 1 ? this.stepChapter(by) : this.step(by)),
     });
-    this.#players = [new AudioClipPlayer(), new AudioClipPlayer()];
+    this.#players = [new AnyClipPlayer(this.#recording), new AnyClipPlayer(this.#recording)];
     for (const player of this.#players) player.setRate(this.speed);
     addEventListener('pagehide', () => this.saveNow(), { signal: this.#closing.signal });
     addEventListener('online', () => this.#connected(), { signal: this.#closing.signal });
@@ -148,6 +149,11 @@ export class Listening implements NowPlaying {
     return this.#voicing.voice;
   }
 
+  /** The recording of the document, as a voice to choose; undefined: there is none. */
+  get recording(): Voice | undefined {
+    return this.#voicing.recording;
+  }
+
   /** Whether the listener would have to wait for this voice repeatedly. */
   get isSlow(): boolean {
     return this.#voicing.isSlow(this.speed);
@@ -173,6 +179,7 @@ export class Listening implements NowPlaying {
     this.#playback?.close();
     this.#voicing.close();
     for (const player of this.#players) player.close();
+    this.#recording.close();
     this.#session.close();
     this.state = 'idle';
   }

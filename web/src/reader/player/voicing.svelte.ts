@@ -1,17 +1,22 @@
 /** The voice of one text and where its sound comes from: searching → found, or none; another one can be chosen. */
 import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
-import { call } from '../../api.ts';
+import { addressOf, call } from '../../api.ts';
+import { t } from '../../messages.ts';
 import type { Opened } from '../opened.svelte.ts';
 import { voiceCatalog, voiceSpeeds } from '../../voices/catalog.ts';
 import { mentionMissing, preferences, preferredFor } from '../../voices/preferences.svelte.ts';
 import { remember } from '../preferences.ts';
+import { RecordingSource } from '../sources/recording.ts';
 import { openSpeech } from '../sources/speech.ts';
 import type { SpokenText } from '../sources/spoken-text.ts';
 import { chooseVoice, keepsUp } from '../../../../src/features/voices/choosing.rules.ts';
 import { audiobookIn } from '../rules/voices.ts';
 
 export type SpeechSource = ReturnType<typeof openSpeech>;
+
+/** What stands for a voice where the recording of the document plays. */
+export const recordingVoiceId = 'recording';
 
 export interface VoicingDeps {
   readonly opened: Opened;
@@ -40,7 +45,7 @@ export class Voicing {
 
   /** Whether a listener at this speed would have to wait for the voice repeatedly. */
   isSlow(listeningSpeed: number): boolean {
-    if (this.isFree || !this.voice) return false;
+    if (this.isFree || !this.voice || this.voice.voice_id === recordingVoiceId) return false;
     return keepsUp(this.#speeds.get(this.voice.voice_id), listeningSpeed) === false;
   }
 
@@ -57,15 +62,37 @@ export class Voicing {
     const made = this.#audiobooks.find(
       ({ is_current, state }) => is_current && state !== 'cancelled',
     )?.voice_id;
-    const own = [this.#deps.voiceId, reading.position?.voice_id, made];
+    const chosen = reading.position?.voice_id;
+    const own = [this.#deps.voiceId, chosen, made];
     const used = [...own, ...preferredFor(preferred, document)];
     const voice = chooseVoice(voices, { language: document.language, used, speeds });
     this.isSearching = false;
+    const recording = this.recording;
+    if (recording && (!chosen || chosen === recordingVoiceId)) return this.#use(recording);
     if (voice && !own.includes(voice.voice_id)) mentionMissing(preferred, document, voice);
     if (voice) this.#use(voice);
   }
 
+  /** Undefined: the document has none that can be followed. */
+  get recording(): Voice | undefined {
+    const { document, reading } = this.#deps.opened;
+    if (!reading.recording || reading.recording.marks.length === 0) return undefined;
+    return {
+      voice_id: recordingVoiceId,
+      name: t('recording.voice'),
+      language: document.language,
+      languages: [document.language],
+      gender: 'not_specified',
+      engine: recordingVoiceId,
+      quality: 'high',
+      sample_rate: 0,
+      description: '',
+      preview_url: null,
+    };
+  }
+
   choose(voice: Voice): void {
+    if (voice.voice_id === recordingVoiceId) return this.#use(voice);
     remember(`voice.${this.#deps.opened.document.language}`, voice.voice_id);
     this.#use(voice);
   }
@@ -91,12 +118,29 @@ export class Voicing {
   }
 
   #use(voice: Voice): void {
-    const { opened, spoken, consent } = this.#deps;
     const before = this.source;
     const audiobook = audiobookIn(this.#audiobooks, voice.voice_id);
     this.voice = voice;
     this.isFree = audiobook?.state === 'done';
-    this.source = openSpeech({
+    this.source =
+      voice.voice_id === recordingVoiceId ? this.#openRecording() : this.#openSpeech(voice, audiobook);
+    this.#deps.onsource(this.source);
+    before?.close();
+  }
+
+  #openRecording(): SpeechSource {
+    const { document, reading, layout } = this.#deps.opened;
+    return new RecordingSource({
+      url: addressOf('playRecording', { params: { document_id: document.id } }),
+      durationMs: reading.recording!.duration_ms,
+      marks: reading.recording!.marks,
+      sentences: layout.sentences,
+    });
+  }
+
+  #openSpeech(voice: Voice, audiobook: Audiobook | undefined): SpeechSource {
+    const { opened, spoken, consent } = this.#deps;
+    return openSpeech({
       sentences: opened.layout.sentences,
       spoken,
       documentId: opened.document.id,
@@ -105,7 +149,5 @@ export class Voicing {
       audiobookId: audiobook?.id,
       consent,
     });
-    this.#deps.onsource(this.source);
-    before?.close();
   }
 }

@@ -164,6 +164,7 @@ describe('the position', () => {
           speakers: [],
           direction: 'ltr',
           position: { version_id, offset, voice_id: null, speed: null, updated_at: '' },
+          recording: null,
         },
         sentences,
       );

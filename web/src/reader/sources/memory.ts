@@ -3,8 +3,10 @@ import type { WordTime } from '../words/words.ts';
 /** Clips around the listener, ready to play. Bounded: those farthest from the listener are dropped first. */
 export interface Clip {
   readonly sentence: number;
-  /** A blob: address. */
+  /** A blob: address, or that of a recording. */
   readonly url: string;
+  /** Where it starts in a recording, of which it is a stretch; undefined: it is all that is at the address. */
+  readonly fromMs?: number;
   readonly durationMs: number;
   readonly bytes: number;
   /** Empty where the voice does not know them. */

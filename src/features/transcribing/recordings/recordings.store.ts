@@ -1,0 +1,35 @@
+import type { Queries } from '../../../platform/database/database.ts';
+import type { RecordingRow } from '../../../platform/database/tables.ts';
+
+export const insertRecording = (queries: Queries, row: RecordingRow) =>
+  queries.insertInto('recordings').values(row).execute();
+
+export const findRecording = (queries: Queries, accountId: string, documentId: string) =>
+  queries
+    .selectFrom('recordings')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+
+export const hasRecording = async (queries: Queries, documentId: string): Promise<boolean> =>
+  (await queries
+    .selectFrom('recordings')
+    .select('id')
+    .where('document_id', '=', documentId)
+    .executeTakeFirst()) !== undefined;
+
+/** Those of the ids that a document keeps. */
+export const findKept = async (queries: Queries, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await queries.selectFrom('recordings').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+export const deleteRecording = (queries: Queries, accountId: string, documentId: string) =>
+  queries
+    .deleteFrom('recordings')
+    .where('account_id', '=', accountId)
+    .where('document_id', '=', documentId)
+    .returning('id')
+    .executeTakeFirst();

@@ -1,0 +1,68 @@
+/** The recordings that documents keep: found, played and deleted. The times of their sentences are those of the text. */
+import type { Readable } from 'node:stream';
+import type { DocumentRecording } from '../../../contract/app/recordings.ts';
+import { Problem } from '../../../contract/errors.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { RecordingRow } from '../../../platform/database/tables.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { SentenceTiming } from '../../documents/timings.rules.ts';
+import type { RecordingFiles } from '../recording-files.ts';
+import * as store from './recordings.store.ts';
+
+export interface RecordingsDeps {
+  readonly database: Database;
+  readonly files: Pick<RecordingFiles, 'read' | 'remove'>;
+}
+
+export interface RecordingFile {
+  readonly mediaType: string;
+  readonly bytes: number;
+  /** Bytes from `first` to `last`, the last included. */
+  readonly read: (first: number, last: number) => Readable;
+}
+
+export class Recordings {
+  readonly #deps: RecordingsDeps;
+
+  constructor(deps: RecordingsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Null where the document has none. */
+  async of(
+    actor: Actor,
+    documentId: string,
+    timings: readonly SentenceTiming[],
+  ): Promise<DocumentRecording | null> {
+    const row = await this.#find(actor, documentId);
+    if (!row) return null;
+    const marks = timings.flatMap(({ start, end, startMs, endMs }) => [start, end, startMs, endMs]);
+    return { id: row.id, duration_ms: row.duration_ms, bytes: row.bytes, marks };
+  }
+
+  /** Whether the times of a document's sentences are those of a recording. */
+  async has(documentId: string): Promise<boolean> {
+    return store.hasRecording(this.#deps.database.queries, documentId);
+  }
+
+  async file(actor: Actor, documentId: string): Promise<RecordingFile> {
+    const row = await this.#find(actor, documentId);
+    if (!row) throw noSuchRecording();
+    const { id, media_type: mediaType, bytes } = row;
+    return { mediaType, bytes, read: (first, last) => this.#deps.files.read(id, first, last) };
+  }
+
+  /** The row decides and the file follows. */
+  async remove({ accountId }: Actor, documentId: string): Promise<void> {
+    const { database, files } = this.#deps;
+    const removed = await store.deleteRecording(database.queries, accountId, documentId);
+    if (!removed) throw noSuchRecording();
+    await files.remove(removed.id);
+  }
+
+  #find({ accountId }: Actor, documentId: string): Promise<RecordingRow | undefined> {
+    return store.findRecording(this.#deps.database.queries, accountId, documentId);
+  }
+}
+
+const noSuchRecording = () => new Problem('not_found', 'This document has no recording.');

@@ -1,0 +1,85 @@
+/**
+ * A recording on its way to a document: sending → waiting or being aligned, on the server → done, or refused. The server
+ * continues without this page; opened again, the panel finds the work under way.
+ */
+import type { Transcription } from '../../../../../src/contract/app/library.ts';
+import { call } from '../../../api.ts';
+import { upload, type Upload } from '../../../upload.ts';
+
+const lookAgainMs = 1_500;
+const isActive = ({ state }: Transcription): boolean => !['done', 'failed', 'cancelled'].includes(state);
+
+export class Adding {
+  /** From 0 to 1, while the file is sent. */
+  sent = $state<number>();
+  job = $state.raw<Transcription>();
+  problem = $state<string>();
+  readonly #documentId: string;
+  readonly #ondone: () => void;
+  #upload: Upload<Transcription> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(documentId: string, ondone: () => void) {
+    this.#documentId = documentId;
+    this.#ondone = ondone;
+  }
+
+  get isBusy(): boolean {
+    return this.sent !== undefined || this.job !== undefined;
+  }
+
+  /** What was started before this panel was opened. */
+  async find(): Promise<void> {
+    const { data } = await call('listTranscriptions', {});
+    this.job = data.find((job) => job.aligned_document_id === this.#documentId && isActive(job));
+    if (this.job) this.#lookAgain();
+  }
+
+  async add(file: File): Promise<void> {
+    this.problem = undefined;
+    this.sent = 0;
+    const request = { params: { document_id: this.#documentId }, query: { name: file.name } };
+    try {
+      this.#upload = upload('addRecording', request, { file, onProgress: (part) => (this.sent = part) });
+      this.job = await this.#upload.answer;
+      this.#lookAgain();
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.sent = undefined;
+    }
+  }
+
+  async cancel(): Promise<void> {
+    this.#upload?.cancel();
+    const { job } = this;
+    this.job = undefined;
+    clearTimeout(this.#timer);
+    if (job)
+      await call('cancelTranscription', { params: { transcription_id: job.id } }).catch(() => undefined);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #lookAgain(): void {
+    this.#timer = setTimeout(() => void this.#look(), lookAgainMs);
+  }
+
+  async #look(): Promise<void> {
+    const { data } = await call('listTranscriptions', {}).catch(() => ({ data: undefined }));
+    const now = data?.find(({ id }) => id === this.job?.id);
+    if (now) this.job = now;
+    // What cannot be read now is read later.
+    if (!data || (now && isActive(now))) return this.#lookAgain();
+    this.job = undefined;
+    if (now?.state === 'done') this.#ondone();
+    else this.problem = now?.problem ?? undefined;
+  }
+
+  #fail(error: unknown): void {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    this.problem = (error as Error).message;
+  }
+}
