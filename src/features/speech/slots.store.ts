@@ -46,6 +46,16 @@ export async function renewSlot(
   return row !== undefined;
 }
 
+/** Also true of an account that is gone. */
+export async function isDisabled(queries: Queries, accountId: string): Promise<boolean> {
+  const account = await queries
+    .selectFrom('accounts')
+    .select('disabled_at')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account === undefined || account.disabled_at !== null;
+}
+
 export const freeSlot = (queries: Queries, slot: HeldSlot) =>
   queries
     .deleteFrom('slots')

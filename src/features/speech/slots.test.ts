@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { addAccount } from '../../../test/ledger.ts';
 import { freshStore } from '../../../test/store.ts';
@@ -15,7 +17,7 @@ before(async () => {
   const { DATABASE_URL: url, DATA_DIR: folder } = store.environment;
   const settings = { ...(url !== undefined && { url }), file: `${folder}/lectern.db`, poolSize: 5, clock };
   databases = [await openDatabase(settings), await openDatabase(settings)];
-  for (const id of ['a', 'b', 'c', 'crowd']) await addAccount(databases[0]!, id);
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'crowd']) await addAccount(databases[0]!, id);
 });
 after(async () => {
   for (const database of databases) await database.close();
@@ -52,4 +54,25 @@ test('the slots of a dead process are free after fifteen seconds, and its late w
   for (let n = 0; n < 3; n++) await alive!.take('c');
   for (const slot of lost) await slot.free();
   await assert.rejects(alive!.take('c'), busy, 'they belong to others now');
+});
+
+test('the holder of a slot learns that its account was disabled', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const [here] = two();
+  const [stopped, other] = [await here!.take('d'), await here!.take('e')];
+  const { queries } = databases[1]!;
+  const renewed = async () => {
+    const until = () =>
+      queries.selectFrom('slots').select('expires_at').where('account_id', '=', 'd').execute();
+    const before = await until();
+    clock.at += 5_000;
+    t.mock.timers.tick(5_000);
+    while (isDeepStrictEqual(await until(), before)) await setImmediate();
+  };
+  await renewed();
+  assert.equal(stopped.isRevoked, false);
+  await queries.updateTable('accounts').set({ disabled_at: clock.at }).where('id', '=', 'd').execute();
+  await renewed();
+  assert.deepEqual([stopped.isRevoked, other.isRevoked], [true, false]);
+  for (const slot of [stopped, other]) await slot.free();
 });

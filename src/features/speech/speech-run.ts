@@ -5,6 +5,7 @@ import { durationMs } from '../../platform/audio/wav.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { nextTurn } from '../../platform/slices.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
+import { AccountDisabled } from '../access/sign-in/sessions.ts';
 import type { Hold } from '../wallet/holds.ts';
 import { billedMs, nothingSpoken, priceCents, type Tally } from '../wallet/price.rules.ts';
 import { Bill } from './bill.ts';
@@ -73,11 +74,12 @@ export class SpeechRun {
 
   /** Times come from sample counts, rounded once, so they never drift from the audio. */
   async *chunks(signal: AbortSignal): AsyncGenerator<TimedChunk, void, undefined> {
-    const { production, passage, request } = this.#deps;
+    const { production, passage, request, slot } = this.#deps;
     const { sampleRate } = passage.voice;
     let firstSample = 0;
     let endSample = 0;
     for await (const { sentence, samples, last, words } of production.speak(passage, signal)) {
+      if (slot.isRevoked) throw new AccountDisabled();
       endSample += samples.length;
       const untilMs = durationMs(endSample, sampleRate);
       this.#bill.reach(sentence, untilMs);
