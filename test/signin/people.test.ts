@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { commandLine } from '../../src/features/people/administrator.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { eventually } from '../eventually.ts';
+import { connect, refused } from './app-client.ts';
 import { Person, titleOf, type Seen } from './person.ts';
 
 const people = '/settings/people';
@@ -148,6 +149,24 @@ describe('the pages of owners', () => {
     assert.doesNotMatch((await person.signIn(email, 'wrong')).text, /account is disabled/);
     await owner.submit(await owner.open(`${people}/${id}`), `${people}/${id}/enable`);
     assert.deepEqual([await shared(), await reads(), (await person.signIn(email)).status], [200, 200, 303]);
+  });
+
+  test('connected apps, feeds and signed links of a disabled account stop, and work again', async () => {
+    const { id, app, tokens } = await connect(server, 'account:read documents:read documents:write');
+    const api = async (line: string, body: object) =>
+      (await call(server.url, line, { key: tokens.access_token, body })).body as Record<string, string>;
+    const { id: document_id } = await api('POST /v1/documents', { text: 'A lamp.' });
+    const link = await api('POST /v1/links/export', { document_id, format: 'txt' });
+    const feed = await api('POST /v1/podcasts', { name: 'Lamps' });
+    const open = async ({ url = '' }) => (await fetch(server.url + new URL(url).pathname)).status;
+    const me = async (key: string) => (await call(server.url, 'GET /v1/me', { key })).status;
+    const seen = async () => [await open(link), await open(feed), await me(tokens.access_token)];
+    assert.deepEqual(await seen(), [200, 200, 200]);
+    await server.core.people.disable(commandLine, id);
+    assert.deepEqual(await seen(), [404, 404, 401]);
+    await assert.rejects(app.refresh(tokens.refresh_token!), refused('invalid_grant'));
+    await server.core.people.enable(commandLine, id);
+    assert.deepEqual(await seen(), [200, 200, 200]);
   });
 
   test('the last owner stays; deleting needs the email, and takes everything', async () => {
