@@ -4,11 +4,19 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { openCore, type Core } from '../../src/composition/core.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { commandLine } from '../../src/features/people/administrator.ts';
 import { eventually } from '../eventually.ts';
 import { call } from '../call.ts';
 import { freshStore, testStore, type FreshStore } from '../store.ts';
 import { balanceOf, crashOnce, creation } from './crashes.ts';
-import { requireSound, startProcess } from './processes.ts';
+import { killWhen, requireSound, startProcess } from './processes.ts';
+
+const account = {
+  email: 'a@example.com',
+  plan: 'unlimited',
+  walletCents: 100,
+  password: 'correct horse',
+};
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 5);
 
@@ -23,12 +31,6 @@ describe(`${testStore}: kill -9`, () => {
     store = await freshStore();
     environment = { ...store.environment, RATE_LIMIT_DOCUMENTS: '1000000' };
     core = await openCore(readConfig(store.environment, '.'));
-    const account = {
-      email: 'a@example.com',
-      plan: 'unlimited',
-      walletCents: 100,
-      password: 'correct horse',
-    };
     accountId = await core.access.createAccount(account);
     ({ key } = await core.access.createKey(accountId, 'test'));
   });
@@ -98,5 +100,37 @@ describe(`${testStore}: kill -9`, () => {
     const replay = await create();
     assert.deepEqual([replay.text === made.text, replay.headers.get('idempotent-replayed')], [true, 'true']);
     assert.equal((await call(server.url, `GET /v1/documents?query=${left}`, { key })).body.data.length, 1);
+  });
+
+  /** A server is killed in the middle of deleting an account; one that had deleted it all before is no use. */
+  async function leaveHalfDeleted() {
+    const { queries } = core.database;
+    for (;;) {
+      const email = `${randomUUID()}@example.com`;
+      const id = await core.access.createAccount({ ...account, email });
+      const { key: own } = await core.access.createKey(id, 'test');
+      const server = await startProcess(environment);
+      for (let made = 0; made < 200; made++)
+        await call(server.url, 'POST /v1/documents', { key: own, ...creation(randomUUID()) });
+      await server.end('SIGKILL');
+      await core.people.startDeletion(commandLine, id, email);
+      const left = async () => {
+        const row = queries.selectFrom('documents').select((eb) => eb.fn.countAll().as('count'));
+        return Number((await row.where('account_id', '=', id).executeTakeFirstOrThrow()).count);
+      };
+      await killWhen(environment, async () => (await left()) < 200);
+      if ((await left()) > 0) return id;
+    }
+  }
+
+  test('the deletion of an account that a kill cut off is completed by the next start', async (t) => {
+    const id = await leaveHalfDeleted();
+    const server = await startProcess(environment);
+    t.after(() => server.end('SIGKILL'));
+    const accounts = core.database.queries.selectFrom('accounts').select('id').where('id', '=', id);
+    await eventually('it is gone', async () => (await accounts.executeTakeFirst()) === undefined);
+    assert.equal((await call(server.url, 'GET /v1/me', { key })).status, 200, 'others stay');
+    await server.end('SIGTERM');
+    await requireSound(environment);
   });
 });

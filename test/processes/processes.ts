@@ -71,6 +71,17 @@ export async function startProcess(environment: Environment): Promise<ServerProc
   };
 }
 
+/** Starts a server and kills it as soon as `isTime`, whether it responds by then or not. */
+export async function killWhen(environment: Environment, isTime: () => Promise<boolean>): Promise<void> {
+  const settings = { ...modest, ...environment, PORT: String(await freePort()) };
+  const child = run(program, ['serve'], settings);
+  const ended = once(child, 'exit');
+  // The moment may be short.
+  while (child.exitCode === null && !(await isTime())) await wait(1);
+  child.kill('SIGKILL');
+  await ended;
+}
+
 async function untilHealthy(url: string, stillRuns: () => void): Promise<void> {
   const answers = async () => {
     stillRuns();
