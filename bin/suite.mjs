@@ -68,8 +68,8 @@ const parts = {
   fast: others.map((group) => ({ ...group, except: slowTests })),
   slow: [
     { name: 'looks', files: inBrowser, only: slowTests },
-    ...slow,
     { name: 'marked', files: others.flatMap(({ files }) => files.filter(isMarked)), only: slowTests },
+    ...slow,
   ],
 };
 
