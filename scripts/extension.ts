@@ -1,11 +1,11 @@
 /** `npm run extension`: builds the browser extension, a folder and a zip for each browser, into packages/extension/dist. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { zipSync, type Zippable } from 'fflate';
 import { build } from 'vite';
 import { browsers, iconSizes, manifestOf, type Browser } from '../packages/extension/src/manifest.ts';
 import { projectRoot } from '../src/config/config.ts';
+import { loadResvg } from '../src/platform/resvg.ts';
 
 const source = join(projectRoot, 'packages', 'extension');
 const logo = join(projectRoot, 'src', 'edge', 'pages', 'assets', 'lectern.svg');
@@ -62,10 +62,8 @@ function writeMessages(folder: string): void {
   }
 }
 
-let loaded: Promise<void> | undefined;
-
 async function writeIcons(folder: string): Promise<void> {
-  await (loaded ??= initWasm(readFileSync(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')))));
+  const Resvg = await loadResvg();
   const drawing = readFileSync(logo, 'utf8');
   for (const size of iconSizes) {
     const image = new Resvg(drawing, { fitTo: { mode: 'width', value: size } }).render().asPng();

@@ -156,7 +156,7 @@ function browserTests(): void {
       await page.goto(`${server.url}/settings`);
       await inspect(page, 'settings in the dark');
       await page.getByRole('button', { name: 'System', exact: true }).click();
-      await page.locator('[aria-pressed=true]', { hasText: 'System' }).waitFor();
+      await page.locator('main [aria-pressed=true]', { hasText: 'System' }).waitFor();
       await eventually(async () => assert.equal(await isDark(), false));
       await page.goto(server.url);
       await page.getByRole('button', { name: 'Account' }).click();

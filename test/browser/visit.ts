@@ -30,13 +30,20 @@ export interface Visit extends BrowserContextOptions {
   readonly ownWindow?: boolean;
 }
 
-/** Windows that tests are done with, by their options: to start one takes longer than most tests do in it. */
-const idle = new Map<string, Page>();
+/** Windows of a browser that tests are done with, by their options: to start one takes longer than most tests do in it. */
+const idleWindows = new WeakMap<Browser, Map<string, Page>>();
+
+function idleOf(browser: Browser): Map<string, Page> {
+  const idle = idleWindows.get(browser) ?? new Map<string, Page>();
+  idleWindows.set(browser, idle);
+  return idle;
+}
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** A window with these cookies and this local storage, and nothing else that was kept. */
 async function takeWindow(browser: Browser, options: BrowserContextOptions, key: string): Promise<Page> {
+  const idle = idleOf(browser);
   const page = idle.get(key);
   if (!page) {
     const context = await browser.newContext({ serviceWorkers: 'block', ...options });
@@ -64,7 +71,7 @@ async function putBack(page: Page, origin: string, key: string): Promise<void> {
   await page.goto('about:blank');
   page.removeAllListeners();
   await page.context().clearCookies();
-  idle.set(key, page);
+  idleOf(page.context().browser()!).set(key, page);
 }
 
 /** The cookies of a signed-in browser. */
@@ -121,7 +128,7 @@ export async function visit(
     await look(page);
     if (!ownWindow) await putBack(page, origin, key);
   } finally {
-    if (idle.get(key) !== page) await page.context().close();
+    if (idleOf(browser).get(key) !== page) await page.context().close();
   }
   assert.deepEqual(troubles, []);
 }

@@ -1,7 +1,6 @@
 /** A drawn cover as PNG, for readers that show no SVG. */
-import { readFileSync } from 'node:fs';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { coverWidth, drawCover, type CoverShape, type CoverWords } from '../../platform/cover/draw.ts';
+import { loadResvg } from '../../platform/resvg.ts';
 import { chooseFonts, readFont } from './pdf/fonts.ts';
 
 export interface CoverImage extends CoverWords {
@@ -12,10 +11,8 @@ export interface CoverImage extends CoverWords {
   readonly language?: string;
 }
 
-let loaded: Promise<void> | undefined;
-
 export async function coverImage(cover: CoverImage): Promise<Uint8Array> {
-  await (loaded ??= initWasm(readFileSync(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')))));
+  const Resvg = await loadResvg();
   const { shape, height, language = 'en' } = cover;
   const drawing = new Resvg(drawCover(cover, shape), {
     fitTo: { mode: 'width', value: Math.round((height / 180) * coverWidth(shape)) },

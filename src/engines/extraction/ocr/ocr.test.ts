@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { deflateSync, gzipSync } from 'node:zlib';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { loadResvg } from '../../../platform/resvg.ts';
 import { createLog } from '../../../platform/log.ts';
 import { failing, fileOf } from '../engine.suite.ts';
 import { extractFile } from '../extract.ts';
@@ -90,9 +90,7 @@ const expected =
   'Nobody in the village slept that night; the storm was louder than before.';
 
 async function drawn() {
-  await initWasm(readFile(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')))).catch(
-    () => undefined,
-  );
+  const Resvg = await loadResvg();
   const font = await readFile(
     new URL(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
   );

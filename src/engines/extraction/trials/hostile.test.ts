@@ -121,8 +121,8 @@ const attacks: readonly Attack[] = [
   [
     'a picture',
     'a.txt',
-    'unknown_format',
-    /txt, md, html, pdf, docx, epub/,
+    'no_text',
+    /models install/,
     () => Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex'),
   ],
   ['a sheet', 'a.xlsx', 'unknown_format', /docx/, () => zipSync({ 'xl/workbook.xml': strToU8('<x/>') })],
