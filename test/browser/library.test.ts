@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { call, startServer, unlimited, type TestServer } from '../harness.ts';
+import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { eventually, hasFocus, inspect, looks, openBrowser, phone, visit, wide } from './visit.ts';
 
@@ -39,7 +39,7 @@ function browserTests(): void {
   let site: Server;
 
   before(async () => {
-    server = await startServer(unlimited, { reach: { mayReach: () => true } });
+    server = await startServer({ RATE_LIMIT_DOCUMENTS: '100000' }, { reach: { mayReach: () => true } });
     browser = await openBrowser();
     site = createServer((_, reply) => {
       reply.setHeader('Content-Type', 'text/html').end(newspaper);

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { backgroundMs } from '../eventually.ts';
-import { call, startServer, unlimited, type TestServer } from '../harness.ts';
+import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import {
   chooseFromMenu,
@@ -32,11 +32,7 @@ function browserTests(): void {
 
   before(async () => {
     libre = await startLibreTranslate();
-    server = await startServer({
-      ...unlimited,
-      TRANSLATION_ENGINE: 'libretranslate',
-      LIBRETRANSLATE_URL: libre.url,
-    });
+    server = await startServer({ TRANSLATION_ENGINE: 'libretranslate', LIBRETRANSLATE_URL: libre.url });
     account = await server.account({ walletCents: 500 });
     browser = await openBrowser();
   });
