@@ -57,6 +57,7 @@ describe('without a connection', { skip: noChromium }, () => {
       await page.getByRole('img', { name: 'On this device' }).waitFor();
       await page.getByRole('link', { name: 'Kept', exact: true }).click();
       await page.locator('[data-sentence="12"]').waitFor();
+      await page.getByRole('button', { name: 'Play' }).first().waitFor();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
       await page.locator('[data-sentence="2"].spoken').waitFor();

@@ -145,7 +145,10 @@ export async function inspect(page: Page, name: string): Promise<void> {
     const excess = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
     assert.ok(excess <= 0, `${name} is ${excess} px too wide`);
   });
-  assert.ok(await page.evaluate('[...document.fonts].some(({ status }) => status === "loaded")'), name);
+  // An app that has shown nothing yet has asked for none.
+  await eventually(async () =>
+    assert.ok(await page.evaluate('[...document.fonts].some(({ status }) => status === "loaded")'), name),
+  );
   // Only covers are images.
   assert.equal(await page.locator('main script, main img:not([src^="/v1/collections/"])').count(), 0, name);
   await isAccessible(page, name);
