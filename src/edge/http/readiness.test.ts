@@ -1,18 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Readiness } from './readiness.ts';
+import { Readiness, type ReadinessDeps } from './readiness.ts';
+
+/** Nothing is missing. */
+const well: Omit<ReadinessDeps, 'clock'> = {
+  pingStore: async () => undefined,
+  pingStorage: async () => undefined,
+  hasVoices: () => true,
+  translation: async () => 'ok',
+  diskLowSinceMs: () => undefined,
+  noSpeechWorkerSinceMs: () => undefined,
+};
 
 test('a store that hangs is missing since it was first found so, and whatever hangs, the check ends', async () => {
   let nowMs = Date.UTC(2026, 0, 1);
   let pingStore = (): Promise<void> => new Promise(() => undefined);
   const readiness = new Readiness({
+    ...well,
     clock: { now: () => nowMs },
     pingStore: () => pingStore(),
-    pingStorage: async () => undefined,
-    hasVoices: () => true,
     translation: () => new Promise(() => undefined),
-    diskLowSinceMs: () => undefined,
-    noSpeechWorkerSinceMs: () => undefined,
   });
   const since = '2026-01-01T00:00:00.000Z';
   assert.deepEqual(await readiness.check(), {
@@ -30,13 +37,9 @@ test('a store that hangs is missing since it was first found so, and whatever ha
 test('a disk that is nearly full is reported, and the server is ready all the same', async () => {
   const sinceMs = Date.UTC(2026, 0, 1);
   const readiness = new Readiness({
+    ...well,
     clock: { now: () => sinceMs + 60_000 },
-    pingStore: async () => undefined,
-    pingStorage: async () => undefined,
-    hasVoices: () => true,
-    translation: async () => 'ok',
     diskLowSinceMs: () => sinceMs,
-    noSpeechWorkerSinceMs: () => undefined,
   });
   const { isReady, missing } = await readiness.check();
   assert.ok(isReady);
@@ -46,13 +49,9 @@ test('a disk that is nearly full is reported, and the server is ready all the sa
 test('a storage that is away is reported, and the server is ready all the same', async () => {
   let pingStorage = (): Promise<void> => new Promise(() => undefined);
   const readiness = new Readiness({
+    ...well,
     clock: { now: () => Date.UTC(2026, 0, 1) },
-    pingStore: async () => undefined,
     pingStorage: () => pingStorage(),
-    hasVoices: () => true,
-    translation: async () => 'ok',
-    diskLowSinceMs: () => undefined,
-    noSpeechWorkerSinceMs: () => undefined,
   });
   const { isReady, missing } = await readiness.check();
   assert.ok(isReady);
@@ -65,13 +64,10 @@ test('it waits for its limit and no longer, which leaves time to respond within 
   const limit = new AbortController();
   const timeout = t.mock.method(AbortSignal, 'timeout', () => limit.signal);
   const readiness = new Readiness({
+    ...well,
     clock: { now: () => 0 },
     pingStore: () => new Promise(() => undefined),
-    pingStorage: async () => undefined,
-    hasVoices: () => true,
     translation: () => new Promise(() => undefined),
-    diskLowSinceMs: () => undefined,
-    noSpeechWorkerSinceMs: () => undefined,
   });
   const checked = readiness.check();
   assert.deepEqual(
@@ -87,12 +83,8 @@ test('it waits for its limit and no longer, which leaves time to respond within 
 test('speech workers that are away are reported, and the server is ready all the same', async () => {
   const sinceMs = Date.UTC(2026, 0, 1);
   const readiness = new Readiness({
+    ...well,
     clock: { now: () => sinceMs + 60_000 },
-    pingStore: async () => undefined,
-    pingStorage: async () => undefined,
-    hasVoices: () => true,
-    translation: async () => 'ok',
-    diskLowSinceMs: () => undefined,
     noSpeechWorkerSinceMs: () => sinceMs,
   });
   const { isReady, missing } = await readiness.check();

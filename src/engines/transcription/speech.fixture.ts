@@ -4,6 +4,7 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wavFile } from '../../platform/audio/wav.ts';
+import { editDistance } from '../../platform/text/edit-distance.ts';
 import { createEspeakEngine } from '../speech/espeak/espeak.ts';
 import { createPiperEngine } from '../speech/piper/piper.ts';
 import { SanoEngine } from '../speech/sano/sano.ts';
@@ -77,12 +78,5 @@ const wordsOf = (text: string): string[] =>
 /** Words added, lost or changed, as a part of the words that were said. */
 export function wordErrorRate(said: string, heard: string): number {
   const [a, b] = [wordsOf(said), wordsOf(heard)];
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (const [i, word] of a.entries()) {
-    const next = [i + 1];
-    for (const [j, other] of b.entries())
-      next.push(Math.min(row[j + 1]! + 1, next[j]! + 1, row[j]! + (word === other ? 0 : 1)));
-    row = next;
-  }
-  return row.at(-1)! / a.length;
+  return editDistance(a, b) / a.length;
 }

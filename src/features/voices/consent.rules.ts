@@ -1,4 +1,6 @@
 /** What a person says to allow a voice of their own, and whether a recording says it. */
+import { editDistance } from '../../platform/text/edit-distance.ts';
+
 /** Without names and numbers, which recognisers write in many ways. */
 export const consentSentences = {
   en: 'This is my own voice. I allow this library to make a voice from my recording and to read texts aloud with it.',
@@ -27,14 +29,3 @@ const wordsOf = (text: string): string[] =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
-
-function editDistance(left: readonly string[], right: readonly string[]): number {
-  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (const [at, word] of left.entries()) {
-    const next = [at + 1];
-    for (const [index, other] of right.entries())
-      next.push(Math.min(row[index + 1]! + 1, next[index]! + 1, row[index]! + (word === other ? 0 : 1)));
-    row = next;
-  }
-  return row.at(-1)!;
-}
