@@ -10,6 +10,10 @@ const size = 3_000;
 const titles = Array.from({ length: size }, (_, index) => titleOf(size - 1 - index, size));
 const texts = Array.from({ length: size }, (_, index) => textOf(size - 1 - index, size));
 
+interface Titled {
+  readonly title: string;
+}
+
 describe('search over thousands of documents', () => {
   let server: TestServer;
   let key: string;
@@ -24,8 +28,9 @@ describe('search over thousands of documents', () => {
   });
   after(() => server.close());
 
-  async function readAll(path: string, request: Record<string, string>): Promise<any[]> {
-    const found: any[] = [];
+  /** What each entry of all pages has. */
+  async function readAll<Entry>(path: string, request: Record<string, string>): Promise<Entry[]> {
+    const found: Entry[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const parameters = new URLSearchParams({ ...request, ...(cursor && { cursor }) });
       const { body } = await call(server.url, `GET /v1/${path}?${parameters.toString()}`, { key });
@@ -37,7 +42,7 @@ describe('search over thousands of documents', () => {
   }
 
   async function find(query: string, limit: number): Promise<string[]> {
-    const found = await readAll('documents', { query, limit: String(limit) });
+    const found = await readAll<Titled>('documents', { query, limit: String(limit) });
     return found.map(({ title }) => title);
   }
 
@@ -60,7 +65,7 @@ describe('search over thousands of documents', () => {
     for (const sort of ['newest', 'oldest', 'relevance'])
       test(`texts with "${query}", ${limit} at a time, ${sort}`, async () => {
         const newestFirst = titles.filter((_, index) => texts[index]!.includes(query.replace('*', '')));
-        const found = await readAll('search', { query, sort, limit: String(limit) });
+        const found = await readAll<{ document: Titled }>('search', { query, sort, limit: String(limit) });
         assert.deepEqual(
           found.map(({ document }) => document.title),
           sort === 'oldest' ? newestFirst.toReversed() : newestFirst,
