@@ -113,25 +113,26 @@ async function printInstalled(
 }
 
 async function removeVoice(name: string, options: Options): Promise<void> {
-  const opened = await openHere();
-  const key = await opened.voices.remove(name).finally(() => opened.close());
+  const key = await withStore((store) => store.remove(name));
   if (key === undefined) throw new Problem('not_found', `"${name}" is not installed.`);
   print(options, { key }, `Removed ${key}`);
 }
 
-const openHere = () => openVoicesAlone(currentConfig(), createLog('silent'));
-
-async function withVoices<T>(
-  work: (store: InstallableVoices, voices: readonly StoredVoice[]) => Promise<T>,
-): Promise<T> {
-  const opened = await openHere();
-  const { voices: store } = opened;
+async function withStore<T>(work: (store: InstallableVoices) => Promise<T>): Promise<T> {
+  const opened = await openVoicesAlone(currentConfig(), createLog('silent'));
   try {
-    const voices = await store.list(new AbortController().signal).catch((error: unknown) => {
-      throw asProblem(error);
-    });
-    return await work(store, voices);
+    return await work(opened.voices);
   } finally {
     await opened.close();
   }
 }
+
+const withVoices = <T>(
+  work: (store: InstallableVoices, voices: readonly StoredVoice[]) => Promise<T>,
+): Promise<T> =>
+  withStore(async (store) => {
+    const voices = await store.list(new AbortController().signal).catch((error: unknown) => {
+      throw asProblem(error);
+    });
+    return work(store, voices);
+  });
