@@ -112,6 +112,12 @@ export const listDocuments = operation({
     include_archived: Type.Optional(
       oneOf(['true', 'false'], { description: 'Whether to list archived ones too.' }),
     ),
+    book_parts: Type.Optional(
+      oneOf(['include', 'exclude'], {
+        default: 'include',
+        description: 'With `query`: `exclude` leaves out documents that are parts of books.',
+      }),
+    ),
   }),
   success: {
     status: 200,

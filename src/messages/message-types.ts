@@ -188,6 +188,7 @@ export interface AppMessageTypes {
   'new.title-hint': null;
   'new.text': null;
   'new.text-hint': null;
+  'new.text-book': null;
   'new.text-length': { length: string | number; limit: string | number };
   'new.text-placeholder': null;
   'new.add': null;

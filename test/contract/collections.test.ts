@@ -171,6 +171,10 @@ test('a book knows where it was read last, and its parts can be left out of sear
     );
   assert.deepEqual(await found('book_parts=exclude'), [ids[2]]);
   assert.deepEqual(await found('query=about&book_parts=exclude'), [ids[2]]);
+  const titled = async (query: string) =>
+    (await api(`GET /v1/documents?query=document&${query}`)).body.data.map(({ id }: { id: string }) => id);
+  assert.deepEqual(await titled('book_parts=exclude'), [ids[2]]);
+  assert.deepEqual(await titled('limit=3'), ids.toReversed());
   assert.deepEqual(await found(`query=about&collection_id=${book.toUpperCase()}`), [ids[1], ids[0]]);
   const other = await library();
   assert.deepEqual((await other.api(`GET /v1/search?collection_id=${book}`)).body.data, []);

@@ -85,7 +85,11 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
 const documentHandlers = ({ documents, search, translation, exporting }: HandlerDeps) =>
   ({
     listDocuments: ({ actor, query }) =>
-      documents.list(actor, { ...query, includeArchived: query.include_archived === 'true' }),
+      documents.list(actor, {
+        ...query,
+        includeArchived: query.include_archived === 'true',
+        withoutBookParts: query.book_parts === 'exclude',
+      }),
     searchDocuments: ({ actor, query }) => search.search(actor, query),
     createDocument: ({ actor, body, keep }) =>
       documents.create(actor, { ...body, source: actor.session ? 'homepage' : 'api' }, keep),

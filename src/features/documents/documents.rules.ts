@@ -19,11 +19,14 @@ export function checkedLanguage(tag: string, field = 'language'): string {
 export interface ListFilter {
   readonly query: string;
   readonly includeArchived: boolean;
+  readonly withoutBookParts?: boolean;
 }
 
 const fingerprint = (filter: ListFilter): string =>
   createHash('sha256')
-    .update(JSON.stringify([filter.query, filter.includeArchived]))
+    .update(
+      JSON.stringify([filter.query, filter.includeArchived, ...(filter.withoutBookParts ? ['whole'] : [])]),
+    )
     .digest('base64url')
     .slice(0, 8);
 

@@ -36,6 +36,8 @@ export interface ListRequest {
   readonly cursor?: string;
   readonly query?: string;
   readonly includeArchived: boolean;
+  /** Of a search by title: without the parts of books. */
+  readonly withoutBookParts?: boolean;
 }
 
 export interface MeasuredSummary {
@@ -95,7 +97,8 @@ export class Documents {
 
   async list(actor: Actor, request: ListRequest): Promise<DocumentPage> {
     const { database, publicUrl } = this.#deps;
-    const filter = { query: fold(request.query ?? ''), includeArchived: request.includeArchived };
+    const { includeArchived, withoutBookParts = false } = request;
+    const filter = { query: fold(request.query ?? ''), includeArchived, withoutBookParts };
     const limit = request.limit ?? limits.page.default;
     const slice = {
       accountId: actor.accountId,
@@ -105,7 +108,11 @@ export class Documents {
       limit: limit + 1,
     };
     const rows = filter.query
-      ? await searchTitles(database.queries, database.kind, { ...slice, folded: filter.query })
+      ? await searchTitles(database.queries, database.kind, {
+          ...slice,
+          withoutBookParts,
+          folded: filter.query,
+        })
       : await store.listDocuments(database.queries, slice);
     const page = rows.slice(0, limit);
     const has_more = rows.length > limit;

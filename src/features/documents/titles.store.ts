@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { rowId, type Queries, type StoreKind } from '../../platform/database/database.ts';
 import { grams, queryGrams } from '../../platform/text/folding.ts';
 import type { SummaryRow } from './documents.rules.ts';
+import { notInBook } from './search/hit-filter.store.ts';
 
 interface Indexed {
   readonly sortKey: number;
@@ -39,6 +40,8 @@ export interface TitleSearch {
   readonly accountId: string;
   readonly folded: string;
   readonly includeArchived: boolean;
+  /** Parts of books are left out. */
+  readonly withoutBookParts?: boolean;
   readonly before: number;
   readonly limit: number;
 }
@@ -82,18 +85,22 @@ async function windowEdge(queries: Queries, search: TitleSearch): Promise<number
 async function readTitles(queries: Queries, kind: StoreKind, search: TitleSearch, edge = 0): Promise<Hit[]> {
   const { accountId, folded, before, limit } = search;
   const contains =
-    kind === 'postgres' ? sql`strpos(title_folded, ${folded})` : sql`instr(title_folded, ${folded})`;
-  const listed = search.includeArchived ? sql`` : sql`and is_archived = 0`;
+    kind === 'postgres' ? sql`strpos(d.title_folded, ${folded})` : sql`instr(d.title_folded, ${folded})`;
+  const listed = onlyListed(search);
   const query = sql<Hit>`
-    select * from documents
-    where account_id = ${accountId} and sort_key >= ${edge} and sort_key < ${before} ${listed} and ${contains} > 0
-    order by sort_key desc limit ${limit}`;
+    select d.* from documents d
+    where d.account_id = ${accountId} and d.sort_key >= ${edge} and d.sort_key < ${before} ${listed} and ${contains} > 0
+    order by d.sort_key desc limit ${limit}`;
   return (await query.execute(queries)).rows;
 }
 
+/** The conditions of a list besides its words, on documents that are called d. */
+const onlyListed = ({ includeArchived, withoutBookParts }: TitleSearch) =>
+  sql`${includeArchived ? sql`` : sql`and d.is_archived = 0`}${withoutBookParts ? notInBook : sql``}`;
+
 async function searchIndex(queries: Queries, kind: StoreKind, search: TitleSearch): Promise<Hit[]> {
   const { accountId, folded, before, limit } = search;
-  const listed = search.includeArchived ? sql`` : sql`and d.is_archived = 0`;
+  const listed = onlyListed(search);
   const query =
     kind === 'postgres'
       ? sql<Hit>`

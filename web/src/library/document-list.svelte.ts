@@ -142,7 +142,7 @@ class DocumentList {
     return this.order !== 'newest' || this.progress !== 'all' || this.tag !== '';
   }
 
-  /** The search box filters titles, also those of parts of books; sorting and filtering are for the list without it. */
+  /** The search box filters titles; sorting and filtering are for the list without it. Books stand on the shelf, each once. */
   async #read(cursor: string | undefined, signal: AbortSignal): Promise<DocumentPage> {
     if (this.query === '') {
       const { data, ...page } = await call('searchDocuments', { query: this.#filters(cursor) }, { signal });
@@ -152,6 +152,7 @@ class DocumentList {
       limit: pageSize,
       ...(cursor !== undefined && { cursor }),
       query: this.query,
+      book_parts: 'exclude' as const,
       ...(this.withArchived && { include_archived: 'true' as const }),
     };
     return call('listDocuments', { query }, { signal });
@@ -161,7 +162,6 @@ class DocumentList {
     return {
       limit: pageSize,
       sort: this.order,
-      // Books stand on the shelf, each once.
       book_parts: 'exclude' as const,
       archived: this.withArchived ? ('include' as const) : ('exclude' as const),
       ...(this.progress !== 'all' && { progress: this.progress }),

@@ -59,7 +59,8 @@ const archived = (kind: StoreKind, choice: HitFilter['archived']): RawBuilder<un
   return sql` and ${column} = ${choice === 'only' ? 1 : 0}`;
 };
 
-const notInBook = sql` and not exists (select 1 from collection_items m join collections c on c.id = m.collection_id
+/** Of documents that are called d. */
+export const notInBook = sql` and not exists (select 1 from collection_items m join collections c on c.id = m.collection_id
   where m.document_id = d.id and c.kind = 'book')`;
 
 /** Begins with `and` where there is anything to filter by. */

@@ -3,6 +3,8 @@ import { account } from '../../shell/account.svelte.ts';
 import { guardUnsaved } from '../../shell/unsaved-guard.ts';
 import { go } from '../../route.svelte.ts';
 import type { Document } from '../../../../src/contract/documents.ts';
+import { upload } from '../../upload.ts';
+import { shelf } from '../collections/shelf.svelte.ts';
 import { documentList } from '../document-list.svelte.ts';
 import { troublesOf, type Troubles } from './trouble.ts';
 
@@ -40,6 +42,32 @@ export class Making {
   stop(): void {
     this.#controller.abort();
   }
+}
+
+const nameLength = 80;
+
+/** A text that is too long for a document is divided like a file; its first part is returned. */
+export async function addBook(
+  text: string,
+  given: { readonly title?: string },
+  signal: AbortSignal,
+): Promise<Document> {
+  // Without a title of its own it is named like a file would be: by its first words.
+  const [line = ''] = text.trimStart().split('\n', 1);
+  const name = `${line
+    .replaceAll(/[#*_/\\]/g, ' ')
+    .trim()
+    .slice(0, nameLength)}.md`;
+  const query = { name, ...given };
+  const { answer, cancel } = upload<'importFile', Document>(
+    'importFile',
+    { query },
+    { file: new File([text], name) },
+  );
+  signal.addEventListener('abort', cancel, { once: true });
+  const document = await answer;
+  void shelf.load();
+  return document;
 }
 
 /** People leave out the scheme, as browsers do. */
