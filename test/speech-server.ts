@@ -194,6 +194,7 @@ export async function startSpeechServer(
     spaceOf: unused,
     deleteAccounts: unused,
     annotations: unused,
+    covers: unused,
     statistics: unused,
     queues: unused,
     podcasts: unused,

@@ -72,7 +72,8 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     audiobooks: audiobooks.audiobooks,
     fileImporting: imports.fileImporting,
   });
-  const readings = new Readings({ ...core, documents, analyst, statistics, recordings });
+  const { covers } = services;
+  const readings = new Readings({ ...core, documents, covers, analyst, statistics, recordings });
   return {
     audiobooks: audiobooks.audiobooks,
     webhooks: webhooks.webhooks,
@@ -156,6 +157,7 @@ function openImports(config: Config, deps: AppApiDeps, { jobs, webhooks }: Impor
     fileImporting: new FileImporting({
       documents,
       collections,
+      covers: services.covers,
       analyst,
       extractor,
       fetchPage,

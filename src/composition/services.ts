@@ -91,6 +91,8 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     directTranscription,
     ...voiceEngines,
   });
+  const { collections } = library;
+  const covers = new Covers({ ...core, documents, exporter, collectionCovers: collections.covers });
   await diskSpace.look();
   const stops = [every(5_000, () => diskSpace.look(), log), every(100, () => indexing.sweep(), log)];
   return {
@@ -103,8 +105,8 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     directTranscription,
     translation: new Translation({ documents, wallet, analyst, translator }),
     exporter,
-    covers: new Covers({ documents, exporter, collectionCovers: library.collections.covers }),
-    exporting: new Exporting({ documents, analyst, exporter, annotations: library.annotations }),
+    covers,
+    exporting: new Exporting({ documents, analyst, exporter, covers, annotations: library.annotations }),
     ...speaking,
     voiceMaking,
     async close() {

@@ -44,6 +44,7 @@ import {
   removeFromCollection,
 } from './collections/contents.ts';
 import { exportCollection, getCollectionCover, setCollectionCover } from './collections/files.ts';
+import { getDocumentCover, setDocumentCover } from './covers.ts';
 import {
   createDocument,
   deleteDocument,
@@ -125,6 +126,8 @@ export const operations = {
   deleteTag,
   getDocumentTags,
   setDocumentTags,
+  getDocumentCover,
+  setDocumentCover,
   listCollections,
   createCollection,
   getCollection,

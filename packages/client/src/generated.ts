@@ -1061,6 +1061,8 @@ export interface ListDocumentsInput {
   query?: string;
   /** Whether to list archived ones too. */
   include_archived?: "true" | "false";
+  /** With `query`: `exclude` leaves out documents that are parts of books. */
+  book_parts?: "include" | "exclude";
 }
 
 export interface CreateDocumentInput {
@@ -1221,6 +1223,18 @@ export interface SetDocumentTagsInput {
   tags: Array<string>;
 }
 
+export interface GetDocumentCoverInput {
+  /** Document identifier. */
+  document_id: string;
+}
+
+export interface SetDocumentCoverInput {
+  /** Document identifier. */
+  document_id: string;
+  /** The file in base64; null removes the image. */
+  image: string | null;
+}
+
 export interface ListCollectionsInput {
   /** How many a page holds at most. */
   limit?: number;
@@ -1301,7 +1315,7 @@ export interface SetCollectionCoverInput {
 export interface ExportCollectionInput {
   collection_id: string;
   /** File format. */
-  format?: "txt" | "pdf" | "docx" | "epub";
+  format?: "txt" | "md" | "pdf" | "docx" | "epub";
 }
 
 export interface CreateCollectionAudiobookInput {
@@ -1855,7 +1869,7 @@ export const operations = {
   getUsage: {"method":"GET","path":"/usage","query":["from","to"],"body":"none","result":"json"},
   getReadingStatistics: {"method":"GET","path":"/reading-statistics","query":["days","time_zone"],"body":"none","result":"json"},
   exportReadingStatistics: {"method":"GET","path":"/reading-statistics/export","query":["format"],"body":"none","result":"json"},
-  listDocuments: {"method":"GET","path":"/documents","query":["limit","cursor","query","include_archived"],"body":"none","result":"json"},
+  listDocuments: {"method":"GET","path":"/documents","query":["limit","cursor","query","include_archived","book_parts"],"body":"none","result":"json"},
   createDocument: {"method":"POST","path":"/documents","query":[],"body":"json","result":"json","takesKey":true},
   getDocument: {"method":"GET","path":"/documents/{document_id}","query":[],"body":"none","result":"json"},
   updateDocument: {"method":"PUT","path":"/documents/{document_id}","query":[],"body":"json","result":"json"},
@@ -1873,6 +1887,8 @@ export const operations = {
   deleteTag: {"method":"DELETE","path":"/tags/{tag}","query":[],"body":"none","result":"nothing"},
   getDocumentTags: {"method":"GET","path":"/documents/{document_id}/tags","query":[],"body":"none","result":"json"},
   setDocumentTags: {"method":"PUT","path":"/documents/{document_id}/tags","query":[],"body":"json","result":"json"},
+  getDocumentCover: {"method":"GET","path":"/documents/{document_id}/cover","query":[],"body":"none","result":"bytes"},
+  setDocumentCover: {"method":"PUT","path":"/documents/{document_id}/cover","query":[],"body":"json","result":"nothing"},
   listCollections: {"method":"GET","path":"/collections","query":["limit","cursor","kind","document_id"],"body":"none","result":"json"},
   createCollection: {"method":"POST","path":"/collections","query":[],"body":"json","result":"json"},
   getCollection: {"method":"GET","path":"/collections/{collection_id}","query":[],"body":"none","result":"json"},
@@ -2080,6 +2096,16 @@ export abstract class Operations {
     return this.call(operations.setDocumentTags, input, options);
   }
 
+  /** Get the cover of a document. The image that came with its file or was set, or one drawn from title and author. Needs the scope `documents:read` (read and export the documents in your library). */
+  getDocumentCover(input: GetDocumentCoverInput, options?: CallOptions): Promise<Response> {
+    return this.call(operations.getDocumentCover, input, options);
+  }
+
+  /** Set the cover of a document. A PNG, JPEG or WebP image of up to 1 MB, in base64. Without `image`, the drawn one is used again. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  setDocumentCover(input: SetDocumentCoverInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.setDocumentCover, input, options);
+  }
+
   /** List collections and books. Newest first. Needs the scope `documents:read` (read and export the documents in your library). */
   listCollections(input: ListCollectionsInput = {}, options?: CallOptions): Promise<CollectionPage> {
     return this.call(operations.listCollections, input, options);
@@ -2135,7 +2161,7 @@ export abstract class Operations {
     return this.call(operations.setCollectionCover, input, options);
   }
 
-  /** Export a collection as one file. The texts of all its documents in order, as an attachment: the parts of a book joined as they were cut, other documents with their titles as headings. Formats other than TXT hold up to 5,000,000 characters. Spends no credits. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Export a collection as one file. The texts of all its documents in order, as an attachment: the parts of a book joined as they were cut, other documents with their titles as headings. Formats other than TXT and Markdown hold up to 5,000,000 characters. Spends no credits. Needs the scope `documents:read` (read and export the documents in your library). */
   exportCollection(input: ExportCollectionInput, options?: CallOptions): Promise<Response> {
     return this.call(operations.exportCollection, input, options);
   }

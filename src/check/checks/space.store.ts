@@ -7,6 +7,7 @@ import type { Queries } from '../../platform/database/database.ts';
 const counts = {
   text_bytes: sql<number>`(select coalesce(sum(text_bytes), 0) from documents where account_id = accounts.id)
     + (select coalesce(sum(octet_length(image)), 0) from collection_covers where account_id = accounts.id)
+    + (select coalesce(sum(octet_length(image)), 0) from document_covers where account_id = accounts.id)
     + (select coalesce(sum(octet_length(audio)), 0) from voice_consents where account_id = accounts.id)`,
   recording_bytes: sql<number>`(select coalesce(sum(file_bytes), 0) from jobs where account_id = accounts.id and ended_at is null)
     + (select coalesce(sum(bytes), 0) from recordings where account_id = accounts.id)`,

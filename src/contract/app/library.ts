@@ -19,6 +19,7 @@ const ListDetails = strict({
   site: nullable(Type.String({ description: 'Where it was published: a name, or a host.' })),
   snippet: Type.String({ description: 'Its first words, after the title.' }),
   characters: Type.Integer({ description: 'The length of its text, in code points.' }),
+  has_image: Type.Boolean({ description: 'Whether its cover is an image, and not a drawn one.' }),
 });
 export type ListDetails = Static<typeof ListDetails>;
 

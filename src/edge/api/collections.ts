@@ -4,6 +4,7 @@ import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Collections } from '../../features/collections/collections.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import { documentIdOf, type Handlers } from './call.ts';
+import { sendCover } from './covers.ts';
 import { sendAudiobook } from './streams/audiobook-file.ts';
 import { sendExport } from './streams/export-file.ts';
 
@@ -49,18 +50,8 @@ export const createCollectionHandlers = ({
   getCollectionContents: ({ actor, params }) => collections.contents(actor, idOf(params)),
   addToCollection: ({ actor, params, body }) => collections.add(actor, idOf(params), body),
   removeFromCollection: ({ actor, params }) => collections.remove(actor, idOf(params), documentIdOf(params)),
-  getCollectionCover: async ({ actor, params }, reply) => {
-    const { mediaType, bytes } = await collections.covers.of(actor, idOf(params));
-    return reply
-      .headers({
-        'Content-Type': mediaType,
-        // A drawing is a document to a browser that opens it by itself.
-        'Content-Security-Policy': "default-src 'none'",
-        'Cache-Control': 'private, no-cache',
-        'X-Content-Type-Options': 'nosniff',
-      })
-      .send(bytes);
-  },
+  getCollectionCover: async ({ actor, params }, reply) =>
+    sendCover(reply, await collections.covers.of(actor, idOf(params))),
   exportCollection: async ({ actor, params, query, signal }, reply) => {
     const collection = await collections.get(actor, idOf(params));
     return sendExport(

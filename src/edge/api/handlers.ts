@@ -9,6 +9,7 @@ import type { Podcasts } from '../../features/podcasts/podcasts.ts';
 import type { Queues } from '../../features/queue/queues.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
 import type { Collections } from '../../features/collections/collections.ts';
+import type { Covers } from '../../features/covers/covers.ts';
 import type { Tags } from '../../features/documents/tags/tags.ts';
 import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
@@ -22,6 +23,7 @@ import type { Webhooks } from '../../features/webhooks/webhooks.ts';
 import { createAdministrationHandlers, type AdministrationDeps } from './administration.ts';
 import { createAnnotationHandlers } from './annotations.ts';
 import { createCollectionHandlers } from './collections.ts';
+import { createCoverHandlers } from './covers.ts';
 import type { Audio } from './audio.ts';
 import type { Links } from './links/links.ts';
 import type { Idempotency } from './steps/idempotency/idempotency.ts';
@@ -47,6 +49,7 @@ export interface HandlerDeps extends EditingHandlerDeps, VoiceHandlerDeps, Admin
   readonly webhooks: Webhooks;
   readonly subscriptions: Subscriptions;
   readonly collections: Collections;
+  readonly covers: Covers;
   readonly audio: Audio;
   readonly links: Links;
   readonly audiobooks: Audiobooks;
@@ -70,6 +73,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...tagHandlers(deps),
   ...createAnnotationHandlers(deps.annotations),
   ...createCollectionHandlers(deps),
+  ...createCoverHandlers(deps),
   ...queueHandlers(deps),
   ...podcastHandlers(deps),
   ...createWebhookHandlers(deps.webhooks),

@@ -24,9 +24,16 @@ export interface ExportDocument {
   readonly cues?: readonly Cue[];
   /** Of an EPUB that is read aloud: its sentences, in order. The audio of its chapters is added by the caller. */
   readonly spoken?: readonly SpokenSentence[];
+  /** Of an EPUB; left out: one is drawn. */
+  readonly cover?: CoverPicture | undefined;
   /** RFC 3339. */
   readonly createdAt: string;
   readonly updatedAt?: string;
+}
+
+export interface CoverPicture {
+  readonly mediaType: 'image/png' | 'image/jpeg';
+  readonly bytes: Uint8Array;
 }
 
 /** A turn of a transcript, or one block of a plain document. */

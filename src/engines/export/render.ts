@@ -34,10 +34,11 @@ async function renderBook(document: ExportDocument, options: ExportOptions): Pro
   ]);
   const { author, language } = document;
   const words = { title: titleOf(document), author, language };
-  return renderEpub(document, {
-    ...options,
-    cover: await coverImage({ ...words, shape: 'book', height: coverHeight }),
+  const drawn = async () => ({
+    mediaType: 'image/png' as const,
+    bytes: await coverImage({ ...words, shape: 'book', height: coverHeight }),
   });
+  return renderEpub(document, { ...options, cover: document.cover ?? (await drawn()) });
 }
 
 function timings(cues: readonly Cue[] | undefined): readonly Cue[] {

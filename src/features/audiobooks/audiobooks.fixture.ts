@@ -35,6 +35,7 @@ export interface FixtureSettings {
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 export const tinyCovers = {
+  portable: async () => undefined,
   ofCollection: async () => ({ mediaType: 'image/png', bytes: Buffer.from(png, 'base64') }) as const,
 };
 

@@ -29,7 +29,7 @@ export interface AudiobooksDeps extends Omit<OrdersDeps, 'plans'> {
   readonly wallet: Wallet;
   readonly log: Log;
   readonly exporter: Pick<Exporter, 'render'>;
-  readonly covers: Pick<Covers, 'ofCollection'>;
+  readonly covers: Pick<Covers, 'ofCollection' | 'portable'>;
 }
 
 /** Longer than any file is worked on without a byte being written. */

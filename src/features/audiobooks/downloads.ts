@@ -126,7 +126,12 @@ export class Downloads {
   async #bodyOf(audiobook: AudiobookView, format: AudiobookFormat): Promise<FileBody> {
     if (format === 'epub') return this.#readAlong.of(audiobook);
     const book = await this.#bookOf(audiobook);
-    return format === 'mp3' ? this.#books.mp3([audiobook.id], book, {}) : this.#books.m4b(audiobook.id, book);
+    const { id, account_id: accountId, document_id, title } = audiobook;
+    const { documents, covers } = this.#deps;
+    const author = await documents.authorOf({ accountId }, document_id);
+    const tags = { author, cover: await covers.portable({ accountId }, document_id) };
+    if (format === 'mp3') return this.#books.mp3([id], book, tags);
+    return this.#books.joinedM4b(title, [{ id, book }], tags);
   }
 
   async chapters(actor: Actor, id: string): Promise<readonly Chapter[]> {

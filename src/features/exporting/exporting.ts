@@ -16,6 +16,7 @@ import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Annotations } from '../annotations/annotations.ts';
 import { notesOf } from '../annotations/annotations-file.rules.ts';
+import type { Covers } from '../covers/covers.ts';
 import type { Documents } from '../documents/documents.ts';
 import { isComplete, type SentenceTiming } from '../documents/timings.rules.ts';
 import { joinedText } from './joined.rules.ts';
@@ -25,6 +26,7 @@ export interface ExportingDeps {
   readonly analyst: TextAnalyst;
   readonly exporter: Exporter;
   readonly annotations: Pick<Annotations, 'all'>;
+  readonly covers: Pick<Covers, 'portable' | 'portableOfCollection'>;
 }
 
 export interface ExportRequest {
@@ -95,17 +97,24 @@ export class Exporting {
     for (const id of collection.document_ids) documents.push(await this.#deps.documents.get(actor, id));
     if (documents.length === 0) throw invalidField('collection_id', 'has no documents to export.');
     const text = joinedText(documents, collection.kind);
+    const { title } = collection;
+    if (format === 'md') {
+      const facts = { title, language: documents[0]!.language, author: collection.author ?? undefined };
+      const bytes = Buffer.from(writeMarkdownFile({ ...facts, text, notes: '' }));
+      return { bytes, mediaType: exportMediaTypes.md, title, extension: 'md' };
+    }
     if (format !== 'txt' && text.length > limits.collections.exportCharacters)
       throw invalidField('format', 'cannot hold that much. Use txt, or export the documents one by one.');
     const document = {
       id: collection.id,
-      title: collection.title,
+      title,
       ...(collection.author !== null && { author: collection.author }),
       language: documents[0]!.language,
       text,
       sections: toSections(parseMarkup(text)),
       createdAt: collection.created_at,
       updatedAt: collection.updated_at,
+      cover: format === 'epub' ? await this.#deps.covers.portableOfCollection(collection.id) : undefined,
     };
     return this.render(actor, { format, document, options: { timestamps: false } }, signal);
   }
@@ -124,7 +133,8 @@ export class Exporting {
     const { document, timings } = await documents.getWithTimings(actor, id);
     const { title, language, text, created_at: createdAt, updated_at: updatedAt } = document;
     const author = await documents.authorOf(actor, document.id);
-    const facts = { id: document.id, title, author, language, text, createdAt, updatedAt };
+    const cover = await this.#deps.covers.portable(actor, id);
+    const facts = { id: document.id, title, author, language, text, createdAt, updatedAt, cover };
     const markup = parseMarkup(text);
     const sections = toSections(markup);
     const isTimed = timings.length > 0 && isComplete(timings, await analyst.segment(text, language));

@@ -12,6 +12,7 @@ import { openDocuments, openCore, type Core } from '../../composition/core.ts';
 import { createLog } from '../../platform/log.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { FileImporting } from './files.ts';
+import { Covers } from '../covers/covers.ts';
 import { chooseTitle, declaredLanguage, lastingAddress, nameWithoutEnding } from './files.rules.ts';
 import { createPageFetch } from './page-fetch.ts';
 
@@ -22,6 +23,7 @@ let core: Core;
 let parts: ReturnType<typeof openDocuments>;
 let importing: FileImporting;
 let actor: Actor;
+let documentCovers: Covers;
 let server: Server;
 let address: string;
 
@@ -39,8 +41,10 @@ before(async () => {
   const config = readConfig({ ...store.environment, LOG_LEVEL: 'silent' }, store.environment.DATA_DIR!);
   core = await openCore(config);
   parts = openDocuments(config, core);
+  const exporter = { cover: () => Promise.reject(new Error('Nothing is drawn here.')) };
+  documentCovers = new Covers({ ...core, ...parts, exporter, collectionCovers: parts.collections.covers });
   const fetchPage = createPageFetch({ mayReach: (reached) => reached === '127.0.0.1' });
-  importing = new FileImporting({ ...parts, extractor, fetchPage, onImport });
+  importing = new FileImporting({ ...parts, covers: documentCovers, extractor, fetchPage, onImport });
   actor = actorOfOperator((await openAccount(core)).id, 'unlimited');
   server = createServer((request, response) => {
     response.setHeader('content-type', request.url === '/empty' ? 'text/html' : 'text/html; charset=utf-8');
@@ -183,11 +187,13 @@ describe('importing', () => {
     const covers = [image, Buffer.from('<svg onload="x()"/>')].map((bytes) => bytes.toString('base64'));
     for (const cover of covers) {
       const reads = { extract: async () => ({ ...found, cover }), close: async () => undefined };
-      await new FileImporting({ ...parts, extractor: reads, fetchPage, onImport }).file(
-        account,
-        upload('a.epub', ''),
-        never,
-      );
+      await new FileImporting({
+        ...parts,
+        covers: documentCovers,
+        extractor: reads,
+        fetchPage,
+        onImport,
+      }).file(account, upload('a.epub', ''), never);
     }
     const { data } = await parts.collections.list(account, {});
     const types = await Promise.all(data.map(({ id }) => parts.collections.covers.of(account, id)));
@@ -198,6 +204,31 @@ describe('importing', () => {
     assert.deepEqual([types[1]!.bytes, data[1]!.has_image, data[0]!.has_image], [image, true, false]);
   });
 
+  test('a document keeps the image of its file, what is none is left, and it goes with the document', async () => {
+    const account = actorOfOperator((await openAccount(core)).id, 'unlimited');
+    const image = Buffer.from('\xff\xd8\xff\xe0 a picture', 'latin1');
+    const fetchPage = createPageFetch();
+    const keep = (cover: string) => {
+      const reads = { extract: async () => ({ text: story, cover }), close: async () => undefined };
+      const keeping = new FileImporting({
+        ...parts,
+        covers: documentCovers,
+        extractor: reads,
+        fetchPage,
+        onImport,
+      });
+      return keeping.file(account, upload('a.epub', ''), never);
+    };
+    const { id } = await keep(image.toString('base64'));
+    assert.deepEqual(await documentCovers.shown(account, id), { mediaType: 'image/jpeg', bytes: image });
+    const drawn = await documentCovers.shown(account, (await keep('PHN2Zz4=')).id);
+    assert.equal(drawn.mediaType, 'image/svg+xml');
+    const used = async () => (await core.space.of(core.database.queries, account.accountId)).texts;
+    const before = await used();
+    await parts.documents.remove(account, id);
+    assert.equal(before - (await used()), Buffer.byteLength(story) + image.toString('base64').length);
+  });
+
   test('a book is made whole or not at all', async () => {
     const account = actorOfOperator((await openAccount(core)).id, 'unlimited');
     const collections = {
@@ -205,7 +236,14 @@ describe('importing', () => {
       covers: parts.collections.covers,
     };
     const fetchPage = createPageFetch();
-    const broken = new FileImporting({ ...parts, collections, extractor, fetchPage, onImport });
+    const broken = new FileImporting({
+      ...parts,
+      covers: documentCovers,
+      collections,
+      extractor,
+      fetchPage,
+      onImport,
+    });
     await assert.rejects(broken.file(account, upload('a.md', longText), never), /lights/);
     assert.deepEqual((await parts.documents.list(account, { includeArchived: true })).data, []);
   });

@@ -8,6 +8,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { isSameLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
+import type { Covers } from '../covers/covers.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { AlsoCommit } from '../documents/deps.ts';
 import type { NewDocument } from '../documents/creation.ts';
@@ -27,6 +28,7 @@ import type { PageFetch } from './page-fetch.ts';
 export interface FileImportingDeps {
   readonly documents: Documents;
   readonly collections: Pick<Collections, 'createWithin' | 'covers'>;
+  readonly covers: Pick<Covers, 'setWithin'>;
   readonly analyst: TextAnalyst;
   readonly extractor: Extractor;
   readonly fetchPage: PageFetch;
@@ -161,7 +163,7 @@ export class FileImporting {
     found: Extraction,
     { title, language: given, source, documentType, origin, alsoCommit }: Imported,
   ): Promise<Document> {
-    const { documents, collections } = this.#deps;
+    const { documents, collections, covers } = this.#deps;
     const committed = async (within: Queries, document: Document, collectionId: string | null) => {
       await alsoCommit?.(within, document);
       await this.#deps.onImport(within, { accountId: actor.accountId, document, title, collectionId });
@@ -170,9 +172,11 @@ export class FileImporting {
     const language = given ?? (await this.#languageOf(found));
     const { text, parts } = found;
     if (!parts)
-      return documents.create(actor, { text, title, language, ...kind }, (within, document) =>
-        committed(within, document, null),
-      );
+      return documents.create(actor, { text, title, language, ...kind }, async (within, document) => {
+        const owner = { accountId: actor.accountId, documentId: document.id };
+        if (found.cover) await covers.setWithin(within, owner, found.cover);
+        await committed(within, document, null);
+      });
     const inputs = parts.map((part, index) => ({
       text: text.slice(part.start, part.end).trimEnd(),
       title: partTitle(title, part, { number: index + 1, of: parts.length }),

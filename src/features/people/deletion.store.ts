@@ -14,6 +14,7 @@ type Rest = Exclude<OwnedTable, (typeof deletedBefore)[number]>;
 const rest: Record<Rest, true> = {
   annotations: true,
   collection_covers: true,
+  document_covers: true,
   podcasts: true,
   webhooks: true,
   subscriptions: true,

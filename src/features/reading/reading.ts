@@ -11,12 +11,14 @@ import { findSpeakers, recurringSpeakers } from '../../platform/text/dialogue/di
 import { isTranscriptHeader, parseTurn } from '../../platform/text/markup/transcript.ts';
 import { textDirection } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
+import type { Covers } from '../covers/covers.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { SentenceTiming } from '../documents/timings.rules.ts';
 import * as store from './reading.store.ts';
 import type { Statistics } from './statistics.ts';
 
 export interface ReadingsDeps {
+  readonly covers: Pick<Covers, 'types'>;
   readonly database: Database;
   readonly clock: Clock;
   readonly documents: Documents;
@@ -97,18 +99,19 @@ export class Readings {
   async listDetails(actor: Actor, ids: readonly string[]): Promise<ListDetails[]> {
     const wanted = ids.slice(0, listLimit);
     if (wanted.length === 0) return [];
-    const { database, documents } = this.#deps;
-    const [rows, starts, tagRows] = await Promise.all([
+    const { database, documents, covers } = this.#deps;
+    const [rows, starts, tagRows, images] = await Promise.all([
       store.findListDetails(database.queries, actor.accountId, wanted),
       documents.starts(actor, wanted),
       store.findTags(database.queries, actor.accountId, wanted),
+      covers.types(actor, wanted),
     ]);
     const tags = Map.groupBy(tagRows, (row) => row.document_id);
     return rows.flatMap((row) => {
       const start = starts.get(row.id);
       const own = (tags.get(row.id) ?? []).map(({ tag }) => tag);
       // Deleted in the meantime.
-      return start ? [{ ...row, ...start, tags: own }] : [];
+      return start ? [{ ...row, ...start, tags: own, has_image: images.has(row.id) }] : [];
     });
   }
 

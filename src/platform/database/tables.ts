@@ -61,6 +61,7 @@ export interface Tables {
   collections: library.CollectionRow;
   collection_items: library.CollectionItemRow;
   collection_covers: library.CollectionCoverRow;
+  document_covers: library.DocumentCoverRow;
   mixed_voices: voices.MixedVoiceRow;
   voice_consents: voices.VoiceConsentRow;
   own_voices: voices.OwnVoiceRow;

@@ -64,12 +64,13 @@ const addressOf = (at: PageAddress): string => {
   return `/opds/documents${search && `?${search}`}`;
 };
 
-/** `audio`: the finished audio of a document, by the document's id. */
-export function documentsFeed(
-  page: DocumentPage,
-  at: PageAddress,
-  audio: ReadonlyMap<string, string>,
-): string {
+/** By the ids of documents: finished audio, and the types of images that are their covers. */
+export interface Beside {
+  readonly audio: ReadonlyMap<string, string>;
+  readonly images: ReadonlyMap<string, string>;
+}
+
+export function documentsFeed(page: DocumentPage, at: PageAddress, { audio, images }: Beside): string {
   const { query } = at;
   const next = page.next_cursor;
   const links = [
@@ -90,14 +91,17 @@ export function documentsFeed(
     title: query ?? 'All documents',
     updatedAt: updatedAt ?? new Date(0).toISOString(),
     links,
-    entries: page.data.map((document) => entryOf(document, audio.get(document.id))),
+    entries: page.data.map((document) => entryOf(document, audio.get(document.id), images.get(document.id))),
   });
 }
 
 function entryOf(
   { id, title, language, created_at, updated_at }: DocumentSummary,
   audiobook?: string,
+  imageType?: string,
 ): string {
+  const isJpeg = imageType === 'image/jpeg';
+  const image = isJpeg ? { ending: 'jpg', type: 'image/jpeg' } : { ending: 'png', type: 'image/png' };
   const file = (ending: string) => `/opds/documents/${id}.${ending}`;
   const links = [
     { rel: acquisition, href: file('epub'), type: 'application/epub+zip' },
@@ -112,8 +116,8 @@ function entryOf(
           },
           { rel: acquisition, href: `/opds/audio/${audiobook}.mp3`, type: 'audio/mpeg' },
         ]),
-    { rel: 'http://opds-spec.org/image', href: file('png'), type: 'image/png' },
-    { rel: 'http://opds-spec.org/image/thumbnail', href: file('png'), type: 'image/png' },
+    { rel: 'http://opds-spec.org/image', href: file(image.ending), type: image.type },
+    { rel: 'http://opds-spec.org/image/thumbnail', href: file(image.ending), type: image.type },
   ];
   return `<entry>
 <id>urn:uuid:${id}</id>

@@ -66,11 +66,10 @@ export function routeOpds(server: FastifyInstance, deps: OpdsDeps): void {
   get('/opds/documents', async (actor, request, reply) => {
     const at = pageOf(request);
     const page = await deps.documents.list(actor, { ...at, limit: pageLimit, includeArchived: false });
-    const audio = await deps.audiobooks.finished(
-      actor,
-      page.data.map(({ id }) => id),
-    );
-    return send(reply, acquisitionType, documentsFeed(page, at, audio));
+    const ids = page.data.map(({ id }) => id);
+    const audio = await deps.audiobooks.finished(actor, ids);
+    const images = await deps.covers.types(actor, ids);
+    return send(reply, acquisitionType, documentsFeed(page, at, { audio, images }));
   });
   get('/opds/documents/:file', (actor, request, reply) =>
     sendDocument(reply, { actor, ...fileOf(request) }, deps),
@@ -93,7 +92,7 @@ async function sendDocument(reply: FastifyReply, { actor, id, ending }: Wanted, 
     const request = { format: 'epub' as const, timestamps: false };
     return sendExport(reply, await deps.exporting.export(actor, id, request, clientSignal(reply)));
   }
-  if (ending !== 'png') throw nothing();
+  if (ending !== 'png' && ending !== 'jpg') throw nothing();
   const { title } = await deps.documents.get(actor, id);
   const { mediaType, bytes } = await deps.covers.ofDocument(actor, { id, title }, clientSignal(reply));
   return reply.header('Content-Type', mediaType).send(bytes);

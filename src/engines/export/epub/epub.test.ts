@@ -12,7 +12,10 @@ import type { ExportDocument } from '../engine.ts';
 import { renderEpub } from './epub.ts';
 import { stories } from './stories.fixture.ts';
 
-const options = { timestamps: false, cover: new Uint8Array([1, 2, 3]) };
+const options = {
+  timestamps: false,
+  cover: { mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) },
+} as const;
 
 function render(text: string, fields: Partial<ExportDocument> = {}) {
   const bytes = renderEpub(sampleDocument(text, fields), options);
@@ -131,6 +134,16 @@ describe('the parts of a book', () => {
     );
     assert.match(files.get('EPUB/chapter-1.xhtml')!, /href="https:\/\/example\.org\/a%7Cb">a<\/a>/);
     assert.doesNotMatch(files.get('EPUB/chapter-1.xhtml')!, /100%"/);
+  });
+
+  test('a cover of its own is kept as it is', () => {
+    const cover = { mediaType: 'image/jpeg', bytes: new Uint8Array([4, 5]) } as const;
+    const files = unzipSync(renderEpub(sampleDocument('Words.'), { timestamps: false, cover }));
+    assert.deepEqual([...files['EPUB/cover.jpg']!], [4, 5]);
+    const item =
+      /<item id="cover-image" href="cover\.jpg" media-type="image\/jpeg" properties="cover-image"\/>/;
+    assert.match(strFromU8(files['EPUB/package.opf']!), item);
+    assert.match(strFromU8(files['EPUB/cover.xhtml']!), /src="cover\.jpg"/);
   });
 
   test('a document of the library keeps its id', () => {

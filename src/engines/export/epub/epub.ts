@@ -1,7 +1,13 @@
 /** A document as a book in EPUB 3: a file for each chapter, tables of contents old and new, and a cover. */
 import { createHash } from 'node:crypto';
 import { zipSync, type Zippable } from 'fflate';
-import type { ExportDocument, ExportOptions, ExportSection, SpokenSentence } from '../engine.ts';
+import type {
+  CoverPicture,
+  ExportDocument,
+  ExportOptions,
+  ExportSection,
+  SpokenSentence,
+} from '../engine.ts';
 import { headOf, titleOf } from '../layout.ts';
 import { languageDirection } from '../scripts.ts';
 import { toEntries, toFiles, type BookFile } from './chapters.ts';
@@ -19,17 +25,16 @@ const container = `<?xml version="1.0" encoding="UTF-8"?>
 </container>
 `;
 
-const ownItems: readonly PackageItem[] = [
+const ownItems = (coverFile: string, coverType: string): readonly PackageItem[] => [
   { id: 'nav', href: 'nav.xhtml', mediaType: 'application/xhtml+xml', properties: 'nav' },
   { id: 'ncx', href: 'toc.ncx', mediaType: 'application/x-dtbncx+xml' },
   { id: 'style', href: 'style.css', mediaType: 'text/css' },
-  { id: 'cover-image', href: 'cover.png', mediaType: 'image/png', properties: 'cover-image' },
+  { id: 'cover-image', href: coverFile, mediaType: coverType, properties: 'cover-image' },
   { id: 'cover', href: 'cover.xhtml', mediaType: 'application/xhtml+xml' },
 ];
 
 export interface EpubOptions extends ExportOptions {
-  /** A PNG. */
-  readonly cover: Uint8Array;
+  readonly cover: CoverPicture;
 }
 
 export function renderEpub(document: ExportDocument, options: EpubOptions): Uint8Array {
@@ -45,6 +50,8 @@ export function renderEpub(document: ExportDocument, options: EpubOptions): Uint
   const writer = new EpubWriter({ text: document.text, language, direction, spoken });
   const chapters = chapterPages(files, { writer, page, timestamps: options.timestamps });
   const { overlays, items } = narrate(files, spoken, writer.ids);
+  const { mediaType, bytes } = options.cover;
+  const coverFile = mediaType === 'image/png' ? 'cover.png' : 'cover.jpg';
   return archive(document, {
     'package.opf': packageDocument({
       ...page,
@@ -52,14 +59,14 @@ export function renderEpub(document: ExportDocument, options: EpubOptions): Uint
       ...(author && { author }),
       createdAt: document.createdAt,
       modifiedAt: document.updatedAt ?? document.createdAt,
-      items: [...ownItems, ...items],
+      items: [...ownItems(coverFile, mediaType), ...items],
       spine: ['cover', ...files.map(({ name }) => name)],
     }),
     'nav.xhtml': navPage(page, entries),
     'toc.ncx': ncx(bookIdentifier(id), title, entries),
     'style.css': styleSheet,
-    'cover.png': options.cover,
-    'cover.xhtml': coverPage(page),
+    [coverFile]: bytes,
+    'cover.xhtml': coverPage(page, coverFile),
     ...chapters,
     ...overlays,
   });
@@ -108,8 +115,8 @@ function chapterPages(files: readonly BookFile[], { writer, page, timestamps }: 
   return pages;
 }
 
-const coverPage = (page: Omit<XhtmlPage, 'body'>): string => {
-  const image = `<img role="doc-cover" src="cover.png"${attributes({ alt: page.title })}/>`;
+const coverPage = (page: Omit<XhtmlPage, 'body'>, file: string): string => {
+  const image = `<img role="doc-cover"${attributes({ src: file, alt: page.title })}/>`;
   return xhtml({ ...page, body: `<body class="cover" epub:type="cover">\n<div>${image}</div>\n</body>` });
 };
 

@@ -89,8 +89,7 @@ export class BookAudio {
   ): Promise<AudioFile> {
     requireDocuments(book);
     const parts = requireComplete(await this.#parts(actor, book, voiceId));
-    const { mediaType, bytes } = await this.#deps.covers.ofCollection(actor, book, signal);
-    const cover = mediaType === 'image/webp' ? undefined : { mediaType, bytes };
+    const cover = await this.#deps.covers.ofCollection(actor, book, signal);
     const tags = { author: book.author ?? undefined, cover };
     return this.#deps.downloads.joined(parts, { title: book.title, tags, format });
   }

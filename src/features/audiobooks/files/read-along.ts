@@ -15,6 +15,7 @@ import type { ClipRow } from '../../../platform/database/tables.ts';
 import { advance } from '../../../platform/text/codepoints.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import { asBusy } from '../../busy.ts';
+import type { Covers } from '../../covers/covers.ts';
 import type { Documents } from '../../documents/documents.ts';
 import * as store from '../audiobooks.store.ts';
 import type { AudiobookView } from '../views.ts';
@@ -27,6 +28,7 @@ export interface ReadAlongDeps {
   readonly documents: Documents;
   readonly exporter: Pick<Exporter, 'render'>;
   readonly files: ClipFiles;
+  readonly covers: Pick<Covers, 'portable'>;
 }
 
 /** A stretch of the clip file. */
@@ -52,7 +54,8 @@ export class ReadAlong {
     const spoken = spokenOf(text, clips);
     const createdAt = timestamp(created_at);
     const author = await documents.authorOf({ accountId: account_id }, document_id);
-    const document = { id, title, author, language, text, sections, spoken, createdAt };
+    const cover = await this.#deps.covers.portable({ accountId: account_id }, document_id);
+    const document = { id, title, author, language, text, sections, spoken, createdAt, cover };
     const book = await this.#render(document, account_id);
     const stretches = chapterAudio(document).map(({ name, first, last }) => {
       const [from, to] = [clips[first]!, clips[last]!];

@@ -184,6 +184,15 @@ export interface CollectionCoverRow {
   image: string;
 }
 
+/** The image that a document has instead of a drawn cover. */
+export interface DocumentCoverRow {
+  document_id: string;
+  account_id: string;
+  media_type: string;
+  /** In base64. */
+  image: string;
+}
+
 /** An address from which podcast apps fetch audio: that of a collection, or all. */
 export interface PodcastRow {
   id: string;

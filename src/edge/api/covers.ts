@@ -1,0 +1,27 @@
+/** Handlers of the covers of documents, and how a cover is sent. */
+import type { FastifyReply } from 'fastify';
+import type { Operations } from '../../contract/index.ts';
+import type { Covers } from '../../features/covers/covers.ts';
+import { documentIdOf, type Handlers } from './call.ts';
+
+type CoverOperations = Pick<Operations, 'getDocumentCover' | 'setDocumentCover'>;
+
+export const sendCover = (
+  reply: FastifyReply,
+  { mediaType, bytes }: { readonly mediaType: string; readonly bytes: Buffer },
+): FastifyReply =>
+  reply
+    .headers({
+      'Content-Type': mediaType,
+      // A drawing is a document to a browser that opens it by itself.
+      'Content-Security-Policy': "default-src 'none'",
+      'Cache-Control': 'private, no-cache',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .send(bytes);
+
+export const createCoverHandlers = ({ covers }: { readonly covers: Covers }): Handlers<CoverOperations> => ({
+  getDocumentCover: async ({ actor, params }, reply) =>
+    sendCover(reply, await covers.shown(actor, documentIdOf(params))),
+  setDocumentCover: ({ actor, params, body }) => covers.set(actor, documentIdOf(params), body.image),
+});

@@ -1,0 +1,29 @@
+import type { Queries } from '../../platform/database/database.ts';
+import type { DocumentCoverRow } from '../../platform/database/tables.ts';
+
+export const findCover = (queries: Queries, accountId: string, documentId: string) =>
+  queries
+    .selectFrom('document_covers')
+    .select('image')
+    .where('document_id', '=', documentId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+/** Which of these documents have an image, and of which type. */
+export const findTypes = (queries: Queries, accountId: string, documentIds: readonly string[]) =>
+  queries
+    .selectFrom('document_covers')
+    .select(['document_id', 'media_type'])
+    .where('account_id', '=', accountId)
+    .where('document_id', 'in', documentIds)
+    .execute();
+
+export const putCover = (within: Queries, { media_type, image, ...key }: DocumentCoverRow) =>
+  within
+    .insertInto('document_covers')
+    .values({ ...key, media_type, image })
+    .onConflict((conflict) => conflict.column('document_id').doUpdateSet({ media_type, image }))
+    .execute();
+
+export const deleteCover = (within: Queries, documentId: string) =>
+  within.deleteFrom('document_covers').where('document_id', '=', documentId).execute();
