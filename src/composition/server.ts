@@ -14,7 +14,7 @@ import { Idempotency } from '../edge/api/steps/idempotency/idempotency.ts';
 import { Uploads } from '../edge/api/streams/uploads.ts';
 import { routePreviews } from '../edge/app/previews.ts';
 import { dialectFailureWriter } from '../edge/dialects/failure-writers.ts';
-import { Readiness } from '../edge/http/readiness.ts';
+import type { Readiness } from '../edge/http/readiness.ts';
 import { createServer } from '../edge/http/server.ts';
 import { routeService } from '../edge/http/service-routes.ts';
 import { ClientDocuments } from '../edge/oauth/client-documents.ts';
@@ -31,7 +31,7 @@ import { AccountJobs } from '../features/background/account-jobs.ts';
 import type { Documents } from '../features/documents/documents.ts';
 import { countOpenJobs } from '../features/jobs/jobs.ts';
 import type { AccountDeletion } from '../features/people/deletion.ts';
-import { ServerState } from '../features/people/server-state.ts';
+import type { ServerState } from '../features/people/server-state.ts';
 import type { SpaceUse } from '../features/space/space.rules.ts';
 import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
@@ -42,15 +42,15 @@ import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
 import { isLoopbackName } from '../platform/net/loopback.ts';
 import { nowAndEvery } from '../platform/schedule.ts';
-import { Tracer } from '../platform/tracing/tracer.ts';
-import { poolStates } from '../platform/workers/pool.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
+import { openAdministration } from './administration.ts';
 import { openAppApi } from './app-api.ts';
-import { openDeletion } from './deletion.ts';
 import { openDialects } from './dialects.ts';
 import type { Core } from './core.ts';
 import { openIdentity, type Identity } from './identity.ts';
 import { openServices, type Services } from './services.ts';
 import { openConfiguredStorage } from './storage.ts';
+import { openTracer } from './tracing.ts';
 
 export interface LecternServer {
   readonly server: FastifyInstance;
@@ -124,18 +124,6 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
     },
   };
 }
-
-const openTracer = (config: Config, log: Log): Tracer | undefined =>
-  config.tracesEndpoint === undefined
-    ? undefined
-    : new Tracer({
-        endpoint: config.tracesEndpoint,
-        headers: config.tracesHeaders,
-        serviceName: config.tracesServiceName,
-        ratio: config.tracesRatio,
-        version: manifest.version,
-        log,
-      });
 
 interface RoutingDeps extends ServerDeps {
   readonly services: Services;
@@ -229,44 +217,6 @@ const openLinks = async ({ publicUrl }: Config, { access, clock }: Core) =>
 function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
   const isHere = (origin: string) => isLoopbackName(new URL(origin).hostname);
   return mcpPort !== 0 && isHere(mcpPublicUrl) && !isHere(publicUrl) ? publicUrl : mcpPublicUrl;
-}
-
-/** What owners see of the server, and how accounts are deleted. */
-function openAdministration(
-  config: Config,
-  { core, log, services }: Pick<RoutingDeps, 'core' | 'log' | 'services'>,
-) {
-  const { clock, database, space } = core;
-  const deletion = openDeletion(config, core, services.documents);
-  const readiness = new Readiness({
-    clock,
-    pingStore: () => database.ping(),
-    pingStorage: (signal) => services.storage.ping(signal),
-    hasVoices: () => services.voices.shared().all().length > 0,
-    translation: (signal) => services.translator.state(signal),
-    diskLowSinceMs: () => services.diskSpace.lowSinceMs,
-    noSpeechWorkerSinceMs: () => services.speaking.noWorkerSinceMs(),
-  });
-  return {
-    deletion,
-    deleteAccounts: () => {
-      deletion
-        .sweep()
-        .catch((error: unknown) => log.error({ err: error }, 'the deletion of an account has stopped'));
-    },
-    spaceOf: (accountId: string) => space.of(database.queries, accountId),
-    readiness,
-    serverState: new ServerState({
-      database,
-      pools: poolStates,
-      speechQueue: () => services.speaking.queueFacts(),
-      storedBytes: () => space.total(database.queries),
-      cacheBytes: services.speechCacheBytes,
-      room: () => services.diskSpace.room,
-      missing: async () => (await readiness.check()).missing,
-      errors: () => log.recentErrors?.() ?? [],
-    }),
-  };
 }
 
 /** Health and metrics, the pages, and everything about accounts. */

@@ -1,20 +1,25 @@
-/** Search in a library larger than what is read title by title: the pages together are exactly the matching titles. */
+/** Search in a library larger than what is read document by document: the pages together are exactly what matches. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { seedPostgres, seedSqlite } from '../../bench/seed.ts';
-import { searches, titleOf } from '../../bench/titles.ts';
+import { searches, textOf, textSearches, titleOf } from '../../bench/titles.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 
 const size = 3_000;
 /** Newest first, as the library lists them. */
 const titles = Array.from({ length: size }, (_, index) => titleOf(size - 1 - index, size));
+const texts = Array.from({ length: size }, (_, index) => textOf(size - 1 - index, size));
+
+interface Titled {
+  readonly title: string;
+}
 
 describe('search over thousands of documents', () => {
   let server: TestServer;
   let key: string;
 
   before(async () => {
-    server = await startServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+    server = await startServer({ RATE_LIMIT_DOCUMENTS: '1000000', RATE_LIMIT_OTHER: '1000000' });
     const account = await server.account();
     key = account.key;
     const { databaseUrl, databaseFile } = server.config;
@@ -23,16 +28,22 @@ describe('search over thousands of documents', () => {
   });
   after(() => server.close());
 
-  async function find(query: string, limit: number): Promise<string[]> {
-    const found: string[] = [];
+  /** What each entry of all pages has. */
+  async function readAll<Entry>(path: string, request: Record<string, string>): Promise<Entry[]> {
+    const found: Entry[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
-      const parameters = new URLSearchParams({ query, limit: String(limit), ...(cursor && { cursor }) });
-      const { body } = await call(server.url, `GET /v1/documents?${parameters.toString()}`, { key });
-      found.push(...body.data.map((document: { title: string }) => document.title));
+      const parameters = new URLSearchParams({ ...request, ...(cursor && { cursor }) });
+      const { body } = await call(server.url, `GET /v1/${path}?${parameters.toString()}`, { key });
+      found.push(...body.data);
       assert.equal(body.has_more, body.next_cursor !== null);
       cursor = body.next_cursor;
     }
     return found;
+  }
+
+  async function find(query: string, limit: number): Promise<string[]> {
+    const found = await readAll<Titled>('documents', { query, limit: String(limit) });
+    return found.map(({ title }) => title);
   }
 
   const queries = [...Object.values(searches), 'cádiz 1', 'a', '29', 'BRIDGE IZMIR'];
@@ -42,4 +53,22 @@ describe('search over thousands of documents', () => {
       assert.deepEqual(await find(query, expected.length > 100 ? 100 : 3), expected);
     });
   }
+
+  // Of a frequent word, Postgres reads small pages from the documents themselves and large ones from its index.
+  const textPages = [
+    [textSearches['in ten'], 9],
+    [textSearches['in every tenth'], 15],
+    [textSearches['in every tenth'], 100],
+    ['lighth*', 15],
+  ] as const;
+  for (const [query, limit] of textPages)
+    for (const sort of ['newest', 'oldest', 'relevance'])
+      test(`texts with "${query}", ${limit} at a time, ${sort}`, async () => {
+        const newestFirst = titles.filter((_, index) => texts[index]!.includes(query.replace('*', '')));
+        const found = await readAll<{ document: Titled }>('search', { query, sort, limit: String(limit) });
+        assert.deepEqual(
+          found.map(({ document }) => document.title),
+          sort === 'oldest' ? newestFirst.toReversed() : newestFirst,
+        );
+      });
 });

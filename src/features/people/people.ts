@@ -4,7 +4,7 @@
  *
  *   active ⇄ disabled → being deleted → gone
  */
-import { plans, type AccountPlan } from '../../contract/account.ts';
+import type { AccountPlan } from '../../contract/account.ts';
 import { invalidField, nothingHere, Problem } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,7 +16,8 @@ import type { Sessions } from '../access/sign-in/sessions.ts';
 import { interruptJobs } from '../jobs/jobs.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { administratorOf, type Administrator } from './administrator.ts';
-import type { Audit, AuditAction } from '../audit/audit.ts';
+import type { Audit } from '../audit/audit.ts';
+import { checkedPlan, stepsOf, type AccountChange } from './changes.rules.ts';
 import { standingOf, type Standing } from './people.rules.ts';
 import * as store from './people.store.ts';
 
@@ -55,12 +56,6 @@ export interface Credit {
   readonly formId?: string | undefined;
   /** Joins its transaction. */
   readonly alsoCommit?: (within: Queries, credited: Person) => Promise<void>;
-}
-
-export interface AccountChange {
-  readonly plan?: string | undefined;
-  readonly isOwner?: boolean | undefined;
-  readonly isDisabled?: boolean | undefined;
 }
 
 export interface PeopleDeps {
@@ -253,32 +248,6 @@ export class People {
   }
 }
 
-interface ChangeStep {
-  readonly set: store.StandingChange;
-  readonly action: AuditAction;
-  readonly details?: { readonly plan: string };
-}
-
-/** Each has an entry of its own in the log. */
-function stepsOf({ plan: wanted, isOwner, isDisabled }: AccountChange, nowMs: number): ChangeStep[] {
-  const steps: ChangeStep[] = [];
-  if (wanted !== undefined) {
-    const plan = checkedPlan(wanted);
-    steps.push({ set: { plan }, action: 'account.plan_changed', details: { plan } });
-  }
-  if (isOwner !== undefined)
-    steps.push({
-      set: { is_owner: isOwner ? 1 : 0 },
-      action: isOwner ? 'account.made_owner' : 'account.no_longer_owner',
-    });
-  if (isDisabled !== undefined)
-    steps.push({
-      set: { disabled_at: isDisabled ? nowMs : null },
-      action: isDisabled ? 'account.disabled' : 'account.enabled',
-    });
-  return steps;
-}
-
 interface Ending {
   readonly within: Queries;
   readonly sessions: Sessions;
@@ -294,12 +263,6 @@ async function requireAnotherOwner(within: Queries, id: string): Promise<void> {
   const owners = await store.lockOwners(within);
   if (owners.length === 1 && owners[0] === id)
     throw new Problem('conflict', 'This is the last owner. Make another account an owner first.');
-}
-
-function checkedPlan(plan: string): AccountPlan {
-  const known = plans.find((one) => one === plan);
-  if (!known) throw invalidField('plan', `must be one of ${plans.join(', ')}.`);
-  return known;
 }
 
 const noSuchPerson = () => new Problem('not_found', 'There is no such account.');

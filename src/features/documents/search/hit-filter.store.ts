@@ -1,0 +1,105 @@
+/** What a search is narrowed by, as SQL for both stores. */
+import { sql, type RawBuilder } from 'kysely';
+import type { StoreKind } from '../../../platform/database/database.ts';
+import type { SummaryRow } from '../documents.rules.ts';
+import { summaryColumns } from '../documents.store.ts';
+
+export interface HitRow extends SummaryRow {
+  readonly sort_key: number;
+  readonly title_folded: string;
+  readonly characters: number | null;
+}
+
+export interface HitFilter {
+  readonly accountId: string;
+  /** Primary subtag, or a whole tag. */
+  readonly language?: string | undefined;
+  readonly source?: string | undefined;
+  /** Folded. */
+  readonly tag?: string | undefined;
+  /** Keeps documents of this collection. */
+  readonly collectionId?: string | undefined;
+  readonly withoutBookParts?: boolean;
+  readonly minCharacters?: number | undefined;
+  readonly maxCharacters?: number | undefined;
+  readonly archived: 'exclude' | 'include' | 'only';
+  readonly progress?: 'new' | 'started' | 'finished' | undefined;
+}
+
+/** Sort keys, both ends excluded. */
+export interface HitRange {
+  readonly after: number;
+  readonly before: number;
+  readonly isOldestFirst: boolean;
+  readonly limit: number;
+}
+
+/** What is looked for in the index. */
+export interface HitSearch {
+  /** In the words of the store. */
+  readonly expression: string;
+  readonly filter: HitFilter;
+  readonly range: HitRange;
+}
+
+/** Heard to less than the first counts as new, to more than the second as finished; the library shows it the same way. */
+const barelyStarted = 0.005;
+const almostFinished = 0.99;
+
+const heard = sql<number>`coalesce(p.heard, 0)`;
+const progress = {
+  new: sql`${heard} < ${barelyStarted}`,
+  started: sql`${heard} >= ${barelyStarted} and ${heard} <= ${almostFinished}`,
+  finished: sql`${heard} > ${almostFinished}`,
+};
+/** In SQLite the plus keeps it from choosing an index that has not the order of the list; Postgres would guess wrong. */
+const archived = (kind: StoreKind, choice: HitFilter['archived']): RawBuilder<unknown> => {
+  if (choice === 'include') return sql``;
+  const column = kind === 'sqlite' ? sql`+d.is_archived` : sql`d.is_archived`;
+  return sql` and ${column} = ${choice === 'only' ? 1 : 0}`;
+};
+
+const notInBook = sql` and not exists (select 1 from collection_items m join collections c on c.id = m.collection_id
+  where m.document_id = d.id and c.kind = 'book')`;
+
+/** Begins with `and` where there is anything to filter by. */
+export function conditions(kind: StoreKind, filter: HitFilter): RawBuilder<unknown> {
+  const { language, source, minCharacters, maxCharacters } = filter;
+  return sql.join(
+    [
+      archived(kind, filter.archived),
+      language ? sql` and (d.language = ${language} or d.language like ${`${language}-%`})` : sql``,
+      filter.tag === undefined
+        ? sql``
+        : sql` and exists (select 1 from document_tags g where g.document_id = d.id and g.tag_folded = ${filter.tag})`,
+      filter.collectionId === undefined
+        ? sql``
+        : sql` and exists (select 1 from collection_items m join collections c on c.id = m.collection_id
+            where m.document_id = d.id and c.id = ${filter.collectionId} and c.account_id = d.account_id)`,
+      filter.withoutBookParts ? notInBook : sql``,
+      source ? sql` and d.source = ${source}` : sql``,
+      minCharacters === undefined ? sql`` : sql` and i.characters >= ${minCharacters}`,
+      maxCharacters === undefined ? sql`` : sql` and i.characters <= ${maxCharacters}`,
+      filter.progress ? sql` and ${progress[filter.progress]}` : sql``,
+    ],
+    sql``,
+  );
+}
+
+export const joined = (filter: HitFilter): RawBuilder<unknown> =>
+  sql`left join indexed_documents i on i.sort_key = d.sort_key ${
+    filter.progress
+      ? sql`left join positions p on p.document_id = d.id and p.account_id = d.account_id`
+      : sql``
+  }`;
+
+export const direction = ({ isOldestFirst }: HitRange) => (isOldestFirst ? sql`asc` : sql`desc`);
+
+export const columns = sql.raw(
+  [
+    ...summaryColumns.map((column) => column.replace('documents.', 'd.')),
+    'd.sort_key',
+    'd.title_folded',
+    'i.characters',
+  ].join(', '),
+);
