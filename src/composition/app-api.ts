@@ -26,7 +26,8 @@ import { VoiceInstalling } from '../features/voices/installing.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
 import { eventOfImport } from '../features/webhooks/events.rules.ts';
 import { Webhooks } from '../features/webhooks/webhooks.ts';
-import { ocrDir, openVoiceStore } from './engines.ts';
+import { ocrDir } from './engines.ts';
+import { openInstallableVoices } from './voice-store.ts';
 import { transcriptionMinutes, type Services } from './services.ts';
 import type { Core } from './core.ts';
 import type { Log } from '../platform/log.ts';
@@ -53,8 +54,10 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   const imports = openImports(config, deps, { jobs, webhooks: webhooks.webhooks });
   const recordings = new Recordings({ ...core, files: new RecordingFiles(services) });
   const audiobooks = openAudiobooks(deps, { jobs, recordings });
+  const { following } = services.speaking;
+  const installable = openInstallableVoices(config, { core, following, log });
   const voiceInstalling = new VoiceInstalling({
-    store: openVoiceStore(config),
+    store: installable.voices,
     isUsable: config.speechEngines.includes('piper'),
     requireOwner: (accountId) => core.people.administrator(accountId, ''),
     record: async ({ accountId, address, action, voice }) => {
@@ -86,6 +89,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       ...createWalletHandlers(core.wallet),
     },
     async close() {
+      await installable.close();
       imports.stop();
       audiobooks.stop();
       webhooks.stop();
@@ -169,7 +173,8 @@ interface OpenAudiobooksDeps {
 }
 
 function openAudiobooks({ core, services, log }: AppApiDeps, { jobs, recordings }: OpenAudiobooksDeps) {
-  const { documents, lexicons, voices, preferredVoices, production, diskSpace, exporter } = services;
+  const { documents, lexicons, voices, preferredVoices, production, diskSpace } = services;
+  const { exporter, covers } = services;
   const engine = new PooledAudiobookEngine({ log });
   const audiobooks = new Audiobooks({
     ...core,
@@ -181,6 +186,7 @@ function openAudiobooks({ core, services, log }: AppApiDeps, { jobs, recordings 
     production,
     engine,
     exporter,
+    covers,
     log,
     holds: new JobHolds(core),
     files: new ClipFiles(services),

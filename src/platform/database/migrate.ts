@@ -43,6 +43,7 @@ import { adminKeys } from './migrations/0036-admin-keys.ts';
 import { ownVoices } from './migrations/0037-own-voices.ts';
 import { readingDays } from './migrations/0038-reading-days.ts';
 import { recordings } from './migrations/0039-recordings.ts';
+import { wantedVoices } from './migrations/0040-wanted-voices.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   ownVoices,
   readingDays,
   recordings,
+  wantedVoices,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
