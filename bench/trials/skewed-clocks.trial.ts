@@ -7,21 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../../test/eventually.ts';
 import { openHolds } from '../../test/ledger.ts';
 import { listen, paths, readEvents } from '../../test/speech-client.ts';
+import { clockOf } from './support/clocks.ts';
 import { Load } from './support/load.ts';
 import { startPostgres } from './support/stores.ts';
 import { minutes, openWorld, print, requireSound, untilQuiet } from './support/world.ts';
 
-const library = process.env.LIBFAKETIME ?? '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
-const clock = (offset: string) => ({
-  LD_PRELOAD: library,
-  FAKETIME: offset,
-  FAKETIME_DONT_FAKE_MONOTONIC: '1',
-  FAKETIME_NO_CACHE: '1',
-});
-
 const postgres = await startPostgres();
 const world = await openWorld({ DATABASE_URL: postgres.url });
-const [late, early] = await Promise.all([world.start(clock('-150s')), world.start(clock('+150s'))]);
+const [late, early] = await Promise.all([world.start(clockOf('-150s')), world.start(clockOf('+150s'))]);
 const dateOf = async (url: string) => Date.parse((await fetch(`${url}/livez`)).headers.get('date')!);
 print('clocks', { apartMs: (await dateOf(early.url)) - (await dateOf(late.url)) });
 

@@ -1,8 +1,9 @@
 /** `lectern voices available`, `install`, `remove` and `update`. They work while the server runs, which needs no restart. */
 import type { Command } from 'commander';
-import { openVoiceStore } from '../composition/engines.ts';
+import { openVoicesAlone, type InstallableVoices } from '../composition/voice-store.ts';
 import { Problem } from '../contract/errors.ts';
-import type { StoredVoice, VoiceStore } from '../engines/speech/installed/voice-store.ts';
+import type { StoredVoice } from '../engines/speech/installed/voice-store.ts';
+import { createLog } from '../platform/log.ts';
 import { command, currentConfig, print, table } from './command.ts';
 import { asProblem, installing } from './progress.ts';
 
@@ -33,7 +34,7 @@ export const updateCommand = (): Command =>
 
 async function listAvailable(options: Options): Promise<void> {
   const { language = '' } = options;
-  const { voices } = await look();
+  const voices = await withVoices(async (_, all) => all);
   const prefix = language.replaceAll('_', '-').toLowerCase();
   const rows = voices
     .filter(({ language: tag }) => prefix === '' || `${tag.toLowerCase()}-`.startsWith(`${prefix}-`))
@@ -61,28 +62,30 @@ async function listAvailable(options: Options): Promise<void> {
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
 async function installVoices(keys: readonly string[], options: Options): Promise<void> {
-  const { voices, store } = await look();
-  const wanted = keys.map((key) => {
-    const voice = voices.find((one) => one.key === key);
-    if (!voice)
-      throw new Problem(
-        'not_found',
-        `The catalog has no voice "${key}". \`lectern voices available\` lists them.`,
-      );
-    return voice;
+  await withVoices(async (store, voices) => {
+    const wanted = keys.map((key) => {
+      const voice = voices.find((one) => one.key === key);
+      if (!voice)
+        throw new Problem(
+          'not_found',
+          `The catalog has no voice "${key}". \`lectern voices available\` lists them.`,
+        );
+      return voice;
+    });
+    await installAll(wanted, store);
+    await printInstalled(wanted, store, options);
   });
-  await installAll(wanted, store);
-  await printInstalled(wanted, store, options);
 }
 
 async function updateVoices(options: Options): Promise<void> {
-  const { voices, store } = await look();
-  const outdated = voices.filter(({ isOutdated }) => isOutdated);
-  await installAll(outdated, store);
-  await printInstalled(outdated, store, options);
+  await withVoices(async (store, voices) => {
+    const outdated = voices.filter(({ isOutdated }) => isOutdated);
+    await installAll(outdated, store);
+    await printInstalled(outdated, store, options);
+  });
 }
 
-const installAll = (voices: readonly StoredVoice[], store: VoiceStore): Promise<void> =>
+const installAll = (voices: readonly StoredVoice[], store: InstallableVoices): Promise<void> =>
   installing(async (signal, show) => {
     for (const voice of voices) {
       const onProgress = (bytes: number, total: number) => show(voice.key, bytes, total);
@@ -93,7 +96,7 @@ const installAll = (voices: readonly StoredVoice[], store: VoiceStore): Promise<
 /** The licence of a voice stands in its model card alone. */
 async function printInstalled(
   voices: readonly StoredVoice[],
-  store: VoiceStore,
+  store: InstallableVoices,
   options: Options,
 ): Promise<void> {
   const { signal } = new AbortController();
@@ -110,16 +113,26 @@ async function printInstalled(
 }
 
 async function removeVoice(name: string, options: Options): Promise<void> {
-  const key = await openVoiceStore(currentConfig()).remove(name);
+  const key = await withStore((store) => store.remove(name));
   if (key === undefined) throw new Problem('not_found', `"${name}" is not installed.`);
   print(options, { key }, `Removed ${key}`);
 }
 
-async function look() {
-  const store = openVoiceStore(currentConfig());
+async function withStore<T>(work: (store: InstallableVoices) => Promise<T>): Promise<T> {
+  const opened = await openVoicesAlone(currentConfig(), createLog('silent'));
   try {
-    return { store, voices: await store.list(new AbortController().signal) };
-  } catch (error) {
-    throw asProblem(error);
+    return await work(opened.voices);
+  } finally {
+    await opened.close();
   }
 }
+
+const withVoices = <T>(
+  work: (store: InstallableVoices, voices: readonly StoredVoice[]) => Promise<T>,
+): Promise<T> =>
+  withStore(async (store) => {
+    const voices = await store.list(new AbortController().signal).catch((error: unknown) => {
+      throw asProblem(error);
+    });
+    return work(store, voices);
+  });

@@ -27,7 +27,8 @@ import { JobHolds } from '../features/wallet/job-holds.ts';
 import { eventOfImport } from '../features/webhooks/events.rules.ts';
 import { Webhooks } from '../features/webhooks/webhooks.ts';
 import { Embedding } from '../features/documents/meaning/embedding.ts';
-import { ocrDir, openVoiceStore } from './engines.ts';
+import { ocrDir } from './engines.ts';
+import { openInstallableVoices } from './voice-store.ts';
 import { transcriptionMinutes, type Services } from './services.ts';
 import type { Core } from './core.ts';
 import type { Log } from '../platform/log.ts';
@@ -57,8 +58,10 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   const imports = openImports(config, deps, { jobs, webhooks: webhooks.webhooks });
   const recordings = new Recordings({ ...core, files: new RecordingFiles(services) });
   const audiobooks = openAudiobooks(deps, { jobs, recordings });
+  const { following } = services.speaking;
+  const installable = openInstallableVoices(config, { core, following, log });
   const voiceInstalling = new VoiceInstalling({
-    store: openVoiceStore(config),
+    store: installable.voices,
     isUsable: config.speechEngines.includes('piper'),
     requireOwner: (accountId) => core.people.administrator(accountId, ''),
     record: async ({ accountId, address, action, voice }) => {
@@ -97,6 +100,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       ...createWalletHandlers(core.wallet),
     },
     async close() {
+      await installable.close();
       stopEmbedding();
       imports.stop();
       audiobooks.stop();

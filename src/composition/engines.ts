@@ -61,11 +61,20 @@ export async function openSpeaker(
   });
 }
 
-const openInstalledVoices = ({ modelsDir }: Config): SpeechEngine =>
+const openInstalledVoices = (
+  { modelsDir }: Config,
+  voicesDir = installedVoicesDir(modelsDir),
+): InstalledVoices =>
   new InstalledVoices({
-    voicesDir: installedVoicesDir(modelsDir),
+    voicesDir,
     espeakData: join(piperFolder(modelsDir), 'espeak-ng-data'),
   });
+
+/** What an owner installs for all workers: each of them has a copy, apart from what was installed on its machine. */
+export const openFollowedVoices = (config: Config) => {
+  const root = join(config.modelsDir, 'worker-voices');
+  return { root, engine: openInstalledVoices(config, root) };
+};
 
 /** Where `lectern voices install` puts them. */
 export const installedVoicesDir = (modelsDir: string): string => join(modelsDir, 'voices');
@@ -86,7 +95,7 @@ export const openEmbeddingEngine = ({ modelsDir, modelIdleMs: idleMs }: Config, 
 export const openVoiceStore = ({ voiceCatalogUrl, modelsDir }: Config): VoiceStore =>
   new VoiceStore({ address: voiceCatalogUrl, root: installedVoicesDir(modelsDir) });
 
-async function openServers({ speechServers: setting, variable }: Config): Promise<SpeechEngine[]> {
+export async function openServers({ speechServers: setting, variable }: Config): Promise<SpeechEngine[]> {
   if (setting === undefined) return [];
   // Most owners name none.
   const { openSpeechServers } = await import('../engines/speech/servers/open.ts');

@@ -2,13 +2,14 @@
 import type { Config } from '../config/config.ts';
 import { Problem } from '../contract/errors.ts';
 import type { QueuedSpeaker } from '../engines/speech/queued/queued-speaker.ts';
-import type { OwnVoiceMaker } from '../engines/speech/engine.ts';
+import type { OwnVoiceMaker, SpeechEngine } from '../engines/speech/engine.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';
 import type { SpeechQueueFacts } from '../features/people/server-state.ts';
+import type { FollowingWorkers } from '../features/voices/worker-voices.ts';
 import type { Log } from '../platform/log.ts';
 import { every } from '../platform/schedule.ts';
 import type { PoolLoad } from '../platform/workers/pool.ts';
-import { openSpeaker, openSpeeds, speechWorkersOf, type MoreOfSpeaker } from './engines.ts';
+import { openServers, openSpeaker, openSpeeds, speechWorkersOf, type MoreOfSpeaker } from './engines.ts';
 
 export interface Speaking {
   readonly speaker: Speaker;
@@ -25,6 +26,8 @@ export interface Speaking {
   noWorkerSinceMs(): number | undefined;
   /** Undefined where there is no queue. */
   queueFacts(): SpeechQueueFacts | undefined;
+  /** Undefined where there is no queue: voices are installed on this machine. */
+  readonly following: FollowingWorkers | undefined;
   close(): Promise<void>;
 }
 
@@ -45,6 +48,7 @@ async function openHere(config: Config, log: Log, more: MoreOfSpeaker): Promise<
     slots: () => speechWorkersOf(config),
     noWorkerSinceMs: () => undefined,
     queueFacts: () => undefined,
+    following: undefined,
     async close() {
       stop();
       await Promise.all([speeds.close(), speaker.close()]);
@@ -57,18 +61,36 @@ async function openQueue(config: Config, log: Log, { measureWait }: MoreOfSpeake
   // Most servers speak themselves.
   const { openQueuedSpeaker } = await import('../engines/speech/queued/queued-speaker.ts');
   const speaker = await openQueuedSpeaker({ redisUrl, log, measureWait });
+  const makers = await openVoiceMakers(config, log);
   return {
     speaker,
     load: () => speaker.load(),
-    ownVoiceMaker: () => undefined,
-    ownVoiceEngines: () => [],
+    ownVoiceMaker: (engine) => makers.find(({ name }) => name === engine)?.ownVoices,
+    ownVoiceEngines: () => makers.map(({ name }) => name),
     speedOf: (voiceId) => speaker.speedOf(voiceId),
     slots: () => speaker.slots,
     noWorkerSinceMs: () => speaker.missingSinceMs,
     queueFacts: () => factsOf(speaker),
-    close: () => speaker.close(),
+    following: followingOf(speaker),
+    async close() {
+      await Promise.all([speaker.close(), ...makers.map((engine) => engine.close?.())]);
+    },
   };
 }
+
+/** Servers that make voices of recordings: this node asks them to, and workers that reach them speak with the voices. */
+async function openVoiceMakers(config: Config, log: Log): Promise<SpeechEngine[]> {
+  const makers = (await openServers(config)).filter(({ ownVoices }) => ownVoices?.isAvailable);
+  const context = { modelsDir: config.modelsDir, log };
+  await Promise.all(makers.map((engine) => engine.prepare(context)));
+  return makers;
+}
+
+const followingOf = (speaker: QueuedSpeaker): FollowingWorkers => ({
+  want: (voices) => speaker.want(voices),
+  followings: () => speaker.workers.flatMap(({ following }) => following ?? []),
+  voices: () => speaker.voices(),
+});
 
 export function requireRedis({ redisUrl }: Pick<Config, 'redisUrl'>): string {
   if (redisUrl !== undefined) return redisUrl;

@@ -355,6 +355,10 @@ export interface AppMessageTypes {
   'player.speed': { speed: string | number };
   'player.voice': { name: string | number };
   'player.voice-none': null;
+  'language.ba': null;
+  'language.cv': null;
+  'language.io': null;
+  'language.kl': null;
   'voice': null;
   'price.title': null;
   'price.body': null;
@@ -515,6 +519,7 @@ export interface AppMessageTypes {
   'audiobook.cast': null;
   'audiobook.others': null;
   'audiobook.quoting': null;
+  'audiobook.estimating': null;
   'audiobook.length': null;
   'audiobook.no-room': { limit: string | number; needed: string | number; used: string | number };
   'audiobook.short': null;

@@ -1,5 +1,6 @@
 /** A Postgres and a Redis of their own, which a trial may stop and continue. They end with the trial. */
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ export interface OwnStore {
   readonly url: string;
   /** Sends a signal to each of its processes. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
+  /** Ends it without a warning and starts it again at the same address. */
+  restart(): Promise<void>;
 }
 
 const binariesOf = (folder: string): string =>
@@ -30,11 +33,15 @@ export async function startPostgres(): Promise<OwnStore> {
   asPostgres(join(binaries, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres']);
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
   const control = join(binaries, 'pg_ctl');
-  asPostgres(control, ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
-  const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  const start = () => {
+    asPostgres(control, ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+    return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  };
+  const stop = () => asPostgres(control, ['-D', data, '-m', 'immediate', 'stop']);
+  let main = start();
   let stopped: number[] = [];
   process.once('exit', () => {
-    asPostgres(control, ['-D', data, '-m', 'immediate', 'stop']);
+    stop();
     rmSync(folder, { recursive: true, force: true });
   });
   return {
@@ -42,6 +49,10 @@ export async function startPostgres(): Promise<OwnStore> {
     signal(signal) {
       if (signal === 'SIGSTOP') stopped = [main, ...childrenOf(main)];
       for (const pid of stopped) process.kill(pid, signal);
+    },
+    async restart() {
+      stop();
+      main = start();
     },
   };
 }
@@ -56,10 +67,16 @@ const childrenOf = (pid: number): number[] =>
 export async function startRedis(): Promise<OwnStore> {
   const port = await freePort();
   const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const child = spawn('redis-server', words, { cwd: tmpdir(), stdio: 'ignore' });
+  const start = () => spawn('redis-server', words, { cwd: tmpdir(), stdio: 'ignore' });
+  let child = start();
   process.once('exit', () => void child.kill('SIGKILL'));
   return {
     url: `redis://127.0.0.1:${port}`,
     signal: (signal) => void child.kill(signal),
+    async restart() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      child = start();
+    },
   };
 }

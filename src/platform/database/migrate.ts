@@ -43,6 +43,7 @@ import { adminKeys } from './migrations/0036-admin-keys.ts';
 import { ownVoices } from './migrations/0037-own-voices.ts';
 import { readingDays } from './migrations/0038-reading-days.ts';
 import { recordings } from './migrations/0039-recordings.ts';
+import { wantedVoices } from './migrations/0040-wanted-voices.ts';
 import { meaning } from './migrations/0041-meaning.ts';
 
 export const migrations: readonly Migration[] = [
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   ownVoices,
   readingDays,
   recordings,
+  wantedVoices,
   meaning,
 ];
 

@@ -39,7 +39,7 @@ export class InstalledVoices implements SpeechEngine {
   #context: EngineContext | undefined;
   #voices: ReadonlyMap<string, InstalledVoice> = new Map();
   #state = '';
-  #isLooking = false;
+  #looking: Promise<void> | undefined;
   #listener: (voices: readonly SpeechVoice[]) => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -72,15 +72,16 @@ export class InstalledVoices implements SpeechEngine {
     return Array.from(this.#voices.values(), ({ voice }) => voice);
   }
 
+  /** Looks now, because something has changed. */
+  async refresh(): Promise<void> {
+    await this.#looking;
+    await this.#look();
+  }
+
   /** Only a change of the folder is worth reading what is in it. */
-  async #look(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    try {
-      await this.#read();
-    } finally {
-      this.#isLooking = false;
-    }
+  #look(): Promise<void> {
+    this.#looking ??= this.#read().finally(() => (this.#looking = undefined));
+    return this.#looking;
   }
 
   async #read(): Promise<void> {

@@ -1,6 +1,7 @@
 /** The catalog of voices to install, in the form of Piper's public collection: `voices.json`, and the files beside it. */
 import { InstallError } from '../../models/install-error.ts';
 import type { WantedFile } from '../../models/install.ts';
+import type { Manifest } from '../../models/manifest.ts';
 import type { FileSource } from '../../models/source.ts';
 
 export interface OfferedVoice {
@@ -80,6 +81,10 @@ function tagOf(code: string): string | undefined {
     return undefined;
   }
 }
+
+/** Whether what is installed is what the catalog offers. */
+export const hasFilesOf = (installed: Pick<Manifest, 'files'>, { files }: OfferedVoice): boolean =>
+  files.every(({ name, md5 }) => installed.files[name]?.md5 === md5);
 
 /** The catalog's alphabet; letters outside ASCII lose their marks. */
 export const voiceIdOf = (key: string): string => `piper-${slug(key)}`;

@@ -5,7 +5,7 @@ import { removeModel, type InstallDeps } from '../../models/install.ts';
 import { findInstalled, type InstalledModel } from '../../models/manifest.ts';
 import { FileSource } from '../../models/source.ts';
 import { folderOf, installVoice } from './install-voice.ts';
-import { readVoiceCatalog, voiceFiles, voiceIdOf, type OfferedVoice } from './voice-catalog.ts';
+import { hasFilesOf, readVoiceCatalog, voiceFiles, voiceIdOf, type OfferedVoice } from './voice-catalog.ts';
 
 export interface VoiceStoreDeps {
   /** Where the catalog and its files are. */
@@ -22,6 +22,20 @@ export interface StoredVoice extends OfferedVoice {
   readonly isOutdated: boolean;
 }
 
+/** One that all workers should install. */
+export interface WantedVoice extends OfferedVoice {
+  /** Names the request, so that one that is made again is not taken for the one that failed. */
+  readonly request: string;
+}
+
+/** How far a worker is with those. Voices are named by the request that they are installed for. */
+export interface Following {
+  readonly has: readonly string[];
+  readonly fetching?: { readonly request: string; readonly bytes: number; readonly totalBytes: number };
+  /** Why one could not be installed. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
 export class VoiceStore {
   readonly #deps: VoiceStoreDeps;
 
@@ -30,9 +44,14 @@ export class VoiceStore {
   }
 
   async list(signal: AbortSignal): Promise<StoredVoice[]> {
-    const voices = await readVoiceCatalog(this.#source(), signal);
+    const voices = await this.offered(signal);
     const installed = new Map((await findInstalled(this.#deps.root)).map((one) => [one.key, one]));
     return voices.map((voice) => toStored(voice, installed.get(voice.key)));
+  }
+
+  /** The catalog, whatever is installed. */
+  offered(signal: AbortSignal): Promise<OfferedVoice[]> {
+    return readVoiceCatalog(this.#source(), signal);
   }
 
   /** Undefined: the catalog has no such voice. */
@@ -65,12 +84,12 @@ export class VoiceStore {
   }
 }
 
-function toStored(voice: OfferedVoice, installed: InstalledModel | undefined): StoredVoice {
-  const isOutdated = installed && voice.files.some(({ name, md5 }) => installed.files[name]?.md5 !== md5);
-  return {
-    ...voice,
-    voiceId: voiceIdOf(voice.key),
-    isInstalled: installed !== undefined,
-    isOutdated: isOutdated === true,
-  };
-}
+export const toStored = (
+  voice: OfferedVoice,
+  installed: Pick<InstalledModel, 'files'> | undefined,
+): StoredVoice => ({
+  ...voice,
+  voiceId: voiceIdOf(voice.key),
+  isInstalled: installed !== undefined,
+  isOutdated: installed !== undefined && !hasFilesOf(installed, voice),
+});

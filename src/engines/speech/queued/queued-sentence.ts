@@ -21,6 +21,9 @@ import type { Ticket } from './speech-queue.ts';
  */
 const maxLosses = 4;
 
+/** Of a worker that reaches the server of this name, with the voices that accounts have made there. */
+export const ownVoiceAbility = (engine: string): string => `own:${engine}`;
+
 /** A chunk of an attempt. */
 export interface Received {
   readonly chunk: SpeechChunk;
@@ -72,9 +75,10 @@ export class QueuedSentence {
     return { id: this.id, attempt: this.attempt };
   }
 
-  /** Needed of a worker. */
+  /** Needed of a worker: voices, or the server of one that is in no list. */
   get voices(): readonly string[] {
-    const { mix, voiceId } = this.request;
+    const { mix, own, voiceId } = this.request;
+    if (own) return [ownVoiceAbility(own.engine)];
     return mix ? mix.map((part) => part.voiceId) : [voiceId];
   }
 

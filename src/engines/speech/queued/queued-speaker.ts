@@ -2,11 +2,12 @@
  * The speaker of a node that speaks nothing itself: each sentence goes to the queue, and its chunks come from the worker
  * that took it. Once a second the node renews what it has in the queue, and looks how its sentences and the workers are.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { queueLimits } from '../../../platform/time-limits.ts';
 import type { PoolLoad, PoolSettings } from '../../../platform/workers/pool.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { SpeechChunk, SpeechVoice } from '../engine.ts';
+import type { WantedVoice } from '../installed/voice-store.ts';
 import type { Speaker, SpeakRequest } from '../speaker.ts';
 import { decodeMessage, type Message } from './messages.ts';
 import { QueuedSentence, type Received } from './queued-sentence.ts';
@@ -74,6 +75,13 @@ export class QueuedSpeaker implements Speaker {
   /** How many sentences all workers together speak at the same time in the background. */
   get slots(): number {
     return this.workers.reduce((sum, { slots }) => sum + slots, 0);
+  }
+
+  /** The voices that every worker should install. */
+  async want(voices: readonly WantedVoice[]): Promise<void> {
+    const list = JSON.stringify(voices);
+    const name = createHash('sha256').update(list).digest('base64url').slice(0, 16);
+    await this.#queue.briefly(this.#queue.want(name, list));
   }
 
   load(): PoolLoad {

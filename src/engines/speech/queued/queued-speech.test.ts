@@ -60,14 +60,23 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
 
   async function startWorker(t: TestContext, manner: StubManner = {}, slots = 2) {
     const speaker = new StubSpeaker(manner);
+    const { abilities = [] } = manner;
     const queue = await SpeechQueue.open({ ...endless, redisUrl: redis.socket });
     const speedOf = (voiceId: string) => (voiceId === 'stub-two' ? 3 : undefined);
-    const worker = new SpeechWorker({ queue, speaker, slots, speedOf, version: 'test', log });
+    const worker = new SpeechWorker({
+      queue,
+      speaker,
+      slots,
+      speedOf,
+      abilities: () => abilities,
+      version: 'test',
+      log,
+    });
     await worker.start();
     let closing: Promise<void> | undefined;
     const close = (graceMs = 0) => (closing ??= worker.close(graceMs));
     t.after(() => close());
-    return { speaker, id: worker.id, close };
+    return { speaker, id: worker.id, announce: () => worker.announce(), close };
   }
 
   /** As if the time of its lease were over. */
@@ -105,6 +114,31 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
     const later = await openNode(t);
     assert.equal(later.voices().length, 2);
     assert.equal(later.slots, 0);
+  });
+
+  test('a voice that comes and goes on a worker does so on the nodes', async (t) => {
+    const manner = { voices: ['stub-one', 'stub-new'] };
+    const { announce } = await startWorker(t, manner);
+    const node = await openNode(t);
+    const ids = () => node.voices().map(({ voiceId }) => voiceId);
+    assert.deepEqual(ids(), ['stub-one', 'stub-new']);
+    manner.voices = ['stub-one'];
+    announce();
+    await eventually('it has gone', () => ids().join() === 'stub-one');
+    manner.voices = ['stub-one', 'stub-other'];
+    announce();
+    await eventually('another one has come', () => ids().join() === 'stub-one,stub-other');
+  });
+
+  test('a voice that an account has made is spoken by a worker that reaches its server', async (t) => {
+    const other = await startWorker(t);
+    const node = await openNode(t);
+    const own = { engine: 'far', serverVoiceId: 'x' };
+    const heard = all(node.speak(sentence(2, { voiceId: 'own-1', own, background: true }), never));
+    await eventually('it waits', () => node.load().waiting.background === 1);
+    const able = await startWorker(t, { abilities: ['own:far'] });
+    assert.deepEqual(await heard, whole(2));
+    assert.deepEqual([other.speaker.made, able.speaker.started[0]?.own], [0, own]);
   });
 
   test('without a worker a listener is told what to do, and a book waits for one', async (t) => {

@@ -9,6 +9,7 @@
  *   worker:ID          exists while a worker lives: what it announces. voices:ID is the set of voices it has, claims:ID what
  *                      it works on, mail:ID what it has to know at once (there is work; a sentence is cancelled)
  *   catalog:HASH       the voices that workers announce, described
+ *   wanted             the voices that an owner has installed for all workers: a name of the list, and the list
  *   inbox:ID           chunks for a node
  *
  * Everything expires by the clock of Redis unless its owner renews it. Own scripts instead of BullMQ: that has no turns
@@ -155,7 +156,10 @@ export const scripts = {
     end
     return states`,
 
-  /** worker, announcement, aliveMs, catalog, keepMs: it lives. Whether its voices are known, and what it works on. */
+  /**
+   * worker, announcement, aliveMs, catalog, keepMs: it lives. Whether its voices are known, what it works on, and which list
+   * of voices is wanted.
+   */
   beat: `
     local me, announcement, aliveMs, catalog, keepMs = unpack(ARGV)
     redis.call('SET', key('worker', me), announcement, 'PX', aliveMs)
@@ -171,7 +175,23 @@ export const scripts = {
       else redis.call('SREM', key('claims', me), claim) end
     end
     redis.call('PEXPIRE', key('claims', me), keepMs)
-    return {isKnown and 1 or 0, claims}`,
+    return {isKnown and 1 or 0, claims, redis.call('HGET', key('wanted'), 'name') or ''}`,
+
+  /** name, list, keepMs: the voices that every worker should have. A list that is new is noticed at once. */
+  want: `
+    local name, list, keepMs = unpack(ARGV)
+    local isNew = redis.call('HGET', key('wanted'), 'name') ~= name
+    redis.call('HSET', key('wanted'), 'name', name, 'list', list)
+    redis.call('PEXPIRE', key('wanted'), keepMs)
+    if not isNew then return end
+    for _, worker in ipairs(redis.call('SMEMBERS', key('workers'))) do
+      if redis.call('EXISTS', key('worker', worker)) == 1 then
+        redis.call('RPUSH', key('mail', worker), 'beat')
+        redis.call('PEXPIRE', key('mail', worker), keepMs)
+      end
+    end`,
+
+  wanted: `return redis.call('HGET', key('wanted'), 'list')`,
 
   /** worker, catalog, description, keepMs, then its voices. */
   announce: `

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlainLog } from '../../../platform/log.ts';
 import { queueLimits } from '../../../platform/time-limits.ts';
 import type { Priority } from '../../../platform/workers/pool.ts';
+import type { Following } from '../installed/voice-store.ts';
 import { luaOf, scripts, type ScriptName } from './scripts.ts';
 
 /** Braces: everything in one slot of a cluster. The number is that of the protocol. */
@@ -42,6 +43,8 @@ export interface Announcement {
   readonly busy: number;
   /** Names the voices it has. */
   readonly catalog: string;
+  /** Of a worker that installs the voices which are wanted: how far it is. */
+  readonly following?: Following;
 }
 
 export interface QueueView {
@@ -164,12 +167,12 @@ export class SpeechQueue {
     return (await this.#run('tend', [node, aliveMs, expireMs, ...each])) as TaskState[];
   }
 
-  /** Whether the voices of the worker are known, and what Redis thinks it works on. */
-  async beat(announcement: Announcement): Promise<{ isKnown: boolean; claims: Ticket[] }> {
+  /** Whether the voices of the worker are known, what Redis thinks it works on, and which list of voices is wanted. */
+  async beat(announcement: Announcement): Promise<{ isKnown: boolean; claims: Ticket[]; wanted: string }> {
     const { id, catalog } = announcement;
     const words = [id, JSON.stringify(announcement), this.#leases.aliveMs, catalog, keepMs];
-    const [isKnown, claims] = (await this.#run('beat', words)) as [number, string[]];
-    return { isKnown: isKnown === 1, claims: claims.map(ticketOf) };
+    const [isKnown, claims, wanted] = (await this.#run('beat', words)) as [number, string[], string];
+    return { isKnown: isKnown === 1, claims: claims.map(ticketOf), wanted };
   }
 
   async announce(
@@ -178,6 +181,14 @@ export class SpeechQueue {
     voiceIds: readonly string[],
   ): Promise<void> {
     await this.#run('announce', [id, catalog, description, keepMs, ...voiceIds]);
+  }
+
+  async want(name: string, list: string): Promise<void> {
+    await this.#run('want', [name, list, keepMs]);
+  }
+
+  async wanted(): Promise<string | undefined> {
+    return ((await this.#run('wanted', [])) as string | null) ?? undefined;
   }
 
   async leave(worker: string): Promise<void> {

@@ -11,9 +11,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlainLog } from '../../../platform/log.ts';
 import { queueLimits } from '../../../platform/time-limits.ts';
+import type { WantedVoice } from '../installed/voice-store.ts';
 import type { PooledSpeaker, SpeakRequest } from '../speaker.ts';
 import { SentenceRun } from './sentence-run.ts';
 import type { Announcement, Claimed, SpeechQueue, Ticket } from './speech-queue.ts';
+import type { VoiceFollower } from './voice-follower.ts';
 import type { AnnouncedCatalog } from './worker-list.ts';
 
 export interface SpeechWorkerDeps {
@@ -22,11 +24,15 @@ export interface SpeechWorkerDeps {
   /** How many sentences are spoken at the same time in the background; one more is for listeners. */
   readonly slots: number;
   readonly speedOf: (voiceId: string) => number | undefined;
+  /** What it can do besides speaking with its voices. Default: nothing. */
+  readonly abilities?: () => readonly string[];
+  /** Installs what is wanted; undefined: this worker has the voices it has. */
+  readonly follower?: Pick<VoiceFollower, 'state' | 'follow'> | undefined;
   readonly version: string;
   readonly log: PlainLog;
 }
 
-interface Catalog extends AnnouncedCatalog {
+interface Catalog extends Required<AnnouncedCatalog> {
   readonly name: string;
   readonly description: string;
 }
@@ -53,11 +59,14 @@ export class SpeechWorker {
   async start(): Promise<void> {
     this.#listening = this.#listen();
     await this.#beat();
-    this.#beating = setInterval(() => {
-      // Redis is away: the next one tries again.
-      this.#beat().catch(() => undefined);
-    }, queueLimits.beatMs);
+    // Redis is away: the next one tries again.
+    this.#beating = setInterval(() => this.announce(), queueLimits.beatMs);
     this.#claim();
+  }
+
+  /** At once, instead of with the next beat: there is something new. */
+  announce(): void {
+    this.#beat().catch(() => undefined);
   }
 
   /** Ends what it has within the time, and gives the rest to other workers. */
@@ -80,31 +89,42 @@ export class SpeechWorker {
   }
 
   #announcement({ name: catalog }: Catalog): Announcement {
-    const { version, slots } = this.#deps;
-    const busy = this.#runs.size;
-    return { id: this.id, version, host: hostname(), slots: this.#isDraining ? 0 : slots, busy, catalog };
+    const { version, follower } = this.#deps;
+    const slots = this.#isDraining ? 0 : this.#deps.slots;
+    const announcement = { id: this.id, version, host: hostname(), slots, busy: this.#runs.size, catalog };
+    return follower ? { ...announcement, following: follower.state } : announcement;
   }
 
   async #beat(): Promise<void> {
     const { queue } = this.#deps;
     const catalog = this.#describe();
     const announcement = this.#announcement(catalog);
-    const { isKnown, claims } = await queue.beat(announcement);
+    // Before it is named, so that whoever sees the name finds it.
+    if (catalog.name !== this.#announced) await this.#announce(announcement, catalog);
+    const { isKnown, claims, wanted } = await queue.beat(announcement);
     this.#compare(claims);
-    if (!isKnown || catalog.name !== this.#announced) {
-      await queue.announce(
-        announcement,
-        catalog.description,
-        catalog.voices.map(({ voiceId }) => voiceId),
-      );
-      this.#announced = catalog.name;
-    }
+    if (!isKnown) await this.#announce(announcement, catalog);
     this.#claim();
+    await this.#follow(wanted);
+  }
+
+  async #announce(announcement: Announcement, { name, description, voices, abilities }: Catalog) {
+    const ids = [...voices.map(({ voiceId }) => voiceId), ...abilities];
+    await this.#deps.queue.announce(announcement, description, ids);
+    this.#announced = name;
+  }
+
+  /** Nobody wants anything of the workers of nodes that are older than this. */
+  async #follow(name: string): Promise<void> {
+    const { queue, follower } = this.#deps;
+    if (!follower || name === '') return;
+    await follower.follow(name, async () => JSON.parse((await queue.wanted()) ?? '[]') as WantedVoice[]);
   }
 
   /** The voices may come and go, and their speeds become known. Described again only then. */
   #describe(): Catalog {
     const { speaker, speedOf } = this.#deps;
+    const abilities = this.#deps.abilities?.() ?? [];
     const voices = speaker.voices();
     const known = voices.map(({ voiceId }) => [voiceId, speedOf(voiceId)] as const);
     const speeds = Object.fromEntries(known.filter(([, speed]) => speed !== undefined)) as Record<
@@ -112,10 +132,11 @@ export class SpeechWorker {
       number
     >;
     const last = this.#catalog;
-    if (last && last.voices === voices && isDeepStrictEqual(last.speeds, speeds)) return last;
-    const description = JSON.stringify({ voices, speeds } satisfies AnnouncedCatalog);
+    const isSame = last && last.voices === voices && isDeepStrictEqual(last.speeds, speeds);
+    if (isSame && isDeepStrictEqual(last.abilities, abilities)) return last;
+    const description = JSON.stringify({ voices, speeds, abilities } satisfies AnnouncedCatalog);
     const name = createHash('sha256').update(description).digest('base64url').slice(0, 16);
-    this.#catalog = { voices, speeds, name, description };
+    this.#catalog = { voices, speeds, abilities, name, description };
     return this.#catalog;
   }
 
@@ -135,6 +156,7 @@ export class SpeechWorker {
     for await (const bytes of this.#deps.queue.messages('mail', this.id)) {
       const [word, id] = bytes.toString().split(' ');
       if (word === 'work') this.#claim();
+      else if (word === 'beat') this.announce();
       else for (const run of this.#runs.values()) if (run.ticket.id === id) run.stop();
     }
   }

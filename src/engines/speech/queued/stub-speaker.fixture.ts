@@ -28,6 +28,7 @@ export function chunkAt(index: number): SpeechChunk {
 export interface StubManner {
   readonly voices?: readonly string[];
   readonly isRandom?: boolean;
+  readonly abilities?: readonly string[];
   /** Is awaited before each chunk. */
   readonly before?: (index: number, request: SpeakRequest) => Promise<void> | void;
 }

@@ -7,11 +7,18 @@ export interface AnnouncedCatalog {
   readonly voices: readonly SpeechVoice[];
   /** Seconds of sound in a second, where it was measured. */
   readonly speeds: Readonly<Record<string, number>>;
+  /** What it can do besides speaking with its voices. Absent: nothing. */
+  readonly abilities?: readonly string[];
 }
 
 interface KnownCatalog extends AnnouncedCatalog {
+  /** Of its voices, and its abilities. */
   readonly ids: ReadonlySet<string>;
-  seenAt: number;
+}
+
+interface SeenWorker {
+  readonly catalog: string;
+  readonly seenAt: number;
 }
 
 /** A worker that restarts keeps its voices in the lists meanwhile. */
@@ -20,6 +27,8 @@ const keptMs = 10 * 60_000;
 export class WorkerList {
   readonly #queue: Pick<SpeechQueue, 'look' | 'catalog'>;
   readonly #catalogs = new Map<string, KnownCatalog>();
+  /** Also those that have gone lately. */
+  readonly #seen = new Map<string, SeenWorker>();
   #view: QueueView = { waiting: { interactive: 0, background: 0 }, latestCatalog: undefined, workers: [] };
   #voices: readonly SpeechVoice[] = [];
   #missingSinceMs: number | undefined = Date.now();
@@ -64,11 +73,14 @@ export class WorkerList {
     this.#view = await this.#queue.look();
     const { workers, latestCatalog } = this.#view;
     this.#missingSinceMs = this.workers.length > 0 ? undefined : (this.#missingSinceMs ?? Date.now());
-    const living = new Set(workers.map(({ catalog }) => catalog));
+    const seenAt = performance.now();
+    for (const { id, catalog } of workers) this.#seen.set(id, { catalog, seenAt });
     // A node that starts before the workers do knows the voices already.
-    if (living.size === 0 && this.#catalogs.size === 0 && latestCatalog) living.add(latestCatalog);
-    const isNew = (await Promise.all([...living].map((name) => this.#note(name)))).includes(true);
-    if (this.#forget() || isNew) this.#voices = this.#union();
+    if (this.#seen.size === 0 && latestCatalog) this.#seen.set('', { catalog: latestCatalog, seenAt });
+    this.#forgetWorkers();
+    const names = new Set(Array.from(this.#seen.values(), ({ catalog }) => catalog));
+    const isNew = (await Promise.all([...names].map((name) => this.#note(name)))).includes(true);
+    if (this.#forgetCatalogs(names) || isNew) this.#voices = this.#union();
   }
 
   /** Redis is out of reach: what its workers do is not known. */
@@ -79,22 +91,27 @@ export class WorkerList {
 
   /** Whether it is a new one. */
   async #note(name: string): Promise<boolean> {
-    const known = this.#catalogs.get(name);
-    if (known) known.seenAt = performance.now();
-    if (known) return false;
+    if (this.#catalogs.has(name)) return false;
     const text = await this.#queue.catalog(name);
     if (text === undefined) return false;
     const catalog = JSON.parse(text) as AnnouncedCatalog;
-    const ids = new Set(catalog.voices.map(({ voiceId }) => voiceId));
-    this.#catalogs.set(name, { ...catalog, ids, seenAt: performance.now() });
+    const ids = new Set([...catalog.voices.map(({ voiceId }) => voiceId), ...(catalog.abilities ?? [])]);
+    this.#catalogs.set(name, { ...catalog, ids });
     return true;
   }
 
   /** The last one is kept for good: a voice without a worker is another problem than an unknown voice. */
-  #forget(): boolean {
+  #forgetWorkers(): void {
+    for (const [id, { seenAt }] of this.#seen)
+      if (this.#seen.size > 1 && performance.now() - seenAt > keptMs) this.#seen.delete(id);
+  }
+
+  /** A worker whose voices have changed has those that it announces now, and no others. */
+  #forgetCatalogs(names: ReadonlySet<string>): boolean {
     const before = this.#catalogs.size;
-    for (const [name, { seenAt }] of this.#catalogs)
-      if (this.#catalogs.size > 1 && performance.now() - seenAt > keptMs) this.#catalogs.delete(name);
+    const isReplaced = [...names].some((name) => this.#catalogs.has(name));
+    // One that cannot be read yet replaces nothing.
+    for (const name of this.#catalogs.keys()) if (isReplaced && !names.has(name)) this.#catalogs.delete(name);
     return this.#catalogs.size < before;
   }
 

@@ -41,6 +41,17 @@ export interface VoiceRemovalRow {
   due_at: number;
 }
 
+/** Of the server, not of an account. */
+export interface WantedVoiceRow {
+  /** As the catalog names it. */
+  voice_key: string;
+  /** Names the installation it is wanted by: another one has another name. */
+  request: string;
+  /** JSON: what the catalog offered then, with the digests of its files. */
+  voice: string;
+  created_at: number;
+}
+
 export interface FavoriteVoiceRow {
   account_id: string;
   voice_id: string;

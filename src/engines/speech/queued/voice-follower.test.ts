@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { eventually } from '../../../../test/eventually.ts';
+import { manifestFile } from '../../models/manifest.ts';
+import type { WantedVoice } from '../installed/voice-store.ts';
+import { VoiceFollower } from './voice-follower.ts';
+
+const wanted = (key: string, md5: string): WantedVoice => ({
+  key,
+  name: key,
+  language: 'de-DE',
+  languageName: 'German',
+  quality: 'low',
+  speakers: 1,
+  bytes: 1,
+  files: [{ path: 'model.onnx', name: 'model.onnx', bytes: 1, md5 }],
+  request: `${key}-${md5}`,
+});
+
+test('a worker removes what is not wanted, keeps what has the digests, and reports what it cannot install', async (t) => {
+  const root = await mkdtemp(join(tmpdir(), 'lectern-following-'));
+  t.after(() => rm(root, { recursive: true }));
+  for (const key of ['kept', 'removed']) {
+    await mkdir(join(root, key));
+    await writeFile(join(root, key, 'model.onnx'), 'x');
+    const files = { 'model.onnx': { bytes: 1, md5: 'a' } };
+    await writeFile(join(root, key, manifestFile), JSON.stringify({ kind: 'piper voice', key, files }));
+  }
+  let announced = 0;
+  const follower = new VoiceFollower({
+    address: pathToFileURL(join(root, 'nowhere')).href,
+    root,
+    refresh: async () => undefined,
+    changed: () => void (announced += 1),
+    log: { info: () => undefined, warn: () => undefined },
+    againMs: 3_600_000,
+  });
+  t.after(() => follower.close());
+  const [kept, missing] = [wanted('kept', 'a'), wanted('missing', 'b')];
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return [kept, missing];
+  };
+  await follower.follow('one', read);
+  // Beats come while it works.
+  await follower.follow('one', read);
+  await eventually('it has tried everything', () => announced === 2);
+  await follower.follow('one', read);
+  assert.equal(reads, 1);
+  assert.deepEqual(follower.state.has, [kept.request]);
+  assert.match(follower.state.problems[missing.request]!, /cannot be fetched/);
+  assert.ok(!(await readdir(root)).includes('removed'));
+  await follower.follow('two', async () => []);
+  await eventually('nothing is wanted', () => announced === 3);
+  assert.deepEqual(follower.state, { has: [], problems: {} });
+  assert.ok(!(await readdir(root)).includes('kept'));
+});
