@@ -1201,6 +1201,7 @@ export interface PageMessageTypes {
   'server.queue.none': null;
   'server.kind': null;
   'server.kind.audiobook': null;
+  'server.kind.embedding': null;
   'server.kind.transcription': null;
   'server.storage': null;
   'server.what': null;

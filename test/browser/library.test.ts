@@ -188,6 +188,12 @@ function browserTests(): void {
       await page.getByRole('heading', { name: 'In the text' }).waitFor();
       await page.getByRole('searchbox').fill('xylophone');
       await page.getByText('Nothing matches “xylophone”').waitFor();
+      await page.getByRole('button', { name: 'Search by meaning' }).click();
+      await page.getByRole('heading', { name: 'By meaning' }).waitFor();
+      await page.getByText('lectern models install meaning-en').waitFor();
+      await inspect(page, 'search by meaning that is not installed');
+      await page.getByRole('button', { name: 'Words' }).press('Enter');
+      await page.getByText('Nothing matches “xylophone”').waitFor();
     });
   });
 

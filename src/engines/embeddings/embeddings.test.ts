@@ -30,7 +30,7 @@ test('words are cut into the longest pieces that the model knows', () => {
   assert.deepEqual(pieces('東京'), ['[CLS]', '東', '京', '[SEP]']);
   assert.deepEqual(pieces('lightx x'), ['[CLS]', '[UNK]', '[UNK]', '[SEP]']);
   assert.deepEqual(pieces('light '.repeat(50), 4), ['[CLS]', 'light', 'light', '[SEP]']);
-  assert.deepEqual(pieces(`${'x'.repeat(101)}`), ['[CLS]', '[UNK]', '[SEP]']);
+  assert.deepEqual(pieces('x'.repeat(101)), ['[CLS]', '[UNK]', '[SEP]']);
 });
 
 const numbers = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 });

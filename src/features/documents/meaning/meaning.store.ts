@@ -48,7 +48,7 @@ export const listWaiting = (queries: Queries, accountId: string, limit: number) 
 export async function countPassages(queries: Queries, accountId: string): Promise<number> {
   const row = await queries
     .selectFrom('document_vectors')
-    .select((eb) => eb.fn.sum<number | null>('passages').as('sum'))
+    .select((eb) => eb.fn.sum<string | number | null>('passages').as('sum'))
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return Number(row?.sum ?? 0);
