@@ -5,6 +5,7 @@ import type { EmbeddingEngine } from '../engines/embeddings/engine.ts';
 import { Nearest } from '../engines/embeddings/nearest/nearest.ts';
 import { createExporter } from '../engines/export/exporter.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
+import { Covers } from '../features/covers/covers.ts';
 import { MeaningSearch } from '../features/documents/meaning/meaning-search.ts';
 import { Exporting } from '../features/exporting/exporting.ts';
 import type { Lexicons } from '../features/lexicon/lexicons.ts';
@@ -116,6 +117,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     }),
     translation: new Translation({ documents, wallet, analyst, translator }),
     exporter,
+    covers: new Covers({ documents, exporter, collectionCovers: library.collections.covers }),
     exporting: new Exporting({ documents, analyst, exporter, annotations: library.annotations }),
     ...speaking,
     voiceMaking,

@@ -167,7 +167,7 @@ function browserTests(): void {
       text: `${'Nothing happens here.\n\n'.repeat(300)}The fog signal sounds 🗼 twice.`,
     };
     await call(server.url, 'POST /v1/documents', { key: who.key, body });
-    await open(who, wide, async (page) => {
+    await open(who, { ...wide, provokes: [422] }, async (page) => {
       await row(page, 'Pilot').waitFor();
       await page.keyboard.press('/');
       await page.keyboard.type('FOG sign');
