@@ -165,7 +165,7 @@ describe('the list', () => {
       `${operation.method} ${operation.path}`,
     ]);
     assert.deepEqual(Object.fromEntries(lines), table);
-    assert.equal(lines.length, 42);
+    assert.equal(lines.length, 43);
   });
 
   test('tells everything an assistant needs, strictly', async () => {
