@@ -1,7 +1,6 @@
 /** What both the public API and the app's own API use: documents, speech, export and translation. */
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { createExporter } from '../engines/export/exporter.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { Exporting } from '../features/exporting/exporting.ts';
 import type { Lexicons } from '../features/lexicon/lexicons.ts';
@@ -29,6 +28,7 @@ import type { TextAnalyst } from '../platform/text/analysis.ts';
 import { openDocuments, type Core } from './core.ts';
 import type { OpenedStorage } from './storage.ts';
 import { openTranscriber, openTranslator } from './engines.ts';
+import { openExporter } from './exporting.ts';
 import { openSpeaking } from './speaking.ts';
 
 const hourMs = 3_600_000;
@@ -53,7 +53,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
   const { documents, lexicons } = library;
   await analyst.load();
   compileNarration(config);
-  const exporter = createExporter({ workers: config.exportWorkers });
+  const exporter = await openExporter(config, log);
   const translator = openTranslator(config, log);
   const diskSpace = new DiskSpace({
     folder: config.dataDir,
