@@ -295,7 +295,8 @@ export interface AppMessageTypes {
   'collections.actions': { title: string | number };
   'collections.export': { format: string | number };
   'collections.make-audio': null;
-  'collections.audiobook': null;
+  'collections.audio-parts': { count: number; done: string | number };
+  'collections.audio-stop': null;
   'collections.documents': null;
   'collections.move-hint': null;
   'collections.missing': null;
@@ -346,6 +347,10 @@ export interface AppMessageTypes {
   'player.speed': { speed: string | number };
   'player.voice': { name: string | number };
   'player.voice-none': null;
+  'language.ba': null;
+  'language.cv': null;
+  'language.io': null;
+  'language.kl': null;
   'voice': null;
   'price.title': null;
   'price.body': null;
@@ -506,6 +511,7 @@ export interface AppMessageTypes {
   'audiobook.cast': null;
   'audiobook.others': null;
   'audiobook.quoting': null;
+  'audiobook.estimating': null;
   'audiobook.length': null;
   'audiobook.no-room': { limit: string | number; needed: string | number; used: string | number };
   'audiobook.short': null;

@@ -159,6 +159,12 @@ function browserTests(): void {
       );
       assert.ok(at > 200, `the cursor is at ${at}`);
       await eventually(async () => assert.ok(Number(await page.evaluate('scrollY')) > 500));
+      await page.mouse.wheel(0, -5_000);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await eventually(async () => {
+        const now = Number(await page.evaluate('scrollY'));
+        assert.ok(Math.abs(now - seen) < 200, `${now} instead of ${seen} after editing`);
+      });
     }));
 
   test('the queue is ordered, plays on by itself, and archives what was heard (slow)', () =>

@@ -1,11 +1,11 @@
 /** Collections and books: documents in an order, and saved searches. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, unlimited, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000', RATE_LIMIT_OTHER: '1000000' });
+  server = await sharedServer(unlimited);
 });
 
 async function library(count = 0) {

@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test';
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { unzipSync } from 'fflate';
 import { backgroundMs, eventually } from '../eventually.ts';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, unlimited, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
@@ -65,7 +65,7 @@ function checkRules(xml: string, path: string): void {
 }
 
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000', RATE_LIMIT_OTHER: '1000000' });
+  server = await sharedServer(unlimited);
   ({ key } = await server.account({ walletCents: 40 }));
   for (let n = 1; n <= 30; n++)
     await api('POST /v1/documents', { text: 'Some words.', title: `Number ${n}` });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { backgroundMs, eventually } from '../eventually.ts';
-import { call, sharedServer, type AnyBody, type TestServer } from '../harness.ts';
+import { call, sharedServer, unlimited, type AnyBody, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
@@ -27,7 +27,7 @@ async function speak(text: string, name: string): Promise<string> {
 }
 
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000', RATE_LIMIT_OTHER: '1000000' });
+  server = await sharedServer(unlimited);
   ({ key } = await server.account({ walletCents: 40 }));
   documentId = await speak('# One\n\nThe lamp turns.\n\n# Two\n\nMorning comes.', title);
   await speak('Nobody sleeps.', 'Another');

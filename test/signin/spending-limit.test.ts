@@ -1,13 +1,13 @@
 /** What a person lets a connected app spend: set on the consent page, changed in the settings, felt by the app. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, unlimited, type TestServer } from '../harness.ts';
 import { AppClient } from './app-client.ts';
 import { Person, type Seen } from './person.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_OTHER: '100000' });
+  server = await sharedServer(unlimited);
 });
 
 const scope = 'account:read audio:write documents:write documents:read';

@@ -1,18 +1,17 @@
 /** What pages in a browser can do to the tools and the sign-in beside them: find their way, and nothing by a trick. */
 import assert from 'node:assert/strict';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { AppClient, connect } from '../signin/app-client.ts';
 import { Person } from '../signin/person.ts';
-import { startProgram, type RunningProgram } from './program.ts';
+import { sharedProgram, type RunningProgram } from './program.ts';
 
 let program: RunningProgram;
 let token: string;
 before(async () => {
-  program = await startProgram();
+  program = await sharedProgram();
   token = (await connect(program)).tokens.access_token;
 });
-after(() => program.close());
 
 interface Answer {
   readonly status: number;

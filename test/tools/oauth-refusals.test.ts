@@ -1,6 +1,6 @@
 /** Tokens that must open neither the tools nor the API, on the running program. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { SdkHttpError } from '@modelcontextprotocol/client';
 import { UnsecuredJWT } from 'jose';
 import { allScopes } from '../../src/contract/operation.ts';
@@ -9,7 +9,7 @@ import { allow, AppClient } from '../signin/app-client.ts';
 import { createForger, type Forger } from '../signin/forger.ts';
 import { Person } from '../signin/person.ts';
 import { connectHttp, toolCount, use } from './clients.ts';
-import { startProgram, type RunningProgram } from './program.ts';
+import { sharedProgram, type RunningProgram } from './program.ts';
 
 let program: RunningProgram;
 let email: string;
@@ -17,12 +17,11 @@ let genuine: string;
 let forger: Forger;
 
 before(async () => {
-  program = await startProgram();
+  program = await sharedProgram();
   ({ email } = await program.account());
   genuine = await tokenFor(allScopes.join(' '));
   forger = await createForger(program.core, genuine);
 });
-after(() => program.close());
 
 async function tokenFor(scope: string): Promise<string> {
   const app = await AppClient.register(program.url);

@@ -1,7 +1,7 @@
 /** An assistant connects by OAuth to the running program: from the first refusal to the last, in both revisions. */
 import assert from 'node:assert/strict';
 import { request, type IncomingMessage } from 'node:http';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { UnauthorizedError } from '@modelcontextprotocol/client';
 import { decodeJwt } from 'jose';
 import { allScopes } from '../../src/contract/operation.ts';
@@ -11,14 +11,12 @@ import { createForger } from '../signin/forger.ts';
 import { Person } from '../signin/person.ts';
 import { connectHttp, toolCount, use } from './clients.ts';
 import { startAssistant } from './connecting.ts';
-import { startProgram, type RunningAccount, type RunningProgram } from './program.ts';
+import { documentsAMinute, sharedProgram, type RunningAccount, type RunningProgram } from './program.ts';
 
-const documentsAMinute = 6;
 let program: RunningProgram;
 before(async () => {
-  program = await startProgram({ RATE_LIMIT_DOCUMENTS: String(documentsAMinute) });
+  program = await sharedProgram();
 });
-after(() => program.close());
 
 const revisions = ['2026-07-28', '2025-11-25'] as const;
 

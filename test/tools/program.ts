@@ -3,6 +3,7 @@ import { readConfig, type Environment } from '../../src/config/config.ts';
 import type { AccountPlan } from '../../src/contract/account.ts';
 import { openCore, type Core } from '../../src/composition/core.ts';
 import { startProcess, until } from '../processes/processes.ts';
+import { share } from '../shared.ts';
 import { freePort, freshStore, openAccount } from '../store.ts';
 
 export interface RunningProgram {
@@ -20,6 +21,13 @@ export interface RunningAccount {
   readonly email: string;
   readonly key: string;
 }
+
+/** How often an account may ask for documents in a minute, on the program that files share. */
+export const documentsAMinute = 6;
+
+/** One for all files of the process; every account in it stands alone. */
+export const sharedProgram = (): Promise<RunningProgram> =>
+  share('the program', () => startProgram({ RATE_LIMIT_DOCUMENTS: String(documentsAMinute) }));
 
 export async function startProgram(settings: Environment = {}): Promise<RunningProgram> {
   const store = await freshStore();

@@ -56,8 +56,17 @@ export const credits = (walletCents: number): string => t('credits', { count: wa
 export const percent = (part: number): string =>
   messages.number(Math.floor(part * 100) / 100, { style: 'percent' });
 
+/** Languages of voices that browsers have no names for. */
+const namesHere = {
+  ba: t('language.ba'),
+  cv: t('language.cv'),
+  io: t('language.io'),
+  kl: t('language.kl'),
+} as const;
+
 /** `English`, `Brazilian Portuguese`; an unknown code stays as it is. */
-export const languageName = (code: string): string => messages.languageName(code);
+export const languageName = (code: string): string =>
+  code in namesHere ? namesHere[code as keyof typeof namesHere] : messages.languageName(code);
 
 /** The same where it stands alone: Spanish uses lower case only within a sentence. */
 export const languageLabel = (code: string): string => {

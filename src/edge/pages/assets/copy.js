@@ -27,8 +27,9 @@ function offerCopies() {
         () => say(words.copied, words.copied),
         () => say(words.select, words.select),
       );
-      setTimeout(() => say(words.copy, ''), 2000);
     });
+    // The news stays for as long as its reader does: some take longer than any clock would give them.
+    button.addEventListener('blur', () => say(words.copy, ''));
     label.append(button);
   }
 }

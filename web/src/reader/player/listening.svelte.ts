@@ -7,51 +7,40 @@ import type { Voice } from '../../../../src/contract/voices.ts';
 import { account } from '../../shell/account.svelte.ts';
 import { nowPlaying, type NowPlaying } from '../../shell/now-playing.svelte.ts';
 import type { Opened } from '../opened.svelte.ts';
-import { recall, remember } from '../preferences.ts';
 import { chapterAt, chaptersOf, chapterStep, type Chapter } from '../rules/chapters.ts';
 import { Consent } from './consent.svelte.ts';
+import { HeldBack, type Wish } from './held-back.svelte.ts';
+import { Jump } from './jump.svelte.ts';
 import { AnyClipPlayer, RecordingAudio } from './recording-player.ts';
-import { Estimate } from '../rules/estimate.ts';
-import { paceMs, rememberPace } from '../rules/pace.ts';
 import { openingOf, type Opening } from '../rules/opening.ts';
-import { PlaceSaver } from './place-saver.ts';
 import { Playback, type PlaybackState } from './playback.ts';
+import { Progress } from './progress.ts';
 import { nextSpoken, type SpokenText } from '../sources/spoken-text.ts';
 import { spokenTextOf } from '../sources/spoken.ts';
 import { openSession, type Session } from './session.ts';
 import { SleepTimer } from './sleep.svelte.ts';
-import { faster, nearestSpeed, slower } from '../rules/speeds.ts';
+import { Tempo } from './tempo.svelte.ts';
 import { toTrouble, type Trouble } from './trouble.ts';
-import { readDays } from '../../statistics/read-days.ts';
-import { countWords, Tally, type Amount } from '../../statistics/tally.ts';
 import { Voicing } from './voicing.svelte.ts';
 import type { WordTime } from '../words/words.ts';
 
 /** About a minute before the end, what follows is prepared. */
 const nearEndSentences = 12;
 
-/** A jump over more sentences than this can be taken back, until as many more were heard. */
-const farSentences = 3;
-
 export class Listening implements NowPlaying {
   state = $state<PlaybackState>('idle');
   sentence = $state(0);
-  speed = $state(1);
   trouble = $state.raw<Trouble>();
-  leftMs = $state(0);
   /** Whether there is a position to show: the user went there, now or earlier. */
   isPlaced = $state(false);
-  /** The sentence from which the user jumped far away. */
-  jumpedFrom = $state<number>();
-  #jumpedTo = 0;
   title = $state('');
-  /** Play was pressed before a voice was known. */
-  #isHeldBack = $state(false);
-  readonly isWanted = $derived(this.state === 'playing' || this.state === 'loading' || this.#isHeldBack);
-  readonly isWaiting = $derived(this.state === 'loading' || this.#isHeldBack);
+  readonly #heldBack = new HeldBack();
+  readonly isWanted = $derived(this.state === 'playing' || this.state === 'loading' || this.#heldBack.isAny);
+  readonly isWaiting = $derived(this.state === 'loading' || this.#heldBack.isAny);
   readonly part = $derived(this.count > 1 ? this.sentence / (this.count - 1) : 0);
   readonly chapters: readonly Chapter[];
   readonly consent = new Consent();
+  readonly tempo: Tempo;
   readonly sleep: SleepTimer;
   readonly opening: Opening;
   /** A sentence starts to play, or the position moves to it. */
@@ -62,9 +51,8 @@ export class Listening implements NowPlaying {
   onnearend: () => void = () => undefined;
   readonly #opened: Opened;
   readonly #spoken: SpokenText;
-  readonly #estimate: Estimate;
-  readonly #saver: PlaceSaver;
-  readonly #tally: Tally;
+  readonly #progress: Progress;
+  readonly #jump = new Jump();
   readonly #session: Session;
   readonly #players: readonly [AnyClipPlayer, AnyClipPlayer];
   readonly #recording = new RecordingAudio();
@@ -72,33 +60,26 @@ export class Listening implements NowPlaying {
   readonly #voicing: Voicing;
   readonly #found: Promise<void>;
   #playback: Playback | undefined;
-  #wish: ((playback: Playback) => Promise<void>) | undefined;
-  /** Whether the speed was chosen for this document. */
-  #hasOwnSpeed: boolean;
 
   /** What follows the part `before` in a book starts at its beginning, with the same voice and speed. */
   constructor(opened: Opened, before?: Listening) {
     const { document, reading, layout, at } = opened;
     this.#opened = opened;
     this.title = document.title;
-    this.opening = before
-      ? { sentence: 0, kind: 'start' }
-      : at
-        ? { sentence: layout.sentences.atPoint(at.start), kind: 'asked' }
-        : openingOf(reading, layout.sentences);
+    this.opening = before ? { sentence: 0, kind: 'start' } : openingOf(reading, layout.sentences, at);
     this.sentence = this.opening.sentence;
     this.isPlaced = this.opening.kind !== 'start';
-    this.#hasOwnSpeed = typeof reading.position?.speed === 'number';
-    this.speed = before?.speed ?? nearestSpeed(reading.position?.speed ?? Number(recall('speed') ?? 1));
+    this.tempo = new Tempo(opened, before?.tempo);
+    this.tempo.placedAt(this.sentence);
     this.chapters = chaptersOf(layout);
     this.sleep = new SleepTimer(this.chapters);
     this.#spoken = spokenTextOf(layout);
-    this.#estimate = new Estimate(layout.sentences, paceMs(document.language));
-    this.leftMs = this.#estimate.leftMs(this.sentence);
-    this.#saver = new PlaceSaver({ documentId: document.id, versionId: reading.version_id });
-    const wordsOf = (sentence: number) => countWords(this.#spoken.words(sentence) ?? '', document.language);
-    const tallyDeps = { now: () => performance.now(), wordsOf, add: (one: Amount) => readDays.add(one) };
-    this.#tally = new Tally(tallyDeps, this.sentence);
+    this.#progress = new Progress({
+      opened,
+      spoken: this.#spoken,
+      sentence: this.sentence,
+      manner: () => ({ voiceId: this.voice?.voice_id, speed: this.tempo.chosen }),
+    });
     this.#session = openSession({
       title: () => this.title,
       voice: () => this.voice?.name,
@@ -108,7 +89,7 @@ export class Listening implements NowPlaying {
       stepChapter: (by) => (this.chapters.length > 1 ? this.stepChapter(by) : this.step(by)),
     });
     this.#players = [new AnyClipPlayer(this.#recording), new AnyClipPlayer(this.#recording)];
-    for (const player of this.#players) player.setRate(this.speed);
+    for (const player of this.#players) player.setRate(this.tempo.speed);
     addEventListener('pagehide', () => this.saveNow(), { signal: this.#closing.signal });
     addEventListener('online', () => this.#connected(), { signal: this.#closing.signal });
     this.#voicing = new Voicing({
@@ -156,11 +137,16 @@ export class Listening implements NowPlaying {
 
   /** Whether the listener would have to wait for this voice repeatedly. */
   get isSlow(): boolean {
-    return this.#voicing.isSlow(this.speed);
+    return this.#voicing.isSlow(this.tempo.speed);
   }
 
   get chapter(): Chapter | undefined {
     return this.chapters[chapterAt(this.chapters, this.sentence)];
+  }
+
+  /** The sentence from which the user jumped far away. */
+  get jumpedFrom(): number | undefined {
+    return this.#jump.from;
   }
 
   get count(): number {
@@ -168,13 +154,13 @@ export class Listening implements NowPlaying {
   }
 
   saveNow(): void {
-    this.#saver.flush(true);
+    this.#progress.flush(true);
   }
 
   close(): void {
     this.#closing.abort();
-    this.#tally.playing(false);
-    this.#saver.flush(true);
+    this.#progress.tally.playing(false);
+    this.#progress.flush(true);
     this.sleep.off();
     this.#playback?.close();
     this.#voicing.close();
@@ -204,7 +190,7 @@ export class Listening implements NowPlaying {
   }
 
   pause(): void {
-    this.#holdBack(undefined);
+    this.#heldBack.take();
     this.#playback?.pause();
   }
 
@@ -221,7 +207,7 @@ export class Listening implements NowPlaying {
   skip(byMs: number): void {
     const playback = this.#ready();
     if (!playback) return;
-    const to = this.#estimate.moved({ sentence: this.sentence, ms: playback.heardMs }, byMs);
+    const to = this.tempo.moved({ sentence: this.sentence, ms: playback.heardMs }, byMs);
     void playback.goTo(to.sentence, to.ms);
   }
 
@@ -232,41 +218,31 @@ export class Listening implements NowPlaying {
 
   /** Back to where the user was before the last jump. */
   jumpBack(): void {
-    const to = this.jumpedFrom;
-    if (to === undefined) return;
-    void this.#ready()?.goTo(to);
-    this.jumpedFrom = undefined;
+    const to = this.#jump.takeBack();
+    if (to !== undefined) void this.#ready()?.goTo(to);
   }
 
   /** Where a silent reader has come to. It is saved, and the voice starts there unless it has a place of its own. */
   lookAt(sentence: number, isEnd: boolean): void {
-    if (this.state !== 'idle' || this.#isHeldBack) return;
+    if (this.state !== 'idle' || this.#heldBack.isAny) return;
     if (!this.isPlaced) {
       this.sentence = sentence;
-      this.leftMs = this.#estimate.leftMs(sentence);
+      this.tempo.placedAt(sentence);
     }
-    this.#tally.looked(sentence, isEnd);
-    this.#note(isEnd ? 'end' : sentence);
-  }
-
-  /** From the start of one sentence to that of another, at the chosen speed. */
-  durationMs(from: number, to: number): number {
-    return this.#estimate.betweenMs(from, to) / this.speed;
+    this.#progress.tally.looked(sentence, isEnd);
+    this.#progress.note(isEnd ? 'end' : sentence);
   }
 
   changeSpeed(by: 1 | -1 | { readonly to: number }): void {
-    this.speed =
-      typeof by === 'object' ? nearestSpeed(by.to) : by > 0 ? faster(this.speed) : slower(this.speed);
-    remember('speed', String(this.speed));
-    this.#hasOwnSpeed = true;
-    for (const player of this.#players) player.setRate(this.speed);
-    this.#note();
+    this.tempo.change(by);
+    for (const player of this.#players) player.setRate(this.tempo.speed);
+    this.#progress.note(this.sentence);
   }
 
   chooseVoice(voice: Voice): void {
     if (voice.voice_id === this.voice?.voice_id) return;
     this.#voicing.choose(voice);
-    this.#note();
+    this.#progress.note(this.sentence);
   }
 
   refreshAudiobooks(): Promise<void> {
@@ -275,8 +251,7 @@ export class Listening implements NowPlaying {
 
   async #findVoice(): Promise<void> {
     await this.#voicing.find();
-    const wish = this.#wish;
-    this.#holdBack(undefined);
+    const wish = this.#heldBack.take();
     if (this.#closing.signal.aborted) this.#voicing.close();
     else if (wish) this.#begin(wish);
   }
@@ -293,7 +268,7 @@ export class Listening implements NowPlaying {
     return this.#playback;
   }
 
-  #begin(what: (playback: Playback) => Promise<void>): void {
+  #begin(what: Wish): void {
     nowPlaying.replace(this);
     const playback = this.#ready();
     if (playback || this.#voicing.isSearching) {
@@ -301,20 +276,12 @@ export class Listening implements NowPlaying {
       for (const player of this.#players) player.unlock();
     }
     if (playback) void what(playback);
-    else if (this.#voicing.isSearching) this.#holdBack(what);
+    else if (this.#voicing.isSearching) this.#heldBack.keep(what);
     else this.trouble = { kind: 'voice', message: t('trouble.no-voice') };
   }
 
-  /** What the user wants is done as soon as there is a voice. */
-  #holdBack(wish: ((playback: Playback) => Promise<void>) | undefined): void {
-    this.#wish = wish;
-    this.#isHeldBack = wish !== undefined;
-  }
-
   #leaveFrom(to: number): void {
-    const isFar = Math.abs(to - this.sentence) > farSentences;
-    this.jumpedFrom = this.isPlaced && isFar ? this.sentence : undefined;
-    this.#jumpedTo = to;
+    this.#jump.leave(this.isPlaced ? this.sentence : undefined, to);
   }
 
   /** What the lost connection interrupted continues. */
@@ -325,38 +292,31 @@ export class Listening implements NowPlaying {
   readonly #events = {
     onstate: (state: PlaybackState) => {
       this.state = state;
-      if (state === 'ended') this.#tally.ended();
-      this.#tally.playing(state === 'playing');
+      if (state === 'ended') this.#progress.tally.ended();
+      this.#progress.tally.playing(state === 'playing');
       this.#session.show(state === 'idle' ? 'none' : this.isWanted ? 'playing' : 'paused');
-      if (state === 'ended') this.#note('end');
+      if (state === 'ended') this.#progress.note('end');
       if (state === 'playing' || state === 'loading') return;
-      this.#saver.flush();
-      if (this.#estimate.learnt !== undefined) rememberPace(this.language, this.#estimate.learnt);
+      this.#progress.flush();
+      this.tempo.keepPace();
       void account.refresh();
       if (state === 'ended') this.onended();
     },
     onsentence: (sentence: number) => {
-      this.#tally.moved(sentence);
+      this.#progress.tally.moved(sentence);
       this.sentence = sentence;
       this.isPlaced = true;
-      if (Math.abs(sentence - this.#jumpedTo) > farSentences) this.jumpedFrom = undefined;
-      this.leftMs = this.#estimate.leftMs(sentence);
-      this.#note();
+      this.#jump.moved(sentence);
+      this.tempo.placedAt(sentence);
+      this.#progress.note(this.sentence);
       this.onsentence(sentence);
       if (this.isWanted && sentence >= this.count - nearEndSentences) this.onnearend();
     },
     onclip: ({ sentence, durationMs }: { sentence: number; durationMs: number }) =>
-      this.#estimate.learn(sentence, durationMs),
+      this.tempo.learn(sentence, durationMs),
     onproblem: (error: unknown) => {
       this.trouble = toTrouble(error);
     },
     mayContinue: (sentence: number) => this.sleep.allows(sentence),
   };
-
-  #note(at: number | 'end' = this.sentence): void {
-    const { sentences } = this.#opened.layout;
-    const offset = at === 'end' ? sentences.endPoint(sentences.count - 1) : sentences.startPoint(at);
-    const speed = this.#hasOwnSpeed ? this.speed : undefined;
-    this.#saver.note({ offset, voiceId: this.voice?.voice_id, speed });
-  }
 }

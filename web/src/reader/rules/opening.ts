@@ -8,7 +8,13 @@ export interface Opening {
   readonly kind: 'start' | 'continue' | 'changed' | 'asked';
 }
 
-export function openingOf({ position, version_id }: Reading, sentences: Sentences): Opening {
+/** `at`: a place that was asked for, in code points. */
+export function openingOf(
+  { position, version_id }: Reading,
+  sentences: Sentences,
+  at?: { readonly start: number },
+): Opening {
+  if (at) return { sentence: sentences.atPoint(at.start), kind: 'asked' };
   const start = { sentence: 0, kind: 'start' } as const;
   if (!position || sentences.count === 0) return start;
   const isSame = position.version_id === version_id;

@@ -1,9 +1,9 @@
 /** What the menu of a document in the library offers. */
-import type { DocumentSummary } from '../../../src/contract/documents.ts';
-import { t } from '../messages.ts';
-import { queue } from '../queue/queue.svelte.ts';
-import type { MenuItem } from '../ui/menu.ts';
-import { archive, copyLink, remove, restore, withdraw } from './actions.ts';
+import type { DocumentSummary } from '../../../../src/contract/documents.ts';
+import { t } from '../../messages.ts';
+import { queue } from '../../queue/queue.svelte.ts';
+import type { MenuItem } from '../../ui/menu.ts';
+import { archive, copyLink, remove, restore, withdraw } from '../actions.ts';
 
 export interface RowMenuDeps {
   readonly isSelected: boolean;
