@@ -5,7 +5,6 @@ import { ownVoiceAbility } from '../engines/speech/queued/sentence-work.ts';
 import { exportAbility, ExportWork } from '../engines/export/queued/export-work.ts';
 import { createExporter } from '../engines/export/exporter.ts';
 import { QueueWorker } from '../engines/queue/queue-worker.ts';
-import type { WorkEngine } from '../engines/queue/task-run.ts';
 import { WorkQueue } from '../engines/queue/work-queue.ts';
 import { createSpeechWorker } from '../engines/speech/queued/speech-work.ts';
 import { VoiceFollower } from '../engines/speech/queued/voice-follower.ts';
@@ -86,7 +85,7 @@ async function startExportWorker(config: Config, deps: WorkerDeps): Promise<Runn
   const catalog = { voices: [], speeds: {}, abilities: [exportAbility] };
   const worker = new QueueWorker({
     queue: await WorkQueue.open({ redisUrl, log, kind: 'export' }),
-    engine: new ExportWork(exporter) as WorkEngine,
+    engine: new ExportWork(exporter),
     catalog: () => catalog,
     kind: 'export',
     // One more is taken: all of them are for people who wait.

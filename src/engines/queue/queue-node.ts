@@ -113,13 +113,13 @@ export class QueueNode {
     const traceparent = span && writeTraceparent(span);
     const task = new QueuedTask<Item>({ id, work, signal, traceparent, left });
     if (!task.output.destroyed) {
-      this.#tasks.set(id, task as QueuedTask);
-      this.#submit(task as QueuedTask);
+      this.#tasks.set(id, task);
+      this.#submit(task);
     }
     for await (const received of task.output as AsyncIterable<Received<Item>>) {
       yield received;
       task.take(received);
-      this.#report(task as QueuedTask);
+      this.#report(task);
     }
   }
 

@@ -8,7 +8,6 @@ import { TraceSpan, type EndedSpan } from '../../../platform/tracing/span.ts';
 import { Tracer } from '../../../platform/tracing/tracer.ts';
 import { QueueNode } from '../../queue/queue-node.ts';
 import { QueueWorker } from '../../queue/queue-worker.ts';
-import type { WorkEngine } from '../../queue/task-run.ts';
 import { WorkQueue } from '../../queue/work-queue.ts';
 import { readExport, sampleDocument } from '../engine.suite.ts';
 import type { Exporter, ExportJob } from '../engine.ts';
@@ -71,7 +70,7 @@ void describe('exports from a queue', { skip: skipWithoutRedis }, () => {
   async function startWorker(t: TestContext, exporter: Exporter, tracer?: Tracer) {
     const worker = new QueueWorker({
       queue: await WorkQueue.open({ ...endless, redisUrl: redis.socket }),
-      engine: new ExportWork(exporter) as WorkEngine,
+      engine: new ExportWork(exporter),
       catalog: () => ({ voices: [], speeds: {}, abilities: [exportAbility] }),
       slots: 1,
       kind: 'export',

@@ -25,7 +25,7 @@ export function createSpeechWorker(deps: SpeechWorkerDeps): QueueWorker {
     }
     return { voices, speeds, abilities: abilities() };
   };
-  return new QueueWorker({ ...rest, catalog, engine: new SpeechWork(speaker) as WorkEngine });
+  return new QueueWorker({ ...rest, catalog, engine: new SpeechWork(speaker) });
 }
 
 class SpeechWork implements WorkEngine<SpeakRequest> {
