@@ -1135,6 +1135,7 @@ export interface ListDocumentVersionsInput {
 export interface RestoreDocumentVersionInput {
   /** Document identifier. */
   document_id: string;
+  /** The id of the version. */
   version_id: string;
 }
 
@@ -1243,10 +1244,12 @@ export interface CreateCollectionInput {
 }
 
 export interface GetCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
 }
 
 export interface UpdateCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
   title?: string;
   author?: string | null;
@@ -1258,12 +1261,14 @@ export interface UpdateCollectionInput {
 }
 
 export interface DeleteCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
   /** `delete` also deletes its documents for good, all of them or none; not those of a saved search. */
   documents?: "keep" | "delete";
 }
 
 export interface ListCollectionDocumentsInput {
+  /** The id of the collection. */
   collection_id: string;
   /** How many a page holds at most. */
   limit?: number;
@@ -1272,6 +1277,7 @@ export interface ListCollectionDocumentsInput {
 }
 
 export interface AddToCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
   /** The documents to add or move. */
   document_ids: Array<string>;
@@ -1280,31 +1286,38 @@ export interface AddToCollectionInput {
 }
 
 export interface GetCollectionContentsInput {
+  /** The id of the collection. */
   collection_id: string;
 }
 
 export interface RemoveFromCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
+  /** The id of the document. */
   document_id: string;
 }
 
 export interface GetCollectionCoverInput {
+  /** The id of the collection. */
   collection_id: string;
 }
 
 export interface SetCollectionCoverInput {
+  /** The id of the collection. */
   collection_id: string;
   /** The file in base64; null removes the image. */
   image: string | null;
 }
 
 export interface ExportCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
   /** File format. */
   format?: "txt" | "pdf" | "docx" | "epub";
 }
 
 export interface CreateCollectionAudiobookInput {
+  /** The id of the collection. */
   collection_id: string;
   /** Default: the default voice of the account for the language and kind of the document, or the best one. */
   voice_id?: string;
@@ -1313,18 +1326,21 @@ export interface CreateCollectionAudiobookInput {
 }
 
 export interface GetCollectionAudiobookInput {
+  /** The id of the collection. */
   collection_id: string;
   /** The voice. Left out: that of the newest audio of the first document. */
   voice_id?: string;
 }
 
 export interface CancelCollectionAudiobookInput {
+  /** The id of the collection. */
   collection_id: string;
   /** The voice. Left out: that of the newest audio of the first document. */
   voice_id?: string;
 }
 
 export interface GetCollectionAudioInput {
+  /** The id of the collection. */
   collection_id: string;
   /** The voice. Left out: that of the newest audio of the first document. */
   voice_id?: string;
@@ -1405,6 +1421,7 @@ export interface AddLexiconEntryInput {
 }
 
 export interface DeleteLexiconEntryInput {
+  /** The id of the entry. */
   entry_id: string;
 }
 
@@ -1439,10 +1456,12 @@ export interface CreateHighlightInput {
 
 export interface ExportHighlightsInput {
   format?: "markdown" | "json";
+  /** The id of the document. */
   document_id?: string;
 }
 
 export interface UpdateHighlightInput {
+  /** The id of the highlight. */
   highlight_id: string;
   color?: "yellow" | "green" | "blue" | "pink" | "purple";
   /** Empty: none. */
@@ -1450,6 +1469,7 @@ export interface UpdateHighlightInput {
 }
 
 export interface DeleteHighlightInput {
+  /** The id of the highlight. */
   highlight_id: string;
 }
 
@@ -1473,11 +1493,13 @@ export interface CreateBookmarkInput {
 }
 
 export interface UpdateBookmarkInput {
+  /** The id of the bookmark. */
   bookmark_id: string;
   name: string;
 }
 
 export interface DeleteBookmarkInput {
+  /** The id of the bookmark. */
   bookmark_id: string;
 }
 
@@ -1492,6 +1514,7 @@ export interface UpdateQueueInput {
 }
 
 export interface RemoveFromQueueInput {
+  /** The id of the document. */
   document_id: string;
 }
 
@@ -1764,10 +1787,12 @@ export interface CreateVoiceConsentInput {
 }
 
 export interface GetVoiceInput {
+  /** The id of the voice. */
   voice_id: string;
 }
 
 export interface DeleteVoiceInput {
+  /** The id of the voice. */
   voice_id: string;
 }
 
