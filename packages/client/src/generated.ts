@@ -239,6 +239,8 @@ export type SearchHit = {
   title_matches: Array<TextPlace>;
   /** Up to three passages, in the order of the text. */
   snippets: Array<Snippet>;
+  /** Only in a search by meaning: how near the best passage is to the query, 1 for the same words. */
+  similarity?: number;
 };
 
 export type SearchPage = {
@@ -246,7 +248,7 @@ export type SearchPage = {
   /** Pass it as `cursor` to read the next page. */
   next_cursor: string | null;
   has_more: boolean;
-  /** False while older documents are still being indexed after an update of the server. */
+  /** False while documents are still being indexed: older ones after an update of the server, new ones for search by meaning. */
   is_complete: boolean;
 };
 
@@ -1187,6 +1189,8 @@ export interface SearchDocumentsInput {
   progress?: "new" | "started" | "finished";
   /** `relevance` (the default with a query): titles first, then texts in which the words are frequent, then the rest, newest first in each. `newest` is the default without a query; `title` is for lists without one. */
   sort?: "relevance" | "newest" | "oldest" | "title";
+  /** `meaning` looks for what the query is about instead of its words. */
+  mode?: "words" | "meaning";
   /** Keeps documents of this collection or book. */
   collection_id?: string;
   /** `exclude` leaves out documents that are parts of books. */
@@ -1892,7 +1896,7 @@ export const operations = {
   importDocument: {"method":"POST","path":"/documents/import","query":[],"body":"json","result":"json"},
   translateDocument: {"method":"POST","path":"/documents/{document_id}/translate","query":[],"body":"json","result":"json","takesKey":true},
   exportDocument: {"method":"GET","path":"/documents/{document_id}/export","query":["format","timestamps"],"body":"none","result":"bytes"},
-  searchDocuments: {"method":"GET","path":"/search","query":["query","language","tag","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","collection_id","book_parts","limit","cursor"],"body":"none","result":"json"},
+  searchDocuments: {"method":"GET","path":"/search","query":["query","language","tag","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","mode","collection_id","book_parts","limit","cursor"],"body":"none","result":"json"},
   listTags: {"method":"GET","path":"/tags","query":[],"body":"none","result":"json"},
   changeTags: {"method":"POST","path":"/tags","query":[],"body":"json","result":"nothing"},
   deleteTag: {"method":"DELETE","path":"/tags/{tag}","query":[],"body":"none","result":"nothing"},
@@ -2075,7 +2079,7 @@ export abstract class Operations {
     return this.call(operations.exportDocument, input, options);
   }
 
-  /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. With `mode=meaning`, passages are found that are about the same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty. Needs the scope `documents:read` (read and export the documents in your library). */
   searchDocuments(input: SearchDocumentsInput = {}, options?: CallOptions): Promise<SearchPage> {
     return this.call(operations.searchDocuments, input, options);
   }
