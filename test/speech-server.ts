@@ -204,6 +204,7 @@ export async function startSpeechServer(
     documents: unused,
     fileImporting: unused,
     search: unused,
+    meaningSearch: unused,
     tags: unused,
     exporting: unused,
     translation: unused,

@@ -43,8 +43,9 @@ import { adminKeys } from './migrations/0036-admin-keys.ts';
 import { ownVoices } from './migrations/0037-own-voices.ts';
 import { readingDays } from './migrations/0038-reading-days.ts';
 import { recordings } from './migrations/0039-recordings.ts';
-import { documentCovers } from './migrations/0041-document-covers.ts';
 import { wantedVoices } from './migrations/0040-wanted-voices.ts';
+import { meaning } from './migrations/0041-meaning.ts';
+import { documentCovers } from './migrations/0042-document-covers.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -87,6 +88,7 @@ export const migrations: readonly Migration[] = [
   readingDays,
   recordings,
   wantedVoices,
+  meaning,
   documentCovers,
 ];
 
