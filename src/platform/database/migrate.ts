@@ -45,7 +45,8 @@ import { readingDays } from './migrations/0038-reading-days.ts';
 import { recordings } from './migrations/0039-recordings.ts';
 import { wantedVoices } from './migrations/0040-wanted-voices.ts';
 import { meaning } from './migrations/0041-meaning.ts';
-import { documentCovers } from './migrations/0042-document-covers.ts';
+import { wordTerms } from './migrations/0042-word-terms.ts';
+import { documentCovers } from './migrations/0043-document-covers.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   recordings,
   wantedVoices,
   meaning,
+  wordTerms,
   documentCovers,
 ];
 

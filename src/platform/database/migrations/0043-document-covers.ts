@@ -23,4 +23,4 @@ async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> 
   for (const statement of triggers) await sql.raw(statement).execute(queries);
 }
 
-export const documentCovers: Migration = { name: '0042-document-covers', up };
+export const documentCovers: Migration = { name: '0043-document-covers', up };
