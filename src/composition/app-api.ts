@@ -174,7 +174,8 @@ interface OpenAudiobooksDeps {
 }
 
 function openAudiobooks({ core, services, log }: AppApiDeps, { jobs, recordings }: OpenAudiobooksDeps) {
-  const { documents, lexicons, voices, preferredVoices, production, diskSpace, exporter } = services;
+  const { documents, lexicons, voices, preferredVoices, production, diskSpace } = services;
+  const { exporter, covers } = services;
   const engine = new PooledAudiobookEngine({ log });
   const audiobooks = new Audiobooks({
     ...core,
@@ -186,6 +187,7 @@ function openAudiobooks({ core, services, log }: AppApiDeps, { jobs, recordings 
     production,
     engine,
     exporter,
+    covers,
     log,
     holds: new JobHolds(core),
     files: new ClipFiles(services),

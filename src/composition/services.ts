@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { createExporter } from '../engines/export/exporter.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
+import { Covers } from '../features/covers/covers.ts';
 import { Exporting } from '../features/exporting/exporting.ts';
 import type { Lexicons } from '../features/lexicon/lexicons.ts';
 import { Previews } from '../features/speech/previews.ts';
@@ -102,6 +103,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     directTranscription,
     translation: new Translation({ documents, wallet, analyst, translator }),
     exporter,
+    covers: new Covers({ documents, exporter, collectionCovers: library.collections.covers }),
     exporting: new Exporting({ documents, analyst, exporter, annotations: library.annotations }),
     ...speaking,
     voiceMaking,

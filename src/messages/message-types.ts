@@ -295,7 +295,8 @@ export interface AppMessageTypes {
   'collections.actions': { title: string | number };
   'collections.export': { format: string | number };
   'collections.make-audio': null;
-  'collections.audiobook': null;
+  'collections.audio-parts': { count: number; done: string | number };
+  'collections.audio-stop': null;
   'collections.documents': null;
   'collections.move-hint': null;
   'collections.missing': null;

@@ -486,6 +486,38 @@ export type CollectionContents = {
   parts: Array<CollectionPart>;
 };
 
+export type CollectionAudiobookDocument = {
+  document_id: string;
+  /** Its job, as `/jobs/{job_id}` has it. */
+  job_id: string | null;
+  /** Null: it has no audio in this voice. */
+  state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled" | null;
+  /** The part that is done, from 0 to 1. */
+  progress: number;
+};
+
+export type CollectionAudiobook = {
+  collection_id: string;
+  /** Of the whole: `done` when all of it is. Null while a document has no audio in this voice: request it to make what is missing. */
+  state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled" | null;
+  /** The one voice of the whole. Null before any was made. */
+  voice_id: string | null;
+  /** The part that is done, from 0 to 1. */
+  progress: number;
+  documents_done: number;
+  documents_count: number;
+  /** Of the audio made so far. */
+  duration_ms: number;
+  /** Wallet cents for what was made so far. */
+  billed_cents: number;
+  /** What a paused job waits for: credits, the spending limit of the app that asked for it (it continues once that is raised), its owner (it was paused in the app), room on the disk, or the next day. */
+  waiting_for: "money" | "limit" | "owner" | "room" | "storage" | "quota" | null;
+  /** Why it failed or waits, for people. */
+  problem: string | null;
+  /** In the order of the collection. */
+  documents: Array<CollectionAudiobookDocument>;
+};
+
 export type SpeechResult = {
   /** The whole audio, base64. */
   audio_data: string;
@@ -1314,10 +1346,32 @@ export interface ExportCollectionInput {
   format?: "txt" | "pdf" | "docx" | "epub";
 }
 
+export interface CreateCollectionAudiobookInput {
+  collection_id: string;
+  /** Default: the default voice of the account for the language and kind of the document, or the best one. */
+  voice_id?: string;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+}
+
+export interface GetCollectionAudiobookInput {
+  collection_id: string;
+  /** The voice. Left out: that of the newest audio of the first document. */
+  voice_id?: string;
+}
+
+export interface CancelCollectionAudiobookInput {
+  collection_id: string;
+  /** The voice. Left out: that of the newest audio of the first document. */
+  voice_id?: string;
+}
+
 export interface GetCollectionAudioInput {
   collection_id: string;
   /** The voice. Left out: that of the newest audio of the first document. */
   voice_id?: string;
+  /** File format. */
+  format?: "mp3" | "m4b";
 }
 
 export interface CreateSpeechInput {
@@ -1876,7 +1930,10 @@ export const operations = {
   getCollectionCover: {"method":"GET","path":"/collections/{collection_id}/cover","query":[],"body":"none","result":"bytes"},
   setCollectionCover: {"method":"PUT","path":"/collections/{collection_id}/cover","query":[],"body":"json","result":"nothing"},
   exportCollection: {"method":"GET","path":"/collections/{collection_id}/export","query":["format"],"body":"none","result":"bytes"},
-  getCollectionAudio: {"method":"GET","path":"/collections/{collection_id}/audio","query":["voice_id"],"body":"none","result":"bytes"},
+  createCollectionAudiobook: {"method":"POST","path":"/collections/{collection_id}/audiobook","query":[],"body":"json","result":"json"},
+  getCollectionAudiobook: {"method":"GET","path":"/collections/{collection_id}/audiobook","query":["voice_id"],"body":"none","result":"json"},
+  cancelCollectionAudiobook: {"method":"POST","path":"/collections/{collection_id}/audiobook/cancel","query":["voice_id"],"body":"none","result":"json"},
+  getCollectionAudio: {"method":"GET","path":"/collections/{collection_id}/audio","query":["voice_id","format"],"body":"none","result":"bytes"},
   createSpeech: {"method":"POST","path":"/audio/speech","query":[],"body":"json","result":"json","takesKey":true},
   streamSpeech: {"method":"POST","path":"/audio/stream","query":[],"body":"json","result":"bytes"},
   streamSpeechWithTimestamps: {"method":"POST","path":"/audio/stream/with-timestamps","query":[],"body":"json","result":"bytes"},
@@ -2143,7 +2200,22 @@ export abstract class Operations {
     return this.call(operations.exportCollection, input, options);
   }
 
-  /** Download the audiobook of a book. The finished audio of all its documents as one MP3 with the chapters of all of them. The audio of each document is made with `POST /jobs/audio`, in the same voice; until all is done the response is 409. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Make the audiobook of a book. Speaks all its documents in the background, in their order and in one voice: that of the first, where none is named. All are requested, or none. What exists in this voice is not made again, and what had failed continues. Up to 100 documents. Costs 1 wallet cent per started 30 seconds of audio of each document, held as it is made. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  createCollectionAudiobook(input: CreateCollectionAudiobookInput, options?: CallOptions): Promise<CollectionAudiobook> {
+    return this.call(operations.createCollectionAudiobook, input, options);
+  }
+
+  /** See how far the audiobook of a book is. State and progress of the whole and of each document. Ask every few seconds at most. Needs the scope `documents:read` (read and export the documents in your library). */
+  getCollectionAudiobook(input: GetCollectionAudiobookInput, options?: CallOptions): Promise<CollectionAudiobook> {
+    return this.call(operations.getCollectionAudiobook, input, options);
+  }
+
+  /** Stop the audiobook of a book. Stops what is not done of it. What was made stays, and is continued when it is requested again. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  cancelCollectionAudiobook(input: CancelCollectionAudiobookInput, options?: CallOptions): Promise<CollectionAudiobook> {
+    return this.call(operations.cancelCollectionAudiobook, input, options);
+  }
+
+  /** Download the audiobook of a book. The finished audio of all its documents as one file with its cover and the chapters of all of them; takes `Range`. `POST /collections/{collection_id}/audiobook` makes it; until all is done the response is 409. While the M4B is bound it may be 503 with `Retry-After`. Needs the scope `documents:read` (read and export the documents in your library). */
   getCollectionAudio(input: GetCollectionAudioInput, options?: CallOptions): Promise<Response> {
     return this.call(operations.getCollectionAudio, input, options);
   }

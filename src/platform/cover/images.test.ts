@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { imageTypeOf } from './cover.rules.ts';
+import { imageTypeOf } from './images.ts';
 
 test('an image is known by its first bytes, whatever it is called', () => {
   const of = (start: string) => imageTypeOf(Buffer.from(start, 'latin1'));

@@ -1,9 +1,9 @@
 /** What collections and books look like: the fields that their operations take and return. */
 import { Type, type Static } from 'typebox';
-import { DocumentSummary, Title } from './documents.ts';
-import { limits } from './limits.ts';
-import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
-import { searchFilters } from './search.ts';
+import { DocumentSummary, Title } from '../documents.ts';
+import { limits } from '../limits.ts';
+import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
+import { searchFilters } from '../search.ts';
 
 export const Id = Type.String({ format: 'uuid' });
 
