@@ -26,7 +26,7 @@ const rooms: Record<string, readonly string[]> = {
 const featureImports: Record<string, readonly string[]> = {
   access: ['audit', 'wallet'],
   people: ['access', 'audit', 'documents', 'jobs', 'space', 'wallet'],
-  documents: ['access', 'space'],
+  documents: ['access', 'jobs', 'space'],
   lexicon: ['access', 'documents'],
   speech: ['access', 'documents', 'lexicon', 'voices', 'wallet'],
   translation: ['access', 'documents', 'wallet'],
@@ -49,7 +49,7 @@ const featureImports: Record<string, readonly string[]> = {
 
 /** The only files of an engine that a feature may import: its interface and its pure functions. */
 const interfaces =
-  /^engines\/(engine-error|models\/install-error|speech\/(engine|mixing|speaker|speakable|installed\/voice-store)|translation\/(engine|translator|languages)|export\/(engine|read-along|sections|timing)|extraction\/engine|audiobook\/(engine|mp3-head|m4b\/(movie|sound-of))|transcription\/(engine|transcriber))\.ts$/;
+  /^engines\/(engine-error|models\/install-error|speech\/(engine|mixing|speaker|speakable|installed\/voice-store)|translation\/(engine|translator|languages)|export\/(engine|read-along|sections|timing)|extraction\/engine|audiobook\/(engine|mp3-head|m4b\/(movie|sound-of))|transcription\/(engine|transcriber)|embeddings\/(engine|nearest\/nearest))\.ts$/;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

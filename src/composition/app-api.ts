@@ -26,6 +26,7 @@ import { VoiceInstalling } from '../features/voices/installing.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
 import { eventOfImport } from '../features/webhooks/events.rules.ts';
 import { Webhooks } from '../features/webhooks/webhooks.ts';
+import { Embedding } from '../features/documents/meaning/embedding.ts';
 import { ocrDir } from './engines.ts';
 import { openInstallableVoices } from './voice-store.ts';
 import { transcriptionMinutes, type Services } from './services.ts';
@@ -45,6 +46,9 @@ export interface AppApiDeps {
   /** Which web pages can be imported, where the settings do not decide it. */
   readonly reach: Reach;
 }
+
+/** Finding out that nothing waits is cheap. */
+const embeddingEveryMs = 3_000;
 
 export function openAppApi(config: Config, deps: AppApiDeps) {
   const { core, services, log, tracer } = deps;
@@ -72,6 +76,13 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     audiobooks: audiobooks.audiobooks,
     fileImporting: imports.fileImporting,
   });
+  const embedding = new Embedding({
+    ...core,
+    analyst,
+    engine: services.embeddingEngine,
+    jobs,
+  });
+  const stopEmbedding = nowAndEvery(embeddingEveryMs, () => embedding.sweep(), log);
   const readings = new Readings({ ...core, documents, analyst, statistics, recordings });
   return {
     audiobooks: audiobooks.audiobooks,
@@ -91,6 +102,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     },
     async close() {
       await installable.close();
+      stopEmbedding();
       imports.stop();
       audiobooks.stop();
       webhooks.stop();

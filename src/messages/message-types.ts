@@ -86,6 +86,15 @@ export interface AppMessageTypes {
   'search.count': { count: number };
   'search.count-more': { count: number };
   'search.incomplete': null;
+  'search.by': null;
+  'search.mode.words': null;
+  'search.mode.meaning': null;
+  'search.by-meaning': null;
+  'search.meaning-hint': null;
+  'search.meaning-none': null;
+  'search.meaning-incomplete': null;
+  'search.meaning-missing': null;
+  'search.try-meaning': null;
   'welcome.title': null;
   'welcome.body': null;
   'welcome.drop': null;
@@ -1193,6 +1202,7 @@ export interface PageMessageTypes {
   'server.queue.none': null;
   'server.kind': null;
   'server.kind.audiobook': null;
+  'server.kind.embedding': null;
   'server.kind.transcription': null;
   'server.storage': null;
   'server.what': null;

@@ -287,6 +287,8 @@ export type SearchHit = {
   title_matches: Array<TextPlace>;
   /** Up to three passages, in the order of the text. */
   snippets: Array<Snippet>;
+  /** Only in a search by meaning: how near the best passage is to the query, 1 for the same words. */
+  similarity?: number;
 };
 
 export type SearchPage = {
@@ -294,7 +296,7 @@ export type SearchPage = {
   /** Pass it as `cursor` to read the next page. */
   next_cursor: string | null;
   has_more: boolean;
-  /** False while older documents are still being indexed after an update of the server. */
+  /** False while documents are still being indexed: older ones after an update of the server, new ones for search by meaning. */
   is_complete: boolean;
 };
 
@@ -1158,6 +1160,7 @@ export interface ListDocumentVersionsInput {
 export interface RestoreDocumentVersionInput {
   /** Document identifier. */
   document_id: string;
+  /** The id of the version. */
   version_id: string;
 }
 
@@ -1228,6 +1231,8 @@ export interface SearchDocumentsInput {
   progress?: "new" | "started" | "finished";
   /** `relevance` (the default with a query): titles first, then texts in which the words are frequent, then the rest, newest first in each. `newest` is the default without a query; `title` is for lists without one. */
   sort?: "relevance" | "newest" | "oldest" | "title";
+  /** `meaning` looks for what the query is about instead of its words. */
+  mode?: "words" | "meaning";
   /** Keeps documents of this collection or book. */
   collection_id?: string;
   /** `exclude` leaves out documents that are parts of books. */
@@ -1285,10 +1290,12 @@ export interface CreateCollectionInput {
 }
 
 export interface GetCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
 }
 
 export interface UpdateCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
   title?: string;
   author?: string | null;
@@ -1300,12 +1307,14 @@ export interface UpdateCollectionInput {
 }
 
 export interface DeleteCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
   /** `delete` also deletes its documents for good, all of them or none; not those of a saved search. */
   documents?: "keep" | "delete";
 }
 
 export interface ListCollectionDocumentsInput {
+  /** The id of the collection. */
   collection_id: string;
   /** How many a page holds at most. */
   limit?: number;
@@ -1314,6 +1323,7 @@ export interface ListCollectionDocumentsInput {
 }
 
 export interface AddToCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
   /** The documents to add or move. */
   document_ids: Array<string>;
@@ -1322,31 +1332,38 @@ export interface AddToCollectionInput {
 }
 
 export interface GetCollectionContentsInput {
+  /** The id of the collection. */
   collection_id: string;
 }
 
 export interface RemoveFromCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
+  /** The id of the document. */
   document_id: string;
 }
 
 export interface GetCollectionCoverInput {
+  /** The id of the collection. */
   collection_id: string;
 }
 
 export interface SetCollectionCoverInput {
+  /** The id of the collection. */
   collection_id: string;
   /** The file in base64; null removes the image. */
   image: string | null;
 }
 
 export interface ExportCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
   /** File format. */
   format?: "txt" | "pdf" | "docx" | "epub";
 }
 
 export interface CreateCollectionAudiobookInput {
+  /** The id of the collection. */
   collection_id: string;
   /** Default: the default voice of the account for the language and kind of the document, or the best one. */
   voice_id?: string;
@@ -1355,18 +1372,21 @@ export interface CreateCollectionAudiobookInput {
 }
 
 export interface GetCollectionAudiobookInput {
+  /** The id of the collection. */
   collection_id: string;
   /** The voice. Left out: that of the newest audio of the first document. */
   voice_id?: string;
 }
 
 export interface CancelCollectionAudiobookInput {
+  /** The id of the collection. */
   collection_id: string;
   /** The voice. Left out: that of the newest audio of the first document. */
   voice_id?: string;
 }
 
 export interface GetCollectionAudioInput {
+  /** The id of the collection. */
   collection_id: string;
   /** The voice. Left out: that of the newest audio of the first document. */
   voice_id?: string;
@@ -1447,6 +1467,7 @@ export interface AddLexiconEntryInput {
 }
 
 export interface DeleteLexiconEntryInput {
+  /** The id of the entry. */
   entry_id: string;
 }
 
@@ -1481,10 +1502,12 @@ export interface CreateHighlightInput {
 
 export interface ExportHighlightsInput {
   format?: "markdown" | "json";
+  /** The id of the document. */
   document_id?: string;
 }
 
 export interface UpdateHighlightInput {
+  /** The id of the highlight. */
   highlight_id: string;
   color?: "yellow" | "green" | "blue" | "pink" | "purple";
   /** Empty: none. */
@@ -1492,6 +1515,7 @@ export interface UpdateHighlightInput {
 }
 
 export interface DeleteHighlightInput {
+  /** The id of the highlight. */
   highlight_id: string;
 }
 
@@ -1515,11 +1539,13 @@ export interface CreateBookmarkInput {
 }
 
 export interface UpdateBookmarkInput {
+  /** The id of the bookmark. */
   bookmark_id: string;
   name: string;
 }
 
 export interface DeleteBookmarkInput {
+  /** The id of the bookmark. */
   bookmark_id: string;
 }
 
@@ -1534,6 +1560,7 @@ export interface UpdateQueueInput {
 }
 
 export interface RemoveFromQueueInput {
+  /** The id of the document. */
   document_id: string;
 }
 
@@ -1806,10 +1833,12 @@ export interface CreateVoiceConsentInput {
 }
 
 export interface GetVoiceInput {
+  /** The id of the voice. */
   voice_id: string;
 }
 
 export interface DeleteVoiceInput {
+  /** The id of the voice. */
   voice_id: string;
 }
 
@@ -1912,7 +1941,7 @@ export const operations = {
   addRecording: {"method":"POST","path":"/documents/{document_id}/recording","query":["name"],"body":"file","result":"json"},
   getRecording: {"method":"GET","path":"/documents/{document_id}/recording","query":[],"body":"none","result":"json"},
   deleteRecording: {"method":"DELETE","path":"/documents/{document_id}/recording","query":[],"body":"none","result":"nothing"},
-  searchDocuments: {"method":"GET","path":"/search","query":["query","language","tag","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","collection_id","book_parts","limit","cursor"],"body":"none","result":"json"},
+  searchDocuments: {"method":"GET","path":"/search","query":["query","language","tag","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","mode","collection_id","book_parts","limit","cursor"],"body":"none","result":"json"},
   listTags: {"method":"GET","path":"/tags","query":[],"body":"none","result":"json"},
   changeTags: {"method":"POST","path":"/tags","query":[],"body":"json","result":"nothing"},
   deleteTag: {"method":"DELETE","path":"/tags/{tag}","query":[],"body":"none","result":"nothing"},
@@ -2110,7 +2139,7 @@ export abstract class Operations {
     return this.call(operations.deleteRecording, input, options);
   }
 
-  /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. With `mode=meaning`, passages are found that are about the same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty. Needs the scope `documents:read` (read and export the documents in your library). */
   searchDocuments(input: SearchDocumentsInput = {}, options?: CallOptions): Promise<SearchPage> {
     return this.call(operations.searchDocuments, input, options);
   }

@@ -6,12 +6,11 @@ import type { SearchHit, SearchPage, SearchRequest } from '../../../contract/sea
 import { invalidField } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { sortKeyAt } from '../../../platform/ids.ts';
-import { fold } from '../../../platform/text/folding.ts';
 import { FoldedText } from '../../../platform/text/search-folding.ts';
 import type { Actor } from '../../access/actor.ts';
 import { toSummary } from '../documents.rules.ts';
 import { decodePlace, encodePlace, type SearchPlace } from './cursor.rules.ts';
+import { farAway, filterOf, spanOf, type SortKeySpan } from './filter.rules.ts';
 import * as store from './hits.store.ts';
 import {
   indexWordsOf,
@@ -39,8 +38,7 @@ interface Asked {
   readonly terms: readonly Term[];
   readonly filter: store.HitFilter;
   readonly sort: 'relevance' | 'newest' | 'oldest' | 'title';
-  /** Sort keys of the time span. */
-  readonly span: { readonly after: number; readonly before: number };
+  readonly span: SortKeySpan;
   readonly limit: number;
   readonly place: SearchPlace;
   /** Texts of hits that were read to decide about a phrase, by id: their passages come from them. */
@@ -97,22 +95,8 @@ export class Search {
       sort: sort === 'relevance' && !hasQuery ? 'newest' : sort,
       limit: page.limit,
       place: place ?? { level: 0, sortKey: sort === 'oldest' || sort === 'title' ? -1 : farAway, title: '' },
-      span: {
-        after: search.created_from === undefined ? -1 : sortKeyAt(Date.parse(search.created_from)) - 1,
-        before: search.created_to === undefined ? farAway : sortKeyAt(Date.parse(search.created_to)),
-      },
-      filter: {
-        accountId: actor.accountId,
-        language: search.language,
-        source: search.source,
-        tag: search.tag === undefined ? undefined : fold(search.tag.trim()),
-        collectionId: search.collection_id?.toLowerCase(),
-        withoutBookParts: search.book_parts === 'exclude',
-        minCharacters: search.min_characters,
-        maxCharacters: search.max_characters,
-        archived: search.archived ?? 'exclude',
-        progress: search.progress,
-      },
+      span: spanOf(search),
+      filter: filterOf(actor, search),
     };
   }
 
@@ -209,8 +193,6 @@ export class Search {
     });
   }
 }
-
-const farAway = Number.MAX_SAFE_INTEGER;
 
 const placeAfter = (page: readonly store.HitRow[]): SearchPlace => {
   const last = page.at(-1)!;

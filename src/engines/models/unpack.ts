@@ -1,6 +1,7 @@
 /** Single files of a package's archive (a gzipped tar), in bounded memory: archives have more than is kept. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import { createGunzip } from 'node:zlib';
 
 const blockBytes = 512;
@@ -42,3 +43,6 @@ export async function unpack(archive: string, wanted: ReadonlySet<string>): Prom
 
 export const digestOf = (algorithm: 'md5' | 'sha256', bytes: Uint8Array): string =>
   createHash(algorithm).update(bytes).digest('hex');
+
+/** What a file of an archive is called where it is kept. The folder may be inside a project of modules, which programs here are not. */
+export const keptName = (path: string): string => basename(path).replace(/\.js$/, '.cjs');

@@ -1,7 +1,7 @@
 /** The registry that npm uses on this machine, so that a mirror or a closed network needs no second setting. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { InstallError } from '../../models/install-error.ts';
+import { InstallError } from './install-error.ts';
 
 export async function npmRegistry(): Promise<string> {
   try {
