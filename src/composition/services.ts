@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { EmbeddingEngine } from '../engines/embeddings/engine.ts';
 import { Nearest } from '../engines/embeddings/nearest/nearest.ts';
-import { createExporter } from '../engines/export/exporter.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { Covers } from '../features/covers/covers.ts';
 import { MeaningSearch } from '../features/documents/meaning/meaning-search.ts';
@@ -33,6 +32,7 @@ import type { TextAnalyst } from '../platform/text/analysis.ts';
 import { openDocuments, type Core } from './core.ts';
 import type { OpenedStorage } from './storage.ts';
 import { openEmbeddingEngine, openTranscriber, openTranslator } from './engines.ts';
+import { openExporter } from './exporting.ts';
 import { openSpeaking } from './speaking.ts';
 
 const hourMs = 3_600_000;
@@ -59,7 +59,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
   const { documents, lexicons } = library;
   await analyst.load();
   compileNarration(config);
-  const exporter = createExporter({ workers: config.exportWorkers });
+  const exporter = await openExporter(config, log);
   const translator = openTranslator(config, log);
   const diskSpace = new DiskSpace({
     folder: config.dataDir,

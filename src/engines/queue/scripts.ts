@@ -1,8 +1,8 @@
 /**
- * The queue of speech in Redis, as scripts that run there one at a time. Every key starts with that of the queue, which is
+ * A queue of work in Redis, as scripts that run there one at a time. Every key starts with that of the queue, which is
  * KEYS[1] (one slot of a cluster):
  *
- *   task:ID            a sentence: its request, its node, its attempt, the worker that has it, the chunks taken so far
+ *   task:ID            a task (a sentence to speak, a document to render): its request, its node, its attempt, the worker that has it, the chunks taken so far
  *   line:PRIORITY:WHO  sentences of one account that wait, as `id, attempt, voices` in lines
  *   turns:PRIORITY     the accounts that wait, in the order of their turns
  *   node:ID            exists while a node lives; its sentences are dropped when it does not

@@ -1,31 +1,33 @@
 /**
- * Speaks what waits in the queue, as many sentences at a time as its speaker can.
+ * Does what waits in a queue, as many tasks at a time as its engine can.
  *
  *   started ──► taking work ──► draining (SIGTERM: it takes nothing more and ends what it has) ──► closed
  *
- * It announces itself once a second. One that does not, because it died or sleeps, loses its sentences to another.
+ * It announces itself once a second. One that does not, because it died or sleeps, loses its tasks to another.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { PlainLog } from '../../../platform/log.ts';
-import { queueLimits } from '../../../platform/time-limits.ts';
-import type { WantedVoice } from '../installed/voice-store.ts';
-import type { PooledSpeaker, SpeakRequest } from '../speaker.ts';
-import { SentenceRun } from './sentence-run.ts';
-import type { Announcement, Claimed, SpeechQueue, Ticket } from './speech-queue.ts';
-import type { VoiceFollower } from './voice-follower.ts';
+import type { PlainLog } from '../../platform/log.ts';
+import { queueLimits } from '../../platform/time-limits.ts';
+import type { WantedVoice } from '../speech/installed/voice-store.ts';
+import type { Tracer } from '../../platform/tracing/tracer.ts';
+import { TaskRun, type WorkEngine } from './task-run.ts';
+import type { Announcement, Claimed, Ticket, WorkKind, WorkQueue } from './work-queue.ts';
+import type { VoiceFollower } from '../speech/queued/voice-follower.ts';
 import type { AnnouncedCatalog } from './worker-list.ts';
 
-export interface SpeechWorkerDeps {
-  readonly queue: SpeechQueue;
-  readonly speaker: Pick<PooledSpeaker, 'voices' | 'speak' | 'isRepeatable'>;
-  /** How many sentences are spoken at the same time in the background; one more is for listeners. */
+export interface QueueWorkerDeps {
+  readonly queue: WorkQueue;
+  readonly engine: WorkEngine;
+  /** What it can do now; its lists are the same objects while they have not changed. */
+  readonly catalog: () => AnnouncedCatalog;
+  /** How many tasks it does at the same time in the background; one more is for people who wait. */
   readonly slots: number;
-  readonly speedOf: (voiceId: string) => number | undefined;
-  /** What it can do besides speaking with its voices. Default: nothing. */
-  readonly abilities?: () => readonly string[];
+  /** Names the spans of its tasks. Default: speech. */
+  readonly kind?: WorkKind;
+  readonly tracer?: Tracer | undefined;
   /** Installs what is wanted; undefined: this worker has the voices it has. */
   readonly follower?: Pick<VoiceFollower, 'state' | 'follow'> | undefined;
   readonly version: string;
@@ -37,10 +39,10 @@ interface Catalog extends Required<AnnouncedCatalog> {
   readonly description: string;
 }
 
-export class SpeechWorker {
+export class QueueWorker {
   readonly id = randomUUID();
-  readonly #deps: SpeechWorkerDeps;
-  readonly #runs = new Map<string, SentenceRun>();
+  readonly #deps: QueueWorkerDeps;
+  readonly #runs = new Map<string, TaskRun>();
   #beating: NodeJS.Timeout | undefined;
   #listening: Promise<void> | undefined;
   #catalog: Catalog | undefined;
@@ -51,7 +53,7 @@ export class SpeechWorker {
   /** Settles when nothing runs any more. */
   #idle = Promise.withResolvers<void>();
 
-  constructor(deps: SpeechWorkerDeps) {
+  constructor(deps: QueueWorkerDeps) {
     this.#deps = deps;
   }
 
@@ -123,14 +125,7 @@ export class SpeechWorker {
 
   /** The voices may come and go, and their speeds become known. Described again only then. */
   #describe(): Catalog {
-    const { speaker, speedOf } = this.#deps;
-    const abilities = this.#deps.abilities?.() ?? [];
-    const voices = speaker.voices();
-    const known = voices.map(({ voiceId }) => [voiceId, speedOf(voiceId)] as const);
-    const speeds = Object.fromEntries(known.filter(([, speed]) => speed !== undefined)) as Record<
-      string,
-      number
-    >;
+    const { voices, speeds, abilities = [] } = this.#deps.catalog();
     const last = this.#catalog;
     const isSame = last && last.voices === voices && isDeepStrictEqual(last.speeds, speeds);
     if (isSame && isDeepStrictEqual(last.abilities, abilities)) return last;
@@ -145,7 +140,7 @@ export class SpeechWorker {
     const claimed = new Set(claims.map(nameOf));
     for (const [name, run] of this.#runs) if (!claimed.has(name)) run.stop();
     for (const ticket of claims)
-      if (!this.#runs.has(nameOf(ticket))) void new SentenceRun(this.#runDeps, ticket).sendBack();
+      if (!this.#runs.has(nameOf(ticket))) void new TaskRun(this.#runDeps, ticket).sendBack();
   }
 
   get #runDeps() {
@@ -166,7 +161,7 @@ export class SpeechWorker {
     this.#looksAgain = true;
     this.#claiming ??= this.#claimAll()
       .catch((error: unknown) => {
-        if (!this.#isDraining) this.#deps.log.warn({ err: error }, 'The queue of speech cannot be read');
+        if (!this.#isDraining) this.#deps.log.warn({ err: error }, 'The queue cannot be read');
       })
       .finally(() => (this.#claiming = undefined));
   }
@@ -177,16 +172,16 @@ export class SpeechWorker {
       while (this.#hasRoom()) {
         const claimed = await this.#deps.queue.claim(this.id, this.#hasRoomInBackground());
         if (!claimed) break;
-        if (this.#isDraining) await new SentenceRun(this.#runDeps, claimed).sendBack();
+        if (this.#isDraining) await new TaskRun(this.#runDeps, claimed).sendBack();
         else this.#start(claimed);
       }
     }
   }
 
-  /** A listener who does not take its chunks occupies nothing: no worker process is busy with its sentence. */
+  /** A listener who does not take its chunks occupies nothing: no process is busy with its task. */
   #hasRoom(): boolean {
-    const speaking = [...this.#runs.values()].filter(({ isResting }) => !isResting);
-    return !this.#isDraining && speaking.length <= this.#deps.slots;
+    const working = [...this.#runs.values()].filter(({ isResting }) => !isResting);
+    return !this.#isDraining && working.length <= this.#deps.slots;
   }
 
   #hasRoomInBackground(): boolean {
@@ -195,11 +190,16 @@ export class SpeechWorker {
   }
 
   #start(claimed: Claimed): void {
-    const run = new SentenceRun(this.#runDeps, claimed);
+    const run = new TaskRun(this.#runDeps, claimed);
     const name = nameOf(claimed);
     this.#runs.set(name, run);
-    run.isBackground = requestOf(claimed)?.background === true;
-    void run.speak(requestOf(claimed), claimed.waitedMs).finally(() => {
+    const { engine, tracer, kind = 'speech' } = this.#deps;
+    const request = requestOf(claimed);
+    run.isBackground = request !== undefined && engine.isBackground(request);
+    // Only what its node traces: a worker starts no traces of its own.
+    const { traceparent } = { traceparent: undefined, ...request };
+    const span = traceparent === undefined ? undefined : tracer?.continue(traceparent, `work ${kind}`, {});
+    void run.work(request, claimed.waitedMs, span).finally(() => {
       this.#runs.delete(name);
       if (this.#isDraining && this.#runs.size === 0) this.#idle.resolve();
       this.#claim();
@@ -209,9 +209,9 @@ export class SpeechWorker {
 
 const nameOf = ({ id, attempt }: Ticket): string => `${id} ${attempt}`;
 
-function requestOf({ body }: Claimed): SpeakRequest | undefined {
+function requestOf({ body }: Claimed): object | undefined {
   try {
-    return JSON.parse(body) as SpeakRequest;
+    return JSON.parse(body) as object;
   } catch {
     return undefined;
   }

@@ -1,15 +1,18 @@
-/** The queue of speech as nodes and workers use it. Every call is one script in Redis; see `scripts.ts`. */
+/** A queue of work as nodes and workers use it. Every call is one script in Redis; see `scripts.ts`. */
 import type { Redis } from 'ioredis';
 import { once, type EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PlainLog } from '../../../platform/log.ts';
-import { queueLimits } from '../../../platform/time-limits.ts';
-import type { Priority } from '../../../platform/workers/pool.ts';
-import type { Following } from '../installed/voice-store.ts';
+import type { PlainLog } from '../../platform/log.ts';
+import { queueLimits } from '../../platform/time-limits.ts';
+import type { Priority } from '../../platform/workers/pool.ts';
+import type { Following } from '../speech/installed/voice-store.ts';
 import { luaOf, scripts, type ScriptName } from './scripts.ts';
 
+/** Each has a queue of its own, with the same rules. */
+export type WorkKind = 'speech' | 'export';
+
 /** Braces: everything in one slot of a cluster. The number is that of the protocol. */
-const base = '{lectern:speech:1}';
+const baseOf = (kind: WorkKind): string => `{lectern:${kind}:1}`;
 
 export interface Ticket {
   readonly id: string;
@@ -17,12 +20,12 @@ export interface Ticket {
   readonly attempt: number;
 }
 
-export interface QueuedTask extends Ticket {
+export interface SubmittedTask extends Ticket {
   readonly node: string;
   readonly priority: Priority;
   readonly account: string;
-  /** All of them must be among those of the worker. */
-  readonly voices: readonly string[];
+  /** Voices or abilities: all of them must be among those of the worker. */
+  readonly needs: readonly string[];
   readonly body: string;
 }
 
@@ -56,7 +59,9 @@ export interface QueueView {
 
 type Leases = { readonly [name in 'aliveMs' | 'expireMs']: number };
 
-export interface SpeechQueueSettings {
+export interface WorkQueueSettings {
+  /** Default: speech. */
+  readonly kind?: WorkKind;
   readonly redisUrl: string;
   readonly log: PlainLog;
   /** How long what is not renewed is kept. */
@@ -70,14 +75,16 @@ const blockSeconds = 5;
 
 type Script = (key: string, ...words: readonly (string | number | Buffer)[]) => Promise<unknown>;
 
-export class SpeechQueue {
+export class WorkQueue {
   readonly #commands: Redis;
   /** Waits for messages, and can do nothing else meanwhile. */
   readonly #waiting: Redis;
+  readonly #base: string;
   readonly #leases: Leases;
   #isClosed = false;
 
-  private constructor([commands, waiting]: readonly [Redis, Redis], leases: Leases) {
+  private constructor([commands, waiting]: readonly [Redis, Redis], base: string, leases: Leases) {
+    this.#base = base;
     this.#commands = commands;
     this.#waiting = waiting;
     this.#leases = leases;
@@ -85,7 +92,8 @@ export class SpeechQueue {
       commands.defineCommand(commandOf(name), { numberOfKeys: 1, lua: luaOf(name) });
   }
 
-  static async open({ redisUrl, log, leases = queueLimits }: SpeechQueueSettings): Promise<SpeechQueue> {
+  static async open(settings: WorkQueueSettings): Promise<WorkQueue> {
+    const { redisUrl, log, kind = 'speech', leases = queueLimits } = settings;
     const { Redis: Client } = await import('ioredis');
     const options = {
       // What is asked for while Redis is away is done when it is back; callers decide how long they wait.
@@ -95,9 +103,9 @@ export class SpeechQueue {
     };
     const commands = new Client(redisUrl, { ...options, socketTimeout: queueLimits.silenceMs });
     const waiting = new Client(redisUrl, { ...options, socketTimeout: 3 * blockSeconds * 1_000 });
-    reportOutages(commands, log);
+    reportOutages(commands, kind, log);
     waiting.on('error', () => undefined);
-    return new SpeechQueue([commands, waiting], leases);
+    return new WorkQueue([commands, waiting], baseOf(kind), leases);
   }
 
   get isConnected(): boolean {
@@ -118,8 +126,8 @@ export class SpeechQueue {
     await Promise.race([ended, sleep(queueLimits.connectMs, undefined, { ref: false })]);
   }
 
-  async submit(task: QueuedTask): Promise<void> {
-    const { id, attempt, node, priority, account, voices, body } = task;
+  async submit(task: SubmittedTask): Promise<void> {
+    const { id, attempt, node, priority, account, needs, body } = task;
     const isAgain = attempt > 1 ? 1 : 0;
     const words = [
       id,
@@ -127,7 +135,7 @@ export class SpeechQueue {
       node,
       priority,
       account,
-      voices.join('\n'),
+      needs.join('\n'),
       body,
       isAgain,
       this.#leases.expireMs,
@@ -213,7 +221,7 @@ export class SpeechQueue {
   async *messages(box: 'inbox' | 'mail', id: string): AsyncGenerator<Buffer, void, undefined> {
     while (!this.#isClosed) {
       try {
-        const found = await this.#waiting.blpopBuffer(`${base}:${box}:${id}`, blockSeconds);
+        const found = await this.#waiting.blpopBuffer(`${this.#base}:${box}:${id}`, blockSeconds);
         if (found) yield found[1];
       } catch {
         // The connection broke; what was lost with it is noticed by its number.
@@ -230,7 +238,7 @@ export class SpeechQueue {
 
   #run(name: ScriptName, words: readonly (string | number | Buffer)[]): Promise<unknown> {
     const commands = this.#commands as unknown as Record<string, Script>;
-    return commands[commandOf(name)]!(base, ...words);
+    return commands[commandOf(name)]!(this.#base, ...words);
   }
 }
 
@@ -245,11 +253,11 @@ function ticketOf(claim: string): Ticket {
 }
 
 /** Once for each outage. */
-function reportOutages(redis: Redis, log: PlainLog): void {
+function reportOutages(redis: Redis, kind: WorkKind, log: PlainLog): void {
   let isReported = false;
   redis.on('error', (error) => {
     if (!isReported)
-      log.warn({ error: error.message }, 'Redis is out of reach: the queue of speech waits for it');
+      log.warn({ error: error.message }, `Redis is out of reach: the queue of ${kind} waits for it`);
     isReported = true;
   });
   redis.on('ready', () => (isReported = false));

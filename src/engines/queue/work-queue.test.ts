@@ -2,33 +2,33 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { Turns } from '../../../platform/workers/turns.ts';
-import { skipWithoutRedis, startRedis, type OwnRedis } from '../../../../test/redis.ts';
-import { SpeechQueue, type Announcement, type QueuedTask } from './speech-queue.ts';
+import { Turns } from '../../platform/workers/turns.ts';
+import { skipWithoutRedis, startRedis, type OwnRedis } from '../../../test/redis.ts';
+import { WorkQueue, type Announcement, type SubmittedTask } from './work-queue.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 const leases = { aliveMs: 3_600_000, expireMs: 3_600_000 };
 
 void describe('the queue of speech', { skip: skipWithoutRedis }, () => {
   let redis: OwnRedis;
-  let queue: SpeechQueue;
+  let queue: WorkQueue;
   before(async () => {
     redis = await startRedis();
-    queue = await SpeechQueue.open({ redisUrl: redis.socket, leases, log });
+    queue = await WorkQueue.open({ redisUrl: redis.socket, leases, log });
   });
   after(async () => {
     queue.close();
     await redis.close();
   });
 
-  const submit = (id: string, more: Partial<QueuedTask> = {}) =>
+  const submit = (id: string, more: Partial<SubmittedTask> = {}) =>
     queue.submit({
       id,
       attempt: 1,
       node: 'node',
       priority: 'interactive',
       account: 'anna',
-      voices: ['one'],
+      needs: ['one'],
       body: id,
       ...more,
     });
@@ -82,9 +82,9 @@ void describe('the queue of speech', { skip: skipWithoutRedis }, () => {
 
   test('a worker gets only what its voices can speak, and books only when it wants them', async () => {
     await startEmpty(['small', ['one']], ['large', ['one', 'two']]);
-    await submit('mixed', { voices: ['one', 'two'] });
-    await submit('second', { voices: ['two'] });
-    await submit('first', { voices: ['one'] });
+    await submit('mixed', { needs: ['one', 'two'] });
+    await submit('second', { needs: ['two'] });
+    await submit('first', { needs: ['one'] });
     await submit('book', { priority: 'background' });
     assert.deepEqual(await claimAll('small', false), ['first']);
     assert.deepEqual(await claimAll('large', false), ['mixed', 'second']);

@@ -1,6 +1,6 @@
 /** The workers that live, as a node sees them: which voices they have, and how busy they are. */
-import type { SpeechVoice } from '../engine.ts';
-import type { Announcement, QueueView, SpeechQueue } from './speech-queue.ts';
+import type { SpeechVoice } from '../speech/engine.ts';
+import type { Announcement, QueueView, WorkQueue } from './work-queue.ts';
 
 /** What workers announce of their voices; those with the same voices and speeds have the same catalog. */
 export interface AnnouncedCatalog {
@@ -25,7 +25,7 @@ interface SeenWorker {
 const keptMs = 10 * 60_000;
 
 export class WorkerList {
-  readonly #queue: Pick<SpeechQueue, 'look' | 'catalog'>;
+  readonly #queue: Pick<WorkQueue, 'look' | 'catalog'>;
   readonly #catalogs = new Map<string, KnownCatalog>();
   /** Also those that have gone lately. */
   readonly #seen = new Map<string, SeenWorker>();
@@ -33,7 +33,7 @@ export class WorkerList {
   #voices: readonly SpeechVoice[] = [];
   #missingSinceMs: number | undefined = Date.now();
 
-  constructor(queue: Pick<SpeechQueue, 'look' | 'catalog'>) {
+  constructor(queue: Pick<WorkQueue, 'look' | 'catalog'>) {
     this.#queue = queue;
   }
 
