@@ -1,19 +1,23 @@
 /**
- * Piper beside sherpa-onnx with the same model: each in a process of its own, on one thread, taking turns on the same
- * sentences. Processor time, which holds on a busy machine. Then Piper in one process and in two at once, as a book
- * is spoken: sound a second of the clock, and processor time a second of sound.
+ * Piper beside sherpa-onnx and Kokoro beside the recipe of kokoro-js, with the same weights: each in a process of its
+ * own, on one thread, taking turns on the same sentences. Processor time, which holds on a busy machine. Then Piper in
+ * one process and in two at once, as a book is spoken: sound a second of the clock, and processor time a second of
+ * sound. `BENCH_KOKORO_Q8` names the file of eight bits that kokoro-js takes by default, where there is one.
  */
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { createKokoroEngine } from '../src/engines/speech/kokoro/kokoro.ts';
+import type { KokoroOptions } from '../src/engines/speech/kokoro/kokoro.model.ts';
 import { quietContext } from '../src/engines/speech/engine.suite.ts';
-import type { ModelSource } from '../src/engines/speech/engine.ts';
+import type { ModelSource, SpeakerId } from '../src/engines/speech/engine.ts';
 import { sentences } from '../src/engines/speech/judging/sentences.fixture.ts';
+import { weightsFile } from '../src/engines/speech/kokoro/graphs/forms.ts';
 import type { PiperOptions } from '../src/engines/speech/piper/piper.model.ts';
 import { createPiperEngine } from '../src/engines/speech/piper/piper.ts';
 import { median, printTable } from './measure.ts';
 import { ask, startBare } from './speech.child.ts';
 
 const rounds = 5;
-const sampleRate = 22_050;
 const texts = [
   'It was a cold day.',
   'He opened the letter slowly, read it twice, folded it again, and put it back in the drawer.',
@@ -37,49 +41,81 @@ const sherpaModel: ModelSource = {
   },
 };
 
-const ours = await startBare(model);
-const other = await startBare(model);
-const sherpa = await startBare(sherpaModel);
-const contenders = { Lectern: ours, 'sherpa-onnx': sherpa };
-const rows: string[][] = [];
-for (const text of texts) {
-  const runs: Record<string, { cpu: number[]; first: number[]; sound: number }> = {};
-  for (let round = -1; round < rounds; round++) {
-    for (const [name, child] of Object.entries(contenders)) {
-      const { cpuMs, firstCpuMs, samples } = await ask(child, { texts: [text], speaker });
-      const run = (runs[name] ??= { cpu: [], first: [], sound: samples / sampleRate });
-      if (round < 0) continue;
-      run.cpu.push(cpuMs / (samples / sampleRate));
-      run.first.push(firstCpuMs);
-    }
-  }
-  for (const [name, { cpu, first, sound }] of Object.entries(runs))
-    rows.push([
-      name,
-      `${sound.toFixed(1)} s`,
-      (1000 / median(cpu)).toFixed(1),
-      `${median(first).toFixed(0)} ms`,
-    ]);
-}
-printTable(['', 'sentence', 'sound seconds a CPU second', 'CPU time to the first sound'], rows);
+const kokoroEngine = createKokoroEngine({ listenerThreads: 1 });
+await kokoroEngine.prepare(quietContext);
+const { model: kokoroModel, speaker: heart } = await kokoroEngine.source('kokoro-af-heart');
+const kokoro = kokoroModel.options as KokoroOptions;
+const kokoroJs = (graph: string): ModelSource => ({
+  key: graph,
+  module: new URL('kokoro-js.model.ts', import.meta.url).href,
+  options: { folder: kokoro.folder, graph },
+});
 
-async function speak(children: readonly (typeof ours)[], all: readonly string[]) {
+const rows: string[][] = [];
+/** The best run says what a machine does that is left alone; the median what it did. */
+async function compare(models: Record<string, ModelSource>, voice: SpeakerId, sampleRate: number) {
+  const contenders: Record<string, ChildProcess> = {};
+  for (const [name, source] of Object.entries(models)) contenders[name] = await startBare(source);
+  for (const text of texts) {
+    const runs: Record<string, { cpu: number[]; first: number[]; sound: number }> = {};
+    for (let round = -1; round < rounds; round++) {
+      for (const [name, child] of Object.entries(contenders)) {
+        const { cpuMs, firstCpuMs, samples } = await ask(child, { texts: [text], speaker: voice });
+        const run = (runs[name] ??= { cpu: [], first: [], sound: samples / sampleRate });
+        if (round < 0) continue;
+        run.cpu.push(cpuMs / (samples / sampleRate));
+        run.first.push(firstCpuMs);
+      }
+    }
+    for (const [name, { cpu, first, sound }] of Object.entries(runs))
+      rows.push([
+        name,
+        `${sound.toFixed(1)} s`,
+        `${(1000 / median(cpu)).toFixed(1)} (${(1000 / Math.min(...cpu)).toFixed(1)})`,
+        `${median(first).toFixed(0)} ms (${Math.min(...first).toFixed(0)})`,
+      ]);
+  }
+  for (const child of Object.values(contenders)) child.disconnect();
+}
+
+await compare({ 'Lectern, Piper': model, 'sherpa-onnx, Piper': sherpaModel }, speaker, 22_050);
+await compare(
+  {
+    [`Lectern, Kokoro (${kokoro.form})`]: kokoroModel,
+    'kokoro-js, fp32': { ...kokoroModel, options: { ...kokoro, form: 'planes', whole: true } },
+    'kokoro-js, fp16': kokoroJs(join(kokoro.folder, weightsFile)),
+    ...(process.env.BENCH_KOKORO_Q8 && { 'kokoro-js, q8': kokoroJs(process.env.BENCH_KOKORO_Q8) }),
+  },
+  heart,
+  24_000,
+);
+await kokoroEngine.close?.();
+printTable(['', 'sentence', 'sound seconds a CPU second (best)', 'CPU time to the first sound (best)'], rows);
+
+/** Whoever is free takes the next sentence, as the workers of a book do. */
+async function speak(children: readonly ChildProcess[], all: readonly string[]) {
   const startedMs = performance.now();
-  const done = await Promise.all(
-    children.map((child, index) =>
-      ask(child, { texts: all.filter((_, at) => at % children.length === index), speaker }),
-    ),
-  );
-  const seconds = done.reduce((sum, { samples }) => sum + samples, 0) / sampleRate;
-  const cpuMs = done.reduce((sum, one) => sum + one.cpuMs, 0);
+  const left = [...all];
+  let [samples, cpuMs] = [0, 0];
+  const work = async (child: ChildProcess) => {
+    for (let text = left.shift(); text !== undefined; text = left.shift()) {
+      const done = await ask(child, { texts: [text], speaker });
+      samples += done.samples;
+      cpuMs += done.cpuMs;
+    }
+  };
+  await Promise.all(children.map(work));
+  const seconds = samples / 22_050;
   return { speed: (1000 * seconds) / (performance.now() - startedMs), cpu: cpuMs / 1000 / seconds };
 }
 
-const book = sentences.slice(0, 8);
+const [one, two] = [await startBare(model), await startBare(model)];
+const book = sentences.slice(0, 24);
+for (const child of [one, two]) await ask(child, { texts: book.slice(0, 2), speaker });
 const [alone, pair] = [[], []] as [{ speed: number; cpu: number }[], { speed: number; cpu: number }[]];
 for (let round = 0; round < rounds; round++) {
-  alone.push(await speak([ours], book));
-  pair.push(await speak([ours, other], book));
+  alone.push(await speak([one], book));
+  pair.push(await speak([one, two], book));
 }
 const shares = pair.map(({ speed }, round) => speed / alone[round]!.speed);
 const costs = pair.map(({ cpu }, round) => cpu / alone[round]!.cpu);
@@ -87,4 +123,4 @@ printTable(
   ['two processes by one', 'sound a second of the clock', 'processor time a second of sound'],
   [['medians of five', `${median(shares).toFixed(2)} ×`, `${median(costs).toFixed(2)} ×`]],
 );
-for (const child of [ours, other, sherpa]) child.disconnect();
+for (const child of [one, two]) child.disconnect();

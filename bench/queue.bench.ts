@@ -21,7 +21,7 @@ async function addWorker(): Promise<void> {
   });
   workers.push(child);
   await once(child, 'message');
-  await eventually('the node knows of it', () => node.slots === workers.length);
+  await eventually('the node knows of it', () => node.node.slots === workers.length);
 }
 
 async function speak(ms: number, background = false): Promise<number> {
@@ -48,7 +48,7 @@ async function measureBook(): Promise<void> {
   const sentences = Array.from({ length: 40 * workers.length }, () => sentenceMs);
   const startedAt = performance.now();
   const make = (ms: number) => speak(ms, true);
-  for await (const _ of inOrder(sentences, make, { atOnce: () => 2 * node.slots, signal: never }));
+  for await (const _ of inOrder(sentences, make, { atOnce: () => 2 * node.node.slots, signal: never }));
   const perSecond = (sentences.length * 1000) / (performance.now() - startedAt);
   const ideal = (workers.length * 1000) / sentenceMs;
   const share = `${((100 * perSecond) / ideal).toFixed(0)} % of ${ideal.toFixed(0)}`;

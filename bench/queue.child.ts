@@ -1,8 +1,8 @@
 /** A speech worker whose sentences take as many milliseconds as they say, and no processor: `queue.child.ts REDIS_URL`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SpeechChunk } from '../src/engines/speech/engine.ts';
-import { SpeechQueue } from '../src/engines/speech/queued/speech-queue.ts';
-import { SpeechWorker } from '../src/engines/speech/queued/speech-worker.ts';
+import { WorkQueue } from '../src/engines/queue/work-queue.ts';
+import { createSpeechWorker } from '../src/engines/speech/queued/speech-work.ts';
 import { voiceOf } from '../src/engines/speech/queued/stub-speaker.fixture.ts';
 import type { SpeakRequest } from '../src/engines/speech/speaker.ts';
 
@@ -16,8 +16,8 @@ async function* speak({ sentence }: SpeakRequest): AsyncGenerator<SpeechChunk> {
   yield { samples };
 }
 
-const worker = new SpeechWorker({
-  queue: await SpeechQueue.open({ redisUrl: process.argv[2]!, log }),
+const worker = createSpeechWorker({
+  queue: await WorkQueue.open({ redisUrl: process.argv[2]!, log }),
   speaker: { voices: () => voices, isRepeatable: async () => true, speak },
   slots: 1,
   speedOf: () => undefined,

@@ -16,7 +16,7 @@ export interface BareResult {
 
 const source = JSON.parse(process.argv[2]!) as ModelSource;
 const { load } = (await import(source.module)) as { load: LoadModel };
-const model = await load(source.options, 1);
+const model = await load(source.options, Number(process.argv[3]));
 
 process.on('message', ({ texts, speaker }: BareRequest) => {
   void (async () => {

@@ -4,6 +4,7 @@
  * Both sides take turns, so that whatever else the machine does disturbs both alike.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { KokoroOptions } from '../src/engines/speech/kokoro/kokoro.model.ts';
 import { createKokoroEngine } from '../src/engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../src/engines/speech/piper/piper.ts';
 import type { SpeechEngine } from '../src/engines/speech/engine.ts';
@@ -155,25 +156,42 @@ async function streaming(): Promise<void> {
   }
 }
 
-/** The studio voices on two threads: they must be faster than they are heard. */
+/** The studio voices on two threads: they must be faster than they are heard, also on one where a book is read. */
 async function studio(): Promise<void> {
   const engine = createKokoroEngine({ listenerThreads: 2 });
   const silent = () => undefined;
   const [voice] = await engine.prepare({ modelsDir: sharedModels, log: { info: silent, warn: silent } });
   const { model, speaker } = await engine.source(voice!.voiceId);
-  const bare = await startBare(model);
+  const plain = { ...model, options: { ...(model.options as object), form: 'planes' } };
+  const { form } = model.options as KokoroOptions;
+  const contestants = [
+    { name: `${form}, two threads`, child: await startBare(model, 2) },
+    { name: `${form}, one thread`, child: await startBare(model) },
+    { name: 'single precision, one thread', child: await startBare(plain) },
+  ];
   try {
-    await ask(bare, { texts: [sentence()], speaker });
-    const speeds: number[] = [];
+    for (const { child } of contestants) await ask(child, { texts: [sentence()], speaker });
+    const runs: Record<string, { speed: number; perCpu: number }[]> = {};
     for (let round = 0; round < 5; round++) {
-      const beganAt = performance.now();
-      const { samples } = await ask(bare, { texts: [sentence(), sentence()], speaker });
-      speeds.push((samples * 1000) / voice!.sampleRate / (performance.now() - beganAt));
+      const texts = [sentence(), sentence()];
+      for (const { name, child } of contestants) {
+        const beganAt = performance.now();
+        const { samples, cpuMs } = await ask(child, { texts, speaker });
+        const soundMs = (samples * 1000) / voice!.sampleRate;
+        (runs[name] ??= []).push({
+          speed: soundMs / (performance.now() - beganAt),
+          perCpu: soundMs / cpuMs,
+        });
+      }
     }
-    const speed = median(speeds);
-    report('kokoro: audio seconds per second, two threads', `${speed.toFixed(2)} ×`, '> 1 ×', speed > 1);
+    for (const [name, figures] of Object.entries(runs)) {
+      const speed = median(figures.map((one) => one.speed));
+      const perCpu = median(figures.map((one) => one.perCpu));
+      const measured = `${speed.toFixed(2)} × real time; ${perCpu.toFixed(2)} a CPU second`;
+      report(`kokoro: ${name}`, measured, '> 1 ×', speed > 1);
+    }
   } finally {
-    bare.disconnect();
+    for (const { child } of contestants) child.disconnect();
     await engine.close?.();
   }
 }

@@ -5,8 +5,8 @@ import type { ModelSource } from '../src/engines/speech/engine.ts';
 import type { BareRequest, BareResult } from './speech.bare.ts';
 
 /** Resolves when the model is loaded. */
-export async function startBare(model: ModelSource): Promise<ChildProcess> {
-  const child = fork(new URL('./speech.bare.ts', import.meta.url), [JSON.stringify(model)], {
+export async function startBare(model: ModelSource, threads = 1): Promise<ChildProcess> {
+  const child = fork(new URL('./speech.bare.ts', import.meta.url), [JSON.stringify(model), String(threads)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   await once(child, 'message');

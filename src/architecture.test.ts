@@ -26,20 +26,21 @@ const rooms: Record<string, readonly string[]> = {
 const featureImports: Record<string, readonly string[]> = {
   access: ['audit', 'wallet'],
   people: ['access', 'audit', 'documents', 'jobs', 'space', 'wallet'],
-  documents: ['access', 'space'],
+  documents: ['access', 'jobs', 'space'],
   lexicon: ['access', 'documents'],
   speech: ['access', 'documents', 'lexicon', 'voices', 'wallet'],
   translation: ['access', 'documents', 'wallet'],
   exporting: ['access', 'annotations', 'documents'],
   importing: ['access', 'collections', 'documents'],
   transcribing: ['access', 'documents', 'importing', 'jobs', 'space'],
-  audiobooks: ['access', 'documents', 'jobs', 'lexicon', 'space', 'speech', 'voices', 'wallet'],
+  audiobooks: ['access', 'covers', 'documents', 'jobs', 'lexicon', 'space', 'speech', 'voices', 'wallet'],
   reading: ['access', 'documents'],
   background: ['access', 'audiobooks', 'transcribing'],
   quoting: ['access', 'audiobooks', 'speech', 'wallet'],
   annotations: ['access', 'documents'],
   queue: ['access', 'documents'],
   collections: ['access', 'documents', 'space'],
+  covers: ['access', 'collections', 'documents'],
   podcasts: ['access', 'audiobooks'],
   webhooks: ['access', 'importing', 'jobs'],
   subscriptions: ['access', 'audiobooks', 'importing', 'jobs'],
@@ -48,7 +49,7 @@ const featureImports: Record<string, readonly string[]> = {
 
 /** The only files of an engine that a feature may import: its interface and its pure functions. */
 const interfaces =
-  /^engines\/(engine-error|models\/install-error|speech\/(engine|mixing|speaker|speakable|installed\/voice-store)|translation\/(engine|translator|languages)|export\/(engine|read-along|sections|timing)|extraction\/engine|audiobook\/(engine|mp3-head)|transcription\/(engine|transcriber))\.ts$/;
+  /^engines\/(engine-error|models\/install-error|speech\/(engine|mixing|speaker|speakable|installed\/voice-store)|translation\/(engine|translator|languages)|export\/(engine|read-along|sections|timing)|extraction\/engine|audiobook\/(engine|mp3-head|m4b\/(movie|sound-of))|transcription\/(engine|transcriber)|embeddings\/(engine|nearest\/nearest))\.ts$/;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

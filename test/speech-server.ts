@@ -203,6 +203,7 @@ export async function startSpeechServer(
     documents: unused,
     fileImporting: unused,
     search: unused,
+    meaningSearch: unused,
     tags: unused,
     exporting: unused,
     translation: unused,

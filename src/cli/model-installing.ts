@@ -1,7 +1,12 @@
-/** `lectern models available`, `install` and `remove`: text recognition, which works without a restart of the server. */
+/**
+ * `lectern models available`, `install` and `remove`: text recognition and search by meaning, which work without a
+ * restart of the server.
+ */
 import type { Command } from 'commander';
-import { openOcrStore } from '../composition/engines.ts';
+import { openEmbeddingStore, openOcrStore } from '../composition/engines.ts';
 import { Problem } from '../contract/errors.ts';
+import { embeddingPackages } from '../engines/embeddings/packages.ts';
+import type { InstallDeps } from '../engines/models/install.ts';
 import { command, currentConfig, print, table } from './command.ts';
 import { installing } from './progress.ts';
 
@@ -10,9 +15,10 @@ interface Options {
 }
 
 export const availableModelsCommand = (): Command =>
-  command('available', 'List the languages whose text can be recognized in pictures and scans.').action(
-    (_own: unknown, self: Command) => listAvailable(self.optsWithGlobals()),
-  );
+  command(
+    'available',
+    'List what can be installed: languages whose text is recognized in pictures and scans (ocr-), and in which the library can be searched by meaning (meaning-).',
+  ).action((_own: unknown, self: Command) => listAvailable(self.optsWithGlobals()));
 
 export const installModelsCommand = (): Command =>
   command('install', 'Install what `models available` lists, by name.')
@@ -20,14 +26,42 @@ export const installModelsCommand = (): Command =>
     .action((keys: string[], _own: unknown, self: Command) => installModels(keys, self.optsWithGlobals()));
 
 export const removeModelCommand = (): Command =>
-  command('remove', 'Remove a language of text recognition, or all of it (ocr-engine).')
+  command(
+    'remove',
+    'Remove what was installed: a language of text recognition or all of it (ocr-engine), or search by meaning.',
+  )
     .argument('<key>', 'for example ocr-eng')
     .action((key: string, _own: unknown, self: Command) => removeModel(key, self.optsWithGlobals()));
 
+interface Available {
+  readonly key: string;
+  readonly language: string;
+  readonly bytes: number;
+  readonly isInstalled: boolean;
+  readonly install: (deps: Omit<InstallDeps, 'source'>) => Promise<void>;
+}
+
+async function available(): Promise<Available[]> {
+  const ocr = openOcrStore(currentConfig());
+  const languages = (await ocr.list()).map((language) => ({
+    ...language,
+    language: language.tag,
+    install: (deps: Omit<InstallDeps, 'source'>) => ocr.install(language, deps),
+  }));
+  const embeddings = openEmbeddingStore(currentConfig());
+  const keys = await embeddings.installedKeys();
+  const meaning = embeddingPackages.map((model) => ({
+    ...model,
+    isInstalled: keys.has(model.key),
+    install: (deps: Omit<InstallDeps, 'source'>) => embeddings.install([model], deps),
+  }));
+  return [...languages, ...meaning];
+}
+
 async function listAvailable(options: Options): Promise<void> {
-  const rows = (await openOcrStore(currentConfig()).list()).map(({ key, tag, bytes, isInstalled }) => ({
+  const rows = (await available()).map(({ key, language, bytes, isInstalled }) => ({
     key,
-    language: tag,
+    language,
     bytes,
     installed: isInstalled,
   }));
@@ -41,20 +75,16 @@ async function listAvailable(options: Options): Promise<void> {
 }
 
 async function installModels(keys: readonly string[], options: Options): Promise<void> {
-  const store = openOcrStore(currentConfig());
-  const languages = await store.list();
+  const models = await available();
   const wanted = keys.map((key) => {
-    const language = languages.find((one) => one.key === key);
-    if (!language)
+    const model = models.find((one) => one.key === key);
+    if (!model)
       throw new Problem('not_found', `There is no model "${key}". \`lectern models available\` lists them.`);
-    return language;
+    return model;
   });
   await installing(async (signal, show) => {
-    for (const language of wanted)
-      await store.install(language, {
-        signal,
-        onProgress: (bytes, total) => show(language.key, bytes, total),
-      });
+    for (const { key, install } of wanted)
+      await install({ signal, onProgress: (bytes, total) => show(key, bytes, total) });
   });
   print(
     options,
@@ -64,7 +94,8 @@ async function installModels(keys: readonly string[], options: Options): Promise
 }
 
 async function removeModel(key: string, options: Options): Promise<void> {
-  if (!(await openOcrStore(currentConfig()).remove(key)))
-    throw new Problem('not_found', `"${key}" is not installed.`);
+  const stores = [openOcrStore(currentConfig()), openEmbeddingStore(currentConfig())];
+  const removed = await Promise.all(stores.map((store) => store.remove(key)));
+  if (!removed.includes(true)) throw new Problem('not_found', `"${key}" is not installed.`);
   print(options, { key }, `Removed ${key}`);
 }

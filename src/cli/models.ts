@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { installedVoicesDir, ocrDir } from '../composition/engines.ts';
+import { embeddingsDir, installedVoicesDir, ocrDir } from '../composition/engines.ts';
 import { findDamage, findInstalled } from '../engines/models/manifest.ts';
 import { findModels } from '../engines/translation/fxtranslate/models.ts';
 import { hashFile } from '../engines/model-folder.ts';
@@ -20,7 +20,7 @@ interface Row {
 export const modelsCommand = (): Command =>
   command(
     'models',
-    'List what was installed (voices, translation, text recognition), and check every file of it.',
+    'List what was installed (voices, translation, text recognition, search by meaning), and check every file of it.',
   )
     .action(listModels)
     .addCommand(availableModelsCommand())
@@ -32,6 +32,7 @@ async function listModels(options: { readonly json?: boolean }): Promise<void> {
   const rows = [
     ...(await installedRows(installedVoicesDir(modelsDir))),
     ...(await installedRows(ocrDir(modelsDir))),
+    ...(await installedRows(embeddingsDir(modelsDir))),
     ...(await translationRows(translationModelsDir)),
   ];
   const lines = rows.map(({ kind, key, bytes, damaged }) => [

@@ -1,18 +1,18 @@
-/** `lectern worker`: speaks for servers that leave that to a queue. */
+/** `lectern worker`: speaks and renders documents for servers that leave that to a queue. */
 import { Command } from 'commander';
 import { createLog } from '../platform/log.ts';
 import { currentConfig } from './command.ts';
 
 export const workerCommand = (): Command =>
   new Command('worker')
-    .description('Speak what servers with SPEECH_QUEUE=on put into the queue at REDIS_URL.')
+    .description('Speak and render what servers with SPEECH_QUEUE=on put into the queue at REDIS_URL.')
     .action(work);
 
 async function work(): Promise<void> {
   const config = currentConfig();
   const log = createLog(config.logLevel);
-  const { startSpeechWorker } = await import('../composition/speech-worker.ts');
+  const { startWorker } = await import('../composition/worker.ts');
   const { closeOnSignals } = await import('../composition/close-on-signals.ts');
-  const worker = await startSpeechWorker(config, log);
+  const worker = await startWorker(config, log);
   closeOnSignals({ config, log, close: () => worker.close() });
 }

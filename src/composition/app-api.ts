@@ -26,6 +26,7 @@ import { VoiceInstalling } from '../features/voices/installing.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
 import { eventOfImport } from '../features/webhooks/events.rules.ts';
 import { Webhooks } from '../features/webhooks/webhooks.ts';
+import { Embedding } from '../features/documents/meaning/embedding.ts';
 import { ocrDir } from './engines.ts';
 import { openInstallableVoices } from './voice-store.ts';
 import { transcriptionMinutes, type Services } from './services.ts';
@@ -45,6 +46,9 @@ export interface AppApiDeps {
   /** Which web pages can be imported, where the settings do not decide it. */
   readonly reach: Reach;
 }
+
+/** Finding out that nothing waits is cheap. */
+const embeddingEveryMs = 3_000;
 
 export function openAppApi(config: Config, deps: AppApiDeps) {
   const { core, services, log, tracer } = deps;
@@ -72,6 +76,13 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     audiobooks: audiobooks.audiobooks,
     fileImporting: imports.fileImporting,
   });
+  const embedding = new Embedding({
+    ...core,
+    analyst,
+    engine: services.embeddingEngine,
+    jobs,
+  });
+  const stopEmbedding = nowAndEvery(embeddingEveryMs, () => embedding.sweep(), log);
   const readings = new Readings({ ...core, documents, analyst, statistics, recordings });
   return {
     audiobooks: audiobooks.audiobooks,
@@ -90,6 +101,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     },
     async close() {
       await installable.close();
+      stopEmbedding();
       imports.stop();
       audiobooks.stop();
       webhooks.stop();
@@ -173,7 +185,8 @@ interface OpenAudiobooksDeps {
 }
 
 function openAudiobooks({ core, services, log }: AppApiDeps, { jobs, recordings }: OpenAudiobooksDeps) {
-  const { documents, lexicons, voices, preferredVoices, production, diskSpace, exporter } = services;
+  const { documents, lexicons, voices, preferredVoices, production, diskSpace } = services;
+  const { exporter, covers } = services;
   const engine = new PooledAudiobookEngine({ log });
   const audiobooks = new Audiobooks({
     ...core,
@@ -185,6 +198,7 @@ function openAudiobooks({ core, services, log }: AppApiDeps, { jobs, recordings 
     production,
     engine,
     exporter,
+    covers,
     log,
     holds: new JobHolds(core),
     files: new ClipFiles(services),

@@ -8,6 +8,9 @@ import { createEspeakEngine } from '../engines/speech/espeak/espeak.ts';
 import { createFolderEngine } from '../engines/speech/folder/folder.ts';
 import { InstalledVoices } from '../engines/speech/installed/installed.ts';
 import { OcrStore } from '../engines/extraction/ocr/ocr-store.ts';
+import type { EmbeddingEngine } from '../engines/embeddings/engine.ts';
+import { MiniLmEngine } from '../engines/embeddings/minilm/minilm.ts';
+import { PackageStore } from '../engines/models/package-store.ts';
 import { VoiceStore } from '../engines/speech/installed/voice-store.ts';
 import { createKokoroEngine } from '../engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../engines/speech/piper/piper.ts';
@@ -80,6 +83,14 @@ export const ocrDir = (modelsDir: string): string => join(modelsDir, 'ocr');
 
 export const openOcrStore = ({ ocrPackagesUrl, modelsDir }: Config): OcrStore =>
   new OcrStore({ address: ocrPackagesUrl, root: ocrDir(modelsDir) });
+
+export const embeddingsDir = (modelsDir: string): string => join(modelsDir, 'embeddings');
+
+export const openEmbeddingStore = ({ ocrPackagesUrl, modelsDir }: Config): PackageStore =>
+  new PackageStore({ kind: 'search by meaning', address: ocrPackagesUrl, root: embeddingsDir(modelsDir) });
+
+export const openEmbeddingEngine = ({ modelsDir, modelIdleMs: idleMs }: Config, log: Log): EmbeddingEngine =>
+  new MiniLmEngine({ root: embeddingsDir(modelsDir), idleMs, log });
 
 export const openVoiceStore = ({ voiceCatalogUrl, modelsDir }: Config): VoiceStore =>
   new VoiceStore({ address: voiceCatalogUrl, root: installedVoicesDir(modelsDir) });

@@ -26,6 +26,7 @@ import { createDocumentFetch } from '../edge/oauth/document-fetch.ts';
 import { sendNotFoundPage } from '../edge/pages/not-found.ts';
 import { routePages } from '../edge/pages/pages.ts';
 import { createHostCheck } from '../edge/session/host-check.ts';
+import type { EmbeddingEngine } from '../engines/embeddings/engine.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { AccountJobs } from '../features/background/account-jobs.ts';
 import type { Documents } from '../features/documents/documents.ts';
@@ -70,6 +71,8 @@ export interface ServerDeps {
   readonly reach?: Reach;
   /** Speech engines besides those of the settings. */
   readonly engines?: readonly SpeechEngine[];
+  /** Search by meaning with another engine than that of the settings. */
+  readonly embeddingEngine?: EmbeddingEngine;
 }
 
 export async function openServer(config: Config, deps: ServerDeps): Promise<LecternServer> {

@@ -1,8 +1,11 @@
 /** What both the public API and the app's own API use: documents, speech, export and translation. */
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { createExporter } from '../engines/export/exporter.ts';
+import type { EmbeddingEngine } from '../engines/embeddings/engine.ts';
+import { Nearest } from '../engines/embeddings/nearest/nearest.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
+import { Covers } from '../features/covers/covers.ts';
+import { MeaningSearch } from '../features/documents/meaning/meaning-search.ts';
 import { Exporting } from '../features/exporting/exporting.ts';
 import type { Lexicons } from '../features/lexicon/lexicons.ts';
 import { Previews } from '../features/speech/previews.ts';
@@ -28,7 +31,8 @@ import { every, nowAndEvery } from '../platform/schedule.ts';
 import type { TextAnalyst } from '../platform/text/analysis.ts';
 import { openDocuments, type Core } from './core.ts';
 import type { OpenedStorage } from './storage.ts';
-import { openTranscriber, openTranslator } from './engines.ts';
+import { openEmbeddingEngine, openTranscriber, openTranslator } from './engines.ts';
+import { openExporter } from './exporting.ts';
 import { openSpeaking } from './speaking.ts';
 
 const hourMs = 3_600_000;
@@ -40,6 +44,8 @@ export interface ServicesDeps {
   readonly files: OpenedStorage;
   /** Speech engines besides those of the settings. */
   readonly engines?: readonly SpeechEngine[];
+  /** Search by meaning with another engine than that of the settings. */
+  readonly embeddingEngine?: EmbeddingEngine | undefined;
   /** Where there is a server that shows them. */
   readonly metrics?: Metrics;
 }
@@ -53,7 +59,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
   const { documents, lexicons } = library;
   await analyst.load();
   compileNarration(config);
-  const exporter = createExporter({ workers: config.exportWorkers });
+  const exporter = await openExporter(config, log);
   const translator = openTranslator(config, log);
   const diskSpace = new DiskSpace({
     folder: config.dataDir,
@@ -79,6 +85,8 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     minutes: transcriptionMinutes(config),
   });
   const { space, database, ids } = core;
+  const embeddingEngine = deps.embeddingEngine ?? openEmbeddingEngine(config, log);
+  const nearest = new Nearest({ log });
   const { voiceEngines, ...speaking } = speechServices;
   const voiceMaking = new VoiceMaking({
     database,
@@ -100,14 +108,23 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     translator,
     transcriber,
     directTranscription,
+    embeddingEngine,
+    meaningSearch: new MeaningSearch({
+      database,
+      publicUrl: config.publicUrl,
+      engine: embeddingEngine,
+      nearest,
+    }),
     translation: new Translation({ documents, wallet, analyst, translator }),
     exporter,
+    covers: new Covers({ documents, exporter, collectionCovers: library.collections.covers }),
     exporting: new Exporting({ documents, analyst, exporter, annotations: library.annotations }),
     ...speaking,
     voiceMaking,
     async close() {
       for (const stop of stops) stop();
       await Promise.all([speechServices.close(), exporter.close(), translator.close(), transcriber.close()]);
+      await Promise.all([embeddingEngine.close(), nearest.close()]);
       await analyst.close();
     },
   };

@@ -64,12 +64,12 @@ async function openQueue(config: Config, log: Log, { measureWait }: MoreOfSpeake
   const makers = await openVoiceMakers(config, log);
   return {
     speaker,
-    load: () => speaker.load(),
+    load: () => speaker.node.load(),
     ownVoiceMaker: (engine) => makers.find(({ name }) => name === engine)?.ownVoices,
     ownVoiceEngines: () => makers.map(({ name }) => name),
     speedOf: (voiceId) => speaker.speedOf(voiceId),
-    slots: () => speaker.slots,
-    noWorkerSinceMs: () => speaker.missingSinceMs,
+    slots: () => speaker.node.slots,
+    noWorkerSinceMs: () => speaker.node.missingSinceMs,
     queueFacts: () => factsOf(speaker),
     following: followingOf(speaker),
     async close() {
@@ -87,8 +87,8 @@ async function openVoiceMakers(config: Config, log: Log): Promise<SpeechEngine[]
 }
 
 const followingOf = (speaker: QueuedSpeaker): FollowingWorkers => ({
-  want: (voices) => speaker.want(voices),
-  followings: () => speaker.workers.flatMap(({ following }) => following ?? []),
+  want: (voices) => speaker.node.want(voices),
+  followings: () => speaker.node.workers.flatMap(({ following }) => following ?? []),
   voices: () => speaker.voices(),
 });
 
@@ -98,8 +98,8 @@ export function requireRedis({ redisUrl }: Pick<Config, 'redisUrl'>): string {
 }
 
 function factsOf(speaker: QueuedSpeaker): SpeechQueueFacts {
-  const { interactive, background } = speaker.load().waiting;
-  const workers = speaker.workers.map(({ id, host, version, busy, slots }) => ({
+  const { interactive, background } = speaker.node.load().waiting;
+  const workers = speaker.node.workers.map(({ id, host, version, busy, slots }) => ({
     id,
     host,
     version,

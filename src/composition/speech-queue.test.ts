@@ -12,7 +12,7 @@ import { readConfig } from '../config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { openCore } from './core.ts';
 import { openServer } from './server.ts';
-import { startSpeechWorker } from './speech-worker.ts';
+import { startWorker } from './worker.ts';
 
 const voice_id = 'espeak-en-us';
 const log = createLog('silent');
@@ -33,7 +33,7 @@ test(
       PORT: String(await freePort()),
     };
     const read = readConfig({ ...settings, ...store.environment }, '.');
-    await assert.rejects(startSpeechWorker({ ...read, redisUrl: undefined }, log), /set REDIS_URL/);
+    await assert.rejects(startWorker({ ...read, redisUrl: undefined }, log), /set REDIS_URL/);
     const config = { ...read, redisUrl: redis.socket, databaseFile: join(read.dataDir, 'lectern.db') };
     const core = await openCore(config);
     const lectern = await openServer(config, { core, log });
@@ -58,7 +58,7 @@ test(
     assert.match(refused.body.error.message, /lectern worker/);
     assert.match(await pageFor(), /No speech worker is running\. Start one/);
 
-    const worker = await startSpeechWorker(config, log);
+    const worker = await startWorker(config, log);
     await eventually('the server knows of it', async () => assert.deepEqual(await missing(), []));
     const heard = readEvents((await listen(url, paths.events, { key, body })).bytes);
     assert.equal(heard.marks.length, 2);

@@ -19,7 +19,7 @@ export const engines = {
   ),
   ocrPackagesUrl: optional(
     'OCR_PACKAGES_URL',
-    'Where text recognition to install is: a registry of npm packages (`https:`, `http:`, or `file:` for a folder carried over). Unset: the one that npm uses on this machine.',
+    'Where text recognition and search by meaning to install are: a registry of npm packages (`https:`, `http:`, or `file:` for a folder carried over). Unset: the one that npm uses on this machine.',
   ),
   speechWorkers: integer('SPEECH_WORKERS', 0, 'Sentences spoken at the same time; 0: one for each core.'),
   speechQueue: choice(

@@ -25,20 +25,25 @@ import {
 } from './annotations.ts';
 import { createSpeech, streamSpeech, streamSpeechWithTimestamps } from './audio.ts';
 import {
-  addToCollection,
+  cancelCollectionAudiobook,
+  createCollectionAudiobook,
+  getCollectionAudio,
+  getCollectionAudiobook,
+} from './collections/audiobook.ts';
+import {
   createCollection,
   deleteCollection,
-  exportCollection,
   getCollection,
-  getCollectionAudio,
-  getCollectionContents,
-  getCollectionCover,
-  listCollectionDocuments,
   listCollections,
-  removeFromCollection,
-  setCollectionCover,
   updateCollection,
-} from './collections.ts';
+} from './collections/collections.ts';
+import {
+  addToCollection,
+  getCollectionContents,
+  listCollectionDocuments,
+  removeFromCollection,
+} from './collections/contents.ts';
+import { exportCollection, getCollectionCover, setCollectionCover } from './collections/files.ts';
 import {
   createDocument,
   deleteDocument,
@@ -132,6 +137,9 @@ export const operations = {
   getCollectionCover,
   setCollectionCover,
   exportCollection,
+  createCollectionAudiobook,
+  getCollectionAudiobook,
+  cancelCollectionAudiobook,
   getCollectionAudio,
   createSpeech,
   streamSpeech,

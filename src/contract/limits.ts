@@ -26,6 +26,8 @@ export const limits = {
     author: 512,
     coverBytes: 1024 ** 2,
     exportCharacters: 5_000_000,
+    /** Whose audio one request makes. */
+    audiobookDocuments: 100,
   },
   /** Documents. */
   queue: 500,

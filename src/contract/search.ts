@@ -36,6 +36,14 @@ export const SearchHit = strict(
     ),
     title_matches: Type.Array(TextPlace, { description: 'What was found in the title.' }),
     snippets: Type.Array(Snippet, { description: 'Up to three passages, in the order of the text.' }),
+    similarity: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description:
+          'Only in a search by meaning: how near the best passage is to the query, 1 for the same words.',
+      }),
+    ),
   },
   { title: 'SearchHit' },
 );
@@ -47,13 +55,15 @@ export const SearchPage = strict(
     next_cursor: nullable(Type.String({ description: 'Pass it as `cursor` to read the next page.' })),
     has_more: Type.Boolean(),
     is_complete: Type.Boolean({
-      description: 'False while older documents are still being indexed after an update of the server.',
+      description:
+        'False while documents are still being indexed: older ones after an update of the server, new ones for search by meaning.',
     }),
   },
   { title: 'SearchPage' },
 );
 export type SearchPage = Static<typeof SearchPage>;
 
+export const searchModes = ['words', 'meaning'] as const;
 export const searchSorts = ['relevance', 'newest', 'oldest', 'title'] as const;
 export const archivedChoices = ['exclude', 'include', 'only'] as const;
 export const progressStates = ['new', 'started', 'finished'] as const;
@@ -117,11 +127,19 @@ export const searchDocuments = operation({
   description:
     'Full-text search in every script, with the passages that were found. Offsets count characters of the text of the ' +
     'document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: ' +
-    'phrases are looked up in the texts themselves, a limited number at a time.',
+    'phrases are looked up in the texts themselves, a limited number at a time. With `mode=meaning`, passages are found that ' +
+    'are about the same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a ' +
+    'search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty.',
   scope: 'documents:read',
   rate: 'other',
   query: strict({
     ...searchFilters,
+    mode: Type.Optional(
+      oneOf(searchModes, {
+        default: 'words',
+        description: '`meaning` looks for what the query is about instead of its words.',
+      }),
+    ),
     collection_id: Type.Optional(
       Type.String({ format: 'uuid', description: 'Keeps documents of this collection or book.' }),
     ),
@@ -158,6 +176,6 @@ export const searchDocuments = operation({
       is_complete: true,
     },
   },
-  errors: [],
+  errors: [503],
 });
 export type SearchRequest = Static<typeof searchDocuments.query>;

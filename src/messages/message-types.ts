@@ -86,6 +86,15 @@ export interface AppMessageTypes {
   'search.count': { count: number };
   'search.count-more': { count: number };
   'search.incomplete': null;
+  'search.by': null;
+  'search.mode.words': null;
+  'search.mode.meaning': null;
+  'search.by-meaning': null;
+  'search.meaning-hint': null;
+  'search.meaning-none': null;
+  'search.meaning-incomplete': null;
+  'search.meaning-missing': null;
+  'search.try-meaning': null;
   'welcome.title': null;
   'welcome.body': null;
   'welcome.drop': null;
@@ -295,7 +304,8 @@ export interface AppMessageTypes {
   'collections.actions': { title: string | number };
   'collections.export': { format: string | number };
   'collections.make-audio': null;
-  'collections.audiobook': null;
+  'collections.audio-parts': { count: number; done: string | number };
+  'collections.audio-stop': null;
   'collections.documents': null;
   'collections.move-hint': null;
   'collections.missing': null;
@@ -1192,6 +1202,7 @@ export interface PageMessageTypes {
   'server.queue.none': null;
   'server.kind': null;
   'server.kind.audiobook': null;
+  'server.kind.embedding': null;
   'server.kind.transcription': null;
   'server.storage': null;
   'server.what': null;

@@ -70,6 +70,8 @@ export const workerLimits = {
   /** A step comes every few seconds; one that does not come in this time never will. */
   transcription: { loadMs: 2 * minuteMs, silenceMs: 3 * minuteMs },
   translation: { loadMs: minuteMs, silenceMs: minuteMs },
+  /** A passage takes some hundredths of a second; those of the background have the lowest priority. */
+  embedding: { loadMs: minuteMs, silenceMs: 2 * minuteMs },
 } as const satisfies Record<string, WorkerLimits>;
 
 /** Requests to other servers that are made once; the caller is told and asks again. */

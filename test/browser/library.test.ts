@@ -167,7 +167,7 @@ function browserTests(): void {
       text: `${'Nothing happens here.\n\n'.repeat(300)}The fog signal sounds 🗼 twice.`,
     };
     await call(server.url, 'POST /v1/documents', { key: who.key, body });
-    await open(who, wide, async (page) => {
+    await open(who, { ...wide, provokes: [422] }, async (page) => {
       await row(page, 'Pilot').waitFor();
       await page.keyboard.press('/');
       await page.keyboard.type('FOG sign');
@@ -187,6 +187,12 @@ function browserTests(): void {
       await page.goBack();
       await page.getByRole('heading', { name: 'In the text' }).waitFor();
       await page.getByRole('searchbox').fill('xylophone');
+      await page.getByText('Nothing matches “xylophone”').waitFor();
+      await page.getByRole('button', { name: 'Search by meaning' }).click();
+      await page.getByRole('heading', { name: 'By meaning' }).waitFor();
+      await page.getByText('lectern models install meaning-en').waitFor();
+      await inspect(page, 'search by meaning that is not installed');
+      await page.getByRole('button', { name: 'Words' }).press('Enter');
       await page.getByText('Nothing matches “xylophone”').waitFor();
     });
   });

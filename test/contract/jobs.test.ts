@@ -34,38 +34,51 @@ async function finished(id: string): Promise<AnyBody> {
   return job;
 }
 
-test('the audio of a book is one file with the chapters of all parts (slow)', async () => {
+test('the audio of a book is requested once and is one file with the chapters of all parts (slow)', async () => {
   const { key: reader } = await server.account({ walletCents: 40 });
   const own = (line: string, body?: unknown) => api(line, body, reader);
   const document_ids: string[] = [];
   for (const text of ['# One\n\nThe lamp turns.', '# Two\n\nIt rests.\n\n# Three\n\nMorning.'])
     document_ids.push((await own('POST /v1/documents', { text, language: 'en' })).body.id);
-  const { id } = (await own('POST /v1/collections', { title: 'Lamp', kind: 'book', document_ids })).body;
+  const book = { title: 'Lamp', author: 'A. Keeper', kind: 'book', document_ids };
+  const { id } = (await own('POST /v1/collections', book)).body;
   const address = `/v1/collections/${id}/audio`;
   assert.equal((await own(`GET ${address}`)).status, 409);
-  const lengths: number[] = [];
-  for (const document_id of document_ids) {
-    const { id: jobId } = (await own('POST /v1/jobs/audio', { document_id, ...voice })).body;
-    await eventually(
-      'it is done',
-      async () => (await own(`GET /v1/jobs/${jobId}`)).body.state === 'done',
-      backgroundMs,
-    );
-    lengths.push((await own(`GET /v1/jobs/${jobId}`)).body.duration_ms);
-  }
-  const answer = await fetch(server.url + address, { headers: { authorization: `Bearer ${reader}` } });
+  assert.equal((await own(`GET ${address}book`)).body.state, null);
+  const requested = await own(`POST ${address}book`, voice);
+  assert.deepEqual([requested.status, requested.body.documents_count], [201, 2]);
+  const again = await own(`POST ${address}book`, voice);
+  const jobs = ({ documents }: AnyBody) => documents.map(({ job_id }: AnyBody) => job_id);
+  assert.deepEqual(jobs(again.body), jobs(requested.body), 'nothing is made twice');
+  let seen: AnyBody;
+  await eventually(
+    'all of it is done',
+    async () => (seen = (await own(`GET ${address}book`)).body).state === 'done',
+    backgroundMs,
+  );
+  assert.deepEqual([seen.progress, seen.documents_done, seen.voice_id], [1, 2, voice.voice_id]);
+  const get = (query: string, headers: object = {}) =>
+    fetch(`${server.url}${address}${query}`, { headers: { authorization: `Bearer ${reader}`, ...headers } });
+  const answer = await get('');
   assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'audio/mpeg']);
   const whole = Buffer.from(await answer.arrayBuffer());
   const tag = whole.toString('latin1');
   assert.equal(tag.split('CHAP').length - 1, 3);
-  const range = { authorization: `Bearer ${reader}`, range: `bytes=${whole.length - 50}-` };
-  const end = await fetch(server.url + address, { headers: range });
+  assert.ok(tag.includes('APIC') && whole.includes(Buffer.from('A. Keeper', 'utf16le')));
+  const end = await get('', { range: `bytes=${whole.length - 50}-` });
   assert.deepEqual([end.status, Buffer.from(await end.arrayBuffer())], [206, whole.subarray(-50)]);
-  // 64 kbit/s: the file is as long as its parts together.
-  const bytes = lengths.reduce((sum, ms) => sum + ms, 0) * 8;
-  assert.ok(whole.length > bytes && whole.length < bytes + 20_000, `${whole.length} of ${bytes}`);
+  // 64 kbit/s: the file is as long as its parts together, and its cover.
+  const bytes = seen.duration_ms * 8;
+  assert.ok(whole.length > bytes && whole.length < bytes + 80_000, `${whole.length} of ${bytes}`);
+  const bound = await get('?format=m4b');
+  const m4b = Buffer.from(await bound.arrayBuffer());
+  assert.deepEqual([bound.status, bound.headers.get('content-type')], [200, 'audio/mp4']);
+  for (const words of ['One', 'Two', 'Three', 'A. Keeper', 'covr']) assert.ok(m4b.includes(words), words);
   assert.equal((await own(`GET ${address}?voice_id=another`)).status, 409);
-  assert.equal((await api(`GET ${address}`)).status, 404);
+  assert.equal((await own(`POST ${address}book/cancel`)).body.state, 'done', 'what has ended stays');
+  for (const line of [`GET ${address}`, `GET ${address}book`, `POST ${address}book/cancel`])
+    assert.equal((await api(line)).status, 404, line);
+  assert.equal((await api(`POST ${address}book`, voice)).status, 404);
 });
 
 describe('the audio of a document', () => {

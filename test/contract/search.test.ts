@@ -259,3 +259,11 @@ describe('filters', () => {
     assert.equal(await fieldOf(`query=other&limit=1&cursor=${body.next_cursor}`), 'cursor');
   });
 });
+
+test('search by meaning is refused where it is not installed, with what to do', async () => {
+  const { api } = await library([]);
+  const { status, body } = await api('GET /v1/search?mode=meaning&query=boats');
+  assert.equal(status, 422);
+  assert.equal(body.error.fields[0].field, 'mode');
+  assert.match(body.error.message, /lectern models install meaning-en/);
+});

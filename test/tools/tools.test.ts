@@ -140,6 +140,7 @@ describe('the list', () => {
     service_update_collection: 'PUT /collections/{collection_id}',
     service_add_to_collection: 'POST /collections/{collection_id}/documents',
     service_remove_from_collection: 'DELETE /collections/{collection_id}/documents/{document_id}',
+    service_collection_audio: 'POST /collections/{collection_id}/audiobook',
     service_delete_collection: 'DELETE /collections/{collection_id}',
     service_list_highlights: 'GET /highlights',
     service_create_highlight: 'POST /highlights',
@@ -152,6 +153,7 @@ describe('the list', () => {
     service_add_to_queue: 'POST /queue',
     service_update_queue: 'PUT /queue',
     service_remove_from_queue: 'DELETE /queue/{document_id}',
+    service_get_reading_statistics: 'GET /reading-statistics',
     service_list_tags: 'GET /tags',
     service_get_document_tags: 'GET /documents/{document_id}/tags',
     service_set_document_tags: 'PUT /documents/{document_id}/tags',
@@ -163,7 +165,7 @@ describe('the list', () => {
       `${operation.method} ${operation.path}`,
     ]);
     assert.deepEqual(Object.fromEntries(lines), table);
-    assert.equal(lines.length, 41);
+    assert.equal(lines.length, 43);
   });
 
   test('tells everything an assistant needs, strictly', async () => {

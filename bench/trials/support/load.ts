@@ -151,7 +151,8 @@ export class Load {
 
   async #order(url: string): Promise<boolean> {
     const id = pick([...this.#texts.keys()].slice(-30));
-    if (!id || (await this.#openJobs()) >= mostOpenJobs) {
+    // The trial itself may not reach the store now.
+    if (!id || (await this.#openJobs().catch(() => Infinity)) >= mostOpenJobs) {
       await sleep(300);
       return false;
     }

@@ -239,6 +239,8 @@ export type SearchHit = {
   title_matches: Array<TextPlace>;
   /** Up to three passages, in the order of the text. */
   snippets: Array<Snippet>;
+  /** Only in a search by meaning: how near the best passage is to the query, 1 for the same words. */
+  similarity?: number;
 };
 
 export type SearchPage = {
@@ -246,7 +248,7 @@ export type SearchPage = {
   /** Pass it as `cursor` to read the next page. */
   next_cursor: string | null;
   has_more: boolean;
-  /** False while older documents are still being indexed after an update of the server. */
+  /** False while documents are still being indexed: older ones after an update of the server, new ones for search by meaning. */
   is_complete: boolean;
 };
 
@@ -436,6 +438,38 @@ export type CollectionPart = {
 
 export type CollectionContents = {
   parts: Array<CollectionPart>;
+};
+
+export type CollectionAudiobookDocument = {
+  document_id: string;
+  /** Its job, as `/jobs/{job_id}` has it. */
+  job_id: string | null;
+  /** Null: it has no audio in this voice. */
+  state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled" | null;
+  /** The part that is done, from 0 to 1. */
+  progress: number;
+};
+
+export type CollectionAudiobook = {
+  collection_id: string;
+  /** Of the whole: `done` when all of it is. Null while a document has no audio in this voice: request it to make what is missing. */
+  state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled" | null;
+  /** The one voice of the whole. Null before any was made. */
+  voice_id: string | null;
+  /** The part that is done, from 0 to 1. */
+  progress: number;
+  documents_done: number;
+  documents_count: number;
+  /** Of the audio made so far. */
+  duration_ms: number;
+  /** Wallet cents for what was made so far. */
+  billed_cents: number;
+  /** What a paused job waits for: credits, the spending limit of the app that asked for it (it continues once that is raised), its owner (it was paused in the app), room on the disk, or the next day. */
+  waiting_for: "money" | "limit" | "owner" | "room" | "storage" | "quota" | null;
+  /** Why it failed or waits, for people. */
+  problem: string | null;
+  /** In the order of the collection. */
+  documents: Array<CollectionAudiobookDocument>;
 };
 
 export type SpeechResult = {
@@ -1103,6 +1137,7 @@ export interface ListDocumentVersionsInput {
 export interface RestoreDocumentVersionInput {
   /** Document identifier. */
   document_id: string;
+  /** The id of the version. */
   version_id: string;
 }
 
@@ -1154,6 +1189,8 @@ export interface SearchDocumentsInput {
   progress?: "new" | "started" | "finished";
   /** `relevance` (the default with a query): titles first, then texts in which the words are frequent, then the rest, newest first in each. `newest` is the default without a query; `title` is for lists without one. */
   sort?: "relevance" | "newest" | "oldest" | "title";
+  /** `meaning` looks for what the query is about instead of its words. */
+  mode?: "words" | "meaning";
   /** Keeps documents of this collection or book. */
   collection_id?: string;
   /** `exclude` leaves out documents that are parts of books. */
@@ -1211,10 +1248,12 @@ export interface CreateCollectionInput {
 }
 
 export interface GetCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
 }
 
 export interface UpdateCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
   title?: string;
   author?: string | null;
@@ -1226,12 +1265,14 @@ export interface UpdateCollectionInput {
 }
 
 export interface DeleteCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
   /** `delete` also deletes its documents for good, all of them or none; not those of a saved search. */
   documents?: "keep" | "delete";
 }
 
 export interface ListCollectionDocumentsInput {
+  /** The id of the collection. */
   collection_id: string;
   /** How many a page holds at most. */
   limit?: number;
@@ -1240,6 +1281,7 @@ export interface ListCollectionDocumentsInput {
 }
 
 export interface AddToCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
   /** The documents to add or move. */
   document_ids: Array<string>;
@@ -1248,34 +1290,66 @@ export interface AddToCollectionInput {
 }
 
 export interface GetCollectionContentsInput {
+  /** The id of the collection. */
   collection_id: string;
 }
 
 export interface RemoveFromCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
+  /** The id of the document. */
   document_id: string;
 }
 
 export interface GetCollectionCoverInput {
+  /** The id of the collection. */
   collection_id: string;
 }
 
 export interface SetCollectionCoverInput {
+  /** The id of the collection. */
   collection_id: string;
   /** The file in base64; null removes the image. */
   image: string | null;
 }
 
 export interface ExportCollectionInput {
+  /** The id of the collection. */
   collection_id: string;
   /** File format. */
   format?: "txt" | "pdf" | "docx" | "epub";
 }
 
-export interface GetCollectionAudioInput {
+export interface CreateCollectionAudiobookInput {
+  /** The id of the collection. */
+  collection_id: string;
+  /** Default: the default voice of the account for the language and kind of the document, or the best one. */
+  voice_id?: string;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+}
+
+export interface GetCollectionAudiobookInput {
+  /** The id of the collection. */
   collection_id: string;
   /** The voice. Left out: that of the newest audio of the first document. */
   voice_id?: string;
+}
+
+export interface CancelCollectionAudiobookInput {
+  /** The id of the collection. */
+  collection_id: string;
+  /** The voice. Left out: that of the newest audio of the first document. */
+  voice_id?: string;
+}
+
+export interface GetCollectionAudioInput {
+  /** The id of the collection. */
+  collection_id: string;
+  /** The voice. Left out: that of the newest audio of the first document. */
+  voice_id?: string;
+  /** File format. */
+  format?: "mp3" | "m4b";
 }
 
 export interface CreateSpeechInput {
@@ -1351,6 +1425,7 @@ export interface AddLexiconEntryInput {
 }
 
 export interface DeleteLexiconEntryInput {
+  /** The id of the entry. */
   entry_id: string;
 }
 
@@ -1385,10 +1460,12 @@ export interface CreateHighlightInput {
 
 export interface ExportHighlightsInput {
   format?: "markdown" | "json";
+  /** The id of the document. */
   document_id?: string;
 }
 
 export interface UpdateHighlightInput {
+  /** The id of the highlight. */
   highlight_id: string;
   color?: "yellow" | "green" | "blue" | "pink" | "purple";
   /** Empty: none. */
@@ -1396,6 +1473,7 @@ export interface UpdateHighlightInput {
 }
 
 export interface DeleteHighlightInput {
+  /** The id of the highlight. */
   highlight_id: string;
 }
 
@@ -1419,11 +1497,13 @@ export interface CreateBookmarkInput {
 }
 
 export interface UpdateBookmarkInput {
+  /** The id of the bookmark. */
   bookmark_id: string;
   name: string;
 }
 
 export interface DeleteBookmarkInput {
+  /** The id of the bookmark. */
   bookmark_id: string;
 }
 
@@ -1438,6 +1518,7 @@ export interface UpdateQueueInput {
 }
 
 export interface RemoveFromQueueInput {
+  /** The id of the document. */
   document_id: string;
 }
 
@@ -1710,10 +1791,12 @@ export interface CreateVoiceConsentInput {
 }
 
 export interface GetVoiceInput {
+  /** The id of the voice. */
   voice_id: string;
 }
 
 export interface DeleteVoiceInput {
+  /** The id of the voice. */
   voice_id: string;
 }
 
@@ -1813,7 +1896,7 @@ export const operations = {
   importDocument: {"method":"POST","path":"/documents/import","query":[],"body":"json","result":"json"},
   translateDocument: {"method":"POST","path":"/documents/{document_id}/translate","query":[],"body":"json","result":"json","takesKey":true},
   exportDocument: {"method":"GET","path":"/documents/{document_id}/export","query":["format","timestamps"],"body":"none","result":"bytes"},
-  searchDocuments: {"method":"GET","path":"/search","query":["query","language","tag","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","collection_id","book_parts","limit","cursor"],"body":"none","result":"json"},
+  searchDocuments: {"method":"GET","path":"/search","query":["query","language","tag","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","mode","collection_id","book_parts","limit","cursor"],"body":"none","result":"json"},
   listTags: {"method":"GET","path":"/tags","query":[],"body":"none","result":"json"},
   changeTags: {"method":"POST","path":"/tags","query":[],"body":"json","result":"nothing"},
   deleteTag: {"method":"DELETE","path":"/tags/{tag}","query":[],"body":"none","result":"nothing"},
@@ -1831,7 +1914,10 @@ export const operations = {
   getCollectionCover: {"method":"GET","path":"/collections/{collection_id}/cover","query":[],"body":"none","result":"bytes"},
   setCollectionCover: {"method":"PUT","path":"/collections/{collection_id}/cover","query":[],"body":"json","result":"nothing"},
   exportCollection: {"method":"GET","path":"/collections/{collection_id}/export","query":["format"],"body":"none","result":"bytes"},
-  getCollectionAudio: {"method":"GET","path":"/collections/{collection_id}/audio","query":["voice_id"],"body":"none","result":"bytes"},
+  createCollectionAudiobook: {"method":"POST","path":"/collections/{collection_id}/audiobook","query":[],"body":"json","result":"json"},
+  getCollectionAudiobook: {"method":"GET","path":"/collections/{collection_id}/audiobook","query":["voice_id"],"body":"none","result":"json"},
+  cancelCollectionAudiobook: {"method":"POST","path":"/collections/{collection_id}/audiobook/cancel","query":["voice_id"],"body":"none","result":"json"},
+  getCollectionAudio: {"method":"GET","path":"/collections/{collection_id}/audio","query":["voice_id","format"],"body":"none","result":"bytes"},
   createSpeech: {"method":"POST","path":"/audio/speech","query":[],"body":"json","result":"json","takesKey":true},
   streamSpeech: {"method":"POST","path":"/audio/stream","query":[],"body":"json","result":"bytes"},
   streamSpeechWithTimestamps: {"method":"POST","path":"/audio/stream/with-timestamps","query":[],"body":"json","result":"bytes"},
@@ -1993,7 +2079,7 @@ export abstract class Operations {
     return this.call(operations.exportDocument, input, options);
   }
 
-  /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. With `mode=meaning`, passages are found that are about the same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty. Needs the scope `documents:read` (read and export the documents in your library). */
   searchDocuments(input: SearchDocumentsInput = {}, options?: CallOptions): Promise<SearchPage> {
     return this.call(operations.searchDocuments, input, options);
   }
@@ -2083,7 +2169,22 @@ export abstract class Operations {
     return this.call(operations.exportCollection, input, options);
   }
 
-  /** Download the audiobook of a book. The finished audio of all its documents as one MP3 with the chapters of all of them. The audio of each document is made with `POST /jobs/audio`, in the same voice; until all is done the response is 409. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Make the audiobook of a book. Speaks all its documents in the background, in their order and in one voice: that of the first, where none is named. All are requested, or none. What exists in this voice is not made again, and what had failed continues. Up to 100 documents. Costs 1 wallet cent per started 30 seconds of audio of each document, held as it is made. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  createCollectionAudiobook(input: CreateCollectionAudiobookInput, options?: CallOptions): Promise<CollectionAudiobook> {
+    return this.call(operations.createCollectionAudiobook, input, options);
+  }
+
+  /** See how far the audiobook of a book is. State and progress of the whole and of each document. Ask every few seconds at most. Needs the scope `documents:read` (read and export the documents in your library). */
+  getCollectionAudiobook(input: GetCollectionAudiobookInput, options?: CallOptions): Promise<CollectionAudiobook> {
+    return this.call(operations.getCollectionAudiobook, input, options);
+  }
+
+  /** Stop the audiobook of a book. Stops what is not done of it. What was made stays, and is continued when it is requested again. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  cancelCollectionAudiobook(input: CancelCollectionAudiobookInput, options?: CallOptions): Promise<CollectionAudiobook> {
+    return this.call(operations.cancelCollectionAudiobook, input, options);
+  }
+
+  /** Download the audiobook of a book. The finished audio of all its documents as one file with its cover and the chapters of all of them; takes `Range`. `POST /collections/{collection_id}/audiobook` makes it; until all is done the response is 409. While the M4B is bound it may be 503 with `Retry-After`. Needs the scope `documents:read` (read and export the documents in your library). */
   getCollectionAudio(input: GetCollectionAudioInput, options?: CallOptions): Promise<Response> {
     return this.call(operations.getCollectionAudio, input, options);
   }

@@ -1,6 +1,5 @@
 /** Handlers of collections and books. */
 import type { Operations } from '../../contract/index.ts';
-import { invalidField } from '../../contract/errors.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Collections } from '../../features/collections/collections.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
@@ -20,6 +19,9 @@ type CollectionOperations = Pick<
   | 'removeFromCollection'
   | 'exportCollection'
   | 'getCollectionAudio'
+  | 'createCollectionAudiobook'
+  | 'getCollectionAudiobook'
+  | 'cancelCollectionAudiobook'
   | 'getCollectionContents'
   | 'getCollectionCover'
   | 'setCollectionCover'
@@ -30,7 +32,7 @@ const idOf = ({ collection_id }: { collection_id: string }): string => collectio
 export interface CollectionHandlerDeps {
   readonly collections: Collections;
   readonly exporting: Exporting;
-  readonly audiobooks: Pick<Audiobooks, 'downloads'>;
+  readonly audiobooks: Pick<Audiobooks, 'books'>;
 }
 
 export const createCollectionHandlers = ({
@@ -48,7 +50,7 @@ export const createCollectionHandlers = ({
   addToCollection: ({ actor, params, body }) => collections.add(actor, idOf(params), body),
   removeFromCollection: ({ actor, params }) => collections.remove(actor, idOf(params), documentIdOf(params)),
   getCollectionCover: async ({ actor, params }, reply) => {
-    const { mediaType, bytes } = await collections.cover(actor, idOf(params));
+    const { mediaType, bytes } = await collections.covers.of(actor, idOf(params));
     return reply
       .headers({
         'Content-Type': mediaType,
@@ -66,11 +68,16 @@ export const createCollectionHandlers = ({
       await exporting.exportCollection(actor, collection, query.format ?? 'txt', signal),
     );
   },
-  getCollectionAudio: async ({ actor, params, query }, reply) => {
-    const { title, document_ids: documentIds } = await collections.get(actor, idOf(params));
-    const wanted = { title, documentIds, voiceId: query.voice_id };
-    if (documentIds.length === 0) throw invalidField('collection_id', 'has no documents.');
-    return sendAudiobook(reply, await audiobooks.downloads.joined(actor, wanted));
+  createCollectionAudiobook: async ({ actor, params, body }) =>
+    audiobooks.books.create(actor, await collections.get(actor, idOf(params)), body),
+  getCollectionAudiobook: async ({ actor, params, query }) =>
+    audiobooks.books.get(actor, await collections.get(actor, idOf(params)), query.voice_id),
+  cancelCollectionAudiobook: async ({ actor, params, query }) =>
+    audiobooks.books.cancel(actor, await collections.get(actor, idOf(params)), query.voice_id),
+  getCollectionAudio: async ({ actor, params, query, signal }, reply) => {
+    const book = await collections.get(actor, idOf(params));
+    const wanted = { voiceId: query.voice_id, format: query.format ?? 'mp3' };
+    return sendAudiobook(reply, await audiobooks.books.file(actor, book, wanted, signal));
   },
-  setCollectionCover: ({ actor, params, body }) => collections.setCover(actor, idOf(params), body.image),
+  setCollectionCover: ({ actor, params, body }) => collections.covers.set(actor, idOf(params), body.image),
 });

@@ -10,6 +10,7 @@ import type { Queues } from '../../features/queue/queues.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
 import type { Collections } from '../../features/collections/collections.ts';
 import type { Tags } from '../../features/documents/tags/tags.ts';
+import type { MeaningSearch } from '../../features/documents/meaning/meaning-search.ts';
 import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
@@ -37,6 +38,7 @@ import { createWebhookHandlers } from './webhooks.ts';
 export interface HandlerDeps extends EditingHandlerDeps, VoiceHandlerDeps, AdministrationDeps {
   readonly access: Access;
   readonly search: Search;
+  readonly meaningSearch: MeaningSearch;
   readonly tags: Tags;
   readonly exporting: Exporting;
   readonly translation: Translation;
@@ -82,11 +84,12 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...createAdministrationHandlers(deps),
 });
 
-const documentHandlers = ({ documents, search, translation, exporting }: HandlerDeps) =>
+const documentHandlers = ({ documents, search, meaningSearch, translation, exporting }: HandlerDeps) =>
   ({
     listDocuments: ({ actor, query }) =>
       documents.list(actor, { ...query, includeArchived: query.include_archived === 'true' }),
-    searchDocuments: ({ actor, query }) => search.search(actor, query),
+    searchDocuments: ({ actor, query: { mode = 'words', ...query } }) =>
+      (mode === 'meaning' ? meaningSearch : search).search(actor, query),
     createDocument: ({ actor, body, keep }) =>
       documents.create(actor, { ...body, source: actor.session ? 'homepage' : 'api' }, keep),
     getDocument: ({ actor, params }) => documents.get(actor, idOf(params)),

@@ -23,6 +23,18 @@ export interface Book {
   readonly chapters: readonly Chapter[];
 }
 
+/** What players show besides the title. */
+export interface Tags {
+  readonly author?: string | undefined;
+  readonly cover?: Artwork | undefined;
+}
+
+/** Players know no other kinds of images. */
+export interface Artwork {
+  readonly mediaType: 'image/png' | 'image/jpeg';
+  readonly bytes: Uint8Array;
+}
+
 /** The samples of one sentence, and the rate all clips of its audiobook share. */
 export interface ClipRequest {
   readonly samples: Int16Array;

@@ -1,20 +1,25 @@
 /**
- * An ID3 tag, version 2.3 because every player knows it: title, language, and the chapters as CHAP frames that
- * one CTOC frame puts in order.
+ * An ID3 tag, version 2.3 because every player knows it: title, author, language, cover, and the chapters as CHAP
+ * frames that one CTOC frame puts in order.
  */
-import type { Book, Chapter } from './engine.ts';
+import type { Artwork, Book, Chapter, Tags } from './engine.ts';
 import { threeLetters } from './languages.ts';
 
 const noOffset = 0xffff_ffff;
 const utf16 = 1;
 const topLevelInOrder = 3;
 
-export function id3Tag({ title, language, chapters }: Book): Buffer {
+const frontCover = 3;
+
+export function id3Tag({ title, language, chapters }: Book, { author, cover }: Tags = {}): Buffer {
   const frames = [
     text('TIT2', title),
+    text('TALB', title),
+    ...(author ? [text('TPE1', author)] : []),
     text('TLAN', threeLetters(language)),
     ...(chapters.length > 0 ? [contents(chapters.length)] : []),
     ...chapters.map(chapterFrame),
+    ...(cover ? [picture(cover)] : []),
   ];
   const body = Buffer.concat(frames);
   return Buffer.concat([Buffer.from('ID3\x03\x00\x00', 'latin1'), sevenBits(body.length), body]);
@@ -33,6 +38,10 @@ function frame(id: string, body: Buffer): Buffer {
 
 const text = (id: string, value: string): Buffer =>
   frame(id, Buffer.concat([Buffer.from([utf16, 0xff, 0xfe]), Buffer.from(value, 'utf16le')]));
+
+/** With an empty description, in the plainest encoding. */
+const picture = ({ mediaType, bytes }: Artwork): Buffer =>
+  frame('APIC', Buffer.concat([Buffer.from(`\0${mediaType}\0`), Buffer.from([frontCover, 0]), bytes]));
 
 const elementId = (index: number): Buffer => Buffer.from(`chp${index}\0`, 'latin1');
 

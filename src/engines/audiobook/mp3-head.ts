@@ -1,6 +1,6 @@
 /** What precedes the clips to make them one file: the tag, and a silent frame that says how long they are. */
 import { frameAt } from '../../platform/audio/mp3-frames.ts';
-import type { Book } from './engine.ts';
+import type { Book, Tags } from './engine.ts';
 import { id3Tag } from './id3.ts';
 
 export interface ClipsFacts {
@@ -13,8 +13,8 @@ const hasFramesBytesAndPlaces = 7;
 const paddingBit = 0x02;
 const headerBytes = 4;
 
-export const mp3Head = (book: Book, clips: ClipsFacts): Buffer =>
-  Buffer.concat([id3Tag(book), infoFrame(book, clips)]);
+export const mp3Head = (book: Book, clips: ClipsFacts, tags?: Tags): Buffer =>
+  Buffer.concat([id3Tag(book, tags), infoFrame(book, clips)]);
 
 /** `Info` rather than `Xing`, because all frames have one bitrate. */
 function infoFrame({ samples }: Book, { firstHeader, bytes }: ClipsFacts): Buffer {

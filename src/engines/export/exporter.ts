@@ -30,11 +30,9 @@ const defaults: ExporterOptions = {
 };
 /**
  * A document of this size leaves a worker that is not used again: it has workers of its own, so that the one that waits for
- * small documents, with everything loaded, is still there. It also yields to those of others.
+ * small documents, with everything loaded, is still there.
  */
 const largeCharacters = 100_000;
-const large = { key: 'large', yieldAfterMs: 500 };
-const small = { key: 'small' };
 /** Below this size a plain format takes less time here than a round trip to a worker. */
 const inlineCharacters = 100_000;
 const heavy: ReadonlySet<ExportFormat> = new Set(['pdf', 'docx', 'epub']);
@@ -55,6 +53,7 @@ class WorkerExporter implements Exporter {
       entry: new URL('worker.ts', import.meta.url),
       size: workers,
       keep: workers + 1,
+      yields: true,
       idleMs,
       heapMb,
       loadTimeoutMs: workerLimits.export.loadMs,
@@ -79,8 +78,7 @@ class WorkerExporter implements Exporter {
   async #run(job: WorkerJob, signal: AbortSignal, account: string | undefined): Promise<Uint8Array> {
     try {
       const isLarge = 'document' in job && job.document.text.length > largeCharacters;
-      const manner = isLarge ? large : small;
-      const task = { ...manner, job, silenceMs: this.#timeoutMs, queue: account };
+      const task = { key: isLarge ? 'large' : 'small', job, silenceMs: this.#timeoutMs, queue: account };
       return (await this.#pool.runOne(task, signal)) as Uint8Array;
     } catch (error) {
       signal.throwIfAborted();
@@ -94,7 +92,8 @@ class WorkerExporter implements Exporter {
   }
 }
 
-function isLight({ format, document }: ExportJob): boolean {
+/** It takes less time than to hand it over. */
+export function isLight({ format, document }: ExportJob): boolean {
   return !heavy.has(format) && document.text.length < inlineCharacters;
 }
 

@@ -29,8 +29,6 @@ export interface ExtractorOptions {
 }
 
 const megabyte = 1024 ** 2;
-/** Several times what a short file takes, which then overtakes the long one of another account. */
-const yieldAfterMs = 500;
 
 /** Text in pictures: a page takes seconds, and a hundred may be read. */
 const ocrCpuMs = 20 * 60_000;
@@ -81,6 +79,7 @@ class ProcessExtractor implements Extractor {
       stopGraceMs: 0,
       memoryBytes,
       reuse: false,
+      yields: true,
       log,
     });
   }
@@ -117,7 +116,7 @@ class ProcessExtractor implements Extractor {
     try {
       const maxBytes = this.#maxFileBytes ?? file.maxBytes;
       const job: ExtractionJob = { ...file, ...(maxBytes && { maxBytes }), cpuMs };
-      const task = { key: 'file', job, silenceMs, yieldAfterMs, queue: account };
+      const task = { key: 'file', job, silenceMs, queue: account };
       return (await this.#pool.runOne(task, signal)) as Extraction;
     } catch (error) {
       const explained = fromWorker(error, explain);

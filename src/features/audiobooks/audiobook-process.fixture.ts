@@ -27,6 +27,7 @@ import { JobHolds } from '../wallet/job-holds.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import { Wallet } from '../wallet/wallet.ts';
 import { Audiobooks } from './audiobooks.ts';
+import { tinyCovers } from './audiobooks.fixture.ts';
 import { AudiobookHandler, type AudiobookHandlerDeps } from './audiobook-handler.ts';
 import { Plans } from './plan/plans.ts';
 import type { ClipPlace } from './files/clip-bytes.ts';
@@ -150,6 +151,7 @@ export function startProcess(
     production,
     engine,
     exporter: { render: renderExport },
+    covers: tinyCovers,
     holds,
     files,
     sentencesAtOnce: () => sentencesAtOnce,

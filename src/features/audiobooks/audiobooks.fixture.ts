@@ -31,6 +31,13 @@ export interface FixtureSettings {
   readonly aheadMs: number;
 }
 
+/** One pixel. */
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const tinyCovers = {
+  ofCollection: async () => ({ mediaType: 'image/png', bytes: Buffer.from(png, 'base64') }) as const,
+};
+
 export type AudiobooksFixture = Awaited<ReturnType<typeof openAudiobooksFixture>>;
 
 export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: FixtureSettings) {
@@ -77,6 +84,7 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
     wallet,
     engine,
     exporter: { render: renderExport },
+    covers: tinyCovers,
     voices,
     preferredVoices: new PreferredVoices({ database, clock, voicesOf: async () => speaker.voices() }),
     production: new Production({ speaker, cache }),

@@ -35,6 +35,10 @@ export const withJobs = (queries: Queries, accountId: string) =>
     .where('audiobooks.account_id', '=', accountId)
     .orderBy('audiobooks.id', 'desc');
 
+/** Those of some documents with what their jobs say, newest first. */
+export const listOfDocuments = (queries: Queries, accountId: string, documentIds: readonly string[]) =>
+  withJobs(queries, accountId).where('audiobooks.document_id', 'in', documentIds).execute();
+
 /** The newest other audiobook of the document whose clips fit into this one. */
 export const findOlder = (
   queries: Queries,

@@ -10,6 +10,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { AudiobookRow } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Actor } from '../access/actor.ts';
+import type { Covers } from '../covers/covers.ts';
 import type { PageRequest } from '../jobs/jobs.ts';
 import { audioBytesOf } from '../space/space.rules.ts';
 import { priceCents } from '../wallet/price.rules.ts';
@@ -17,6 +18,7 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { AudiobookHandler, kind, type AudiobookBooks } from './audiobook-handler.ts';
 import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
+import { BookAudio } from './book/book-audio.ts';
 import { Downloads } from './downloads.ts';
 import { Captions } from './files/captions.ts';
 import { Orders, type OrdersDeps } from './orders.ts';
@@ -27,6 +29,7 @@ export interface AudiobooksDeps extends Omit<OrdersDeps, 'plans'> {
   readonly wallet: Wallet;
   readonly log: Log;
   readonly exporter: Pick<Exporter, 'render'>;
+  readonly covers: Pick<Covers, 'ofCollection'>;
 }
 
 /** Longer than any file is worked on without a byte being written. */
@@ -39,6 +42,8 @@ export class Audiobooks {
   readonly #views: Views;
   readonly downloads: Downloads;
   readonly captions: Captions;
+  /** Those of whole books. */
+  readonly books: BookAudio;
 
   constructor(deps: AudiobooksDeps) {
     this.#deps = deps;
@@ -47,6 +52,7 @@ export class Audiobooks {
     this.#views = new Views(deps);
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
     this.captions = new Captions({ ...deps, plans: this.#plans, views: this.#views });
+    this.books = new BookAudio({ ...deps, orders: this.#orders, downloads: this.downloads });
     const books: AudiobookBooks = {
       follow: (audiobook, signal) => this.downloads.follow(audiobook, signal),
       bind: (audiobook) => this.#prepareDownload(audiobook),
@@ -118,16 +124,10 @@ export class Audiobooks {
   async create(actor: Actor, documentId: string, request: NewAudiobook): Promise<Audiobook> {
     const { database, documents, jobs } = this.#deps;
     const prepared = await this.#orders.prepare(actor, documentId, request);
-    const { title } = prepared.document;
     const id = await database.transaction(async (within) => {
       // Two requests at once are served one after the other.
       await documents.lock(within, actor.accountId, documentId);
-      const same = await this.#orders.findSame(within, prepared);
-      if (!same) return this.#orders.insert(within, actor, prepared);
-      const { prices, billedMs, estimatedMs } = prepared;
-      const costs = { prices, perMs: billedMs / estimatedMs };
-      await this.#orders.restartBroken(within, actor, { title, audiobook: same, costs });
-      return same.id;
+      return this.#orders.insertOrResume(within, actor, prepared);
     });
     void jobs.look();
     return this.get(actor, id);

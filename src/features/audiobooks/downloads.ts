@@ -1,14 +1,15 @@
 /** What can be played of an audiobook: marks and clips as they are made, and the whole as a file. */
 import { audiobookMediaTypes, wordClipsLimit, type AudiobookFormat } from '../../contract/app/audiobooks.ts';
 import { Problem } from '../../contract/errors.ts';
-import type { Book, Chapter } from '../../engines/audiobook/engine.ts';
+import type { Book, Chapter, Tags } from '../../engines/audiobook/engine.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { requireDone } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { ReadAlong, type ReadAlongDeps } from './files/read-along.ts';
-import { AudiobookFiles, type AudiobookFilesDeps, type FileBody } from './files/audiobook-files.ts';
+import { AudiobookFiles, type AudiobookFilesDeps } from './files/audiobook-files.ts';
+import type { FileBody } from './files/file-body.ts';
 import type { Following } from './files/following.ts';
 import { joinedBook } from './files/joined-book.rules.ts';
 import { samplesUntil } from './files/timeline.rules.ts';
@@ -31,9 +32,8 @@ export interface AudioFile extends FileBody {
 
 export interface JoinedRequest {
   readonly title: string;
-  readonly documentIds: readonly string[];
-  /** Left out: that of the newest audio of the first document. */
-  readonly voiceId?: string | undefined;
+  readonly tags: Tags;
+  readonly format: 'mp3' | 'm4b';
 }
 
 export class Downloads {
@@ -97,30 +97,24 @@ export class Downloads {
     };
   }
 
-  /** The audio of several documents, all of them spoken by one voice, as one MP3 with the chapters of all. */
-  async joined(actor: Actor, { title, documentIds, voiceId }: JoinedRequest): Promise<AudioFile> {
-    const parts: AudiobookView[] = [];
-    for (const documentId of documentIds) {
-      const wanted = voiceId ?? parts[0]?.voice_id;
-      const made = (await this.#deps.views.list(actor, documentId)).find(
-        ({ state, version_id, current_version_id, voice_id }) =>
-          state === 'done' && version_id === current_version_id && voice_id === (wanted ?? voice_id),
-      );
-      if (!made) throw notMade(documentIds.indexOf(documentId) + 1, documentIds.length);
-      parts.push(made);
-    }
-    const books: Book[] = [];
+  /** The audio of several documents as one file with the chapters of all. */
+  async joined(parts: readonly AudiobookView[], { title, tags, format }: JoinedRequest): Promise<AudioFile> {
+    const spoken: { readonly id: string; readonly book: Book }[] = [];
     for (const part of parts) {
       await this.#requireClips(part);
-      books.push(await this.#bookOf(part));
+      spoken.push({ id: part.id, book: await this.#bookOf(part) });
     }
-    const ids = parts.map(({ id }) => id);
-    return {
-      ...(await this.#books.joinedMp3(ids, joinedBook(title, books))),
-      mediaType: audiobookMediaTypes.mp3,
-      title,
-      extension: 'mp3',
-    };
+    const books = spoken.map(({ book }) => book);
+    if (books.some(({ sampleRate }) => sampleRate !== books[0]!.sampleRate)) throw notAlike();
+    const body =
+      format === 'mp3'
+        ? await this.#books.mp3(
+            spoken.map(({ id }) => id),
+            joinedBook(title, books),
+            tags,
+          )
+        : await this.#books.joinedM4b(title, spoken, tags);
+    return { ...body, mediaType: audiobookMediaTypes[format], title, extension: format };
   }
 
   async #requireClips({ id, total }: AudiobookView): Promise<void> {
@@ -132,7 +126,7 @@ export class Downloads {
   async #bodyOf(audiobook: AudiobookView, format: AudiobookFormat): Promise<FileBody> {
     if (format === 'epub') return this.#readAlong.of(audiobook);
     const book = await this.#bookOf(audiobook);
-    return format === 'mp3' ? this.#books.mp3(audiobook.id, book) : this.#books.m4b(audiobook.id, book);
+    return format === 'mp3' ? this.#books.mp3([audiobook.id], book, {}) : this.#books.m4b(audiobook.id, book);
   }
 
   async chapters(actor: Actor, id: string): Promise<readonly Chapter[]> {
@@ -170,10 +164,10 @@ export class Downloads {
   }
 }
 
-const notMade = (number: number, count: number) =>
+const notAlike = () =>
   new Problem(
     'conflict',
-    `The audio of document ${number} of ${count} is not finished in this voice. Make the audio of all of them first.`,
+    'The documents were spoken with different sample rates, so they cannot be one file. Make the audio again.',
   );
 
 const notHere = () =>

@@ -54,6 +54,7 @@ export interface Restart {
   readonly audiobook: AudiobookRow;
   /** Undefined: those of its last job, and an estimate by its time. */
   readonly costs?: { readonly prices: Prices; readonly perMs: number };
+  readonly isPart?: boolean;
 }
 
 interface Order {
@@ -65,7 +66,12 @@ interface Order {
   readonly estimatedMs: number;
   readonly prices: Prices;
   readonly billedCents: number;
+  /** One of several that are ordered together: they take one turn, and the first must not hold the money of all. */
+  readonly isPart: boolean;
 }
+
+/** What is held for a part of a book at first; more is held as it is made. */
+const partHoldMs = 60_000;
 
 export class Orders {
   readonly #deps: OrdersDeps;
@@ -122,12 +128,28 @@ export class Orders {
     );
   }
 
-  async insert(within: Queries, actor: Actor, prepared: Prepared): Promise<string> {
+  /** The audiobook that exists, resumed if it had failed, or a new one; in a transaction that has locked the document. */
+  async insertOrResume(within: Queries, actor: Actor, prepared: Prepared, isPart = false): Promise<string> {
+    const same = await this.findSame(within, prepared);
+    if (!same) return this.#insert(within, actor, prepared, isPart);
+    const { prices, billedMs, estimatedMs } = prepared;
+    const costs = { prices, perMs: billedMs / estimatedMs };
+    const { title } = prepared.document;
+    await this.restartBroken(within, actor, { title, audiobook: same, costs, isPart });
+    return same.id;
+  }
+
+  /** Before the parts of a book are ordered: 429 while many others of the account wait. */
+  requireTurn(within: Queries, { accountId }: Actor): Promise<void> {
+    return this.#deps.jobs.requireTurn(within, accountId, kind);
+  }
+
+  async #insert(within: Queries, actor: Actor, prepared: Prepared, isPart: boolean): Promise<string> {
     const { clock, ids, space } = this.#deps;
     const { document, casting, plan, estimatedMs, prices, billedMs } = prepared;
     const audiobookId = ids.next();
     const { voiceId } = casting;
-    const order = { actor, audiobookId, title: document.title, voiceId, total: plan.total };
+    const order = { actor, audiobookId, title: document.title, voiceId, total: plan.total, isPart };
     const started = await this.#start(within, { ...order, estimatedMs: billedMs, prices, billedCents: 0 });
     await store.insertAudiobook(within, {
       ...started,
@@ -150,14 +172,15 @@ export class Orders {
   }
 
   /** Resumes an audiobook that failed. It keeps what it has, which is paid for. */
-  async restartBroken(within: Queries, actor: Actor, { title, audiobook, costs }: Restart): Promise<void> {
+  async restartBroken(within: Queries, actor: Actor, restart: Restart): Promise<void> {
     const { jobs, space } = this.#deps;
+    const { title, audiobook, costs, isPart = false } = restart;
     const job = (await jobs.find(audiobook.job_id, within))!;
     if (!isBroken(job)) return;
     const { id: audiobookId, voice_id: voiceId, duration_ms, billed_cents: billedCents } = audiobook;
     const estimatedMs = likelyRestMs({ ...job, duration_ms });
     const { prices = pricesIn(job), perMs = 1 } = costs ?? {};
-    const order = { actor, audiobookId, title, voiceId, total: job.total, prices, billedCents };
+    const order = { actor, audiobookId, title, voiceId, total: job.total, prices, billedCents, isPart };
     const started = await this.#start(within, { ...order, estimatedMs: estimatedMs * perMs });
     await store.updateAudiobook(within, audiobookId, {
       ...started,
@@ -170,7 +193,8 @@ export class Orders {
   async #start(within: Queries, order: Order) {
     const { jobs, holds, diskSpace } = this.#deps;
     if (diskSpace.isLow) throw diskIsNearlyFull();
-    const { actor, audiobookId, title, total, estimatedMs } = order;
+    const { actor, audiobookId, title, total, isPart } = order;
+    const estimatedMs = isPart ? Math.min(partHoldMs, order.estimatedMs) : order.estimatedMs;
     const { accountId } = actor;
     const { prices } = order;
     const payload: AudiobookPayload = {
@@ -183,7 +207,7 @@ export class Orders {
     const spent = { voiceId: order.voiceId, keyId: actor.key?.id, clientId: actor.client?.id };
     const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note, ...spent });
     // After the hold, which keeps other requests of this account waiting until all of this is written.
-    await jobs.requireTurn(within, accountId, kind);
+    if (!isPart) await jobs.requireTurn(within, accountId, kind);
     return { job_id, hold_id };
   }
 }

@@ -1,5 +1,5 @@
 /** Rules of collections that need no store. */
-import type { Collection } from '../../contract/collection-schemas.ts';
+import type { Collection } from '../../contract/collections/schemas.ts';
 import { invalidField } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 

@@ -1,17 +1,19 @@
 /** Collections of an account: documents in an order, which may be the parts of a book, and searches that are kept. */
 import type {
-  Collection,
   CollectionContents,
   CollectionDetails,
   CollectionDocumentPage,
   CollectionPage,
   SavedSearch,
-} from '../../contract/collection-schemas.ts';
-import type { CollectionChange, CollectionRequest, NewCollection } from '../../contract/collections.ts';
-import { invalidField, Problem } from '../../contract/errors.ts';
+} from '../../contract/collections/schemas.ts';
+import type {
+  CollectionChange,
+  CollectionRequest,
+  NewCollection,
+} from '../../contract/collections/collections.ts';
+import { invalidField } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
-import { timestamp, type Clock } from '../../platform/clock.ts';
-import { drawCover } from '../../platform/cover/draw.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { CollectionRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -21,10 +23,12 @@ import type { Documents } from '../documents/documents.ts';
 import type { Search } from '../documents/search/search.ts';
 import { decodeCursor, encodeCursor } from '../id-cursor.ts';
 import type { Space } from '../space/space.ts';
-import { decodePlace, encodePlace, inOrder, totalsOf, withDocuments } from './collections.rules.ts';
+import { decodePlace, encodePlace, inOrder, withDocuments } from './collections.rules.ts';
 import * as store from './collections.store.ts';
 import { levelled, partOf } from './contents.rules.ts';
-import { imageTypeOf } from './cover.rules.ts';
+import { CollectionCovers } from './covers.ts';
+import { noSuchCollection } from './problems.ts';
+import { CollectionViews } from './views.ts';
 
 export interface CollectionsDeps {
   readonly database: Database;
@@ -36,11 +40,6 @@ export interface CollectionsDeps {
   readonly publicUrl: string;
 }
 
-interface Cover {
-  readonly mediaType: string;
-  readonly bytes: Buffer;
-}
-
 interface PageRequest {
   readonly limit?: number;
   readonly cursor?: string;
@@ -48,9 +47,13 @@ interface PageRequest {
 
 export class Collections {
   readonly #deps: CollectionsDeps;
+  readonly #views: CollectionViews;
+  readonly covers: CollectionCovers;
 
   constructor(deps: CollectionsDeps) {
     this.#deps = deps;
+    this.#views = new CollectionViews(deps);
+    this.covers = new CollectionCovers(deps);
   }
 
   async list({ accountId }: Actor, request: CollectionRequest): Promise<CollectionPage> {
@@ -67,7 +70,7 @@ export class Collections {
     const page = rows.slice(0, limit);
     const has_more = rows.length > limit;
     return {
-      data: await this.#shown(queries, page),
+      data: await this.#views.list(queries, page),
       next_cursor: has_more ? encodeCursor(page.at(-1)!.id) : null,
       has_more,
     };
@@ -75,7 +78,7 @@ export class Collections {
 
   async get({ accountId }: Actor, id: string): Promise<CollectionDetails> {
     const { queries } = this.#deps.database;
-    return this.#details(queries, await this.#find(queries, accountId, id));
+    return this.#views.details(queries, await this.#find(queries, accountId, id));
   }
 
   create(actor: Actor, wanted: NewCollection): Promise<CollectionDetails> {
@@ -86,7 +89,7 @@ export class Collections {
     return this.#deps.database.transaction(async (within) => {
       const documentIds = await this.#lock(within, actor, document_ids);
       const row = await this.createWithin(within, actor, { ...wanted, document_ids: documentIds });
-      return this.#details(within, row);
+      return this.#views.details(within, row);
     });
   }
 
@@ -204,39 +207,6 @@ export class Collections {
     return { parts: levelled(parts) };
   }
 
-  /** The image that was set, or a drawn one. */
-  async cover({ accountId }: Actor, id: string): Promise<Cover> {
-    const { queries } = this.#deps.database;
-    const row = await this.#find(queries, accountId, id);
-    const image = await store.findCover(queries, id);
-    if (image) return { mediaType: image.media_type, bytes: Buffer.from(image.image, 'base64') };
-    return { mediaType: 'image/svg+xml', bytes: Buffer.from(drawCover(row, 'book')) };
-  }
-
-  /** Null removes the image. */
-  async setCover(actor: Actor, id: string, image: string | null): Promise<void> {
-    const bytes = image === null ? undefined : Buffer.from(image, 'base64');
-    const mediaType = bytes && imageTypeOf(bytes);
-    if (bytes && !mediaType) throw invalidField('image', 'must be a PNG, JPEG or WebP image in base64.');
-    await this.#change(actor, id, async (within, row) => {
-      if (!bytes) return void (await store.deleteCover(within, row.id));
-      await this.#putCover(within, row, { mediaType: mediaType!, bytes });
-    });
-  }
-
-  /** For features that make the collection in the same transaction. What is no image leaves the drawn cover. */
-  async setCoverWithin(within: Queries, row: CollectionRow, image: string): Promise<void> {
-    const bytes = Buffer.from(image, 'base64');
-    const mediaType = imageTypeOf(bytes);
-    if (mediaType) await this.#putCover(within, row, { mediaType, bytes });
-  }
-
-  async #putCover(within: Queries, row: CollectionRow, { mediaType, bytes }: Cover): Promise<void> {
-    const cover = { collection_id: row.id, account_id: row.account_id, media_type: mediaType };
-    await store.putCover(within, { ...cover, image: bytes.toString('base64') });
-    await this.#deps.space.require(within, row.account_id, bytes.length);
-  }
-
   async #find(queries: Queries, accountId: string, id: string): Promise<CollectionRow> {
     const row = await store.findOne(queries, accountId, id);
     if (!row) throw noSuchCollection();
@@ -255,7 +225,7 @@ export class Collections {
       const row = await store.changeOne(within, { accountId, id }, { ...fields, updated_at: clock.now() });
       if (!row) throw noSuchCollection();
       await work(within, row);
-      return this.#details(within, row);
+      return this.#views.details(within, row);
     });
   }
 
@@ -266,40 +236,6 @@ export class Collections {
       if (!(await this.#deps.documents.lock(within, accountId, id))) throw noSuchDocument();
     return ids;
   }
-
-  async #details(queries: Queries, row: CollectionRow): Promise<CollectionDetails> {
-    const [shown] = await this.#shown(queries, [row]);
-    return { ...shown!, document_ids: await store.itemsOf(queries, row.id) };
-  }
-
-  async #shown(queries: Queries, rows: readonly CollectionRow[]): Promise<Collection[]> {
-    const listed = rows.filter(({ search }) => search === null).map(({ id }) => id);
-    const facts = Map.groupBy(
-      listed.length > 0 ? await store.listFacts(queries, listed) : [],
-      ({ collection_id }) => collection_id,
-    );
-    const covers = await store.findCovered(
-      queries,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      title: row.title,
-      author: row.author,
-      search: row.search === null ? null : (JSON.parse(row.search) as SavedSearch),
-      ...(row.search === null
-        ? totalsOf(facts.get(row.id) ?? [], row.kind === 'book')
-        : { documents_count: null, characters: null, position: null }),
-      has_image: covers.has(row.id),
-      cover_url: `${this.#deps.publicUrl}/v1/collections/${row.id}/cover`,
-      created_at: timestamp(row.created_at),
-      updated_at: timestamp(row.updated_at),
-    }));
-  }
 }
-
-const noSuchCollection = () =>
-  new Problem('not_found', 'There is no collection with that id in this account.');
 
 const noBook = () => invalidField('kind', 'of a saved search is always collection.');

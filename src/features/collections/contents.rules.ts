@@ -1,5 +1,5 @@
 /** The table of contents of a book, from the headings of its parts. */
-import type { CollectionContents } from '../../contract/collection-schemas.ts';
+import type { CollectionContents } from '../../contract/collections/schemas.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import { plainText } from '../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';

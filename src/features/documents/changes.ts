@@ -10,6 +10,7 @@ import { checkedLanguage, toDocument } from './documents.rules.ts';
 import * as store from './documents.store.ts';
 import type { AlsoCommit, DocumentsDeps } from './deps.ts';
 import { carryOver, type SentenceTiming } from './timings.rules.ts';
+import { addToBacklog } from './meaning/meaning.store.ts';
 import { indexWords } from './search/word-index.store.ts';
 import { indexTitle } from './titles.store.ts';
 import { findTimings, findVersion, insertVersion, relabelVersion } from './versions.store.ts';
@@ -214,6 +215,8 @@ export class DocumentChanges {
       const versionId = change.version_id ?? before.version_id!;
       await indexWords(within, database.kind, { ...index, sortKey, accountId, versionId });
     }
+    if (revision || change.language)
+      await addToBacklog(within, { sort_key: before.sort_key, account_id: before.account_id });
     await store.updateDocument(within, before.id, change);
     return toDocument({ ...before, ...change, text: revision?.text ?? before.text }, publicUrl);
   }

@@ -11,6 +11,7 @@ import type { Actor } from '../access/actor.ts';
 import type { AlsoCommit, DocumentsDeps } from './deps.ts';
 import { checkedLanguage, toDocument, utcDay } from './documents.rules.ts';
 import * as store from './documents.store.ts';
+import { addToBacklog } from './meaning/meaning.store.ts';
 import { indexWords } from './search/word-index.store.ts';
 import type { SentenceTiming } from './timings.rules.ts';
 import { indexTitle } from './titles.store.ts';
@@ -116,6 +117,7 @@ export class DocumentCreation {
       accountId: row.account_id,
       versionId: row.version_id!,
     });
+    await addToBacklog(within, { sort_key: row.sort_key, account_id: row.account_id });
     return toDocument({ ...row, text: input.text }, publicUrl);
   }
 }

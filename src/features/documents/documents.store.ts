@@ -69,6 +69,15 @@ export const lockDocument = (queries: Queries, accountId: string, id: string) =>
 export const findTitles = (queries: Queries, ids: readonly string[]) =>
   queries.selectFrom('documents').select(['id', 'title']).where('id', 'in', ids).execute();
 
+/** Which version is the text of each now. */
+export const findCurrent = (queries: Queries, accountId: string, ids: readonly string[]) =>
+  queries
+    .selectFrom('documents')
+    .select(['id', 'title', 'version_id'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
+
 /** Without their texts, with the lengths of these. */
 export const findSummaries = (queries: Queries, accountId: string, ids: readonly string[]) =>
   queries

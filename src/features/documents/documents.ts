@@ -213,6 +213,13 @@ export class Documents {
     return new Map(rows.map(({ id, title }) => [id, title]));
   }
 
+  /** Titles and the ids of the current versions, by document id. */
+  async current({ accountId }: Pick<Actor, 'accountId'>, ids: readonly string[]) {
+    const { queries } = this.#deps.database;
+    const rows = ids.length > 0 ? await store.findCurrent(queries, accountId, ids) : [];
+    return new Map(rows.map(({ id, title, version_id }) => [id, { title, current_version_id: version_id }]));
+  }
+
   /** Replaces the times of a version's sentences. */
   saveTimings(within: Queries, versionId: string, timings: readonly SentenceTiming[]): Promise<void> {
     return saveTimings(within, versionId, timings);

@@ -1,6 +1,6 @@
 /** A document as a file: the current version, its sections and, where they are known, its times. */
-import type { CollectionDetails } from '../../contract/collection-schemas.ts';
-import type { CollectionFormat } from '../../contract/collections.ts';
+import type { CollectionDetails } from '../../contract/collections/schemas.ts';
+import type { CollectionFormat } from '../../contract/collections/files.ts';
 import type { Document, ExportFormat } from '../../contract/documents.ts';
 import { limits } from '../../contract/limits.ts';
 import { invalidField } from '../../contract/errors.ts';
@@ -40,17 +40,6 @@ export interface ExportedFile {
   readonly extension: ExportFormat;
 }
 
-export interface CoverRequest {
-  readonly title: string;
-  readonly documentId?: string;
-  readonly shape: 'book' | 'square';
-}
-
-/** Apple asks for 1400 to 3000 pixels in a podcast's feed. */
-const coverHeights = { book: 900, square: 1400 } as const;
-/** Catalogs and feeds show many at once, each some 30 kB. */
-const knownCovers = 300;
-
 export type ExportedCollection = Pick<
   CollectionDetails,
   'id' | 'kind' | 'title' | 'author' | 'document_ids' | 'created_at' | 'updated_at'
@@ -69,7 +58,6 @@ export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
 
 export class Exporting {
   readonly #deps: ExportingDeps;
-  readonly #covers = new Map<string, Buffer>();
 
   constructor(deps: ExportingDeps) {
     this.#deps = deps;
@@ -129,27 +117,6 @@ export class Exporting {
       throw asBusy(error, 'Several of your exports are being made already. Try again soon.');
     });
     return { bytes, mediaType: exportMediaTypes[format], title: document.title, extension: format };
-  }
-
-  /** As PNG. Of a document, with its author. */
-  async cover(
-    actor: Actor,
-    { title, documentId, shape }: CoverRequest,
-    signal: AbortSignal,
-  ): Promise<Buffer> {
-    const author =
-      documentId === undefined ? undefined : await this.#deps.documents.authorOf(actor, documentId);
-    const key = JSON.stringify([title, author, shape]);
-    const known = this.#covers.get(key);
-    if (known) return known;
-    const words = { title, author, shape, height: coverHeights[shape] };
-    const bytes = await this.#deps.exporter.cover(words, signal, actor.accountId).catch((error: unknown) => {
-      throw asBusy(error, 'Several of your exports are being made already. Try again soon.');
-    });
-    const image = Buffer.from(bytes);
-    this.#covers.set(key, image);
-    if (this.#covers.size > knownCovers) this.#covers.delete(this.#covers.keys().next().value!);
-    return image;
   }
 
   async #prepare(actor: Actor, id: string): Promise<ExportDocument> {

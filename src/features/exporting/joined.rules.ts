@@ -1,5 +1,5 @@
 /** The texts of several documents as one. */
-import type { CollectionKind } from '../../contract/collection-schemas.ts';
+import type { CollectionKind } from '../../contract/collections/schemas.ts';
 import { plainText } from '../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 

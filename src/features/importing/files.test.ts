@@ -190,7 +190,7 @@ describe('importing', () => {
       );
     }
     const { data } = await parts.collections.list(account, {});
-    const types = await Promise.all(data.map(({ id }) => parts.collections.cover(account, id)));
+    const types = await Promise.all(data.map(({ id }) => parts.collections.covers.of(account, id)));
     assert.deepEqual(
       types.map(({ mediaType }) => mediaType),
       ['image/svg+xml', 'image/png'],
@@ -202,7 +202,7 @@ describe('importing', () => {
     const account = actorOfOperator((await openAccount(core)).id, 'unlimited');
     const collections = {
       createWithin: () => Promise.reject(new Error('The lights went out.')),
-      setCoverWithin: async () => undefined,
+      covers: parts.collections.covers,
     };
     const fetchPage = createPageFetch();
     const broken = new FileImporting({ ...parts, collections, extractor, fetchPage, onImport });

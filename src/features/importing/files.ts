@@ -26,7 +26,7 @@ import type { PageFetch } from './page-fetch.ts';
 
 export interface FileImportingDeps {
   readonly documents: Documents;
-  readonly collections: Pick<Collections, 'createWithin' | 'setCoverWithin'>;
+  readonly collections: Pick<Collections, 'createWithin' | 'covers'>;
   readonly analyst: TextAnalyst;
   readonly extractor: Extractor;
   readonly fetchPage: PageFetch;
@@ -184,7 +184,7 @@ export class FileImporting {
       const author = found.author ?? null;
       const book = { kind: 'book', title, author, document_ids } as const;
       const row = await collections.createWithin(within, actor, book);
-      if (found.cover) await collections.setCoverWithin(within, row, found.cover);
+      if (found.cover) await collections.covers.setWithin(within, row, found.cover);
       await committed(within, all[0]!, row.id);
     });
     return made[0]!;

@@ -19,6 +19,8 @@ const rest: Record<Rest, true> = {
   subscriptions: true,
   collections: true,
   document_tags: true,
+  document_vectors: true,
+  meaning_backlog: true,
   positions: true,
   recordings: true,
   reading_days: true,

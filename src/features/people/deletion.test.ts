@@ -33,9 +33,10 @@ const rowsOf = async ({ queries }: Database, table: string, accountId: string): 
 
 /** A row in every table that the fixture has left empty, made of whatever fits its columns. */
 async function fillEveryTable(database: Database, accountId: string): Promise<void> {
-  const named: Record<string, string> = {
+  const named: Record<string, string | number> = {
     account_id: accountId,
     document_id: sound.documentId,
+    sort_key: sound.sortKey,
     version_id: 'version',
     collection_id: 'collections',
     consent_id: 'voice_consents',

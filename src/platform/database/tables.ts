@@ -53,6 +53,8 @@ export interface Tables {
   pronunciations: library.PronunciationRow;
   indexed_documents: library.IndexedDocumentRow;
   search_backlog: library.SearchBacklogRow;
+  document_vectors: library.DocumentVectorsRow;
+  meaning_backlog: library.MeaningBacklogRow;
   document_origins: library.DocumentOriginRow;
   document_tags: library.DocumentTagRow;
   annotations: library.AnnotationRow;

@@ -61,6 +61,8 @@ export interface SpokenLanguage extends NumberWords {
   readonly unitGenders?: Readonly<Record<string, Gender>>;
   /** Units behind `per`, where they change there: `za hodinu`. */
   readonly perUnits?: Readonly<Record<string, string>>;
+  /** Where two words become one: `de euros`, `d'euros`. */
+  contract?(said: string): string;
   /** A number with decimals, where it is more than a word between two numbers. */
   decimal?(whole: string, decimals: string): string;
   /** The gender of what is counted, by the text behind the number. */

@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Worker as Thread } from 'node:worker_threads';
-import { lowerPriority } from './priority.ts';
+import { lowerPriority, type Level } from './priority.ts';
 import {
   cpuLimitSignal,
   memoryLimitSignal,
@@ -43,13 +43,11 @@ export interface Channel {
   cpuTimeMs(): number | undefined;
   /** Whether a thread of a process computes, or waits for nothing but a processor or its disk. */
   isRunning(): boolean;
-  /** Lets everything else go before a process, for the rest of its life: most users may not raise it again. */
-  yieldToOthers(): void;
+  /** A thread keeps the server's own. */
+  lowerPriority(level: Level): void;
 }
 
 const lastWordsLength = 2_000;
-/** A tenth of the processor time that others get. */
-const longJobNiceness = 10;
 
 export function openChannel(settings: ChannelSettings, events: ChannelEvents): Channel {
   return settings.kind === 'thread' ? openThread(settings, events) : openProcess(settings, events);
@@ -80,7 +78,7 @@ function openProcess({ entry, heapMb }: ChannelSettings, events: ChannelEvents):
     lastWords,
     cpuTimeMs: () => readCpuTimeMs(child.pid),
     isRunning: () => isRunning(child.pid),
-    yieldToOthers: () => lowerPriority(child.pid, longJobNiceness),
+    lowerPriority: (level) => lowerPriority(child.pid, level),
   };
 }
 
@@ -147,7 +145,7 @@ function openThread({ entry, heapMb }: ChannelSettings, events: ChannelEvents): 
     lastWords,
     cpuTimeMs: () => undefined,
     isRunning: () => false,
-    yieldToOthers: () => undefined,
+    lowerPriority: () => undefined,
   };
 }
 

@@ -31,7 +31,6 @@ export const task = (
     gate: Int32Array;
     priority: 'interactive' | 'background';
     queue: string;
-    yieldAfterMs: number;
   }> = {},
 ) => ({
   key: more.key ?? 'a',
@@ -40,7 +39,6 @@ export const task = (
   silenceMs: more.silenceMs ?? 120_000,
   priority: more.priority ?? ('interactive' as const),
   queue: more.queue,
-  ...(more.yieldAfterMs !== undefined && { yieldAfterMs: more.yieldAfterMs }),
 });
 
 export const never = new AbortController().signal;

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import type { Identity } from './fixture.worker.ts';
 import { maxChunksAhead } from './protocol.ts';
 import { all, ask, fault, lives, never, open, task } from './pool.fixture.ts';
+import { Shares } from './shares.ts';
 
 test('chunks arrive in order, and one worker serves one job after the other', async (t) => {
   const { pool } = open(t);
@@ -160,13 +161,22 @@ test('background workers run below the server, all others beside it', async (t) 
   assert.deepEqual(await all(pool, task('priority')), [getPriority()]);
 });
 
-test('a long job yields to everything else, and its worker is used for no other', async (t) => {
-  const { pool } = open(t);
-  const [pid] = await all(pool, task('long', { yieldAfterMs: 20 }));
-  const next = await ask(pool);
-  // A suite at the lowest priority cannot be lowered.
-  assert.equal(next.pid !== pid, getPriority() < lower(19));
-  assert.deepEqual(await all(pool, task('priority')), [getPriority()]);
+test('a job of an account above its share yields to all others, and so does its worker from then on', async (t) => {
+  const shares = new Shares(() => 0);
+  const { pool } = open(t, { yields: true, shares, keep: 3 });
+  shares.add('busy', 999);
+  const [pid] = await all(pool, task('long', { queue: 'busy' }));
+  assert.deepEqual(await all(pool, task('priority', { queue: 'busy' })), [lower(10)]);
+  const [again] = (await all(pool, task('pid', { queue: 'busy' }))) as Identity[];
+  assert.equal(again!.pid, pid);
+  assert.deepEqual(await all(pool, task('priority', { queue: 'other' })), [getPriority()]);
+});
+
+test('a worker that takes long to load stays where it is, whatever its account has used', async (t) => {
+  const shares = new Shares(() => 0);
+  const { pool } = open(t, { shares });
+  shares.add('busy', 10_000);
+  assert.deepEqual(await all(pool, task('priority', { queue: 'busy' })), [getPriority()]);
 });
 
 for (const kind of ['process', 'thread'] as const) {

@@ -18,6 +18,8 @@ import { Readable } from 'node:stream';
 import type { PlainLog } from '../log.ts';
 import { activeSpan, type TraceSpan } from '../tracing/span.ts';
 import { WorkerError } from './protocol.ts';
+import type { Level } from './priority.ts';
+import { workerShares, type Shares } from './shares.ts';
 import { Turns } from './turns.ts';
 import { Worker, type WorkerJob, type WorkerSettings } from './worker.ts';
 
@@ -38,6 +40,13 @@ export interface PoolSettings extends WorkerSettings {
   readonly maxWaiting?: number;
   /** How many background jobs run at the same time. Default: one. */
   readonly maxBackground?: number;
+  /**
+   * Whether a worker lets others go first once its account has used more than its share; from then on it serves only such
+   * accounts. Not where workers hold what takes long to load. Default: false.
+   */
+  readonly yields?: boolean;
+  /** Default: those of this process. */
+  readonly shares?: Shares;
   readonly log: Pick<PlainLog, 'warn'>;
   /** Is told how long each job waited before it started. */
   readonly measureWait?: (ms: number, priority: Priority) => void;
@@ -58,8 +67,6 @@ export interface PoolTask {
   readonly job: unknown;
   /** How long the job may make no progress, counted from the moment it reaches a loaded worker. */
   readonly silenceMs: number;
-  /** After how much processor time everything else goes first: the short jobs of others overtake it. Default: never. */
-  readonly yieldAfterMs?: number;
   /** Default: a caller waits for it now. Background jobs yield to all others. */
   readonly priority?: Priority;
   /** Whose job it is. Of one queue only some jobs run at a time, and the queues take turns. */
@@ -120,9 +127,13 @@ export function poolStates(): PoolState[] {
 /** A machine short of memory may end a worker again; a job that fills the memory itself must stop at some point. */
 const maxAttempts = 3;
 
+/** Short jobs end before they are asked to yield. */
+const countEveryMs = 250;
+
 export class Pool {
   readonly #settings: PoolSettings;
   readonly #turns: Turns<Ticket>;
+  readonly #shares: Shares;
   readonly #workers = new Set<Worker>();
   readonly #sweep: NodeJS.Timeout;
   #running = 0;
@@ -130,6 +141,7 @@ export class Pool {
 
   constructor(settings: PoolSettings) {
     this.#settings = settings;
+    this.#shares = settings.shares ?? workerShares;
     this.#turns = new Turns({
       maxRunning: settings.maxRunning ?? 1,
       ...(settings.maxInteractive !== undefined && { maxInteractive: settings.maxInteractive }),
@@ -277,13 +289,14 @@ export class Pool {
       ticket.sentChunks += 1;
       output.push(chunk);
     };
-    const { job, silenceMs, yieldAfterMs } = task;
-    const run: WorkerJob = { job, silenceMs, yieldAfterMs, receive };
+    const { job, silenceMs } = task;
+    const run: WorkerJob = { job, silenceMs, receive };
     ticket.taken = () => {
       ticket.takenChunks += 1;
       // The worker of an earlier attempt sent it, and has gone.
       if (ticket.takenChunks > sentBefore) worker.taken(run);
     };
+    const stopCounting = this.#countTime(ticket, worker);
     try {
       await worker.run(run, gone.signal);
     } catch (error) {
@@ -293,6 +306,7 @@ export class Pool {
       }
       throw error;
     } finally {
+      stopCounting();
       this.#release(worker);
     }
   }
@@ -301,21 +315,51 @@ export class Pool {
     this.#settings.log.warn({ key, err: error, lastWords }, 'A worker failed its job and is replaced');
   }
 
-  #claim({ task, isBackground }: Ticket): Worker {
+  /** For its account, while the job runs. Background jobs are below all others anyway. */
+  #countTime({ isBackground, queue }: Ticket, worker: Worker): () => void {
+    if (isBackground || queue === undefined) return () => undefined;
+    let since = performance.now();
+    const count = () => {
+      const now = performance.now();
+      this.#shares.add(queue, now - since);
+      since = now;
+    };
+    const timer = setInterval(() => {
+      count();
+      if (this.#mustYield(queue)) worker.yieldToOthers();
+    }, countEveryMs).unref();
+    return () => {
+      clearInterval(timer);
+      count();
+    };
+  }
+
+  #mustYield(queue: string | undefined): boolean {
+    return this.#settings.yields === true && queue !== undefined && this.#shares.isExceededBy(queue);
+  }
+
+  #levelOf({ isBackground, queue }: Ticket): Level {
+    if (isBackground) return 'background';
+    return this.#mustYield(queue) ? 'yielding' : 'usual';
+  }
+
+  #claim(ticket: Ticket): Worker {
+    const { task } = ticket;
+    const level = this.#levelOf(ticket);
     const idle = [...this.#workers].filter((worker) => !worker.claimed);
-    let worker = idle.find((one) => one.key === task.key && one.isBackground === isBackground);
+    let worker = idle.find((one) => one.key === task.key && one.level === level);
     if (!worker) {
       const [oldest] = idle.toSorted((a, b) => a.idleSince - b.idleSince);
       if (oldest && this.#workers.size >= (this.#settings.keep ?? this.#settings.size)) this.#retire(oldest);
-      worker = this.#hire(task, isBackground);
+      worker = this.#hire(task, level);
     }
     worker.claimed = true;
     worker.hold(true);
     return worker;
   }
 
-  #hire({ key, setup }: PoolTask, isBackground: boolean): Worker {
-    const worker = new Worker({ key, setup, isBackground }, this.#settings);
+  #hire({ key, setup }: PoolTask, level: Level): Worker {
+    const worker = new Worker({ key, setup, level }, this.#settings);
     this.#workers.add(worker);
     void worker.ended.then(() => this.#workers.delete(worker));
     return worker;

@@ -1,13 +1,33 @@
+import { readdirSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
+
+/**
+ * How far a worker runs below the server: one whose account has used more than its share gets a tenth of the processor
+ * time that others get, and work that no one waits for a third of that.
+ */
+export const niceness = { usual: 0, yielding: 10, background: 15 } as const;
+export type Level = keyof typeof niceness;
 
 const lowest = 19;
 
-/** Lowers the priority of a process from where it is; where that is not possible, it still works. */
-export function lowerPriority(pid: number | undefined, by: number): void {
+/** Lowers a worker process for the rest of its life: most users may not raise it again. Where not possible, it still works. */
+export function lowerPriority(pid: number | undefined, level: Level): void {
   if (pid === undefined) return;
+  const priority = Math.min(lowest, getPriority() + niceness[level]);
+  for (const thread of threadsOf(pid)) {
+    try {
+      setPriority(thread, priority);
+    } catch {
+      // It has ended, or may not be changed.
+    }
+  }
+}
+
+/** On Linux each thread has a priority of its own, which those that it starts inherit. */
+function threadsOf(pid: number): number[] {
   try {
-    setPriority(pid, Math.min(lowest, getPriority(pid) + by));
+    return readdirSync(`/proc/${pid}/task`).map(Number);
   } catch {
-    // It has ended, or may not be changed.
+    return [pid];
   }
 }

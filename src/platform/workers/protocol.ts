@@ -8,8 +8,6 @@ export type ToWorker =
   | { readonly type: 'stop' };
 
 export interface WorkerLimits {
-  /** Whether the worker runs below the server's own priority. */
-  readonly isBackground: boolean;
   readonly memoryBytes: number | undefined;
 }
 

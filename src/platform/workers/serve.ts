@@ -1,6 +1,5 @@
 /** The worker's half of a pool, in a process or a thread. */
 import { parentPort, Worker as Thread, type Transferable } from 'node:worker_threads';
-import { lowerPriority } from './priority.ts';
 import { maxChunksAhead, messageOf } from './protocol.ts';
 import type { FromWorker, Rejection, ToWorker, WorkerLimits } from './protocol.ts';
 
@@ -18,9 +17,6 @@ export interface Emit<Chunk> {
 
 /** Resolves to `'retire'` when the worker should not be used again. */
 export type RunJob<Job, Chunk> = (job: Job, emit: Emit<Chunk>) => Promise<'retire' | undefined | void>;
-
-/** How far background work runs below the server, so that requests are served while every core computes. */
-const niceness = 15;
 
 /**
  * Call it once, from the module the pool starts. `load` gets the setup of the pool's task and returns what runs its
@@ -117,14 +113,13 @@ function send(message: FromWorker, transfer: readonly Transferable[] = []): void
   else process.send?.(message);
 }
 
-/** Threads share the server's priority and memory; their heap is limited from outside. */
-function apply({ isBackground, memoryBytes }: WorkerLimits): void {
+/** Threads share the server's memory; their heap is limited from outside. */
+function apply({ memoryBytes }: WorkerLimits): void {
   if (parentPort) return;
   // The limits of V8 count its own heap only, and a hostile file fills buffers outside of it: a thread beside
   // the working one, which may be busy for good, watches the whole process.
   if (memoryBytes !== undefined)
     new Thread(new URL('memory-limit.thread.ts', import.meta.url), { workerData: memoryBytes }).unref();
-  if (isBackground) lowerPriority(process.pid, niceness);
 }
 
 /**

@@ -9,6 +9,7 @@
  * Only an error that the job threw on purpose leaves the worker as it is.
  */
 import { openChannel, type Channel, type ChannelSettings } from './channel.ts';
+import type { Level } from './priority.ts';
 import { maxChunksAhead, WorkerError, type FromWorker, type WorkerFault } from './protocol.ts';
 import { Silence } from './silence.ts';
 
@@ -23,7 +24,7 @@ export interface WorkerSettings extends ChannelSettings {
 export interface WorkerSetup {
   readonly key: string;
   readonly setup: unknown;
-  readonly isBackground: boolean;
+  readonly level: Level;
 }
 
 export interface WorkerJob {
@@ -31,8 +32,6 @@ export interface WorkerJob {
   /** How long it may compute without sending a chunk or reporting progress; see `silence.ts`. */
   readonly silenceMs: number;
   readonly receive: (chunk: unknown) => void;
-  /** After how much processor time it lets everything else go first; its worker is used for no other. Default: never. */
-  readonly yieldAfterMs?: number | undefined;
 }
 
 interface Current {
@@ -46,7 +45,6 @@ interface Current {
 
 export class Worker {
   readonly key: string;
-  readonly isBackground: boolean;
   claimed = false;
   /** When it last finished a job, to choose which to end first. */
   idleSince = performance.now();
@@ -56,18 +54,19 @@ export class Worker {
   readonly #ended = Promise.withResolvers<void>();
   #current: Current | undefined;
   #isLoaded = false;
-  #hasYielded = false;
+  #level: Level;
   #wantsToRetire = false;
   #failure: WorkerError | undefined;
 
-  constructor({ key, setup, isBackground }: WorkerSetup, settings: WorkerSettings) {
+  constructor({ key, setup, level }: WorkerSetup, settings: WorkerSettings) {
     this.key = key;
-    this.isBackground = isBackground;
+    this.#level = level;
     this.#settings = settings;
     this.#channel = openChannel(settings, {
       message: (message) => this.#receive(message),
       exit: (fault, how) => this.#exited(fault, how),
     });
+    if (level !== 'usual') this.#channel.lowerPriority(level);
     this.#loaded.promise.catch(() => undefined);
     this.#load(setup);
   }
@@ -77,9 +76,21 @@ export class Worker {
     return this.#ended.promise;
   }
 
-  /** Whether it should not be used again: it asks for that, or its priority is low for good. */
+  /** Where it runs; never higher again. */
+  get level(): Level {
+    return this.#level;
+  }
+
+  /** Lets others go first, for the rest of its life. */
+  yieldToOthers(): void {
+    if (this.#level !== 'usual') return;
+    this.#level = 'yielding';
+    this.#channel.lowerPriority(this.#level);
+  }
+
+  /** Whether it asked not to be used again. */
   get isSpent(): boolean {
-    return this.#wantsToRetire || this.#hasYielded;
+    return this.#wantsToRetire;
   }
 
   get lastWords(): string {
@@ -132,7 +143,7 @@ export class Worker {
     silence.restart();
     const stop = () => silence.stop();
     this.#loaded.promise.then(stop, stop);
-    this.#channel.send({ type: 'load', setup, limits: { isBackground: this.isBackground, memoryBytes } });
+    this.#channel.send({ type: 'load', setup, limits: { memoryBytes } });
   }
 
   async #runLoaded(task: WorkerJob, gone: Promise<'gone'>): Promise<void> {
@@ -145,28 +156,13 @@ export class Worker {
     this.#listen(current);
     void gone.then(() => this.#stop(current));
     this.#channel.send({ type: 'run', job: task.job });
-    const look = this.#yieldWhenLong(task);
     try {
       await current.done.promise;
     } finally {
-      clearInterval(look);
       this.#current = undefined;
       silence.stop();
       clearTimeout(current.grace);
     }
-  }
-
-  #yieldWhenLong({ yieldAfterMs }: WorkerJob): NodeJS.Timeout | undefined {
-    if (yieldAfterMs === undefined) return undefined;
-    const now = () => this.#channel.cpuTimeMs() ?? performance.now();
-    const before = now();
-    const look = setInterval(() => {
-      if (now() - before < yieldAfterMs) return;
-      clearInterval(look);
-      this.#channel.yieldToOthers();
-      this.#hasYielded = true;
-    }, yieldAfterMs / 2);
-    return look.unref();
   }
 
   #silence(limitMs: number, reason: WorkerError): Silence {

@@ -1,6 +1,6 @@
 /** The tools of collections and books. */
 import { operations } from '../../contract/index.ts';
-import { inFigures, limits } from '../../contract/limits.ts';
+import { inFigures, limits, priceText } from '../../contract/limits.ts';
 import type { Tools } from './tool.ts';
 import { hints, reading } from './hints.ts';
 import { DeletedCollection, RemovedDocument } from './output-schemas.ts';
@@ -107,6 +107,25 @@ export const collectionTools: Tools = {
     inputs: { collection_id, document_id: { description: 'A document of the collection.' } },
     output: RemovedDocument,
     present: presentPath({ removed: true }),
+  },
+  service_collection_audio: {
+    operation: operations.createCollectionAudiobook,
+    title: 'Make the audiobook of a book',
+    description:
+      'Speaks all documents of a book or collection in the background, in order and in one voice, and returns state and ' +
+      'progress (from 0 to 1) of the whole at once. Call it again with the same arguments, a minute later, to see how far it ' +
+      'is: nothing is made or billed twice. When state is done, the user downloads it as one file on its page in the app. ' +
+      `Costs ${priceText} of audio: ask the user first.`,
+    annotations: hints({ idempotentHint: true }),
+    inputs: {
+      collection_id,
+      voice_id: {
+        description:
+          'A voice_id of service_list_voices that speaks the language of the book. Left out: the default voice of the user.',
+      },
+    },
+    output: responseSchema(operations.createCollectionAudiobook),
+    present: presentJson,
   },
   service_delete_collection: {
     operation: operations.deleteCollection,

@@ -56,13 +56,16 @@ export const documentTools: Tools = {
       'Searches titles and texts of the library for words, in any case and with or without accents, and returns the ' +
       'documents with the passages that were found, best first. snippets[].start is where a passage starts in the text: ' +
       'pass it (or a little less) as text_offset to service_get_document to read on from there. Use ' +
-      'service_list_documents to find a document by a part of its title.',
+      'service_list_documents to find a document by a part of its title. mode "meaning" finds English passages about the same in ' +
+      'other words, where the server has it installed.',
     annotations: reading,
     inputs: {
       query: {
         description:
-          'Words that must all occur; "words in this order" in quotation marks; light* for words that start so.',
+          'Words that must all occur; "words in this order" in quotation marks; light* for words that start so. With mode ' +
+          '"meaning": a question or a description of what to find.',
       },
+      mode: { description: '"meaning" looks for what the query is about instead of its words.' },
       limit: { default: hitsAtATime, description: 'How many documents to return at most.' },
     },
     defaults: { limit: hitsAtATime },

@@ -1,4 +1,4 @@
-/** The tools of what readers keep: highlights, bookmarks, the queue and tags. */
+/** The tools of what readers keep: highlights, bookmarks, the queue, statistics and tags. */
 import { operations } from '../../contract/index.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Tools } from './tool.ts';
@@ -138,6 +138,22 @@ export const readingTools: Tools = {
     inputs: { document_id },
     output: UnqueuedDocument,
     present: presentPath({ removed: true }),
+  },
+  service_get_reading_statistics: {
+    operation: operations.getReadingStatistics,
+    title: 'See how much was read',
+    description:
+      'Shows how long the user listened, how many words they read and how many documents they finished in the app, in all ' +
+      'and on each of the last days, with the days in a row.',
+    annotations: reading,
+    inputs: {
+      days: { description: 'How many days to list, up to today.' },
+      time_zone: {
+        description: 'The time zone of the user, for example Europe/Berlin: decides which day is today.',
+      },
+    },
+    output: responseSchema(operations.getReadingStatistics),
+    present: presentJson,
   },
   service_list_tags: {
     operation: operations.listTags,

@@ -4,6 +4,7 @@ import { Problem } from '../../../contract/errors.ts';
 import type { Access } from '../../../features/access/access.ts';
 import type { Actor } from '../../../features/access/actor.ts';
 import type { Audiobooks } from '../../../features/audiobooks/audiobooks.ts';
+import type { Covers } from '../../../features/covers/covers.ts';
 import type { Documents } from '../../../features/documents/documents.ts';
 import type { Exporting } from '../../../features/exporting/exporting.ts';
 import type { Rates } from '../../http/rates.ts';
@@ -24,6 +25,7 @@ export interface OpdsDeps {
   readonly documents: Documents;
   readonly audiobooks: Audiobooks;
   readonly exporting: Exporting;
+  readonly covers: Covers;
   readonly rates: Rates;
   readonly publicUrl: string;
 }
@@ -93,9 +95,8 @@ async function sendDocument(reply: FastifyReply, { actor, id, ending }: Wanted, 
   }
   if (ending !== 'png') throw nothing();
   const { title } = await deps.documents.get(actor, id);
-  const wanted = { title, documentId: id, shape: 'book' as const };
-  const image = await deps.exporting.cover(actor, wanted, clientSignal(reply));
-  return reply.header('Content-Type', 'image/png').send(image);
+  const { mediaType, bytes } = await deps.covers.ofDocument(actor, { id, title }, clientSignal(reply));
+  return reply.header('Content-Type', mediaType).send(bytes);
 }
 
 function fileOf({ params }: FastifyRequest): { id: string; ending: string } {

@@ -47,7 +47,7 @@ function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
-    tags: tags.map((name) => ({ name })),
+    tags: tags.map((name) => ({ name, description: descriptionOfTag[name] ?? `${name}.` })),
     paths,
     components: {
       securitySchemes: { apiKey },
@@ -64,27 +64,29 @@ function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
 }
 
 /** In the order of the reference; those it does not name come last. */
-const order = [
-  'Account',
-  'Documents',
-  'Search',
-  'Tags',
-  'Highlights',
-  'Bookmarks',
-  'Queue',
-  'Collections',
-  'Podcasts',
-  'Subscriptions',
-  'Webhooks',
-  'Speech',
-  'Voices',
-  'Jobs',
-  'Lexicon',
-  'Links',
-  'Administration',
-  'Service',
+const descriptionOfTag: Readonly<Record<string, string>> = {
+  Account: 'The account of the key: its plan, its wallet, what it spent and how much it read.',
+  Documents: 'Create, read, change, translate and export documents.',
+  Search: 'Find documents and passages by their words.',
+  Tags: 'Words of your own to sort documents by.',
+  Highlights: 'Passages that a reader chose, with notes.',
+  Bookmarks: 'Places in documents to come back to.',
+  Queue: 'What is to be listened to next.',
+  Collections: 'Documents kept together, in an order of their own.',
+  Podcasts: 'Feeds of audiobooks for podcast apps.',
+  Subscriptions: 'Feeds whose new entries become documents.',
+  Webhooks: 'Addresses that are called when something happens.',
+  Speech: 'Turn text into sound: whole, as a stream, or as events with times.',
+  Voices: 'The voices that can speak, and their previews.',
+  Jobs: 'Work that runs in the background: audiobooks, transcriptions, imports.',
+  Lexicon: 'How words are to be pronounced.',
+  Links: 'Addresses under which a file or a sound can be fetched for a while without a key.',
+  Administration: 'For the owner of the server alone.',
+  Service: 'Whether the service works.',
+};
+const tags = [
+  ...new Set([...Object.keys(descriptionOfTag), ...Object.values(operations).map(({ tag }) => tag)]),
 ];
-const tags = [...new Set([...order, ...Object.values(operations).map(({ tag }) => tag)])];
 
 const apiKey = {
   type: 'http',

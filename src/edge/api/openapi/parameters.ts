@@ -10,7 +10,7 @@ export function parameters(
 ): Json[] {
   const required = new Set(schema?.required as string[] | undefined);
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => {
-    const { description, ...rest } = components.use(property);
+    const { description = meaningOf(name), ...rest } = components.use(property);
     return {
       name,
       in: place,
@@ -20,6 +20,10 @@ export function parameters(
     };
   });
 }
+
+/** An id says by its name whose it is. */
+const meaningOf = (name: string): string | undefined =>
+  name.endsWith('_id') ? `The id of the ${name.slice(0, -'_id'.length).replaceAll('_', ' ')}.` : undefined;
 
 export const idempotencyParameter = {
   name: 'Idempotency-Key',

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
 import type { Audiobooks } from '../../../features/audiobooks/audiobooks.ts';
-import type { CoverRequest, Exporting } from '../../../features/exporting/exporting.ts';
+import type { Covers } from '../../../features/covers/covers.ts';
+import type { Image } from '../../../platform/cover/images.ts';
+import type { Exporting } from '../../../features/exporting/exporting.ts';
 import { chaptersJson, rssOf } from '../../../features/podcasts/feed.rules.ts';
 import type { OpenPodcast, Podcasts } from '../../../features/podcasts/podcasts.ts';
 import type { Rates } from '../../http/rates.ts';
@@ -15,6 +17,7 @@ export interface PodcastRoutesDeps {
   readonly podcasts: Podcasts;
   readonly audiobooks: Audiobooks;
   readonly exporting: Exporting;
+  readonly covers: Covers;
   readonly rates: Rates;
 }
 
@@ -37,7 +40,10 @@ export function routePodcasts(server: FastifyInstance, deps: PodcastRoutesDeps):
       const feed = rssOf(await deps.podcasts.feed(podcast));
       return sendTagged(reply, 'application/rss+xml; charset=utf-8', feed);
     }
-    if (file === 'cover.png') return sendCover(reply, { title: podcast.row.name }, { podcast, deps });
+    if (file === 'cover.png') {
+      const drawn = { title: podcast.row.name, shape: 'square' } as const;
+      return sendImage(reply, await deps.covers.drawn(podcast.actor, drawn, clientSignal(reply)));
+    }
     return sendEpisode(reply, file, { podcast, deps });
   });
 }
@@ -60,8 +66,8 @@ async function sendEpisode(reply: FastifyReply, file: string, { podcast, deps }:
   const { actor } = podcast;
   const { audiobooks, exporting } = deps;
   if (ending === 'png') {
-    const words = { title: episode.title, documentId: episode.document_id };
-    return sendCover(reply, words, { podcast, deps });
+    const wanted = { id: episode.document_id, title: episode.title, shape: 'square' } as const;
+    return sendImage(reply, await deps.covers.ofDocument(actor, wanted, clientSignal(reply)));
   }
   if (ending === 'json') {
     const chapters = chaptersJson(await audiobooks.downloads.chapters(actor, episode.id));
@@ -76,18 +82,8 @@ async function sendEpisode(reply: FastifyReply, file: string, { podcast, deps }:
   return sendAudiobook(reply, await audiobooks.downloads.file(actor, episode.id, 'mp3'), 'inline');
 }
 
-async function sendCover(
-  reply: FastifyReply,
-  words: Omit<CoverRequest, 'shape'>,
-  { podcast, deps }: InFeed,
-): Promise<FastifyReply> {
-  const wanted = { ...words, shape: 'square' as const };
-  return sendTagged(
-    reply,
-    'image/png',
-    await deps.exporting.cover(podcast.actor, wanted, clientSignal(reply)),
-  );
-}
+const sendImage = (reply: FastifyReply, { mediaType, bytes }: Image): FastifyReply =>
+  sendTagged(reply, mediaType, bytes);
 
 /** Apps ask often; what they have already is not sent again. */
 function sendTagged(reply: FastifyReply, type: string, body: string | Buffer): FastifyReply {

@@ -6,9 +6,6 @@ import { MPEGDecoder } from 'mpg123-decoder';
 registerAacEncoder();
 
 const bitrate = 64_000;
-/** What the encoder (FFmpeg's) puts before the first sample: one packet. */
-export const priming = 1024;
-export const samplesPerPacket = 1024;
 
 /** Takes the packets in order, a few at a time; calls never overlap. */
 export type WritePackets = (packets: readonly Uint8Array[]) => Promise<void>;

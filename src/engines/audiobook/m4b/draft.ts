@@ -7,8 +7,9 @@
  * draft of the old file is abandoned, and a new one starts from the first clip.
  */
 import { open, rm, stat, type FileHandle } from 'node:fs/promises';
-import { AacEncoding, priming, samplesPerPacket } from './aac.ts';
+import { AacEncoding } from './aac.ts';
 import type { AacTrack } from './movie.ts';
+import { priming, samplesPerPacket } from './packets.ts';
 
 export interface DraftFiles {
   readonly clipsFile: string;

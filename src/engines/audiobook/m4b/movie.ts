@@ -1,5 +1,5 @@
-/** Everything of an M4B but its audio: the file type, its tracks, its title and its chapters. */
-import type { Book } from '../engine.ts';
+/** Everything of an M4B but its audio: the file type, its tracks, its title, cover and chapters. */
+import type { Artwork, Book, Tags } from '../engine.ts';
 import { ascii, box, fullBox, u16, u32, zeros } from './boxes.ts';
 import { soundTrack, textTrack } from './tracks.ts';
 
@@ -14,15 +14,18 @@ export interface AacTrack {
 const packetsPerChunk = 22;
 const millisecond = 1000;
 const audiobookKind = 2;
+/** Numbers of the kinds of values in a tag. */
+const [textValue, integerValue] = [1, 21];
+const imageValues = { 'image/jpeg': 13, 'image/png': 14 } as const;
 const wordLimit = 2 ** 32 - 1;
 
 /** All bytes before the sound. The titles of the chapters are at the start of the data, before the audio. */
-export function movieHead(book: Book, sound: AacTrack): Buffer {
+export function movieHead(book: Book, sound: AacTrack, tags: Tags = {}): Buffer {
   const titles = book.chapters.map(({ title }) => titleSample(title));
   const soundBytes = sound.packetSizes.reduce((sum, size) => sum + size, 0);
   const titleBytes = titles.reduce((sum, title) => sum + title.length, 0);
   const kind = box('ftyp', ascii('M4B '), u32(0), ascii('M4B M4A mp42isom'));
-  const head = (dataStart: number) => [kind, movie(book, sound, { titles, dataStart })];
+  const head = (dataStart: number) => [kind, movie(book, sound, { titles, dataStart, tags })];
   // Offsets have one width, so a first draft shows where the data will start.
   const dataStart = Buffer.concat(head(0)).length + 8;
   const dataBytes = 8 + titleBytes + soundBytes;
@@ -33,9 +36,10 @@ export function movieHead(book: Book, sound: AacTrack): Buffer {
 interface Layout {
   readonly titles: readonly Buffer[];
   readonly dataStart: number;
+  readonly tags: Tags;
 }
 
-function movie(book: Book, sound: AacTrack, { titles, dataStart }: Layout): Buffer {
+function movie(book: Book, sound: AacTrack, { titles, dataStart, tags }: Layout): Buffer {
   const { sampleRate, samples, language, chapters } = book;
   const durationMs = Math.round((samples / sampleRate) * millisecond);
   const titleSizes = titles.map(({ length }) => length);
@@ -73,7 +77,7 @@ function movie(book: Book, sound: AacTrack, { titles, dataStart }: Layout): Buff
     durations: chapters.map(({ startMs, endMs }) => endMs - startMs),
     placement: { sizes: titleSizes, perChunk: Math.max(1, titles.length), chunkOffsets: [dataStart] },
   });
-  return box('moov', header, soundPart, ...(chapters.length > 0 ? [textPart] : []), userData(book));
+  return box('moov', header, soundPart, ...(chapters.length > 0 ? [textPart] : []), userData(book, tags));
 }
 
 function chunkOffsets(sizes: readonly number[], start: number): number[] {
@@ -92,18 +96,28 @@ function titleSample(title: string): Buffer {
   return Buffer.concat([u16(bytes.length), bytes, box('encd', u32(0x0100))]);
 }
 
-/** The title for players, and the chapters again in the form that some of them look for (`chpl`). */
-function userData({ title, chapters }: Book): Buffer {
-  const tags = box('ilst', tag('©nam', 1, Buffer.from(title)), tag('stik', 21, Buffer.from([audiobookKind])));
+/** What players show, and the chapters again in the form that some of them look for (`chpl`). */
+function userData({ title, chapters }: Book, { author, cover }: Tags): Buffer {
+  const words = (name: string, value: string) => tag(name, textValue, Buffer.from(value));
+  const list = box(
+    'ilst',
+    words('©nam', title),
+    words('©alb', title),
+    ...(author ? [words('©ART', author)] : []),
+    tag('stik', integerValue, Buffer.from([audiobookKind])),
+    ...(cover ? [artwork(cover)] : []),
+  );
   const handler = fullBox('hdlr', 0, u32(0), ascii('mdirappl'), zeros(9));
   return box(
     'udta',
-    fullBox('meta', 0, handler, tags),
+    fullBox('meta', 0, handler, list),
     ...(chapters.length > 0 ? [chapterList(chapters)] : []),
   );
 }
 
-const tag = (name: string, type: number, value: Buffer): Buffer =>
+const artwork = ({ mediaType, bytes }: Artwork): Buffer => tag('covr', imageValues[mediaType], bytes);
+
+const tag = (name: string, type: number, value: Uint8Array): Buffer =>
   box(name, box('data', u32(type, 0), value));
 
 function chapterList(chapters: Book['chapters']): Buffer {

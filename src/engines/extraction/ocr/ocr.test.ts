@@ -14,9 +14,9 @@ import { extractFile } from '../extract.ts';
 import { createExtractor } from '../extractor.ts';
 import { imagePdf } from '../trials/hostile.fixture.ts';
 import { installedOcr, OcrStore } from './ocr-store.ts';
-import { npmRegistry } from './registry.ts';
+import { npmRegistry } from '../../models/registry.ts';
 import { linesOfPage } from './page-lines.ts';
-import { unpack } from './unpack.ts';
+import { unpack } from '../../models/unpack.ts';
 
 const never = new AbortController().signal;
 const folder = () => mkdtemp(join(tmpdir(), 'lectern-ocr-'));

@@ -2,32 +2,18 @@
  * What text recognition is fetched from: public packages of the npm registry, each with the digest of its archive and
  * those of the files that are kept of it. A file with another digest is not used.
  */
-import { basename } from 'node:path';
+import type { ModelPackage } from '../../models/package-store.ts';
 
-export interface OcrPackage {
-  /** What it is installed as: `ocr-engine`, `ocr-deu`. */
-  readonly key: string;
-  /** The archive below the address of the registry. */
-  readonly path: string;
-  readonly bytes: number;
-  readonly md5: string;
-  /** Files of the archive that are kept, with their SHA-256. */
-  readonly files: Readonly<Record<string, string>>;
-}
-
-export interface OcrLanguage extends OcrPackage {
+export interface OcrLanguage extends ModelPackage {
   /** As Tesseract calls it. */
   readonly code: string;
   /** As documents call it. */
   readonly tag: string;
 }
 
-/** What a file of an archive is called where it is kept. The folder may be inside a project of modules, which programs here are not. */
-export const keptName = (path: string): string => basename(path).replace(/\.js$/, '.cjs');
-
 export const engineProgram = 'tesseract-core-simd-lstm.js';
 
-export const ocrEngine: OcrPackage = {
+export const ocrEngine: ModelPackage = {
   key: 'ocr-engine',
   path: 'tesseract.js-core/-/tesseract.js-core-7.0.0.tgz',
   bytes: 16_935_308,

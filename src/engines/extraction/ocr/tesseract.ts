@@ -10,7 +10,8 @@ import { gunzip } from 'node:zlib';
 import { verifyFile } from '../../model-folder.ts';
 import type { OcrOptions } from '../engine.ts';
 import type { Line } from '../pdf/lines.ts';
-import { engineProgram, keptName, ocrEngine } from './packages.ts';
+import { keptName } from '../../models/unpack.ts';
+import { engineProgram, ocrEngine } from './packages.ts';
 import { linesOfPage, type FoundPage } from './page-lines.ts';
 
 /** As much of its interface as is used here. */

@@ -8,6 +8,7 @@ import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { wordTimes, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
 import { Frames } from '../onnx/frames.ts';
 import { chunkEnds } from './chunks.ts';
+import { evenGainDb } from './evenness.ts';
 import {
   graphFiles,
   outlinesPerFrame,
@@ -29,6 +30,8 @@ export interface PiperOptions {
   readonly espeakData?: string;
   readonly manner?: PiperManner;
   readonly shape?: PiperShape;
+  /** Short and long sentences become equally loud. Default: as the network says them. */
+  readonly isEven?: boolean;
 }
 
 /** The voice's own settings: how much the sound and the lengths of its phonemes vary, and how long they are. */
@@ -49,7 +52,7 @@ const leastFlowFrames = 64;
 
 export const load: LoadModel = async (options, threads) => {
   const { folder, espeakVoice, espeakData, firstChunkFrames, ...more } = options as PiperOptions;
-  const { manner = usualManner, shape = usualShape } = more;
+  const { manner = usualManner, shape = usualShape, isEven = false } = more;
   const open = (file: string) => Session.open(join(folder, file), threads);
   const [text, flow, coarse, fine, pronouncer] = await Promise.all([
     open(graphFiles.text),
@@ -58,7 +61,7 @@ export const load: LoadModel = async (options, threads) => {
     open(graphFiles.fine),
     PiperPronouncer.open(folder, espeakVoice, espeakData),
   ]);
-  return new PiperModel({ text, flow, coarse, fine, pronouncer, firstChunkFrames, manner, shape });
+  return new PiperModel({ text, flow, coarse, fine, pronouncer, firstChunkFrames, manner, shape, isEven });
 };
 
 interface PiperDeps {
@@ -70,6 +73,7 @@ interface PiperDeps {
   readonly firstChunkFrames: number | undefined;
   readonly manner: PiperManner;
   readonly shape: PiperShape;
+  readonly isEven: boolean;
 }
 
 /** What the text part makes of a sentence. */
@@ -93,7 +97,9 @@ class PiperModel implements SpeechModel {
     if (!symbols.some(({ at }) => at !== undefined)) return;
     const encoded = await this.#encode(symbols, job);
     let words = wordTimes(readSounds(job.text).text, timed(symbols, encoded.durations));
+    const factor = this.#deps.isEven ? 10 ** (evenGainDb(symbols.length) / 20) : 1;
     for await (const samples of this.#samples(encoded)) {
+      scale(samples, factor);
       if (!emit({ samples: toInt16(samples), words })) return;
       words = [];
     }
@@ -175,6 +181,10 @@ function fadeOut(chunk: Float32Array, left: number): void {
     chunk[at]! *= 0.5 - 0.5 * Math.cos((Math.PI * (left - at)) / fadedSamples);
 }
 
+function scale(samples: Float32Array, factor: number): void {
+  if (factor !== 1) for (let at = 0; at < samples.length; at++) samples[at]! *= factor;
+}
+
 /** Each frame of a phoneme is drawn from the phoneme's own distribution. */
 function drawPrior(
   { mean, logDeviation }: { mean: Float32Array; logDeviation: Float32Array },
@@ -184,15 +194,16 @@ function drawPrior(
   const tokens = durations.length;
   const frames = durations.reduce((sum, count) => sum + count, 0);
   const prior = new Frames(new Float32Array(channels * frames), channels);
+  const spread = new Float64Array(channels);
   let frame = 0;
   for (const [token, count] of durations.entries()) {
+    for (let channel = 0; channel < channels; channel++)
+      spread[channel] = Math.exp(logDeviation[channel * tokens + token]!);
     for (const end = frame + count; frame < end; frame++) {
       const drawn = noise.normal(channels);
-      for (let channel = 0; channel < channels; channel++) {
-        const at = channel * tokens + token;
+      for (let channel = 0; channel < channels; channel++)
         prior.data[channel * frames + frame] =
-          mean[at]! + drawn[channel]! * Math.exp(logDeviation[at]!) * scale;
-      }
+          mean[channel * tokens + token]! + drawn[channel]! * spread[channel]! * scale;
     }
   }
   return prior;

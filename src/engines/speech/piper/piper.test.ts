@@ -126,6 +126,14 @@ test('chunks of any size make the same sound, and two models the same bytes', as
   assert.notDeepEqual((await say('Another sentence.')).samples, (await say('Another sentence!')).samples);
 });
 
+test('short sentences are made as loud as long ones, by the same gain in every chunk (slow)', async () => {
+  const [say, sayPlainly] = await Promise.all([openModel(), openModel({ isEven: false })]);
+  const [even, plain] = [await say('Good morning.'), await sayPlainly('Good morning.')];
+  const factor = 10 ** (-2.1 / 20);
+  for (const [at, sample] of plain.samples.entries())
+    assert.ok(Math.abs(sample * factor - even.samples[at]!) <= 1, `${at}: ${sample} ${even.samples[at]}`);
+});
+
 test('a sentence starts and ends in silence, whatever it ends with', async () => {
   const say = await openModel();
   for (const text of ['“I thought…” she began, and stopped.', 'He said “no.”', 'Stop!']) {

@@ -42,7 +42,7 @@ export function createPiperEngine({ packageDir }: PiperSettings = {}): SpeechEng
   async function source(voiceId: string) {
     const narrator = narrators.find((one) => voiceIdOf(one) === voiceId);
     if (!narrator) throw new Error(`Piper has no voice ${voiceId}`);
-    const options: PiperOptions = { folder, espeakVoice: 'en-us' };
+    const options: PiperOptions = { folder, espeakVoice: 'en-us', isEven: true };
     const module = new URL('./piper.model.ts', import.meta.url).href;
     return { model: { key: 'piper', module, options }, speaker: narrator.speaker };
   }

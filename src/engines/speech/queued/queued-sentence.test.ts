@@ -3,14 +3,16 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { SpeechChunk } from '../engine.ts';
 import { joinSamples } from '../../../platform/audio/samples.ts';
-import { decodeMessage, encodeMessage, type Message } from './messages.ts';
-import { QueuedSentence, type Received } from './queued-sentence.ts';
+import { decodeMessage, encodeMessage, type Message } from '../../queue/messages.ts';
+import { QueuedTask, type Received } from '../../queue/queued-task.ts';
+import { SentenceWork } from './sentence-work.ts';
+import { packSound, unpackSound } from './speech-chunks.ts';
 import { chunkAt } from './stub-speaker.fixture.ts';
 
 function open() {
-  const sentence = new QueuedSentence({
+  const sentence = new QueuedTask({
     id: 'one',
-    request: { voiceId: 'stub-one', sentence: '', language: 'en' },
+    work: new SentenceWork({ voiceId: 'stub-one', sentence: '', language: 'en' }),
     signal: new AbortController().signal,
     left: () => undefined,
   });
@@ -21,12 +23,16 @@ function open() {
   return { sentence, send, failed: failed.promise };
 }
 
-const chunk = (index: number): Message['content'] => ({ kind: 'chunk', chunk: chunkAt(index) });
+const chunk = (index: number): Message['content'] => ({ kind: 'chunk', chunk: packSound(chunkAt(index)) });
 
-function heard({ output }: QueuedSentence): SpeechChunk[] {
+function heard({ output }: QueuedTask<SpeechChunk>): SpeechChunk[] {
   const list: SpeechChunk[] = [];
-  for (let next = output.read() as Received | null; next; next = output.read() as Received | null)
-    list.push(next.chunk);
+  for (
+    let next = output.read() as Received<SpeechChunk> | null;
+    next;
+    next = output.read() as Received<SpeechChunk> | null
+  )
+    list.push(next.item);
   return list;
 }
 
@@ -79,7 +85,10 @@ test('wherever it is interrupted, and however the next worker cuts it, each samp
           if (!isLast && number >= attempt.sent) break;
           const from = ends[number - 1] ?? 0;
           const known = words.filter(({ endSample }) => endSample > from && endSample <= end);
-          send(number, { kind: 'chunk', chunk: { samples: samples.slice(from, end), words: known } });
+          send(number, {
+            kind: 'chunk',
+            chunk: packSound({ samples: samples.slice(from, end), words: known }),
+          });
         }
         if (isLast) send(ends.length, { kind: 'end' });
         else sentence.miss();
@@ -95,9 +104,15 @@ test('wherever it is interrupted, and however the next worker cuts it, each samp
 });
 
 test('a message is the same on the other side', () => {
-  const content: Message['content'] = { kind: 'chunk', chunk: { ...chunkAt(-3), endsPart: true } };
+  const sound = { ...chunkAt(-3), endsPart: true };
+  const content: Message['content'] = { kind: 'chunk', chunk: packSound(sound) };
   const message: Message = { id: 'ä', attempt: 2, number: 3, waitedMs: 4.5, isRandom: true, content };
-  assert.deepEqual(decodeMessage(encodeMessage(message)), message);
+  const decoded = decodeMessage(encodeMessage(message))!;
+  assert.ok(decoded.content.kind === 'chunk');
+  assert.deepEqual(unpackSound(decoded.content.chunk), sound);
+  assert.deepEqual({ ...decoded, content }, message);
+  const ending: Message = { ...message, content: { kind: 'end' } };
+  assert.deepEqual(decodeMessage(encodeMessage(ending)), ending);
   assert.equal(decodeMessage(Buffer.from('no message')), undefined);
   assert.equal(decodeMessage(Buffer.alloc(2)), undefined);
 });

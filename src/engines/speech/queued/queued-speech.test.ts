@@ -7,12 +7,13 @@ import { eventually } from '../../../../test/eventually.ts';
 import { joinSamples } from '../../../platform/audio/samples.ts';
 import type { SpeechChunk } from '../engine.ts';
 import type { SpeakRequest } from '../speaker.ts';
-import { openQueuedSpeaker, type QueuedSpeaker, type QueuedSpeakerSettings } from './queued-speaker.ts';
+import type { QueueNodeSettings } from '../../queue/queue-node.ts';
+import { openQueuedSpeaker, type QueuedSpeaker } from './queued-speaker.ts';
 import { skipWithoutRedis, startRedis, type OwnRedis } from '../../../../test/redis.ts';
-import { SpeechQueue } from './speech-queue.ts';
-import { SpeechWorker } from './speech-worker.ts';
+import { WorkQueue } from '../../queue/work-queue.ts';
+import { createSpeechWorker } from './speech-work.ts';
 import { chunkAt, StubSpeaker, type StubManner } from './stub-speaker.fixture.ts';
-import { windowChunks } from './window.ts';
+import { windowChunks } from '../../queue/window.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 /** Nothing runs out by itself, however busy the machine is. */
@@ -47,7 +48,7 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
   });
   after(() => redis.close());
 
-  async function openNode(t: TestContext, more: Partial<QueuedSpeakerSettings> = {}): Promise<QueuedSpeaker> {
+  async function openNode(t: TestContext, more: Partial<QueueNodeSettings> = {}): Promise<QueuedSpeaker> {
     const node = await openQueuedSpeaker({
       ...endless,
       redisUrl: redis.socket,
@@ -61,9 +62,9 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
   async function startWorker(t: TestContext, manner: StubManner = {}, slots = 2) {
     const speaker = new StubSpeaker(manner);
     const { abilities = [] } = manner;
-    const queue = await SpeechQueue.open({ ...endless, redisUrl: redis.socket });
+    const queue = await WorkQueue.open({ ...endless, redisUrl: redis.socket });
     const speedOf = (voiceId: string) => (voiceId === 'stub-two' ? 3 : undefined);
-    const worker = new SpeechWorker({
+    const worker = createSpeechWorker({
       queue,
       speaker,
       slots,
@@ -105,15 +106,18 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
       ['stub-one', 'stub-two'],
     );
     assert.deepEqual([node.speedOf('stub-one'), node.speedOf('stub-two')], [undefined, 3]);
-    assert.deepEqual([node.slots, node.workers[0]?.id, node.missingSinceMs], [2, worker.id, undefined]);
-    assert.deepEqual(node.load().workers, { running: 0, idle: 3 });
+    assert.deepEqual(
+      [node.node.slots, node.node.workers[0]?.id, node.node.missingSinceMs],
+      [2, worker.id, undefined],
+    );
+    assert.deepEqual(node.node.load().workers, { running: 0, idle: 3 });
     await all(node.speak(sentence(1), never));
     assert.equal(waits.length, 1);
     await worker.close();
-    await eventually('the node has noticed', () => node.missingSinceMs !== undefined);
+    await eventually('the node has noticed', () => node.node.missingSinceMs !== undefined);
     const later = await openNode(t);
     assert.equal(later.voices().length, 2);
-    assert.equal(later.slots, 0);
+    assert.equal(later.node.slots, 0);
   });
 
   test('a voice that comes and goes on a worker does so on the nodes', async (t) => {
@@ -135,7 +139,7 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
     const node = await openNode(t);
     const own = { engine: 'far', serverVoiceId: 'x' };
     const heard = all(node.speak(sentence(2, { voiceId: 'own-1', own, background: true }), never));
-    await eventually('it waits', () => node.load().waiting.background === 1);
+    await eventually('it waits', () => node.node.load().waiting.background === 1);
     const able = await startWorker(t, { abilities: ['own:far'] });
     assert.deepEqual(await heard, whole(2));
     assert.deepEqual([other.speaker.made, able.speaker.started[0]?.own], [0, own]);
@@ -149,7 +153,7 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
       retryAfterMs: 0,
     });
     const book = all(node.speak(sentence(2, { background: true }), never));
-    await eventually('it waits', () => node.load().waiting.background === 1);
+    await eventually('it waits', () => node.node.load().waiting.background === 1);
     await startWorker(t);
     assert.deepEqual(await book, whole(2));
   });
@@ -247,7 +251,7 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
   });
 
   test('what a dead node asked for is neither started nor continued', async (t) => {
-    const queue = await SpeechQueue.open({ ...endless, redisUrl: redis.socket });
+    const queue = await WorkQueue.open({ ...endless, redisUrl: redis.socket });
     t.after(() => queue.close());
     await queue.tend('dead', []);
     const gate = Promise.withResolvers<void>();
@@ -261,7 +265,7 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
       node: 'dead',
       priority: 'background',
       account: 'dead',
-      voices: ['stub-one'],
+      needs: ['stub-one'],
     } as const;
     for (const id of ['one', 'two'])
       await queue.submit({ ...task, id, body: JSON.stringify(sentence(9, { background: true })) });

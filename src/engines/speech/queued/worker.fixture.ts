@@ -1,11 +1,11 @@
 /** A worker process that makes two chunks of each sentence and then waits for good: `worker.fixture.ts REDIS_URL`. */
-import { SpeechQueue } from './speech-queue.ts';
-import { SpeechWorker } from './speech-worker.ts';
+import { WorkQueue } from '../../queue/work-queue.ts';
+import { createSpeechWorker } from './speech-work.ts';
 import { StubSpeaker } from './stub-speaker.fixture.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
-const worker = new SpeechWorker({
-  queue: await SpeechQueue.open({
+const worker = createSpeechWorker({
+  queue: await WorkQueue.open({
     redisUrl: process.argv[2]!,
     leases: { aliveMs: 3_600_000, expireMs: 3_600_000 },
     log,

@@ -4,21 +4,15 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../../../contract/errors.ts';
-import type { AudiobookEngine, Book } from '../../../engines/audiobook/engine.ts';
+import type { AudiobookEngine, Book, Tags } from '../../../engines/audiobook/engine.ts';
 import { mp3Head } from '../../../engines/audiobook/mp3-head.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { ClipFiles } from './clip-files.ts';
+import { bodyOf, joinedBody, type FileBody } from './file-body.ts';
 import { Following } from './following.ts';
-
-/** A file that can be sent in parts. */
-export interface FileBody {
-  readonly bytes: number;
-  /** Bytes from `first` to `last`, the last included. */
-  readonly read: (first: number, last: number) => Readable;
-}
+import { m4bOfParts, type BoundPart } from './m4b-of-parts.ts';
 
 /** How long a request waits for an M4B that is being bound; it continues to be bound and is available later. */
 const patienceMs = 20_000;
@@ -44,29 +38,18 @@ export class AudiobookFiles {
     this.#deps = deps;
   }
 
-  mp3(id: string, book: Book): Promise<FileBody> {
-    return this.joinedMp3([id], book);
-  }
-
-  /** The clips of several audiobooks in one file. */
-  async joinedMp3(ids: readonly string[], book: Book): Promise<FileBody> {
+  /** The clips of one or several audiobooks in one file. */
+  async mp3(ids: readonly string[], book: Book, tags: Tags): Promise<FileBody> {
     const { files } = this.#deps;
-    const clips: FilePiece[] = [];
+    const clips: FileBody[] = [];
     for (const id of ids)
       clips.push({ bytes: await files.size(id), read: (first, last) => files.read(id, first, last) });
     const bytes = clips.reduce((sum, piece) => sum + piece.bytes, 0);
     const firstHeader = Buffer.concat(await files.read(ids[0]!, 0, 3).toArray());
-    const head = mp3Head(book, { firstHeader, bytes });
-    const start: FilePiece = {
-      bytes: head.length,
-      read: (first, last) => [head.subarray(first, last + 1)],
-    };
-    return {
-      bytes: head.length + bytes,
-      read: (first, last) => Readable.from(joinedPieces([start, ...clips], { first, last })),
-    };
+    return joinedBody([bodyOf(mp3Head(book, { firstHeader, bytes }, tags)), ...clips]);
   }
 
+  /** As it is kept: its sound, and the head that it had when it was bound. */
   async m4b(id: string, book: Book): Promise<FileBody> {
     const { storage } = this.#deps.files;
     const key = this.#m4bKey(id, book);
@@ -79,6 +62,13 @@ export class AudiobookFiles {
     }
     const { bytes } = (await storage.find(key))!;
     return { bytes, read: (first, last) => storage.read(key, first, last) };
+  }
+
+  /** The M4Bs of several audiobooks as one. */
+  async joinedM4b(title: string, parts: readonly SpokenPart[], tags: Tags): Promise<FileBody> {
+    const bound: BoundPart[] = [];
+    for (const { id, book } of parts) bound.push({ book, body: await this.m4b(id, book) });
+    return m4bOfParts(title, bound, tags);
   }
 
   /** Encodes the sound of the M4B as the clips come. */
@@ -137,32 +127,17 @@ export class AudiobookFiles {
   }
 }
 
+interface SpokenPart {
+  readonly id: string;
+  readonly book: Book;
+}
+
 /** An M4B to be made. */
 interface Bound {
   readonly id: string;
   readonly book: Book;
   readonly key: string;
   readonly clipsFile: string;
-}
-
-interface Range {
-  readonly first: number;
-  readonly last: number;
-}
-
-interface FilePiece {
-  readonly bytes: number;
-  readonly read: (first: number, last: number) => Readable | Iterable<Buffer>;
-}
-
-/** What of several pieces, one behind the other, lies in the range. */
-async function* joinedPieces(pieces: readonly FilePiece[], { first, last }: Range) {
-  let start = 0;
-  for (const { bytes, read } of pieces) {
-    const [from, to] = [Math.max(0, first - start), Math.min(bytes - 1, last - start)];
-    if (from <= to) yield* read(from, to);
-    start += bytes;
-  }
 }
 
 const stillBinding = (progress: number) => {

@@ -19,7 +19,7 @@ import type { Documents } from '../../documents/documents.ts';
 import * as store from '../audiobooks.store.ts';
 import type { AudiobookView } from '../views.ts';
 import { parseWords } from '../words.rules.ts';
-import type { FileBody } from './audiobook-files.ts';
+import type { FileBody } from './file-body.ts';
 import type { ClipFiles } from './clip-files.ts';
 
 export interface ReadAlongDeps {

@@ -38,6 +38,7 @@ export class Plans {
       entry: new URL('./plan.worker.ts', import.meta.url),
       kind: 'process',
       size: 1,
+      yields: true,
       idleMs: 60_000,
       loadTimeoutMs,
       stopGraceMs: 0,

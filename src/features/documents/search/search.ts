@@ -6,24 +6,25 @@ import type { SearchHit, SearchPage, SearchRequest } from '../../../contract/sea
 import { invalidField } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { sortKeyAt } from '../../../platform/ids.ts';
-import { fold } from '../../../platform/text/folding.ts';
 import { FoldedText } from '../../../platform/text/search-folding.ts';
 import type { Actor } from '../../access/actor.ts';
 import { toSummary } from '../documents.rules.ts';
 import { decodePlace, encodePlace, type SearchPlace } from './cursor.rules.ts';
+import { farAway, filterOf, spanOf, type SortKeySpan } from './filter.rules.ts';
 import * as store from './hits.store.ts';
 import {
   indexWordsOf,
   levels,
   matchExpression,
   needsText,
+  startsIn,
   parseQuery,
   type Level,
   type Term,
+  type WordsOfStarts,
 } from './query.rules.ts';
 import { hasAll, passagesOf, titleMatches } from './snippets.rules.ts';
-import { accountWord, hasBacklog } from './word-index.store.ts';
+import { accountWord, hasBacklog, wordsThatStart } from './word-index.store.ts';
 
 export interface SearchDeps {
   readonly database: Database;
@@ -37,10 +38,10 @@ const candidatesAtOnce = 25;
 
 interface Asked {
   readonly terms: readonly Term[];
+  starts: WordsOfStarts;
   readonly filter: store.HitFilter;
   readonly sort: 'relevance' | 'newest' | 'oldest' | 'title';
-  /** Sort keys of the time span. */
-  readonly span: { readonly after: number; readonly before: number };
+  readonly span: SortKeySpan;
   readonly limit: number;
   readonly place: SearchPlace;
   /** Texts of hits that were read to decide about a phrase, by id: their passages come from them. */
@@ -70,6 +71,7 @@ export class Search {
     const { queries } = this.#deps.database;
     const { cursor, limit = limits.page.default, ...search } = request;
     const asked = this.#asked(actor, search, { cursor, limit });
+    asked.starts = await this.#startsOf(asked.terms);
     const { rows, next } = await this.#find(asked);
     return {
       data: await this.#toHits(rows, asked),
@@ -93,27 +95,24 @@ export class Search {
     const place = page.cursor === undefined ? undefined : decodePlace(page.cursor, search);
     return {
       terms,
+      starts: new Map(),
       texts: new Map(),
       sort: sort === 'relevance' && !hasQuery ? 'newest' : sort,
       limit: page.limit,
       place: place ?? { level: 0, sortKey: sort === 'oldest' || sort === 'title' ? -1 : farAway, title: '' },
-      span: {
-        after: search.created_from === undefined ? -1 : sortKeyAt(Date.parse(search.created_from)) - 1,
-        before: search.created_to === undefined ? farAway : sortKeyAt(Date.parse(search.created_to)),
-      },
-      filter: {
-        accountId: actor.accountId,
-        language: search.language,
-        source: search.source,
-        tag: search.tag === undefined ? undefined : fold(search.tag.trim()),
-        collectionId: search.collection_id?.toLowerCase(),
-        withoutBookParts: search.book_parts === 'exclude',
-        minCharacters: search.min_characters,
-        maxCharacters: search.max_characters,
-        archived: search.archived ?? 'exclude',
-        progress: search.progress,
-      },
+      span: spanOf(search),
+      filter: filterOf(actor, search),
     };
+  }
+
+  async #startsOf(terms: readonly Term[]): Promise<WordsOfStarts> {
+    const { queries, kind } = this.#deps.database;
+    const found = new Map<string, readonly string[]>();
+    for (const start of startsIn(indexWordsOf(terms))) {
+      const words = await wordsThatStart(queries, kind, start);
+      if (words) found.set(start, words);
+    }
+    return found;
   }
 
   async #find(asked: Asked): Promise<Found> {
@@ -181,6 +180,7 @@ export class Search {
     const expression = matchExpression(database.kind, {
       account: accountWord(filter.accountId),
       words: indexWordsOf(terms),
+      starts: asked.starts,
       level,
     });
     return store.findHits(database.queries, database.kind, { expression, filter, range });
@@ -209,8 +209,6 @@ export class Search {
     });
   }
 }
-
-const farAway = Number.MAX_SAFE_INTEGER;
 
 const placeAfter = (page: readonly store.HitRow[]): SearchPlace => {
   const last = page.at(-1)!;

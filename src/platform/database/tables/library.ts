@@ -99,6 +99,27 @@ export interface SearchBacklogRow {
   sort_key: number;
 }
 
+/** What the passages of a document mean. */
+export interface DocumentVectorsRow {
+  sort_key: number;
+  account_id: string;
+  /** The text that the passages are of. */
+  version_id: string;
+  model: string;
+  /** How many. */
+  passages: number;
+  /** Where each starts and ends in the text, in code points: JSON, one number after the other. */
+  places: string;
+  /** One vector after the other, a byte for each of its numbers. */
+  vectors: Uint8Array;
+}
+
+/** Documents whose passages are not read yet, or were changed since. */
+export interface MeaningBacklogRow {
+  sort_key: number;
+  account_id: string;
+}
+
 /** A highlight or a bookmark: words in a text that its reader wants to find again. */
 export interface AnnotationRow {
   id: string;

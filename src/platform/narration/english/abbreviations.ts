@@ -29,6 +29,7 @@ const written: Readonly<Record<string, string>> = {
   'Ave.': 'Avenue',
   'Blvd.': 'Boulevard',
   'Rd.': 'Road',
+  'Rm.': 'Room',
   'Ln.': 'Lane',
   'Hwy.': 'Highway',
   'Pkwy.': 'Parkway',

@@ -102,6 +102,9 @@ const durations = [
   /(?<![\p{L}\p{N}.,])(\d{1,3}) ?h(?:rs?)?\.? ?([0-5]?\d) ?m(?:in)?(?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}.,])(\d{1,3}) ?m(?:in)? ?([0-5]?\d) ?s(?:ec)?(?![\p{L}\p{N}])/gu,
 ] as const;
+/** Behind such a word three numbers are how long it took. */
+const lasted =
+  /(?<=(?:in|of|after|took|lasted|lasting|within) )(\d{1,2}):([0-5]\d):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
 const clockRange =
   /(?<![\p{L}\p{N}:.,])([01]?\d|2[0-3]):([0-5]\d) ?[–-] ?([01]?\d|2[0-3]):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
 const midnight = /(?<![\p{L}\p{N}:.,])00:00(?![\p{L}\p{N}]|[:.]\d)/gu;
@@ -115,6 +118,11 @@ export const sayDurations: Rule = (rewrite, language) => {
         ? `${counted(more, 'hour')} ${counted(less, 'minute')}`
         : `${counted(more, 'minute')} ${counted(less, 'second')}`,
     );
+  rewrite.replace(
+    lasted,
+    ([, hours, minutes, seconds]) =>
+      `${counted(hours, 'hour')}, ${counted(minutes, 'minute')} and ${counted(seconds, 'second')}`,
+  );
   rewrite.replace(clockRange, ([, fromHour, fromMinute, hours, minute]) => {
     const from = language.time({ hour: Number(fromHour), minute: Number(fromMinute) });
     return `${from} ${language.words.to} ${language.time({ hour: Number(hours), minute: Number(minute) })}`;
@@ -129,8 +137,13 @@ const yearRange = new RegExp(
 const decade = new RegExp(`(?<![\\p{L}\\p{N}$£€])['’]?(\\d{4}|\\d0)['’]?s${notBeforeWord}`, 'gu');
 const shortYear = /(?<![^\s([“"–-])['’](\d\d)(?![\p{L}\p{N}'’"”])/gu;
 
+/** `100s of people`. */
+const roundly = /(?<![\p{L}\p{N}$£€.,])(10{1,3})s(?= of )/gu;
+const roundWords = ['tens', 'hundreds', 'thousands'];
+
 /** Before units, or the nineties would be ninety seconds. */
 export const sayDecades: Rule = (rewrite, language) => {
+  rewrite.replace(roundly, ([, figures]) => roundWords[figures!.length - 2]!);
   rewrite.replace(decade, ([written, year]) =>
     written.startsWith("'") && year!.length === 4 ? undefined : sayDecade(Number(year)),
   );

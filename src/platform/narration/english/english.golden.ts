@@ -1,6 +1,13 @@
 /** What American English is read as: written, spoken. */
 export const englishGolden: readonly (readonly [written: string, spoken: string])[] = [
   // Numbers
+  ['Rm. 4B', 'Room four B'],
+  [
+    'He ran 26.2 mi in 3:05:12.',
+    'He ran twenty-six point two miles in three hours, five minutes and twelve seconds.',
+  ],
+  ['$5M–$10M in funding', 'five to ten million dollars in funding'],
+  ['100s of people, 10s of cows', 'hundreds of people, tens of cows'],
   [
     'I have 21 cats and 1,234 books.',
     'I have twenty-one cats and one thousand two hundred thirty-four books.',

@@ -12,6 +12,12 @@ const patterns = perLanguage((language) => {
   const scale = '(?:[ -]?(?<scale>thousand|million|billion|trillion|bn|[kKmM](?![\\p{L}\\p{N}])))?';
   return {
     joined: new RegExp(`${money}-(?<scale>thousand|million|billion|trillion)(?=[- ]\\p{Ll})`, 'gu'),
+    /** `$5M–$10M`. */
+    scaledRange: new RegExp(
+      `(?<sign>[$£€])(?<from>${amount}) ?(?<scale>million|billion|trillion|bn|[kKmM]) ?[–-] ?\\k<sign>(?<until>${amount}) ?\\k<scale>${notBeforeWord}`,
+      'gu',
+    ),
+    stone: new RegExp(`${notInWord}(\\d{1,2}) st(?= \\d{1,2} ?lbs?${notBeforeWord})`, 'gu'),
     hyphened: new RegExp(`${money}(?=-(?:a|an|per|plus)-)`, 'gu'),
     adjective: new RegExp(
       `(?<=${notInWord}(?:[Aa]n?|[Oo]ne|[Tt]he|[Ee]ach|[Ee]very|[Tt]his|[Tt]hat|[Hh]is|[Hh]er|[Mm]y|[Oo]ur|[Tt]heir|[Yy]our|[Nn]ew|[Tt]wo) )${money}${scale}(?= (?!(?:${functionWords})${notBeforeWord})\\p{Ll}{2,})`,
@@ -88,7 +94,13 @@ const pence = /(?<![\p{L}\p{N}.,:])([1-9]\d?)p(?![\p{L}\p{N}])/gu;
 
 /** Before money in general. */
 export const sayPrices: Rule = (rewrite, language) => {
-  const { joined, hyphened, adjective, rate } = patterns(language);
+  const { joined, hyphened, adjective, rate, scaledRange, stone } = patterns(language);
+  rewrite.replace(stone, ([, amount = '']) => `${language.cardinal(Number(amount))} stone`);
+  rewrite.replace(scaledRange, ({ groups }) => {
+    const { sign = '', from = '', until = '', scale = '' } = groups!;
+    const range = `${sayAmount(from, language)} ${language.words.to} ${sayAmount(until, language)}`;
+    return `${range} ${scaleWords[scale] ?? scale} ${units[sign]![0]}s`;
+  });
   rewrite.replace(rate, (match) => {
     const [, unit = '', dot] = match;
     return ` ${language.words.per} ${rateWords[unit]}${dot && isLast(match) ? '.' : ''}`;

@@ -123,6 +123,13 @@ export const czech: SpokenLanguage = {
       ([, figures, noun = '']) => `${ordinalBefore(Number(figures), noun)} `,
     ],
     [
+      /(?<![\p{L}\p{N}])([IVXL]{1,7})\. (?=(stolet\p{Ll}+|kapitol\p{Ll}+|díl\p{Ll}*|ročník\p{Ll}*))/gu,
+      ([, roman = '', noun = '']) => {
+        const value = romanValue(roman);
+        return value === undefined ? undefined : `${ordinalBefore(value, noun)} `;
+      },
+    ],
+    [
       /(?<=\p{Lu}\p{Ll}+ )([IVX]{1,5})\.?(?![\p{L}\p{N}])/gu,
       ([, roman = '']) => {
         const value = romanValue(roman);

@@ -147,9 +147,10 @@ export const french: SpokenLanguage = {
     GBP: pound,
     CHF: franc,
   },
+  contract: (said) => said.replace(/ de (?=[aeiouy])/gu, " d'"),
   scales: {
     mille: 'mille',
-    million: "million d'",
+    million: 'million de',
     millions: 'millions de',
     M: 'millions de',
     milliard: 'milliard de',

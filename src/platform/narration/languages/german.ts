@@ -1,6 +1,6 @@
 import { toCardinal, toOrdinal } from 'n2words/de-DE';
 import { romanValue } from '../english/roman.ts';
-import type { Counted, Currency, SpokenLanguage } from '../language.ts';
+import { count, type Counted, type Currency, type SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
 import { abbreviations, units } from './german.words.ts';
 
@@ -84,7 +84,7 @@ export const german: SpokenLanguage = {
   year: sayYear,
   digits: ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'],
   decimalSign: ',',
-  groupSigns: '.\u00a0\u202f',
+  groupSigns: ' .\u00a0\u202f',
   words: {
     point: 'Komma',
     minus: 'minus',
@@ -107,6 +107,11 @@ export const german: SpokenLanguage = {
   },
   powerPlace: 'joined',
   patterns: [
+    [
+      /(?<![\p{L}\p{N}.,])([1-9]\d?) ?½(?: ?(l|m|km|kg|h|t)(?![\p{L}\p{N}]))?/gu,
+      ([, whole, unit]) =>
+        `${beforeNoun(Number(whole))}einhalb${unit === undefined ? '' : ` ${count(units[unit]!, 2)}`}`,
+    ],
     [
       weekdays,
       (match) => {

@@ -1,4 +1,5 @@
 import { toCardinal, toOrdinal } from 'n2words/hi-IN';
+import { sayAmount } from '../amounts.ts';
 import type { Counted, Currency, SpokenLanguage } from '../language.ts';
 
 const same = (word: string): Counted => [word, word];
@@ -28,13 +29,25 @@ const sayYear = (year: number): string =>
     ? `${cardinal(Math.floor(year / 100))} सौ${year % 100 === 0 ? '' : ` ${cardinal(year % 100)}`}`
     : cardinal(year);
 
+/** `१९४७` as `1947`. */
+const inFigures = (written: string): string =>
+  written.replaceAll(/[०-९]/gu, (figure) => String(figure.codePointAt(0)! - 0x966));
+
 export const hindi: SpokenLanguage = {
   code: 'hi',
   cardinal,
   ordinal: (value) => toOrdinal(value),
   year: sayYear,
   digits: ['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ'],
+  timeWord: 'बजे',
   patterns: [
+    [
+      /(?<![०-९])[०-९]{1,9}(?:,[०-९]{2,3}){0,5}(?:\.[०-९]{1,9})?(?![०-९])/gu,
+      ([written]) => {
+        const figures = inFigures(written);
+        return /^1[1-9]\d\d$/.test(figures) ? sayYear(Number(figures)) : sayAmount(figures, hindi);
+      },
+    ],
     [
       /(?<!\p{N})(\d{1,3})(वीं|वें|वाँ|वां|वी|वे)(?!\p{L})/gu,
       ([, figures, ending]) => cardinal(Number(figures)) + ending,

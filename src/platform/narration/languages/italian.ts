@@ -28,7 +28,7 @@ const pound: Currency = { unit: ['sterlina', 'sterline'], cent: same('pence'), g
 
 /** `un euro`, `una sterlina`, `uno` alone. */
 function cardinal(value: number | bigint, gender?: Gender): string {
-  const said = toCardinal(value);
+  const said = toCardinal(value).replaceAll('mila e ', 'mila');
   return Number(value) === 1 && gender ? (gender === 'feminine' ? 'una' : 'un') : said;
 }
 
@@ -93,7 +93,7 @@ export const italian: SpokenLanguage = {
   year: (year) => cardinal(year),
   digits: ['zero', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove'],
   decimalSign: ',',
-  groupSigns: '.\u00a0\u202f',
+  groupSigns: ' .\u00a0\u202f',
   words: {
     point: 'virgola',
     minus: 'meno',
@@ -115,6 +115,11 @@ export const italian: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    [
+      /(?<=\d ?)(mln|mld)\.?(?! ?(?:di )?(?:[€$£]|EUR|USD|GBP|euro|\p{L}))/gu,
+      (match) =>
+        (match[1] === 'mln' ? 'milioni' : 'miliardi') + (match[0].endsWith('.') && isLast(match) ? '.' : ''),
+    ],
     [
       /(?<![\p{L}\p{N}.,:/-])1 (\p{Ll}{2,30})(?![\p{L}\p{N}])/gu,
       ([, noun = '']) => {

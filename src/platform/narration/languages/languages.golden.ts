@@ -3,10 +3,13 @@ export const goldenByLanguage: Readonly<
   Record<string, readonly (readonly [written: string, spoken: string])[]>
 > = {
   'en-GB': [
+    ['He weighs 12 st 4 lb.', 'He weighs twelve stone four pounds.'],
     ['On 12/05/2024 he ran 5 km.', 'On the twelfth of May twenty twenty-four he ran five kilometres.'],
     ['1,234 people', 'one thousand two hundred and thirty-four people'],
   ],
   de: [
+    ['Tel. 030/1234567', 'Telefon null drei null, eins zwei drei vier fünf sechs sieben'],
+    ['1.000.000 und 20 000, 3½ l Milch', 'eine million und zwanzigtausend, dreieinhalb Liter Milch'],
     ['Er starb 44 v. Chr.', 'Er starb vierundvierzig vor Christus.'],
     [
       'In C:\\Users\\Anna\\bericht.txt und /etc/hosts, 3 € /Stück.',
@@ -52,6 +55,8 @@ export const goldenByLanguage: Readonly<
     ['Um 1 Uhr & um 8:00 Uhr', 'Um ein Uhr und um acht Uhr'],
   ],
   es: [
+    ['C/ Mayor, 5, 2.º izq.', 'calle Mayor, cinco, segundo izquierda.'],
+    ['20 000 o 1.000.000', 'veinte mil o un millón'],
     [
       'Abra C:\\Program Files\\app.exe.',
       'Abra C dos puntos barra invertida Program Files barra invertida app punto exe.',
@@ -72,6 +77,7 @@ export const goldenByLanguage: Readonly<
     ['£2 y 3/4', 'dos libras y tres cuartos'],
   ],
   fr: [
+    ['2 Md€ et 1,5 million $', "deux milliards d'euros et un virgule cinq million de dollars"],
     ['Ouvrez D:\\notes ou ~/notes.', 'Ouvrez D deux points antislash notes ou tilde barre oblique notes.'],
     [
       '1 heure, 21 pages, 31 livres, 1 maison',
@@ -103,6 +109,11 @@ export const goldenByLanguage: Readonly<
   ],
   it: [
     [
+      '1,5 mln, 1.000.000, tel. 06 1234567',
+      'uno virgola cinque milioni, un milione, telefono zero sei, uno due tre quattro cinque sei sette',
+    ],
+    ['1.234.567 abitanti', 'un milione duecentotrentaquattromilacinquecentosessantasette abitanti'],
+    [
       '1 ora, 1 h, 1 anno, 1 persona, 1 studente, 1 zaino, 1 libro, 1 problema',
       "un'ora, un'ora, un anno, una persona, uno studente, uno zaino, un libro, un problema",
     ],
@@ -127,6 +138,7 @@ export const goldenByLanguage: Readonly<
     ['La Sig.ra Rossi, 3/4', 'La signora Rossi, tre quarti'],
   ],
   'pt-BR': [
+    ['D. Pedro II e D. Maria', 'Dom Pedro segundo e Dona Maria'],
     ['O século XIX e Luís XIV', 'O século dezenove e Luís catorze'],
     ['1º de maio, a 2ª vez às 14h30', 'primeiro de maio, a segunda vez às catorze horas e trinta'],
     ['1 h, 2 h e 2 casas', 'uma hora, duas horas e duas casas'],
@@ -139,6 +151,8 @@ export const goldenByLanguage: Readonly<
     ['A Sra. Silva comprou 16 livros.', 'A senhora Silva comprou dezesseis livros.'],
   ],
   hi: [
+    ['१५ अगस्त १९४७', 'पंद्रह अगस्त उन्नीस सौ सैंतालीस'],
+    ['14:30 बजे', 'चौदह बजकर तीस मिनट'],
     ['21वीं सदी, ₹1,00,000', 'इक्कीसवीं सदी, एक लाख रुपये'],
     ['12/05/2024 को 17:30 पर।', 'बारह मई दो हज़ार चौबीस को सत्रह बजकर तीस मिनट पर।'],
     ['₹3.50 और $20', 'तीन रुपये और पचास पैसे और बीस डॉलर'],
@@ -147,6 +161,7 @@ export const goldenByLanguage: Readonly<
     ['५ किताबें', 'पाँच किताबें'],
   ],
   ru: [
+    ['в г. Москва, 5-ти, 2-х и 8-ми', 'в город Москва, пяти, двух и восьми'],
     ['Файл C:\\temp.', 'Файл C двоеточие обратный слэш temp.'],
     ['12.05.2024 в 17:30.', 'двенадцатого мая две тысячи двадцать четвёртого года в семнадцать тридцать.'],
     ['Это было 3 марта 1990 года.', 'Это было третьего марта тысяча девятьсот девяностого года.'],
@@ -175,6 +190,7 @@ export const goldenByLanguage: Readonly<
     ['№ 5', 'номер пять'],
   ],
   cs: [
+    ['XIX. století, Ve XX. století, Karel IV.', 'devatenácté století, Ve dvacáté století, Karel čtvrtý'],
     ['12. 5. 2024 v 17:30.', 'dvanáctého května dva tisíce dvacet čtyři v sedmnáct třicet.'],
     ['Dne 3. března 1990', 'Dne třetího března tisíc devět set devadesát'],
     ['1 Kč, 2 Kč, 5 Kč, 22 Kč', 'jedna koruna, dvě koruny, pět korun, dvacet dva korun'],
@@ -190,6 +206,7 @@ export const goldenByLanguage: Readonly<
     ['1/2 a 3/4', 'jedna polovina a tři čtvrtiny'],
   ],
   ro: [
+    ['Carol I, Carol II, 20 000', 'Carol întâi, Carol al doilea, douăzeci de mii'],
     ['12.05.2024 la 17:30.', 'doisprezece mai două mii douăzeci și patru la șaptesprezece și treizeci.'],
     ['1 mai 1990', 'întâi mai o mie nouă sute nouăzeci'],
     ['1 leu, 2 lei, 20 lei, 3,50 lei', 'un leu, doi lei, douăzeci de lei, trei lei și cincizeci de bani'],
@@ -203,6 +220,7 @@ export const goldenByLanguage: Readonly<
     ['1/2 și 3/4', 'o doime și trei pătrimi'],
   ],
   tr: [
+    ['No: 5, 1.000.000', 'numara beş, bir milyon'],
     ['12.05.2024 saat 17:30', 'on iki Mayıs iki bin yirmi dört saat on yedi otuz'],
     ['3 Mart 1990', 'üç Mart bin dokuz yüz doksan'],
     ['₺3,50, 20 TL ve 5 €', 'üç lira elli kuruş, yirmi lira ve beş avro'],

@@ -48,7 +48,7 @@ export const portuguese: SpokenLanguage = {
   year: (year) => cardinal(year),
   digits: ['zero', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove'],
   decimalSign: ',',
-  groupSigns: '.\u00a0\u202f',
+  groupSigns: ' .\u00a0\u202f',
   words: {
     point: 'vírgula',
     minus: 'menos',
@@ -70,6 +70,14 @@ export const portuguese: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    [
+      /(?<![\p{L}\p{N}])D\. (?=(?:Maria|Isabel|Inês|Leopoldina|Catarina|Teresa|Beatriz|Filipa)(?!\p{L}))/gu,
+      () => 'Dona ',
+    ],
+    [
+      /(?<![\p{L}\p{N}])D\. (?=(?:Pedro|João|Manuel|Afonso|Sebastião|Dinis|Duarte|Henrique|José|Luís|Miguel|Carlos|Sancho|Fernando)(?!\p{L}))/gu,
+      () => 'Dom ',
+    ],
     [
       /(?<=séculos? )([IVXL]{1,7})(?![\p{L}\p{N}])|(?<=\p{Lu}\p{Ll}{2,20} )(?:[IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu,
       ([roman]) => {

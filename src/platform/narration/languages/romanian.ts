@@ -79,7 +79,7 @@ export const romanian: SpokenLanguage = {
   year: (year) => cardinal(year),
   digits: ['zero', 'unu', 'doi', 'trei', 'patru', 'cinci', 'șase', 'șapte', 'opt', 'nouă'],
   decimalSign: ',',
-  groupSigns: '.\u00a0\u202f',
+  groupSigns: ' .\u00a0\u202f',
   words: {
     point: 'virgulă',
     minus: 'minus',
@@ -105,6 +105,14 @@ export const romanian: SpokenLanguage = {
       namedDate,
       ([, day, month = '', year]) =>
         sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)),
+    ],
+    [
+      /(?<=\p{Lu}\p{Ll}{2,20} )(?:[IVX]{2,5}|[IV])(?![\p{L}\p{N}-])/gu,
+      ([roman]) => {
+        const value = romanValue(roman);
+        if (value === 1) return 'întâi';
+        return value === undefined ? undefined : ordinal(value);
+      },
     ],
     [
       /(?<!\p{L})al (?:(\d{1,4})|([IVXL]{1,7}))-lea(?!\p{L})/gu,

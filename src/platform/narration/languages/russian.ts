@@ -96,6 +96,17 @@ const namedDate = new RegExp(
   'gu',
 );
 
+/** In the genitive, as `5-ти` is written for. */
+const genitives: Readonly<Record<number, string>> = {
+  2: 'двух',
+  3: 'трёх',
+  4: 'четырёх',
+  8: 'восьми',
+  40: 'сорока',
+};
+const genitiveOf = (value: number): string | undefined =>
+  (value >= 5 && value <= 20) || value === 30 ? cardinal(value).replace(/ь$/u, 'и') : undefined;
+
 export const russian: SpokenLanguage = {
   code: 'ru',
   cardinal,
@@ -129,6 +140,11 @@ export const russian: SpokenLanguage = {
       namedDate,
       ([, day, month = '', year]) =>
         sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)),
+    ],
+    [/(?<![\p{L}\p{N}]|\p{N} )г\. ?(?=\p{Lu})/gu, () => 'город '],
+    [
+      /(?<!\p{N})(\d{1,2})-(?:ти|ми|х)(?!\p{L})/gu,
+      ([, figures]) => genitives[Number(figures)] ?? genitiveOf(Number(figures)),
     ],
     [/(?<!\p{N})(\d{4}) году(?!\p{L})/gu, ([, year]) => `${inflected(Number(year), 'prepositional')} году`],
     [

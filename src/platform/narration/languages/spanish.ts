@@ -53,7 +53,7 @@ export const spanish: SpokenLanguage = {
   year: (year) => cardinal(year),
   digits: ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'],
   decimalSign: ',',
-  groupSigns: '.\u00a0\u202f',
+  groupSigns: ' .\u00a0\u202f',
   words: {
     point: 'coma',
     minus: 'menos',
@@ -75,6 +75,7 @@ export const spanish: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    [/(?<![\p{L}\p{N}])[Cc]\/ ?(?=\p{Lu})/gu, () => 'calle '],
     [/(?<=siglos? |(?<!\p{L})ss?\. )([IVXL]{1,7})(?![\p{L}\p{N}])/giu, ([roman]) => sayRoman(roman, false)],
     [/(?<=:[0-5]\d) ?h(?!\p{L})\.?/gu, (match) => (match[0].endsWith('.') && isLast(match) ? '.' : '')],
     [/(?<=\p{Lu}\p{Ll}{2,20} )([IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu, ([roman]) => sayRoman(roman, true)],
@@ -192,6 +193,8 @@ export const spanish: SpokenLanguage = {
     return above === 1 ? `un ${part}` : `${cardinal(above)} ${part}s`;
   },
   abbreviations: {
+    'izq.': 'izquierda',
+    'dcha.': 'derecha',
     'Sr.': 'señor',
     'Sra.': 'señora',
     'Srta.': 'señorita',

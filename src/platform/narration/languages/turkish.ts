@@ -81,6 +81,7 @@ export const turkish: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    [/(?<![\p{L}\p{N}])[Nn]o: ?(?=\d)/gu, () => 'numara '],
     [
       /(?<![\p{L}\p{N}])%\s?(\d{1,6})(?:,(\d{1,4}))?(?!\p{N})/gu,
       ([, whole = '', decimals]) =>

@@ -40,7 +40,8 @@ function say({ sign, currency: name, from, until, scale }: Written, language: Sp
   if (until !== undefined || scale !== undefined) {
     const range = until === undefined ? '' : ` ${language.words.to} ${sayAmount(until, language)}`;
     const scaled = scale === undefined ? '' : ` ${language.scales[scale]}`;
-    return `${minus}${sayAmount(from, language)}${range}${scaled} ${count(currency.unit, 2)}`;
+    const said = `${minus}${sayAmount(from, language)}${range}${scaled} ${count(currency.unit, 2)}`;
+    return language.contract?.(said) ?? said;
   }
   return minus + saySum(from, currency, language);
 }

@@ -46,10 +46,12 @@ export const sayNumbers: Rule = (rewrite, language) => {
   const { words } = language;
   const { range, signed, plain } = patterns(language);
   rewrite.replace(dotted, ([, version = '']) =>
-    version
-      .split('.')
-      .map((part) => sayWhole(part, language))
-      .join(` ${isAddress(version) ? words.dot : words.point} `),
+    isGrouped(version, language)
+      ? undefined
+      : version
+          .split('.')
+          .map((part) => sayWhole(part, language))
+          .join(` ${isAddress(version) ? words.dot : words.point} `),
   );
   rewrite.replace(glyph, ([, whole, sign = '']) => mixed(whole, glyphs[sign]!, language));
   rewrite.replace(fraction, ([, whole, above, below]) =>
@@ -86,6 +88,12 @@ export const sayLoneDigits: Rule = (rewrite, language) =>
 const isYear = /^(?:1[1-9]|20)\d\d$/;
 /** In these languages a capital or a word right behind is what is counted. */
 const countedNext = /^ \p{Lu}/u;
+
+/** `1.000.000` is a million where a dot groups the figures, `192.168.100.101` an address everywhere. */
+const isGrouped = (version: string, { groupSigns }: SpokenLanguage): boolean =>
+  groupSigns.includes('.') &&
+  /^[1-9]\d{0,2}(?:\.\d{3}){2,5}$/.test(version) &&
+  !(isAddress(version) && version.split('.').every((part) => Number(part) < 256));
 
 const isAddress = (version: string): boolean => version.split('.').length === 4;
 

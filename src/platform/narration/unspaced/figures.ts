@@ -1,5 +1,7 @@
 /** Figures in languages that put no spaces between words: a number may touch the characters around it. */
 import type { Rewrite } from '../rewrite.ts';
+import { romanValue } from '../english/roman.ts';
+import { glyphs } from '../rules/numbers.ts';
 import { anyOf } from '../rules/rule.ts';
 
 export interface TimeOfDay {
@@ -32,7 +34,8 @@ export interface FigureWords {
 }
 
 const digit = '[0-9０-９]';
-const free = String.raw`(?<![0-9０-９A-Za-z.．,])`;
+/** A comma between figures belongs to them; one behind a word or a unit does not. */
+const free = String.raw`(?<![0-9０-９A-Za-z.．]|[0-9０-９],)`;
 const amount = `(?:${digit}{1,3}(?:,${digit}{3}){1,6}(?!${digit})|${digit}{1,30})(?:[.．]${digit}{1,20})?`;
 const until = `(?:\\s?(?:[-–—~～〜]|到|至|から)\\s?(?<until>${amount}))`;
 const apart = `(?!${digit})`;
@@ -48,6 +51,12 @@ const telephone = all(
 );
 const fraction = all(`${free}(?<above>${digit}{1,3})[/／](?<below>${digit}{1,4})(?![/／]?${digit})`);
 const ratio = all(`${free}(?<one>${digit}{1,3})[:：](?<other>${digit}{1,3})(?![:：]?${digit})`);
+/** `VIII章`, `エドワードVII世`; `X世代` is a letter. */
+const roman = all('(?<![A-Za-z])[IVX]{1,5}(?=章|世(?![代界紀纪]))');
+const partsOf = (glyph: string): [string, string] => {
+  const [above, below] = glyphs[glyph]!;
+  return [String(above), String(below)];
+};
 const percent = all(`${free}(?<from>${amount})${until}?\\s?(?<sign>[%％‰])`);
 const range = all(`${free}(?<from>${amount})${until}${apart}`);
 const negative = all(`(?<![0-9０-９A-Za-z\\p{L}])[-−－](?<from>${amount})`);
@@ -70,6 +79,11 @@ export function sayFigures(rewrite: Rewrite, words: FigureWords): void {
   );
   sayAmounts(rewrite, words, groupsOf);
   say(percent, (groups) => words.percent(span(groups), groups['sign']!));
+  rewrite.replace(all(`[${Object.keys(glyphs).join('')}]`), ([sign]) => words.fraction(...partsOf(sign)));
+  rewrite.replace(roman, ([figures]) => {
+    const value = romanValue(figures);
+    return value === undefined ? undefined : words.number(String(value));
+  });
   say(fraction, ({ above = '', below = '' }) => words.fraction(above, below));
   say(ratio, ({ one = '', other = '' }) => words.ratio(one, other));
   say(range, ({ from = '', until: to = '' }) => words.range(from, to));

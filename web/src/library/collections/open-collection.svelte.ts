@@ -2,7 +2,7 @@
 import type {
   CollectionDetails,
   CollectionDocumentPage,
-} from '../../../../src/contract/collection-schemas.ts';
+} from '../../../../src/contract/collections/schemas.ts';
 import { ApiError, call } from '../../api.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
 import { moved } from './order.ts';

@@ -49,20 +49,21 @@ export async function exportMany(documents: Documents): Promise<void> {
   }
 }
 
-/** With the default voice for each, or the best for its language that keeps up. */
+/** The default voice for a document, or the best for its language that keeps up. */
+export async function voiceFor(document: DocumentSummary): Promise<string> {
+  const { title, language } = document;
+  const [voices, speeds, preferred] = await Promise.all([voiceCatalog(), voiceSpeeds(), preferences.read()]);
+  const used = preferredFor(preferred, document);
+  const voice = chooseVoice(voices, { language, used, speeds });
+  if (!voice) throw new Error(t('many.no-voice', { title }));
+  mentionMissing(preferred, document, voice);
+  return voice.voice_id;
+}
+
 export async function makeAudioOfMany(documents: Documents): Promise<void> {
   const count = await each(documents, async (document) => {
-    const { id, title, language } = document;
-    const [voices, speeds, preferred] = await Promise.all([
-      voiceCatalog(),
-      voiceSpeeds(),
-      preferences.read(),
-    ]);
-    const used = preferredFor(preferred, document);
-    const voice = chooseVoice(voices, { language, used, speeds });
-    if (!voice) throw new Error(t('many.no-voice', { title }));
-    mentionMissing(preferred, document, voice);
-    await call('createAudiobook', { params: { document_id: id }, body: { voice_id: voice.voice_id } });
+    const body = { voice_id: await voiceFor(document) };
+    await call('createAudiobook', { params: { document_id: document.id }, body });
   });
   if (count > 0) toast(t('many.audio', { count }));
 }

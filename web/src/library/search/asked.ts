@@ -1,13 +1,21 @@
 /** From what is typed to what is searched for, and from a snippet to what is shown of it. */
-import type { SearchHit } from '../../../../src/contract/search.ts';
+import type { SearchHit, searchModes } from '../../../../src/contract/search.ts';
 import { limits } from '../../../../src/contract/limits.ts';
 
-/** The word that is being typed is searched for by its start. Undefined without a letter or digit. */
-export function asTyped(typed: string): string | undefined {
+export type SearchMode = (typeof searchModes)[number];
+
+/** What is typed, as it is. Undefined without a letter or digit. */
+export function questionIn(typed: string): string | undefined {
   const query = Array.from(typed.trim())
     .slice(0, limits.searchQuery - 1)
     .join('');
-  if (!/[\p{L}\p{N}]/u.test(query)) return undefined;
+  return /[\p{L}\p{N}]/u.test(query) ? query : undefined;
+}
+
+/** The word that is being typed is searched for by its start. */
+export function asTyped(typed: string): string | undefined {
+  const query = questionIn(typed);
+  if (query === undefined) return undefined;
   const isInQuotes = query.split('"').length % 2 === 0;
   return !isInQuotes && /[\p{L}\p{M}\p{N}]{2}$/u.test(query) ? `${query}*` : query;
 }
@@ -36,6 +44,9 @@ export function piecesOf({ text, start, matches }: Snippet): Piece[] {
   add(points.length, false);
   return pieces;
 }
+
+/** Where a snippet leads: to its first match, or to all of it where no words were looked for. */
+export const placeOf = (snippet: Snippet) => snippet.matches[0] ?? snippet;
 
 /** The address that opens a document at a place of its text, in code points. */
 export const addressAt = (

@@ -1,29 +1,36 @@
 /**
- * What the texts of the library have of the words in the search box. It outlives the page, like the list of documents.
- * States: `idle` (nothing is searched for), `loading`, `ready`, `failed`.
+ * What the texts of the library have of the words in the search box, or passages that mean the same. It outlives the page,
+ * like the list of documents. States: `idle` (nothing is searched for), `loading`, `ready`, `failed`, `missing` (the server
+ * has no search by meaning).
  */
 import type { SearchHit } from '../../../../src/contract/search.ts';
-import { call } from '../../api.ts';
+import { ApiError, call } from '../../api.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
-import { asTyped } from './asked.ts';
+import { asTyped, questionIn, type SearchMode } from './asked.ts';
 
 const pageSize = 10;
 
 class TextSearch {
-  state = $state<'idle' | 'loading' | 'ready' | 'failed'>('idle');
+  state = $state<'idle' | 'loading' | 'ready' | 'failed' | 'missing'>('idle');
+  mode = $state<SearchMode>('words');
   hits = $state.raw<readonly SearchHit[]>([]);
   hasMore = $state(false);
   /** False while older documents are still being indexed. */
   isComplete = $state(true);
   isReadingMore = $state(false);
-  #request: { readonly query: string; readonly archived: 'include' | 'exclude' } | undefined;
+  #request:
+    | { readonly query: string; readonly archived: 'include' | 'exclude'; readonly mode?: 'meaning' }
+    | undefined;
+  #typed = '';
+  #withArchived = false;
   #cursor: string | undefined;
   #reading: AbortController | undefined;
 
   /** Searches for what is typed; nothing typed ends the search. */
   async search(typed: string, withArchived: boolean): Promise<void> {
     this.#reading?.abort();
-    const query = asTyped(typed);
+    [this.#typed, this.#withArchived] = [typed, withArchived];
+    const query = this.mode === 'meaning' ? questionIn(typed) : asTyped(typed);
     if (query === undefined) {
       this.#request = undefined;
       this.hits = [];
@@ -32,18 +39,32 @@ class TextSearch {
       return;
     }
     const { signal } = (this.#reading = new AbortController());
-    this.#request = { query, archived: withArchived ? 'include' : 'exclude' };
+    this.#request = {
+      query,
+      archived: withArchived ? 'include' : 'exclude',
+      ...(this.mode === 'meaning' && { mode: this.mode }),
+    };
     this.#cursor = undefined;
     if (this.state !== 'ready') this.state = 'loading';
     try {
       await this.#read(signal, []);
       this.state = 'ready';
-    } catch {
+    } catch (error) {
       if (signal.aborted) return;
       this.hits = [];
       this.hasMore = false;
-      this.state = 'failed';
+      const isMissing = error instanceof ApiError && error.fields.some(({ field }) => field === 'mode');
+      this.state = isMissing ? 'missing' : 'failed';
     }
+  }
+
+  /** The same search by words or by meaning. */
+  async searchBy(mode: SearchMode): Promise<void> {
+    this.mode = mode;
+    this.hits = [];
+    this.hasMore = false;
+    this.state = 'idle';
+    await this.search(this.#typed, this.#withArchived);
   }
 
   async more(): Promise<void> {

@@ -1,5 +1,5 @@
 /** Where one is in a book: its parts are documents, read one after the other. */
-import type { CollectionContents } from '../../../../src/contract/collection-schemas.ts';
+import type { CollectionContents } from '../../../../src/contract/collections/schemas.ts';
 
 export type BookPart = CollectionContents['parts'][number];
 

@@ -123,6 +123,7 @@ function queue(messages: PageMessages, { jobs }: ServerFacts): Markup {
 /** Another kind than these is shown by its name in the store. */
 function kindName(messages: PageMessages, { kind }: QueuedJobs): string {
   if (kind === 'audiobook') return messages.text('server.kind.audiobook');
+  if (kind === 'embedding') return messages.text('server.kind.embedding');
   return kind === 'transcription' ? messages.text('server.kind.transcription') : kind;
 }
 

@@ -24,6 +24,12 @@ export interface PreparationSettings extends EngineContext {
   readonly packages: KokoroPackages;
 }
 
+/** What an earlier start left. */
+interface Found {
+  readonly isWritten: boolean;
+  readonly form: Form | undefined;
+}
+
 const neededBytes = 240_000_000;
 const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.modelPreparation;
 
@@ -37,14 +43,15 @@ export class Preparation {
   readonly #settings: PreparationSettings;
   readonly #steps: Steps;
   readonly #folder: string;
-  #form: Form = safeForm;
+  #form: Form;
 
-  private constructor(settings: PreparationSettings, steps: Steps, isWritten: boolean) {
+  private constructor(settings: PreparationSettings, steps: Steps, found: Found) {
     this.#settings = settings;
     this.#steps = steps;
     this.#folder = folderIn(settings.modelsDir);
-    this.ready = isWritten ? Promise.resolve(this.#folder) : this.#write();
-    this.measured = this.ready.then(() => this.#choose()).finally(() => void steps.close());
+    this.#form = found.form ?? safeForm;
+    this.ready = found.isWritten ? Promise.resolve(this.#folder) : this.#write();
+    this.measured = this.ready.then(() => found.form ?? this.#choose()).finally(() => void steps.close());
     this.measured.catch(() => undefined);
   }
 
@@ -63,7 +70,9 @@ export class Preparation {
         await checkRoom(modelsDir);
         log.info({ folder }, 'Kokoro: the studio voices are being prepared, which happens once');
       }
-      return new Preparation(settings, steps, isWritten);
+      // Known before the first sentence, which would otherwise be spoken by another form than all others.
+      const form = isWritten ? await readChoice(folder) : undefined;
+      return new Preparation(settings, steps, { isWritten, form });
     } catch (error) {
       await steps.close();
       throw error;

@@ -7,23 +7,24 @@ import { credits, duration } from '../../../ui/format.ts';
 export const isMaking = ({ state }: Pick<Audiobook, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
+/** That of a whole book waits for the same. */
+interface Waiting {
+  readonly waiting_for: string | null;
+}
+
 /** It paused itself, because the wallet is empty. A pause by the user needs no reason. */
-export const isWaiting = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): boolean =>
-  waiting_for === 'money';
+export const isWaiting = ({ waiting_for }: Waiting): boolean => waiting_for === 'money';
 
 /** The disk of the server is nearly full; it continues by itself. */
-export const isWaitingForRoom = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): boolean =>
-  waiting_for === 'room';
+export const isWaitingForRoom = ({ waiting_for }: Waiting): boolean => waiting_for === 'room';
 
 /** The server cannot reach its storage; it continues by itself. */
-export const isWaitingForStorage = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): boolean =>
-  waiting_for === 'storage';
+export const isWaitingForStorage = ({ waiting_for }: Waiting): boolean => waiting_for === 'storage';
 
 /** The app that asked for it has reached its spending limit. */
-export const isWaitingForLimit = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): boolean =>
-  waiting_for === 'limit';
+export const isWaitingForLimit = ({ waiting_for }: Waiting): boolean => waiting_for === 'limit';
 
-export function stateWords(audiobook: Audiobook): string {
+export function stateWords(audiobook: Pick<Audiobook, 'state'> & Waiting): string {
   if (isWaitingForRoom(audiobook)) return t('audiobook.state.waiting-for-room');
   if (isWaitingForStorage(audiobook)) return t('audiobook.state.waiting-for-storage');
   if (isWaitingForLimit(audiobook)) return t('audiobook.state.waiting-for-limit');

@@ -1,0 +1,106 @@
+/** The program of `lectern worker`: the engines of this machine behind the queues of others. */
+import manifest from '../../package.json' with { type: 'json' };
+import type { Config } from '../config/config.ts';
+import { ownVoiceAbility } from '../engines/speech/queued/sentence-work.ts';
+import { exportAbility, ExportWork } from '../engines/export/queued/export-work.ts';
+import { createExporter } from '../engines/export/exporter.ts';
+import { QueueWorker } from '../engines/queue/queue-worker.ts';
+import { WorkQueue } from '../engines/queue/work-queue.ts';
+import { createSpeechWorker } from '../engines/speech/queued/speech-work.ts';
+import { VoiceFollower } from '../engines/speech/queued/voice-follower.ts';
+import type { Log } from '../platform/log.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
+import { every } from '../platform/schedule.ts';
+import { openFollowedVoices, openSpeaker, openSpeeds, speechWorkersOf } from './engines.ts';
+import { requireRedis } from './speaking.ts';
+import { openTracer } from './tracing.ts';
+
+/** The rest of the time that a process has to end is for giving back what it has not ended, and for its engines. */
+const closingMs = 1_500;
+
+interface RunningWorker {
+  close(): Promise<void>;
+}
+
+/** Takes work until it is closed. Resolves once it has announced itself in Redis. */
+export async function startWorker(config: Config, log: Log): Promise<RunningWorker> {
+  const tracer = openTracer(config, log);
+  const deps = { redisUrl: requireRedis(config), log, tracer };
+  const workers = [await startSpeechWorker(config, deps), await startExportWorker(config, deps)];
+  return {
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()));
+      await tracer?.close();
+    },
+  };
+}
+
+interface WorkerDeps {
+  readonly redisUrl: string;
+  readonly log: Log;
+  readonly tracer: Tracer | undefined;
+}
+
+async function startSpeechWorker(config: Config, deps: WorkerDeps): Promise<RunningWorker> {
+  const { redisUrl, log, tracer } = deps;
+  const followed = config.speechEngines.includes('piper') ? openFollowedVoices(config) : undefined;
+  const speaker = await openSpeaker(config, log, { others: followed ? [followed.engine] : [] });
+  const speeds = openSpeeds(speaker, config, log);
+  const follower =
+    followed &&
+    new VoiceFollower({
+      address: config.voiceCatalogUrl,
+      root: followed.root,
+      refresh: () => followed.engine.refresh(),
+      changed: () => worker.announce(),
+      log,
+    });
+  const worker: QueueWorker = createSpeechWorker({
+    queue: await WorkQueue.open({ redisUrl, log }),
+    speaker,
+    slots: speechWorkersOf(config),
+    speedOf: (voiceId) => speeds.of(voiceId),
+    abilities: () => speaker.ownVoiceEngines().map(ownVoiceAbility),
+    follower,
+    version: manifest.version,
+    tracer,
+    log,
+  });
+  await worker.start();
+  log.info({ worker: worker.id, voices: speaker.voices().length }, 'The speech worker is ready');
+  const stop = every(5_000, () => speeds.measure(), log);
+  return {
+    async close() {
+      stop();
+      await follower?.close();
+      await worker.close(graceMsOf(config));
+      await Promise.all([speeds.close(), speaker.close()]);
+    },
+  };
+}
+
+async function startExportWorker(config: Config, deps: WorkerDeps): Promise<RunningWorker> {
+  const { redisUrl, log, tracer } = deps;
+  const exporter = createExporter({ workers: config.exportWorkers, log });
+  const catalog = { voices: [], speeds: {}, abilities: [exportAbility] };
+  const worker = new QueueWorker({
+    queue: await WorkQueue.open({ redisUrl, log, kind: 'export' }),
+    engine: new ExportWork(exporter),
+    catalog: () => catalog,
+    kind: 'export',
+    // One more is taken: all of them are for people who wait.
+    slots: Math.max(1, config.exportWorkers - 1),
+    version: manifest.version,
+    tracer,
+    log,
+  });
+  await worker.start();
+  return {
+    async close() {
+      await worker.close(graceMsOf(config));
+      await exporter.close();
+    },
+  };
+}
+
+const graceMsOf = ({ shutdownGraceMs }: Config): number => Math.max(0, shutdownGraceMs - closingMs);

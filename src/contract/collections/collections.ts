@@ -1,0 +1,117 @@
+/** Collections and books: ordered sets of documents, and searches that are kept under a name. */
+import { Type, type Static } from 'typebox';
+import { summaryExample, Title } from '../documents.ts';
+import { limits } from '../limits.ts';
+import { operation } from '../operation.ts';
+import { oneOf, strict } from '../schemas.ts';
+import { pageQuery } from '../search.ts';
+import { collectionExample, CollectionPath, documentIds, reading, shown, writing } from './frame.ts';
+import { Author, CollectionPage, Id, Kind, SavedSearch, type CollectionKind } from './schemas.ts';
+
+const { collections: most } = limits;
+
+export const listCollections = operation({
+  ...reading,
+  operationId: 'listCollections',
+  method: 'GET',
+  path: '/collections',
+  summary: 'List collections and books',
+  description: 'Newest first.',
+  query: strict({
+    ...pageQuery,
+    kind: Type.Optional(Kind),
+    document_id: Type.Optional({ ...Id, description: 'Keeps those that have this document.' }),
+  }),
+  success: {
+    status: 200,
+    description: 'One page of them.',
+    schema: CollectionPage,
+    example: { data: [collectionExample], next_cursor: null, has_more: false },
+  },
+  errors: [],
+});
+
+export const createCollection = operation({
+  ...writing,
+  operationId: 'createCollection',
+  method: 'POST',
+  path: '/collections',
+  summary: 'Create a collection or a book',
+  description:
+    'From documents in their order, or, with `search`, a saved search that always has what it finds. ' +
+    `An account has up to ${most.perAccount} of them, and each up to ${most.documents} documents.`,
+  body: strict({
+    title: Title,
+    author: Type.Optional(Author),
+    kind: Type.Optional(Type.Unsafe<CollectionKind>({ ...Kind, default: 'collection' })),
+    document_ids: Type.Optional(documentIds(most.documents, 'Its documents, in order.')),
+    search: Type.Optional(SavedSearch),
+  }),
+  bodyExample: {
+    title: 'The lighthouse',
+    author: 'A. Keeper',
+    kind: 'book',
+    document_ids: [summaryExample.id],
+  },
+  success: { ...shown, status: 201 },
+  errors: [404],
+});
+
+export const getCollection = operation({
+  ...reading,
+  operationId: 'getCollection',
+  method: 'GET',
+  path: '/collections/{collection_id}',
+  summary: 'Read a collection',
+  description: 'With the ids of its documents in order; `/collections/{collection_id}/documents` lists them.',
+  params: CollectionPath,
+  success: shown,
+  errors: [404],
+});
+
+export const updateCollection = operation({
+  ...writing,
+  operationId: 'updateCollection',
+  method: 'PUT',
+  path: '/collections/{collection_id}',
+  summary: 'Change a collection',
+  description:
+    'Changes only the fields that are sent. `document_ids` is the new order: documents that are not listed leave the ' +
+    'collection; only those that are in it can be listed. `search` is for saved searches.',
+  params: CollectionPath,
+  body: strict({
+    title: Type.Optional(Title),
+    author: Type.Optional(Author),
+    kind: Type.Optional(Kind),
+    document_ids: Type.Optional(documentIds(most.documents, 'The new order.')),
+    search: Type.Optional(SavedSearch),
+  }),
+  bodyExample: { title: 'To the lighthouse' },
+  success: shown,
+  errors: [404],
+});
+
+export const deleteCollection = operation({
+  ...writing,
+  operationId: 'deleteCollection',
+  method: 'DELETE',
+  path: '/collections/{collection_id}',
+  summary: 'Delete a collection',
+  description: 'Its documents stay, unless asked otherwise.',
+  params: CollectionPath,
+  query: strict({
+    documents: Type.Optional(
+      oneOf(['keep', 'delete'], {
+        default: 'keep',
+        description:
+          '`delete` also deletes its documents for good, all of them or none; not those of a saved search.',
+      }),
+    ),
+  }),
+  success: { status: 204, description: 'Deleted.' },
+  errors: [404],
+});
+
+export type CollectionRequest = Static<typeof listCollections.query>;
+export type NewCollection = Static<typeof createCollection.body>;
+export type CollectionChange = Static<typeof updateCollection.body>;

@@ -1,0 +1,84 @@
+/** What is in a collection: its documents in order, and the chapters of a book. */
+import { Type } from 'typebox';
+import { summaryExample } from '../documents.ts';
+import { limits } from '../limits.ts';
+import { operation } from '../operation.ts';
+import { strict } from '../schemas.ts';
+import { pageQuery } from '../search.ts';
+import { CollectionPath, documentIds, reading, shown, writing } from './frame.ts';
+import { CollectionContents, CollectionDocumentPage, Id } from './schemas.ts';
+
+export const listCollectionDocuments = operation({
+  ...reading,
+  operationId: 'listCollectionDocuments',
+  method: 'GET',
+  path: '/collections/{collection_id}/documents',
+  summary: 'List the documents of a collection',
+  description: 'In its order; of a saved search, as the search finds them. Archived ones are listed too.',
+  params: CollectionPath,
+  query: strict(pageQuery),
+  success: {
+    status: 200,
+    description: 'One page of documents.',
+    schema: CollectionDocumentPage,
+    example: { data: [{ document: summaryExample, characters: 40 }], next_cursor: null, has_more: false },
+  },
+  errors: [404],
+});
+
+export const getCollectionContents = operation({
+  ...reading,
+  operationId: 'getCollectionContents',
+  method: 'GET',
+  path: '/collections/{collection_id}/contents',
+  summary: 'Get the table of contents of a book',
+  description: 'The chapters of all its parts, from the headings of the texts. A saved search has none.',
+  params: CollectionPath,
+  success: {
+    status: 200,
+    description: 'Its parts in order, each with its chapters.',
+    schema: CollectionContents,
+    example: {
+      parts: [
+        {
+          document_id: summaryExample.id,
+          title: 'The lighthouse · Chapter 1–9',
+          characters: 306_240,
+          chapters: [{ title: 'Chapter 1', level: 1, offset: 0 }],
+        },
+      ],
+    },
+  },
+  errors: [404],
+});
+
+export const addToCollection = operation({
+  ...writing,
+  operationId: 'addToCollection',
+  method: 'POST',
+  path: '/collections/{collection_id}/documents',
+  summary: 'Add or move documents',
+  description:
+    'Puts documents at the end, or before another one, in the order given. Documents that are in the collection already ' +
+    'move there. All or none.',
+  params: CollectionPath,
+  body: strict({
+    document_ids: documentIds(limits.page.max, 'The documents to add or move.'),
+    before: Type.Optional({ ...Id, description: 'A document of the collection. Left out: at the end.' }),
+  }),
+  bodyExample: { document_ids: [summaryExample.id] },
+  success: shown,
+  errors: [404],
+});
+
+export const removeFromCollection = operation({
+  ...writing,
+  operationId: 'removeFromCollection',
+  method: 'DELETE',
+  path: '/collections/{collection_id}/documents/{document_id}',
+  summary: 'Take a document out of a collection',
+  description: 'The document itself stays.',
+  params: strict({ collection_id: Id, document_id: Id }),
+  success: { status: 204, description: 'Taken out, or not in it.' },
+  errors: [404],
+});

@@ -1,0 +1,124 @@
+/** What collections and books look like: the fields that their operations take and return. */
+import { Type, type Static } from 'typebox';
+import { DocumentSummary, Title } from '../documents.ts';
+import { limits } from '../limits.ts';
+import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
+import { searchFilters } from '../search.ts';
+
+export const Id = Type.String({ format: 'uuid' });
+
+export const collectionKinds = ['collection', 'book'] as const;
+export type CollectionKind = (typeof collectionKinds)[number];
+export const Kind = oneOf(collectionKinds, {
+  description:
+    'A `book` is one work whose parts are documents: it is read and heard from the first to the last.',
+});
+
+export const Author = nullable(Type.String({ minLength: 1, maxLength: limits.collections.author }));
+
+export const SavedSearch = strict(searchFilters, {
+  title: 'SavedSearch',
+  description: 'Query and filters as `/search` takes them.',
+});
+export type SavedSearch = Static<typeof SavedSearch>;
+
+const BookPosition = strict(
+  {
+    document_id: Id,
+    offset: Type.Integer({ minimum: 0, description: 'In characters of the text of that document.' }),
+    progress: Type.Number({ minimum: 0, maximum: 1, description: 'How much of the whole lies before it.' }),
+  },
+  {
+    title: 'BookPosition',
+    description: 'Where a book was read or heard last; null before that, and for what is no book.',
+  },
+);
+
+export const Collection = strict(
+  {
+    id: Id,
+    kind: Kind,
+    title: Title,
+    author: Author,
+    search: nullable(SavedSearch),
+    documents_count: nullable(
+      Type.Integer({
+        minimum: 0,
+        description: 'Null for a saved search: its documents are found when listed.',
+      }),
+    ),
+    characters: nullable(
+      Type.Integer({ minimum: 0, description: 'Of all its texts; null for a saved search.' }),
+    ),
+    position: nullable(BookPosition),
+    has_image: Type.Boolean({
+      description: 'Whether its cover is an image that was set, and not a drawn one.',
+    }),
+    cover_url: Type.String({
+      description: 'Its cover: an image of its own, or one drawn from title and author.',
+    }),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  },
+  { title: 'Collection' },
+);
+export type Collection = Static<typeof Collection>;
+
+export const CollectionDetails = strict(
+  {
+    ...Collection.properties,
+    document_ids: Type.Array(Id, { description: 'All its documents in order; empty for a saved search.' }),
+  },
+  { title: 'CollectionDetails' },
+);
+export type CollectionDetails = Static<typeof CollectionDetails>;
+
+export const CollectionPage = strict(
+  { data: Type.Array(Collection), next_cursor: nullable(Type.String()), has_more: Type.Boolean() },
+  { title: 'CollectionPage' },
+);
+export type CollectionPage = Static<typeof CollectionPage>;
+
+const CollectionDocument = strict(
+  {
+    document: DocumentSummary,
+    characters: nullable(
+      Type.Integer({ minimum: 0, description: 'Length of the text; null until it is indexed.' }),
+    ),
+  },
+  { title: 'CollectionDocument' },
+);
+export const CollectionDocumentPage = strict(
+  { data: Type.Array(CollectionDocument), next_cursor: nullable(Type.String()), has_more: Type.Boolean() },
+  { title: 'CollectionDocumentPage' },
+);
+export type CollectionDocumentPage = Static<typeof CollectionDocumentPage>;
+
+const CollectionChapter = strict(
+  {
+    title: Type.String(),
+    level: Type.Integer({ minimum: 1, description: '1 for the outermost headings of the book.' }),
+    offset: Type.Integer({
+      minimum: 0,
+      description: 'Where it starts in the text of the document, in characters.',
+    }),
+  },
+  { title: 'CollectionChapter' },
+);
+export const CollectionContents = strict(
+  {
+    parts: Type.Array(
+      strict(
+        {
+          document_id: Id,
+          title: Title,
+          characters: Type.Integer({ minimum: 0 }),
+          chapters: Type.Array(CollectionChapter, { description: 'From the headings of its text.' }),
+        },
+        { title: 'CollectionPart' },
+      ),
+    ),
+  },
+  { title: 'CollectionContents' },
+);
+export type CollectionContents = Static<typeof CollectionContents>;

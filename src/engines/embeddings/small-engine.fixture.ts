@@ -1,0 +1,57 @@
+/** A small engine for tests: words point into directions that follow from their letters, and a few share one. */
+import type { EmbeddingEngine, EmbeddingRequest } from './engine.ts';
+import { quantise } from './quantise.ts';
+
+const dimensions = 64;
+
+const same: Readonly<Record<string, string>> = { ship: 'boat', vessel: 'boat', ocean: 'sea', storm: 'gale' };
+const small = new Set(['the', 'a', 'of', 'in', 'on', 'and', 'is', 'to', 'it']);
+
+/** A direction of its own for each word, the same at every run. */
+function directionOf(word: string): Float32Array {
+  let state = 2_166_136_261;
+  for (const sign of word) state = Math.imul(state ^ sign.codePointAt(0)!, 16_777_619);
+  return Float32Array.from({ length: dimensions }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 31 - 1;
+  });
+}
+
+export function vectorOf(text: string): Int8Array {
+  const sum = new Float32Array(dimensions);
+  for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
+    if (small.has(word)) continue;
+    for (const [index, value] of directionOf(same[word] ?? word).entries()) sum[index]! += value;
+  }
+  return quantise(sum);
+}
+
+export class SmallEngine implements EmbeddingEngine {
+  readonly model = 'small';
+  readonly dimensions = dimensions;
+  readonly leastSimilarity = 0.4;
+  readonly installKey = 'meaning-small';
+  isInstalled = true;
+  /** What it was asked for, in order. */
+  readonly asked: string[] = [];
+  /** Called before each request. */
+  before: (request: EmbeddingRequest) => Promise<void> = async () => undefined;
+
+  async isAvailable(): Promise<boolean> {
+    return this.isInstalled;
+  }
+
+  understands(language: string): boolean {
+    return language === 'en';
+  }
+
+  async embed(request: EmbeddingRequest): Promise<Int8Array> {
+    await this.before(request);
+    this.asked.push(...request.texts);
+    const vectors = new Int8Array(request.texts.length * dimensions);
+    for (const [index, text] of request.texts.entries()) vectors.set(vectorOf(text), index * dimensions);
+    return vectors;
+  }
+
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,167 @@
+/**
+ * One task that workers do for this node.
+ *
+ *   submitted ──► waiting ──► running ──► ended | failed
+ *       ▲                        │
+ *       └────────────────────────┘ its worker died or stopped, or a message was lost: another worker starts it again
+ *
+ * The node has all there is to know of it, so that nothing in Redis is missed for longer than it takes to submit it again.
+ */
+import { Readable } from 'node:stream';
+import { EngineError } from '../engine-error.ts';
+import type { Message, PackedChunk } from './messages.ts';
+import type { Ticket } from './work-queue.ts';
+
+/**
+ * How many workers a task may lose one after the other without any progress. Those who are ended from outside lose their
+ * tasks at different places.
+ */
+const maxLosses = 4;
+
+/** What a task is about. */
+export interface Work<Item> {
+  /** As JSON it is what the worker gets. */
+  readonly request: object;
+  /** Of a worker: voices or abilities. */
+  readonly needs: readonly string[];
+  /** No person waits for it. */
+  readonly isBackground: boolean;
+  readonly account: string;
+  /** For the person who waits: that no living worker can do it, and that it failed. */
+  readonly noWorker: string;
+  readonly failure: string;
+  /** What of a chunk is new; undefined: nothing. */
+  receive(chunk: PackedChunk): Item | undefined;
+  isProgress(item: Item): boolean;
+  /** Another worker starts it again. Throws an `EngineError` where what was received cannot be continued. */
+  restart(isRandom: boolean): void;
+}
+
+/** An item of an attempt. */
+export interface Received<Item> {
+  readonly item: Item;
+  readonly attempt: number;
+}
+
+export interface QueuedTaskDeps<Item> {
+  readonly id: string;
+  readonly work: Work<Item>;
+  readonly signal: AbortSignal;
+  /** Of the span that the worker's are part of. */
+  readonly traceparent?: string | undefined;
+  /** Its output was destroyed, at its end or before. */
+  readonly left: () => void;
+}
+
+export class QueuedTask<Item = unknown> {
+  readonly id: string;
+  readonly work: Work<Item>;
+  readonly traceparent: string | undefined;
+  readonly output: Readable;
+  attempt = 1;
+  isOver = false;
+  /** A worker has it, as far as is known. */
+  isRunning = false;
+  /** Since when no living worker can do it, or Redis is out of reach; undefined while there is no reason to worry. */
+  stuckSince: number | undefined;
+  #nextNumber = 0;
+  #losses = 0;
+  #isRandom = false;
+  #takenChunks = 0;
+
+  constructor({ id, work, signal, traceparent, left }: QueuedTaskDeps<Item>) {
+    this.id = id;
+    this.work = work;
+    this.traceparent = traceparent;
+    this.output = new Readable({
+      objectMode: true,
+      signal,
+      read: () => undefined,
+      destroy: (error, done) => {
+        left();
+        done(error);
+      },
+    });
+  }
+
+  get ticket(): Ticket {
+    return { id: this.id, attempt: this.attempt };
+  }
+
+  /** Of the attempt that runs. */
+  get takenChunks(): number {
+    return this.#takenChunks;
+  }
+
+  /** The first message of an attempt says how long it waited. */
+  isFirst({ attempt, number }: Message): boolean {
+    return attempt === this.attempt && number === 0 && this.#nextNumber === 0;
+  }
+
+  /** Whether it must be submitted again. */
+  receive(message: Message): boolean {
+    const { attempt, number, content } = message;
+    if (this.isOver || attempt !== this.attempt || number < this.#nextNumber) return false;
+    if (number > this.#nextNumber) return this.#again();
+    this.#nextNumber += 1;
+    this.#isRandom ||= message.isRandom;
+    if (content.kind === 'returned') return this.#again();
+    if (content.kind === 'chunk') this.#push(content.chunk);
+    else if (content.kind === 'end') {
+      this.isOver = true;
+      this.output.push(null);
+    } else {
+      const { fault, message: words, detail, ...rest } = content.failure;
+      this.fail(new EngineError(fault, words, { ...rest, ...(detail !== undefined && { detail }) }));
+    }
+    return false;
+  }
+
+  /** Its worker died. Whether it must be submitted again. */
+  lose(): boolean {
+    this.#losses += 1;
+    if (this.#losses < maxLosses) return this.#again();
+    const message = `${this.work.failure}: ${this.#losses} workers died of it`;
+    this.fail(new EngineError('crashed', message));
+    return false;
+  }
+
+  /** Redis has forgotten it. Whether it must be submitted again. */
+  miss(): boolean {
+    return this.#again();
+  }
+
+  /** The consumer has a chunk. */
+  take({ attempt }: Received<Item>): void {
+    if (attempt === this.attempt) this.#takenChunks += 1;
+  }
+
+  fail(error: EngineError): void {
+    this.isOver = true;
+    this.output.destroy(error);
+  }
+
+  #again(): boolean {
+    if (this.isOver) return false;
+    try {
+      this.work.restart(this.#isRandom);
+    } catch (error) {
+      this.fail(error as EngineError);
+      return false;
+    }
+    this.attempt += 1;
+    this.#nextNumber = 0;
+    this.#takenChunks = 0;
+    return true;
+  }
+
+  #push(chunk: PackedChunk): void {
+    const item = this.work.receive(chunk);
+    if (item === undefined) {
+      this.#takenChunks += 1;
+      return;
+    }
+    if (this.work.isProgress(item)) this.#losses = 0;
+    this.output.push({ item, attempt: this.attempt } satisfies Received<Item>);
+  }
+}

@@ -1,0 +1,264 @@
+/** A queue of work as nodes and workers use it. Every call is one script in Redis; see `scripts.ts`. */
+import type { Redis } from 'ioredis';
+import { once, type EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlainLog } from '../../platform/log.ts';
+import { queueLimits } from '../../platform/time-limits.ts';
+import type { Priority } from '../../platform/workers/pool.ts';
+import type { Following } from '../speech/installed/voice-store.ts';
+import { luaOf, scripts, type ScriptName } from './scripts.ts';
+
+/** Each has a queue of its own, with the same rules. */
+export type WorkKind = 'speech' | 'export';
+
+/** Braces: everything in one slot of a cluster. The number is that of the protocol. */
+const baseOf = (kind: WorkKind): string => `{lectern:${kind}:1}`;
+
+export interface Ticket {
+  readonly id: string;
+  /** Each attempt has its own number: what an earlier one sends is not taken. */
+  readonly attempt: number;
+}
+
+export interface SubmittedTask extends Ticket {
+  readonly node: string;
+  readonly priority: Priority;
+  readonly account: string;
+  /** Voices or abilities: all of them must be among those of the worker. */
+  readonly needs: readonly string[];
+  readonly body: string;
+}
+
+export interface Claimed extends Ticket {
+  readonly body: string;
+  readonly waitedMs: number;
+}
+
+/** Lost: its worker does not live any more. Missing: Redis has forgotten it. */
+export type TaskState = 'waiting' | 'running' | 'lost' | 'missing';
+
+export interface Announcement {
+  readonly id: string;
+  readonly version: string;
+  readonly host: string;
+  /** How many sentences it speaks at the same time in the background; one more is for listeners. 0: it is leaving. */
+  readonly slots: number;
+  readonly busy: number;
+  /** Names the voices it has. */
+  readonly catalog: string;
+  /** Of a worker that installs the voices which are wanted: how far it is. */
+  readonly following?: Following;
+}
+
+export interface QueueView {
+  readonly waiting: Readonly<Record<Priority, number>>;
+  /** The voices that were announced last, perhaps by a worker that has gone. */
+  readonly latestCatalog: string | undefined;
+  readonly workers: readonly Announcement[];
+}
+
+type Leases = { readonly [name in 'aliveMs' | 'expireMs']: number };
+
+export interface WorkQueueSettings {
+  /** Default: speech. */
+  readonly kind?: WorkKind;
+  readonly redisUrl: string;
+  readonly log: PlainLog;
+  /** How long what is not renewed is kept. */
+  readonly leases?: Leases;
+}
+
+const { keepMs } = queueLimits;
+
+/** Long enough to cost nothing, and shorter than the silence after which a connection counts as dead. */
+const blockSeconds = 5;
+
+type Script = (key: string, ...words: readonly (string | number | Buffer)[]) => Promise<unknown>;
+
+export class WorkQueue {
+  readonly #commands: Redis;
+  /** Waits for messages, and can do nothing else meanwhile. */
+  readonly #waiting: Redis;
+  readonly #base: string;
+  readonly #leases: Leases;
+  #isClosed = false;
+
+  private constructor([commands, waiting]: readonly [Redis, Redis], base: string, leases: Leases) {
+    this.#base = base;
+    this.#commands = commands;
+    this.#waiting = waiting;
+    this.#leases = leases;
+    for (const name of Object.keys(scripts) as ScriptName[])
+      commands.defineCommand(commandOf(name), { numberOfKeys: 1, lua: luaOf(name) });
+  }
+
+  static async open(settings: WorkQueueSettings): Promise<WorkQueue> {
+    const { redisUrl, log, kind = 'speech', leases = queueLimits } = settings;
+    const { Redis: Client } = await import('ioredis');
+    const options = {
+      // What is asked for while Redis is away is done when it is back; callers decide how long they wait.
+      maxRetriesPerRequest: null,
+      connectTimeout: queueLimits.connectMs,
+      retryStrategy: (attempt: number) => Math.min(attempt * 100, 1_000),
+    };
+    const commands = new Client(redisUrl, { ...options, socketTimeout: queueLimits.silenceMs });
+    const waiting = new Client(redisUrl, { ...options, socketTimeout: 3 * blockSeconds * 1_000 });
+    reportOutages(commands, kind, log);
+    waiting.on('error', () => undefined);
+    return new WorkQueue([commands, waiting], baseOf(kind), leases);
+  }
+
+  get isConnected(): boolean {
+    return this.#commands.status === 'ready';
+  }
+
+  /** Resolves when Redis responds, or when the time is over. */
+  async connected(withinMs: number): Promise<void> {
+    if (this.isConnected) return;
+    await once(this.#commands as EventEmitter, 'ready', { signal: AbortSignal.timeout(withinMs) }).catch(
+      () => undefined,
+    );
+  }
+
+  /** Waits for a last call, but not for a Redis that is away. */
+  async briefly(call: Promise<unknown>): Promise<void> {
+    const ended = call.catch(() => undefined);
+    await Promise.race([ended, sleep(queueLimits.connectMs, undefined, { ref: false })]);
+  }
+
+  async submit(task: SubmittedTask): Promise<void> {
+    const { id, attempt, node, priority, account, needs, body } = task;
+    const isAgain = attempt > 1 ? 1 : 0;
+    const words = [
+      id,
+      attempt,
+      node,
+      priority,
+      account,
+      needs.join('\n'),
+      body,
+      isAgain,
+      this.#leases.expireMs,
+    ];
+    await this.#run('submit', words);
+  }
+
+  async claim(worker: string, takesBackground: boolean): Promise<Claimed | undefined> {
+    const found = (await this.#run('claim', [worker, takesBackground ? 1 : 0])) as string[] | null;
+    if (!found) return undefined;
+    const [id, attempt, body, waitedMs] = found as [string, string, string, string];
+    return { id, attempt: Number(attempt), body, waitedMs: Number(waitedMs) };
+  }
+
+  /** How many chunks of it the node has taken; undefined: the sentence is not wanted any more. */
+  async emit(ticket: Ticket, worker: string, { message, isLast }: { message: Buffer; isLast: boolean }) {
+    const words = [ticket.id, ticket.attempt, worker, message, isLast ? 1 : 0, this.#leases.expireMs];
+    return wanted(await this.#run('emit', words));
+  }
+
+  /** The same without a message. */
+  async taken({ id, attempt }: Ticket, worker: string): Promise<number | undefined> {
+    return wanted(await this.#run('taken', [id, attempt, worker]));
+  }
+
+  async take({ id, attempt }: Ticket, count: number): Promise<void> {
+    await this.#run('take', [id, attempt, count]);
+  }
+
+  async cancel(id: string): Promise<void> {
+    await this.#run('cancel', [id, this.#leases.expireMs]);
+  }
+
+  async tend(node: string, tickets: readonly Ticket[]): Promise<TaskState[]> {
+    const { aliveMs, expireMs } = this.#leases;
+    const each = tickets.flatMap(({ id, attempt }) => [id, attempt]);
+    return (await this.#run('tend', [node, aliveMs, expireMs, ...each])) as TaskState[];
+  }
+
+  /** Whether the voices of the worker are known, what Redis thinks it works on, and which list of voices is wanted. */
+  async beat(announcement: Announcement): Promise<{ isKnown: boolean; claims: Ticket[]; wanted: string }> {
+    const { id, catalog } = announcement;
+    const words = [id, JSON.stringify(announcement), this.#leases.aliveMs, catalog, keepMs];
+    const [isKnown, claims, wanted] = (await this.#run('beat', words)) as [number, string[], string];
+    return { isKnown: isKnown === 1, claims: claims.map(ticketOf), wanted };
+  }
+
+  async announce(
+    { id, catalog }: Announcement,
+    description: string,
+    voiceIds: readonly string[],
+  ): Promise<void> {
+    await this.#run('announce', [id, catalog, description, keepMs, ...voiceIds]);
+  }
+
+  async want(name: string, list: string): Promise<void> {
+    await this.#run('want', [name, list, keepMs]);
+  }
+
+  async wanted(): Promise<string | undefined> {
+    return ((await this.#run('wanted', [])) as string | null) ?? undefined;
+  }
+
+  async leave(worker: string): Promise<void> {
+    await this.#run('leave', [worker]);
+  }
+
+  async look(): Promise<QueueView> {
+    type Found = [number, number, string, string[]];
+    const [interactive, background, latest, workers] = (await this.#run('look', [])) as Found;
+    return {
+      waiting: { interactive, background },
+      latestCatalog: latest || undefined,
+      workers: workers.map((one) => JSON.parse(one) as Announcement),
+    };
+  }
+
+  async catalog(name: string): Promise<string | undefined> {
+    return ((await this.#run('catalog', [name])) as string | null) ?? undefined;
+  }
+
+  /** What comes for a node or a worker, until the queue is closed. */
+  async *messages(box: 'inbox' | 'mail', id: string): AsyncGenerator<Buffer, void, undefined> {
+    while (!this.#isClosed) {
+      try {
+        const found = await this.#waiting.blpopBuffer(`${this.#base}:${box}:${id}`, blockSeconds);
+        if (found) yield found[1];
+      } catch {
+        // The connection broke; what was lost with it is noticed by its number.
+        if (!this.#isClosed) await sleep(100);
+      }
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#waiting.disconnect();
+    this.#commands.disconnect();
+  }
+
+  #run(name: ScriptName, words: readonly (string | number | Buffer)[]): Promise<unknown> {
+    const commands = this.#commands as unknown as Record<string, Script>;
+    return commands[commandOf(name)]!(this.#base, ...words);
+  }
+}
+
+const commandOf = (name: ScriptName): string => `lectern:${name}`;
+
+const wanted = (taken: unknown): number | undefined =>
+  (taken as number) < 0 ? undefined : (taken as number);
+
+function ticketOf(claim: string): Ticket {
+  const [id = '', attempt] = claim.split(' ');
+  return { id, attempt: Number(attempt) };
+}
+
+/** Once for each outage. */
+function reportOutages(redis: Redis, kind: WorkKind, log: PlainLog): void {
+  let isReported = false;
+  redis.on('error', (error) => {
+    if (!isReported)
+      log.warn({ error: error.message }, `Redis is out of reach: the queue of ${kind} waits for it`);
+    isReported = true;
+  });
+  redis.on('ready', () => (isReported = false));
+}

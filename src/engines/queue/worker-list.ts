@@ -1,0 +1,125 @@
+/** The workers that live, as a node sees them: which voices they have, and how busy they are. */
+import type { SpeechVoice } from '../speech/engine.ts';
+import type { Announcement, QueueView, WorkQueue } from './work-queue.ts';
+
+/** What workers announce of their voices; those with the same voices and speeds have the same catalog. */
+export interface AnnouncedCatalog {
+  readonly voices: readonly SpeechVoice[];
+  /** Seconds of sound in a second, where it was measured. */
+  readonly speeds: Readonly<Record<string, number>>;
+  /** What it can do besides speaking with its voices. Absent: nothing. */
+  readonly abilities?: readonly string[];
+}
+
+interface KnownCatalog extends AnnouncedCatalog {
+  /** Of its voices, and its abilities. */
+  readonly ids: ReadonlySet<string>;
+}
+
+interface SeenWorker {
+  readonly catalog: string;
+  readonly seenAt: number;
+}
+
+/** A worker that restarts keeps its voices in the lists meanwhile. */
+const keptMs = 10 * 60_000;
+
+export class WorkerList {
+  readonly #queue: Pick<WorkQueue, 'look' | 'catalog'>;
+  readonly #catalogs = new Map<string, KnownCatalog>();
+  /** Also those that have gone lately. */
+  readonly #seen = new Map<string, SeenWorker>();
+  #view: QueueView = { waiting: { interactive: 0, background: 0 }, latestCatalog: undefined, workers: [] };
+  #voices: readonly SpeechVoice[] = [];
+  #missingSinceMs: number | undefined = Date.now();
+
+  constructor(queue: Pick<WorkQueue, 'look' | 'catalog'>) {
+    this.#queue = queue;
+  }
+
+  /** In the order of the largest catalog. */
+  get voices(): readonly SpeechVoice[] {
+    return this.#voices;
+  }
+
+  get waiting(): QueueView['waiting'] {
+    return this.#view.waiting;
+  }
+
+  /** Those that take work. */
+  get workers(): readonly Announcement[] {
+    return this.#view.workers.filter(({ slots }) => slots > 0);
+  }
+
+  /** Since when no worker lives; undefined while one does. */
+  get missingSinceMs(): number | undefined {
+    return this.#missingSinceMs;
+  }
+
+  serves(voiceIds: readonly string[]): boolean {
+    const has = ({ catalog }: Announcement) => {
+      const ids = this.#catalogs.get(catalog)?.ids;
+      return ids !== undefined && voiceIds.every((voiceId) => ids.has(voiceId));
+    };
+    return this.workers.some(has);
+  }
+
+  speedOf(voiceId: string): number | undefined {
+    const speeds = this.workers.flatMap(({ catalog }) => this.#catalogs.get(catalog)?.speeds[voiceId] ?? []);
+    return speeds.length > 0 ? Math.min(...speeds) : undefined;
+  }
+
+  async look(): Promise<void> {
+    this.#view = await this.#queue.look();
+    const { workers, latestCatalog } = this.#view;
+    this.#missingSinceMs = this.workers.length > 0 ? undefined : (this.#missingSinceMs ?? Date.now());
+    const seenAt = performance.now();
+    for (const { id, catalog } of workers) this.#seen.set(id, { catalog, seenAt });
+    // A node that starts before the workers do knows the voices already.
+    if (this.#seen.size === 0 && latestCatalog) this.#seen.set('', { catalog: latestCatalog, seenAt });
+    this.#forgetWorkers();
+    const names = new Set(Array.from(this.#seen.values(), ({ catalog }) => catalog));
+    const isNew = (await Promise.all([...names].map((name) => this.#note(name)))).includes(true);
+    if (this.#forgetCatalogs(names) || isNew) this.#voices = this.#union();
+  }
+
+  /** Redis is out of reach: what its workers do is not known. */
+  lose(): void {
+    this.#missingSinceMs ??= Date.now();
+    this.#view = { ...this.#view, workers: [] };
+  }
+
+  /** Whether it is a new one. */
+  async #note(name: string): Promise<boolean> {
+    if (this.#catalogs.has(name)) return false;
+    const text = await this.#queue.catalog(name);
+    if (text === undefined) return false;
+    const catalog = JSON.parse(text) as AnnouncedCatalog;
+    const ids = new Set([...catalog.voices.map(({ voiceId }) => voiceId), ...(catalog.abilities ?? [])]);
+    this.#catalogs.set(name, { ...catalog, ids });
+    return true;
+  }
+
+  /** The last one is kept for good: a voice without a worker is another problem than an unknown voice. */
+  #forgetWorkers(): void {
+    for (const [id, { seenAt }] of this.#seen)
+      if (this.#seen.size > 1 && performance.now() - seenAt > keptMs) this.#seen.delete(id);
+  }
+
+  /** A worker whose voices have changed has those that it announces now, and no others. */
+  #forgetCatalogs(names: ReadonlySet<string>): boolean {
+    const before = this.#catalogs.size;
+    const isReplaced = [...names].some((name) => this.#catalogs.has(name));
+    // One that cannot be read yet replaces nothing.
+    for (const name of this.#catalogs.keys()) if (isReplaced && !names.has(name)) this.#catalogs.delete(name);
+    return this.#catalogs.size < before;
+  }
+
+  #union(): SpeechVoice[] {
+    const bySize = [...this.#catalogs.values()].toSorted((a, b) => b.ids.size - a.ids.size);
+    const voices = new Map<string, SpeechVoice>();
+    for (const voice of bySize.flatMap((catalog) => catalog.voices))
+      if (!voices.has(voice.voiceId)) voices.set(voice.voiceId, voice);
+    return [...voices.values()];
+  }
+}

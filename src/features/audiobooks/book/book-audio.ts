@@ -1,0 +1,124 @@
+/**
+ * The audiobook of a book: those of its documents, requested together, in one voice, seen as one and downloaded as one.
+ * Nothing is stored about the whole: it is what its documents have now.
+ */
+import type { NewAudiobook } from '../../../contract/app/audiobooks.ts';
+import type { CollectionAudiobook, CollectionAudioFormat } from '../../../contract/collections/audiobook.ts';
+import type { CollectionDetails } from '../../../contract/collections/schemas.ts';
+import { invalidField, Problem } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Covers } from '../../covers/covers.ts';
+import * as store from '../audiobooks.store.ts';
+import type { AudioFile, Downloads } from '../downloads.ts';
+import type { Orders, OrdersDeps, Prepared } from '../orders.ts';
+import type { AudiobookView } from '../views.ts';
+import { bookAudiobook, partsOf, type BookPart } from './book.rules.ts';
+
+export interface BookAudioDeps extends Pick<OrdersDeps, 'database' | 'documents' | 'jobs'> {
+  readonly orders: Orders;
+  readonly downloads: Downloads;
+  readonly covers: Pick<Covers, 'ofCollection'>;
+}
+
+export type AudibleBook = Pick<CollectionDetails, 'id' | 'title' | 'author' | 'document_ids'>;
+
+export interface BookFileRequest {
+  readonly voiceId?: string | undefined;
+  readonly format: CollectionAudioFormat;
+}
+
+export class BookAudio {
+  readonly #deps: BookAudioDeps;
+
+  constructor(deps: BookAudioDeps) {
+    this.#deps = deps;
+  }
+
+  async get(actor: Actor, book: AudibleBook, voiceId?: string): Promise<CollectionAudiobook> {
+    return bookAudiobook(book.id, await this.#parts(actor, book, voiceId));
+  }
+
+  /** All documents or none. What exists is kept, and what had failed continues. */
+  async create(
+    actor: Actor,
+    book: AudibleBook,
+    request: Pick<NewAudiobook, 'voice_id' | 'skip'>,
+  ): Promise<CollectionAudiobook> {
+    const { database, jobs } = this.#deps;
+    const { audiobookDocuments: most } = limits.collections;
+    requireDocuments(book);
+    if (book.document_ids.length > most)
+      throw invalidField('collection_id', `has more than ${most} documents. Make their audio one by one.`);
+    const prepared = await this.#prepare(actor, book, request);
+    await database.transaction(async (within) => {
+      const { documents, orders } = this.#deps;
+      // In one order everywhere, so that two requests do not wait for each other.
+      for (const id of book.document_ids.toSorted()) await documents.lock(within, actor.accountId, id);
+      await orders.requireTurn(within, actor);
+      for (const one of prepared) await orders.insertOrResume(within, actor, one, true);
+    });
+    void jobs.look();
+    return this.get(actor, book, prepared[0]!.casting.voiceId);
+  }
+
+  /** The first document decides on the voice where none is named. */
+  async #prepare(actor: Actor, book: AudibleBook, request: Pick<NewAudiobook, 'voice_id' | 'skip'>) {
+    const prepared: Prepared[] = [];
+    for (const id of book.document_ids) {
+      const voice_id = request.voice_id ?? prepared[0]?.casting.voiceId;
+      prepared.push(
+        await this.#deps.orders.prepare(actor, id, { ...request, ...(voice_id && { voice_id }) }),
+      );
+    }
+    return prepared;
+  }
+
+  async cancel(actor: Actor, book: AudibleBook, voiceId?: string): Promise<CollectionAudiobook> {
+    for (const { audiobook } of await this.#parts(actor, book, voiceId))
+      if (audiobook) await this.#deps.jobs.cancel(audiobook.job_id);
+    return this.get(actor, book, voiceId);
+  }
+
+  /** One file with the cover of the book and the chapters of all its documents. */
+  async file(
+    actor: Actor,
+    book: AudibleBook,
+    { voiceId, format }: BookFileRequest,
+    signal?: AbortSignal,
+  ): Promise<AudioFile> {
+    requireDocuments(book);
+    const parts = requireComplete(await this.#parts(actor, book, voiceId));
+    const { mediaType, bytes } = await this.#deps.covers.ofCollection(actor, book, signal);
+    const cover = mediaType === 'image/webp' ? undefined : { mediaType, bytes };
+    const tags = { author: book.author ?? undefined, cover };
+    return this.#deps.downloads.joined(parts, { title: book.title, tags, format });
+  }
+
+  /** Only audio of current texts counts. */
+  async #parts(actor: Actor, { document_ids }: AudibleBook, voiceId?: string): Promise<BookPart[]> {
+    const { database, documents } = this.#deps;
+    const current = await documents.current(actor, document_ids);
+    if (current.size === 0) return [];
+    const rows = await store.listOfDocuments(database.queries, actor.accountId, document_ids);
+    const found = rows.flatMap((row) => {
+      const document = current.get(row.document_id);
+      return document?.current_version_id === row.version_id ? [{ ...row, ...document }] : [];
+    });
+    return partsOf(document_ids, found, voiceId);
+  }
+}
+
+function requireDocuments({ document_ids }: AudibleBook): void {
+  if (document_ids.length === 0) throw invalidField('collection_id', 'has no documents.');
+}
+
+function requireComplete(parts: readonly BookPart[]): AudiobookView[] {
+  return parts.map(({ audiobook }, index) => {
+    if (audiobook?.state === 'done') return audiobook;
+    throw new Problem(
+      'conflict',
+      `The audio of document ${index + 1} of ${parts.length} is not finished in this voice. Make the audio of all of them first.`,
+    );
+  });
+}

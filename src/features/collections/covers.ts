@@ -1,0 +1,69 @@
+/** The covers of collections: an image that was set, or one drawn from title and author. */
+import { invalidField } from '../../contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { drawCover } from '../../platform/cover/draw.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import type { CollectionRow } from '../../platform/database/tables.ts';
+import type { Actor } from '../access/actor.ts';
+import { imageOf, type Image } from '../../platform/cover/images.ts';
+import type { Space } from '../space/space.ts';
+import * as store from './collections.store.ts';
+import { noSuchCollection } from './problems.ts';
+
+export interface CollectionCoversDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly space: Pick<Space, 'require'>;
+}
+
+export class CollectionCovers {
+  readonly #deps: CollectionCoversDeps;
+
+  constructor(deps: CollectionCoversDeps) {
+    this.#deps = deps;
+  }
+
+  /** The image that was set, or a drawn one. */
+  async of(
+    { accountId }: Actor,
+    id: string,
+  ): Promise<{ readonly mediaType: string; readonly bytes: Buffer }> {
+    const row = await store.findOne(this.#deps.database.queries, accountId, id);
+    if (!row) throw noSuchCollection();
+    const image = await this.image(id);
+    return image ?? { mediaType: 'image/svg+xml', bytes: Buffer.from(drawCover(row, 'book')) };
+  }
+
+  /** Undefined where none was set. */
+  async image(id: string): Promise<Image | undefined> {
+    const row = await store.findCover(this.#deps.database.queries, id);
+    return row && imageOf(row.image);
+  }
+
+  /** Null removes the image. */
+  async set({ accountId }: Actor, id: string, base64: string | null): Promise<void> {
+    const { database, clock } = this.#deps;
+    const image = base64 === null ? undefined : imageOf(base64);
+    if (base64 !== null && !image)
+      throw invalidField('image', 'must be a PNG, JPEG or WebP image in base64.');
+    await database.transaction(async (within) => {
+      // Two changes of a collection at the same time wait for each other.
+      const row = await store.changeOne(within, { accountId, id }, { updated_at: clock.now() });
+      if (!row) throw noSuchCollection();
+      if (image) await this.#put(within, row, image);
+      else await store.deleteCover(within, row.id);
+    });
+  }
+
+  /** For features that make the collection in the same transaction. What is no image leaves the drawn cover. */
+  async setWithin(within: Queries, row: CollectionRow, base64: string): Promise<void> {
+    const image = imageOf(base64);
+    if (image) await this.#put(within, row, image);
+  }
+
+  async #put(within: Queries, row: CollectionRow, { mediaType, bytes }: Image): Promise<void> {
+    const cover = { collection_id: row.id, account_id: row.account_id, media_type: mediaType };
+    await store.putCover(within, { ...cover, image: bytes.toString('base64') });
+    await this.#deps.space.require(within, row.account_id, bytes.length);
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * Search by meaning: passages whose vectors are nearest to that of the query. Every passage of the account is compared,
+ * some thousands at a time, in a thread.
+ */
+import type { SearchHit, SearchPage, SearchRequest } from '../../../contract/search.ts';
+import { invalidField, Problem } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import { EngineError } from '../../../engines/engine-error.ts';
+import type { EmbeddingEngine } from '../../../engines/embeddings/engine.ts';
+import type { Nearest } from '../../../engines/embeddings/nearest/nearest.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { advance } from '../../../platform/text/codepoints.ts';
+import type { Actor } from '../../access/actor.ts';
+import { toSummary } from '../documents.rules.ts';
+import { filterOf, spanOf } from '../search/filter.rules.ts';
+import { BestPassages, type FoundDocument, type FoundPassage } from './best-passages.rules.ts';
+import * as store from './meaning.store.ts';
+
+export interface MeaningSearchDeps {
+  readonly database: Database;
+  readonly publicUrl: string;
+  readonly engine: EmbeddingEngine;
+  readonly nearest: Pick<Nearest, 'find'>;
+}
+
+/** Documents that are listed at once, and passages that are compared at once. */
+const keysAtOnce = 2_000;
+const passagesAtOnce = 4_000;
+const failedSeconds = 10;
+
+const never = new AbortController().signal;
+
+export class MeaningSearch {
+  readonly #deps: MeaningSearchDeps;
+
+  constructor(deps: MeaningSearchDeps) {
+    this.#deps = deps;
+  }
+
+  async search(actor: Actor, request: SearchRequest): Promise<SearchPage> {
+    const { database, engine } = this.#deps;
+    const { query = '', limit = limits.page.default } = request;
+    check(request);
+    if (!(await engine.isAvailable())) throw notInstalled(engine);
+    const best = new BestPassages(limit);
+    try {
+      const vector = await engine.embed({ texts: [query], signal: never });
+      await this.#compare(vector, best, { actor, request });
+    } catch (error) {
+      throw error instanceof EngineError ? failed(error) : error;
+    }
+    return {
+      data: await this.#toHits(actor, best.documents()),
+      next_cursor: null,
+      has_more: false,
+      is_complete: !(await store.isWaiting(database.queries, actor.accountId)),
+    };
+  }
+
+  async #compare(
+    query: Int8Array,
+    best: BestPassages,
+    { actor, request }: { readonly actor: Actor; readonly request: SearchRequest },
+  ): Promise<void> {
+    const { database, engine } = this.#deps;
+    const filter = filterOf(actor, request);
+    let span = spanOf(request);
+    for (;;) {
+      const page = { model: engine.model, filter, span, limit: keysAtOnce };
+      const keys = await store.listKeys(database, page);
+      for (const batch of batchesOf(keys)) await this.#compareBatch(query, best, batch);
+      if (keys.length < keysAtOnce) return;
+      span = { ...span, before: keys.at(-1)!.sort_key };
+    }
+  }
+
+  async #compareBatch(query: Int8Array, best: BestPassages, sortKeys: readonly number[]): Promise<void> {
+    const { database, engine, nearest } = this.#deps;
+    const rows = await store.readVectors(database.queries, sortKeys);
+    const vectors = new Int8Array(rows.reduce((sum, row) => sum + row.vectors.length, 0));
+    /** The document of each passage, and which of its passages it is. */
+    const owners: { readonly row: (typeof rows)[number]; readonly passage: number }[] = [];
+    for (const row of rows) {
+      vectors.set(
+        new Int8Array(row.vectors.buffer, row.vectors.byteOffset, row.vectors.length),
+        owners.length * query.length,
+      );
+      for (let passage = 0; passage < row.vectors.length / query.length; passage++)
+        owners.push({ row, passage });
+    }
+    const { leastSimilarity } = engine;
+    for (const { index, similarity } of await nearest.find({ query, vectors, leastSimilarity }, never)) {
+      const { row, passage } = owners[index]!;
+      best.add({ sortKey: row.sort_key, passage, similarity, places: row.places });
+    }
+  }
+
+  async #toHits(actor: Actor, found: readonly FoundDocument[]): Promise<SearchHit[]> {
+    if (found.length === 0) return [];
+    const { database, publicUrl } = this.#deps;
+    const keys = found.map(({ sortKey }) => sortKey);
+    const rows = await store.findRows(database.queries, actor.accountId, keys);
+    const bySortKey = new Map(rows.map((row) => [row.sort_key, row]));
+    return found.flatMap(({ sortKey, passages }) => {
+      const row = bySortKey.get(sortKey);
+      // Deleted since it was compared.
+      if (!row) return [];
+      return {
+        document: toSummary(row, publicUrl),
+        characters: row.characters,
+        title_matches: [],
+        snippets: passages
+          .toSorted((a, b) => a.passage - b.passage)
+          .map((passage) => toSnippet(row.text, passage)),
+        similarity: rounded(passages[0]!.similarity),
+      };
+    });
+  }
+}
+
+const rounded = (similarity: number): number => Math.round(Math.min(1, similarity) * 1_000) / 1_000;
+
+function toSnippet(text: string, { passage, places }: FoundPassage): SearchHit['snippets'][number] {
+  const [start = 0, end = 0] = (JSON.parse(places) as number[]).slice(2 * passage);
+  const from = advance(text, 0, start);
+  return { text: text.slice(from, advance(text, from, end - start)), start, end, matches: [] };
+}
+
+/** What a search for words can do and this one cannot. */
+function check({ query = '', sort, cursor }: SearchRequest): void {
+  if (!/[\p{L}\p{N}]/u.test(query)) throw invalidField('query', 'has no letter or digit to search for.');
+  if (sort !== undefined && sort !== 'relevance')
+    throw invalidField('sort', 'must be relevance, or left out, in a search by meaning.');
+  if (cursor !== undefined)
+    throw invalidField('cursor', 'is not for a search by meaning, which has one page.');
+}
+
+function* batchesOf(
+  keys: readonly { readonly sort_key: number; readonly passages: number }[],
+): Generator<number[]> {
+  let batch: number[] = [];
+  let passages = 0;
+  for (const key of keys) {
+    batch.push(key.sort_key);
+    passages += key.passages;
+    if (passages < passagesAtOnce) continue;
+    yield batch;
+    [batch, passages] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Waiting does not help here; the operator has to act. */
+const notInstalled = ({ installKey }: EmbeddingEngine): Problem =>
+  invalidField(
+    'mode',
+    `meaning is not installed on this server. Its operator can run "lectern models install ${installKey}"; no restart is needed.`,
+  );
+
+const failed = (cause: EngineError): Problem =>
+  new Problem('service_unavailable', cause.message, { retryAfterSeconds: failedSeconds, cause });

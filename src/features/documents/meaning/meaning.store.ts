@@ -1,0 +1,112 @@
+/** The vectors of passages, and the documents that wait for theirs. */
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../../platform/database/database.ts';
+import type { DocumentVectorsRow, MeaningBacklogRow } from '../../../platform/database/tables.ts';
+import { summaryColumns } from '../documents.store.ts';
+import { conditions, joined, type HitFilter } from '../search/hit-filter.store.ts';
+import type { SortKeySpan } from '../search/filter.rules.ts';
+
+/** Notes that the text of a document is new, in the transaction that writes it. */
+export const addToBacklog = (queries: Queries, row: MeaningBacklogRow) =>
+  queries
+    .insertInto('meaning_backlog')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const removeFromBacklog = (queries: Queries, sortKey: number) =>
+  queries.deleteFrom('meaning_backlog').where('sort_key', '=', sortKey).execute();
+
+/** The next account, in the order of their ids, that has documents waiting. */
+export async function nextWaitingAccount(queries: Queries, after: string): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('meaning_backlog')
+    .select('account_id')
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+export async function isWaiting(queries: Queries, accountId: string): Promise<boolean> {
+  const query = queries.selectFrom('meaning_backlog').select('sort_key');
+  return (await query.where('account_id', '=', accountId).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The newest first. */
+export const listWaiting = (queries: Queries, accountId: string, limit: number) =>
+  queries
+    .selectFrom('meaning_backlog')
+    .innerJoin('documents', 'documents.sort_key', 'meaning_backlog.sort_key')
+    .select(['documents.id', 'documents.sort_key'])
+    .where('meaning_backlog.account_id', '=', accountId)
+    .orderBy('meaning_backlog.sort_key', 'desc')
+    .limit(limit)
+    .execute();
+
+export async function countPassages(queries: Queries, accountId: string): Promise<number> {
+  const row = await queries
+    .selectFrom('document_vectors')
+    .select((eb) => eb.fn.sum<string | number | null>('passages').as('sum'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return Number(row?.sum ?? 0);
+}
+
+export const findVersion = (queries: Queries, sortKey: number, model: string) =>
+  queries
+    .selectFrom('document_vectors')
+    .select('version_id')
+    .where('sort_key', '=', sortKey)
+    .where('model', '=', model)
+    .executeTakeFirst();
+
+export const writeVectors = (queries: Queries, { sort_key, account_id, ...change }: DocumentVectorsRow) =>
+  queries
+    .insertInto('document_vectors')
+    .values({ sort_key, account_id, ...change })
+    .onConflict((conflict) => conflict.column('sort_key').doUpdateSet(change))
+    .execute();
+
+export const removeVectors = (queries: Queries, sortKey: number) =>
+  queries.deleteFrom('document_vectors').where('sort_key', '=', sortKey).execute();
+
+export interface KeyPage {
+  readonly model: string;
+  readonly filter: HitFilter;
+  readonly span: SortKeySpan;
+  readonly limit: number;
+}
+
+/** The newest documents that pass the filter and whose vectors are those of their current text. */
+export async function listKeys(
+  { queries, kind }: Pick<Database, 'queries' | 'kind'>,
+  { model, filter, span, limit }: KeyPage,
+): Promise<{ readonly sort_key: number; readonly passages: number }[]> {
+  const query = sql<{ sort_key: number; passages: number }>`select v.sort_key, v.passages
+    from document_vectors v join documents d on d.sort_key = v.sort_key and d.version_id = v.version_id ${joined(filter)}
+    where v.account_id = ${filter.accountId} and v.model = ${model}
+      and v.sort_key > ${span.after} and v.sort_key < ${span.before} ${conditions(kind, filter)}
+    order by v.sort_key desc limit ${limit}`;
+  return (await query.execute(queries)).rows;
+}
+
+export const readVectors = (queries: Queries, sortKeys: readonly number[]) =>
+  queries
+    .selectFrom('document_vectors')
+    .select(['sort_key', 'places', 'vectors'])
+    .where('sort_key', 'in', sortKeys)
+    .orderBy('sort_key', 'desc')
+    .execute();
+
+/** Documents by their sort keys. */
+export const findRows = (queries: Queries, accountId: string, sortKeys: readonly number[]) =>
+  queries
+    .selectFrom('documents')
+    .innerJoin('versions', 'versions.id', 'documents.version_id')
+    .leftJoin('indexed_documents', 'indexed_documents.sort_key', 'documents.sort_key')
+    .select([...summaryColumns, 'documents.sort_key', 'versions.text', 'indexed_documents.characters'])
+    .where('documents.account_id', '=', accountId)
+    .where('documents.sort_key', 'in', sortKeys)
+    .execute();

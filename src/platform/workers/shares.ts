@@ -1,0 +1,52 @@
+/**
+ * Which accounts have used more than their share of the workers lately. The work of such an account continues below that of
+ * all others, so that a small thing of another is not delayed by it.
+ *
+ * What counts is how long its jobs have been in workers, all of them together: processor time would favour an account whose
+ * many jobs keep each other waiting. Use fades, so that an account which was busy and has rested is like any other.
+ */
+
+/** After this time half of what was used still counts. */
+const halfLifeMs = 10_000;
+/** A few small things: an account that uses no more has its share, however little others use. */
+const allowanceMs = 1_000;
+/** Less is not worth remembering. */
+const leastMs = 1;
+
+interface Use {
+  ms: number;
+  at: number;
+}
+
+export class Shares {
+  readonly #used = new Map<string, Use>();
+  readonly #now: () => number;
+
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+  }
+
+  add(account: string, ms: number): void {
+    this.#used.set(account, { ms: this.#usedBy(account) + ms, at: this.#now() });
+  }
+
+  /** An account alone shares with the next one to come. */
+  isExceededBy(account: string): boolean {
+    const used = this.#usedBy(account);
+    if (used <= allowanceMs) return false;
+    const uses = [...this.#used.keys()].map((one) => this.#usedBy(one));
+    const total = uses.reduce((sum, ms) => sum + ms, 0);
+    return used > total / Math.max(2, uses.length);
+  }
+
+  #usedBy(account: string): number {
+    const use = this.#used.get(account);
+    if (!use) return 0;
+    const ms = use.ms * 0.5 ** ((this.#now() - use.at) / halfLifeMs);
+    if (ms < leastMs) this.#used.delete(account);
+    return ms;
+  }
+}
+
+/** Of this process: one for all pools, because all of them use the same processors. */
+export const workerShares = new Shares();
