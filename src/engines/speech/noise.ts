@@ -16,7 +16,9 @@ export class Noise {
 
   /** Numbers of a normal distribution with mean 0 and deviation 1. */
   normal(count: number): Float32Array {
-    return Float32Array.from({ length: count }, () => this.#nextNormal());
+    const numbers = new Float32Array(count);
+    for (let at = 0; at < count; at++) numbers[at] = this.#nextNormal();
+    return numbers;
   }
 
   /** Marsaglia's polar method makes two numbers at a time. */
@@ -27,7 +29,8 @@ export class Noise {
       return spare;
     }
     for (;;) {
-      const [x, y] = [2 * this.#nextUniform() - 1, 2 * this.#nextUniform() - 1];
+      const x = 2 * this.#nextUniform() - 1;
+      const y = 2 * this.#nextUniform() - 1;
       const square = x * x + y * y;
       if (square >= 1 || square === 0) continue;
       const scale = Math.sqrt((-2 * Math.log(square)) / square);

@@ -194,15 +194,16 @@ function drawPrior(
   const tokens = durations.length;
   const frames = durations.reduce((sum, count) => sum + count, 0);
   const prior = new Frames(new Float32Array(channels * frames), channels);
+  const spread = new Float64Array(channels);
   let frame = 0;
   for (const [token, count] of durations.entries()) {
+    for (let channel = 0; channel < channels; channel++)
+      spread[channel] = Math.exp(logDeviation[channel * tokens + token]!);
     for (const end = frame + count; frame < end; frame++) {
       const drawn = noise.normal(channels);
-      for (let channel = 0; channel < channels; channel++) {
-        const at = channel * tokens + token;
+      for (let channel = 0; channel < channels; channel++)
         prior.data[channel * frames + frame] =
-          mean[at]! + drawn[channel]! * Math.exp(logDeviation[at]!) * scale;
-      }
+          mean[channel * tokens + token]! + drawn[channel]! * spread[channel]! * scale;
     }
   }
   return prior;
