@@ -80,7 +80,7 @@ export async function runNode(args) {
 }
 
 /** Requests leave much short-lived memory behind; a larger space for it costs less time in garbage collection. */
-const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
+export const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
 
 export function runProgram(file, args) {
   install();

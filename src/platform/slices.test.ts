@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as turned } from 'node:timers/promises';
 import { atOnce, collect, inSlices, type Steps } from './slices.ts';
 
 /** Each step takes longer than a slice. */
@@ -31,6 +32,15 @@ test('the event loop turns between any two slices of several works', async () =>
   isOver = true;
   assert.equal(order.filter((name) => name !== 'turn').length, 9);
   assert.doesNotMatch(order.join(' '), /[abc] [abc]/);
+});
+
+test('short work overtakes long work that started before it', async () => {
+  const order: string[] = [];
+  const long = ['a', 'b', 'c'].map((name) => inSlices(costly(5, () => order.push(name))));
+  while (order.length < 6) await turned();
+  const short = inSlices(costly(2, () => order.push('short')));
+  await Promise.all([...long, short]);
+  assert.match(order.join(' '), /short short/);
 });
 
 test('work that fails takes nothing with it', async () => {

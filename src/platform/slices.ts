@@ -1,17 +1,43 @@
 /**
  * Long work on the event loop, in slices short enough not to delay other requests. However many such works there are,
- * only one slice runs between two looks at what has come in.
+ * only one slice runs between two looks at what has come in, and that of the work which has had the fewest: what is short
+ * overtakes what is long.
  */
-import { setImmediate } from 'node:timers/promises';
 
 /** Work that may be interrupted wherever it yields. */
 export type Steps<Result> = Generator<unknown, Result, unknown>;
 
 const sliceMs = 8;
-let turn: Promise<void> = Promise.resolve();
+
+interface Waiting {
+  /** How many slices it has had. */
+  readonly slices: number;
+  readonly start: () => void;
+}
+const waiting: Waiting[] = [];
+let isScheduled = false;
 
 /** Between two pieces of work that are long enough by themselves. */
-export const nextTurn = (): Promise<void> => (turn = turn.then(() => setImmediate()));
+export const nextTurn = (slices = 0): Promise<void> =>
+  new Promise((start) => {
+    waiting.push({ slices, start });
+    schedule();
+  });
+
+function schedule(): void {
+  if (isScheduled || waiting.length === 0) return;
+  isScheduled = true;
+  setImmediate(() => {
+    isScheduled = false;
+    const fewest = Math.min(...waiting.map(({ slices }) => slices));
+    const [next] = waiting.splice(
+      waiting.findIndex(({ slices }) => slices === fewest),
+      1,
+    );
+    next!.start();
+    schedule();
+  });
+}
 
 /** Without an interruption, as is right off the event loop. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
@@ -23,14 +49,14 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 
 /** Lets other work run whenever a slice of time is used up. */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
-  for (;;) {
-    await nextTurn();
+  for (let slices = 0; ; slices += 1) {
+    await nextTurn(slices);
     const until = performance.now() + sliceMs;
     do {
       const step = steps.next();
       if (!step.done) continue;
       // What the caller does next is work as well.
-      if (performance.now() >= until) await nextTurn();
+      if (performance.now() >= until) await nextTurn(slices);
       return step.value;
     } while (performance.now() < until);
   }

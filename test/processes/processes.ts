@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { flags } from '../../bin/launch.mjs';
 import type { Environment } from '../../src/config/config.ts';
 import { eventually } from '../eventually.ts';
 import type { AnyBody } from '../call.ts';
@@ -28,7 +29,7 @@ export interface ServerProcess {
 /** Only these variables reach a process, not the settings of the machine that runs the tests. */
 export function run(file: string, words: readonly string[], environment: Environment): ChildProcess {
   const { PATH } = process.env;
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...words], {
+  return spawn(process.execPath, [...flags, file, ...words], {
     env: { PATH, LOG_LEVEL: 'silent', NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

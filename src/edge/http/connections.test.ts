@@ -34,6 +34,28 @@ test('of thirty requests sent at once, one is worked on at a time, and all get t
   assert.equal(most, 1);
 });
 
+test('other work has its turn between two requests that were sent at once', async (t) => {
+  const server = Fastify();
+  serveInTurn(server);
+  const order: string[] = [];
+  server.get('/', () => order.push('request'));
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  t.after(() => server.close());
+
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  const line = 'GET / HTTP/1.1\r\nHost: a\r\n';
+  socket.write(`${`${line}\r\n`.repeat(9)}${line}Connection: close\r\n\r\n`);
+  socket.resume();
+  const turn = () => {
+    order.push('turn');
+    if (!socket.destroyed) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await once(socket, 'close');
+  assert.equal(order.filter((what) => what === 'request').length, 10);
+  assert.doesNotMatch(order.join(' '), /request request/);
+});
+
 test('chunks that come after the response are not parsed, and the connection ends with them', async (t) => {
   const server = Fastify();
   dropUnreadChunks(server);

@@ -45,6 +45,7 @@ import { readingDays } from './migrations/0038-reading-days.ts';
 import { recordings } from './migrations/0039-recordings.ts';
 import { wantedVoices } from './migrations/0040-wanted-voices.ts';
 import { meaning } from './migrations/0041-meaning.ts';
+import { wordTerms } from './migrations/0042-word-terms.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   recordings,
   wantedVoices,
   meaning,
+  wordTerms,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

@@ -165,6 +165,7 @@ test('a job of an account above its share yields to all others, and so does its 
   const shares = new Shares(() => 0);
   const { pool } = open(t, { yields: true, shares, keep: 3 });
   shares.add('busy', 999);
+  shares.add('other', 1);
   const [pid] = await all(pool, task('long', { queue: 'busy' }));
   assert.deepEqual(await all(pool, task('priority', { queue: 'busy' })), [lower(10)]);
   const [again] = (await all(pool, task('pid', { queue: 'busy' }))) as Identity[];

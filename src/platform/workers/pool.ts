@@ -326,7 +326,7 @@ export class Pool {
     };
     const timer = setInterval(() => {
       count();
-      if (this.#mustYield(queue)) worker.yieldToOthers();
+      if (this.#mustYield(queue, 2)) worker.yieldToOthers();
     }, countEveryMs).unref();
     return () => {
       clearInterval(timer);
@@ -334,13 +334,16 @@ export class Pool {
     };
   }
 
-  #mustYield(queue: string | undefined): boolean {
-    return this.#settings.yields === true && queue !== undefined && this.#shares.isExceededBy(queue);
+  #mustYield(queue: string | undefined, accounts: number): boolean {
+    return (
+      this.#settings.yields === true && queue !== undefined && this.#shares.isExceededBy(queue, accounts)
+    );
   }
 
   #levelOf({ isBackground, queue }: Ticket): Level {
     if (isBackground) return 'background';
-    return this.#mustYield(queue) ? 'yielding' : 'usual';
+    // The small jobs of an account alone keep their warm worker; its long ones yield as they run.
+    return this.#mustYield(queue, 1) ? 'yielding' : 'usual';
   }
 
   #claim(ticket: Ticket): Worker {

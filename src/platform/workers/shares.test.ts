@@ -41,6 +41,12 @@ test('a neighbour who does small things all the time keeps its share beside one 
   assert.equal(shares.isExceededBy('busy'), true);
 });
 
+test('an account alone has its share, unless room is to be left for another', () => {
+  const { shares } = sharesAfter({ alone: 60_000 });
+  assert.equal(shares.isExceededBy('alone', 1), false);
+  assert.equal(shares.isExceededBy('alone', 2), true);
+});
+
 test('an account that has rested is like any other', () => {
   fc.assert(
     fc.property(uses, (used) => {

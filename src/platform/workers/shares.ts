@@ -30,13 +30,13 @@ export class Shares {
     this.#used.set(account, { ms: this.#usedBy(account) + ms, at: this.#now() });
   }
 
-  /** An account alone shares with the next one to come. */
-  isExceededBy(account: string): boolean {
+  /** The share is that of so many accounts at least: an account alone may leave room for the next one to come. */
+  isExceededBy(account: string, accounts = 2): boolean {
     const used = this.#usedBy(account);
     if (used <= allowanceMs) return false;
     const uses = [...this.#used.keys()].map((one) => this.#usedBy(one));
     const total = uses.reduce((sum, ms) => sum + ms, 0);
-    return used > total / Math.max(2, uses.length);
+    return used > total / Math.max(accounts, uses.length);
   }
 
   #usedBy(account: string): number {

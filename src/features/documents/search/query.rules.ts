@@ -88,12 +88,35 @@ const postgres: Syntax = {
 };
 const syntaxes = { sqlite, postgres };
 
+/** Which words of the index start so, for those starts of words that have few. */
+export type WordsOfStarts = ReadonlyMap<string, readonly string[]>;
+
+/** The starts of words that have to be looked up: each at every rank. */
+export const startsIn = (words: readonly IndexWord[]): string[] =>
+  words.filter(({ isPrefix }) => isPrefix).flatMap(({ word }) => ranks.map((rank) => rank + word));
+
+/** No word of the index is like it: all start with the letter of a rank or of accounts. */
+const noWord = '0';
+
+interface Match {
+  readonly account: string;
+  readonly words: readonly IndexWord[];
+  readonly starts: WordsOfStarts;
+  readonly level: Level;
+}
+
 /** A match expression of the store: texts of the account with all the words, at this level and no better one. */
 export function matchExpression(
   kind: keyof typeof syntaxes,
-  { account, words, level }: { account: string; words: readonly IndexWord[]; level: Level },
+  { account, words, starts, level }: Match,
 ): string {
-  const { and, or, not, write } = syntaxes[kind];
+  const { and, or, not } = syntaxes[kind];
+  const write = (word: string, isPrefix: boolean): string => {
+    const found = isPrefix ? starts.get(word) : undefined;
+    const { write: writeOne } = syntaxes[kind];
+    if (!found) return writeOne(word, isPrefix);
+    return (found.length > 0 ? found : [noWord]).map((one) => writeOne(one, false)).join(or);
+  };
   const at = (one: Level): string =>
     `(${words
       .map(({ word, isPrefix }) => `(${ranksOf[one].map((rank) => write(rank + word, isPrefix)).join(or)})`)

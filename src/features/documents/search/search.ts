@@ -17,12 +17,14 @@ import {
   levels,
   matchExpression,
   needsText,
+  startsIn,
   parseQuery,
   type Level,
   type Term,
+  type WordsOfStarts,
 } from './query.rules.ts';
 import { hasAll, passagesOf, titleMatches } from './snippets.rules.ts';
-import { accountWord, hasBacklog } from './word-index.store.ts';
+import { accountWord, hasBacklog, wordsThatStart } from './word-index.store.ts';
 
 export interface SearchDeps {
   readonly database: Database;
@@ -36,6 +38,7 @@ const candidatesAtOnce = 25;
 
 interface Asked {
   readonly terms: readonly Term[];
+  starts: WordsOfStarts;
   readonly filter: store.HitFilter;
   readonly sort: 'relevance' | 'newest' | 'oldest' | 'title';
   readonly span: SortKeySpan;
@@ -68,6 +71,7 @@ export class Search {
     const { queries } = this.#deps.database;
     const { cursor, limit = limits.page.default, ...search } = request;
     const asked = this.#asked(actor, search, { cursor, limit });
+    asked.starts = await this.#startsOf(asked.terms);
     const { rows, next } = await this.#find(asked);
     return {
       data: await this.#toHits(rows, asked),
@@ -91,6 +95,7 @@ export class Search {
     const place = page.cursor === undefined ? undefined : decodePlace(page.cursor, search);
     return {
       terms,
+      starts: new Map(),
       texts: new Map(),
       sort: sort === 'relevance' && !hasQuery ? 'newest' : sort,
       limit: page.limit,
@@ -98,6 +103,16 @@ export class Search {
       span: spanOf(search),
       filter: filterOf(actor, search),
     };
+  }
+
+  async #startsOf(terms: readonly Term[]): Promise<WordsOfStarts> {
+    const { queries, kind } = this.#deps.database;
+    const found = new Map<string, readonly string[]>();
+    for (const start of startsIn(indexWordsOf(terms))) {
+      const words = await wordsThatStart(queries, kind, start);
+      if (words) found.set(start, words);
+    }
+    return found;
   }
 
   async #find(asked: Asked): Promise<Found> {
@@ -165,6 +180,7 @@ export class Search {
     const expression = matchExpression(database.kind, {
       account: accountWord(filter.accountId),
       words: indexWordsOf(terms),
+      starts: asked.starts,
       level,
     });
     return store.findHits(database.queries, database.kind, { expression, filter, range });

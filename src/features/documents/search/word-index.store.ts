@@ -93,6 +93,24 @@ export async function removeStrayWords(queries: Queries, sortKey: number): Promi
   await sql`delete from word_index where rowid = ${rowId(sortKey)}`.execute(queries);
 }
 
+/** More are left to the index, which then gathers the documents of all of them. */
+const mostStarts = 64;
+
+/** The words of the index that start so; undefined where there are too many, and on Postgres. */
+export async function wordsThatStart(
+  queries: Queries,
+  kind: StoreKind,
+  start: string,
+): Promise<string[] | undefined> {
+  if (kind === 'postgres') return undefined;
+  // Past every word that starts so, in the order of bytes.
+  const end = `${start}\u{10ffff}`;
+  const query = sql<{ term: string }>`select term from word_terms
+    where term >= ${start} and term <= ${end} limit ${mostStarts + 1}`;
+  const terms = (await query.execute(queries)).rows.map(({ term }) => term);
+  return terms.length > mostStarts ? undefined : terms;
+}
+
 /** Whether the index has all these words for a document. */
 export async function hasWords(
   queries: Queries,

@@ -1,0 +1,2 @@
+/** What the program starts with. */
+export const flags: readonly string[];
