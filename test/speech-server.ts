@@ -211,6 +211,7 @@ export async function startSpeechServer(
     links: unused,
     audiobooks: unused,
     accountJobs: unused,
+    recordings: unused,
     quotes: unused,
     usages: unused,
     idempotency: unused,

@@ -90,6 +90,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     webhooks: webhooks.webhooks,
     subscriptions: subscriptions.subscriptions,
     transcribing: imports.transcribing,
+    recordings,
     fileImporting: imports.fileImporting,
     operations: appOperations,
     handlers: {

@@ -162,7 +162,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const audio = new Audio({ speech: services.speech, log });
   const links = await openLinks(config, core);
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
-  const { audiobooks, fileImporting, webhooks, subscriptions } = appApi;
+  const { audiobooks, fileImporting, webhooks, subscriptions, recordings } = appApi;
   const podcasts = new Podcasts({ ...core, audiobooks, publicUrl: config.publicUrl });
   const handlers = createHandlers({
     ...services,
@@ -176,6 +176,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     podcasts,
     webhooks,
     subscriptions,
+    recordings,
     accountJobs: new AccountJobs(appApi),
     usages: new Usages({ ...core, keysOf: (accountId) => core.access.keys(accountId) }),
     quotes: new Quotes({ speech: services.speech, audiobooks, wallet: core.wallet }),

@@ -72,6 +72,7 @@ import {
   listJobs,
 } from './jobs.ts';
 import { linkAudio, linkExport, linkSpeech } from './links.ts';
+import { addRecording, deleteRecording, getRecording } from './recordings.ts';
 import { createPodcast, deletePodcast, listPodcasts } from './podcasts.ts';
 import { createQuote, getQuote } from './quote.ts';
 import { exportReadingStatistics, getReadingStatistics } from './reading-statistics.ts';
@@ -120,6 +121,9 @@ export const operations = {
   importDocument,
   translateDocument,
   exportDocument,
+  addRecording,
+  getRecording,
+  deleteRecording,
   searchDocuments,
   listTags,
   changeTags,

@@ -14,7 +14,8 @@ export const Job = strict(
   {
     id: Type.String({ format: 'uuid' }),
     kind: oneOf(jobKinds, {
-      description: '`audio`: a document is spoken. `transcription`: a recording is written down.',
+      description:
+        '`audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document.',
     }),
     state: JobState,
     progress: Type.Number({ minimum: 0, maximum: 1, description: 'The part that is done, from 0 to 1.' }),
@@ -22,7 +23,8 @@ export const Job = strict(
     document_id: nullable(
       Type.String({
         format: 'uuid',
-        description: 'The document that is spoken, or the transcript once it is done.',
+        description:
+          'The document that is spoken or whose recording is aligned, or the transcript once it is done.',
       }),
     ),
     voice_id: nullable(Type.String({ description: 'Of `audio`: the voice.' })),
@@ -42,7 +44,7 @@ export const Job = strict(
 );
 export type Job = Static<typeof Job>;
 
-const example = {
+export const jobExample = {
   id: '019a8f6e-9c02-7a10-9b0a-6f0d2c4e8a11',
   kind: 'audio',
   state: 'running',
@@ -72,8 +74,8 @@ export const createAudioJob = operation({
   scope: 'audio:write',
   rate: 'other',
   body: strict({ ...DocumentPath.properties, ...NewAudiobook.properties }),
-  bodyExample: { document_id: example.document_id, voice_id: 'piper-ada' },
-  success: { status: 201, description: 'The job.', schema: Job, example },
+  bodyExample: { document_id: jobExample.document_id, voice_id: 'piper-ada' },
+  success: { status: 201, description: 'The job.', schema: Job, example: jobExample },
   errors: [402, 404, 503],
 });
 
@@ -94,7 +96,13 @@ export const createTranscriptionJob = operation({
     status: 201,
     description: 'The job.',
     schema: Job,
-    example: { ...example, kind: 'transcription', name: 'interview.mp3', document_id: null, voice_id: null },
+    example: {
+      ...jobExample,
+      kind: 'transcription',
+      name: 'interview.mp3',
+      document_id: null,
+      voice_id: null,
+    },
   },
   errors: [403, 503],
 });
@@ -136,7 +144,7 @@ export const listJobs = operation({
     status: 200,
     description: 'One page of jobs.',
     schema: JobPage,
-    example: { data: [example], next_cursor: null, has_more: false },
+    example: { data: [jobExample], next_cursor: null, has_more: false },
   },
   errors: [],
 });
@@ -151,7 +159,7 @@ export const getJob = operation({
   scope: 'documents:read',
   rate: 'other',
   params: JobPath,
-  success: { status: 200, description: 'The job.', schema: Job, example },
+  success: { status: 200, description: 'The job.', schema: Job, example: jobExample },
   errors: [404],
 });
 
@@ -171,7 +179,7 @@ export const cancelJob = operation({
     status: 200,
     description: 'The job.',
     schema: Job,
-    example: { ...example, state: 'cancelled' },
+    example: { ...jobExample, state: 'cancelled' },
   },
   errors: [404],
 });

@@ -47,7 +47,13 @@ test('a recording becomes a transcript that knows when each sentence is heard (s
   assert.deepEqual([part.status, part.text, part.headers.get('content-type')], [206, 'RIFF', 'audio/wav']);
   const other = await server.signIn((await server.account()).id);
   assert.equal((await call(server.url, `GET ${file}`, { session: other })).status, 404);
-  assert.equal((await call(server.url, `DELETE ${file}`, { session })).status, 204);
+  const address = `/v1/documents/${document_id}/recording`;
+  const { body: described } = await call(server.url, `GET ${address}`, { session });
+  assert.deepEqual([described.media_type, described.duration_ms], ['audio/wav', total_ms]);
+  assert.equal(described.marks.length, recording.marks.length / 4);
+  assert.equal((await call(server.url, `GET ${address}`, { session: other })).status, 404);
+  assert.equal((await call(server.url, `DELETE ${address}`, { session })).status, 204);
+  assert.equal((await call(server.url, `GET ${address}`, { session })).status, 404);
   assert.equal((await call(server.url, `GET ${file}`, { session })).status, 404);
   assert.deepEqual(await uploads(), []);
   const answer = await call(server.url, `DELETE /app/transcriptions/${body.id}`, { session });

@@ -50,7 +50,9 @@ const ajv = new Ajv2020({
 const schemaWithComponents = (schema: object) => ({ ...schema, components: spec.components });
 
 /** Paths below these need something that a new account does not have. */
-const fillable = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in values);
+const fillable = (path: string) =>
+  path !== '/documents/{document_id}/recording' &&
+  [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in values);
 
 const needsQuery = ({ parameters }: AnyBody): boolean =>
   (parameters as AnyBody[] | undefined)?.some((one) => one.in === 'query' && one.required) === true;

@@ -223,6 +223,28 @@ describe('recordings', () => {
     assert.equal((await api(`DELETE /v1/jobs/${id}`)).status, 404);
   });
 
+  test('of a text are aligned with it, and belong to their document', async () => {
+    const id = await create('The lamp turns all night.');
+    const address = `/v1/documents/${id}/recording`;
+    const add = (to: string, as = key) =>
+      call(server.url, `POST ${to}?name=lamp.wav`, {
+        key: as,
+        body: wav(4_000),
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+    assert.equal((await api(`GET ${address}`)).status, 404);
+    assert.equal((await api(`DELETE ${address}`)).status, 404);
+    assert.equal((await add(address, stranger)).status, 404);
+    const taken = await add(address);
+    assert.deepEqual(
+      [taken.status, taken.body.kind, taken.body.document_id, taken.body.duration_ms],
+      [201, 'transcription', id, 4_000],
+    );
+    const stopped = await api(`POST /v1/jobs/${taken.body.id}/cancel`);
+    assert.deepEqual([stopped.body.state, stopped.body.document_id], ['cancelled', id]);
+    assert.equal((await api(`GET ${address}`)).status, 404);
+  });
+
   test('and audio are one list, newest first, in pages', async () => {
     const { key: own } = await server.account({ walletCents: 40 });
     const ids: string[] = [];

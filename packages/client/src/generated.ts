@@ -215,6 +215,54 @@ export type Document = {
   text: string;
 };
 
+export type Job = {
+  id: string;
+  /** `audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. */
+  kind: "audio" | "transcription";
+  state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled";
+  /** The part that is done, from 0 to 1. */
+  progress: number;
+  /** Title of the document, or name of the recording. */
+  name: string;
+  /** The document that is spoken or whose recording is aligned, or the transcript once it is done. */
+  document_id: string | null;
+  /** Of `audio`: the voice. */
+  voice_id: string | null;
+  /** Of the audio made so far, or of the recording. */
+  duration_ms: number;
+  /** Wallet cents for what was made so far. */
+  billed_cents: number;
+  /** What a paused job waits for: credits, the spending limit of the app that asked for it (it continues once that is raised), its owner (it was paused in the app), room on the disk, or the next day. */
+  waiting_for: "money" | "limit" | "owner" | "room" | "storage" | "quota" | null;
+  /** Why it failed or waits, for people. */
+  problem: string | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+};
+
+export type RecordingMark = {
+  /** Code-point offset into the text where the sentence starts. */
+  start: number;
+  /** Code-point offset just past its end. */
+  end: number;
+  /** Milliseconds from the start of the recording. */
+  start_time: number;
+  /** Milliseconds from the start of the recording. */
+  end_time: number;
+};
+
+export type Recording = {
+  document_id: string;
+  /** Of the file, as it was sent. */
+  media_type: string;
+  bytes: number;
+  duration_ms: number;
+  /** The sentences of the current version whose time is known, in the order of the text. */
+  marks: Array<RecordingMark>;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+};
+
 /** A half-open stretch of a text, in characters (Unicode code points). */
 export type TextPlace = {
   start: number;
@@ -720,31 +768,6 @@ export type Quote = {
   voice_id: string;
 };
 
-export type Job = {
-  id: string;
-  /** `audio`: a document is spoken. `transcription`: a recording is written down. */
-  kind: "audio" | "transcription";
-  state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled";
-  /** The part that is done, from 0 to 1. */
-  progress: number;
-  /** Title of the document, or name of the recording. */
-  name: string;
-  /** The document that is spoken, or the transcript once it is done. */
-  document_id: string | null;
-  /** Of `audio`: the voice. */
-  voice_id: string | null;
-  /** Of the audio made so far, or of the recording. */
-  duration_ms: number;
-  /** Wallet cents for what was made so far. */
-  billed_cents: number;
-  /** What a paused job waits for: credits, the spending limit of the app that asked for it (it continues once that is raised), its owner (it was paused in the app), room on the disk, or the next day. */
-  waiting_for: "money" | "limit" | "owner" | "room" | "storage" | "quota" | null;
-  /** Why it failed or waits, for people. */
-  problem: string | null;
-  /** RFC 3339 in UTC with milliseconds. */
-  created_at: string;
-};
-
 export type JobPage = {
   data: Array<Job>;
   /** Pass it as `cursor` to read the next page. */
@@ -1166,6 +1189,25 @@ export interface ExportDocumentInput {
   format?: "pdf" | "docx" | "epub" | "txt" | "md" | "csv" | "srt" | "vtt";
   /** Adds section times to PDF, DOCX, EPUB, TXT and CSV. */
   timestamps?: "1" | "true" | "0" | "false";
+}
+
+export interface AddRecordingInput {
+  /** Document identifier. */
+  document_id: string;
+  /** Name of the file. */
+  name: string;
+  /** The file itself. */
+  file: Upload;
+}
+
+export interface GetRecordingInput {
+  /** Document identifier. */
+  document_id: string;
+}
+
+export interface DeleteRecordingInput {
+  /** Document identifier. */
+  document_id: string;
 }
 
 export interface SearchDocumentsInput {
@@ -1910,6 +1952,9 @@ export const operations = {
   importDocument: {"method":"POST","path":"/documents/import","query":[],"body":"json","result":"json"},
   translateDocument: {"method":"POST","path":"/documents/{document_id}/translate","query":[],"body":"json","result":"json","takesKey":true},
   exportDocument: {"method":"GET","path":"/documents/{document_id}/export","query":["format","timestamps"],"body":"none","result":"bytes"},
+  addRecording: {"method":"POST","path":"/documents/{document_id}/recording","query":["name"],"body":"file","result":"json"},
+  getRecording: {"method":"GET","path":"/documents/{document_id}/recording","query":[],"body":"none","result":"json"},
+  deleteRecording: {"method":"DELETE","path":"/documents/{document_id}/recording","query":[],"body":"none","result":"nothing"},
   searchDocuments: {"method":"GET","path":"/search","query":["query","language","tag","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","mode","collection_id","book_parts","limit","cursor"],"body":"none","result":"json"},
   listTags: {"method":"GET","path":"/tags","query":[],"body":"none","result":"json"},
   changeTags: {"method":"POST","path":"/tags","query":[],"body":"json","result":"nothing"},
@@ -2093,6 +2138,21 @@ export abstract class Operations {
   /** Export a document. Downloads the current version as a file. SRT and VTT need a transcription or complete sentence timings. Markdown has highlights, notes and bookmarks after the text, and is the same text when it is imported again. Spends no credits and makes no audio. Needs the scope `documents:read` (read and export the documents in your library). */
   exportDocument(input: ExportDocumentInput, options?: CallOptions): Promise<Response> {
     return this.call(operations.exportDocument, input, options);
+  }
+
+  /** Add the recording of a document. Takes a recording that reads the text of the document as the body, for example an audiobook you own. In the background it is transcribed and aligned with the sentences; then the document keeps it, in place of one it had. The job fails when the recording reads something else. Spends no credits. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  addRecording(input: AddRecordingInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.addRecording, input, options);
+  }
+
+  /** Read about the recording of a document. How long it is, and when each sentence is spoken in it. Needs the scope `documents:read` (read and export the documents in your library). */
+  getRecording(input: GetRecordingInput, options?: CallOptions): Promise<Recording> {
+    return this.call(operations.getRecording, input, options);
+  }
+
+  /** Delete the recording of a document. The text stays, and so do the times of its sentences. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deleteRecording(input: DeleteRecordingInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteRecording, input, options);
   }
 
   /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. With `mode=meaning`, passages are found that are about the same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty. Needs the scope `documents:read` (read and export the documents in your library). */

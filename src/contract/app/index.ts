@@ -16,7 +16,7 @@ import {
   quoteAudiobook,
 } from './audiobooks.ts';
 import { getReading, getVersion, listVersions, restoreVersion, savePosition } from './reading.ts';
-import { addRecording, deleteRecording, playRecording } from './recordings.ts';
+import { playRecording } from './recordings.ts';
 import {
   cancelTranscription,
   createTranscription,
@@ -41,9 +41,7 @@ export const appOperations = {
   cancelTranscription,
   getReading,
   savePosition,
-  addRecording,
   playRecording,
-  deleteRecording,
   listVersions,
   getVersion,
   restoreVersion,

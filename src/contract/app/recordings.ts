@@ -1,9 +1,8 @@
-/** The recording that a document keeps: what was transcribed, or what reads its text. */
+/** What the reader needs to play the recording that a document keeps. */
 import { Type, type Static } from 'typebox';
 import { DocumentPath } from '../documents.ts';
 import { operation } from '../operation.ts';
 import { strict } from '../schemas.ts';
-import { Transcription } from './library.ts';
 
 export const DocumentRecording = strict(
   {
@@ -20,24 +19,6 @@ export const DocumentRecording = strict(
 );
 export type DocumentRecording = Static<typeof DocumentRecording>;
 
-export const addRecording = operation({
-  operationId: 'addRecording',
-  method: 'POST',
-  path: '/documents/{document_id}/recording',
-  tag: 'Reading',
-  summary: 'Add the recording of a document',
-  description:
-    'Takes a recording that reads the text of the document as the body. In the background it is transcribed and aligned ' +
-    'with the sentences; then the document keeps it, in place of one it had.',
-  scope: 'documents:write',
-  rate: 'app',
-  params: DocumentPath,
-  query: strict({ name: Type.String({ minLength: 1, maxLength: 255, description: 'Name of the file.' }) }),
-  upload: 'recording',
-  success: { status: 201, description: 'The alignment has started.', schema: Transcription },
-  errors: [403, 404, 409, 503],
-});
-
 export const playRecording = operation({
   operationId: 'playRecording',
   method: 'GET',
@@ -49,19 +30,5 @@ export const playRecording = operation({
   rate: 'app',
   params: DocumentPath,
   success: { status: 200, description: 'The recording.', media: ['audio/*'] },
-  errors: [404],
-});
-
-export const deleteRecording = operation({
-  operationId: 'deleteRecording',
-  method: 'DELETE',
-  path: '/documents/{document_id}/recording',
-  tag: 'Reading',
-  summary: 'Delete the recording of a document',
-  description: 'The text stays, and so do the times of its sentences.',
-  scope: 'documents:write',
-  rate: 'app',
-  params: DocumentPath,
-  success: { status: 204, description: 'Deleted.' },
   errors: [404],
 });

@@ -31,13 +31,15 @@ import type { Idempotency } from './steps/idempotency/idempotency.ts';
 import { documentIdOf as idOf, type Handlers } from './call.ts';
 import { createEditingHandlers, type EditingHandlerDeps } from './editing.ts';
 import { createJobHandlers } from './jobs.ts';
+import { createRecordingHandlers, type RecordingHandlerDeps } from './recordings.ts';
 import { sendExport } from './streams/export-file.ts';
 import { createVoiceHandlers, type VoiceHandlerDeps } from './voices.ts';
 import { createStatisticsHandlers } from './reading-statistics.ts';
 import { createSubscriptionHandlers } from './subscriptions.ts';
 import { createWebhookHandlers } from './webhooks.ts';
 
-export interface HandlerDeps extends EditingHandlerDeps, VoiceHandlerDeps, AdministrationDeps {
+export interface HandlerDeps
+  extends EditingHandlerDeps, VoiceHandlerDeps, AdministrationDeps, RecordingHandlerDeps {
   readonly access: Access;
   readonly search: Search;
   readonly meaningSearch: MeaningSearch;
@@ -82,6 +84,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...createSubscriptionHandlers(deps.subscriptions),
   ...linkHandlers(deps),
   ...createJobHandlers(deps),
+  ...createRecordingHandlers(deps),
   getQuote: ({ actor, query }) => deps.quotes.of(actor, query),
   createQuote: ({ actor, body }) => deps.quotes.of(actor, body),
   ...createVoiceHandlers(deps),

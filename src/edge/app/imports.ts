@@ -2,16 +2,11 @@
 import type { AppOperations } from '../../contract/app/index.ts';
 import type { FileImporting } from '../../features/importing/files.ts';
 import type { Transcribing } from '../../features/transcribing/transcribing.ts';
-import { documentIdOf as idOf, type Handlers } from '../api/call.ts';
+import type { Handlers } from '../api/call.ts';
 
 type ImportOperations = Pick<
   AppOperations,
-  | 'addRecording'
-  | 'importWebpage'
-  | 'importFile'
-  | 'createTranscription'
-  | 'listTranscriptions'
-  | 'cancelTranscription'
+  'importWebpage' | 'importFile' | 'createTranscription' | 'listTranscriptions' | 'cancelTranscription'
 >;
 
 export interface ImportDeps {
@@ -29,8 +24,6 @@ export function createImportHandlers({
       fileImporting.file(actor, { ...query, path: upload!.path }, signal),
     createTranscription: ({ actor, query, upload, signal }) =>
       transcribing.start(actor, { ...query, path: upload!.path, isKept: true }, signal),
-    addRecording: ({ actor, params, query, upload, signal }) =>
-      transcribing.start(actor, { ...query, path: upload!.path, alignTo: idOf(params) }, signal),
     listTranscriptions: async ({ actor }) => ({ data: await transcribing.list(actor) }),
     cancelTranscription: ({ actor, params }) => transcribing.cancel(actor, params.transcription_id),
   };

@@ -20,7 +20,6 @@ type Reading = Pick<
   | 'getReading'
   | 'savePosition'
   | 'playRecording'
-  | 'deleteRecording'
   | 'listVersions'
   | 'getVersion'
   | 'restoreVersion'
@@ -45,7 +44,6 @@ export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Readin
       });
       return sendFile(reply, file);
     },
-    deleteRecording: ({ actor, params }) => recordings.remove(actor, idOf(params)),
     listVersions: async ({ actor, params }) => ({
       data: (await documents.versions(actor, idOf(params))).map(toVersion),
     }),

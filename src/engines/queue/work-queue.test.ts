@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { Turns } from '../../platform/workers/turns.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { skipWithoutRedis, startRedis, type OwnRedis } from '../../../test/redis.ts';
 import { WorkQueue, type Announcement, type SubmittedTask } from './work-queue.ts';
 
@@ -78,6 +79,17 @@ void describe('the queue of speech', { skip: skipWithoutRedis }, () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test('what waits for messages ends when the queue is closed, also where Redis has gone', async () => {
+    const own = await startRedis();
+    const lost = await WorkQueue.open({ redisUrl: own.socket, log });
+    await lost.connected(60_000);
+    const next = lost.messages('mail', 'one').next();
+    await own.close();
+    await eventually('it is noticed', () => !lost.isConnected);
+    lost.close();
+    assert.deepEqual(await next, { done: true, value: undefined });
   });
 
   test('a worker gets only what its voices can speak, and books only when it wants them', async () => {

@@ -81,6 +81,8 @@ export class WorkQueue {
   readonly #waiting: Redis;
   readonly #base: string;
   readonly #leases: Leases;
+  /** Between two attempts to reconnect the client forgets those who wait for it. */
+  readonly #closed = Promise.withResolvers<undefined>();
   #isClosed = false;
 
   private constructor([commands, waiting]: readonly [Redis, Redis], base: string, leases: Leases) {
@@ -221,7 +223,8 @@ export class WorkQueue {
   async *messages(box: 'inbox' | 'mail', id: string): AsyncGenerator<Buffer, void, undefined> {
     while (!this.#isClosed) {
       try {
-        const found = await this.#waiting.blpopBuffer(`${this.#base}:${box}:${id}`, blockSeconds);
+        const next = this.#waiting.blpopBuffer(`${this.#base}:${box}:${id}`, blockSeconds);
+        const found = await Promise.race([next, this.#closed.promise]);
         if (found) yield found[1];
       } catch {
         // The connection broke; what was lost with it is noticed by its number.
@@ -232,6 +235,7 @@ export class WorkQueue {
 
   close(): void {
     this.#isClosed = true;
+    this.#closed.resolve(undefined);
     this.#waiting.disconnect();
     this.#commands.disconnect();
   }

@@ -2,6 +2,7 @@ import type { Job } from '../../contract/jobs.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
 import type { AudiobookWithJob } from '../audiobooks/views.ts';
+import { toTranscription } from '../transcribing/transcribing.rules.ts';
 
 const progressOf = ({ state, done, total }: Pick<JobRow, 'state' | 'done' | 'total'>): number =>
   state === 'done' ? 1 : Math.min(1, done / Math.max(1, total));
@@ -28,7 +29,7 @@ export const transcriptionJob = (row: JobRow): Job => ({
   state: row.state as Job['state'],
   progress: progressOf(row),
   name: row.name,
-  document_id: row.result_id,
+  document_id: row.result_id ?? toTranscription(row).aligned_document_id,
   voice_id: null,
   duration_ms: row.total,
   billed_cents: 0,

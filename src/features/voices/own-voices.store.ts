@@ -102,5 +102,7 @@ export async function queueRemovals(queries: Queries, accountId: string): Promis
         .select(['voice_id', 'server', eb.lit(0).as('due_at')])
         .where('account_id', '=', accountId),
     )
+    // Two processes may delete the same account.
+    .onConflict((conflict) => conflict.column('voice_id').doNothing())
     .execute();
 }

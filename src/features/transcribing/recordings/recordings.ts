@@ -2,6 +2,8 @@
 import type { Readable } from 'node:stream';
 import type { DocumentRecording } from '../../../contract/app/recordings.ts';
 import { Problem } from '../../../contract/errors.ts';
+import type { Recording } from '../../../contract/recordings.ts';
+import { timestamp } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RecordingRow } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -38,6 +40,25 @@ export class Recordings {
     if (!row) return null;
     const marks = timings.flatMap(({ start, end, startMs, endMs }) => [start, end, startMs, endMs]);
     return { id: row.id, duration_ms: row.duration_ms, bytes: row.bytes, marks };
+  }
+
+  /** The same for programs; refuses a document that has none. */
+  async describe(actor: Actor, documentId: string, timings: readonly SentenceTiming[]): Promise<Recording> {
+    const row = await this.#find(actor, documentId);
+    if (!row) throw noSuchRecording();
+    return {
+      document_id: documentId,
+      media_type: row.media_type,
+      bytes: row.bytes,
+      duration_ms: row.duration_ms,
+      marks: timings.map(({ start, end, startMs, endMs }) => ({
+        start,
+        end,
+        start_time: startMs,
+        end_time: endMs,
+      })),
+      created_at: timestamp(row.created_at),
+    };
   }
 
   /** Whether the times of a document's sentences are those of a recording. */

@@ -24,11 +24,11 @@ let prepared: Prepared | undefined;
 export function takeListening(opened: Opened): Listening {
   const { now } = nowPlaying;
   const isSame = now instanceof Listening && now.documentId === opened.document.id;
-  if (isSame && isOf(now, opened)) {
+  if (isSame && now.isOf(opened)) {
     now.title = opened.document.title;
     return now;
   }
-  // The text has changed: what sounds is of one that is gone.
+  // The text or its recording has changed: what sounds is of one that is gone.
   if (isSame) nowPlaying.replace(undefined);
   return connected(new Listening(opened));
 }
@@ -39,9 +39,6 @@ export function takeDocument(...[id, at]: ConstructorParameters<typeof OpenDocum
   const isNext = prepared?.listening.documentId === id && now === prepared.listening;
   return isNext && !at ? prepared!.document : new OpenDocument(id, at);
 }
-
-const isOf = (listening: Listening, { reading, document }: Opened): boolean =>
-  listening.versionId === reading.version_id && listening.language === document.language;
 
 function connected(listening: Listening): Listening {
   listening.onended = () => void playNext(listening).catch(toastTrouble);

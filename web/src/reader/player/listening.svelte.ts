@@ -118,12 +118,15 @@ export class Listening implements NowPlaying {
     return this.#opened.document.id;
   }
 
-  get versionId(): string {
-    return this.#opened.reading.version_id;
-  }
-
-  get language(): string {
-    return this.#opened.document.language;
+  /** Whether this is what would be heard of an opened text: the same words, language and recording. */
+  isOf({ document, reading }: Opened): boolean {
+    const { document: own, reading: ownReading } = this.#opened;
+    return (
+      own.id === document.id &&
+      own.language === document.language &&
+      ownReading.version_id === reading.version_id &&
+      ownReading.recording?.id === reading.recording?.id
+    );
   }
 
   get voice(): Voice | undefined {

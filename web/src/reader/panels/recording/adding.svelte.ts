@@ -3,6 +3,7 @@
  * continues without this page; opened again, the panel finds the work under way.
  */
 import type { Transcription } from '../../../../../src/contract/app/library.ts';
+import type { Job } from '../../../../../src/contract/jobs.ts';
 import { call } from '../../../api.ts';
 import { upload, type Upload } from '../../../upload.ts';
 
@@ -16,7 +17,7 @@ export class Adding {
   problem = $state<string>();
   readonly #documentId: string;
   readonly #ondone: () => void;
-  #upload: Upload<Transcription> | undefined;
+  #upload: Upload<Job> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(documentId: string, ondone: () => void) {
@@ -32,7 +33,7 @@ export class Adding {
   async find(): Promise<void> {
     const { data } = await call('listTranscriptions', {});
     this.job = data.find((job) => job.aligned_document_id === this.#documentId && isActive(job));
-    if (this.job) this.#lookAgain();
+    if (this.job) this.#lookAgain(this.job.id);
   }
 
   async add(file: File): Promise<void> {
@@ -41,8 +42,8 @@ export class Adding {
     const request = { params: { document_id: this.#documentId }, query: { name: file.name } };
     try {
       this.#upload = upload('addRecording', request, { file, onProgress: (part) => (this.sent = part) });
-      this.job = await this.#upload.answer;
-      this.#lookAgain();
+      const { id } = await this.#upload.answer;
+      await this.#look(id);
     } catch (error) {
       this.#fail(error);
     } finally {
@@ -63,16 +64,16 @@ export class Adding {
     clearTimeout(this.#timer);
   }
 
-  #lookAgain(): void {
-    this.#timer = setTimeout(() => void this.#look(), lookAgainMs);
+  #lookAgain(id: string): void {
+    this.#timer = setTimeout(() => void this.#look(id), lookAgainMs);
   }
 
-  async #look(): Promise<void> {
+  async #look(id: string): Promise<void> {
     const { data } = await call('listTranscriptions', {}).catch(() => ({ data: undefined }));
-    const now = data?.find(({ id }) => id === this.job?.id);
+    const now = data?.find((job) => job.id === id);
     if (now) this.job = now;
     // What cannot be read now is read later.
-    if (!data || (now && isActive(now))) return this.#lookAgain();
+    if (!data || (now && isActive(now))) return this.#lookAgain(id);
     this.job = undefined;
     if (now?.state === 'done') this.#ondone();
     else this.problem = now?.problem ?? undefined;
