@@ -94,7 +94,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     fileImporting: imports.fileImporting,
     operations: appOperations,
     handlers: {
-      ...createReadingHandlers({ documents, readings, recordings }),
+      ...createReadingHandlers({ covers, documents, readings, recordings }),
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers(imports),
       ...createAudiobookHandlers(audiobooks.audiobooks, services.exporting),

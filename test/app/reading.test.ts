@@ -70,6 +70,7 @@ test('a position is kept for the account, and shown in the list', async () => {
       site: null,
       snippet: '',
       characters: 19,
+      has_image: false,
     },
   ]);
 });

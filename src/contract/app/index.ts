@@ -25,6 +25,7 @@ import {
   importWebpage,
   listStarted,
   listTranscriptions,
+  showCover,
 } from './library.ts';
 import { followTranslation, quoteTranslation } from './translating.ts';
 import { getModelCard, installVoice, listOfferedVoices, listVoiceDetails, removeVoice } from './voices.ts';
@@ -33,6 +34,7 @@ import { getWalletKind } from './wallet.ts';
 export const appOperations = {
   getWalletKind,
   getListDetails,
+  showCover,
   listStarted,
   importWebpage,
   importFile,

@@ -1,6 +1,7 @@
 /** The app's library: what a list shows beyond the public summary, and imports. */
 import { Type, type Static } from 'typebox';
-import { Document, DocumentSummary, Title } from '../documents.ts';
+import { coverMediaTypes } from '../covers.ts';
+import { Document, DocumentPath, DocumentSummary, Title } from '../documents.ts';
 import { operation } from '../operation.ts';
 import { Language, nullable, oneOf, strict, Timestamp } from '../schemas.ts';
 
@@ -41,6 +42,21 @@ export const getListDetails = operation({
     schema: strict({ data: Type.Array(ListDetails) }),
   },
   errors: [],
+});
+
+/** A shelf shows many at once, which must not use up the requests of the public API. */
+export const showCover = operation({
+  operationId: 'showCover',
+  method: 'GET',
+  path: '/documents/{document_id}/cover',
+  tag: 'Library',
+  summary: 'Show the cover of a document',
+  description: 'The image that came with its file or was set, or a drawn one.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: DocumentPath,
+  success: { status: 200, description: 'The image.', media: [...coverMediaTypes] },
+  errors: [404],
 });
 
 export const listStarted = operation({

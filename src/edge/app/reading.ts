@@ -1,13 +1,16 @@
 /** Handlers of the reader and of what the app's list shows besides a summary. */
 import type { AppOperations } from '../../contract/app/index.ts';
+import type { Covers } from '../../features/covers/covers.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Readings } from '../../features/reading/reading.ts';
 import type { Recordings } from '../../features/transcribing/recordings/recordings.ts';
 import { documentIdOf as idOf, type Handlers } from '../api/call.ts';
+import { sendCover } from '../api/covers.ts';
 import { toVersion } from '../api/editing.ts';
 import { sendFile } from '../api/streams/ranges.ts';
 
 export interface ReadingHandlerDeps {
+  readonly covers: Covers;
   readonly documents: Documents;
   readonly readings: Readings;
   readonly recordings: Recordings;
@@ -16,6 +19,7 @@ export interface ReadingHandlerDeps {
 type Reading = Pick<
   AppOperations,
   | 'getListDetails'
+  | 'showCover'
   | 'listStarted'
   | 'getReading'
   | 'savePosition'
@@ -26,11 +30,12 @@ type Reading = Pick<
 >;
 
 export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Reading> {
-  const { documents, readings, recordings } = deps;
+  const { covers, documents, readings, recordings } = deps;
   return {
     getListDetails: async ({ actor, query }) => ({
       data: await readings.listDetails(actor, query.ids.toLowerCase().split(',')),
     }),
+    showCover: async ({ actor, params }, reply) => sendCover(reply, await covers.shown(actor, idOf(params))),
     listStarted: async ({ actor }) => ({ data: await readings.listStarted(actor) }),
     getReading: ({ actor, params }) => readings.read(actor, idOf(params)),
     savePosition: ({ actor, params, body }) => readings.savePosition(actor, idOf(params), body),
