@@ -3,9 +3,9 @@
  * has a sentence spoken. Quiet and attacked rounds take turns, ROUNDS of them or as many as MINUTES allow, with the default
  * limits.
  *
- * On the clock the factor is that of the medians. On a busy machine that says little: the attacked server needs the processors
- * all the time and gets a part of them, the quiet one needs them for moments. So the factor is also counted in processor
- * time, as on a machine of its own: what the server and all its workers used until the response, on every core at once,
+ * What must hold is the factor of the medians on the clock. On a busy machine that says little: the attacked server needs the
+ * processors all the time and gets a part of them, the quiet one needs them for moments. So it is printed in processor
+ * time, too, as on a machine of its own: what the server and all its workers used until the response, on every core at once,
  * against what the same request takes when nothing else is done.
  */
 import assert from 'node:assert/strict';
@@ -191,15 +191,15 @@ for (let round = 0; round < rounds(3) && (round === 0 || performance.now() < end
 }
 print('quiet', figuresOf(times.quiet));
 print('attacked', figuresOf(times.attacked));
+const factors = factorsOf((name) => median(times.attacked[name]) / median(times.quiet[name]));
+print('on the clock', factors);
 print(
-  'on the clock',
-  factorsOf((name) => median(times.attacked[name]) / median(times.quiet[name])),
+  'in processor time',
+  factorsOf((name) => {
+    const [quiet, attacked] = [meanProcessorMs(times.quiet[name]), meanProcessorMs(times.attacked[name])];
+    return Math.max(quiet, attacked / availableParallelism()) / quiet;
+  }),
 );
-const factors = factorsOf((name) => {
-  const [quiet, attacked] = [meanProcessorMs(times.quiet[name]), meanProcessorMs(times.attacked[name])];
-  return Math.max(quiet, attacked / availableParallelism()) / quiet;
-});
-print('in processor time', factors);
 print('attacks', statuses);
 print('livez', await stopWatch());
 await server.end('SIGTERM');
