@@ -1,5 +1,6 @@
 /** The recording that a document keeps: what was transcribed, or what reads its text. */
 import { Type, type Static } from 'typebox';
+import { FileQuery } from './app/library.ts';
 import { DocumentPath } from './documents.ts';
 import { Job, jobExample } from './jobs.ts';
 import { operation } from './operation.ts';
@@ -58,7 +59,7 @@ export const addRecording = operation({
   scope: 'documents:write',
   rate: 'documents',
   params: DocumentPath,
-  query: strict({ name: Type.String({ minLength: 1, maxLength: 255, description: 'Name of the file.' }) }),
+  query: strict({ name: FileQuery.properties.name }),
   upload: 'recording',
   success: {
     status: 201,
