@@ -1,2 +1,2 @@
 /** Raise it when the same text would sound different, so that audio kept on disk is made again. */
-export const soundGeneration = 8;
+export const soundGeneration = 9;

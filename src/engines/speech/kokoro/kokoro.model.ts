@@ -8,7 +8,7 @@ import { wordTimes, type TimedPhoneme } from '../pronunciation/pronunciation.ts'
 import { stylesFile } from './preparation/files.ts';
 import { Front, frameCountOf, type Sentence } from './front.ts';
 import { Generator, WholeGenerator } from './generator.ts';
-import { partFile, wholeFile, type Form } from './graphs/forms.ts';
+import { partFile, type Form } from './graphs/forms.ts';
 import { values } from './graphs/parts.ts';
 import { Pronouncer } from './pronouncer.ts';
 import { featuresOf } from './statistics/features.ts';
@@ -39,7 +39,7 @@ export const load: LoadModel = async (options, threads) => {
   const [front, generator, wholeGenerator, pronouncer, tables] = await Promise.all([
     Front.open({ graph: at(partFile(form, 'front')), styles: at(stylesFile) }, threads),
     whole ? undefined : Generator.open(at(partFile(form, 'generator')), threads),
-    WholeGenerator.open(at(wholeFile), threads),
+    WholeGenerator.open(at(partFile(form, 'whole')), threads),
     Pronouncer.open(at(pronunciationFolder)),
     StatisticsTables.read(),
   ]);

@@ -11,7 +11,7 @@ import { wordsOf } from '../words.ts';
 import { brotliDecompressSync } from 'node:zlib';
 import { Front, frameCountOf } from './front.ts';
 import { Generator, WholeGenerator } from './generator.ts';
-import { partFile, wholeFile, writeForm } from './graphs/forms.ts';
+import { partFile, writeForm, type Form } from './graphs/forms.ts';
 import { load, type KokoroOptions } from './kokoro.model.ts';
 import { createKokoroEngine } from './kokoro.ts';
 import { checkFiles, type Speed } from './preparation/files.ts';
@@ -151,13 +151,14 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
   test('every form sounds like the network as it was trained, and a damaged one does not', async () => {
     const original = await readFile(join(folder, 'weights.onnx'));
     const written = writeForm(original, 'half-planes');
-    await writeFile(join(folder, partFile('half-planes', 'front')), written.front);
-    await writeFile(join(folder, partFile('half-planes', 'generator')), written.generator);
+    for (const part of ['front', 'generator', 'whole'] as const)
+      await writeFile(join(folder, partFile('half-planes', part)), written[part]);
     const reference = await speak({ whole: true });
     const alone = await speak({ whole: true }, { text: texts.short });
     const cases = [
       ['planes', texts.long, reference],
       ['bytes', texts.long, reference],
+      ['bytes', texts.short, alone],
       ['half-planes', texts.short, alone],
     ] as const;
     for (const [form, text, expected] of cases) {
@@ -203,7 +204,9 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
       samples: toInt16(Float32Array.from(samples)),
       sampleRate: 24_000,
     });
-    const trained = heard(await collect((await WholeGenerator.open(at(wholeFile), 1)).speak(sentence)));
+    const trained = heard(
+      await collect((await WholeGenerator.open(at(partFile('planes', 'whole')), 1)).speak(sentence)),
+    );
     const predicted = compareSounds(trained, heard(chunks));
     assert.ok(soundsAlike(predicted) && predicted.melDb < 1.5, JSON.stringify(predicted));
     const damaged = predict({ ...tables, voiceRows: tables.voiceRows.toReversed() });
@@ -264,12 +267,16 @@ test('missing or damaged weights take the voices away, with one line in the log'
 test('the fastest form that sounds right is chosen', () => {
   const tone = (loudness: number) =>
     Int16Array.from({ length: 24_000 }, (_, index) => Math.round(loudness * Math.sin(index / 9)));
-  const whole = { form: 'planes', speed: 4, samples: tone(9_000) } as const;
-  const planes = { form: 'planes', speed: 2, samples: tone(9_100) } as const;
-  const bytes = { form: 'bytes', speed: 3, samples: tone(9_000) } as const;
+  const measured = (form: Form, speed: number, ...sounds: Int16Array[]) => ({ form, speed, sounds });
+  const right = tone(9_000);
+  const whole = measured('planes', 4, right, right);
+  const planes = measured('planes', 2, tone(9_100), right);
+  const silence = new Int16Array(24_000);
   assert.equal(chooseForm(whole, [planes]), 'planes');
-  assert.equal(chooseForm(whole, [{ ...bytes, samples: new Int16Array(24_000) }, planes]), 'planes');
-  assert.equal(chooseForm(whole, [{ ...bytes, samples: tone(2_000) }, planes]), 'planes');
-  assert.equal(chooseForm(whole, [bytes, planes]), 'bytes');
-  assert.throws(() => chooseForm(whole, [{ ...bytes, samples: tone(2_000) }]), /No form/);
+  for (const wrong of [silence, tone(2_000)]) {
+    assert.equal(chooseForm(whole, [measured('bytes', 3, wrong, right), planes]), 'planes');
+    assert.equal(chooseForm(whole, [measured('bytes', 3, right, wrong), planes]), 'planes');
+  }
+  assert.equal(chooseForm(whole, [measured('bytes', 3, right, right), planes]), 'bytes');
+  assert.throws(() => chooseForm(whole, [measured('bytes', 3, tone(2_000), right)]), /No form/);
 });

@@ -23,7 +23,7 @@ export function convolveBytes(graph: Graph, calibration: Calibration): void {
   const alphas = foldSnakes(graph, graph.nodes.filter(isByteConvolution));
   const norms = new Map(
     graph.nodes
-      .filter(({ opType }) => opType === 'BatchNormalization')
+      .filter(({ opType }) => opType.endsWith('Normalization'))
       .map((norm) => [norm.inputs[0]!, norm] as const),
   );
   graph.nodes = graph.nodes.flatMap((node) => {
@@ -37,7 +37,8 @@ export function convolveBytes(graph: Graph, calibration: Calibration): void {
     if (!norm) return byteConvolution(graph, node, { inputs, outputs, quantised });
     const centred = outputs.map((scale) => ({ ...scale, zero: 0 }));
     return [
-      shiftMeans(graph, norm, outputs),
+      // One that takes its means from what it is given has the offset in them already.
+      ...(norm.opType === 'BatchNormalization' ? [shiftMeans(graph, norm, outputs)] : []),
       ...byteConvolution(graph, node, { inputs, outputs: centred, quantised }),
     ];
   });

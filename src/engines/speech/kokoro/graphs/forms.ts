@@ -33,7 +33,6 @@ export function candidateForms(arch: string): readonly Form[] {
 }
 
 export const partFile = (form: Form, part: keyof FormParts): string => `${form}-${part}.onnx`;
-export const wholeFile = 'whole-generator.onnx';
 
 /** The network in single precision, without what its export left slow. */
 export function readNetwork(original: Buffer): Graph {
@@ -47,7 +46,10 @@ export function readNetwork(original: Buffer): Graph {
 
 export interface FormParts {
   readonly front: Buffer;
+  /** Makes a sentence in chunks, by statistics that are given to it. */
   readonly generator: Buffer;
+  /** Makes a sentence at once, by its own statistics. */
+  readonly whole: Buffer;
 }
 
 export function writeForm(original: Buffer, form: Form): FormParts {
@@ -58,14 +60,8 @@ export function writeForm(original: Buffer, form: Form): FormParts {
   return {
     front: write(cutFront(readNetwork(original))),
     generator: write(cutStretchGenerator(readNetwork(original))),
+    whole: write(cutGenerator(readNetwork(original))),
   };
-}
-
-/** The generator in single precision, which takes the statistics of a sentence from its own sound. */
-export function writeWhole(original: Buffer): Buffer {
-  const generator = cutGenerator(readNetwork(original));
-  convolvePlanes(generator);
-  return writeGraph(generator, weightsFile, {});
 }
 
 /** What is not among the convolutions of the generator that were calibrated is left in single precision. */

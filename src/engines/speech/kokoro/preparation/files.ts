@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashFile } from '../../../model-folder.ts';
-import { candidateForms, partFile, weightsFile, wholeFile, writeForm, writeWhole } from '../graphs/forms.ts';
+import { candidateForms, partFile, weightsFile, writeForm } from '../graphs/forms.ts';
 import type { Form } from '../graphs/forms.ts';
 import { pronunciationFolder, readVoices, readWeights, unpackPronunciation } from './weights.ts';
 import type { KokoroPackages } from './weights.ts';
 
 /** Says how a folder was made. Raise it when this code makes other files from the same weights. */
-const format = 5;
+const format = 6;
 const manifestFile = 'manifest.json';
 export const stylesFile = 'voices.bin';
 
@@ -47,11 +47,11 @@ export async function writeFiles(
   await mkdir(join(folder, pronunciationFolder));
   await unpackPronunciation(packages, folder);
   await write(weightsFile, weights);
-  await write(wholeFile, writeWhole(weights));
   for (const form of forms) {
-    const { front, generator } = writeForm(weights, form);
+    const { front, generator, whole } = writeForm(weights, form);
     await write(partFile(form, 'front'), front);
     await write(partFile(form, 'generator'), generator);
+    await write(partFile(form, 'whole'), whole);
   }
 }
 

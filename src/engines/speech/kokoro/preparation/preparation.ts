@@ -128,8 +128,12 @@ export class Preparation {
 
 /** The fastest form that sounds like the network in single precision, which takes each sentence as a whole. */
 export function chooseForm(reference: Measurement, measurements: readonly Measurement[]): Form {
-  const soundOf = ({ samples }: Measurement) => ({ samples, sampleRate });
-  const alike = measurements.filter((one) => soundsAlike(compareSounds(soundOf(reference), soundOf(one))));
+  const soundOf = (samples: Int16Array) => ({ samples, sampleRate });
+  const alike = measurements.filter(({ sounds }) =>
+    sounds.every((sound, text) =>
+      soundsAlike(compareSounds(soundOf(reference.sounds[text]!), soundOf(sound))),
+    ),
+  );
   const fastest = alike.toSorted((a, b) => b.speed - a.speed)[0];
   if (!fastest) throw new Error('No form of the model sounds right on this machine');
   return fastest.form;
