@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { Readiness } from '../edge/http/readiness.ts';
 import { ServerState } from '../features/people/server-state.ts';
 import type { Log } from '../platform/log.ts';
-import { poolStates } from '../platform/workers/pool.ts';
+import { poolStates } from '../platform/workers/pool-states.ts';
 import type { Core } from './core.ts';
 import { openDeletion } from './deletion.ts';
 import type { Services } from './services.ts';

@@ -1,6 +1,7 @@
 /** What speech does, for Prometheus: the queue before the workers, the workers, the cache, and the audio that is made. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { PoolLoad, Priority } from './workers/pool.ts';
+import type { PoolLoad } from './workers/pool.ts';
+import type { Priority } from './workers/ticket.ts';
 
 const waitBucketsSeconds = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 600];
 

@@ -4,7 +4,7 @@ import { once, type EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlainLog } from '../../platform/log.ts';
 import { queueLimits } from '../../platform/time-limits.ts';
-import type { Priority } from '../../platform/workers/pool.ts';
+import type { Priority } from '../../platform/workers/ticket.ts';
 import type { Following } from '../speech/installed/voice-store.ts';
 import { luaOf, scripts, type ScriptName } from './scripts.ts';
 

@@ -4,9 +4,9 @@
  */
 import { CodePointCursor } from '../../platform/text/codepoints.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
-import { isSpeakable, partsForEngine } from '../../platform/text/sentences/clauses.ts';
-import { Pool, type PoolLoad, type PoolSettings, type PoolTask } from '../../platform/workers/pool.ts';
+import { Pool, type PoolLoad, type PoolSettings } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
+import type { PoolTask } from '../../platform/workers/ticket.ts';
 import { EngineError } from '../engine-error.ts';
 import { Catalog, type CatalogEntry } from './catalog.ts';
 import type {
@@ -21,7 +21,8 @@ import type {
 } from './engine.ts';
 import { mixVoices } from './mixing.ts';
 import type { SpeechSetup } from './speech.worker.ts';
-import { toSpeakable, type Speakable } from './speakable.ts';
+import { cutIntoParts, inSentence } from './sentence-parts.ts';
+import { toSpeakable } from './speakable.ts';
 import { withSubstitute } from './substitute.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
 
@@ -81,19 +82,8 @@ export interface Speaker {
 const defaultMaxCharacters = 400;
 /** A server takes more, and starts to speak before it has read all of it. */
 const serverMaxCharacters = 1_000;
-/** A character of these scripts is a syllable or a word. */
-const dense = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
-const charactersPerDenseOne = 3;
-
 export async function createSpeaker(settings: SpeakerSettings): Promise<PooledSpeaker> {
   return new PooledSpeaker(settings, await Catalog.open(settings.engines, settings.context));
-}
-
-/** A part of a sentence: the whole, unless it is too long for its engine. */
-interface Part {
-  readonly text: string;
-  /** Where it starts in the speakable text. */
-  readonly offset: number;
 }
 
 export class PooledSpeaker implements Speaker {
@@ -272,40 +262,6 @@ const sourceOf = ({ engine, voice }: CatalogEntry, voiceId: string): Promise<Voi
 
 const speaks = ({ languages }: SpeechVoice, language: string): boolean =>
   languages.some((tag) => primaryLanguage(tag) === primaryLanguage(language));
-
-/** Cut only where a reader would breathe; a part with nothing to pronounce is left out. */
-function* cutIntoParts(text: string, maxCharacters: number): Generator<Part> {
-  const limit = dense.test(text) ? Math.floor(maxCharacters / charactersPerDenseOne) : maxCharacters;
-  let offset = 0;
-  for (const part of partsForEngine(text, limit)) {
-    if (isSpeakable(part)) yield { text: part, offset };
-    offset += part.length;
-  }
-}
-
-interface Place {
-  /** In the sentence. Words come in order, so that finding all of them is one walk. */
-  readonly places: CodePointCursor;
-  readonly speakable: Speakable;
-  readonly offset: number;
-  readonly firstSample: number;
-}
-
-/** A chunk with its words placed in the sentence instead of the part. */
-function inSentence({ samples, words }: SpeechChunk, place: Place): SpeechChunk {
-  const { places, speakable, offset, firstSample } = place;
-  return {
-    samples,
-    ...(words && {
-      words: words.map((word) => ({
-        start: places.pointAt(speakable.starts[offset + word.start]!),
-        end: places.pointAt(speakable.ends[offset + word.end - 1]!),
-        firstSample: firstSample + word.firstSample,
-        endSample: firstSample + word.endSample,
-      })),
-    }),
-  };
-}
 
 /** An engine may still be preparing its model; a caller who has gone does not wait for it. */
 async function waitForSource(

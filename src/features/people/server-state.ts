@@ -5,7 +5,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Room } from '../../platform/disk-space.ts';
 import type { LoggedError } from '../../platform/recent-errors.ts';
-import type { PoolState } from '../../platform/workers/pool.ts';
+import type { PoolState } from '../../platform/workers/pool-states.ts';
 import { countOpenJobs } from '../jobs/jobs.ts';
 import type { StoredSpace } from '../space/space.rules.ts';
 import type { Administrator } from './administrator.ts';

@@ -14,24 +14,18 @@
  * cannot read (sherpa-onnx calls `exit`, onnxruntime throws through C++), a thread cannot be stopped while it
  * computes natively, and what C++ prints goes to the server's own stdout. A process costs 40 MB and 60 ms more.
  */
-import { Readable } from 'node:stream';
 import type { PlainLog } from '../log.ts';
-import { activeSpan, type TraceSpan } from '../tracing/span.ts';
+import { activeSpan } from '../tracing/span.ts';
+import { Crew, type CrewSettings } from './crew.ts';
+import { openPools, type PoolState } from './pool-states.ts';
 import { WorkerError } from './protocol.ts';
 import type { Level } from './priority.ts';
 import { workerShares, type Shares } from './shares.ts';
+import { mayRepeat, openTicket, type PoolTask, type Priority, type Ticket } from './ticket.ts';
 import { Turns } from './turns.ts';
-import { Worker, type WorkerJob, type WorkerSettings } from './worker.ts';
+import type { Worker, WorkerJob } from './worker.ts';
 
-export interface PoolSettings extends WorkerSettings {
-  /** How many jobs run at the same time. */
-  readonly size: number;
-  /** How many workers may live at the same time, idle ones included. Default: `size`. */
-  readonly keep?: number;
-  /** After how long without a job a worker is ended. */
-  readonly idleMs: number;
-  /** False: no worker runs a second job, as is right for untrusted files. */
-  readonly reuse?: boolean;
+export interface PoolSettings extends CrewSettings {
   /** How many jobs of one queue run at the same time. Default: one. */
   readonly maxRunning?: number;
   /** How many of them may be interactive. Default: all. */
@@ -52,76 +46,10 @@ export interface PoolSettings extends WorkerSettings {
   readonly measureWait?: (ms: number, priority: Priority) => void;
 }
 
-export type Priority = 'interactive' | 'background';
-
 /** What a pool does at a moment. */
 export interface PoolLoad {
   readonly waiting: Readonly<Record<Priority, number>>;
   readonly workers: { readonly running: number; readonly idle: number };
-}
-
-export interface PoolTask {
-  /** Tasks with the same key have the same setup and may share a worker, one after the other. */
-  readonly key: string;
-  readonly setup?: unknown;
-  readonly job: unknown;
-  /** How long the job may make no progress, counted from the moment it reaches a loaded worker. */
-  readonly silenceMs: number;
-  /** Default: a caller waits for it now. Background jobs yield to all others. */
-  readonly priority?: Priority;
-  /** Whose job it is. Of one queue only some jobs run at a time, and the queues take turns. */
-  readonly queue?: string | undefined;
-  /** The job sends the same chunks whenever it runs: after a kill it continues where it was. Default: false. */
-  readonly isRepeatable?: boolean;
-}
-
-interface Ticket {
-  readonly task: PoolTask;
-  readonly isBackground: boolean;
-  readonly queue: string | undefined;
-  readonly output: Readable;
-  /** When it started to wait. */
-  readonly since: number;
-  /** Where what asked for it is traced: from then until it has ended. */
-  readonly span: TraceSpan | undefined;
-  readonly gone: AbortController;
-  /** Reports to the worker that the caller has taken a chunk. */
-  taken: () => void;
-  /** Chunks of all attempts that went to the caller, and how many of them the caller has taken. */
-  sentChunks: number;
-  takenChunks: number;
-}
-
-/** What a pool is doing now. */
-export interface PoolState {
-  /** What its workers do, by the name of their program. */
-  readonly name: string;
-  /** How many live, idle ones included. */
-  readonly workers: number;
-  readonly running: number;
-  readonly waiting: number;
-  /** How many may run at the same time. */
-  readonly size: number;
-}
-
-/** Every pool of this process that is open. */
-const openPools = new Set<Pool>();
-
-/** Pools with the same workers count together. */
-export function poolStates(): PoolState[] {
-  const byName = Map.groupBy(
-    [...openPools].map((pool) => pool.state),
-    ({ name }) => name,
-  );
-  const total = (states: readonly PoolState[], of: 'workers' | 'running' | 'waiting' | 'size') =>
-    states.reduce((sum, state) => sum + state[of], 0);
-  return [...byName].map(([name, states]) => ({
-    name,
-    workers: total(states, 'workers'),
-    running: total(states, 'running'),
-    waiting: total(states, 'waiting'),
-    size: total(states, 'size'),
-  }));
 }
 
 /** A machine short of memory may end a worker again; a job that fills the memory itself must stop at some point. */
@@ -134,8 +62,7 @@ export class Pool {
   readonly #settings: PoolSettings;
   readonly #turns: Turns<Ticket>;
   readonly #shares: Shares;
-  readonly #workers = new Set<Worker>();
-  readonly #sweep: NodeJS.Timeout;
+  readonly #crew: Crew;
   #running = 0;
   #isClosed = false;
 
@@ -148,8 +75,8 @@ export class Pool {
       maxWaiting: settings.maxWaiting ?? 4,
       maxBackground: settings.maxBackground ?? 1,
     });
+    this.#crew = new Crew(settings);
     openPools.add(this);
-    this.#sweep = setInterval(() => this.#retireIdle(), Math.max(10, settings.idleMs / 4)).unref();
   }
 
   get #name(): string {
@@ -179,7 +106,8 @@ export class Pool {
   async *run(task: PoolTask, signal: AbortSignal): AsyncGenerator<unknown, void, undefined> {
     if (this.#isClosed) throw closed();
     if (signal.aborted) throw aborted(signal);
-    const ticket = this.#ticketFor(task, signal);
+    const span = activeSpan()?.child(`worker ${this.#name}`);
+    const ticket = openTicket(task, { signal, span, closed: (one) => this.#turns.remove(one) });
     if (!this.#turns.add(ticket)) throw new WorkerError('busy', 'too many jobs of this queue wait already');
     this.#startNext();
     for await (const chunk of ticket.output) {
@@ -199,46 +127,15 @@ export class Pool {
   }
 
   load(): PoolLoad {
-    const running = [...this.#workers].filter(({ claimed }) => claimed).length;
-    return { waiting: this.#turns.waiting(), workers: { running, idle: this.#workers.size - running } };
+    return { waiting: this.#turns.waiting(), workers: this.#crew.count() };
   }
 
   /** Ends every worker and fails what still waits or runs. */
   async close(): Promise<void> {
     this.#isClosed = true;
     openPools.delete(this);
-    clearInterval(this.#sweep);
     for (const { output } of this.#turns.clear()) output.destroy(closed());
-    const workers = [...this.#workers];
-    for (const worker of workers) worker.end(closed());
-    await Promise.all(workers.map((worker) => worker.ended));
-  }
-
-  #ticketFor(task: PoolTask, signal: AbortSignal): Ticket {
-    const gone = new AbortController();
-    const ticket: Ticket = {
-      task,
-      isBackground: task.priority === 'background',
-      queue: task.queue,
-      since: performance.now(),
-      span: activeSpan()?.child(`worker ${this.#name}`),
-      gone,
-      taken: () => undefined,
-      sentChunks: 0,
-      takenChunks: 0,
-      output: new Readable({
-        objectMode: true,
-        signal,
-        read: () => undefined,
-        destroy: (error, done) => {
-          this.#turns.remove(ticket);
-          ticket.span?.end();
-          gone.abort();
-          done(error);
-        },
-      }),
-    };
-    return ticket;
+    await this.#crew.close(closed());
   }
 
   #startNext(): void {
@@ -281,7 +178,7 @@ export class Pool {
 
   async #attempt(ticket: Ticket): Promise<void> {
     const { task, output, gone, sentChunks: sentBefore } = ticket;
-    const worker = this.#claim(ticket);
+    const worker = this.#crew.claim(task, this.#levelOf(ticket));
     let received = 0;
     const receive = (chunk: unknown) => {
       received += 1;
@@ -301,13 +198,13 @@ export class Pool {
       await worker.run(run, gone.signal);
     } catch (error) {
       if ((error as WorkerError).fault !== 'rejected') {
-        this.#workers.delete(worker);
+        this.#crew.drop(worker);
         if (!this.#isClosed && !gone.signal.aborted) this.#warn(task.key, worker, error);
       }
       throw error;
     } finally {
       stopCounting();
-      this.#release(worker);
+      this.#crew.release(worker);
     }
   }
 
@@ -345,54 +242,6 @@ export class Pool {
     // The small jobs of an account alone keep their warm worker; its long ones yield as they run.
     return this.#mustYield(queue, 1) ? 'yielding' : 'usual';
   }
-
-  #claim(ticket: Ticket): Worker {
-    const { task } = ticket;
-    const level = this.#levelOf(ticket);
-    const idle = [...this.#workers].filter((worker) => !worker.claimed);
-    let worker = idle.find((one) => one.key === task.key && one.level === level);
-    if (!worker) {
-      const [oldest] = idle.toSorted((a, b) => a.idleSince - b.idleSince);
-      if (oldest && this.#workers.size >= (this.#settings.keep ?? this.#settings.size)) this.#retire(oldest);
-      worker = this.#hire(task, level);
-    }
-    worker.claimed = true;
-    worker.hold(true);
-    return worker;
-  }
-
-  #hire({ key, setup }: PoolTask, level: Level): Worker {
-    const worker = new Worker({ key, setup, level }, this.#settings);
-    this.#workers.add(worker);
-    void worker.ended.then(() => this.#workers.delete(worker));
-    return worker;
-  }
-
-  #release(worker: Worker): void {
-    worker.claimed = false;
-    worker.idleSince = performance.now();
-    if (worker.isSpent || this.#settings.reuse === false) this.#retire(worker);
-    else if (this.#workers.has(worker)) worker.hold(false);
-  }
-
-  #retire(worker: Worker): void {
-    this.#workers.delete(worker);
-    worker.end(new WorkerError('closed', 'the worker was not needed any more'));
-  }
-
-  #retireIdle(): void {
-    const since = performance.now() - this.#settings.idleMs;
-    for (const worker of this.#workers)
-      if (!worker.claimed && worker.idleSince <= since) this.#retire(worker);
-  }
-}
-
-function mayRepeat({ task, sentChunks, gone }: Ticket, error: unknown): boolean {
-  if (gone.signal.aborted || !(error instanceof WorkerError)) return false;
-  const isRepeatable = task.isRepeatable === true;
-  return error.fault === 'killed'
-    ? sentChunks === 0 || isRepeatable
-    : error.fault === 'stalled' && isRepeatable;
 }
 
 const aborted = ({ reason }: AbortSignal): Error =>

@@ -1,7 +1,8 @@
 /** The processes in which a model listens on this machine; its weights are verified before the first of them starts. */
 import { EngineError } from '../../engine-error.ts';
 import type { PlainLog } from '../../../platform/log.ts';
-import { Pool, type PoolTask } from '../../../platform/workers/pool.ts';
+import { Pool } from '../../../platform/workers/pool.ts';
+import type { PoolTask } from '../../../platform/workers/ticket.ts';
 import { transcriptionError } from '../sound/media-probe.ts';
 import { workerLimits } from '../../../platform/time-limits.ts';
 

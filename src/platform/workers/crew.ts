@@ -1,0 +1,83 @@
+/** The workers of a pool: which of them takes a job, and when one is hired or ended. */
+import type { Level } from './priority.ts';
+import { WorkerError } from './protocol.ts';
+import { Worker, type WorkerSettings, type WorkerSetup } from './worker.ts';
+
+export interface CrewSettings extends WorkerSettings {
+  /** How many jobs run at the same time. */
+  readonly size: number;
+  /** How many workers may live at the same time, idle ones included. Default: `size`. */
+  readonly keep?: number;
+  /** After how long without a job a worker is ended. */
+  readonly idleMs: number;
+  /** False: no worker runs a second job, as is right for untrusted files. */
+  readonly reuse?: boolean;
+}
+
+export class Crew {
+  readonly #settings: CrewSettings;
+  readonly #workers = new Set<Worker>();
+  readonly #sweep: NodeJS.Timeout;
+
+  constructor(settings: CrewSettings) {
+    this.#settings = settings;
+    this.#sweep = setInterval(() => this.#retireIdle(), Math.max(10, settings.idleMs / 4)).unref();
+  }
+
+  count(): { readonly running: number; readonly idle: number } {
+    const running = [...this.#workers].filter(({ claimed }) => claimed).length;
+    return { running, idle: this.#workers.size - running };
+  }
+
+  /** An idle worker that holds what the job needs, or a new one. */
+  claim({ key, setup }: { readonly key: string; readonly setup?: unknown }, level: Level): Worker {
+    const idle = [...this.#workers].filter((worker) => !worker.claimed);
+    let worker = idle.find((one) => one.key === key && one.level === level);
+    if (!worker) {
+      const [oldest] = idle.toSorted((a, b) => a.idleSince - b.idleSince);
+      if (oldest && this.#workers.size >= (this.#settings.keep ?? this.#settings.size)) this.#retire(oldest);
+      worker = this.#hire({ key, setup, level });
+    }
+    worker.claimed = true;
+    worker.hold(true);
+    return worker;
+  }
+
+  release(worker: Worker): void {
+    worker.claimed = false;
+    worker.idleSince = performance.now();
+    if (worker.isSpent || this.#settings.reuse === false) this.#retire(worker);
+    else if (this.#workers.has(worker)) worker.hold(false);
+  }
+
+  /** It failed, and gets no job any more. */
+  drop(worker: Worker): void {
+    this.#workers.delete(worker);
+  }
+
+  /** Ends all of them, and whatever they are doing. */
+  async close(reason: WorkerError): Promise<void> {
+    clearInterval(this.#sweep);
+    const workers = [...this.#workers];
+    for (const worker of workers) worker.end(reason);
+    await Promise.all(workers.map((worker) => worker.ended));
+  }
+
+  #hire(setup: WorkerSetup): Worker {
+    const worker = new Worker(setup, this.#settings);
+    this.#workers.add(worker);
+    void worker.ended.then(() => this.#workers.delete(worker));
+    return worker;
+  }
+
+  #retire(worker: Worker): void {
+    this.#workers.delete(worker);
+    worker.end(new WorkerError('closed', 'the worker was not needed any more'));
+  }
+
+  #retireIdle(): void {
+    const since = performance.now() - this.#settings.idleMs;
+    for (const worker of this.#workers)
+      if (!worker.claimed && worker.idleSince <= since) this.#retire(worker);
+  }
+}
