@@ -6,7 +6,7 @@
 import type { PageBlock } from '../page/write.ts';
 import type { ContentsEntry } from './contents.ts';
 
-export interface BookFile {
+export interface SpineFile {
   readonly blocks: readonly PageBlock[];
   /** What the contents say about its file, in order. */
   readonly entries: readonly ContentsEntry[];
@@ -31,7 +31,7 @@ const numbers = [
 
 const isNumber = (text: string): boolean => text.length <= 40 && numbers.some((form) => form.test(text));
 
-export function withTitles(chapters: readonly BookFile[]): PageBlock[][] {
+export function withTitles(chapters: readonly SpineFile[]): PageBlock[][] {
   const placed = chapters.map(({ blocks, entries }) => ({ blocks, starts: startsOf(blocks, entries) }));
   const levels = new Map<number, number>();
   for (const { blocks, starts } of placed)

@@ -5,7 +5,7 @@ import { isContentsName, isFrontMatterName, isFrontMatterType } from '../page/fr
 import { parsePage, type PageElement } from '../page/parse.ts';
 import { blocksText, blocksWithAnchors, type PageBlock } from '../page/write.ts';
 import { Archive } from './archive.ts';
-import { withTitles, type BookFile } from './chapter-titles.ts';
+import { withTitles, type SpineFile } from './chapter-titles.ts';
 import { readNav, readNcx, type Contents } from './contents.ts';
 import { packagePath, readPackage, type BookPackage, type Landmark } from './package.ts';
 
@@ -54,7 +54,7 @@ async function textOf(archive: Archive, book: BookPackage, reading: Reading): Pr
   const { contents, isWhole, progress } = reading;
   const byFile = Map.groupBy(contents.entries, ({ file }) => file);
   const landmarks = [...book.guide, ...contents.landmarks];
-  const read: BookFile[] = [];
+  const read: SpineFile[] = [];
   let length = 0;
   for (const file of book.chapters) {
     if (!archive.has(file) || length > maxCharacters) continue;
@@ -70,7 +70,7 @@ async function textOf(archive: Archive, book: BookPackage, reading: Reading): Pr
   return withTitles(read).map(blocksText).filter(Boolean).join('\n\n');
 }
 
-interface ReadFile extends BookFile {
+interface ReadFile extends SpineFile {
   readonly file: string;
   readonly body: PageElement;
   readonly landmarks: readonly Landmark[];
