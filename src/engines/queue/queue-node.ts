@@ -213,7 +213,7 @@ export class QueueNode {
     const { patienceMs = queueLimits.patienceMs } = this.#settings;
     const isServed = this.#queue.isConnected && (task.isRunning || this.#workers.serves(task.work.needs));
     task.stuckSince = isServed ? undefined : (task.stuckSince ?? performance.now());
-    if (task.work.isBackground || task.stuckSince === undefined) return;
+    if (task.work.isPatient || task.stuckSince === undefined) return;
     if (performance.now() - task.stuckSince < patienceMs) return;
     const { kind = 'speech' } = this.#settings;
     const message = this.#queue.isConnected

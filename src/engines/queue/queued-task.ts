@@ -26,6 +26,8 @@ export interface Work<Item> {
   readonly needs: readonly string[];
   /** No person waits for it. */
   readonly isBackground: boolean;
+  /** It waits for a worker for as long as none can do it, and is not given up. */
+  readonly isPatient: boolean;
   readonly account: string;
   /** For the person who waits: that no living worker can do it, and that it failed. */
   readonly noWorker: string;

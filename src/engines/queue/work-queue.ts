@@ -9,7 +9,7 @@ import type { Following } from '../speech/installed/voice-store.ts';
 import { luaOf, scripts, type ScriptName } from './scripts.ts';
 
 /** Each has a queue of its own, with the same rules. */
-export type WorkKind = 'speech' | 'export';
+export type WorkKind = 'speech' | 'export' | 'transcription';
 
 /** Braces: everything in one slot of a cluster. The number is that of the protocol. */
 const baseOf = (kind: WorkKind): string => `{lectern:${kind}:1}`;
