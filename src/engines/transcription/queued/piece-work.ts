@@ -11,7 +11,7 @@ import type { WorkEngine } from '../../queue/task-run.ts';
 import type { Step } from '../engine.ts';
 import type { Transcriber } from '../transcriber.ts';
 
-export interface PieceRequest {
+export interface QueuedPiece {
   /** A WAV file, in base64: a request is JSON. */
   readonly wav: string;
   readonly language?: string | undefined;
@@ -21,14 +21,14 @@ export interface PieceRequest {
 }
 
 export interface PieceTaskSettings {
-  readonly request: PieceRequest;
+  readonly request: QueuedPiece;
   readonly needs: readonly string[];
   readonly isPatient: boolean;
 }
 
 /** On the node. Times of the steps count from the start of the piece. */
 export class PieceTask implements Work<readonly Step[]> {
-  readonly request: PieceRequest;
+  readonly request: QueuedPiece;
   readonly needs: readonly string[];
   readonly isPatient: boolean;
   readonly noWorker =
@@ -76,14 +76,14 @@ export interface PieceWorkDeps {
 const nothing = new Uint8Array(0);
 
 /** In the worker. */
-export class PieceWork implements WorkEngine<PieceRequest> {
+export class PieceWork implements WorkEngine<QueuedPiece> {
   readonly #deps: PieceWorkDeps;
 
   constructor(deps: PieceWorkDeps) {
     this.#deps = deps;
   }
 
-  isBackground({ isBackground }: PieceRequest): boolean {
+  isBackground({ isBackground }: QueuedPiece): boolean {
     return isBackground;
   }
 
@@ -91,7 +91,7 @@ export class PieceWork implements WorkEngine<PieceRequest> {
     return false;
   }
 
-  async *work(request: PieceRequest, signal: AbortSignal): AsyncGenerator<PackedChunk, void, undefined> {
+  async *work(request: QueuedPiece, signal: AbortSignal): AsyncGenerator<PackedChunk, void, undefined> {
     const { transcriber, scratch } = this.#deps;
     const { wav, language, inEnglish = false } = request;
     await mkdir(scratch.folder, { recursive: true, mode: 0o700 });
