@@ -112,7 +112,7 @@ export function readSpec(document: object): Spec {
     });
   });
   const errors = Object.entries(components.responses).map(
-    ([name, response]) => [name.replace('Error', ''), response] as const,
+    ([name, response]) => [name.replace(/^(?:Rated)?Error/, ''), response] as const,
   );
   const keyed = endpoints.filter(({ needsKey }) => needsKey);
   const common = errors.filter(([status]) => keyed.every(({ responses }) => status in responses));
