@@ -39,3 +39,165 @@ test('what cannot be its cover leaves the book as it is', async () => {
   assert.equal(await coverOf(book(front('media-type="image/png"'), large)), undefined, 'too large');
   assert.equal(await coverOf(book('')), undefined);
 });
+
+interface Pages {
+  /** What stands in each file, by its name, in the order of reading. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** The lists of the page of contents, or the points of the file that came before it. */
+  readonly nav?: string;
+  readonly ncx?: string;
+  readonly guide?: string;
+}
+
+/** The text of a book whose body elements are given. */
+async function textOf({ pages, nav, ncx, guide = '' }: Pages): Promise<string> {
+  const names = Object.keys(pages);
+  const type = 'application/xhtml+xml';
+  const items = names.map((name, at) => `<item id="p${at}" href="text/${name}" media-type="${type}"/>`);
+  const contents = [
+    nav && `<item id="nav" href="nav.xhtml" media-type="${type}" properties="nav"/>`,
+    ncx && '<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>',
+  ];
+  const bytes = zipSync({
+    'META-INF/container.xml': strToU8(container),
+    'OPS/book.opf': strToU8(
+      `<package><metadata><dc:title>The lamp</dc:title></metadata><manifest>${[...items, ...contents].join('')}</manifest>
+      <spine>${names.map((_, at) => `<itemref idref="p${at}"/>`).join('')}</spine><guide>${guide}</guide></package>`,
+    ),
+    ...(nav && { 'OPS/nav.xhtml': strToU8(`<html><body>${nav}</body></html>`) }),
+    ...(ncx && { 'OPS/toc.ncx': strToU8(`<ncx><navMap>${ncx}</navMap></ncx>`) }),
+    ...Object.fromEntries(names.map((name) => [`OPS/text/${name}`, strToU8(`<html>${pages[name]}</html>`)])),
+  });
+  return (await extract(bytes, 'a.epub')).text;
+}
+
+const listed = (...links: readonly (readonly [href: string, title: string])[]) =>
+  `<nav epub:type="toc"><ol>${links.map(([href, title]) => `<li><a href="text/${href}">${title}</a></li>`).join('')}</ol></nav>`;
+const points = (...links: readonly (readonly [href: string, title: string])[]) =>
+  links
+    .map(
+      ([href, title]) =>
+        `<navPoint><navLabel><text>${title}</text></navLabel><content src="text/${href}"/></navPoint>`,
+    )
+    .join('');
+const words = '<p>Alice was beginning to get very tired.</p>';
+const plain = 'Alice was beginning to get very tired.';
+
+/** What a chapter says at its start, what the contents say, and the heading that the reader sees. */
+const openings: readonly (readonly [markup: string, title: string, heading: string])[] = [
+  [
+    '<hgroup><h2>I</h2><p>Down the Rabbit Hole</p></hgroup>',
+    'I: Down the Rabbit Hole',
+    '## I: Down the Rabbit Hole',
+  ],
+  [
+    '<h2>CHAPTER I.</h2><h3>Down the Rabbit Hole</h3>',
+    'Chapter I. Down the Rabbit Hole',
+    '## Chapter I. Down the Rabbit Hole',
+  ],
+  ['<h2>I</h2><p>Down the Rabbit Hole</p>', 'Down the Rabbit Hole', '## I. Down the Rabbit Hole'],
+  ['<h2>1</h2>', 'Loomings', '## 1. Loomings'],
+  ['<h2>1.</h2>', '1. Loomings', '## 1. Loomings'],
+  ['<h3>4. Kapitel</h3>', 'Der Sturm', '### 4. Kapitel. Der Sturm'],
+  ['<h2>第一章</h2>', '雪国', '## 第一章 雪国'],
+  ['<h2>I</h2>', 'Chapter I', '## Chapter I'],
+  ['<h2>Chapter 1</h2>', '1', '## Chapter 1'],
+  ['<p class="number">II</p><p class="title">The Storm</p>', 'II. The Storm', '# II. The Storm'],
+  ['<p>The Storm</p>', 'The storm', '# The Storm'],
+  ['', 'The Storm', '# The Storm'],
+  ['<h2>The Storm at Sea</h2>', 'The Storm', '## The Storm at Sea'],
+  ['<h2>The Storm</h2>', 'chapter-3.xhtml', '## The Storm'],
+];
+
+test('a chapter is called as the contents call it, once', async () => {
+  for (const [markup, title, heading] of openings)
+    for (const contents of [
+      { nav: listed(['a.xhtml', title]) },
+      { ncx: points(['a.xhtml', title]) },
+      { nav: listed(['a.xhtml#here', title]) },
+    ]) {
+      const pages = { 'a.xhtml': `<body><section id="here">${markup}${words}</section></body>` };
+      assert.equal(await textOf({ pages, ...contents }), `${heading}\n\n${plain}`, `${markup} ${title}`);
+    }
+});
+
+test('chapters inside a file start where the contents lead, below the name of their part', async () => {
+  const nav = `<nav epub:type="toc"><ol><li><a href="text/a.xhtml">Part One</a><ol><li><a href="text/a.xhtml#one">Loomings</a></li>
+    <li><a href="text/a.xhtml#two">The Bag</a></li></ol></li><li><a href="text/b.xhtml">Part Two</a><ol><li>
+    <a href="text/c.xhtml">The Ship</a></li></ol></li><li><a href="text/d.xhtml">Map</a></li></ol></nav>`;
+  const pages = {
+    'a.xhtml': `<body><h1>Part One</h1><h2><a id="one"/>1</h2>${words}<a id="two"></a><h2>2</h2>${words}</body>`,
+    'b.xhtml': '<body><img src="part.png"/></body>',
+    'c.xhtml': `<body>${words}</body>`,
+    'd.xhtml': '<body><img src="map.png"/></body>',
+  };
+  assert.equal(
+    await textOf({ pages, nav }),
+    `# Part One\n\n## 1. Loomings\n\n${plain}\n\n## 2. The Bag\n\n${plain}\n\n# Part Two\n\n## The Ship\n\n${plain}`,
+  );
+});
+
+test('pages that belong to the making of a book are not read', async () => {
+  const legal = '<p>© 2026 Harbour Press. ISBN 978-3-16-148410-0</p>';
+  const chapter = `<body><h2>The Storm</h2>${words}</body>`;
+  const expected = `## The Storm\n\n${plain}`;
+  const typed = (type: string) =>
+    `<body><section epub:type="${type}"><h2>Whatever</h2>${legal}</section></body>`;
+  for (const type of [
+    'titlepage',
+    'halftitlepage',
+    'copyright-page',
+    'imprint',
+    'colophon',
+    'cover',
+    'toc',
+    'x loi',
+  ])
+    assert.equal(await textOf({ pages: { 'x.xhtml': typed(type), 'a.xhtml': chapter } }), expected, type);
+  const undeclared = { 'x.xhtml': `<body>${legal}</body>`, 'a.xhtml': chapter };
+  const landmarks =
+    '<nav epub:type="landmarks"><ol><li><a epub:type="copyright-page" href="text/x.xhtml#p">L</a></li></ol></nav>';
+  const told: readonly Pages[] = [
+    { pages: undeclared, nav: landmarks },
+    { pages: undeclared, guide: '<reference type="copyright-page" href="text/x.xhtml"/>' },
+    ...['Copyright', 'Impressum', 'Créditos', 'Mentions légales', '版权页'].flatMap((name) => [
+      { pages: undeclared, ncx: points(['x.xhtml', name]) },
+      { pages: { ...undeclared, 'x.xhtml': `<body><h1>${name}</h1>${legal}</body>` } },
+    ]),
+    {
+      pages: {
+        'x.xhtml': '<body><h2>Índice</h2><p><a href="a.xhtml">La tormenta</a> 3</p></body>',
+        'a.xhtml': chapter,
+        'z.xhtml': `<body><div class="pg-boilerplate">${legal}</div></body>`,
+      },
+    },
+  ];
+  for (const book of told) assert.equal(await textOf(book), expected, JSON.stringify(book));
+});
+
+test('what only looks like such a page is read', async () => {
+  const long = `<p>${'The harbour was grey. '.repeat(600)}</p>`;
+  const guide = '<reference type="toc" href="text/a.xhtml#toc"/>';
+  const books: readonly Pages[] = [
+    { pages: { 'a.xhtml': `<body><h1>Cover</h1>${long}</body>` }, guide },
+    { pages: { 'a.xhtml': `<body><h1>Contents</h1>${words}</body>`, 'b.xhtml': `<body>${long}</body>` } },
+    { pages: { 'a.xhtml': `<body epub:type="titlepage"><h1>Cover</h1>${words}</body>` }, guide },
+    {
+      pages: {
+        'a.xhtml': `<body><section epub:type="dedication"><h1>Cover</h1>${words}</section>${long}</body>`,
+      },
+    },
+  ];
+  for (const page of books)
+    assert.match(await textOf(page), /^# (?:Cover|Contents)\n\n(?:The harbour|Alice)/);
+});
+
+test('contents that lead nowhere, or are broken, change nothing', async () => {
+  const pages = { 'a.xhtml': `<body><h2>The Storm</h2>${words}</body>` };
+  for (const nav of [
+    listed(['missing.xhtml', 'A'], ['a.xhtml#nowhere', 'The Storm'], ['a.xhtml#void', 'B'], ['%zz#%', 'C']),
+    `<nav epub:type="toc"><ol><li><a href="text/a.xhtml">${'long '.repeat(100)}`,
+    '<nav><a>',
+  ])
+    assert.equal(await textOf({ pages, nav }), `## The Storm\n\n${plain}`);
+});

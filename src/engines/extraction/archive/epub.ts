@@ -1,36 +1,110 @@
-/** Books in EPUB: the chapters of the spine, one after the other. */
+/** Books in EPUB: the chapters of the spine, one after the other, called as the contents call them. */
 import { EngineError } from '../../engine-error.ts';
 import { damaged, type Reader } from '../engine.ts';
-import { parsePage } from '../page/parse.ts';
-import { toText } from '../page/write.ts';
+import { isContentsName, isFrontMatterName, isFrontMatterType } from '../page/front-matter.ts';
+import { parsePage, type PageElement } from '../page/parse.ts';
+import { blocksText, blocksWithAnchors, type PageBlock } from '../page/write.ts';
 import { Archive } from './archive.ts';
-import { packagePath, readPackage, type BookPackage } from './package.ts';
+import { withTitles, type SpineFile } from './chapter-titles.ts';
+import { readNav, readNcx, type Contents } from './contents.ts';
+import { packagePath, readPackage, type BookPackage, type Landmark } from './package.ts';
 
 const maxCharacters = 5_000_000;
 /** As large as a cover may be that somebody chooses. */
 const maxCoverBytes = 1024 ** 2;
+/** A longer page is text, whatever it is called; one that is known by its name alone should say what it is, too. */
+const longestFrontMatter = 10_000;
+const longestByName = 2_500;
+const rights = /©|\bISBN\b|copyright/i;
+/** Of its letters in links: such a page is a table of contents. */
+const linkedShare = 0.5;
 
 export const readEpub: Reader = async ({ path }, progress) => {
   const archive = await Archive.open(path);
   try {
     const book = await openBook(archive);
     await refuseProtected(archive, book);
-    const texts: string[] = [];
-    let length = 0;
-    for (const chapter of book.chapters) {
-      if (!archive.has(chapter) || length > maxCharacters) continue;
-      const text = toText(parsePage(await archive.markup(chapter), { xhtml: true }).body);
-      length += text.length;
-      texts.push(text);
-      progress();
-    }
-    const { chapters: _, cover: file, ...facts } = book;
+    const contents = await contentsOf(archive, book);
+    const text =
+      (await textOf(archive, book, { contents, isWhole: false, progress })) ||
+      // A book of nothing else, or one whose declarations are wrong.
+      (await textOf(archive, book, { contents, isWhole: true, progress }));
+    const { title, language, author, cover: file } = book;
     const cover = file === undefined ? undefined : await coverOf(archive, file);
-    return { ...facts, text: texts.join('\n\n'), ...(cover && { cover }) };
+    return {
+      ...(title && { title }),
+      ...(language && { language }),
+      ...(author && { author }),
+      text,
+      ...(cover && { cover }),
+    };
   } finally {
     archive.close();
   }
 };
+
+interface Reading {
+  readonly contents: Contents;
+  /** With the pages that nobody reads. */
+  readonly isWhole: boolean;
+  readonly progress: () => void;
+}
+
+async function textOf(archive: Archive, book: BookPackage, reading: Reading): Promise<string> {
+  const { contents, isWhole, progress } = reading;
+  const byFile = Map.groupBy(contents.entries, ({ file }) => file);
+  const landmarks = [...book.guide, ...contents.landmarks];
+  const read: SpineFile[] = [];
+  let length = 0;
+  for (const file of book.chapters) {
+    if (!archive.has(file) || length > maxCharacters) continue;
+    const options = { xhtml: true, withoutFrontMatter: !isWhole };
+    const { body } = parsePage(await archive.markup(file), options);
+    const entries = byFile.get(file) ?? [];
+    const blocks = blocksWithAnchors(body, new Set(entries.flatMap(({ fragment = [] }) => fragment)));
+    progress();
+    if (!isWhole && isLeftOut({ file, body, blocks, entries, landmarks })) continue;
+    for (const { text } of blocks) length += text.length;
+    read.push({ blocks, entries });
+  }
+  return withTitles(read).map(blocksText).filter(Boolean).join('\n\n');
+}
+
+interface ReadFile extends SpineFile {
+  readonly file: string;
+  readonly body: PageElement;
+  readonly landmarks: readonly Landmark[];
+}
+
+/** Declarations and names are believed only of pages that look like it: some books are one file, with one of each in it. */
+function isLeftOut({ file, body, blocks, entries, landmarks }: ReadFile): boolean {
+  if (entries.length > 1) return false;
+  const text = body.textContent ?? '';
+  const isContents = isMostlyLinks(body, text);
+  const isShort = text.length <= longestFrontMatter;
+  const isDeclared = landmarks.some((mark) => mark.file === file && isFrontMatterType(mark.type));
+  if (isDeclared) return isShort || isContents;
+  const names = [entries[0]?.title, firstHeading(blocks)].filter((name) => name !== undefined);
+  const isLikely = text.length <= longestByName || (isShort && rights.test(text));
+  return (isLikely && names.some(isFrontMatterName)) || (isContents && names.some(isContentsName));
+}
+
+const firstHeading = (blocks: readonly PageBlock[]): string | undefined =>
+  blocks[0]?.kind === 'heading' ? blocks[0].text : undefined;
+
+function isMostlyLinks(body: PageElement, text: string): boolean {
+  let linked = 0;
+  for (const link of body.querySelectorAll('a[href]')) linked += link.textContent?.trim().length ?? 0;
+  return linked > text.trim().length * linkedShare;
+}
+
+/** A book whose contents cannot be read is read without. */
+async function contentsOf(archive: Archive, { nav, ncx }: BookPackage): Promise<Contents> {
+  const none: Contents = { entries: [], landmarks: [] };
+  const page = nav && archive.has(nav) ? readNav(await archive.markup(nav), nav) : none;
+  if (page.entries.length > 0 || !ncx || !archive.has(ncx)) return page;
+  return { ...page, entries: readNcx(await archive.markup(ncx), ncx).entries };
+}
 
 /** A book without its cover is still a book. */
 async function coverOf(archive: Archive, file: string): Promise<string | undefined> {

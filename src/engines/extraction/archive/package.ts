@@ -2,6 +2,17 @@
 import { posix } from 'node:path';
 import { Parser } from 'htmlparser2';
 
+/** Where something starts: a file of the archive, or an element in it. */
+export interface BookPlace {
+  readonly file: string;
+  readonly fragment?: string;
+}
+
+/** A place with a purpose, as the guide of EPUB 2 and the landmarks of EPUB 3 declare it. */
+export interface Landmark extends BookPlace {
+  readonly type: string;
+}
+
 export interface BookPackage {
   readonly title?: string;
   readonly language?: string;
@@ -9,6 +20,10 @@ export interface BookPackage {
   /** Names in the archive. */
   readonly chapters: readonly string[];
   readonly cover?: string;
+  /** The page of contents of EPUB 3, and the file of EPUB 2. */
+  readonly nav?: string;
+  readonly ncx?: string;
+  readonly guide: readonly Landmark[];
 }
 
 interface Item {
@@ -30,6 +45,7 @@ export function packagePath(container: string): string | undefined {
 export function readPackage(xml: string, path: string): BookPackage {
   const items = new Map<string, Item>();
   const spine: string[] = [];
+  const guide: Landmark[] = [];
   let coverId: string | undefined;
   const texts = read(xml, (name, attributes) => {
     const { id = '', href, idref, properties = '', 'media-type': type = '' } = attributes;
@@ -38,33 +54,46 @@ export function readPackage(xml: string, path: string): BookPackage {
       items.set(id, { href, type, isContents: has('nav'), isCover: has('cover-image') });
     }
     if (name === 'itemref' && idref) spine.push(idref);
+    if (name === 'reference' && href) guide.push({ type: attributes['type'] ?? '', ...placeIn(path, href) });
     // As EPUB 2 has it.
     if (name === 'meta' && attributes['name'] === 'cover') coverId ??= attributes['content'];
   });
+  const nav = [...items.values()].find(({ isContents }) => isContents);
+  const ncx = [...items.values()].find(({ type }) => type === 'application/x-dtbncx+xml');
   const cover = [...items.values()].find(({ isCover }) => isCover) ?? items.get(coverId ?? '');
   const chapters = spine
     .map((id) => items.get(id))
     .filter((item) => item !== undefined && !item.isContents && /html|xml/.test(item.type))
-    .map((item) => inArchive(path, item!.href));
+    .map((item) => placeIn(path, item!.href).file);
   const [title, language, author] = ['dc:title', 'dc:language', 'dc:creator'].map((name) => texts.get(name));
   return {
     ...(title && { title }),
     ...(language && { language }),
     ...(author && { author }),
     chapters: [...new Set(chapters)],
-    ...(cover?.type.startsWith('image/') && { cover: inArchive(path, cover.href) }),
+    ...(cover?.type.startsWith('image/') && { cover: placeIn(path, cover.href).file }),
+    ...(nav && { nav: placeIn(path, nav.href).file }),
+    ...(ncx && { ncx: placeIn(path, ncx.href).file }),
+    guide,
   };
 }
 
-function inArchive(from: string, href: string): string {
-  const [plain = ''] = href.split('#');
-  let decoded = plain;
+/** What an address in a file of the archive leads to. */
+export function placeIn(from: string, href: string): BookPlace {
+  const [path = '', fragment] = href.split('#').map(decoded);
+  return {
+    file: path === '' ? from : posix.join(posix.dirname(from), path),
+    ...(fragment && { fragment }),
+  };
+}
+
+function decoded(part: string): string {
   try {
-    decoded = decodeURIComponent(plain);
+    return decodeURIComponent(part);
   } catch {
     // A name with a literal per cent sign.
+    return part;
   }
-  return posix.join(posix.dirname(from), decoded);
 }
 
 type Visit = (name: string, attributes: Readonly<Record<string, string>>) => void;

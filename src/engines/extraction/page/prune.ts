@@ -5,6 +5,7 @@
  */
 import { EngineError } from '../../engine-error.ts';
 import { Parser } from 'htmlparser2';
+import { isFrontMatter } from './front-matter.ts';
 
 const dropped = new Set(
   (
@@ -36,11 +37,14 @@ type Attributes = Readonly<Record<string, string>>;
 export interface PruneOptions {
   /** XHTML may close any element in its own tag. */
   readonly xhtml?: boolean;
+  /** Leaves out the pages of a book that nobody reads: cover, imprint, contents and the like. */
+  readonly withoutFrontMatter?: boolean;
 }
 
 /** A whole page with a head and a body, even if it had neither. */
-export function prune(html: string, { xhtml = false }: PruneOptions = {}): string {
-  const pruner = new Pruner();
+export function prune(html: string, options: PruneOptions = {}): string {
+  const { xhtml = false, withoutFrontMatter = false } = options;
+  const pruner = new Pruner(withoutFrontMatter);
   const parser = new Parser(
     {
       onopentag: (name, attributes) => pruner.open(name, attributes),
@@ -62,12 +66,17 @@ class Pruner {
   #part = this.#body;
   #droppedAt = Infinity;
   #elements = 0;
+  readonly #withoutFrontMatter: boolean;
+
+  constructor(withoutFrontMatter: boolean) {
+    this.#withoutFrontMatter = withoutFrontMatter;
+  }
 
   open(name: string, attributes: Attributes): void {
     const depth = this.#open.length;
     this.#elements += 1;
     if (depth > absurdDepth || this.#elements > maxElements) throw tooComplex();
-    if (this.#droppedAt === Infinity && isDropped(name, attributes)) this.#droppedAt = depth;
+    if (this.#droppedAt === Infinity && this.#isDropped(name, attributes)) this.#droppedAt = depth;
     if (name === 'html') this.#root ||= attributesOf(attributes);
     if (headTags.has(name)) this.#part = this.#head;
     const silent =
@@ -84,6 +93,10 @@ class Pruner {
     this.#part.push(this.#open.pop() ?? '');
     if (headTags.has(name)) this.#part = this.#body;
     if (this.#open.length <= this.#droppedAt) this.#droppedAt = Infinity;
+  }
+
+  #isDropped(name: string, attributes: Attributes): boolean {
+    return isDropped(name, attributes) || (this.#withoutFrontMatter && isFrontMatter(attributes));
   }
 
   finish(): string {

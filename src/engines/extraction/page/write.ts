@@ -9,6 +9,8 @@ export interface PageBlock {
   /** Without the marker of a heading, with the markers of a list. */
   readonly text: string;
   readonly level?: number;
+  /** Names of places that start with it, of those that were asked for. */
+  readonly anchors?: readonly string[];
 }
 
 const blockTags = new Set(
@@ -17,17 +19,26 @@ const blockTags = new Set(
     'FORM HEADER HGROUP HR HTML LEGEND LI MAIN P PRE SECTION SUMMARY TBODY TD TFOOT TH THEAD TR'
   ).split(' '),
 );
+const opensBlock = (name: string): boolean => blockTags.has(name) || /^(?:H[1-6]|UL|OL|TABLE)$/.test(name);
 const silent = new Set(['HEAD', 'TITLE', 'META']);
 const [elementNode, textNode] = [1, 3];
 
 export function toText(root: PageElement): string {
-  return toBlocks(root)
+  return blocksText(toBlocks(root));
+}
+
+export function blocksText(blocks: readonly PageBlock[]): string {
+  return blocks
     .map(({ kind, text, level = 1 }) => (kind === 'heading' ? `${'#'.repeat(level)} ${text}` : text))
     .join('\n\n');
 }
 
 export function toBlocks(root: PageNode, listLevel = 0): PageBlock[] {
-  const writer = new Writer(listLevel);
+  return blocksWithAnchors(root, new Set(), listLevel);
+}
+
+export function blocksWithAnchors(root: PageNode, anchors: ReadonlySet<string>, listLevel = 0): PageBlock[] {
+  const writer = new Writer(listLevel, anchors);
   writer.children(root);
   return writer.finish();
 }
@@ -35,10 +46,14 @@ export function toBlocks(root: PageNode, listLevel = 0): PageBlock[] {
 class Writer {
   readonly #blocks: PageBlock[] = [];
   readonly #listLevel: number;
+  readonly #anchors: ReadonlySet<string>;
+  /** Those that the next block has. */
+  #pending: string[] = [];
   #inline = '';
 
-  constructor(listLevel: number) {
+  constructor(listLevel: number, anchors: ReadonlySet<string>) {
     this.#listLevel = listLevel;
+    this.#anchors = anchors;
   }
 
   children(node: PageNode): void {
@@ -56,6 +71,7 @@ class Writer {
   #element(element: PageElement): void {
     const name = element.nodeName.toUpperCase();
     if (silent.has(name) || isNoteNumber(name, element)) return;
+    if (this.#anchors.size > 0) this.#noteAnchors(element, name);
     if (name === 'BR') this.#inline += '\n';
     else if (/^H[1-6]$/.test(name)) this.#heading(element, Number(name[1]));
     else if (name === 'UL' || name === 'OL') this.#add('list', listLines(element, this.#listLevel, toBlocks));
@@ -68,6 +84,23 @@ class Writer {
       this.children(element);
       this.#close();
     } else this.#styled(element, name);
+  }
+
+  /** A place inside a paragraph is where the paragraph starts. */
+  #noteAnchors(element: PageElement, name: string): void {
+    const holders = /^H[1-6]$/.test(name)
+      ? [element, ...element.querySelectorAll('[id], a[name]')]
+      : [element];
+    const found = holders
+      .flatMap((holder) => [holder.getAttribute('id'), holder.getAttribute('name')])
+      .filter((anchor) => anchor !== null && this.#anchors.has(anchor)) as string[];
+    if (found.length > 0 && opensBlock(name)) this.#close();
+    this.#pending.push(...found);
+  }
+
+  #push(block: PageBlock): void {
+    this.#blocks.push(this.#pending.length > 0 ? { ...block, anchors: this.#pending } : block);
+    this.#pending = [];
   }
 
   /** What stands around whole blocks has no words of its own to style. */
@@ -91,26 +124,26 @@ class Writer {
     if (!isCode || text.includes('```')) return this.#add('paragraph', [text]);
     this.#close();
     const lines = text.replaceAll(/^\s*\n|\s+$/g, '');
-    if (lines !== '') this.#blocks.push({ kind: 'code', text: `\`\`\`\n${lines}\n\`\`\`` });
+    if (lines !== '') this.#push({ kind: 'code', text: `\`\`\`\n${lines}\n\`\`\`` });
   }
 
   #blockquote(element: PageElement): void {
     this.#close();
     const lines = toText(element).split('\n');
     const text = lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
-    if (lines.some((line) => line !== '')) this.#blocks.push({ kind: 'quote', text });
+    if (lines.some((line) => line !== '')) this.#push({ kind: 'quote', text });
   }
 
   #heading(element: PageElement, level: number): void {
     this.#close();
     const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-    if (text !== '') this.#blocks.push({ kind: 'heading', text, level });
+    if (text !== '') this.#push({ kind: 'heading', text, level });
   }
 
   #table(element: PageElement): void {
     const table = tableLines(element);
     this.#close();
-    if (table) this.#blocks.push(...table);
+    if (table) for (const block of table) this.#push(block);
     else this.children(element);
     this.#close();
   }
@@ -127,7 +160,7 @@ class Writer {
       .join('\n')
       .replaceAll(/\n\s*\n/g, '\n')
       .replaceAll(/^\n+|\s+$/g, '');
-    if (text !== '') this.#blocks.push({ kind, text });
+    if (text !== '') this.#push({ kind, text });
   }
 
   /** Ends the running paragraph. Some people separate paragraphs with two line breaks. */
@@ -137,7 +170,7 @@ class Writer {
         .replaceAll(/ *\n */g, '\n')
         .replaceAll(/ {2,}/g, ' ')
         .trim();
-      if (text !== '') this.#blocks.push({ kind: 'paragraph', text });
+      if (text !== '') this.#push({ kind: 'paragraph', text });
     }
     this.#inline = '';
   }
