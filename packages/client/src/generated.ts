@@ -188,13 +188,6 @@ export type DocumentPage = {
   has_more: boolean;
 };
 
-export type CreateDocumentRequest = {
-  text: string;
-  title?: string;
-  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
-  language?: string;
-};
-
 export type Document = {
   id: string;
   title: string;
@@ -220,47 +213,6 @@ export type Document = {
   updated_at: string;
   /** The current text, transcript headers included. */
   text: string;
-};
-
-export type UpdateDocumentRequest = {
-  text?: string;
-  title?: string;
-  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
-  language?: string;
-  is_archived?: boolean;
-  /** `public` publishes an unlisted, read-only web page of the text. */
-  visibility?: "public" | "private";
-};
-
-export type EditDocumentRequest = {
-  /** Code-point offset of the first character to replace. */
-  start: number;
-  /** Code-point offset just past the last one; `start` inserts. At most 10000 after `start`. */
-  end: number;
-  /** The text from `start` to `end`, exactly; for an insertion, some of what follows `start` or stands before it. */
-  expected: string;
-  /** What stands there afterwards; empty deletes. */
-  text: string;
-};
-
-export type AppendToDocumentRequest = {
-  text: string;
-  /** What separates it from the text before: an empty line, a line break, or nothing. */
-  join?: "paragraph" | "line" | "none";
-};
-
-export type ImportDocumentRequest = {
-  url: string;
-  title?: string;
-  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
-  language?: string;
-  /** The page as it is in a browser; nothing is fetched then. A part of one, without an `html` or `body` element, is saved whole. Only its text is kept, never scripts or styles. */
-  html?: string;
-};
-
-export type TranslateDocumentRequest = {
-  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
-  target_language: string;
 };
 
 export type Job = {
@@ -359,27 +311,9 @@ export type TagList = {
   data: Array<Tag>;
 };
 
-export type ChangeTagsRequest = {
-  document_ids: Array<string>;
-  /** Tags to add. */
-  add?: Array<string>;
-  /** Tags to take off. */
-  remove?: Array<string>;
-};
-
 export type DocumentTags = {
   /** In the order of the alphabet. */
   tags: Array<string>;
-};
-
-export type SetDocumentTagsRequest = {
-  /** All tags of the document. */
-  tags: Array<string>;
-};
-
-export type SetDocumentCoverRequest = {
-  /** The file in base64; null removes the image. */
-  image: string | null;
 };
 
 export type Collection = {
@@ -467,16 +401,6 @@ export type SavedSearch = {
   sort?: "relevance" | "newest" | "oldest" | "title";
 };
 
-export type CreateCollectionRequest = {
-  title: string;
-  author?: string | null;
-  /** A `book` is one work whose parts are documents: it is read and heard from the first to the last. */
-  kind?: "collection" | "book";
-  /** Its documents, in order. */
-  document_ids?: Array<string>;
-  search?: SavedSearch;
-};
-
 export type CollectionDetails = {
   id: string;
   /** A `book` is one work whose parts are documents: it is read and heard from the first to the last. */
@@ -532,16 +456,6 @@ export type CollectionDetails = {
   document_ids: Array<string>;
 };
 
-export type UpdateCollectionRequest = {
-  title?: string;
-  author?: string | null;
-  /** A `book` is one work whose parts are documents: it is read and heard from the first to the last. */
-  kind?: "collection" | "book";
-  /** The new order. */
-  document_ids?: Array<string>;
-  search?: SavedSearch;
-};
-
 export type CollectionDocument = {
   document: DocumentSummary;
   /** Length of the text; null until it is indexed. */
@@ -572,25 +486,6 @@ export type CollectionPart = {
 
 export type CollectionContents = {
   parts: Array<CollectionPart>;
-};
-
-export type AddToCollectionRequest = {
-  /** The documents to add or move. */
-  document_ids: Array<string>;
-  /** A document of the collection. Left out: at the end. */
-  before?: string;
-};
-
-export type SetCollectionCoverRequest = {
-  /** The file in base64; null removes the image. */
-  image: string | null;
-};
-
-export type CreateCollectionAudiobookRequest = {
-  /** Default: the default voice of the account for the language and kind of the document, or the best one. */
-  voice_id?: string;
-  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
-  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
 };
 
 export type CollectionAudiobookDocument = {
@@ -625,25 +520,6 @@ export type CollectionAudiobook = {
   documents: Array<CollectionAudiobookDocument>;
 };
 
-export type CreateSpeechRequest = {
-  /** The text to speak. */
-  input: string;
-  /** A voice of the catalog. */
-  voice_id: string;
-  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
-  language?: string;
-  /** `opus` comes in Ogg, `aac` in ADTS frames; `pcm` is 16-bit little-endian mono at the `sample_rate` of the voice. */
-  audio_format?: "wav" | "mp3" | "opus" | "aac" | "flac" | "pcm";
-  /** The document the text is from: words are then said as the lexicon has them for it. */
-  document_id?: string;
-  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
-  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
-  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is. */
-  ssml?: boolean;
-  /** Whether each speech mark carries the times of its words. */
-  words?: boolean;
-};
-
 export type SpeechResult = {
   /** The whole audio, base64. */
   audio_data: string;
@@ -657,42 +533,6 @@ export type SpeechResult = {
   language: string;
   voice_id: string;
   speech_marks: Array<SpeechMark>;
-};
-
-export type StreamSpeechRequest = {
-  /** The text to speak. */
-  input: string;
-  /** A voice of the catalog. */
-  voice_id: string;
-  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
-  language?: string;
-  audio_format?: "wav";
-  /** The document the text is from: words are then said as the lexicon has them for it. */
-  document_id?: string;
-  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
-  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
-  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is. */
-  ssml?: boolean;
-  /** Whether each speech mark carries the times of its words. */
-  words?: boolean;
-};
-
-export type StreamSpeechWithTimestampsRequest = {
-  /** The text to speak. */
-  input: string;
-  /** A voice of the catalog. */
-  voice_id: string;
-  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
-  language?: string;
-  audio_format?: "wav";
-  /** The document the text is from: words are then said as the lexicon has them for it. */
-  document_id?: string;
-  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
-  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
-  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is. */
-  ssml?: boolean;
-  /** Whether each speech mark carries the times of its words. */
-  words?: boolean;
 };
 
 export type LexiconEntry = {
@@ -713,25 +553,6 @@ export type LexiconEntry = {
 
 export type Lexicon = {
   data: Array<LexiconEntry>;
-};
-
-export type AddLexiconEntryRequest = {
-  /** The word or words as they are written. In lower case they match in any case, with a capital only as given. */
-  written: string;
-  /** How it is pronounced: in ordinary letters (`shivawn`), or in IPA (`ʃɪˈvɔːn`). */
-  spoken: string;
-  alphabet?: "text" | "ipa";
-  /** Applies to this language only: `en`, whatever the region. */
-  language?: string;
-  /** Applies to this document only. */
-  document_id?: string;
-};
-
-export type ImportLexiconRequest = {
-  /** The content of the file. */
-  pls: string;
-  /** Applies to this document only. */
-  document_id?: string;
 };
 
 export type LexiconImport = {
@@ -766,26 +587,6 @@ export type HighlightPage = {
   has_more: boolean;
 };
 
-export type CreateHighlightRequest = {
-  /** The document it belongs to. */
-  document_id: string;
-  /** Place in the current text, in code points. */
-  start: number;
-  /** Place in the current text, in code points. */
-  end: number;
-  /** The version that the offsets count in. If it is no longer the current one, the response is 409. */
-  version_id?: string;
-  color?: "yellow" | "green" | "blue" | "pink" | "purple";
-  /** Empty: none. */
-  note?: string;
-};
-
-export type UpdateHighlightRequest = {
-  color?: "yellow" | "green" | "blue" | "pink" | "purple";
-  /** Empty: none. */
-  note?: string;
-};
-
 export type Bookmark = {
   id: string;
   /** The document it belongs to. */
@@ -810,21 +611,6 @@ export type BookmarkPage = {
   has_more: boolean;
 };
 
-export type CreateBookmarkRequest = {
-  /** The document it belongs to. */
-  document_id: string;
-  /** Place in the current text, in code points. */
-  offset: number;
-  /** The version that the offsets count in. If it is no longer the current one, the response is 409. */
-  version_id?: string;
-  /** When omitted, the first words at the place. */
-  name?: string;
-};
-
-export type UpdateBookmarkRequest = {
-  name: string;
-};
-
 export type Queue = {
   /** In the order in which they are played. */
   data: Array<{
@@ -833,16 +619,6 @@ export type Queue = {
   }>;
   /** Whether the app archives a document of the queue once it was heard to its end. */
   archive_when_heard: boolean;
-};
-
-export type AddToQueueRequest = {
-  document_id: string;
-  place?: "next" | "end";
-};
-
-export type UpdateQueueRequest = {
-  document_ids?: Array<string>;
-  archive_when_heard?: boolean;
 };
 
 export type Podcast = {
@@ -855,12 +631,6 @@ export type Podcast = {
   created_at: string;
   /** When an app last read it. */
   last_used_at: string | null;
-};
-
-export type CreatePodcastRequest = {
-  /** Default: `Lectern`. */
-  name?: string;
-  collection_id?: string;
 };
 
 export type NewPodcast = {
@@ -901,22 +671,6 @@ export type Subscription = {
   created_at: string;
 };
 
-export type CreateSubscriptionRequest = {
-  url: string;
-  title?: string;
-  /** A voice, or `default`: the default voice of the account for each document. */
-  voice_id?: string;
-  /** How many of the newest items are added at once. Default: 5. */
-  initial_items?: number;
-};
-
-export type UpdateSubscriptionRequest = {
-  title?: string;
-  /** A voice, or `default`: the default voice of the account for each document. */
-  voice_id?: string | null;
-  is_enabled?: boolean;
-};
-
 export type SubscriptionItem = {
   title: string | null;
   url: string | null;
@@ -942,13 +696,6 @@ export type Webhook = {
   last_delivered_at: string | null;
 };
 
-export type CreateWebhookRequest = {
-  /** An http or https address. Events are sent to it by POST; redirects are not followed. */
-  url: string;
-  /** Which events are sent. */
-  events?: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
-};
-
 export type NewWebhook = {
   id: string;
   /** An http or https address. Events are sent to it by POST; redirects are not followed. */
@@ -963,14 +710,6 @@ export type NewWebhook = {
   last_delivered_at: string | null;
   /** What the signatures are made with. It is shown only once. */
   secret: string;
-};
-
-export type UpdateWebhookRequest = {
-  /** An http or https address. Events are sent to it by POST; redirects are not followed. */
-  url?: string;
-  /** Which events are sent. */
-  events?: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
-  is_enabled?: boolean;
 };
 
 export type WebhookDelivery = {
@@ -997,32 +736,11 @@ export type WebhookDeliveryPage = {
   has_more: boolean;
 };
 
-export type LinkExportRequest = {
-  /** Document identifier. */
-  document_id: string;
-  /** File format. `md`: Markdown, with highlights and notes after the text. */
-  format?: "pdf" | "docx" | "epub" | "txt" | "md" | "csv" | "srt" | "vtt";
-  /** Adds section times to PDF, DOCX, EPUB, TXT and CSV. */
-  timestamps?: "1" | "true" | "0" | "false";
-};
-
 export type Link = {
   /** Opens in any browser without a key. Whoever has it can open it. */
   url: string;
   /** RFC 3339 in UTC with milliseconds. */
   expires_at: string;
-};
-
-export type LinkSpeechRequest = {
-  /** The key it was made with. */
-  idempotency_key: string;
-};
-
-export type LinkAudioRequest = {
-  /** A finished job of the kind `audio`. */
-  job_id: string;
-  /** File format, with chapters. `epub`: the text and the audio, in step (media overlays). */
-  format?: "mp3" | "m4b" | "epub";
 };
 
 export type Quote = {
@@ -1050,39 +768,11 @@ export type Quote = {
   voice_id: string;
 };
 
-export type CreateQuoteRequest = {
-  /** The text to speak. */
-  input?: string;
-  /** A document of the library, as a whole. */
-  document_id?: string;
-  /** A voice of the catalog. Needed with `input`; with `document_id` the default is that of the account. */
-  voice_id?: string;
-  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
-  language?: string;
-  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
-  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
-  /** Whether `input` is SSML. */
-  ssml?: boolean;
-  /** A voice for each speaker of a transcript; speakers who are not named get `voice_id`. */
-  cast?: Record<string, string>;
-};
-
 export type JobPage = {
   data: Array<Job>;
   /** Pass it as `cursor` to read the next page. */
   next_cursor: string | null;
   has_more: boolean;
-};
-
-export type CreateAudioJobRequest = {
-  /** Document identifier. */
-  document_id: string;
-  /** Default: the default voice of the account for the language and kind of the document, or the best one. */
-  voice_id?: string;
-  /** A voice for each speaker of a transcript; speakers who are not named get `voice_id`. */
-  cast?: Record<string, string>;
-  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
-  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
 };
 
 export type Voice = {
@@ -1136,17 +826,6 @@ export type VoicePreferences = {
   defaults: Array<DefaultVoice>;
 };
 
-export type UpdateVoicePreferencesRequest = {
-  add_favorites?: Array<string>;
-  remove_favorites?: Array<string>;
-  defaults?: Array<{
-    /** As documents have it, such as `en`. A default for `en` is used for `en-GB` too, unless that has one. */
-    language: string;
-    document_type?: "text" | "transcript" | "file" | "webpage";
-    voice_id: string | null;
-  }>;
-};
-
 export type MixedPart = {
   /** A Kokoro voice of the catalog. */
   voice_id: string;
@@ -1158,11 +837,6 @@ export type MixedVoice = {
   voice_id: string;
   name: string;
   /** Ordered by voice, with weights that add up to 1. */
-  parts: Array<MixedPart>;
-};
-
-export type CreateMixedVoiceRequest = {
-  name: string;
   parts: Array<MixedPart>;
 };
 
@@ -1217,17 +891,6 @@ export type ServerAccountPage = {
   has_more: boolean;
 };
 
-export type CreateServerAccountRequest = {
-  email: string;
-  plan_id?: "free" | "unlimited";
-  /** A balance that does not refill by itself. Without it the wallet is as the server gives it to everyone. */
-  wallet_cents?: number;
-  /** A random one if absent. */
-  password?: string;
-  /** Makes an API key of this name as well. */
-  key_name?: string;
-};
-
 export type NewServerAccount = {
   id: string;
   email: string;
@@ -1272,17 +935,6 @@ export type ServerAccountDetails = {
   limit_bytes: number | null;
 };
 
-export type UpdateServerAccountRequest = {
-  plan_id?: "free" | "unlimited";
-  is_owner?: boolean;
-  is_disabled?: boolean;
-};
-
-export type CreditServerAccountRequest = {
-  /** Wallet cents, other than 0. */
-  cents: number;
-};
-
 export type OneTimeLink = {
   email: string;
   /** Works once. It is shown only here. */
@@ -1303,11 +955,6 @@ export type Invitation = {
   created_at: string;
   /** RFC 3339 in UTC with milliseconds. */
   expires_at: string;
-};
-
-export type CreateInvitationRequest = {
-  email: string;
-  plan_id?: "free" | "unlimited";
 };
 
 export type AuditEntry = {
@@ -1443,6 +1090,13 @@ export interface ListDocumentsInput {
   book_parts?: "include" | "exclude";
 }
 
+export interface CreateDocumentInput {
+  text: string;
+  title?: string;
+  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
+  language?: string;
+}
+
 export interface GetDocumentInput {
   /** Document identifier. */
   document_id: string;
@@ -1451,6 +1105,13 @@ export interface GetDocumentInput {
 export interface UpdateDocumentInput {
   /** Document identifier. */
   document_id: string;
+  text?: string;
+  title?: string;
+  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
+  language?: string;
+  is_archived?: boolean;
+  /** `public` publishes an unlisted, read-only web page of the text. */
+  visibility?: "public" | "private";
 }
 
 export interface DeleteDocumentInput {
@@ -1461,11 +1122,22 @@ export interface DeleteDocumentInput {
 export interface EditDocumentInput {
   /** Document identifier. */
   document_id: string;
+  /** Code-point offset of the first character to replace. */
+  start: number;
+  /** Code-point offset just past the last one; `start` inserts. At most 10000 after `start`. */
+  end: number;
+  /** The text from `start` to `end`, exactly; for an insertion, some of what follows `start` or stands before it. */
+  expected: string;
+  /** What stands there afterwards; empty deletes. */
+  text: string;
 }
 
 export interface AppendToDocumentInput {
   /** Document identifier. */
   document_id: string;
+  text: string;
+  /** What separates it from the text before: an empty line, a line break, or nothing. */
+  join?: "paragraph" | "line" | "none";
 }
 
 export type ListDocumentVersionsResult = {
@@ -1494,9 +1166,20 @@ export interface RestoreDocumentVersionInput {
   version_id: string;
 }
 
+export interface ImportDocumentInput {
+  url: string;
+  title?: string;
+  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
+  language?: string;
+  /** The page as it is in a browser; nothing is fetched then. A part of one, without an `html` or `body` element, is saved whole. Only its text is kept, never scripts or styles. */
+  html?: string;
+}
+
 export interface TranslateDocumentInput {
   /** Document identifier. */
   document_id: string;
+  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
+  target_language: string;
 }
 
 export interface ExportDocumentInput {
@@ -1562,6 +1245,14 @@ export interface SearchDocumentsInput {
   cursor?: string;
 }
 
+export interface ChangeTagsInput {
+  document_ids: Array<string>;
+  /** Tags to add. */
+  add?: Array<string>;
+  /** Tags to take off. */
+  remove?: Array<string>;
+}
+
 export interface DeleteTagInput {
   /** A tag. Upper and lower case are the same; what was written first is shown. */
   tag: string;
@@ -1575,6 +1266,8 @@ export interface GetDocumentTagsInput {
 export interface SetDocumentTagsInput {
   /** Document identifier. */
   document_id: string;
+  /** All tags of the document. */
+  tags: Array<string>;
 }
 
 export interface GetDocumentCoverInput {
@@ -1585,6 +1278,8 @@ export interface GetDocumentCoverInput {
 export interface SetDocumentCoverInput {
   /** Document identifier. */
   document_id: string;
+  /** The file in base64; null removes the image. */
+  image: string | null;
 }
 
 export interface ListCollectionsInput {
@@ -1598,6 +1293,16 @@ export interface ListCollectionsInput {
   document_id?: string;
 }
 
+export interface CreateCollectionInput {
+  title: string;
+  author?: string | null;
+  /** A `book` is one work whose parts are documents: it is read and heard from the first to the last. */
+  kind?: "collection" | "book";
+  /** Its documents, in order. */
+  document_ids?: Array<string>;
+  search?: SavedSearch;
+}
+
 export interface GetCollectionInput {
   /** The id of the collection. */
   collection_id: string;
@@ -1606,6 +1311,13 @@ export interface GetCollectionInput {
 export interface UpdateCollectionInput {
   /** The id of the collection. */
   collection_id: string;
+  title?: string;
+  author?: string | null;
+  /** A `book` is one work whose parts are documents: it is read and heard from the first to the last. */
+  kind?: "collection" | "book";
+  /** The new order. */
+  document_ids?: Array<string>;
+  search?: SavedSearch;
 }
 
 export interface DeleteCollectionInput {
@@ -1627,6 +1339,10 @@ export interface ListCollectionDocumentsInput {
 export interface AddToCollectionInput {
   /** The id of the collection. */
   collection_id: string;
+  /** The documents to add or move. */
+  document_ids: Array<string>;
+  /** A document of the collection. Left out: at the end. */
+  before?: string;
 }
 
 export interface GetCollectionContentsInput {
@@ -1649,6 +1365,8 @@ export interface GetCollectionCoverInput {
 export interface SetCollectionCoverInput {
   /** The id of the collection. */
   collection_id: string;
+  /** The file in base64; null removes the image. */
+  image: string | null;
 }
 
 export interface ExportCollectionInput {
@@ -1661,6 +1379,10 @@ export interface ExportCollectionInput {
 export interface CreateCollectionAudiobookInput {
   /** The id of the collection. */
   collection_id: string;
+  /** Default: the default voice of the account for the language and kind of the document, or the best one. */
+  voice_id?: string;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
 }
 
 export interface GetCollectionAudiobookInput {
@@ -1686,7 +1408,74 @@ export interface GetCollectionAudioInput {
   format?: "mp3" | "m4b";
 }
 
+export interface CreateSpeechInput {
+  /** The text to speak. */
+  input: string;
+  /** A voice of the catalog. */
+  voice_id: string;
+  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
+  language?: string;
+  /** `opus` comes in Ogg, `aac` in ADTS frames; `pcm` is 16-bit little-endian mono at the `sample_rate` of the voice. */
+  audio_format?: "wav" | "mp3" | "opus" | "aac" | "flac" | "pcm";
+  /** The document the text is from: words are then said as the lexicon has them for it. */
+  document_id?: string;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is. */
+  ssml?: boolean;
+  /** Whether each speech mark carries the times of its words. */
+  words?: boolean;
+}
+
+export interface StreamSpeechInput {
+  /** The text to speak. */
+  input: string;
+  /** A voice of the catalog. */
+  voice_id: string;
+  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
+  language?: string;
+  audio_format?: "wav";
+  /** The document the text is from: words are then said as the lexicon has them for it. */
+  document_id?: string;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is. */
+  ssml?: boolean;
+  /** Whether each speech mark carries the times of its words. */
+  words?: boolean;
+}
+
+export interface StreamSpeechWithTimestampsInput {
+  /** The text to speak. */
+  input: string;
+  /** A voice of the catalog. */
+  voice_id: string;
+  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
+  language?: string;
+  audio_format?: "wav";
+  /** The document the text is from: words are then said as the lexicon has them for it. */
+  document_id?: string;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is. */
+  ssml?: boolean;
+  /** Whether each speech mark carries the times of its words. */
+  words?: boolean;
+}
+
 export interface ListLexiconInput {
+  /** Applies to this document only. */
+  document_id?: string;
+}
+
+export interface AddLexiconEntryInput {
+  /** The word or words as they are written. In lower case they match in any case, with a capital only as given. */
+  written: string;
+  /** How it is pronounced: in ordinary letters (`shivawn`), or in IPA (`ʃɪˈvɔːn`). */
+  spoken: string;
+  alphabet?: "text" | "ipa";
+  /** Applies to this language only: `en`, whatever the region. */
+  language?: string;
   /** Applies to this document only. */
   document_id?: string;
 }
@@ -1696,12 +1485,33 @@ export interface DeleteLexiconEntryInput {
   entry_id: string;
 }
 
+export interface ImportLexiconInput {
+  /** The content of the file. */
+  pls: string;
+  /** Applies to this document only. */
+  document_id?: string;
+}
+
 export interface ListHighlightsInput {
   /** Only those of this document, in the order of the text. */
   document_id?: string;
   limit?: number;
   /** `next_cursor` of the page before. */
   cursor?: string;
+}
+
+export interface CreateHighlightInput {
+  /** The document it belongs to. */
+  document_id: string;
+  /** Place in the current text, in code points. */
+  start: number;
+  /** Place in the current text, in code points. */
+  end: number;
+  /** The version that the offsets count in. If it is no longer the current one, the response is 409. */
+  version_id?: string;
+  color?: "yellow" | "green" | "blue" | "pink" | "purple";
+  /** Empty: none. */
+  note?: string;
 }
 
 export interface ExportHighlightsInput {
@@ -1713,6 +1523,9 @@ export interface ExportHighlightsInput {
 export interface UpdateHighlightInput {
   /** The id of the highlight. */
   highlight_id: string;
+  color?: "yellow" | "green" | "blue" | "pink" | "purple";
+  /** Empty: none. */
+  note?: string;
 }
 
 export interface DeleteHighlightInput {
@@ -1728,14 +1541,36 @@ export interface ListBookmarksInput {
   cursor?: string;
 }
 
+export interface CreateBookmarkInput {
+  /** The document it belongs to. */
+  document_id: string;
+  /** Place in the current text, in code points. */
+  offset: number;
+  /** The version that the offsets count in. If it is no longer the current one, the response is 409. */
+  version_id?: string;
+  /** When omitted, the first words at the place. */
+  name?: string;
+}
+
 export interface UpdateBookmarkInput {
   /** The id of the bookmark. */
   bookmark_id: string;
+  name: string;
 }
 
 export interface DeleteBookmarkInput {
   /** The id of the bookmark. */
   bookmark_id: string;
+}
+
+export interface AddToQueueInput {
+  document_id: string;
+  place?: "next" | "end";
+}
+
+export interface UpdateQueueInput {
+  document_ids?: Array<string>;
+  archive_when_heard?: boolean;
 }
 
 export interface RemoveFromQueueInput {
@@ -1747,6 +1582,12 @@ export type ListPodcastsResult = {
   data: Array<Podcast>;
 };
 
+export interface CreatePodcastInput {
+  /** Default: `Lectern`. */
+  name?: string;
+  collection_id?: string;
+}
+
 export interface DeletePodcastInput {
   /** Feed identifier. */
   podcast_id: string;
@@ -1756,6 +1597,15 @@ export type ListSubscriptionsResult = {
   data: Array<Subscription>;
 };
 
+export interface CreateSubscriptionInput {
+  url: string;
+  title?: string;
+  /** A voice, or `default`: the default voice of the account for each document. */
+  voice_id?: string;
+  /** How many of the newest items are added at once. Default: 5. */
+  initial_items?: number;
+}
+
 export interface GetSubscriptionInput {
   /** Subscription identifier. */
   subscription_id: string;
@@ -1764,6 +1614,10 @@ export interface GetSubscriptionInput {
 export interface UpdateSubscriptionInput {
   /** Subscription identifier. */
   subscription_id: string;
+  title?: string;
+  /** A voice, or `default`: the default voice of the account for each document. */
+  voice_id?: string | null;
+  is_enabled?: boolean;
 }
 
 export interface DeleteSubscriptionInput {
@@ -1789,6 +1643,13 @@ export type ListWebhooksResult = {
   data: Array<Webhook>;
 };
 
+export interface CreateWebhookInput {
+  /** An http or https address. Events are sent to it by POST; redirects are not followed. */
+  url: string;
+  /** Which events are sent. */
+  events?: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+}
+
 export interface GetWebhookInput {
   /** Webhook identifier. */
   webhook_id: string;
@@ -1797,6 +1658,11 @@ export interface GetWebhookInput {
 export interface UpdateWebhookInput {
   /** Webhook identifier. */
   webhook_id: string;
+  /** An http or https address. Events are sent to it by POST; redirects are not followed. */
+  url?: string;
+  /** Which events are sent. */
+  events?: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  is_enabled?: boolean;
 }
 
 export interface DeleteWebhookInput {
@@ -1817,6 +1683,27 @@ export interface TestWebhookInput {
   webhook_id: string;
 }
 
+export interface LinkExportInput {
+  /** Document identifier. */
+  document_id: string;
+  /** File format. `md`: Markdown, with highlights and notes after the text. */
+  format?: "pdf" | "docx" | "epub" | "txt" | "md" | "csv" | "srt" | "vtt";
+  /** Adds section times to PDF, DOCX, EPUB, TXT and CSV. */
+  timestamps?: "1" | "true" | "0" | "false";
+}
+
+export interface LinkSpeechInput {
+  /** The key it was made with. */
+  idempotency_key: string;
+}
+
+export interface LinkAudioInput {
+  /** A finished job of the kind `audio`. */
+  job_id: string;
+  /** File format, with chapters. `epub`: the text and the audio, in step (media overlays). */
+  format?: "mp3" | "m4b" | "epub";
+}
+
 export interface GetQuoteInput {
   /** The text to speak. */
   input?: string;
@@ -1828,6 +1715,23 @@ export interface GetQuoteInput {
   language?: string;
 }
 
+export interface CreateQuoteInput {
+  /** The text to speak. */
+  input?: string;
+  /** A document of the library, as a whole. */
+  document_id?: string;
+  /** A voice of the catalog. Needed with `input`; with `document_id` the default is that of the account. */
+  voice_id?: string;
+  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
+  language?: string;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+  /** Whether `input` is SSML. */
+  ssml?: boolean;
+  /** A voice for each speaker of a transcript; speakers who are not named get `voice_id`. */
+  cast?: Record<string, string>;
+}
+
 export interface ListJobsInput {
   /** Lists those of one kind. */
   kind?: "audio" | "transcription";
@@ -1835,6 +1739,17 @@ export interface ListJobsInput {
   limit?: number;
   /** `next_cursor` of the page before. */
   cursor?: string;
+}
+
+export interface CreateAudioJobInput {
+  /** Document identifier. */
+  document_id: string;
+  /** Default: the default voice of the account for the language and kind of the document, or the best one. */
+  voice_id?: string;
+  /** A voice for each speaker of a transcript; speakers who are not named get `voice_id`. */
+  cast?: Record<string, string>;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
 }
 
 export interface CreateTranscriptionJobInput {
@@ -1885,9 +1800,25 @@ export type ListVoicePricesResult = {
   data: Array<VoicePrice>;
 };
 
+export interface UpdateVoicePreferencesInput {
+  add_favorites?: Array<string>;
+  remove_favorites?: Array<string>;
+  defaults?: Array<{
+    /** As documents have it, such as `en`. A default for `en` is used for `en-GB` too, unless that has one. */
+    language: string;
+    document_type?: "text" | "transcript" | "file" | "webpage";
+    voice_id: string | null;
+  }>;
+}
+
 export type ListMixedVoicesResult = {
   data: Array<MixedVoice>;
 };
+
+export interface CreateMixedVoiceInput {
+  name: string;
+  parts: Array<MixedPart>;
+}
 
 export type ListOwnVoicesResult = {
   data: Array<OwnVoice>;
@@ -1934,6 +1865,17 @@ export interface ListServerAccountsInput {
   cursor?: string;
 }
 
+export interface CreateServerAccountInput {
+  email: string;
+  plan_id?: "free" | "unlimited";
+  /** A balance that does not refill by itself. Without it the wallet is as the server gives it to everyone. */
+  wallet_cents?: number;
+  /** A random one if absent. */
+  password?: string;
+  /** Makes an API key of this name as well. */
+  key_name?: string;
+}
+
 export interface GetServerAccountInput {
   /** Account identifier. */
   account_id: string;
@@ -1942,6 +1884,9 @@ export interface GetServerAccountInput {
 export interface UpdateServerAccountInput {
   /** Account identifier. */
   account_id: string;
+  plan_id?: "free" | "unlimited";
+  is_owner?: boolean;
+  is_disabled?: boolean;
 }
 
 export interface DeleteServerAccountInput {
@@ -1954,6 +1899,8 @@ export interface DeleteServerAccountInput {
 export interface CreditServerAccountInput {
   /** Account identifier. */
   account_id: string;
+  /** Wallet cents, other than 0. */
+  cents: number;
 }
 
 export interface CreatePasswordLinkInput {
@@ -1969,6 +1916,11 @@ export interface TurnOffSecondStepInput {
 export type ListInvitationsResult = {
   data: Array<Invitation>;
 };
+
+export interface CreateInvitationInput {
+  email: string;
+  plan_id?: "free" | "unlimited";
+}
 
 export interface DeleteInvitationInput {
   /** Invitation identifier. */
@@ -2134,8 +2086,8 @@ export abstract class Operations {
   }
 
   /** Create a document. Adds a text to the library. Spends no credits; counts toward the daily document cap of the plan. The language is detected and the title taken from the first line when they are omitted. Needs the scope `documents:write` (create, change, translate and delete documents). */
-  createDocument(options?: CallOptions): Promise<Document> {
-    return this.call(operations.createDocument, {}, options);
+  createDocument(input: CreateDocumentInput, options?: CallOptions): Promise<Document> {
+    return this.call(operations.createDocument, input, options);
   }
 
   /** Read a document. Returns the document with its current text. Transcripts are read the same way. Needs the scope `documents:read` (read and export the documents in your library). */
@@ -2174,8 +2126,8 @@ export abstract class Operations {
   }
 
   /** Add a web page. Saves the article of a web page as a document. The page is fetched, which only works for public ones, unless its `html` is sent too: what a browser shows after signing in can be saved in this way. Spends no credits; counts toward the daily document cap of the plan. More than 500,000 characters become a book, whose first part is returned (`document_id` of `/collections` finds the book); it counts as one document. Needs the scope `documents:write` (create, change, translate and delete documents). */
-  importDocument(options?: CallOptions): Promise<Document> {
-    return this.call(operations.importDocument, {}, options);
+  importDocument(input: ImportDocumentInput, options?: CallOptions): Promise<Document> {
+    return this.call(operations.importDocument, input, options);
   }
 
   /** Translate a document. Makes a new version of the document in the target language. Costs 1 wallet cent per started 30 seconds of estimated speech, charged only after success. Transcript clocks are copied unchanged. Needs the scope `documents:write` (create, change, translate and delete documents). */
@@ -2214,8 +2166,8 @@ export abstract class Operations {
   }
 
   /** Tag many documents. Adds tags to documents and takes others off, up to 100 documents at a time, all or none. A document has at most 50 tags. Needs the scope `documents:write` (create, change, translate and delete documents). */
-  changeTags(options?: CallOptions): Promise<void> {
-    return this.call(operations.changeTags, {}, options);
+  changeTags(input: ChangeTagsInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.changeTags, input, options);
   }
 
   /** Delete a tag. Takes it off every document. Needs the scope `documents:write` (create, change, translate and delete documents). */
@@ -2249,8 +2201,8 @@ export abstract class Operations {
   }
 
   /** Create a collection or a book. From documents in their order, or, with `search`, a saved search that always has what it finds. An account has up to 1000 of them, and each up to 1000 documents. Needs the scope `documents:write` (create, change, translate and delete documents). */
-  createCollection(options?: CallOptions): Promise<CollectionDetails> {
-    return this.call(operations.createCollection, {}, options);
+  createCollection(input: CreateCollectionInput, options?: CallOptions): Promise<CollectionDetails> {
+    return this.call(operations.createCollection, input, options);
   }
 
   /** Read a collection. With the ids of its documents in order; `/collections/{collection_id}/documents` lists them. Needs the scope `documents:read` (read and export the documents in your library). */
@@ -2324,18 +2276,18 @@ export abstract class Operations {
   }
 
   /** Make speech. Returns the whole audio as base64 with a mark for each sentence. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. While a long text is spoken, blanks before the JSON keep the connection open; a failure after them cuts it. Needs the scope `audio:write` (make speech, which spends from your wallet). */
-  createSpeech(options?: CallOptions): Promise<SpeechResult> {
-    return this.call(operations.createSpeech, {}, options);
+  createSpeech(input: CreateSpeechInput, options?: CallOptions): Promise<SpeechResult> {
+    return this.call(operations.createSpeech, input, options);
   }
 
   /** Stream speech as WAV. One streaming WAV header, then the samples of each sentence as they are made. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. A failure in the middle closes the connection. Does not take an `Idempotency-Key`. Needs the scope `audio:write` (make speech, which spends from your wallet). */
-  streamSpeech(options?: CallOptions): Promise<Response> {
-    return this.call(operations.streamSpeech, {}, options);
+  streamSpeech(input: StreamSpeechInput, options?: CallOptions): Promise<Response> {
+    return this.call(operations.streamSpeech, input, options);
   }
 
   /** Stream speech as events. Server-sent events: `speech.chunk` for each sentence, then `speech.done`, or `speech.error`. No event is larger than 256 kB: a longer sentence comes in several, the mark with the last. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. Does not take an `Idempotency-Key`. Needs the scope `audio:write` (make speech, which spends from your wallet). */
-  streamSpeechWithTimestamps(options?: CallOptions): Promise<Response> {
-    return this.call(operations.streamSpeechWithTimestamps, {}, options);
+  streamSpeechWithTimestamps(input: StreamSpeechWithTimestampsInput, options?: CallOptions): Promise<Response> {
+    return this.call(operations.streamSpeechWithTimestamps, input, options);
   }
 
   /** List the lexicon. Every entry of the account, in the order of the words. With `document_id`, those that apply to the document. Needs the scope `documents:read` (read and export the documents in your library). */
@@ -2344,8 +2296,8 @@ export abstract class Operations {
   }
 
   /** Set how a word is pronounced. Speech and audiobooks made from now on pronounce the word this way. An entry for the same word, language and document is replaced. An account has up to 2,000 entries. Needs the scope `documents:write` (create, change, translate and delete documents). */
-  addLexiconEntry(options?: CallOptions): Promise<LexiconEntry> {
-    return this.call(operations.addLexiconEntry, {}, options);
+  addLexiconEntry(input: AddLexiconEntryInput, options?: CallOptions): Promise<LexiconEntry> {
+    return this.call(operations.addLexiconEntry, input, options);
   }
 
   /** Delete an entry. The word is pronounced as before. Needs the scope `documents:write` (create, change, translate and delete documents). */
@@ -2354,8 +2306,8 @@ export abstract class Operations {
   }
 
   /** Import a lexicon file. Adds the words of a file in the Pronunciation Lexicon Specification (PLS 1.0): aliases, and phonemes in IPA. All of them or none are added. Needs the scope `documents:write` (create, change, translate and delete documents). */
-  importLexicon(options?: CallOptions): Promise<LexiconImport> {
-    return this.call(operations.importLexicon, {}, options);
+  importLexicon(input: ImportLexiconInput, options?: CallOptions): Promise<LexiconImport> {
+    return this.call(operations.importLexicon, input, options);
   }
 
   /** List highlights. Newest first, a page at a time; with `document_id` all of that document at once, in the order of the text. Needs the scope `documents:read` (read and export the documents in your library). */
@@ -2364,8 +2316,8 @@ export abstract class Operations {
   }
 
   /** Highlight a passage. The passage is kept by its words and its place, so that it is found again after the text was edited. A document has up to 2,000 highlights and bookmarks. Needs the scope `documents:write` (create, change, translate and delete documents). */
-  createHighlight(options?: CallOptions): Promise<Highlight> {
-    return this.call(operations.createHighlight, {}, options);
+  createHighlight(input: CreateHighlightInput, options?: CallOptions): Promise<Highlight> {
+    return this.call(operations.createHighlight, input, options);
   }
 
   /** Export highlights. All highlights and bookmarks as one file, document by document, or those of one document: as Markdown with the notes below the quotations, or as JSON. Needs the scope `documents:read` (read and export the documents in your library). */
@@ -2389,8 +2341,8 @@ export abstract class Operations {
   }
 
   /** Set a bookmark. A place in a text with a name. It is found again after the text was edited, as a highlight is. Needs the scope `documents:write` (create, change, translate and delete documents). */
-  createBookmark(options?: CallOptions): Promise<Bookmark> {
-    return this.call(operations.createBookmark, {}, options);
+  createBookmark(input: CreateBookmarkInput, options?: CallOptions): Promise<Bookmark> {
+    return this.call(operations.createBookmark, input, options);
   }
 
   /** Rename a bookmark. Gives it another name. Needs the scope `documents:write` (create, change, translate and delete documents). */
@@ -2409,13 +2361,13 @@ export abstract class Operations {
   }
 
   /** Add a document to the queue. At its end, or to be played next. A document that is in the queue already moves there. A queue has up to 500 documents. Needs the scope `documents:write` (create, change, translate and delete documents). */
-  addToQueue(options?: CallOptions): Promise<Queue> {
-    return this.call(operations.addToQueue, {}, options);
+  addToQueue(input: AddToQueueInput, options?: CallOptions): Promise<Queue> {
+    return this.call(operations.addToQueue, input, options);
   }
 
   /** Reorder the queue or change how it works. Changes only the fields that are sent. `document_ids` is the new order: documents of the queue that are not listed leave it. Needs the scope `documents:write` (create, change, translate and delete documents). */
-  updateQueue(options?: CallOptions): Promise<Queue> {
-    return this.call(operations.updateQueue, {}, options);
+  updateQueue(input: UpdateQueueInput = {}, options?: CallOptions): Promise<Queue> {
+    return this.call(operations.updateQueue, input, options);
   }
 
   /** Take a document out of the queue. The document itself stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
@@ -2429,8 +2381,8 @@ export abstract class Operations {
   }
 
   /** Create a podcast feed. Makes an address for podcast apps: the newest finished audio of the library, or of one collection, with chapters and transcripts. Anyone with the address can listen until the feed is deleted. An account may have 20 feeds. Needs the scope `documents:write` (create, change, translate and delete documents). */
-  createPodcast(options?: CallOptions): Promise<NewPodcast> {
-    return this.call(operations.createPodcast, {}, options);
+  createPodcast(input: CreatePodcastInput = {}, options?: CallOptions): Promise<NewPodcast> {
+    return this.call(operations.createPodcast, input, options);
   }
 
   /** Delete a podcast feed. Its address stops working at once. The audio stays in the library. Needs the scope `documents:write` (create, change, translate and delete documents). */
@@ -2444,8 +2396,8 @@ export abstract class Operations {
   }
 
   /** Follow a feed. Follows an RSS or Atom feed, or the feed that a web page names. Its newest items, and each new one from now on, become documents once: from the text in the feed where it is whole, else from the page of the item. It is checked every hour, and at most 20 items are added at a time. An account may follow 100 feeds. Needs the scope `documents:write` (create, change, translate and delete documents). */
-  createSubscription(options?: CallOptions): Promise<Subscription> {
-    return this.call(operations.createSubscription, {}, options);
+  createSubscription(input: CreateSubscriptionInput, options?: CallOptions): Promise<Subscription> {
+    return this.call(operations.createSubscription, input, options);
   }
 
   /** Get a followed feed. When it was checked, and what came of it. Needs the scope `documents:read` (read and export the documents in your library). */
@@ -2479,8 +2431,8 @@ export abstract class Operations {
   }
 
   /** Create a webhook. Sends events of the account to an address: imported documents, and audiobooks and transcriptions that finish or fail. Requests are signed as Standard Webhooks describes it (`webhook-id`, `webhook-timestamp`, `webhook-signature`), sent at least once with the same id, and repeated for two days until the address returns 2xx. An account may have 10 webhooks. Needs the scope `documents:write` (create, change, translate and delete documents). */
-  createWebhook(options?: CallOptions): Promise<NewWebhook> {
-    return this.call(operations.createWebhook, {}, options);
+  createWebhook(input: CreateWebhookInput, options?: CallOptions): Promise<NewWebhook> {
+    return this.call(operations.createWebhook, input, options);
   }
 
   /** Get a webhook. Whether it is enabled, and why not. Needs the scope `documents:read` (read and export the documents in your library). */
@@ -2509,18 +2461,18 @@ export abstract class Operations {
   }
 
   /** Link to an export. Returns an address that downloads the document as a file, for an hour, without a key. Needs the scope `documents:read` (read and export the documents in your library). */
-  linkExport(options?: CallOptions): Promise<Link> {
-    return this.call(operations.linkExport, {}, options);
+  linkExport(input: LinkExportInput, options?: CallOptions): Promise<Link> {
+    return this.call(operations.linkExport, input, options);
   }
 
   /** Link to speech. Returns an address that plays speech which was made with an `Idempotency-Key`, for a day after it was made, without a key and without making it again. Needs the scope `audio:write` (make speech, which spends from your wallet). */
-  linkSpeech(options?: CallOptions): Promise<Link> {
-    return this.call(operations.linkSpeech, {}, options);
+  linkSpeech(input: LinkSpeechInput, options?: CallOptions): Promise<Link> {
+    return this.call(operations.linkSpeech, input, options);
   }
 
   /** Link to the audio of a document. Returns an address that plays or downloads the audio that a job has made, for a day, without a key. Needs the scope `documents:read` (read and export the documents in your library). */
-  linkAudio(options?: CallOptions): Promise<Link> {
-    return this.call(operations.linkAudio, {}, options);
+  linkAudio(input: LinkAudioInput, options?: CallOptions): Promise<Link> {
+    return this.call(operations.linkAudio, input, options);
   }
 
   /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio, or what a server charges for its voices (`GET /v1/voices/prices`). Send either `input` or `document_id`. Nothing is made, held or charged. For texts of more than 2,000 characters, send the quote as POST. Needs the scope `account:read` (see your account, plan and wallet balance). */
@@ -2529,8 +2481,8 @@ export abstract class Operations {
   }
 
   /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio, or what a server charges for its voices (`GET /v1/voices/prices`). Send either `input` or `document_id`. Nothing is made, held or charged. `language` and `ssml` belong to `input`, `cast` to `document_id`. Needs the scope `account:read` (see your account, plan and wallet balance). */
-  createQuote(options?: CallOptions): Promise<Quote> {
-    return this.call(operations.createQuote, {}, options);
+  createQuote(input: CreateQuoteInput = {}, options?: CallOptions): Promise<Quote> {
+    return this.call(operations.createQuote, input, options);
   }
 
   /** List jobs. Newest first. Audio stays until it is deleted, with its document or by itself; a transcription that has ended stays for a week. Needs the scope `documents:read` (read and export the documents in your library). */
@@ -2539,8 +2491,8 @@ export abstract class Operations {
   }
 
   /** Make the audio of a document. Speaks the current version of a document, of any length, in the background. The same voices on the same version return the job that exists, so that a repeated request makes and costs nothing again. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first, and an empty wallet pauses the job until there are credits. Needs the scope `audio:write` (make speech, which spends from your wallet). */
-  createAudioJob(options?: CallOptions): Promise<Job> {
-    return this.call(operations.createAudioJob, {}, options);
+  createAudioJob(input: CreateAudioJobInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.createAudioJob, input, options);
   }
 
   /** Transcribe a recording. Takes an audio or video file as the body and transcribes it in the background. The transcript becomes a document, whose id the finished job has. Spends no credits; counts toward the daily document cap of the plan. Needs the scope `documents:write` (create, change, translate and delete documents). */
@@ -2584,8 +2536,8 @@ export abstract class Operations {
   }
 
   /** Change favourite and default voices. Changes only what is sent. In `defaults`, each entry sets the voice of a language, or of one kind of document in it; `voice_id: null` removes that default. An account may have 500 favourites and 500 defaults. Needs the scope `audio:write` (make speech, which spends from your wallet). */
-  updateVoicePreferences(options?: CallOptions): Promise<VoicePreferences> {
-    return this.call(operations.updateVoicePreferences, {}, options);
+  updateVoicePreferences(input: UpdateVoicePreferencesInput = {}, options?: CallOptions): Promise<VoicePreferences> {
+    return this.call(operations.updateVoicePreferences, input, options);
   }
 
   /** List mixed voices. The voices that the account has mixed, with their parts, oldest first. One whose parts are not all installed at present is listed here, but not in the catalog. Needs the scope `voices:read` (see the voice catalog). */
@@ -2594,8 +2546,8 @@ export abstract class Operations {
   }
 
   /** Mix a voice. Makes a voice of two or three Kokoro voices of one language. It is private to the account, which may have up to 100, and is used like any other: in speech, audiobooks and quotes. Where the voices differ in accent, the one with the most weight decides. To hear a mix without keeping it, send it in place of a `voice_id`: `kokoro-af-bella(2)+kokoro-af-sky`. Needs the scope `audio:write` (make speech, which spends from your wallet). */
-  createMixedVoice(options?: CallOptions): Promise<Voice> {
-    return this.call(operations.createMixedVoice, {}, options);
+  createMixedVoice(input: CreateMixedVoiceInput, options?: CallOptions): Promise<Voice> {
+    return this.call(operations.createMixedVoice, input, options);
   }
 
   /** List own voices. The voices that the account has made of recordings, oldest first, and what is needed to make one: the servers that can (none: the operator has to name one), and the sentence of consent in each language that is understood here. Needs the scope `voices:read` (see the voice catalog). */
@@ -2629,8 +2581,8 @@ export abstract class Operations {
   }
 
   /** Create an account. The person signs in with the email and the password. An email that has an account is 409. To let people choose their own password, invite them instead. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
-  createServerAccount(options?: CallOptions): Promise<NewServerAccount> {
-    return this.call(operations.createServerAccount, {}, options);
+  createServerAccount(input: CreateServerAccountInput, options?: CallOptions): Promise<NewServerAccount> {
+    return this.call(operations.createServerAccount, input, options);
   }
 
   /** Read an account of the server. The account and how much it stores. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
@@ -2669,8 +2621,8 @@ export abstract class Operations {
   }
 
   /** Invite a person. Makes a link with which the person creates an account. It works once and expires after seven days, and is emailed where the server can send email. Where nobody can sign up (`SIGNUP=off`) it is 409. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
-  createInvitation(options?: CallOptions): Promise<OneTimeLink> {
-    return this.call(operations.createInvitation, {}, options);
+  createInvitation(input: CreateInvitationInput, options?: CallOptions): Promise<OneTimeLink> {
+    return this.call(operations.createInvitation, input, options);
   }
 
   /** Withdraw an invitation. Its link stops working. Needs the scope `admin` (administer the server, with a key that an owner made for it). */

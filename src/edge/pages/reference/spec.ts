@@ -138,5 +138,9 @@ export const hasFields = (schema: Schema | undefined): boolean =>
 
 export const referred = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 
+/** The schema itself, where it is only named. */
+export const described = (schema: Schema | undefined, spec: Spec): Schema | undefined =>
+  schema?.$ref === undefined ? schema : spec.schemas[referred(schema.$ref)];
+
 const follow = (response: Response, responses: Readonly<Record<string, Response>>): Response =>
   response.$ref === undefined ? response : responses[referred(response.$ref)]!;
