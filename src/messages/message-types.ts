@@ -123,6 +123,12 @@ export interface AppMessageTypes {
   'offline.keeping': { title: string | number };
   'offline.kept': { title: string | number };
   'offline.dropped': { title: string | number };
+  'offline.held': null;
+  'offline.annotations-held': null;
+  'offline.annotations-sent': null;
+  'offline.annotations-refused': { reason: string | number; title: string | number };
+  'offline.copy-words': null;
+  'offline.sign-out': null;
   'row.actions': { title: string | number };
   'row.rename': null;
   'row.new-title': null;

@@ -1501,13 +1501,15 @@ export interface ListHighlightsInput {
 }
 
 export interface CreateHighlightInput {
+  /** An id that you have made, a UUID of version 7, for what is made offline: its time becomes `created_at`. Sent again, nothing is made twice: the response is what the first request made. */
+  id?: string;
   /** The document it belongs to. */
   document_id: string;
   /** Place in the current text, in code points. */
   start: number;
   /** Place in the current text, in code points. */
   end: number;
-  /** The version that the offsets count in. If it is no longer the current one, the response is 409. */
+  /** The version that the offsets count in. If it is no longer the current one, the place is looked for in the current text, as after any edit; if it is no longer stored, the response is 409. */
   version_id?: string;
   color?: "yellow" | "green" | "blue" | "pink" | "purple";
   /** Empty: none. */
@@ -1542,11 +1544,13 @@ export interface ListBookmarksInput {
 }
 
 export interface CreateBookmarkInput {
+  /** An id that you have made, a UUID of version 7, for what is made offline: its time becomes `created_at`. Sent again, nothing is made twice: the response is what the first request made. */
+  id?: string;
   /** The document it belongs to. */
   document_id: string;
   /** Place in the current text, in code points. */
   offset: number;
-  /** The version that the offsets count in. If it is no longer the current one, the response is 409. */
+  /** The version that the offsets count in. If it is no longer the current one, the place is looked for in the current text, as after any edit; if it is no longer stored, the response is 409. */
   version_id?: string;
   /** When omitted, the first words at the place. */
   name?: string;
