@@ -2,7 +2,7 @@
 import { integerTensor, integers, integersOf, operator } from './graph.ts';
 import type { Graph, GraphNode, Tensor } from './graph.ts';
 
-export interface Line {
+export interface LineConvolution {
   readonly node: GraphNode;
   readonly input: string;
   readonly output: string;
@@ -17,7 +17,7 @@ export interface Line {
 interface Replacement {
   /** By their name. A convolution for which it says nothing is left as it is. */
   readonly weightsOf: (name: string) => Tensor | undefined;
-  readonly replace: (line: Line) => readonly GraphNode[];
+  readonly replace: (line: LineConvolution) => readonly GraphNode[];
 }
 
 export function replaceLines(graph: Graph, { weightsOf, replace }: Replacement): void {
@@ -27,7 +27,7 @@ export function replaceLines(graph: Graph, { weightsOf, replace }: Replacement):
   });
 }
 
-function readLine(node: GraphNode, { dims }: Tensor): Line {
+function readLine(node: GraphNode, { dims }: Tensor): LineConvolution {
   const [outputChannels, inputChannels, kernel] = dims as [number, number, number];
   const [dilation = 1] = integersOf(node, 'dilations');
   const [stride = 1] = integersOf(node, 'strides');
@@ -40,7 +40,7 @@ function readLine(node: GraphNode, { dims }: Tensor): Line {
 export const kernelName = (node: GraphNode): string => `${node.name}.kernels`;
 
 /** Over a plane that is one row high: onnxruntime has blocked kernels for planes alone. */
-export function rowConvolution(graph: Graph, line: Line): GraphNode[] {
+export function rowConvolution(graph: Graph, line: LineConvolution): GraphNode[] {
   const { node, inputChannels, outputChannels, kernel, dilation, stride, pads } = line;
   const [plane, planes] = [`${node.name}.plane`, `${node.name}.planes`];
   return [

@@ -5,7 +5,14 @@
  */
 import { float16, float32, integer, integers, operator } from '../../onnx/graph.ts';
 import type { Graph, GraphNode } from '../../onnx/graph.ts';
-import { constant, kernelName, replaceLines, reshape, rowConvolution, type Line } from '../../onnx/lines.ts';
+import {
+  constant,
+  kernelName,
+  replaceLines,
+  reshape,
+  rowConvolution,
+  type LineConvolution,
+} from '../../onnx/lines.ts';
 import { halfOf } from './simplify.ts';
 
 /** Every convolution becomes one over a plane that is one row high. */
@@ -44,11 +51,11 @@ export function convolveHalfPlanes(graph: Graph): void {
 }
 
 /** Those with weights of the original. */
-function replaceWidened(graph: Graph, replace: (line: Line) => GraphNode[]): void {
+function replaceWidened(graph: Graph, replace: (line: LineConvolution) => GraphNode[]): void {
   replaceLines(graph, { weightsOf: (name) => graph.tensors.get(halfOf(name)), replace });
 }
 
-function foldedConvolution(graph: Graph, line: Line): GraphNode[] {
+function foldedConvolution(graph: Graph, line: LineConvolution): GraphNode[] {
   const { node, inputChannels, outputChannels, kernel, dilation, pads } = line;
   const at = (part: string) => `${node.name}.${part}`;
   const time = [integer('start', 2), integer('end', 3)];
