@@ -28,7 +28,7 @@ import type { Worker, WorkerJob } from './worker.ts';
 export interface PoolSettings extends CrewSettings {
   /** How many jobs of one queue run at the same time. Default: one. */
   readonly maxRunning?: number;
-  /** How many of them may be interactive. Default: all. */
+  /** How many of them may be interactive. Default: all. One, while the queue has more than its share and others are there. */
   readonly maxInteractive?: number;
   /** How many jobs of one queue may wait besides the running ones. Default: four. */
   readonly maxWaiting?: number;
@@ -74,6 +74,7 @@ export class Pool {
       ...(settings.maxInteractive !== undefined && { maxInteractive: settings.maxInteractive }),
       maxWaiting: settings.maxWaiting ?? 4,
       maxBackground: settings.maxBackground ?? 1,
+      isGreedy: (queue) => this.#shares.isExceededBy(queue, 1),
     });
     this.#crew = new Crew(settings);
     openPools.add(this);
