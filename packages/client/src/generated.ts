@@ -996,9 +996,22 @@ export type ServerStatus = {
       id: string;
       host: string;
       version: string;
-      /** Sentences that it speaks now. */
+      /** Sentences or pieces of recordings that it is busy with. */
       busy: number;
-      /** Sentences that it speaks at most at the same time. */
+      /** How many of them at most at the same time. */
+      slots: number;
+    }>;
+  } | null;
+  /** Pieces of recordings that wait for a worker, and the workers of all nodes that transcribe; null where this server transcribes itself. */
+  transcription_queue: {
+    waiting: number;
+    workers: Array<{
+      id: string;
+      host: string;
+      version: string;
+      /** Sentences or pieces of recordings that it is busy with. */
+      busy: number;
+      /** How many of them at most at the same time. */
       slots: number;
     }>;
   } | null;
@@ -1031,7 +1044,7 @@ export type ServerStatus = {
   } | null;
   /** What `/readyz` misses. */
   missing: Array<{
-    name: "database" | "disk_space" | "storage" | "speech_workers";
+    name: "database" | "disk_space" | "storage" | "speech_workers" | "transcription_workers";
     /** RFC 3339 in UTC with milliseconds. */
     since: string;
   }>;

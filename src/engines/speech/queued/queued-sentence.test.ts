@@ -40,18 +40,20 @@ test('a sentence that ends its workers without a sample is given up; one that ad
   const unlucky = open();
   for (let index = 0; index < 20; index++) {
     for (let number = 0; number <= index; number++) unlucky.send(number, chunk(number));
-    assert.equal(unlucky.sentence.lose(), true);
+    assert.equal(unlucky.sentence.lose(`worker ${index}`), true);
   }
   assert.deepEqual(joinSamples(heard(unlucky.sentence).map(({ samples }) => samples)).length, 2_000);
   const deadly = open();
   deadly.send(0, chunk(0));
   const losses = [];
   for (let loss = 0; loss < 4; loss++) {
-    losses.push(deadly.sentence.lose());
+    losses.push(deadly.sentence.lose(`worker ${loss}`));
     deadly.send(0, chunk(0));
   }
   assert.deepEqual(losses, [true, true, true, false]);
   assert.match((await deadly.failed).message, /4 workers died of it/);
+  const late = open();
+  for (let loss = 0; loss < 20; loss++) assert.equal(late.sentence.lose(`worker ${loss % 2}`), true);
 });
 
 test('messages of another attempt and repeated ones are ignored, a lost one is noticed', () => {
@@ -62,6 +64,17 @@ test('messages of another attempt and repeated ones are ignored, a lost one is n
   for (const index of [0, 1, 2]) send(index, chunk(index));
   send(3, { kind: 'end' });
   assert.deepEqual(heard(sentence), [chunkAt(0), chunkAt(1), chunkAt(2)]);
+});
+
+test('one that is missing has perhaps ended: a message that was on its way decides', () => {
+  const { sentence, send } = open();
+  send(0, chunk(0));
+  assert.equal(sentence.miss(), false);
+  send(1, chunk(1));
+  assert.equal(sentence.miss(), false);
+  send(2, { kind: 'end' });
+  assert.deepEqual([sentence.miss(), sentence.attempt, sentence.isOver], [false, 1, true]);
+  assert.deepEqual(heard(sentence), [chunkAt(0), chunkAt(1)]);
 });
 
 test('wherever it is interrupted, and however the next worker cuts it, each sample and word comes once', () => {
@@ -91,7 +104,7 @@ test('wherever it is interrupted, and however the next worker cuts it, each samp
           });
         }
         if (isLast) send(ends.length, { kind: 'end' });
-        else sentence.miss();
+        else for (const isBelieved of [false, true]) assert.equal(sentence.miss(), isBelieved);
       }
       const chunks = heard(sentence);
       assert.deepEqual(joinSamples(chunks.map((one) => one.samples)), samples);
