@@ -5,7 +5,7 @@
  */
 import { EngineError } from '../engine-error.ts';
 
-export const extractionFormats = ['txt', 'md', 'html', 'pdf', 'docx', 'epub'] as const;
+export const extractionFormats = ['txt', 'md', 'html', 'pdf', 'docx', 'epub', 'srt', 'vtt'] as const;
 export type ExtractionFormat = (typeof extractionFormats)[number];
 /** A picture is no format of texts, but may show one. */
 export type FileKind = ExtractionFormat | 'image';
@@ -47,6 +47,14 @@ export interface ExtractionJob extends ReadableFile {
   readonly cpuMs: number;
 }
 
+/** Something said without a pause, as a file of subtitles has it. */
+export interface SpokenCue {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly text: string;
+  readonly speaker?: string;
+}
+
 export interface Extraction {
   readonly title?: string;
   /** A BCP 47 tag as the file has it. */
@@ -61,6 +69,8 @@ export interface Extraction {
   readonly cover?: string;
   /** Of a PDF: pages that may be pictures of text, which was not read. */
   readonly unreadPages?: number;
+  /** Of subtitles: what the text is made of. */
+  readonly cues?: readonly SpokenCue[];
   /** Of a text that is longer than a document may be: how it is divided. */
   readonly parts?: readonly TextPart[];
 }
