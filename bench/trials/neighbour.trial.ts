@@ -15,7 +15,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { costlyTexts } from '../../test/costly-texts.ts';
 import { processorMs } from './support/processor-time.ts';
-import { watch } from './support/watch.ts';
+import { threadMs, watch } from './support/watch.ts';
 import { minutes, openWorld, pick, print, rounds, send, type Caller } from './support/world.ts';
 
 const repetitions = 8;
@@ -144,6 +144,8 @@ const names = Object.keys(things) as Thing[];
 interface Taken {
   readonly ms: number;
   readonly processorMs: number;
+  /** What the server's first thread computed meanwhile: much of it means waiting for turns of the event loop. */
+  readonly firstThreadMs: number;
 }
 type Times = Record<Thing, Taken[]>;
 const noTimes = (): Times => ({ import: [], export: [], speech: [] });
@@ -153,14 +155,18 @@ async function measure(when: 'quiet' | 'attacked'): Promise<void> {
   for (let number = 0; number < repetitions; number++) {
     for (const name of names) {
       const started = performance.now();
-      const usedBefore = processorMs(server.pid);
+      const [usedBefore, firstBefore] = [processorMs(server.pid), threadMs(server.pid)];
       const response = await things[name]();
       assert.ok(
         response && response.status < 300,
         `${when} ${name}: ${response?.status} ${response?.text.slice(0, 200)}`,
       );
       const ms = performance.now() - started;
-      times[when][name].push({ ms, processorMs: processorMs(server.pid) - usedBefore });
+      times[when][name].push({
+        ms,
+        processorMs: processorMs(server.pid) - usedBefore,
+        firstThreadMs: threadMs(server.pid) - firstBefore,
+      });
       await sleep(100);
     }
   }
@@ -168,11 +174,19 @@ async function measure(when: 'quiet' | 'attacked'): Promise<void> {
 
 const median = (taken: readonly Taken[]) =>
   Math.round(taken.map(({ ms }) => ms).sort((a, b) => a - b)[taken.length >> 1]!);
-const meanProcessorMs = (taken: readonly Taken[]) =>
-  Math.round(taken.reduce((sum, one) => sum + one.processorMs, 0) / taken.length);
+const mean = (values: readonly number[]) =>
+  Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+const meanProcessorMs = (taken: readonly Taken[]) => mean(taken.map(({ processorMs: ms }) => ms));
 const figuresOf = (all: Times) =>
   Object.fromEntries(
-    names.map((name) => [name, { median: median(all[name]), processor: meanProcessorMs(all[name]) }]),
+    names.map((name) => [
+      name,
+      {
+        median: median(all[name]),
+        processor: meanProcessorMs(all[name]),
+        firstThread: mean(all[name].map(({ firstThreadMs }) => firstThreadMs)),
+      },
+    ]),
   );
 const factorsOf = (factor: (name: Thing) => number) =>
   Object.fromEntries(names.map((name) => [name, Number(factor(name).toFixed(2))]));

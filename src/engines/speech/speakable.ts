@@ -2,6 +2,7 @@
  * The text as an engine gets it: without what cannot be pronounced, and with the way back, so that a place in
  * it can be told as a place in the original.
  */
+import { matchesIn } from '../../platform/text/matches.ts';
 
 /** Invisible characters that shape words in Persian and the scripts of India, and so are part of them. */
 const joiners = /[\u200C\u200D]/;
@@ -62,7 +63,7 @@ function replace(before: Speakable, pattern: RegExp, by: (match: string) => stri
     }
   };
   let done = 0;
-  for (const match of before.text.matchAll(pattern)) {
+  for (const match of matchesIn(before.text, pattern)) {
     keep(done, match.index);
     done = match.index + match[0].length;
     const replacement = by(match[0]);

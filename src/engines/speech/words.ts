@@ -1,6 +1,7 @@
 /** The words of a text as a reader sees them, and when each of them is spoken. */
 import { trimToWord } from '../../platform/text/word-edges.ts';
 import type { WordTiming } from './engine.ts';
+import { matchesIn } from '../../platform/text/matches.ts';
 
 export interface Word {
   /** Half-open offsets in UTF-16 units. */
@@ -21,7 +22,7 @@ const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=K
 let segmenter: Intl.Segmenter | undefined;
 
 export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/\S+/gu)].flatMap(({ 0: token, index }) =>
+  return [...matchesIn(text, /\S+/gu)].flatMap(({ 0: token, index }) =>
     unspaced.test(token)
       ? unspacedWords(token, index)
       : (trimToWord(text, { start: index, end: index + token.length }) ?? []),

@@ -11,6 +11,7 @@ import { within } from '../../platform/text/markup/ranges.ts';
 import { blankTranscriptHeaders } from '../../platform/text/markup/transcript.ts';
 import type { Sentence } from '../../platform/text/sentences/sentences.ts';
 import { fragmentsOf, verbatimOf } from './syntax.rules.ts';
+import { matchesIn } from '../../platform/text/matches.ts';
 
 /** Something to translate. */
 export interface Unit {
@@ -214,7 +215,7 @@ const startsBlock = /^ ?(?:[-+#>|=~`•‣]|[*_] |\d{1,3}[.)])/;
 /** Where a line may end: not inside a link or code. */
 function jointsOf(text: string, isDense: boolean): number[] {
   const verbatim = verbatimOf(text, { lines: [{ start: 0, end: text.length }] });
-  return Array.from(text.matchAll(isDense ? /(?!^)./gsu : / /g), ({ index }) => index).filter(
+  return Array.from(matchesIn(text, isDense ? /(?!^)./gsu : / /g), ({ index }) => index).filter(
     (at) =>
       !startsBlock.test(text.slice(at, at + 6)) &&
       within(verbatim, { start: at, end: at + 1 }).every(({ start }) => start === at),

@@ -4,6 +4,7 @@
  */
 import type { Leaf, Range } from '../../platform/text/markup/blocks.ts';
 import { inlinesOf } from '../../platform/text/markup/inlines.ts';
+import { matchesIn } from '../../platform/text/matches.ts';
 
 /** HTML means nothing in the grammar, but an engine that changes a tag has damaged the text all the same. */
 const tag = /<\/?[a-zA-Z][^<>]{0,1000}>/g;
@@ -24,7 +25,7 @@ export function verbatimOf(text: string, leaf: Pick<Leaf, 'lines' | 'isLiteral'>
       const words = text.slice(start, end);
       if (isCode || (href !== undefined && isAddress(words, href))) add(start, end);
       else
-        for (const { 0: found, index } of words.matchAll(tag))
+        for (const { 0: found, index } of matchesIn(words, tag))
           add(start + index, start + index + found.length);
       at = end;
     }

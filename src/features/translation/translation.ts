@@ -22,6 +22,7 @@ import { estimateMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { collect } from '../../platform/slices.ts';
 import { rewrite, type Rewriting } from './translate-text.ts';
+import { matchesIn } from '../../platform/text/matches.ts';
 
 /** When a caller may try again. */
 const downSeconds = 30;
@@ -193,7 +194,7 @@ async function fetchModel(
 
 /** The estimate of a text is the sum of those of its parts: each is short enough for the event loop. */
 async function estimated(text: string): Promise<number> {
-  const parts = text.matchAll(/.{1,10000}/gsu);
+  const parts = matchesIn(text, /.{1,10000}/gsu);
   const estimates = await collect(parts.map(([part]) => estimateMs(part)));
   return estimates.reduce((sum, partMs) => sum + partMs, 0);
 }

@@ -112,7 +112,7 @@ export const narrate = (text: string, languageTag: string, options?: NarrationOp
 
 /**
  * Rules look at the text as a reader sees it: an amount is one also where half of it is in bold. Yields after each rule:
- * V8 drops patterns that were not used for a while, and to compile those of all rules again takes more than 100 ms.
+ * their patterns are compiled when they are used first, which takes more than 100 ms for all of them.
  */
 export function* narrateInSteps(
   text: string,

@@ -4,6 +4,7 @@
  */
 import { atOnce, type Steps } from '../slices.ts';
 import type { Range } from '../text/markup/blocks.ts';
+import { matchesIn } from '../text/matches.ts';
 
 export type { Range };
 
@@ -39,7 +40,7 @@ export class Rewrite {
 
   /** Speaks every match of a global pattern that no earlier rule has claimed. */
   replace(pattern: RegExp, speak: Speak): void {
-    for (const match of this.text.matchAll(pattern)) {
+    for (const match of matchesIn(this.text, pattern)) {
       const [start, end] = [match.index, match.index + match[0].length];
       if (end === start || !this.#isFree(start, end)) continue;
       const spoken = speak(match);

@@ -3,6 +3,7 @@
  * are letters of their own stay: the vowels of Devanagari or Thai, the voicing of kana, the breve of `й`.
  */
 import { fold } from './folding.ts';
+import { matchesIn } from './matches.ts';
 
 /** Accents of Latin, Greek and Cyrillic; points and cantillation of Hebrew; vowel signs and the tatweel of Arabic. */
 const ignored = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670]/g;
@@ -79,7 +80,7 @@ export class FoldedText {
   #unitsOf(index: number): readonly number[] {
     const slice = this.#text.slice(this.#slices[index]!.unit, this.#slices[index + 1]?.unit);
     const units: number[] = [];
-    for (const { 0: signs, index: unit } of slice.matchAll(cluster))
+    for (const { 0: signs, index: unit } of matchesIn(slice, cluster))
       for (let left = searchFold(signs).length; left > 0; left--) units.push(unit);
     return [...units, slice.length];
   }
@@ -92,7 +93,7 @@ function endOfSlice(text: string, start: number): number {
   const toSpace = text.slice(middle, middle + sliceUnits).search(/\s/);
   if (toSpace >= 0) return middle + toSpace;
   const window = text.slice(middle, middle + 100);
-  const signs = [...window.matchAll(cluster)];
+  const signs = [...matchesIn(window, cluster)];
   // The first may be the rest of a sign that starts before the window.
   return middle + (signs[1]?.index ?? window.length);
 }

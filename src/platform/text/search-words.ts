@@ -5,6 +5,7 @@
  */
 import { searchFold } from './search-folding.ts';
 import { countCodePoints } from './codepoints.ts';
+import { matchesIn } from './matches.ts';
 
 const unspaced = String.raw`[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{M}\p{N}]]`;
 const part = new RegExp(`(?<unspaced>${unspaced}+)|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}])+`, 'gv');
@@ -23,9 +24,9 @@ export interface Part {
 
 /** The stretches of letters and digits in a folded text. */
 export function* partsOf(folded: string): Generator<Part> {
-  if (ascii.test(folded)) for (const [text] of folded.matchAll(latin)) yield { text, isUnspaced: false };
+  if (ascii.test(folded)) for (const [text] of matchesIn(folded, latin)) yield { text, isUnspaced: false };
   else
-    for (const { 0: text, groups } of folded.matchAll(part))
+    for (const { 0: text, groups } of matchesIn(folded, part))
       yield { text, isUnspaced: groups!['unspaced'] !== undefined };
 }
 

@@ -1,4 +1,5 @@
 /** Cuts a text into the pieces of words that the model knows, as BERT without upper case does. */
+import { matchesIn } from '../../../platform/text/matches.ts';
 export interface Vocabulary {
   readonly [piece: string]: number;
 }
@@ -20,7 +21,7 @@ const plain = (text: string): string =>
 /** The numbers of the pieces, between those of start and end; at most `limit` in all. */
 export function piecesOf(text: string, vocabulary: Vocabulary, limit: number): number[] {
   const pieces = [vocabulary['[CLS]']!];
-  for (const [word] of plain(text).matchAll(words)) {
+  for (const [word] of matchesIn(plain(text), words)) {
     pieces.push(...piecesOfWord(word, vocabulary));
     if (pieces.length >= limit) break;
   }

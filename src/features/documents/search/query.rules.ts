@@ -4,6 +4,7 @@
  */
 import { cutWord, pairsOf, partsOf, ranks, type Part } from '../../../platform/text/search-words.ts';
 import { searchFold } from '../../../platform/text/search-folding.ts';
+import { matchesIn } from '../../../platform/text/matches.ts';
 
 export interface Term {
   readonly parts: readonly Part[];
@@ -26,7 +27,7 @@ const written = /"([^"]*)"?|([^\s"]+)/g;
 
 export function parseQuery(query: string): Term[] {
   const terms: Term[] = [];
-  for (const [, phrase, word] of query.matchAll(written)) {
+  for (const [, phrase, word] of matchesIn(query, written)) {
     const parts = [...partsOf(searchFold(phrase ?? word ?? ''))];
     const last = parts.at(-1);
     if (!last) continue;

@@ -1,6 +1,7 @@
 /** Programs and their signs: `C#`, `a != b`, `v2.0`. */
 import { sayWhole } from '../amounts.ts';
 import { notBeforeWord, notInWord, type Rule } from '../rules/rule.ts';
+import { matchesIn } from '../../text/matches.ts';
 
 const languageName = new RegExp(`${notInWord}([CFJ])#|(?<![\\p{L}\\p{N}.])\\.NET${notBeforeWord}`, 'gu');
 const operators: Readonly<Record<string, string>> = {
@@ -50,7 +51,7 @@ export const sayCode: Rule = (rewrite, language) => {
 
 /** `$x$` is how formulas are set; the signs are not money. */
 export const hideMathSigns: Rule = (rewrite) => {
-  for (const match of rewrite.text.matchAll(mathSign)) {
+  for (const match of matchesIn(rewrite.text, mathSign)) {
     const length = match[0].startsWith('$$') ? 2 : 1;
     const end = match.index + match[0].length;
     rewrite.claimFree({ start: match.index, end: match.index + length, spoken: '' });

@@ -5,6 +5,7 @@
 import { advance } from '../codepoints.ts';
 import { primaryLanguage } from '../language/tags.ts';
 import type { Sentence } from '../sentences/sentences.ts';
+import { matchesIn } from '../matches.ts';
 
 const verbs =
   'said|says|asked|asks|replied|answered|cried|shouted|whispered|murmured|muttered|called|exclaimed|added|continued|' +
@@ -49,7 +50,7 @@ export function findSpeakers(
     while (to < placed.length && !/\n\s*\n/.test(text.slice(placed[to - 1]!.to, placed[to]!.from))) to += 1;
     const [start, end] = [placed[from]!.from, placed[to - 1]!.to];
     const paragraph = text.slice(start, end);
-    const quotes = [...paragraph.matchAll(quotation)].map(({ index, 0: quote }) => ({
+    const quotes = [...matchesIn(paragraph, quotation)].map(({ index, 0: quote }) => ({
       from: start + index,
       to: start + index + quote.length,
     }));
@@ -92,7 +93,7 @@ const withoutQuotes = (paragraph: string): string => paragraph.replaceAll(quotat
 
 /** The last name with a verb of speech: `Anna looked up. “Yes,” said Boris.` */
 function nameIn(narration: string): string | undefined {
-  const found = [...narration.matchAll(after), ...narration.matchAll(before)]
+  const found = [...matchesIn(narration, after), ...matchesIn(narration, before)]
     .filter(([, one]) => !nobody.has(one!.split(' ')[0]!))
     .toSorted((a, b) => a.index - b.index)
     .at(-1)?.[1];
@@ -114,7 +115,7 @@ function isQuoted({ from, to }: Place, quotes: readonly Place[]): boolean {
 export function quotedRanges(sentence: string): { start: number; end: number }[] {
   // Of a longer quotation: `It is wet,” said Anna.`
   const closing = /^[^“„«"]*[”»]/u.exec(sentence)?.[0].length ?? 0;
-  const ranges = [...sentence.slice(closing).matchAll(quotation)].map(({ index, 0: quote }) => ({
+  const ranges = [...matchesIn(sentence.slice(closing), quotation)].map(({ index, 0: quote }) => ({
     start: closing + index,
     end: closing + index + quote.length,
   }));

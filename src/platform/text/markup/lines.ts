@@ -1,5 +1,6 @@
 /** What single lines of a text mean, looked at alone. Each expression is linear in the line. */
 import type { Range } from './blocks.ts';
+import { matchesIn } from '../matches.ts';
 
 /** A line inside its container: without the indents and quote signs that belong to what contains it. */
 export interface Line extends Range {
@@ -27,7 +28,7 @@ const maxIndent = 3;
 
 export function linesOf(text: string): Line[] {
   const lines: Line[] = [];
-  for (const { 1: words = '', index } of text.matchAll(lineForm)) {
+  for (const { 1: words = '', index } of matchesIn(text, lineForm)) {
     if (index === text.length) break;
     lines.push(toLine(text, index, index + words.length));
   }

@@ -3,6 +3,7 @@
  * otherwise between two words, but not inside a name, a number or behind an abbreviation. Each place has a cost; of those
  * in reach the cheapest is taken, and of two alike the one that makes the parts more even.
  */
+import { matchesIn } from '../matches.ts';
 
 export interface Breath {
   /** UTF-16 offset at which the next part starts. */
@@ -93,10 +94,11 @@ function* betweenWords(text: string): Generator<Breath> {
 
 /** Every place in the text, in no order; of one place there may be several. */
 export function* breathsOf(text: string): Generator<Breath> {
-  for (const match of text.matchAll(afterStop)) yield { at: match.index + match[0].length, cost: costs.stop };
-  for (const match of text.matchAll(afterComma))
+  for (const match of matchesIn(text, afterStop))
+    yield { at: match.index + match[0].length, cost: costs.stop };
+  for (const match of matchesIn(text, afterComma))
     yield { at: match.index + match[0].length, cost: costs.comma };
-  for (const match of text.matchAll(space)) {
+  for (const match of matchesIn(text, space)) {
     const at = match.index + match[0].length;
     yield { at, cost: costOfSpace(text, at) };
   }

@@ -1,4 +1,5 @@
 import type { Abbreviations } from './abbreviations.ts';
+import { matchesIn } from '../matches.ts';
 
 // sentencex proposes where sentences start; these rules take away, move and add cuts. All offsets are UTF-16
 // offsets into one span in which every white space is a plain space. Each rule looks at a bounded piece of
@@ -112,12 +113,12 @@ export function missedCuts(sentence: string, known: Abbreviations): number[] {
   const cuts: number[] = [];
   const whole = bracketed.exec(sentence);
   if (whole) cuts.push(whole[0].length);
-  for (const match of sentence.matchAll(missed)) {
+  for (const match of matchesIn(sentence, missed)) {
     const cut = match.index + match[0].length;
     if (match[1] !== undefined && !known.closing.has(match[1].toLowerCase())) continue;
     if (cut < sentence.length && cut > (cuts.at(-1) ?? 0)) cuts.push(cut);
   }
   if (known.eraEnd)
-    for (const match of sentence.matchAll(known.eraEnd)) cuts.push(match.index + match[0].length);
+    for (const match of matchesIn(sentence, known.eraEnd)) cuts.push(match.index + match[0].length);
   return cuts;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { initSync, segment } from 'sentencex-wasm';
 import { primaryLanguage } from '../language/tags.ts';
+import { matchesIn } from '../matches.ts';
 
 // sentencex looks ahead from every opening quote and back from every stop to the last space, so a long text
 // of unclosed quotes, or without spaces, would cost it quadratic time. It is therefore never shown more than
@@ -112,5 +113,5 @@ function pieceStarts(text: string, language: string): number[] {
 
 function plainStarts(text: string): number[] {
   const afterStop = /(?:[.!?…]["'”’»)\]]*\s+|[。！？]+)(?=\S)/g;
-  return [0, ...Array.from(text.matchAll(afterStop), (match) => match.index + match[0].length)];
+  return [0, ...Array.from(matchesIn(text, afterStop), (match) => match.index + match[0].length)];
 }
