@@ -95,7 +95,7 @@ describe('importing', () => {
       '**0:01**\nDer Leuchtturm stand am Ende der langen Mole.\n\n**ANNA** · 1:05\nJeden Abend stieg jemand hinauf.\n',
     );
     assert.deepEqual(seen, [id]);
-    const { timings } = await parts.documents.get(actor, id);
+    const { timings } = await parts.documents.getWithTimings(actor, id);
     assert.deepEqual(
       timings.map(({ startMs, endMs, speaker }) => [startMs, endMs, speaker]),
       [
