@@ -16,7 +16,16 @@ const Name = Type.String({ minLength: 1, maxLength: limits.annotations.name });
 const VersionId = Type.String({
   maxLength: 64,
   description:
-    'The version that the offsets count in. If it is no longer the current one, the response is 409.',
+    'The version that the offsets count in. If it is no longer the current one, the place is looked for in the current ' +
+    'text, as after any edit; if it is no longer stored, the response is 409.',
+});
+const NewId = Type.String({
+  format: 'uuid',
+  // Lists are ordered by id, and only this version begins with a time.
+  pattern: '^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-7',
+  description:
+    'An id that you have made, a UUID of version 7, for what is made offline: its time becomes `created_at`. Sent ' +
+    'again, nothing is made twice: the response is what the first request made.',
 });
 const IsFound = Type.Boolean({
   description:
@@ -108,6 +117,7 @@ export const createHighlight = operation({
   scope: 'documents:write',
   rate: 'other',
   body: strict({
+    id: Type.Optional(NewId),
     document_id: DocumentId,
     start: Point,
     end: Point,
@@ -203,6 +213,7 @@ export const createBookmark = operation({
   scope: 'documents:write',
   rate: 'other',
   body: strict({
+    id: Type.Optional(NewId),
     document_id: DocumentId,
     offset: Point,
     version_id: Type.Optional(VersionId),

@@ -123,6 +123,12 @@ export interface AppMessageTypes {
   'offline.keeping': { title: string | number };
   'offline.kept': { title: string | number };
   'offline.dropped': { title: string | number };
+  'offline.held': null;
+  'offline.annotations-held': null;
+  'offline.annotations-sent': null;
+  'offline.annotations-refused': { reason: string | number; title: string | number };
+  'offline.copy-words': null;
+  'offline.sign-out': null;
   'row.actions': { title: string | number };
   'row.rename': null;
   'row.new-title': null;
@@ -1186,6 +1192,7 @@ export interface PageMessageTypes {
   'server.missing.storage': null;
   'server.missing.disk_space': null;
   'server.missing.speech_workers': null;
+  'server.missing.transcription_workers': null;
   'server.workers': null;
   'server.workers.intro': null;
   'server.pool': null;
@@ -1198,6 +1205,9 @@ export interface PageMessageTypes {
   'server.speech.intro': { waiting: string | number };
   'server.speech.none': null;
   'server.speech.worker': null;
+  'server.transcription': null;
+  'server.transcription.intro': { waiting: string | number };
+  'server.transcription.none': null;
   'server.version': null;
   'server.queue': null;
   'server.queue.none': null;

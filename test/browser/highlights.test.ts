@@ -57,7 +57,7 @@ function browserTests(): void {
         const color = `getComputedStyle(document.querySelector('.text'), '::highlight(highlight-green)').backgroundColor`;
         assert.match(String(await page.evaluate(color)), /^(?!rgba\(0, 0, 0, 0\)).*\d/);
         await bar.waitFor({ state: 'detached' });
-        assert.equal((await stored(id))[0].quote, '**Nobody** sleeps 😀 here');
+        await eventually(async () => assert.equal((await stored(id))[0]?.quote, '**Nobody** sleeps 😀 here'));
 
         await page.keyboard.press('n');
         const panel = panelOf(page);

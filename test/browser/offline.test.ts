@@ -1,10 +1,10 @@
 /** The app without a connection: what was kept opens, and where one stopped is sent when it is back. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { call, sharedServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { eventually, openBrowser, signedIn, wide } from './visit.ts';
+import { eventually, isAccessible, openBrowser, signedIn, wide } from './visit.ts';
 
 interface Manifest {
   readonly start_url: string;
@@ -40,18 +40,8 @@ describe('without a connection', { skip: noChromium }, () => {
     const { id: accountId, key } = await server.account({ plan: 'unlimited', walletCents: 100 });
     const body = { title: 'Kept', text: 'The lamp turns all night. '.repeat(30), language: 'en' };
     const { id } = (await call(server.url, 'POST /v1/documents', { key, body })).body;
-    const context = await browser.newContext({ ...wide, storageState: await signedIn(server, accountId) });
+    const { context, page } = await keep(accountId, 'Kept');
     try {
-      const page = await context.newPage();
-      await page.goto(server.url);
-      await page.evaluate('navigator.serviceWorker.ready.then(() => 1)');
-      await page.reload();
-      await page.getByRole('link', { name: 'Kept', exact: true }).click();
-      await page.getByRole('button', { name: /^Voice: / }).waitFor();
-      await page.getByRole('button', { name: 'More', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Keep on this device' }).click();
-      await page.getByText('can be read without a connection').first().waitFor();
-
       await context.setOffline(true);
       await page.goto(server.url);
       await page.getByRole('img', { name: 'On this device' }).waitFor();
@@ -75,6 +65,106 @@ describe('without a connection', { skip: noChromium }, () => {
       await context.close();
     }
   });
+
+  test('what is marked waits on this device, and is sent once (slow)', async () => {
+    const { id: accountId, key } = await server.account({ plan: 'unlimited' });
+    const api = (what: string, body?: unknown) => call(server.url, what, { key, body });
+    const text = 'The lamp turns all night. Nobody sleeps. The keeper reads on.';
+    const { id } = (await api('POST /v1/documents', { title: 'Kept', text, language: 'en' })).body;
+    await api('POST /v1/highlights', { document_id: id, start: 41, end: 61, color: 'blue' });
+    await api('POST /v1/bookmarks', { document_id: id, offset: 0, name: 'Old' });
+    const stored = async () => ({
+      highlights: (await api(`GET /v1/highlights?document_id=${id}`)).body.data,
+      bookmarks: (await api(`GET /v1/bookmarks?document_id=${id}`)).body.data,
+    });
+    const { context, page } = await keep(accountId, 'Kept');
+    const held = page.getByText('Kept on this device; sent when');
+    const openList = async () => {
+      await page.goto(`${server.url}/read/${id}`);
+      await page.getByRole('button', { name: 'Play' }).first().waitFor();
+      await page.keyboard.press('n');
+    };
+    try {
+      await context.setOffline(true);
+      await openList();
+      await page.getByRole('button', { name: 'The keeper reads on.' }).waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.locator('[data-sentence="1"].spoken').waitFor();
+      await page.keyboard.press('l');
+      await page.getByText('It is sent when the connection is back').first().waitFor();
+      await held.waitFor();
+      await page.getByRole('textbox', { name: 'Note' }).first().fill('Why not?');
+      await page.getByRole('textbox', { name: 'Note' }).first().blur();
+      await page.keyboard.press('m');
+      await page.getByRole('img', { name: 'Kept on this device; sent when' }).waitFor();
+      await page.getByRole('button', { name: 'Actions for Old' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await isAccessible(page, 'with what waits');
+
+      // It is all there when the app was closed, and nothing is made twice when the first response is lost.
+      await openList();
+      await held.waitFor();
+      assert.equal(await page.getByRole('textbox', { name: 'Note' }).first().inputValue(), 'Why not?');
+      assert.equal(await page.getByText('Old', { exact: true }).count(), 0);
+      await api(`PUT /v1/documents/${id}`, { text: `Evening.\n\n${text}` });
+      let lost = 0;
+      await page.route('**/v1/highlights', async (route) => {
+        await route.fetch();
+        lost += 1;
+        await route.abort();
+      });
+      await context.setOffline(false);
+      await eventually(async () => assert.equal(lost, 1));
+      await held.waitFor();
+      await page.unrouteAll();
+      await page.evaluate(`dispatchEvent(new Event('online'))`);
+      await page.getByText('from this device are saved').first().waitFor();
+      await held.waitFor({ state: 'detached' });
+      const { highlights, bookmarks } = await stored();
+      assert.deepEqual(
+        highlights.map(({ quote, note, start }: Record<string, unknown>) => [quote, note, start]),
+        [
+          ['Nobody sleeps.', 'Why not?', 36],
+          ['The keeper reads on.', '', 51],
+        ],
+      );
+      assert.deepEqual(
+        bookmarks.map(({ name }: { name: string }) => name),
+        ['Nobody sleeps. The keeper reads on.'],
+      );
+
+      // What was written about a document that is gone can still be taken along.
+      await context.setOffline(true);
+      await page.getByRole('textbox', { name: 'Note' }).last().fill('He does.');
+      await page.getByRole('textbox', { name: 'Note' }).last().blur();
+      await held.waitFor();
+      await api(`DELETE /v1/documents/${id}`);
+      await context.setOffline(false);
+      await page
+        .getByText('“Kept” on this device could not be saved: This no longer exists')
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: 'Copy my notes' }).waitFor();
+      assert.equal(await page.evaluate(`localStorage.getItem('offline.annotations')`), '[]');
+    } finally {
+      await context.close();
+    }
+  });
+
+  /** Opens a document and keeps it on the device. */
+  async function keep(accountId: string, title: string): Promise<{ context: BrowserContext; page: Page }> {
+    const context = await browser.newContext({ ...wide, storageState: await signedIn(server, accountId) });
+    const page = await context.newPage();
+    await page.goto(server.url);
+    await page.evaluate('navigator.serviceWorker.ready.then(() => 1)');
+    await page.reload();
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('button', { name: /^Voice: / }).waitFor();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Keep on this device' }).click();
+    await page.getByText('can be read without a connection').first().waitFor();
+    return { context, page };
+  }
 
   test('what a phone shares opens as a new document', async () => {
     const { id } = await server.account();

@@ -149,10 +149,44 @@ test('they leave as Markdown and as JSON', async () => {
   assert.equal((await send(`GET /v1/highlights/export?document_id=${crypto.randomUUID()}`)).status, 404);
 });
 
-test('places that are none are 422, an older version 409, what is not yours 404', async () => {
+test('what was marked in an older version is looked for in the current one', async () => {
+  const { send, create, highlight } = await openAccount();
+  const { id, version_id } = await create();
+  await send(`PUT /v1/documents/${id}`, { text: `Before.\n\n${text.replace('**Nobody**', 'Everybody')}` });
+  const { body: found } = await highlight(id, 'It turns all', { version_id });
+  assert.deepEqual([found.start, found.is_found], [placeOf(text, 'It turns').start + 9, true]);
+  const { body: gone } = await highlight(id, '**Nobody** sleeps', { version_id });
+  assert.deepEqual([gone.quote, gone.start, gone.is_found], ['**Nobody** sleeps', null, false]);
+});
+
+test('a request with an id of its own makes one thing, however often it comes', async () => {
   const { send, create, highlight } = await openAccount();
   const other = await openAccount();
-  const { id, version_id } = await create();
+  const { id: documentId } = await create();
+  // Made on the last day of 2025.
+  const id = '019B71B4-4C00-7000-8000-000000000001';
+  const [made, again] = await Promise.all([
+    highlight(documentId, 'It turns', { id }),
+    highlight(documentId, 'It turns', { id }),
+  ]);
+  assert.deepEqual([made.status, again.status], [201, 201]);
+  assert.deepEqual(again.body, made.body);
+  assert.deepEqual([made.body.id, made.body.created_at.slice(0, 10)], [id.toLowerCase(), '2025-12-31']);
+  assert.equal((await send('GET /v1/highlights')).body.data.length, 1);
+  const elsewhere = await create();
+  assert.equal((await highlight(elsewhere.id, 'It turns', { id })).status, 409);
+  const theirs = await other.create();
+  assert.equal((await other.highlight(theirs.id, 'It turns', { id })).status, 409);
+  const bookmark = await send('POST /v1/bookmarks', { document_id: documentId, offset: 0, id });
+  assert.equal(bookmark.status, 409, 'a highlight has this id');
+  const random = await highlight(documentId, 'It turns', { id: '11111111-1111-4111-8111-111111111111' });
+  assert.deepEqual([random.status, random.body.error.fields[0].field], [422, 'id']);
+});
+
+test('places that are none are 422, an unknown version 409, what is not yours 404', async () => {
+  const { send, create, highlight } = await openAccount();
+  const other = await openAccount();
+  const { id } = await create();
   const bad: [object, string][] = [
     [{ start: 5, end: 5 }, 'end'],
     [{ start: 0, end: 10_001 }, 'end'],
@@ -165,8 +199,7 @@ test('places that are none are 422, an older version 409, what is not yours 404'
   }
   const beyond = await send('POST /v1/bookmarks', { document_id: id, offset: 4_000 });
   assert.deepEqual([beyond.status, beyond.body.error.fields[0].field], [422, 'offset']);
-  await send(`PUT /v1/documents/${id}`, { text: `${text} More.` });
-  assert.equal((await highlight(id, 'It turns', { version_id })).status, 409);
+  assert.equal((await highlight(id, 'It turns', { version_id: crypto.randomUUID() })).status, 409);
   const { body: mine } = await highlight(id, 'It turns');
   assert.equal((await other.send(`PUT /v1/highlights/${mine.id}`, { note: 'x' })).status, 404);
   assert.equal((await other.send(`DELETE /v1/highlights/${mine.id}`)).status, 404);

@@ -1,14 +1,14 @@
 /** Rules of highlights and bookmarks that need no store. */
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { VisibleText } from '../../platform/text/markup/content.ts';
-import type { TextRange } from './anchors.rules.ts';
+import type { Range } from '../../platform/text/markup/blocks.ts';
 
 /** How many characters of the text a bookmark remembers. */
 const placeLength = 120;
 const nameLength = 60;
 
 /** What a bookmark is found again by: the words from its place to the end of the line. */
-export function placeAt(text: string, offset: number): TextRange {
+export function placeAt(text: string, offset: number): Range {
   const skipped = /^\s*/u.exec(text.slice(offset))![0].length;
   const start = Math.min(offset + skipped, text.length);
   const line = /^[^\n]*/u.exec(text.slice(start, start + placeLength))![0].trimEnd();

@@ -53,8 +53,15 @@ export const findOne = (queries: Queries, { accountId, kind, id }: Named) =>
     .where('annotations.id', '=', id)
     .executeTakeFirst();
 
-export const insertOne = (queries: Queries, row: AnnotationRow) =>
-  queries.insertInto('annotations').values(row).execute();
+/** False: something has that id already. */
+export async function insertOne(queries: Queries, row: AnnotationRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await queries
+    .insertInto('annotations')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
 
 export async function countOfDocument(queries: Queries, documentId: string): Promise<number> {
   const { count } = await queries

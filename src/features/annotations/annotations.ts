@@ -1,11 +1,12 @@
 /** Highlights and bookmarks of an account. */
 import type { Bookmark, Highlight } from '../../contract/annotations.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
+import type { Document } from '../../contract/documents.ts';
 import { limits } from '../../contract/limits.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AnnotationRow } from '../../platform/database/tables.ts';
-import type { Ids } from '../../platform/ids.ts';
+import { madeAtMs, type Ids } from '../../platform/ids.ts';
 import { advance } from '../../platform/text/codepoints.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -23,6 +24,7 @@ export interface AnnotationsDeps {
 }
 
 export interface NewHighlight {
+  readonly id?: string;
   readonly document_id: string;
   readonly start: number;
   readonly end: number;
@@ -32,6 +34,7 @@ export interface NewHighlight {
 }
 
 export interface NewBookmark {
+  readonly id?: string;
   readonly document_id: string;
   readonly offset: number;
   readonly version_id?: string;
@@ -50,7 +53,10 @@ interface Page<T> {
   readonly has_more: boolean;
 }
 
-type New = Pick<AnnotationRow, 'kind' | 'color' | 'note'> & { readonly document_id: string };
+type New = Pick<AnnotationRow, 'kind' | 'color' | 'note'> & {
+  readonly id: string | undefined;
+  readonly document_id: string;
+};
 
 export class Annotations {
   readonly #deps: AnnotationsDeps;
@@ -70,7 +76,7 @@ export class Annotations {
   }
 
   async highlight(actor: Actor, wanted: NewHighlight): Promise<Highlight> {
-    const { document_id, start, end, color = 'yellow', note = '' } = wanted;
+    const { id, document_id, start, end, color = 'yellow', note = '' } = wanted;
     if (end <= start) throw invalidField('end', 'must lie after start.');
     if (end - start > limits.annotations.quote)
       throw invalidField('end', `may be at most ${limits.annotations.quote} characters after start.`);
@@ -78,14 +84,14 @@ export class Annotations {
       const from = advance(text, 0, start);
       return { start: from, end: advance(text, from, end - start) };
     };
-    const made = { kind: 'highlight', document_id, color, note } as const;
+    const made = { id, kind: 'highlight', document_id, color, note } as const;
     return toHighlight(await this.#add(actor, made, { versionId: wanted.version_id, range }));
   }
 
   async bookmark(actor: Actor, wanted: NewBookmark): Promise<Bookmark> {
-    const { document_id, offset, name } = wanted;
+    const { id, document_id, offset, name } = wanted;
     const range = (text: string) => placeAt(text, advance(text, 0, offset));
-    const made = { kind: 'bookmark', document_id, color: '', note: name?.trim() ?? '' } as const;
+    const made = { id, kind: 'bookmark', document_id, color: '', note: name?.trim() ?? '' } as const;
     return toBookmark(await this.#add(actor, made, { versionId: wanted.version_id, range }));
   }
 
@@ -154,41 +160,66 @@ export class Annotations {
     made: New,
     at: { readonly versionId: string | undefined; readonly range: (text: string) => TextRange },
   ): Promise<Anchored> {
-    const { database, documents, clock, ids } = this.#deps;
+    const { clock, ids, documents } = this.#deps;
     const document = await documents.get(actor, made.document_id.toLowerCase());
-    if (at.versionId !== undefined && at.versionId !== document.version_id)
-      throw new Problem('conflict', 'The text was changed: read it again, and count the offsets in it.');
-    const { text } = document;
+    const { text, versionId } = await this.#textOf(document, at.versionId);
     const range = at.range(text);
     const quote = text.slice(range.start, range.end);
     if (quote.trim() === '')
       throw invalidField(made.kind === 'highlight' ? 'start' : 'offset', 'has no words at its place.');
     const now = clock.now();
+    const id = made.id?.toLowerCase() ?? ids.next();
     const row: AnnotationRow = {
-      id: ids.next(),
+      id,
       account_id: actor.accountId,
       document_id: document.id,
       kind: made.kind,
-      version_id: document.version_id!,
+      version_id: versionId,
       missing_in: null,
       ...placeOf(text, range),
       quote,
       color: made.color,
       note: made.kind === 'bookmark' && made.note === '' ? nameAt(text, range.start) : made.note,
-      created_at: now,
+      // The clock of a device may be ahead.
+      created_at: made.id === undefined ? now : Math.min(now, madeAtMs(id)),
       updated_at: now,
     };
-    await database.transaction(async (within) => {
-      await documents.lock(within, actor.accountId, document.id);
-      if ((await store.countOfDocument(within, document.id)) >= limits.annotations.perDocument)
+    const stored = await this.#insertOnce(row);
+    const [anchored] = await this.#anchoring.anchor([
+      { ...stored, document_title: document.title, current_version_id: document.version_id },
+    ]);
+    return anchored!;
+  }
+
+  /** What was read when the offsets were counted. */
+  async #textOf(
+    { id, text, version_id }: Document,
+    wanted: string = version_id!,
+  ): Promise<{ readonly text: string; readonly versionId: string }> {
+    if (wanted === version_id) return { text, versionId: wanted };
+    const { database, documents } = this.#deps;
+    const older = await documents.findVersion(database.queries, id, wanted);
+    if (older) return { text: older.text, versionId: wanted };
+    throw new Problem('conflict', 'The text was changed: read it again, and count the offsets in it.');
+  }
+
+  /** A request that comes again finds what the first has made. */
+  async #insertOnce(row: AnnotationRow): Promise<AnnotationRow> {
+    const { database, documents } = this.#deps;
+    const named = { accountId: row.account_id, kind: row.kind, id: row.id };
+    return database.transaction(async (within) => {
+      await documents.lock(within, row.account_id, row.document_id);
+      const made = await store.findOne(within, named);
+      if (made?.document_id === row.document_id) return made;
+      if ((await store.countOfDocument(within, row.document_id)) >= limits.annotations.perDocument)
         throw invalidField(
           'document_id',
           `has ${limits.annotations.perDocument} highlights and bookmarks, the most of a document. Delete some first.`,
         );
-      await store.insertOne(within, row);
+      if (!(await store.insertOne(within, row)))
+        throw new Problem('conflict', 'Something else has this id. Make a new one.');
+      return row;
     });
-    const listed = { ...row, document_title: document.title, current_version_id: document.version_id };
-    return { row: listed, range: { start: row.start_point, end: row.end_point } };
   }
 
   async #change(

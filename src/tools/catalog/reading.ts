@@ -17,7 +17,7 @@ const place = {
 };
 const version_id = {
   description:
-    'version_id of the text you have read: if it was changed meanwhile, the call fails with conflict.',
+    'version_id of the text you have read: if it was changed meanwhile, the place is looked for in the new text.',
 };
 const highlight_id = { description: 'The id of a highlight, from service_list_highlights.' };
 const note = { description: 'What the user wants to remember about it.' };

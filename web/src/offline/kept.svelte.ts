@@ -59,6 +59,13 @@ class KeptDocuments {
     for (const address of await addressesOf(id).catch(() => textAddresses(id))) await cache.delete(address);
   }
 
+  /** They change more often than texts do, here and on other devices. */
+  async renewAnnotations(id: string): Promise<void> {
+    if (this.#parts.get(id) !== 1) return;
+    const cache = await caches.open(cacheName);
+    for (const address of annotationAddresses(id)) await store(cache, address);
+  }
+
   /** On sign-out, and when somebody else has signed in. */
   async forgetAll(): Promise<void> {
     this.#parts.clear();
@@ -84,8 +91,14 @@ function textAddresses(id: string): string[] {
     addressOf('getDocument', { params }),
     addressOf('getReading', { params }),
     addressOf('listAudiobooks', { params }),
+    ...annotationAddresses(id),
   ];
 }
+
+const annotationAddresses = (id: string): string[] =>
+  (['listHighlights', 'listBookmarks'] as const).map((list) =>
+    addressOf(list, { query: { document_id: id } }),
+  );
 
 /** The text, and every clip of its newest audiobook. */
 async function addressesOf(id: string): Promise<string[]> {

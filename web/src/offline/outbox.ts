@@ -1,5 +1,6 @@
 /** Positions that could not be saved because the server was out of reach. They are sent when it is back. */
-import { ApiError, call, type Request } from '../api.ts';
+import { call, type Request } from '../api.ts';
+import { isRefused } from './refused.ts';
 import { readDays } from '../statistics/read-days.ts';
 
 const key = 'offline.positions';
@@ -52,8 +53,7 @@ export async function sendPositions(): Promise<void> {
     try {
       await sendPosition(documentId, body);
     } catch (error) {
-      // What the server refuses it will refuse again.
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return;
+      if (!isRefused(error)) return;
     }
     forgetPosition(documentId);
   }

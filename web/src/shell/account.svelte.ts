@@ -1,8 +1,11 @@
 /** Who is signed in and what is in their wallet. Read at the start, and again after something was spent. */
 import { appHeader, call } from '../api.ts';
+import { annotationOutbox } from '../offline/annotation-outbox.svelte.ts';
 import { keptDocuments } from '../offline/kept.svelte.ts';
 import { recall, remember } from '../reader/preferences.ts';
 import { readDays } from '../statistics/read-days.ts';
+import { t } from '../messages.ts';
+import { toast } from '../ui/toasts.svelte.ts';
 import { leave } from './before-unload.ts';
 import type { Account } from '../../../src/contract/account.ts';
 
@@ -26,7 +29,12 @@ async function forgetOthers(email: string): Promise<void> {
   const before = recall('account');
   remember('account', email);
   if (before === undefined || before === email) return;
+  await forgetAll();
+}
+
+async function forgetAll(): Promise<void> {
   readDays.forget();
+  annotationOutbox.forget();
   await keptDocuments.forgetAll();
 }
 
@@ -50,8 +58,9 @@ export const account = {
   },
   async signOut(): Promise<void> {
     await leave();
-    readDays.forget();
-    await keptDocuments.forgetAll();
+    await annotationOutbox.send();
+    if (!annotationOutbox.isEmpty) return void toast(t('offline.sign-out'), { tone: 'trouble' });
+    await forgetAll();
     await fetch('/signout', { method: 'POST', headers: appHeader, redirect: 'manual' });
     location.assign('/');
   },

@@ -13,7 +13,7 @@ const page = '/lectern-page';
 const lists =
   /^\/(?:v1\/(?:documents|search|voices|voices\/preferences|me|tags|collections|reading-statistics)|app\/(?:list-details|started|wallet|voices\/details))$/;
 const kept =
-  /^\/(?:v1\/documents\/[^/]+|app\/(?:documents\/[^/]+\/(?:reading|audiobooks)|audiobooks\/[^/]+\/(?:marks|words|clips\/\d+)))$/;
+  /^\/(?:v1\/(?:documents\/[^/]+|highlights|bookmarks)|app\/(?:documents\/[^/]+\/(?:reading|audiobooks)|audiobooks\/[^/]+\/(?:marks|words|clips\/\d+)))$/;
 const pages = /^\/(?:$|read\/|highlights$|feeds$|voices$|statistics$|collections|add$)/;
 
 self.addEventListener('install', (event) => {

@@ -29,12 +29,12 @@ export class Annotating {
     const own = { start: sentences.startUnit(sentence), end: sentences.endUnit(sentence) };
     const range = this.#deps.takeSelection() ?? own;
     const same = this.highlights.placed.find(({ start, end }) => start === range.start && end === range.end);
-    if (same) void this.highlights.remove(same.highlight);
-    else void this.highlights.add(range);
+    if (same) this.highlights.remove(same.highlight);
+    else this.highlights.add(range);
   }
 
   setBookmark(): void {
     const { sentences } = this.#deps.opened.layout;
-    void this.highlights.addBookmark(sentences.startUnit(this.#deps.sentence()));
+    this.highlights.addBookmark(sentences.startUnit(this.#deps.sentence()));
   }
 }

@@ -1,8 +1,13 @@
-/** The highlights and bookmarks of the document in the reader. Changes are shown at once and undone when the server refuses them. */
+/** The highlights and bookmarks of the document in the reader: those on the server, with what this device has yet to send. */
 import type { Bookmark, Highlight } from '../../../../src/contract/annotations.ts';
+import { nameAt, placeAt } from '../../../../src/features/annotations/annotations.rules.ts';
 import type { Range } from '../../../../src/platform/text/markup/blocks.ts';
-import { call } from '../../api.ts';
+import { ApiError, call } from '../../api.ts';
 import { t } from '../../messages.ts';
+import { apply, type Change } from '../../offline/annotation-changes.ts';
+import { annotationOutbox } from '../../offline/annotation-outbox.svelte.ts';
+import { keptDocuments } from '../../offline/kept.svelte.ts';
+import { newId } from '../../offline/new-id.ts';
 import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
 import type { Opened } from '../opened.svelte.ts';
 import { recall, remember } from '../preferences.ts';
@@ -15,37 +20,50 @@ export interface PlacedHighlight extends Range {
 }
 
 export class Highlights {
-  list = $state.raw<readonly Highlight[]>([]);
-  bookmarks = $state.raw<readonly Bookmark[]>([]);
+  #stored = $state.raw<readonly Highlight[]>([]);
+  #storedBookmarks = $state.raw<readonly Bookmark[]>([]);
+  readonly #opened: Opened;
+  readonly list = $derived(inOrder(apply(this.#stored, this.#waiting('highlight')), ({ start }) => start));
+  readonly bookmarks = $derived(
+    inOrder(apply(this.#storedBookmarks, this.#waiting('bookmark')), ({ offset }) => offset),
+  );
   /** The colour that was used last. */
   color = $state<Color>(colors.find((one) => one === recall('color')) ?? 'yellow');
-  readonly #opened: Opened;
   readonly placed = $derived(this.#placed());
 
   constructor(opened: Opened) {
     this.#opened = opened;
   }
 
-  /** Optional: the reader works without them. */
-  async load(): Promise<void> {
-    const query = { document_id: this.#opened.document.id };
-    await Promise.all([
-      call('listHighlights', { query }).then(({ data }) => (this.list = data)),
-      call('listBookmarks', { query }).then(({ data }) => (this.bookmarks = data)),
-    ]).catch(toastTrouble);
+  /** Optional: the reader works without them. Returns a function that ends it. */
+  follow(): () => void {
+    void this.#load();
+    return annotationOutbox.listen((sent) => this.#has(sent));
   }
 
-  async add(range: Range, color: Color = this.color): Promise<Highlight | undefined> {
+  async #load(): Promise<void> {
+    const { id } = this.#opened.document;
+    const query = { document_id: id };
+    try {
+      await Promise.all([
+        call('listHighlights', { query }).then(({ data }) => (this.#stored = data)),
+        call('listBookmarks', { query }).then(({ data }) => (this.#storedBookmarks = data)),
+      ]);
+      await keptDocuments.renewAnnotations(id);
+    } catch (error) {
+      // Without a connection there is what was kept.
+      if (!(error instanceof ApiError && error.code === 'unreachable')) toastTrouble(error);
+    }
+  }
+
+  add(range: Range, color: Color = this.color): Highlight {
     this.color = color;
     remember('color', color);
     const { text } = this.#opened.document;
     const start = countPoints(text.slice(0, range.start));
-    const end = start + countPoints(text.slice(range.start, range.end));
-    const made = await this.#try(() =>
-      call('createHighlight', { body: { ...this.#place, start, end, color } }),
-    );
-    if (made) this.list = inOrder([...this.list, made], ({ start: at }) => at);
-    return made;
+    const quote = text.slice(range.start, range.end);
+    const end = start + countPoints(quote);
+    return this.#addHighlight({ ...this.#new(quote), start, end, color, note: '' });
   }
 
   /** Those that have something of a stretch. */
@@ -53,54 +71,69 @@ export class Highlights {
     return this.placed.filter((one) => one.start < end && one.end > start).map(({ highlight }) => highlight);
   }
 
-  async change(id: string, change: { color?: Color; note?: string }): Promise<void> {
-    const before = this.list;
-    this.list = before.map((one) => (one.id === id ? { ...one, ...change } : one));
-    const params = { highlight_id: id };
-    if (!(await this.#try(() => call('updateHighlight', { params, body: change })))) this.list = before;
+  change(highlight: Highlight, fields: { color?: Color; note?: string }): void {
+    annotationOutbox.add({ ...subjectOf('highlight', highlight), action: 'change', fields });
   }
 
-  async remove(highlight: Highlight): Promise<void> {
-    const { id, start, end, color, note } = highlight;
-    this.list = this.list.filter((one) => one.id !== id);
-    const isGone = await this.#try(async () => {
-      await call('deleteHighlight', { params: { highlight_id: id } });
-      return true;
-    });
-    if (!isGone) return this.load();
+  remove(highlight: Highlight): void {
+    annotationOutbox.add({ ...subjectOf('highlight', highlight), action: 'remove' });
     // What does not stand in the text has no place to be put back to.
-    if (start === null || end === null) return void toast(t('highlights.removed'));
-    const body = { ...this.#place, start, end, color, note };
-    const undo = () => void this.#try(() => call('createHighlight', { body })).then(() => this.load());
+    if (!highlight.is_found) return void toast(t('highlights.removed'));
+    const undo = () => void this.#addHighlight({ ...highlight, id: newId() });
     toast(t('highlights.removed'), { action: { label: t('undo'), run: undo } });
   }
 
-  async addBookmark(unit: number): Promise<void> {
-    const offset = countPoints(this.#opened.document.text.slice(0, unit));
-    const made = await this.#try(() => call('createBookmark', { body: { ...this.#place, offset } }));
-    if (!made) return;
-    this.bookmarks = inOrder([...this.bookmarks, made], ({ offset: at }) => at);
-    const undo = () => void this.removeBookmark(made.id);
-    toast(t('bookmarks.added', { name: made.name }), { action: { label: t('undo'), run: undo } });
+  addBookmark(unit: number): void {
+    const { text } = this.#opened.document;
+    const { start, end } = placeAt(text, unit);
+    const item: Bookmark = {
+      ...this.#new(text.slice(start, end)),
+      offset: countPoints(text.slice(0, start)),
+      name: nameAt(text, start),
+    };
+    const { version_id } = this.#opened.reading;
+    annotationOutbox.add({ ...subjectOf('bookmark', item), action: 'add', item, version_id });
+    const undo = () => this.removeBookmark(item);
+    toast(t('bookmarks.added', { name: item.name }), { action: { label: t('undo'), run: undo } });
   }
 
-  async renameBookmark(id: string, name: string): Promise<void> {
-    const before = this.bookmarks;
-    this.bookmarks = before.map((one) => (one.id === id ? { ...one, name } : one));
-    const params = { bookmark_id: id };
-    if (!(await this.#try(() => call('updateBookmark', { params, body: { name } })))) this.bookmarks = before;
+  renameBookmark(bookmark: Bookmark, name: string): void {
+    annotationOutbox.add({ ...subjectOf('bookmark', bookmark), action: 'change', fields: { name } });
   }
 
-  async removeBookmark(id: string): Promise<void> {
-    this.bookmarks = this.bookmarks.filter((one) => one.id !== id);
-    await call('deleteBookmark', { params: { bookmark_id: id } }).catch(async (error) => {
-      toastTrouble(error);
-      await this.load();
-    });
+  removeBookmark(bookmark: Bookmark): void {
+    annotationOutbox.add({ ...subjectOf('bookmark', bookmark), action: 'remove' });
   }
 
-  get #place() {
-    return { document_id: this.#opened.document.id, version_id: this.#opened.reading.version_id };
+  #new(quote: string): Omit<Highlight & Bookmark, 'start' | 'end' | 'color' | 'note' | 'offset' | 'name'> {
+    const { id: document_id, title: document_title } = this.#opened.document;
+    const now = new Date().toISOString();
+    return {
+      id: newId(),
+      document_id,
+      document_title,
+      quote,
+      is_found: true,
+      created_at: now,
+      updated_at: now,
+    };
+  }
+
+  #addHighlight(item: Highlight): Highlight {
+    const { version_id } = this.#opened.reading;
+    annotationOutbox.add({ ...subjectOf('highlight', item), action: 'add', item, version_id });
+    return item;
+  }
+
+  #waiting(kind: Change['kind']): readonly Change[] {
+    return annotationOutbox.of(kind, this.#opened.document.id);
+  }
+
+  /** Its place is that in the text which is shown, also where the server has a newer one. */
+  #has(sent: Change): void {
+    if (sent.document_id !== this.#opened.document.id) return;
+    if (sent.kind === 'highlight') this.#stored = apply(this.#stored, [sent]);
+    else this.#storedBookmarks = apply(this.#storedBookmarks, [sent]);
   }
 
   #placed(): PlacedHighlight[] {
@@ -117,16 +150,17 @@ export class Highlights {
       end: unitOf(highlight.end!),
     }));
   }
-
-  async #try<T>(work: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await work();
-    } catch (error) {
-      toastTrouble(error);
-      return undefined;
-    }
-  }
 }
+
+const subjectOf = <K extends Change['kind']>(
+  kind: K,
+  { id, document_id, document_title }: Highlight | Bookmark,
+) => ({
+  kind,
+  id,
+  document_id,
+  document_title,
+});
 
 /** What is missing comes last. */
 const inOrder = <T>(list: readonly T[], placeOf: (one: T) => number | null): T[] =>

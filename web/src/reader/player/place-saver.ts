@@ -1,6 +1,6 @@
 /** Saves where the listener is, with the voice and the speed they chose for this document. */
-import { ApiError } from '../../api.ts';
 import { forgetPosition, keepPosition, sendPosition } from '../../offline/outbox.ts';
+import { isRefused } from '../../offline/refused.ts';
 import { PositionKeeper, type Place } from '../rules/position.ts';
 
 export interface PlaceSaverDeps {
@@ -38,8 +38,7 @@ export class PlaceSaver {
     sendPosition(documentId, body, { keepalive }).then(
       () => forgetPosition(documentId),
       (error: unknown) => {
-        // What the server refused it will refuse again; if it was unreachable, it may come back.
-        if (!(error instanceof ApiError) || (error.status > 0 && error.status < 500)) return;
+        if (isRefused(error)) return;
         keepPosition(documentId, body);
         this.#keeper.retry(place);
       },
