@@ -4,6 +4,7 @@
  * The readers run in a process of their own; `extractor.ts` starts it, `extract.ts` chooses among them.
  */
 import { EngineError } from '../engine-error.ts';
+import type { SpokenCue } from '../../platform/text/subtitles.ts';
 
 export const extractionFormats = ['txt', 'md', 'html', 'pdf', 'docx', 'epub', 'srt', 'vtt'] as const;
 export type ExtractionFormat = (typeof extractionFormats)[number];
@@ -45,14 +46,6 @@ export interface ReadableFile extends SourceFile {
 export interface ExtractionJob extends ReadableFile {
   /** The processor time it may use. */
   readonly cpuMs: number;
-}
-
-/** Something said without a pause, as a file of subtitles has it. */
-export interface SpokenCue {
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly text: string;
-  readonly speaker?: string;
 }
 
 export interface Extraction {

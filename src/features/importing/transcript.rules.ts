@@ -1,14 +1,8 @@
 /** Reads transcripts that other programs wrote: SubRip, WebVTT, and Whisper's JSON with or without speakers. */
 import { Problem } from '../../contract/errors.ts';
-import { parseSubtitles, speakerName } from '../../engines/extraction/text/cues.ts';
+import { parseSubtitles, speakerName, type SpokenCue } from '../../platform/text/subtitles.ts';
 
-/** Something said without a pause, as the file has it. */
-export interface Utterance {
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly text: string;
-  readonly speaker?: string;
-}
+export type Utterance = SpokenCue;
 
 export interface ParsedTranscript {
   readonly utterances: readonly Utterance[];

@@ -1,8 +1,8 @@
 /** Subtitles as what is said in them, and when. */
 import { readFile } from 'node:fs/promises';
 import { EngineError } from '../../engine-error.ts';
+import { parseSubtitles } from '../../../platform/text/subtitles.ts';
 import type { Reader } from '../engine.ts';
-import { parseSubtitles } from './cues.ts';
 import { decodeText } from './decode.ts';
 
 export const readTranscript: Reader = async ({ path, web }) => {

@@ -2,8 +2,14 @@
  * Subtitles: SubRip and WebVTT, read line by line, as leniently as players do. Every expression here takes time in
  * proportion to its text, whatever that is.
  */
-import type { SpokenCue } from '../engine.ts';
-import { tidyLine } from './tidy.ts';
+
+/** Something said without a pause, as a file of subtitles has it. */
+export interface SpokenCue {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly text: string;
+  readonly speaker?: string;
+}
 
 export interface Subtitles {
   readonly cues: readonly SpokenCue[];
@@ -106,7 +112,19 @@ function unnamed(raw: string): SpokenTurn {
 
 /** A name must fit into a header line and not end it. */
 export const speakerName = (name: string | undefined): string | undefined =>
-  tidyLine(name?.replaceAll(/[*]+/g, ' '))?.slice(0, 80).toWellFormed().trim();
+  oneLine(name?.replaceAll('*', ' ') ?? '')
+    .slice(0, 80)
+    .toWellFormed()
+    .trim() || undefined;
+
+/** Without the characters that no document may contain. */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[\p{Cc}\u00ad\ufffe\uffff]/gu, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .toWellFormed()
+    .trim();
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -127,5 +145,5 @@ function wordsOf(raw: string): string {
     .replaceAll(/&(amp|lt|gt|quot|apos|#39|nbsp|lrm|rlm);/g, (_all, name: string) => entities[name]!)
     .split('\n')
     .map((line) => line.trim().replace(/^(?:>>+\s*|[-–—]+(?:\s+|(?=[\p{L}"“«¿¡])))/u, ''));
-  return tidyLine(lines.join(' ')) ?? '';
+  return oneLine(lines.join(' '));
 }

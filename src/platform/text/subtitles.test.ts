@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { extract } from '../engine.suite.ts';
-import { parseSubtitles } from './cues.ts';
+import { parseSubtitles } from './subtitles.ts';
 
 /** Start, end and words of each cue, with its speaker. */
 const read = (text: string) =>
@@ -74,20 +73,4 @@ test('the file says its language; notes, styles and impossible times are no cues
     read(text).map(([, , words]) => words),
     ['first', 'last'],
   );
-});
-
-test('the content tells subtitles, whatever they are called', async () => {
-  const cue = '00:00:01,000 --> 00:00:02,000\nWords.';
-  for (const [name, text] of [
-    ['a.txt', `1\r\n${cue}`],
-    ['a.vtt', cue],
-    ['a.md', `WEBVTT\n\n${cue}`],
-    ['a', `\uFEFFWEBVTT - talk\n\n${cue}`],
-  ])
-    assert.deepEqual(
-      (await extract(text!, name!)).cues,
-      [{ startMs: 1000, endMs: 2000, text: 'Words.' }],
-      name,
-    );
-  assert.equal((await extract('At 1:00 --> go.', 'a.txt')).cues, undefined);
 });
