@@ -142,14 +142,24 @@ function write(method: string, path: string, declared: Declared) {
   };
 }
 
+/** The body with its fields, where it is only named. */
+function withBody(declared: Declared, schemas: OpenApi['components']['schemas']): Declared {
+  const reference = declared.requestBody?.content['application/json']?.schema.$ref;
+  if (reference === undefined) return declared;
+  const schema = schemas[reference.split('/').at(-1)!]!;
+  return { ...declared, requestBody: { content: { 'application/json': { schema } } } };
+}
+
 export function clientTypes(openApi: object): string {
   const { paths, components } = openApi as OpenApi;
   const written = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([method]) => method !== 'servers')
-      .map(([method, declared]) => write(method, path, declared)),
+      .map(([method, declared]) => write(method, path, withBody(declared, components.schemas))),
   );
-  const schemas = Object.entries(components.schemas).map(
+  // What a caller passes has a type with the parameters in it.
+  const returned = Object.entries(components.schemas).filter(([name]) => !name.endsWith('Request'));
+  const schemas = returned.map(
     ([name, schema]) => `${comment(schema.description, '')}export type ${name} = ${typeOf(schema)};\n`,
   );
   return `/** Made from the contract by \`npm run docs\`; do not edit. */

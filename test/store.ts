@@ -1,6 +1,6 @@
 /** Separate stores for tests, and accounts in them, for tests that need no server. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,23 +51,48 @@ export interface FreshStore {
   remove(): Promise<void>;
 }
 
-/** Settings of a store of its own, and how to remove it. */
+/** Settings of a store of its own, with its tables, and how to remove it. */
 export async function freshStore(kind: StoreKind = testStore): Promise<FreshStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (!TEST_DATABASE_URL || kind === 'sqlite')
+  if (!TEST_DATABASE_URL || kind === 'sqlite') {
+    copyFileSync((await emptyStore('sqlite')).file, join(dataDir, 'lectern.db'));
     return { environment: { DATA_DIR: dataDir }, remove: async () => removeFolder() };
-  const name = `lectern_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name}`);
-  const url = new URL(TEST_DATABASE_URL);
-  url.pathname = `/${name}`;
+  }
+  const name = newName();
+  await administer(`create database ${name} template ${(await emptyStore('postgres')).name}`);
   return {
-    environment: { DATA_DIR: dataDir, DATABASE_URL: url.href, DATABASE_POOL: '5' },
+    environment: { DATA_DIR: dataDir, DATABASE_URL: urlOf(name), DATABASE_POOL: '5' },
     async remove() {
       await administer(`drop database ${name} with (force)`);
       removeFolder();
     },
   };
+}
+
+/** Every store is a copy of one that is empty: to migrate each of them would take longer than most tests. */
+const empty: Partial<Record<StoreKind, Promise<{ readonly file: string; readonly name: string }>>> = {};
+const emptyStore = (kind: StoreKind) => (empty[kind] ??= migrateEmpty(kind));
+
+async function migrateEmpty(kind: StoreKind) {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-test-empty-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  const [file, name] = [join(folder, 'lectern.db'), newName()];
+  if (kind === 'postgres') {
+    await administer(`create database ${name}`);
+    process.once('beforeExit', () => void administer(`drop database ${name} with (force)`));
+  }
+  const url = kind === 'postgres' ? urlOf(name) : undefined;
+  await (await openDatabase({ url, file, poolSize: 1 })).close();
+  return { file, name };
+}
+
+const newName = (): string => `lectern_test_${randomUUID().replaceAll('-', '')}`;
+
+function urlOf(name: string): string {
+  const url = new URL(TEST_DATABASE_URL!);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 /** The tables alone, for features that are tried without a server. With a `clock`, that is the store's time. */

@@ -1,11 +1,13 @@
-/** `lectern worker`: speaks and renders documents for servers that leave that to a queue. */
+/** `lectern worker`: speaks, transcribes and renders documents for servers that leave that to a queue. */
 import { Command } from 'commander';
 import { createLog } from '../platform/log.ts';
 import { currentConfig } from './command.ts';
 
 export const workerCommand = (): Command =>
   new Command('worker')
-    .description('Speak and render what servers with SPEECH_QUEUE=on put into the queue at REDIS_URL.')
+    .description(
+      'Speak, transcribe and render what servers with SPEECH_QUEUE=on put into the queue at REDIS_URL.',
+    )
     .action(work);
 
 async function work(): Promise<void> {

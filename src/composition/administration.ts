@@ -25,6 +25,7 @@ export function openAdministration(config: Config, { core, log, services }: Admi
     translation: (signal) => services.translator.state(signal),
     diskLowSinceMs: () => services.diskSpace.lowSinceMs,
     noSpeechWorkerSinceMs: () => services.speaking.noWorkerSinceMs(),
+    noTranscriptionWorkerSinceMs: () => services.hearing.noWorkerSinceMs(),
   });
   return {
     deletion,
@@ -39,6 +40,7 @@ export function openAdministration(config: Config, { core, log, services }: Admi
       database,
       pools: poolStates,
       speechQueue: () => services.speaking.queueFacts(),
+      transcriptionQueue: () => services.hearing.queueFacts(),
       storedBytes: () => space.total(database.queries),
       cacheBytes: services.speechCacheBytes,
       room: () => services.diskSpace.room,

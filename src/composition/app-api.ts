@@ -164,7 +164,7 @@ function openImports(config: Config, deps: AppApiDeps, { jobs, webhooks }: Impor
     transcriber,
     files: new RecordingFiles(services),
     minutes: transcriptionMinutes(config),
-    atOnce: config.transcriptionWorkers,
+    atOnce: () => services.hearing.atOnce(),
   });
   return {
     fileImporting: new FileImporting({

@@ -137,9 +137,10 @@ export function openTranslator(config: Config, log: Log): Translator {
   return createTranslator({ engines, log });
 }
 
+export const openMediaProbe = (log: Log): MediaProbe => new MediaProbe({ workers: 2, log });
+
 /** Every transcription engine that is installed or configured. */
-export function openTranscriber(config: Config, log: Log): Transcriber {
-  const probe = new MediaProbe({ workers: 2, log });
+export function openTranscriber(config: Config, log: Log, probe = openMediaProbe(log)): Transcriber {
   const engines = openTranscriptionEngines(
     {
       engine: config.transcriptionEngine,

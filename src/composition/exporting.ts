@@ -3,15 +3,18 @@ import type { Config } from '../config/config.ts';
 import type { Exporter } from '../engines/export/engine.ts';
 import { createExporter } from '../engines/export/exporter.ts';
 import type { Log } from '../platform/log.ts';
+import type { QueueMetrics } from '../platform/queue-metrics.ts';
 import { requireRedis } from './speaking.ts';
 
-export async function openExporter(config: Config, log: Log): Promise<Exporter> {
+export async function openExporter(config: Config, log: Log, meter?: QueueMetrics): Promise<Exporter> {
   const here = createExporter({ workers: config.exportWorkers });
   if (config.speechQueue !== 'on') return here;
   const redisUrl = requireRedis(config);
   // Most servers render themselves.
   const { QueueNode } = await import('../engines/queue/queue-node.ts');
   const { QueuedExporter } = await import('../engines/export/queued/queued-exporter.ts');
-  const node = await QueueNode.open({ redisUrl, log, kind: 'export' });
+  const kind = 'export';
+  const node = await QueueNode.open({ redisUrl, log, kind, ...meter?.of(kind) });
+  meter?.watch(kind, () => node.load());
   return new QueuedExporter({ node, here });
 }

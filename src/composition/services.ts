@@ -31,8 +31,9 @@ import { every, nowAndEvery } from '../platform/schedule.ts';
 import type { TextAnalyst } from '../platform/text/analysis.ts';
 import { openDocuments, type Core } from './core.ts';
 import type { OpenedStorage } from './storage.ts';
-import { openEmbeddingEngine, openTranscriber, openTranslator } from './engines.ts';
+import { openEmbeddingEngine, openTranslator } from './engines.ts';
 import { openExporter } from './exporting.ts';
+import { openHearing } from './hearing.ts';
 import { openSpeaking } from './speaking.ts';
 
 const hourMs = 3_600_000;
@@ -59,7 +60,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
   const { documents, lexicons } = library;
   await analyst.load();
   compileNarration(config);
-  const exporter = await openExporter(config, log);
+  const exporter = await openExporter(config, log, metrics?.queues);
   const translator = openTranslator(config, log);
   const diskSpace = new DiskSpace({
     folder: config.dataDir,
@@ -77,7 +78,8 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     lexicons,
     diskSpace,
   });
-  const transcriber = openTranscriber(config, log);
+  const hearing = await openHearing(config, log, metrics?.queues);
+  const { transcriber } = hearing;
   const directTranscription = new DirectTranscription({
     transcriber,
     analyst,
@@ -108,6 +110,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     analyst,
     diskSpace,
     translator,
+    hearing,
     transcriber,
     directTranscription,
     embeddingEngine,

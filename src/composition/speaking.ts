@@ -4,12 +4,13 @@ import { Problem } from '../contract/errors.ts';
 import type { QueuedSpeaker } from '../engines/speech/queued/queued-speaker.ts';
 import type { OwnVoiceMaker, SpeechEngine } from '../engines/speech/engine.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';
-import type { SpeechQueueFacts } from '../features/people/server-state.ts';
+import type { WorkQueueFacts } from '../features/people/server-state.ts';
 import type { FollowingWorkers } from '../features/voices/worker-voices.ts';
 import type { Log } from '../platform/log.ts';
 import { every } from '../platform/schedule.ts';
 import type { PoolLoad } from '../platform/workers/pool.ts';
 import { openServers, openSpeaker, openSpeeds, speechWorkersOf, type MoreOfSpeaker } from './engines.ts';
+import { factsOf } from './queue-facts.ts';
 
 export interface Speaking {
   readonly speaker: Speaker;
@@ -25,7 +26,7 @@ export interface Speaking {
   /** Since when no worker takes speech from the queue; undefined: one does, or there is no queue. */
   noWorkerSinceMs(): number | undefined;
   /** Undefined where there is no queue. */
-  queueFacts(): SpeechQueueFacts | undefined;
+  queueFacts(): WorkQueueFacts | undefined;
   /** Undefined where there is no queue: voices are installed on this machine. */
   readonly following: FollowingWorkers | undefined;
   close(): Promise<void>;
@@ -70,7 +71,7 @@ async function openQueue(config: Config, log: Log, { measureWait }: MoreOfSpeake
     speedOf: (voiceId) => speaker.speedOf(voiceId),
     slots: () => speaker.node.slots,
     noWorkerSinceMs: () => speaker.node.missingSinceMs,
-    queueFacts: () => factsOf(speaker),
+    queueFacts: () => factsOf(speaker.node),
     following: followingOf(speaker),
     async close() {
       await Promise.all([speaker.close(), ...makers.map((engine) => engine.close?.())]);
@@ -95,19 +96,4 @@ const followingOf = (speaker: QueuedSpeaker): FollowingWorkers => ({
 export function requireRedis({ redisUrl }: Pick<Config, 'redisUrl'>): string {
   if (redisUrl !== undefined) return redisUrl;
   throw new Problem('validation_failed', 'The queue of speech is in Redis: set REDIS_URL.');
-}
-
-function factsOf(speaker: QueuedSpeaker): SpeechQueueFacts {
-  const { interactive, background } = speaker.node.load().waiting;
-  const workers = speaker.node.workers.map(({ id, host, version, busy, slots }) => ({
-    id,
-    host,
-    version,
-    busy,
-    slots: slots + 1,
-  }));
-  return {
-    workers: workers.toSorted((a, b) => (a.host + a.id < b.host + b.id ? -1 : 1)),
-    waiting: interactive + background,
-  };
 }

@@ -1,4 +1,5 @@
 /** The program of `lectern worker`: the engines of this machine behind the queues of others. */
+import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
 import { ownVoiceAbility } from '../engines/speech/queued/sentence-work.ts';
@@ -8,15 +9,19 @@ import { QueueWorker } from '../engines/queue/queue-worker.ts';
 import { WorkQueue } from '../engines/queue/work-queue.ts';
 import { createSpeechWorker } from '../engines/speech/queued/speech-work.ts';
 import { VoiceFollower } from '../engines/speech/queued/voice-follower.ts';
+import { abilitiesOf } from '../engines/transcription/queued/abilities.ts';
+import { PieceWork } from '../engines/transcription/queued/piece-work.ts';
 import type { Log } from '../platform/log.ts';
 import type { Tracer } from '../platform/tracing/tracer.ts';
-import { every } from '../platform/schedule.ts';
-import { openFollowedVoices, openSpeaker, openSpeeds, speechWorkersOf } from './engines.ts';
+import { every, nowAndEvery } from '../platform/schedule.ts';
+import { Scratch } from '../platform/storage/scratch.ts';
+import { openFollowedVoices, openSpeaker, openSpeeds, openTranscriber, speechWorkersOf } from './engines.ts';
 import { requireRedis } from './speaking.ts';
 import { openTracer } from './tracing.ts';
 
 /** The rest of the time that a process has to end is for giving back what it has not ended, and for its engines. */
 const closingMs = 1_500;
+const hourMs = 3_600_000;
 
 interface RunningWorker {
   close(): Promise<void>;
@@ -26,7 +31,8 @@ interface RunningWorker {
 export async function startWorker(config: Config, log: Log): Promise<RunningWorker> {
   const tracer = openTracer(config, log);
   const deps = { redisUrl: requireRedis(config), log, tracer };
-  const workers = [await startSpeechWorker(config, deps), await startExportWorker(config, deps)];
+  const start = [startSpeechWorker, startExportWorker, startTranscriptionWorker];
+  const workers = await Promise.all(start.map((one) => one(config, deps)));
   return {
     async close() {
       await Promise.all(workers.map((worker) => worker.close()));
@@ -99,6 +105,35 @@ async function startExportWorker(config: Config, deps: WorkerDeps): Promise<Runn
     async close() {
       await worker.close(graceMsOf(config));
       await exporter.close();
+    },
+  };
+}
+
+async function startTranscriptionWorker(config: Config, deps: WorkerDeps): Promise<RunningWorker> {
+  const { redisUrl, log, tracer } = deps;
+  const transcriber = openTranscriber(config, log);
+  const catalog = { voices: [], speeds: {}, abilities: abilitiesOf(transcriber) };
+  // Nothing is installed, or nothing is wanted.
+  if (catalog.abilities.length === 0) return { close: () => transcriber.close() };
+  const scratch = new Scratch(join(config.dataDir, 'scratch'));
+  const worker = new QueueWorker({
+    queue: await WorkQueue.open({ redisUrl, log, kind: 'transcription' }),
+    engine: new PieceWork({ transcriber, scratch }),
+    catalog: () => catalog,
+    kind: 'transcription',
+    slots: config.transcriptionWorkers,
+    version: manifest.version,
+    tracer,
+    log,
+  });
+  await worker.start();
+  const stop = nowAndEvery(hourMs, () => scratch.sweep(Date.now()), log);
+  return {
+    async close() {
+      stop();
+      await worker.close(graceMsOf(config));
+      await transcriber.close();
+      await scratch.close();
     },
   };
 }

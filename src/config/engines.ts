@@ -25,7 +25,7 @@ export const engines = {
   speechQueue: choice(
     'SPEECH_QUEUE',
     ['off', 'on'],
-    '`on` leaves speech to `lectern worker`, on this machine or others: sentences wait for them in `REDIS_URL`, and this server speaks nothing itself.',
+    '`on` leaves speech, transcription and exports to `lectern worker`, on this machine or others: sentences wait for them in `REDIS_URL`, and this server speaks nothing itself.',
   ),
   modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'How long an unused model stays in memory.'),
   translationEngine: choice(

@@ -1193,6 +1193,7 @@ export interface PageMessageTypes {
   'server.missing.storage': null;
   'server.missing.disk_space': null;
   'server.missing.speech_workers': null;
+  'server.missing.transcription_workers': null;
   'server.workers': null;
   'server.workers.intro': null;
   'server.pool': null;
@@ -1205,6 +1206,9 @@ export interface PageMessageTypes {
   'server.speech.intro': { waiting: string | number };
   'server.speech.none': null;
   'server.speech.worker': null;
+  'server.transcription': null;
+  'server.transcription.intro': { waiting: string | number };
+  'server.transcription.none': null;
   'server.version': null;
   'server.queue': null;
   'server.queue.none': null;

@@ -11,7 +11,7 @@ export interface Ahead {
  * all that was made before it. Leaving the loop stops what is under way and waits until it has stopped.
  */
 export async function* inOrder<T, R>(
-  items: readonly T[],
+  items: Iterable<T>,
   make: (item: T, signal: AbortSignal) => Promise<R>,
   { atOnce, signal }: Ahead,
 ): AsyncGenerator<R, void, undefined> {
@@ -19,10 +19,12 @@ export async function* inOrder<T, R>(
   const either = AbortSignal.any([signal, leaving.signal]);
   const underWay: Promise<R>[] = [];
   const limit = typeof atOnce === 'number' ? () => atOnce : atOnce;
-  let next = 0;
+  const waiting = items[Symbol.iterator]();
   const fill = () => {
-    while (next < items.length && underWay.length < limit() && !either.aborted) {
-      const made = make(items[next++]!, either);
+    while (underWay.length < limit() && !either.aborted) {
+      const next = waiting.next();
+      if (next.done) return;
+      const made = make(next.value, either);
       made.catch(() => undefined);
       underWay.push(made);
     }

@@ -1,5 +1,6 @@
 /** Counters for Prometheus. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { QueueMetrics } from './queue-metrics.ts';
 import { SpeechMetrics } from './speech-metrics.ts';
 
 export interface MeasuredRequest {
@@ -25,6 +26,7 @@ const bucketsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 export class Metrics {
   readonly registry = new Registry();
   readonly speech = new SpeechMetrics(this.registry);
+  readonly queues = new QueueMetrics(this.registry);
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
 
   readonly #storageCalls: Histogram<'operation' | 'outcome'>;

@@ -32,8 +32,13 @@ export const queueLimits = {
   /** Voices that were announced, for nodes that start before the next worker does. */
   keepMs: 24 * 60 * minuteMs,
   connectMs: secondMs,
-  /** A connection without a response: it is opened again, and what was asked for is asked again. */
+  /** Redis counts as out of reach while it leaves something unanswered for so long. */
   silenceMs: 3 * secondMs,
+  /**
+   * A connection without a response is opened again after so long, and what was asked for is asked again. Much later: on a
+   * busy machine a process may not get to read for seconds what has come.
+   */
+  reopenMs: 15 * secondMs,
 } as const;
 
 /** Callers. A body that takes longer is 400, an upload that stands still counts as cut off; the caller sends it again. */

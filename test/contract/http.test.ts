@@ -248,10 +248,20 @@ describe('service endpoints', () => {
     const { parameters, responses, requestBody } = body.paths['/documents'].post;
     assert.deepEqual(parameters[0].schema, { type: 'string', minLength: 1, maxLength: 256 });
     assert.deepEqual(Object.keys(responses), ['201', '400', '401', '403', '409', '413', '422', '429', '500']);
-    assert.equal(requestBody.content['application/json'].schema.properties.text.maxLength, 500_000);
+    assert.equal(
+      requestBody.content['application/json'].schema.$ref,
+      '#/components/schemas/CreateDocumentRequest',
+    );
+    assert.equal(body.components.schemas.CreateDocumentRequest.properties.text.maxLength, 500_000);
+    assert.ok(body.components.responses.RatedError412.headers['X-RateLimit-Remaining']);
+    const written = JSON.stringify(body);
+    for (const [kind, names] of Object.entries<object>(body.components))
+      for (const name of Object.keys(names))
+        assert.ok(kind === 'securitySchemes' || written.includes(`"#/components/${kind}/${name}"`), name);
     assert.ok(responses['201'].headers['X-RateLimit-Remaining']);
     assert.equal(body.servers[0].url, `${server.url}/v1`);
     assert.ok(body.paths['/health'].get.responses['503'].headers['Retry-After']);
+    assert.ok(body.paths['/health'].get.responses['400']);
   });
 });
 

@@ -78,6 +78,22 @@ export type Account = {
   };
 };
 
+export type ErrorEnvelope = {
+  error: {
+    /** Stable, for programs. Codes are never renamed. */
+    code: "bad_request" | "unauthorized" | "payment_required" | "document_limit_reached" | "not_found" | "conflict" | "precondition_failed" | "payload_too_large" | "validation_failed" | "rate_limited" | "internal_error" | "service_unavailable";
+    /** For people: what went wrong and what to do. */
+    message: string;
+    fields?: Array<{
+      /** Name of the field, parameter or header. */
+      field: string;
+      message: string;
+    }>;
+  };
+  /** The same value as the `X-Request-ID` header. */
+  request_id: string;
+};
+
 export type UsageLine = {
   /** A day in UTC: `2026-01-31`. */
   day: string;
@@ -170,22 +186,6 @@ export type DocumentPage = {
   /** Pass it as `cursor` to read the next page. */
   next_cursor: string | null;
   has_more: boolean;
-};
-
-export type ErrorEnvelope = {
-  error: {
-    /** Stable, for programs. Codes are never renamed. */
-    code: "bad_request" | "unauthorized" | "payment_required" | "document_limit_reached" | "not_found" | "conflict" | "precondition_failed" | "payload_too_large" | "validation_failed" | "rate_limited" | "internal_error" | "service_unavailable";
-    /** For people: what went wrong and what to do. */
-    message: string;
-    fields?: Array<{
-      /** Name of the field, parameter or header. */
-      field: string;
-      message: string;
-    }>;
-  };
-  /** The same value as the `X-Request-ID` header. */
-  request_id: string;
 };
 
 export type Document = {
@@ -996,9 +996,22 @@ export type ServerStatus = {
       id: string;
       host: string;
       version: string;
-      /** Sentences that it speaks now. */
+      /** Sentences or pieces of recordings that it is busy with. */
       busy: number;
-      /** Sentences that it speaks at most at the same time. */
+      /** How many of them at most at the same time. */
+      slots: number;
+    }>;
+  } | null;
+  /** Pieces of recordings that wait for a worker, and the workers of all nodes that transcribe; null where this server transcribes itself. */
+  transcription_queue: {
+    waiting: number;
+    workers: Array<{
+      id: string;
+      host: string;
+      version: string;
+      /** Sentences or pieces of recordings that it is busy with. */
+      busy: number;
+      /** How many of them at most at the same time. */
       slots: number;
     }>;
   } | null;
@@ -1031,7 +1044,7 @@ export type ServerStatus = {
   } | null;
   /** What `/readyz` misses. */
   missing: Array<{
-    name: "database" | "disk_space" | "storage" | "speech_workers";
+    name: "database" | "disk_space" | "storage" | "speech_workers" | "transcription_workers";
     /** RFC 3339 in UTC with milliseconds. */
     since: string;
   }>;

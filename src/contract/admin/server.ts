@@ -68,16 +68,30 @@ export const listAuditLog = operation({
   errors: [404],
 });
 
-export const missingParts = ['database', 'disk_space', 'storage', 'speech_workers'] as const;
+export const missingParts = [
+  'database',
+  'disk_space',
+  'storage',
+  'speech_workers',
+  'transcription_workers',
+] as const;
 
-const SpeechWorkerStatus = strict({
+const QueueWorkerStatus = strict({
   id: Type.String(),
   host: Type.String(),
   version: Type.String(),
-  busy: Type.Integer({ minimum: 0, description: 'Sentences that it speaks now.' }),
-  slots: Type.Integer({ minimum: 0, description: 'Sentences that it speaks at most at the same time.' }),
+  busy: Type.Integer({ minimum: 0, description: 'Sentences or pieces of recordings that it is busy with.' }),
+  slots: Type.Integer({ minimum: 0, description: 'How many of them at most at the same time.' }),
 });
-type SpeechWorkerStatus = Static<typeof SpeechWorkerStatus>;
+type QueueWorkerStatus = Static<typeof QueueWorkerStatus>;
+
+/** Null where this server does the work itself. */
+const queueStatus = (description: string) =>
+  Type.Unsafe<{ waiting: number; workers: QueueWorkerStatus[] } | null>({
+    ...strict({ waiting: Count, workers: Type.Array(QueueWorkerStatus) }),
+    type: ['object', 'null'],
+    description,
+  });
 
 export const ServerStatus = strict(
   {
@@ -85,12 +99,12 @@ export const ServerStatus = strict(
       strict({ name: Type.String(), size: Count, workers: Count, running: Count, waiting: Count }),
       { description: 'The pools of workers of the process that responds.' },
     ),
-    speech_queue: Type.Unsafe<{ waiting: number; workers: SpeechWorkerStatus[] } | null>({
-      ...strict({ waiting: Count, workers: Type.Array(SpeechWorkerStatus) }),
-      type: ['object', 'null'],
-      description:
-        'Sentences that wait for a speech worker, and the workers of all nodes; null where this server speaks itself.',
-    }),
+    speech_queue: queueStatus(
+      'Sentences that wait for a speech worker, and the workers of all nodes; null where this server speaks itself.',
+    ),
+    transcription_queue: queueStatus(
+      'Pieces of recordings that wait for a worker, and the workers of all nodes that transcribe; null where this server transcribes itself.',
+    ),
     jobs: Type.Array(strict({ kind: Type.String(), waiting: Count, running: Count, paused: Count }), {
       description: 'Jobs of all accounts that have not ended, by kind.',
     }),
@@ -137,6 +151,7 @@ export const getServerStatus = operation({
     example: {
       pools: [{ name: 'speech', size: 2, workers: 2, running: 1, waiting: 0 }],
       speech_queue: null,
+      transcription_queue: null,
       jobs: [{ kind: 'audiobook', waiting: 3, running: 1, paused: 0 }],
       stored: { texts: 48_120, audio: 9_120_400, recordings: 0, responses: 0, cache: 1_204_000 },
       disk: { free_bytes: 21_474_836_480, total_bytes: 68_719_476_736 },

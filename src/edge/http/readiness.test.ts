@@ -10,6 +10,7 @@ const well: Omit<ReadinessDeps, 'clock'> = {
   translation: async () => 'ok',
   diskLowSinceMs: () => undefined,
   noSpeechWorkerSinceMs: () => undefined,
+  noTranscriptionWorkerSinceMs: () => undefined,
 };
 
 test('a store that hangs is missing since it was first found so, and whatever hangs, the check ends', async () => {
@@ -80,14 +81,18 @@ test('it waits for its limit and no longer, which leaves time to respond within 
   assert.equal((await checked).isReady, false);
 });
 
-test('speech workers that are away are reported, and the server is ready all the same', async () => {
+test('workers that are away are reported, and the server is ready all the same', async () => {
   const sinceMs = Date.UTC(2026, 0, 1);
   const readiness = new Readiness({
     ...well,
     clock: { now: () => sinceMs + 60_000 },
     noSpeechWorkerSinceMs: () => sinceMs,
+    noTranscriptionWorkerSinceMs: () => sinceMs + 1_000,
   });
   const { isReady, missing } = await readiness.check();
   assert.ok(isReady);
-  assert.deepEqual(missing, [{ name: 'speech_workers', since: '2026-01-01T00:00:00.000Z' }]);
+  assert.deepEqual(missing, [
+    { name: 'speech_workers', since: '2026-01-01T00:00:00.000Z' },
+    { name: 'transcription_workers', since: '2026-01-01T00:00:01.000Z' },
+  ]);
 });

@@ -15,10 +15,12 @@ export interface ReadinessDeps {
   readonly diskLowSinceMs: () => number | undefined;
   /** Since when no worker takes speech from the queue; undefined: one does, or there is no queue. */
   readonly noSpeechWorkerSinceMs: () => number | undefined;
+  /** Since when nothing can be transcribed because no worker runs. */
+  readonly noTranscriptionWorkerSinceMs: () => number | undefined;
 }
 
 export interface Missing {
-  readonly name: 'database' | 'disk_space' | 'storage' | 'speech_workers';
+  readonly name: 'database' | 'disk_space' | 'storage' | 'speech_workers' | 'transcription_workers';
   readonly since: string;
 }
 
@@ -57,6 +59,7 @@ export class Readiness {
         ...missingSince('storage', this.#storageSinceMs),
         ...missingSince('disk_space', this.#deps.diskLowSinceMs()),
         ...missingSince('speech_workers', this.#deps.noSpeechWorkerSinceMs()),
+        ...missingSince('transcription_workers', this.#deps.noTranscriptionWorkerSinceMs()),
       ],
       checks: {
         database: isUp ? 'ok' : 'down',

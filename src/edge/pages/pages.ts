@@ -34,12 +34,12 @@ export interface PagesDeps {
 
 export function routePages(server: FastifyInstance, deps: PagesDeps): void {
   routeAssets(server);
-  const fixed: PageWriter[] = [
-    (messages) => referencePage(messages, deps.openApi),
-    (messages) => dialectsPage(messages, deps.publicUrl),
-    (messages) => connectPage(messages, deps),
-  ];
-  for (const write of fixed) server.get(write(pageMessages('en')).path, fixedPage(deps.cookies, write));
+  const fixed: Readonly<Record<string, PageWriter>> = {
+    '/docs': (messages) => referencePage(messages, deps.openApi),
+    '/docs/dialects': (messages) => dialectsPage(messages, deps.publicUrl),
+    '/connect': (messages) => connectPage(messages, deps),
+  };
+  for (const [path, write] of Object.entries(fixed)) server.get(path, fixedPage(deps.cookies, write));
   routeHome(server, deps);
   routeSharePage(server, deps.documents);
 }
@@ -95,23 +95,24 @@ type PageWriter = (messages: PageMessages) => FixedPage;
 /**
  * A page that is the same for everyone is rendered once for each language, theme, and whether the browser has a
  * session, which changes a link in the masthead. Whether that session is still valid is checked behind the link.
+ * Rendering waits for the first visitor: most servers are started for their API, and a restart should be short.
  */
 function fixedPage(cookies: Cookies, write: PageWriter) {
-  const variants = new Map<string, Stored>();
-  const english = write(pageMessages('en'));
-  const variant = (messages: PageMessages, viewer: Viewer): Stored => {
+  const variants = new Map<string, { readonly headers: Record<string, string>; readonly stored: Stored }>();
+  const variant = (messages: PageMessages, viewer: Viewer) => {
     const key = `${messages.language} ${viewer.theme} ${viewer.signedIn}`;
-    const stored = variants.get(key) ?? store(renderPage(write(messages), viewer));
-    variants.set(key, stored);
-    return stored;
+    const known = variants.get(key);
+    if (known) return known;
+    const page = write(messages);
+    const headers = { ...pageHeaders(page), Vary: 'Cookie, Accept-Language' };
+    const rendered = { headers, stored: store(renderPage(page, viewer)) };
+    variants.set(key, rendered);
+    return rendered;
   };
-  // What most visitors get is rendered at the start, not while one waits.
-  for (const signedIn of [false, true]) variant(pageMessages('en'), { signedIn, theme: 'system' });
-  const headers = { ...pageHeaders(english), Vary: 'Cookie, Accept-Language' };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const signedIn = cookies.read(request.headers, 'session') !== undefined;
     const messages = pageMessages(languageOf(request.headers));
-    const theme = themeOf(request.headers);
-    return sendStored(request, reply.headers(headers), variant(messages, { signedIn, theme }));
+    const { headers, stored } = variant(messages, { signedIn, theme: themeOf(request.headers) });
+    return sendStored(request, reply.headers(headers), stored);
   };
 }

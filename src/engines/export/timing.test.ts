@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { formatTime } from './clock.ts';
 import { toSections } from './sections.ts';
-import { sectionCues, timeSections } from './timing.ts';
+import { closeLast, sectionCues, timeSections } from './timing.ts';
 
 const sectionsOf = (text: string) => toSections(parseMarkup(text));
 
@@ -49,6 +49,20 @@ test('a turn of a transcript ends with its last sentence, not where the next one
     [0, 1_200],
     [50_000, 51_200],
   ]);
+});
+
+test('the last section ends with its cue', () => {
+  const text = '**A** · 0:01\nHi there.\n\n**B** · 0:30\nThe end.';
+  const sections = sectionsOf(text);
+  const times = closeLast(sections, sectionCues(text, sections)).map(({ startMs, endMs }) => [
+    startMs,
+    endMs,
+  ]);
+  assert.deepEqual(times, [
+    [1000, 30_000],
+    [30_000, 31_600],
+  ]);
+  assert.equal(closeLast(sectionsOf('No clock.'), []).at(-1)!.endMs, undefined);
 });
 
 test('transcript headers alone make cues, and silence is not captioned', () => {

@@ -35,6 +35,13 @@ export function timeSections(
   });
 }
 
+/** The last section ends with its cue: no header follows that would say when. */
+export function closeLast(sections: readonly ExportSection[], cues: readonly Cue[]): ExportSection[] {
+  const [last, cue] = [sections.at(-1), cues.at(-1)];
+  const isOpen = last?.startMs !== undefined && last.endMs === undefined && cue?.startMs === last.startMs;
+  return isOpen ? [...sections.slice(0, -1), { ...last, endMs: cue.endMs }] : [...sections];
+}
+
 /** The text of a section, one line per leaf. */
 export const sectionText = (text: string, { blocks }: ExportSection): string =>
   [...leavesOf(blocks)].map((leaf) => plainText(text, leaf)).join('\n');

@@ -204,8 +204,10 @@ export class QueueNode {
   #mend(task: QueuedTask, state: TaskState): void {
     task.isRunning = state === 'running';
     if (task.isOver || state === 'waiting' || state === 'running') return;
-    const isAgain = state === 'lost' ? task.lose() : task.miss();
-    if (isAgain) this.#submit(task);
+    if (state === 'missing') {
+      if (task.miss()) this.#submit(task);
+      // A worker that is only late, on a busy machine, goes on with it as long as no other one could.
+    } else if (this.#workers.serves(task.work.needs) && task.lose(state)) this.#submit(task);
   }
 
   /** A person does not wait for workers that do not exist. */
@@ -213,7 +215,7 @@ export class QueueNode {
     const { patienceMs = queueLimits.patienceMs } = this.#settings;
     const isServed = this.#queue.isConnected && (task.isRunning || this.#workers.serves(task.work.needs));
     task.stuckSince = isServed ? undefined : (task.stuckSince ?? performance.now());
-    if (task.work.isBackground || task.stuckSince === undefined) return;
+    if (task.work.isPatient || task.stuckSince === undefined) return;
     if (performance.now() - task.stuckSince < patienceMs) return;
     const { kind = 'speech' } = this.#settings;
     const message = this.#queue.isConnected

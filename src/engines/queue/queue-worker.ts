@@ -163,7 +163,11 @@ export class QueueWorker {
       .catch((error: unknown) => {
         if (!this.#isDraining) this.#deps.log.warn({ err: error }, 'The queue cannot be read');
       })
-      .finally(() => (this.#claiming = undefined));
+      .finally(() => {
+        this.#claiming = undefined;
+        // Someone may have asked for it since the last look ended.
+        if (this.#looksAgain) this.#claim();
+      });
   }
 
   async #claimAll(): Promise<void> {

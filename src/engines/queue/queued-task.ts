@@ -13,8 +13,8 @@ import type { Message, PackedChunk } from './messages.ts';
 import type { Ticket } from './work-queue.ts';
 
 /**
- * How many workers a task may lose one after the other without any progress. Those who are ended from outside lose their
- * tasks at different places.
+ * How many workers a task may lose without any progress. Those who are ended from outside lose their tasks at different
+ * places, and one that is late, again and again, is the same one.
  */
 const maxLosses = 4;
 
@@ -26,6 +26,8 @@ export interface Work<Item> {
   readonly needs: readonly string[];
   /** No person waits for it. */
   readonly isBackground: boolean;
+  /** It waits for a worker for as long as none can do it, and is not given up. */
+  readonly isPatient: boolean;
   readonly account: string;
   /** For the person who waits: that no living worker can do it, and that it failed. */
   readonly noWorker: string;
@@ -65,7 +67,8 @@ export class QueuedTask<Item = unknown> {
   /** Since when no living worker can do it, or Redis is out of reach; undefined while there is no reason to worry. */
   stuckSince: number | undefined;
   #nextNumber = 0;
-  #losses = 0;
+  /** The workers that lost it. */
+  readonly #losses = new Set<string>();
   #isRandom = false;
   #takenChunks = 0;
 
@@ -117,11 +120,11 @@ export class QueuedTask<Item = unknown> {
     return false;
   }
 
-  /** Its worker died. Whether it must be submitted again. */
-  lose(): boolean {
-    this.#losses += 1;
-    if (this.#losses < maxLosses) return this.#again();
-    const message = `${this.work.failure}: ${this.#losses} workers died of it`;
+  /** Its worker died, or is late. Whether it must be submitted again. */
+  lose(worker: string): boolean {
+    this.#losses.add(worker);
+    if (this.#losses.size < maxLosses) return this.#again();
+    const message = `${this.work.failure}: ${this.#losses.size} workers died of it`;
     this.fail(new EngineError('crashed', message));
     return false;
   }
@@ -161,7 +164,7 @@ export class QueuedTask<Item = unknown> {
       this.#takenChunks += 1;
       return;
     }
-    if (this.work.isProgress(item)) this.#losses = 0;
+    if (this.work.isProgress(item)) this.#losses.clear();
     this.output.push({ item, attempt: this.attempt } satisfies Received<Item>);
   }
 }

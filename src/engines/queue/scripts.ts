@@ -134,13 +134,16 @@ export const scripts = {
       if redis.call('EXISTS', key('line', priority, account)) == 0 then redis.call('ZREM', key('turns', priority), account) end
     end`,
 
-  /** node, aliveMs, expireMs, then id and attempt of each sentence: renews them, and says how each stands. */
+  /**
+   * node, expireMs, then id and attempt of each sentence: renews them, and says how each stands. A node that is late may
+   * still be alive, and what was made for it would be made again: it is given as long as its sentences are kept.
+   */
   tend: `
-    local node, aliveMs, expireMs = unpack(ARGV)
-    redis.call('SET', key('node', node), '1', 'PX', aliveMs)
+    local node, expireMs = unpack(ARGV)
+    redis.call('SET', key('node', node), '1', 'PX', expireMs)
     redis.call('PEXPIRE', key('inbox', node), expireMs)
     local states = {}
-    for at = 4, #ARGV, 2 do
+    for at = 3, #ARGV, 2 do
       local task = key('task', ARGV[at])
       local attempt, worker, priority, account = unpack(redis.call('HMGET', task, 'attempt', 'worker', 'priority', 'account'))
       if attempt ~= ARGV[at + 1] then table.insert(states, 'missing')
@@ -151,7 +154,7 @@ export const scripts = {
             and redis.call('PEXPIRE', key('turns', priority), expireMs) == 1
           redis.call('PEXPIRE', key('turn'), expireMs)
           table.insert(states, isThere and 'waiting' or 'missing')
-        else table.insert(states, redis.call('EXISTS', key('worker', worker)) == 1 and 'running' or 'lost') end
+        else table.insert(states, redis.call('EXISTS', key('worker', worker)) == 1 and 'running' or 'lost ' .. worker) end
       end
     end
     return states`,

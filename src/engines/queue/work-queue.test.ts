@@ -110,7 +110,7 @@ void describe('the queue of speech', { skip: skipWithoutRedis }, () => {
     await submit('b');
     assert.equal((await queue.claim('dead', true))?.id, 'a');
     await queue.leave('dead');
-    assert.deepEqual(await queue.tend('node', [{ id: 'a', attempt: 1 }]), ['lost']);
+    assert.deepEqual(await queue.tend('node', [{ id: 'a', attempt: 1 }]), ['lost dead']);
     await submit('a', { attempt: 2 });
     const message = { message: Buffer.from('x'), isLast: false };
     assert.equal(await queue.emit({ id: 'a', attempt: 1 }, 'dead', message), undefined);

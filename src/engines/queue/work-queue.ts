@@ -9,7 +9,7 @@ import type { Following } from '../speech/installed/voice-store.ts';
 import { luaOf, scripts, type ScriptName } from './scripts.ts';
 
 /** Each has a queue of its own, with the same rules. */
-export type WorkKind = 'speech' | 'export';
+export type WorkKind = 'speech' | 'export' | 'transcription';
 
 /** Braces: everything in one slot of a cluster. The number is that of the protocol. */
 const baseOf = (kind: WorkKind): string => `{lectern:${kind}:1}`;
@@ -34,8 +34,8 @@ export interface Claimed extends Ticket {
   readonly waitedMs: number;
 }
 
-/** Lost: its worker does not live any more. Missing: Redis has forgotten it. */
-export type TaskState = 'waiting' | 'running' | 'lost' | 'missing';
+/** Lost: this worker has it, and has not been heard of for a while. Missing: Redis has forgotten it. */
+export type TaskState = 'waiting' | 'running' | `lost ${string}` | 'missing';
 
 export interface Announcement {
   readonly id: string;
@@ -84,6 +84,9 @@ export class WorkQueue {
   /** Between two attempts to reconnect the client forgets those who wait for it. */
   readonly #closed = Promise.withResolvers<undefined>();
   #isClosed = false;
+  /** Calls that wait for a response, and since when none has come while some do. */
+  #calls = 0;
+  #silentSince: number | undefined;
 
   private constructor([commands, waiting]: readonly [Redis, Redis], base: string, leases: Leases) {
     this.#base = base;
@@ -100,18 +103,20 @@ export class WorkQueue {
     const options = {
       // What is asked for while Redis is away is done when it is back; callers decide how long they wait.
       maxRetriesPerRequest: null,
-      connectTimeout: queueLimits.connectMs,
+      connectTimeout: queueLimits.reopenMs,
       retryStrategy: (attempt: number) => Math.min(attempt * 100, 1_000),
     };
-    const commands = new Client(redisUrl, { ...options, socketTimeout: queueLimits.silenceMs });
+    const commands = new Client(redisUrl, { ...options, socketTimeout: queueLimits.reopenMs });
     const waiting = new Client(redisUrl, { ...options, socketTimeout: 3 * blockSeconds * 1_000 });
     reportOutages(commands, kind, log);
     waiting.on('error', () => undefined);
     return new WorkQueue([commands, waiting], baseOf(kind), leases);
   }
 
+  /** Redis is there and responds. */
   get isConnected(): boolean {
-    return this.#commands.status === 'ready';
+    const silentMs = performance.now() - (this.#silentSince ?? performance.now());
+    return this.#commands.status === 'ready' && silentMs < queueLimits.silenceMs;
   }
 
   /** Resolves when Redis responds, or when the time is over. */
@@ -172,9 +177,8 @@ export class WorkQueue {
   }
 
   async tend(node: string, tickets: readonly Ticket[]): Promise<TaskState[]> {
-    const { aliveMs, expireMs } = this.#leases;
     const each = tickets.flatMap(({ id, attempt }) => [id, attempt]);
-    return (await this.#run('tend', [node, aliveMs, expireMs, ...each])) as TaskState[];
+    return (await this.#run('tend', [node, this.#leases.expireMs, ...each])) as TaskState[];
   }
 
   /** Whether the voices of the worker are known, what Redis thinks it works on, and which list of voices is wanted. */
@@ -240,9 +244,16 @@ export class WorkQueue {
     this.#commands.disconnect();
   }
 
-  #run(name: ScriptName, words: readonly (string | number | Buffer)[]): Promise<unknown> {
+  async #run(name: ScriptName, words: readonly (string | number | Buffer)[]): Promise<unknown> {
     const commands = this.#commands as unknown as Record<string, Script>;
-    return commands[commandOf(name)]!(this.#base, ...words);
+    this.#calls += 1;
+    this.#silentSince ??= performance.now();
+    try {
+      return await commands[commandOf(name)]!(this.#base, ...words);
+    } finally {
+      this.#calls -= 1;
+      this.#silentSince = this.#calls > 0 ? performance.now() : undefined;
+    }
   }
 }
 

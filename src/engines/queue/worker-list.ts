@@ -16,6 +16,9 @@ interface KnownCatalog extends AnnouncedCatalog {
   readonly ids: ReadonlySet<string>;
 }
 
+const hasAll = (catalog: KnownCatalog | undefined, ids: readonly string[]): boolean =>
+  catalog !== undefined && ids.every((id) => catalog.ids.has(id));
+
 interface SeenWorker {
   readonly catalog: string;
   readonly seenAt: number;
@@ -56,12 +59,14 @@ export class WorkerList {
     return this.#missingSinceMs;
   }
 
-  serves(voiceIds: readonly string[]): boolean {
-    const has = ({ catalog }: Announcement) => {
-      const ids = this.#catalogs.get(catalog)?.ids;
-      return ids !== undefined && voiceIds.every((voiceId) => ids.has(voiceId));
-    };
-    return this.workers.some(has);
+  /** Whether a worker that lives has all of these voices or abilities. */
+  serves(ids: readonly string[]): boolean {
+    return this.workers.some(({ catalog }) => hasAll(this.#catalogs.get(catalog), ids));
+  }
+
+  /** Or had them lately. */
+  knows(ids: readonly string[]): boolean {
+    return [...this.#catalogs.values()].some((catalog) => hasAll(catalog, ids));
   }
 
   speedOf(voiceId: string): number | undefined {

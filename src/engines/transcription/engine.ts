@@ -15,6 +15,8 @@ export interface Step {
   readonly utterances: readonly Utterance[];
   /** Everything before is transcribed: `fromMs` of a later call. */
   readonly doneMs: number;
+  /** The language that is spoken, where the engine says so. */
+  readonly language?: string;
 }
 
 export interface Recording {
@@ -25,6 +27,10 @@ export interface Recording {
   readonly fromMs: number;
   /** Whether to write it down in English, whatever is spoken; for an engine that `translates`. */
   readonly inEnglish?: boolean;
+  /** No person waits for it. */
+  readonly isBackground?: boolean;
+  /** Whose it is: the accounts take turns. */
+  readonly account?: string;
 }
 
 export interface TranscriptionEngine {

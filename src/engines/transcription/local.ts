@@ -36,7 +36,9 @@ export class LocalTranscription implements TranscriptionEngine {
     const isEnglish = language === undefined || primary(language) === 'en';
     const engine = recording.inEnglish && !isEnglish ? this.#translatorOf(language) : this.#find(language);
     if (!engine) throw new EngineError('unreadable', refusal(language));
-    yield* engine.transcribe({ ...recording, ...(language !== undefined && { language }) }, signal);
+    const known = language !== undefined && { language };
+    for await (const step of engine.transcribe({ ...recording, ...known }, signal))
+      yield { ...step, ...known };
   }
 
   async close(): Promise<void> {

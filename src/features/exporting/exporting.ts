@@ -7,7 +7,7 @@ import { invalidField } from '../../contract/errors.ts';
 import { asBusy } from '../busy.ts';
 import type { Cue, ExportDocument, Exporter, ExportJob } from '../../engines/export/engine.ts';
 import { toSections } from '../../engines/export/sections.ts';
-import { sectionCues, timeSections } from '../../engines/export/timing.ts';
+import { closeLast, sectionCues, timeSections } from '../../engines/export/timing.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { advance } from '../../platform/text/codepoints.ts';
 import { writeMarkdownFile } from '../../platform/text/markdown-file.ts';
@@ -140,7 +140,7 @@ export class Exporting {
     const isTimed = timings.length > 0 && isComplete(timings, await analyst.segment(text, language));
     if (!isTimed) {
       const cues = sectionCues(text, sections);
-      return { ...facts, sections, ...(cues.length > 0 && { cues }) };
+      return { ...facts, sections: closeLast(sections, cues), ...(cues.length > 0 && { cues }) };
     }
     const timed = inUnits(text, timings);
     const visible = new VisibleText(markup);

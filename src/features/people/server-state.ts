@@ -17,26 +17,28 @@ export interface QueuedJobs {
   readonly paused: number;
 }
 
-/** A process that takes speech from the queue, on this machine or another. */
-export interface SpeechWorkerFacts {
+/** A process that takes work from a queue, on this machine or another. */
+export interface QueueWorkerFacts {
   readonly id: string;
   readonly host: string;
   readonly version: string;
-  /** How many sentences it speaks now, and at most at the same time. */
+  /** How many tasks it does now, and at most at the same time. */
   readonly busy: number;
   readonly slots: number;
 }
 
-export interface SpeechQueueFacts {
-  readonly workers: readonly SpeechWorkerFacts[];
-  /** Sentences. */
+export interface WorkQueueFacts {
+  readonly workers: readonly QueueWorkerFacts[];
+  /** Tasks: sentences, or pieces of recordings. */
   readonly waiting: number;
 }
 
 export interface ServerFacts {
   readonly pools: readonly PoolState[];
   /** Undefined where this server speaks itself. */
-  readonly speechQueue: SpeechQueueFacts | undefined;
+  readonly speechQueue: WorkQueueFacts | undefined;
+  /** Undefined where this server transcribes itself. */
+  readonly transcriptionQueue: WorkQueueFacts | undefined;
   readonly jobs: readonly QueuedJobs[];
   /** In bytes. */
   readonly stored: StoredSpace & { readonly cache: number };
@@ -44,7 +46,7 @@ export interface ServerFacts {
   readonly disk: Room | undefined;
   /** What `/readyz` misses, and since when. */
   readonly missing: readonly {
-    readonly name: 'database' | 'disk_space' | 'storage' | 'speech_workers';
+    readonly name: 'database' | 'disk_space' | 'storage' | 'speech_workers' | 'transcription_workers';
     readonly since: string;
   }[];
   /** Newest first. */
@@ -54,7 +56,8 @@ export interface ServerFacts {
 export interface ServerStateDeps {
   readonly database: Database;
   readonly pools: () => readonly PoolState[];
-  readonly speechQueue: () => SpeechQueueFacts | undefined;
+  readonly speechQueue: () => WorkQueueFacts | undefined;
+  readonly transcriptionQueue: () => WorkQueueFacts | undefined;
   readonly storedBytes: () => Promise<StoredSpace>;
   readonly cacheBytes: () => number;
   readonly room: () => Room | undefined;
@@ -70,11 +73,12 @@ export class ServerState {
   }
 
   async of(_by: Administrator): Promise<ServerFacts> {
-    const { database, pools, speechQueue, storedBytes, cacheBytes, room, missing, errors } = this.#deps;
+    const { database, pools, storedBytes, cacheBytes, room, missing, errors } = this.#deps;
     const [jobs, stored] = await Promise.all([openJobs(database), storedBytes()]);
     return {
       pools: pools(),
-      speechQueue: speechQueue(),
+      speechQueue: this.#deps.speechQueue(),
+      transcriptionQueue: this.#deps.transcriptionQueue(),
       jobs,
       stored: { ...stored, cache: cacheBytes() },
       disk: room(),

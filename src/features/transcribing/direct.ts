@@ -56,7 +56,8 @@ export class DirectTranscription {
     const slot = await slots.take(actor.accountId);
     try {
       const { durationMs } = await requireRecording(transcriber, { path, limitMs }, signal);
-      const recording = { path, fromMs: 0, inEnglish, ...(language && { language }) };
+      const { accountId: account } = actor;
+      const recording = { path, fromMs: 0, inEnglish, account, ...(language && { language }) };
       const utterances: Utterance[] = [];
       for await (const step of transcriber.transcribe(recording, signal)) {
         // A file may be longer than its header says.

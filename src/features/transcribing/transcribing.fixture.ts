@@ -51,7 +51,7 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
       scratch: new Scratch(join(dataDir, 'scratch')),
     }),
     minutes: { free: 1, unlimited: 2 },
-    atOnce: 1,
+    atOnce: () => 1,
   });
   return {
     database,

@@ -35,7 +35,7 @@ export interface TranscribingDeps {
   readonly files: RecordingFiles;
   readonly minutes: MinutesByPlan;
   /** How many recordings are transcribed at the same time. */
-  readonly atOnce: number;
+  readonly atOnce: () => number;
 }
 
 export interface UploadedRecording {

@@ -36,19 +36,21 @@ export interface TranscriptionHandlerDeps {
   readonly importing: Importing;
   readonly aligning: Aligning;
   readonly files: RecordingFiles;
-  /** How many recordings are transcribed at the same time. */
-  readonly atOnce: number;
+  /** How many recordings are transcribed at the same time; it may change. */
+  readonly atOnce: () => number;
 }
 
 export class TranscriptionHandler implements JobHandler {
   readonly kind = kind;
-  readonly atOnce: number;
   readonly maxWaiting = maxWaiting;
   readonly #deps: TranscriptionHandlerDeps;
 
   constructor(deps: TranscriptionHandlerDeps) {
     this.#deps = deps;
-    this.atOnce = deps.atOnce;
+  }
+
+  get atOnce(): number {
+    return this.#deps.atOnce();
   }
 
   async run(run: JobRun): Promise<void> {
@@ -77,11 +79,11 @@ export class TranscriptionHandler implements JobHandler {
 
   async #transcribe(run: JobRun, { language, limitMs }: TranscriptionPayload, path: string): Promise<void> {
     const { queries, transcriber } = this.#deps;
-    const { id, done, total } = run.job;
+    const { id, done, total, account_id: account } = run.job;
     const last = await store.findLastUtterance(queries, id);
     let number = (last?.number ?? -1) + 1;
     const fromMs = Math.max(done, last?.end_ms ?? 0);
-    const recording = { path, fromMs, ...(language && { language }) };
+    const recording = { path, fromMs, isBackground: true, account, ...(language && { language }) };
     for await (const step of transcriber.transcribe(recording, run.signal)) {
       // A file may be longer than its header says.
       if (step.doneMs > total) checkLength(step.doneMs, limitMs);

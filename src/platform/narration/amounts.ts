@@ -6,12 +6,25 @@ export interface Amount {
   readonly decimals: string;
 }
 
-/** Groups of three digits behind a group sign, or plain digits; then decimals. No nested repetition: linear. */
-export function amountPattern({ decimalSign, groupSigns, groupsByTwo }: SpokenLanguage): string {
-  const group = `[${groupSigns}]`;
-  const decimal = decimalSign === '.' ? String.raw`\.` : ',';
+/**
+ * Groups of three digits behind a group sign, or plain digits; then decimals. No nested repetition: linear. A plain space
+ * may also stand between two numbers: not between groups, and in English, which writes commas, only where the second
+ * could not stand alone or the first is long enough.
+ */
+export function amountPattern(language: SpokenLanguage): string {
+  const { code, decimalSign, groupSigns, groupsByTwo, numbered } = language;
+  const signs = groupSigns.replace(' ', '');
   const size = groupsByTwo ? '{2,3}' : '{3}';
-  return String.raw`(?:\d{1,3}(?:${group}\d${size}){1,6}(?!\d)|\d{1,30})(?:${decimal}\d{1,20})?`;
+  const groups = [String.raw`\d{1,3}(?:[${signs}]\d${size}){1,6}(?!\d)`];
+  const apart = numbered === undefined ? '' : `(?<!(?:${numbered}) )`;
+  if (groupSigns !== signs)
+    groups.push(
+      code === 'en'
+        ? String.raw`${apart}[1-9]\d{0,2}(?: \d{3}){2,4}(?! ?\d)|[1-9]\d{0,2} 000(?! ?\d)|${apart}[1-9]\d{1,2} \d{3}(?! ?\d)`
+        : String.raw`${apart}\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3}){1,6}(?!\d)`,
+    );
+  const decimal = decimalSign === '.' ? String.raw`\.` : ',';
+  return String.raw`(?:${groups.join('|')}|\d{1,30})(?:${decimal}\d{1,20})?`;
 }
 
 export function parseAmount(written: string, { decimalSign }: SpokenLanguage): Amount {
@@ -32,8 +45,30 @@ export function sayAmount(written: string, language: SpokenLanguage, gender?: Ge
   // With decimals behind it, a number counts nothing.
   const counted = decimals === '' ? gender : undefined;
   const said = isGrouped ? language.cardinal(BigInt(whole), counted) : sayWhole(whole, language, counted);
-  return decimals === '' ? said : `${said} ${language.words.point} ${sayDigits(decimals, language)}`;
+  return decimals === '' ? said : `${said} ${language.words.point} ${sayDecimals(decimals, language)}`;
 }
+
+/** One number where the language says so; the zeros before it are said all the same. */
+function sayDecimals(decimals: string, language: SpokenLanguage): string {
+  const counted = decimals.replace(/^0+/, '');
+  if (!language.countsDecimals || decimals.length > 3 || counted === '') return sayDigits(decimals, language);
+  const zeros = sayDigits(decimals.slice(0, -counted.length), language);
+  return `${zeros} ${language.cardinal(BigInt(counted))}`.trimStart();
+}
+
+/** What is counted, behind its number: a million and more of it may need a word between. */
+export function sayCounted(said: string, counted: string, language: SpokenLanguage): string {
+  const { millions } = language;
+  const all = `${said} ${millions?.ends.test(said) ? `${millions.of} ` : ''}${counted}`;
+  return language.contract?.(all) ?? all;
+}
+
+/** The case a number stands in, by the word before it. */
+export const obliqueAt = (
+  { input, index }: RegExpExecArray,
+  { oblique }: SpokenLanguage,
+): SpokenLanguage['oblique'] =>
+  oblique?.after.test(input.slice(Math.max(0, index - 10), index)) ? oblique : undefined;
 
 export function sayWhole(digits: string, language: SpokenLanguage, gender?: Gender): string {
   const isCode = digits.length > longestCount || (digits.length > 1 && digits.startsWith('0'));

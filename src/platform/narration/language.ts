@@ -15,6 +15,9 @@ export interface Currency {
   readonly centGender?: Gender;
 }
 
+/** `million` and what it stands for in short; a word without forms is said as it is. */
+export type Scale = string | { readonly word: Counted; readonly gender: Gender };
+
 export interface NumberWords {
   /** The primary subtag. */
   readonly code: string;
@@ -28,6 +31,8 @@ export interface SpokenLanguage extends NumberWords {
   /** What stands before decimals in writing, and what groups thousands. */
   readonly decimalSign: '.' | ',';
   readonly groupSigns: string;
+  /** What a space does not group the figures behind: in `chapter 3 200 pages` are two numbers. */
+  readonly numbered?: string;
   /** Above a thousand figures stand in groups of two: `1,00,000`. */
   readonly groupsByTwo?: boolean;
   readonly words: {
@@ -37,6 +42,13 @@ export interface SpokenLanguage extends NumberWords {
     readonly perMille: string;
     /** Between the two ends of a range. */
     readonly to: string;
+    /** Between the two ends of a range, behind a word such as `between`. */
+    readonly between?: readonly [before: RegExp, and: string];
+    /** Between what was reached and what could be: `85/100`. */
+    readonly outOf?: string;
+    /** Half of what follows, and a half more: `medio litro`, `dos y medio`. */
+    readonly half?: (noun: string) => string;
+    readonly andHalf?: string;
     /** Between the two figures of a score or a ratio, where it is another. */
     readonly against?: string;
     /** Between whole and hundredths of money: `three euros AND fifty cents`. */
@@ -63,10 +75,19 @@ export interface SpokenLanguage extends NumberWords {
   readonly perUnits?: Readonly<Record<string, string>>;
   /** Where two words become one: `de euros`, `d'euros`. */
   contract?(said: string): string;
+  /** Up to three decimals are read as one number: `trois virgule quatorze`. */
+  readonly countsDecimals?: boolean;
   /** A number with decimals, where it is more than a word between two numbers. */
   decimal?(whole: string, decimals: string): string;
   /** The gender of what is counted, by the text behind the number. */
   genderOf?(value: number, after: string): Gender | undefined;
+  /** Another case behind some words: `от пяти до десяти километров`. */
+  readonly oblique?: {
+    readonly after: RegExp;
+    say(number: string): string;
+    /** The number whose noun has the form that stands behind `value` in this case. */
+    formOf(value: number): number;
+  };
   /** What follows a number that counts something: `veintiún libros`, where `veintiuno` stands alone. */
   readonly countedNoun?: RegExp;
   /** Read a lone number from 1100 to 2099 as a year, where that differs from a count. */
@@ -82,7 +103,9 @@ export interface SpokenLanguage extends NumberWords {
   /** By sign and by code: `€`, `EUR`. */
   readonly currencies: Readonly<Record<string, Currency>>;
   /** `million` and so on, as written after an amount, with what is said. */
-  readonly scales: Readonly<Record<string, string>>;
+  readonly scales: Readonly<Record<string, Scale>>;
+  /** A round million is a noun: what stands between it and what is counted, `un millón de euros`. */
+  readonly millions?: { readonly ends: RegExp; readonly of: string; readonly noun: RegExp };
   readonly units: Readonly<Record<string, Counted>>;
   /** January first. */
   readonly months: readonly string[];

@@ -40,7 +40,7 @@ interface Current {
   /** Chunks that the caller has not taken yet. */
   ahead: number;
   readonly silence: Silence;
-  grace?: NodeJS.Timeout;
+  grace?: Silence;
 }
 
 export class Worker {
@@ -161,7 +161,7 @@ export class Worker {
     } finally {
       this.#current = undefined;
       silence.stop();
-      clearTimeout(current.grace);
+      current.grace?.stop();
     }
   }
 
@@ -183,7 +183,9 @@ export class Worker {
     if (this.#current !== current) return;
     this.#channel.send({ type: 'stop' });
     const reason = new WorkerError('timed_out', 'a stopped job did not stop');
-    current.grace = setTimeout(() => this.end(reason), this.#settings.stopGraceMs);
+    // One that gets no processor has not heard of it yet, and would take much longer to be replaced.
+    current.grace = this.#silence(this.#settings.stopGraceMs, reason);
+    current.grace.restart();
   }
 
   #receive(message: FromWorker): void {

@@ -1,10 +1,16 @@
-/** The schemas that the document declares once. */
+/** The schemas and responses that the document declares once. */
 
 export type Json = Record<string, unknown>;
 
 /** Schemas with a title become components, declared once and referred to everywhere else. */
 export class Components {
   readonly schemas: Record<string, Json> = {};
+  readonly responses: Record<string, Json> = {};
+
+  respond(name: string, response: Json): Json {
+    this.responses[name] = response;
+    return { $ref: `#/components/responses/${name}` };
+  }
 
   use(schema: object): Json {
     return this.#refer(JSON.parse(JSON.stringify(schema)) as Json) as Json;

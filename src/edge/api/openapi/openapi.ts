@@ -1,21 +1,12 @@
 /** Writes the OpenAPI 3.1 document from the contract, with the limits of this server. It adds nothing else. */
 import { SpeechChunkEvent, SpeechDoneEvent, SpeechErrorEvent } from '../../../contract/audio.ts';
-import { statusOfCode } from '../../../contract/errors.ts';
 import { apiVersion, operations } from '../../../contract/index.ts';
 import { price, withLimitsIn, type ConfiguredLimits } from '../../../contract/limits.ts';
 import { commonErrors, scopeDescription, type Operation } from '../../../contract/operation.ts';
 import { Health } from '../../../contract/service.ts';
 import { Components, type Json } from './components.ts';
 import { ifMatch, ifNoneMatch, idempotencyParameter, parameters } from './parameters.ts';
-import {
-  errorResponse,
-  failure,
-  headersFor,
-  mediaSchema,
-  refer,
-  sharedHeaders,
-  success,
-} from './responses.ts';
+import { failure, headersFor, mediaSchema, refer, sharedHeaders, success } from './responses.ts';
 
 export interface OpenApiSettings {
   readonly baseUrl: string;
@@ -52,12 +43,7 @@ function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
     components: {
       securitySchemes: { apiKey },
       headers: sharedHeaders,
-      responses: Object.fromEntries(
-        [...new Set(Object.values(statusOfCode))].map((status) => [
-          `Error${status}`,
-          errorResponse(status, components),
-        ]),
-      ),
+      responses: components.responses,
       schemas: components.schemas,
     },
   };
@@ -138,7 +124,10 @@ function describe(operation: Operation, components: Components): Json {
       requestBody: {
         required: true,
         content: {
-          'application/json': { schema: components.use(operation.body), example: operation.bodyExample },
+          'application/json': {
+            schema: components.use({ title: nameOfBody(operation), ...operation.body }),
+            example: operation.bodyExample,
+          },
         },
       },
     }),
@@ -157,6 +146,10 @@ function describe(operation: Operation, components: Components): Json {
     },
   };
 }
+
+/** `CreateDocumentRequest`, unless the body has a name of its own. */
+const nameOfBody = ({ operationId }: Operation): string =>
+  `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Request`;
 
 const lowerFirst = (text: string): string => text[0]!.toLowerCase() + text.slice(1);
 
@@ -177,6 +170,7 @@ function health(publicUrl: string, components: Components): Json {
       security: [],
       responses: {
         200: response('Healthy.'),
+        400: failure(400, false, components),
         503: response('Degraded: the database is out of reach.', { 'Retry-After': refer('Retry-After') }),
       },
     },

@@ -86,14 +86,18 @@ const meanings: Record<ErrorStatus, string> = {
   503: 'Not configured, or unavailable at the moment.',
 };
 
-/** A rate-limited operation has its rate headers on errors too. A reference cannot have headers of its own, so the response is written out. */
+/** A rate-limited operation has its rate headers on errors too. */
 export function failure(status: ErrorStatus, rated: boolean, components: Components): Json {
-  if (!rated) return { $ref: `#/components/responses/Error${status}` };
   const response = errorResponse(status, components);
-  return { ...response, headers: { ...headersFor(true), ...(response.headers as Json) } };
+  return rated
+    ? components.respond(`RatedError${status}`, {
+        ...response,
+        headers: { ...headersFor(true), ...(response.headers as Json) },
+      })
+    : components.respond(`Error${status}`, response);
 }
 
-export function errorResponse(status: ErrorStatus, components: Components): Json {
+function errorResponse(status: ErrorStatus, components: Components): Json {
   const code = Object.entries(statusOfCode).find(([, value]) => value === status)![0];
   return {
     description: meanings[status],

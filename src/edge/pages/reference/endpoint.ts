@@ -2,14 +2,22 @@
 import { html, withCode, type Markup } from '../markup.ts';
 import { codeBlock, curl, json, sample } from './examples.ts';
 import { objectFields, parameterFields } from './fields.ts';
-import { hasFields, referred, type Endpoint, type Parameter, type Response, type Spec } from './spec.ts';
+import {
+  described,
+  hasFields,
+  referred,
+  type Endpoint,
+  type Parameter,
+  type Response,
+  type Spec,
+} from './spec.ts';
 
 export const badge = (method: string): Markup =>
   html`<span class="method ${method.toLowerCase()}">${method}</span>`;
 
 export function endpointSection(endpoint: Endpoint, spec: Spec): Markup {
   const { operationId, method, path, summary, description, parameters = [], requestBody } = endpoint;
-  const body = requestBody?.content['application/json']?.schema;
+  const body = described(requestBody?.content['application/json']?.schema, spec);
   return html`<article class="endpoint" id="${operationId}">
     <div>
       <h3><a href="#${operationId}">${summary}</a></h3>

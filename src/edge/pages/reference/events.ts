@@ -82,7 +82,8 @@ export const objects = (spec: Spec): Section => ({
       Every field is always present unless it is marked optional. No other field is ever returned.
     </p>
     ${Object.entries(spec.schemas)
-      .filter(([name, schema]) => !isEvent(name) && hasFields(schema))
+      // What is sent is described with its operation.
+      .filter(([name, schema]) => !isEvent(name) && !name.endsWith('Request') && hasFields(schema))
       .map(
         ([name, schema]) =>
           html`<section class="object" id="${name}">

@@ -112,7 +112,7 @@ export function readSpec(document: object): Spec {
     });
   });
   const errors = Object.entries(components.responses).map(
-    ([name, response]) => [name.replace('Error', ''), response] as const,
+    ([name, response]) => [name.replace(/^(?:Rated)?Error/, ''), response] as const,
   );
   const keyed = endpoints.filter(({ needsKey }) => needsKey);
   const common = errors.filter(([status]) => keyed.every(({ responses }) => status in responses));
@@ -137,6 +137,10 @@ export const hasFields = (schema: Schema | undefined): boolean =>
   Object.keys(schema?.properties ?? {}).length > 0;
 
 export const referred = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+
+/** The schema itself, where it is only named. */
+export const described = (schema: Schema | undefined, spec: Spec): Schema | undefined =>
+  schema?.$ref === undefined ? schema : spec.schemas[referred(schema.$ref)];
 
 const follow = (response: Response, responses: Readonly<Record<string, Response>>): Response =>
   response.$ref === undefined ? response : responses[referred(response.$ref)]!;

@@ -20,6 +20,7 @@ export class ExportTask implements Work<Uint8Array> {
   readonly request: ExportRequest;
   readonly needs = [exportAbility];
   readonly isBackground = false;
+  readonly isPatient = false;
   readonly noWorker = 'No worker that renders documents is running.';
   readonly failure = 'The export failed';
 

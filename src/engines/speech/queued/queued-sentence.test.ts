@@ -40,18 +40,20 @@ test('a sentence that ends its workers without a sample is given up; one that ad
   const unlucky = open();
   for (let index = 0; index < 20; index++) {
     for (let number = 0; number <= index; number++) unlucky.send(number, chunk(number));
-    assert.equal(unlucky.sentence.lose(), true);
+    assert.equal(unlucky.sentence.lose(`worker ${index}`), true);
   }
   assert.deepEqual(joinSamples(heard(unlucky.sentence).map(({ samples }) => samples)).length, 2_000);
   const deadly = open();
   deadly.send(0, chunk(0));
   const losses = [];
   for (let loss = 0; loss < 4; loss++) {
-    losses.push(deadly.sentence.lose());
+    losses.push(deadly.sentence.lose(`worker ${loss}`));
     deadly.send(0, chunk(0));
   }
   assert.deepEqual(losses, [true, true, true, false]);
   assert.match((await deadly.failed).message, /4 workers died of it/);
+  const late = open();
+  for (let loss = 0; loss < 20; loss++) assert.equal(late.sentence.lose(`worker ${loss % 2}`), true);
 });
 
 test('messages of another attempt and repeated ones are ignored, a lost one is noticed', () => {

@@ -209,6 +209,29 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
     assert.equal((await other.promise).speaker.made, 6);
   });
 
+  test('a worker that is only late goes on with its sentence while there is no other, and is not stopped', async (t) => {
+    const gate = Promise.withResolvers<void>();
+    const late = await startWorker(t, { before: (index) => (index === 2 ? gate.promise : undefined) });
+    const node = await openNode(t);
+    const chunks = node.speak(sentence(4), never);
+    const heard = [(await chunks.next()).value!, (await chunks.next()).value!];
+    // Its beats come once a second: they are late each time.
+    let lapses = 0;
+    const lapsing = setInterval(() => void expire('worker', late.id), 20);
+    t.after(() => clearInterval(lapsing));
+    await eventually('the node has noticed, more than once', () => {
+      if (node.node.missingSinceMs !== undefined) lapses += 1;
+      return lapses > 20;
+    });
+    clearInterval(lapsing);
+    late.announce();
+    await eventually('it is there again', () => node.node.workers.length === 1);
+    gate.resolve();
+    heard.push(...(await all(chunks)));
+    assert.deepEqual(heard, whole(4));
+    assert.deepEqual([late.speaker.started.length, late.speaker.stopped.length], [1, 0]);
+  });
+
   test('a voice that never says the same twice is not continued by another worker', async (t) => {
     const manner = {
       isRandom: true,

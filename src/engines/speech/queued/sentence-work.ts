@@ -31,6 +31,10 @@ export class SentenceWork implements Work<SpeechChunk> {
     return this.request.background === true;
   }
 
+  get isPatient(): boolean {
+    return this.isBackground;
+  }
+
   get account(): string {
     return this.request.account ?? '';
   }

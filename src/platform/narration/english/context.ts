@@ -13,6 +13,8 @@ const ordinal = new RegExp(
   `${notInWord}(\\d{1,3}(?:,\\d{3}){0,4}|\\d{1,12})(?:st|nd|rd|th)${notBeforeWord}`,
   'gu',
 );
+/** `the 18th c.` */
+const century = /(?<=\d(?:st|nd|rd|th) )c\.(?! ?\d)/gu;
 const numberSign = /(?<![\p{L}\p{N}&])(?:#|№ ?)(?=\d)/gu;
 const schoolMark = /(?<![\p{L}\p{N}])([A-F])-(?![\p{L}\p{N}])/gu;
 const perPeriod =
@@ -36,6 +38,7 @@ export const sayNumbersInContext: Rule = (rewrite, language) => {
     return `${sayYear(Number(from))} ${until.length === 4 ? sayYear(Number(until)) : sayShortYear(until)}`;
   });
   rewrite.replace(ordinal, ([, digits = '']) => language.ordinal(Number(digits.replaceAll(',', ''))));
+  rewrite.replace(century, () => 'century');
   rewrite.replace(numberSign, () => 'number ');
   rewrite.replace(numberWord, ([sign]) => (/s\./.test(sign) ? 'numbers ' : 'number '));
   rewrite.replace(schoolMark, ([, letter]) => `${letter} minus`);

@@ -659,6 +659,19 @@ export const englishGolden: readonly (readonly [written: string, spoken: string]
     'It is three dollars per pound or five dollars and ninety-nine cents per month or sixty dollars per year.',
   ],
   ["At 12 W. 3rd St., the 5 W's.", "At twelve West third Street, the five W's."],
+  [
+    'She walked 10 000 steps and 12 500 more.',
+    'She walked ten thousand steps and twelve thousand five hundred more.',
+  ],
+  ['In chapter 3 200 pages were missing.', 'In chapter three two hundred pages were missing.'],
+  [
+    'The 5th–7th graders scored 85/100 & got A+.',
+    'The fifth to seventh graders scored eighty-five out of one hundred and got A plus.',
+  ],
+  [
+    'A $10 000 prize and 20\u2009000\u2009000 km away.',
+    'A ten thousand dollar prize and twenty million kilometers away.',
+  ],
   ['All 5 000 000 of them.', 'All five million of them.'],
   ['Add 1/2 tsp.', 'Add half a teaspoon.'],
   [

@@ -21,6 +21,9 @@ const months = [
   'December',
 ];
 
+const numbered =
+  '[Aa]ct|[Aa]ged|[Aa]t|[Cc]hapter|[Cc]lass|[Dd]ay|[Ee]pisode|[Ee]xercise|[Ff]ig\\.|[Ff]igure|[Ff]light|[Gg]ate|[Gg]rade|[Hh]ighway|[Ii]tem|[Ll]esson|[Ll]evel|[Ll]ine|[Nn]o\\.|[Nn]umber|[Pp]age|[Pp]art|[Pp]hase|[Pp]latform|[Qq]uestion|[Rr]oom|[Rr]oute|[Ss]cene|[Ss]ection|[Ss]tep|[Tt]able|[Uu]nit|[Vv]erse|[Vv]ol\\.|[Vv]olume|[Ww]eek|[Yy]ear|(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October';
+
 const oddDenominators: Readonly<Record<number, readonly [string, string]>> = {
   2: ['half', 'halves'],
   4: ['quarter', 'quarters'],
@@ -36,13 +39,16 @@ function english(isBritish: boolean): SpokenLanguage {
     year: sayYear,
     digits,
     decimalSign: '.',
-    groupSigns: ',\u00a0\u202f',
+    groupSigns: ', \u00a0\u202f\u2009',
+    numbered,
     words: {
       point: 'point',
       minus: 'minus',
       percent: 'percent',
       perMille: 'per mille',
       to: 'to',
+      between: [/between $/iu, 'and'],
+      outOf: 'out of',
       and: 'and',
       number: 'number',
       dot: 'dot',

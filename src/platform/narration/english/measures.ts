@@ -17,7 +17,7 @@ const patterns = perLanguage((language) => {
       `(?<sign>[$£€])(?<from>${amount}) ?(?<scale>million|billion|trillion|bn|[kKmM]) ?[–-] ?\\k<sign>(?<until>${amount}) ?\\k<scale>${notBeforeWord}`,
       'gu',
     ),
-    stone: new RegExp(`${notInWord}(\\d{1,2}) st(?= \\d{1,2} ?lbs?${notBeforeWord})`, 'gu'),
+    stone: new RegExp(`${notInWord}(\\d{1,2}) st(?= \\d{1,2} ?lbs?${notBeforeWord}|[.,;)]|$)`, 'gu'),
     hyphened: new RegExp(`${money}(?=-(?:a|an|per|plus)-)`, 'gu'),
     adjective: new RegExp(
       `(?<=${notInWord}(?:[Aa]n?|[Oo]ne|[Tt]he|[Ee]ach|[Ee]very|[Tt]his|[Tt]hat|[Hh]is|[Hh]er|[Mm]y|[Oo]ur|[Tt]heir|[Yy]our|[Nn]ew|[Tt]wo) )${money}${scale}(?= (?!(?:${functionWords})${notBeforeWord})\\p{Ll}{2,})`,
@@ -63,11 +63,6 @@ const patterns = perLanguage((language) => {
     ),
     /** `12 W. 3rd St.` */
     compass: new RegExp(`(?<=${notInWord}\\d{1,5} )([NSEW])\\.(?= (?:\\p{Lu}|\\d))`, 'gu'),
-    /** `5 000 000`: one group more than a number and its neighbour have. */
-    spaced: new RegExp(
-      `${notInWord}(?<![.,+-])([1-9]\\d{0,2}(?: \\d{3}){2,4})(?! ?\\d|[-.]\\d)${notBeforeWord}`,
-      'gu',
-    ),
     millions: new RegExp(
       `${notInWord}(${amount}) ?m(?= (?:people|users|copies|views|followers|homes|jobs|children|barrels|customers|subscribers|visitors|votes)${notBeforeWord})`,
       'gu',
@@ -153,9 +148,8 @@ const bareDecimal = /(?<![\p{L}\p{N}.,])([-−])?\.(\d{1,6})(?![\p{L}\p{N}]|\.\d
 
 /** Before units in general. */
 export const sayAmounts: Rule = (rewrite, language) => {
-  const { scaled, race, millions, apart, counted, compass, spaced } = patterns(language);
+  const { scaled, race, millions, apart, counted, compass } = patterns(language);
   rewrite.replace(compass, ([, letter = '']) => capitalised(directions[letter]!));
-  rewrite.replace(spaced, ([written]) => language.cardinal(BigInt(written.replaceAll(' ', ''))));
   rewrite.replace(
     counted,
     ([, amount = '', scale = '']) => `${sayAmount(amount, language)} ${scaleWords[scale]}`,

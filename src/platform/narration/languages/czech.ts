@@ -1,10 +1,9 @@
 import { toCardinal, toOrdinal } from 'n2words/cs-CZ';
 import { romanValue } from '../english/roman.ts';
-import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
-import { forms as slavicForms, same } from './slavic.ts';
-
-const forms = (one: string, few: string, many: string, part?: string): Counted =>
-  slavicForms([one, few, many, part], false);
+import type { Gender, SpokenLanguage } from '../language.ts';
+import { isLast } from '../rules/rule.ts';
+import { oblique, ordinalBefore } from './czech.cases.ts';
+import { abbreviations, currencies, forms, scales, symbols, units } from './czech.words.ts';
 
 const months = [
   'ledna',
@@ -21,25 +20,6 @@ const months = [
   'prosince',
 ];
 
-const crown: Currency = {
-  unit: forms('koruna', 'koruny', 'korun', 'koruny'),
-  cent: forms('haléř', 'haléře', 'haléřů'),
-  gender: 'feminine',
-  centGender: 'masculine',
-};
-const euro: Currency = {
-  unit: forms('euro', 'eura', 'eur', 'eura'),
-  cent: forms('cent', 'centy', 'centů'),
-  gender: 'neuter',
-  centGender: 'masculine',
-};
-const dollar: Currency = {
-  unit: forms('dolar', 'dolary', 'dolarů', 'dolaru'),
-  cent: forms('cent', 'centy', 'centů'),
-  gender: 'masculine',
-};
-const pound: Currency = { unit: forms('libra', 'libry', 'liber'), cent: same('pencí'), gender: 'feminine' };
-
 /** One and two have genders when they stand alone: `jeden, jedna, jedno`, `dva, dvě`. */
 function cardinal(value: number | bigint, gender?: Gender): string {
   const said = toCardinal(value);
@@ -47,8 +27,14 @@ function cardinal(value: number | bigint, gender?: Gender): string {
   return Number(value) === 2 && gender !== undefined && gender !== 'masculine' ? 'dvě' : said;
 }
 
+/** Tens and ones both have the form of an ordinal: `dvacátý první`. */
+const ordinal = (value: number): string =>
+  value > 20 && value < 100 && value % 10 !== 0
+    ? `${toOrdinal(value - (value % 10))} ${toOrdinal(value % 10)}`
+    : toOrdinal(value);
+
 const genitive = (value: number): string =>
-  toOrdinal(value)
+  ordinal(value)
     .split(' ')
     .map((word) => word.replace(/ý$/u, 'ého').replace(/í$/u, 'ího'))
     .join(' ');
@@ -63,21 +49,20 @@ const namedDate = new RegExp(
   'gu',
 );
 
-/** The ordinal before a noun, by the noun's ending. */
-function ordinalBefore(value: number, noun: string): string {
-  const said = toOrdinal(value);
-  if (/(?:a|e)$/u.test(noun)) return said.replace(/ý(?= |$)/gu, 'á');
-  return /(?:o|í)$/u.test(noun) ? said.replace(/ý(?= |$)/gu, 'é') : said;
-}
+const textBefore = ({ input, index }: RegExpExecArray): string => input.slice(Math.max(0, index - 5), index);
+
+/** Feminines in the plural; the other nouns in -y are masculine. */
+const feminines =
+  /^(?:ženy|knihy|hodiny|minuty|sekundy|koruny|strany|kapitoly|osoby|školy|sestry|dcery|třídy|skupiny|rodiny|noci|věci|části|děti|dívky|otázky|ulice|stanice|lekce)$/u;
 
 export const czech: SpokenLanguage = {
   code: 'cs',
   cardinal,
-  ordinal: (value) => toOrdinal(value),
+  ordinal,
   year: (year) => cardinal(year),
   digits: ['nula', 'jedna', 'dva', 'tři', 'čtyři', 'pět', 'šest', 'sedm', 'osm', 'devět'],
   decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f',
+  groupSigns: ' .\u00a0\u202f\u2009',
   decimal: (whole, decimals) => {
     const value = Number(whole);
     const said = typeof wholes === 'function' ? wholes(value === 0 ? 1 : value) : '';
@@ -85,7 +70,12 @@ export const czech: SpokenLanguage = {
     const rest = decimals.replace(/^0+/, '');
     return `${cardinal(BigInt(whole || '0'), 'feminine')} ${said} ${zeros}${rest === '' ? '' : cardinal(BigInt(rest))}`.trim();
   },
+  oblique,
   words: {
+    between: [/mezi $/iu, 'a'],
+    outOf: 'z',
+    half: () => 'půl',
+    andHalf: 'a půl',
     point: 'celých',
     minus: 'minus',
     percent: 'procent',
@@ -119,21 +109,32 @@ export const czech: SpokenLanguage = {
         sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)),
     ],
     [
+      /(?<![\p{L}\p{N}.,])(\d{1,3})\. stol\./gu,
+      (match) =>
+        `${ordinalBefore(ordinal(Number(match[1])), 'století', textBefore(match))} století${isLast(match) ? '.' : ''}`,
+    ],
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,3})\.(?=(?:(?:,| a| až| nebo) \d{1,3}\.){1,6} (\p{Ll}{3,}))/gu,
+      (match) => ordinalBefore(ordinal(Number(match[1])), match[2]!, textBefore(match)),
+    ],
+    [
       /(?<![\p{L}\p{N}.,])(\d{1,3})\. (?=(\p{Ll}{3,}))/gu,
-      ([, figures, noun = '']) => `${ordinalBefore(Number(figures), noun)} `,
+      (match) => `${ordinalBefore(ordinal(Number(match[1])), match[2]!, textBefore(match))} `,
     ],
     [
       /(?<![\p{L}\p{N}])([IVXL]{1,7})\. (?=(stolet\p{Ll}+|kapitol\p{Ll}+|díl\p{Ll}*|ročník\p{Ll}*))/gu,
-      ([, roman = '', noun = '']) => {
-        const value = romanValue(roman);
-        return value === undefined ? undefined : `${ordinalBefore(value, noun)} `;
+      (match) => {
+        const value = romanValue(match[1]!);
+        return value === undefined
+          ? undefined
+          : `${ordinalBefore(ordinal(value), match[2]!, textBefore(match))} `;
       },
     ],
     [
       /(?<=\p{Lu}\p{Ll}+ )([IVX]{1,5})\.?(?![\p{L}\p{N}])/gu,
       ([, roman = '']) => {
         const value = romanValue(roman);
-        return value === undefined ? undefined : toOrdinal(value);
+        return value === undefined ? undefined : ordinal(value);
       },
     ],
   ],
@@ -141,7 +142,7 @@ export const czech: SpokenLanguage = {
     const noun = /^ (\p{Ll}{3,})/u.exec(after)?.[1];
     if (noun === undefined) return undefined;
     if (value === 1) return /[ae]$/u.test(noun) ? 'feminine' : noun.endsWith('o') ? 'neuter' : 'masculine';
-    return value === 2 && noun.endsWith('a') ? 'neuter' : undefined;
+    return value === 2 && noun.endsWith('a') ? 'neuter' : feminines.test(noun) ? 'feminine' : undefined;
   },
   unitGenders: {
     t: 'feminine',
@@ -155,83 +156,14 @@ export const czech: SpokenLanguage = {
   },
   perUnits: { h: 'hodinu', s: 'sekundu', min: 'minutu', hod: 'hodinu' },
   bounds: { '<': 'méně než', '>': 'více než', '~': 'asi' },
-  symbols: {
-    '&': 'a',
-    '@': 'zavináč',
-    '+': 'plus',
-    '=': 'rovná se',
-    '×': 'krát',
-    '÷': 'děleno',
-    '±': 'plus minus',
-    '−': 'minus',
-    '≈': 'přibližně',
-    '≠': 'nerovná se',
-    '≤': 'menší nebo rovno',
-    '≥': 'větší nebo rovno',
-    '→': 'do',
-    '√': 'odmocnina z',
-    '∞': 'nekonečno',
-    π: 'pí',
-    '°': 'stupňů',
-    '§': 'paragraf',
-    '%': 'procent',
-    '€': 'eur',
-    $: 'dolarů',
-    '²': 'na druhou',
-    '³': 'na třetí',
-    '#': 'číslo',
-  },
-  currencies: {
-    Kč: crown,
-    CZK: crown,
-    ',- Kč': crown,
-    '€': euro,
-    EUR: euro,
-    $: dollar,
-    USD: dollar,
-    '£': pound,
-    GBP: pound,
-  },
-  scales: {
-    'tis.': 'tisíc',
-    tis: 'tisíc',
-    mil: 'milionů',
-    'mil.': 'milionů',
-    mld: 'miliard',
-    'mld.': 'miliard',
-  },
-  units: {
-    km: forms('kilometr', 'kilometry', 'kilometrů', 'kilometru'),
-    m: forms('metr', 'metry', 'metrů', 'metru'),
-    cm: forms('centimetr', 'centimetry', 'centimetrů', 'centimetru'),
-    mm: forms('milimetr', 'milimetry', 'milimetrů', 'milimetru'),
-    kg: forms('kilogram', 'kilogramy', 'kilogramů', 'kilogramu'),
-    g: forms('gram', 'gramy', 'gramů', 'gramu'),
-    mg: forms('miligram', 'miligramy', 'miligramů', 'miligramu'),
-    t: forms('tuna', 'tuny', 'tun', 'tuny'),
-    l: forms('litr', 'litry', 'litrů', 'litru'),
-    ml: forms('mililitr', 'mililitry', 'mililitrů', 'mililitru'),
-    ha: forms('hektar', 'hektary', 'hektarů', 'hektaru'),
-    h: forms('hodina', 'hodiny', 'hodin', 'hodiny'),
-    hod: forms('hodina', 'hodiny', 'hodin', 'hodiny'),
-    'hod.': forms('hodina', 'hodiny', 'hodin', 'hodiny'),
-    min: forms('minuta', 'minuty', 'minut', 'minuty'),
-    'min.': forms('minuta', 'minuty', 'minut', 'minuty'),
-    s: forms('sekunda', 'sekundy', 'sekund', 'sekundy'),
-    ks: forms('kus', 'kusy', 'kusů', 'kusu'),
-    '°C': forms('stupeň Celsia', 'stupně Celsia', 'stupňů Celsia', 'stupně Celsia'),
-    Hz: same('hertzů'),
-    kHz: same('kilohertzů'),
-    MHz: same('megahertzů'),
-    GHz: same('gigahertzů'),
-    W: forms('watt', 'watty', 'wattů', 'wattu'),
-    kW: forms('kilowatt', 'kilowatty', 'kilowattů', 'kilowattu'),
-    V: forms('volt', 'volty', 'voltů', 'voltu'),
-    kB: same('kilobajtů'),
-    MB: same('megabajtů'),
-    GB: same('gigabajtů'),
-    '%': forms('procento', 'procenta', 'procent', 'procenta'),
-  },
+  symbols,
+
+  currencies,
+
+  scales,
+
+  units,
+
   months,
   dateOrder: 'day first',
   date: ({ day, month, year }) => sayDate(day, month, year),
@@ -239,42 +171,21 @@ export const czech: SpokenLanguage = {
     `${cardinal(hour)}${minute === 0 ? ' nula nula' : minute < 10 ? ` nula ${cardinal(minute)}` : ` ${cardinal(minute)}`}` +
     (second === undefined ? '' : ` a ${cardinal(second, 'feminine')} sekund`),
   fraction(above, below) {
-    const named: Readonly<Record<number, string>> = { 2: 'polovina', 3: 'třetina', 4: 'čtvrtina' };
+    const named: Readonly<Record<number, string>> = {
+      2: 'polovina',
+      3: 'třetina',
+      4: 'čtvrtina',
+      5: 'pětina',
+      6: 'šestina',
+      7: 'sedmina',
+      8: 'osmina',
+      9: 'devítina',
+      10: 'desetina',
+      100: 'setina',
+    };
     const part = named[below] ?? `${toOrdinal(below).replace(/[ýí]$/u, '')}ina`;
     const word = above === 1 ? part : above < 5 ? part.replace(/a$/, 'y') : part.replace(/a$/, '');
     return `${cardinal(above, 'feminine')} ${word}`;
   },
-  abbreviations: {
-    'např.': 'například',
-    'tj.': 'to je',
-    'tzn.': 'to znamená',
-    'tzv.': 'takzvaný',
-    'atd.': 'a tak dále',
-    'apod.': 'a podobně',
-    'resp.': 'respektive',
-    cca: 'přibližně',
-    'č.': 'číslo',
-    'str.': 'strana',
-    's.': 'strana',
-    'obr.': 'obrázek',
-    'kap.': 'kapitola',
-    'tel.': 'telefon',
-    'stol.': 'století',
-    'r.': 'rok',
-    'př. n. l.': 'před naším letopočtem',
-    'n. l.': 'našeho letopočtu',
-    'ul.': 'ulice',
-    'Dr.': 'doktor',
-    'prof.': 'profesor',
-    'Prof.': 'profesor',
-    'Ing.': 'inženýr',
-    'sv.': 'svatý',
-    'mj.': 'mimo jiné',
-    'vč.': 'včetně',
-    'max.': 'maximálně',
-    'min.': 'minimálně',
-    'mil.': 'milionů',
-    'mld.': 'miliard',
-    'tis.': 'tisíc',
-  },
+  abbreviations,
 };

@@ -1,7 +1,8 @@
 import { toCardinal, toOrdinal } from 'n2words/de-DE';
 import { romanValue } from '../english/roman.ts';
-import { count, type Counted, type Currency, type SpokenLanguage } from '../language.ts';
+import { count, type Counted, type Currency, type Scale, type SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
+import { sayDigits } from '../amounts.ts';
 import { abbreviations, units } from './german.words.ts';
 
 const same = (word: string): Counted => [word, word];
@@ -24,6 +25,10 @@ const euro: Currency = { unit: same('Euro'), cent };
 const dollar: Currency = { unit: same('Dollar'), cent };
 const franc: Currency = { unit: same('Franken'), cent: same('Rappen') };
 const pound: Currency = { unit: same('Pfund'), cent: same('Pence') };
+
+const thousand: Scale = { word: same('tausend'), gender: 'masculine' };
+const million: Scale = { word: ['Million', 'Millionen'], gender: 'feminine' };
+const milliard: Scale = { word: ['Milliarde', 'Milliarden'], gender: 'feminine' };
 
 /** `ein Euro`, `eine Million`, but `eins` alone: a number before a noun loses its s. */
 const cardinal = (value: number | bigint): string => toCardinal(value).toLowerCase();
@@ -55,6 +60,14 @@ const weekdays = new RegExp(
   `(?<![\\p{L}\\p{N}])(${shortDay})\\.? ?[–-] ?(${shortDay})(?:\\.|(?!\\p{L}))`,
   'gu',
 );
+/**
+ * Five figures before a town are said one by one. A count of as many has a dot in it, or is round; a house number, a country
+ * or a preposition stands before a postcode, or nothing at all.
+ */
+const postcode =
+  /(?:(?<![\p{L}\p{N}])(D-|A-|CH-)|(?<=(?:\d\p{Ll}?, ?|PLZ:? |Postleitzahl:? |(?:^|\s)(?:in|nach|aus|bei) |\n|^)))(?!\d{3}00)(\d{5})(?= \p{Lu}\p{Ll}+)/gu;
+const halfNeuter = /^(?:Jahr|Kilo|Pfund|Dutzend|Prozent|Brot|Glas|Kilogramm|Gramm|Hähnchen|Stück)$/u;
+
 /** `24.12.` */
 const dayAndMonth = /(?<![\p{L}\p{N}.,])(\d{1,2})\. ?(\d{1,2})\.(?![\p{L}\p{N}]| \p{Ll}{1,20} Kapitel)/gu;
 
@@ -84,8 +97,12 @@ export const german: SpokenLanguage = {
   year: sayYear,
   digits: ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'],
   decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f',
+  groupSigns: ' .\u00a0\u202f\u2009',
+  numbered:
+    '[Kk]apitel|Kap\\.|Seite|S\\.|Band|Bd\\.|Nummer|Nr\\.|Teil|Artikel|Art\\.|Absatz|Abs\\.|Abschnitt|Zimmer|Raum|Platz|Klasse|Paragraf|§|Linie|Gruppe|Stufe|Abbildung|Abb\\.|Tabelle|Tab\\.|Aufgabe|Halle|Gleis|Bus|Folge|Lektion|Zeile|Tag|Woche|Jahr|Version|Haus|Hausnummer|Etage|Stock',
   words: {
+    between: [/zwischen $/iu, 'und'],
+    outOf: 'von',
     point: 'Komma',
     minus: 'minus',
     percent: 'Prozent',
@@ -107,6 +124,21 @@ export const german: SpokenLanguage = {
   },
   powerPlace: 'joined',
   patterns: [
+    [
+      postcode,
+      ([, country = '', figures = '']) =>
+        `${country === '' ? '' : `${country[0]} `}${sayDigits(figures, german)}`,
+    ],
+    [
+      /(?<![\p{L}\p{N}.,])(?:½|1\/2) (?=(\p{Lu}\p{Ll}{2,}))/gu,
+      ([, noun = '']) =>
+        halfNeuter.test(noun) ? 'ein halbes ' : feminineNoun.test(noun) ? 'eine halbe ' : 'ein halber ',
+    ],
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,4})-((?:jährig|prozentig|mal|malig|fach|tägig|stündig|minütig|köpfig|seitig|teilig|stellig|wöchig|monatig|stöckig|zeilig)\p{Ll}{0,2})(?!\p{L})/giu,
+      ([, figures, rest]) => beforeNoun(Number(figures)) + rest,
+    ],
+    [/(?<=Abs\. \d{1,3}\p{Ll}? )S\. (?=\d)/gu, () => 'Satz '],
     [
       /(?<![\p{L}\p{N}.,])([1-9]\d?) ?½(?: ?(l|m|km|kg|h|t)(?![\p{L}\p{N}]))?/gu,
       ([, whole, unit]) =>
@@ -235,14 +267,16 @@ export const german: SpokenLanguage = {
     GBP: withGender(pound),
   },
   scales: {
-    Tsd: 'tausend',
-    'Tsd.': 'tausend',
-    Mio: 'Millionen',
-    'Mio.': 'Millionen',
-    Millionen: 'Millionen',
-    Mrd: 'Milliarden',
-    'Mrd.': 'Milliarden',
-    Milliarden: 'Milliarden',
+    Tsd: thousand,
+    'Tsd.': thousand,
+    Mio: million,
+    'Mio.': million,
+    Million: million,
+    Millionen: million,
+    Mrd: milliard,
+    'Mrd.': milliard,
+    Milliarde: milliard,
+    Milliarden: milliard,
   },
   units,
   months,

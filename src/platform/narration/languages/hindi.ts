@@ -29,6 +29,15 @@ const sayYear = (year: number): string =>
     ? `${cardinal(Math.floor(year / 100))} सौ${year % 100 === 0 ? '' : ` ${cardinal(year % 100)}`}`
     : cardinal(year);
 
+/** `2रा` is `दूसरा`. */
+const ordinalStems: Readonly<Record<string, string>> = {
+  1: 'पहल',
+  2: 'दूसर',
+  3: 'तीसर',
+  4: 'चौथ',
+  6: 'छठ',
+};
+
 /** `१९४७` as `1947`. */
 const inFigures = (written: string): string =>
   written.replaceAll(/[०-९]/gu, (figure) => String(figure.codePointAt(0)! - 0x966));
@@ -49,16 +58,20 @@ export const hindi: SpokenLanguage = {
       },
     ],
     [
+      /(?<!\p{N})([1-46])(ल|र|थ|ठ)([ाीे])(?![\p{L}\p{M}])/gu,
+      ([, figure = '', , ending = '']) => ordinalStems[figure]! + ending,
+    ],
+    [
       /(?<!\p{N})(\d{1,3})(वीं|वें|वाँ|वां|वी|वे)(?!\p{L})/gu,
       ([, figures, ending]) => cardinal(Number(figures)) + ending,
     ],
   ],
   groupsByTwo: true,
   decimalSign: '.',
-  groupSigns: ',\u00a0\u202f',
+  groupSigns: ',\u00a0\u202f\u2009',
   words: {
     point: 'दशमलव',
-    minus: 'ऋण',
+    minus: 'माइनस',
     percent: 'प्रतिशत',
     perMille: 'प्रति हज़ार',
     to: 'से',
@@ -80,11 +93,11 @@ export const hindi: SpokenLanguage = {
   symbols: {
     '&': 'और',
     '@': 'ऐट',
-    '+': 'जमा',
+    '+': 'प्लस',
     '=': 'बराबर',
     '×': 'गुणा',
     '÷': 'भाग',
-    '±': 'जमा या घटा',
+    '±': 'प्लस माइनस',
     '−': 'घटा',
     '≈': 'लगभग',
     '°': 'डिग्री',

@@ -1,6 +1,6 @@
 import { toCardinal, toOrdinal } from 'n2words/it-IT';
 import { romanValue } from '../english/roman.ts';
-import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
+import type { Counted, Currency, Gender, Scale, SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
 
 const same = (word: string): Counted => [word, word];
@@ -69,6 +69,10 @@ const units: Readonly<Record<string, Counted>> = {
   kcal: ['chilocaloria', 'chilocalorie'],
 };
 
+const million: Scale = { word: ['milione', 'milioni'], gender: 'masculine' };
+const milliard: Scale = { word: ['miliardo', 'miliardi'], gender: 'masculine' };
+const isScale = /^mili(?:one|ardo)$/u;
+
 /** Words in -a that are masculine, and others that are feminine. */
 const masculineInA =
   /^(?:problema|sistema|programma|tema|clima|poema|pianeta|schema|diploma|dramma|panorama|papa|grammo)$/u;
@@ -93,8 +97,20 @@ export const italian: SpokenLanguage = {
   year: (year) => cardinal(year),
   digits: ['zero', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove'],
   decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f',
+  groupSigns: ' .\u00a0\u202f\u2009',
+  numbered:
+    '[Cc]apitolo|[Pp]agina|[Pp]ag\\.|[Aa]rticolo|[Vv]olume|[Nn]umero|[Ll]ivello|[Gg]ruppo|[Ll]inea|[Ss]ala|[Ff]igura|[Tt]abella|[Pp]arte|[Gg]iorno|[Aa]nno',
+  countsDecimals: true,
+  millions: {
+    ends: /(?:milion[ei]|miliard[oi])$/u,
+    of: 'di',
+    noun: /(?!(?:anche|oltre|mentre|sempre|quasi|oggi|forse|circa|come|anni fa)(?!\p{L}))\p{Ll}{3,20}[ie](?!\p{L})/u,
+  },
   words: {
+    between: [/(?:tra|fra) (?:il )?$/iu, 'e'],
+    outOf: 'su',
+    half: (noun) => (noun.endsWith('a') ? 'mezza' : 'mezzo'),
+    andHalf: 'e mezzo',
     point: 'virgola',
     minus: 'meno',
     percent: 'per cento',
@@ -116,15 +132,10 @@ export const italian: SpokenLanguage = {
   powerPlace: 'after',
   patterns: [
     [
-      /(?<=\d ?)(mln|mld)\.?(?! ?(?:di )?(?:[€$£]|EUR|USD|GBP|euro|\p{L}))/gu,
-      (match) =>
-        (match[1] === 'mln' ? 'milioni' : 'miliardi') + (match[0].endsWith('.') && isLast(match) ? '.' : ''),
-    ],
-    [
       /(?<![\p{L}\p{N}.,:/-])1 (\p{Ll}{2,30})(?![\p{L}\p{N}])/gu,
       ([, noun = '']) => {
         const article = oneBefore(noun);
-        return article === undefined || noun in units ? undefined : article + noun;
+        return article === undefined || noun in units || isScale.test(noun) ? undefined : article + noun;
       },
     ],
     [/(?<![\p{L}\p{N}.,:/-])1 ?h(?![\p{L}\p{N}])/gu, () => "un'ora"],
@@ -133,6 +144,13 @@ export const italian: SpokenLanguage = {
       (match) => {
         const value = romanValue(match[1]!);
         return value === undefined ? undefined : `${toOrdinal(value)} secolo${isLast(match) ? '.' : ''}`;
+      },
+    ],
+    [
+      /(?<![\p{L}\p{N}])[Ss]ec\. ([IVXL]{1,7})(?![\p{L}\p{N}])/gu,
+      ([, roman = '']) => {
+        const value = romanValue(roman);
+        return value === undefined ? undefined : `secolo ${toOrdinal(value)}`;
       },
     ],
     [
@@ -186,12 +204,14 @@ export const italian: SpokenLanguage = {
   currencies: { '€': euro, EUR: euro, euro, $: dollar, USD: dollar, '£': pound, GBP: pound },
   scales: {
     mila: 'mila',
-    milione: 'milione di',
-    milioni: 'milioni di',
-    mln: 'milioni di',
-    miliardo: 'miliardo di',
-    miliardi: 'miliardi di',
-    mld: 'miliardi di',
+    milione: million,
+    milioni: million,
+    mln: million,
+    'mln.': million,
+    miliardo: milliard,
+    miliardi: milliard,
+    mld: milliard,
+    'mld.': milliard,
   },
   units,
   months,

@@ -3,11 +3,51 @@ export const goldenByLanguage: Readonly<
   Record<string, readonly (readonly [written: string, spoken: string])[]>
 > = {
   'en-GB': [
+    ['Over 30 000 fans watched the 2–1 win.', 'Over thirty thousand fans watched the two to one win.'],
+    [
+      'On 01/02/2023 he was 6 ft 2 in and 14 st.',
+      'On the first of February twenty twenty-three he was six feet two inches and fourteen stone.',
+    ],
+    ["The 1990s, the '60s and the 18th c.", 'The nineteen nineties, the sixties and the eighteenth century'],
     ['He weighs 12 st 4 lb.', 'He weighs twelve stone four pounds.'],
     ['On 12/05/2024 he ran 5 km.', 'On the twelfth of May twenty twenty-four he ran five kilometres.'],
     ['1,234 people', 'one thousand two hundred and thirty-four people'],
   ],
   de: [
+    [
+      'In Kapitel 3 200 Seiten, danach 10 000 Schritte.',
+      'In Kapitel drei zweihundert Seiten, danach zehntausend Schritte.',
+    ],
+    ['Musterstr. 5, 10115 Berlin', 'Musterstraße fünf, eins null eins eins fünf Berlin'],
+    [
+      'Er wohnt in 80331 München, Tel. 089 123456.',
+      'Er wohnt in acht null drei drei eins München, Telefon null acht neun, eins zwei drei vier fünf sechs.',
+    ],
+    [
+      'D-50667 Köln und 01067 Dresden',
+      'D fünf null sechs sechs sieben Köln und null eins null sechs sieben Dresden',
+    ],
+    [
+      'Es kostet 2,5 Mio. € bzw. 1 Mio. Euro.',
+      'Es kostet zwei Komma fünf Millionen Euro beziehungsweise eine Million Euro.',
+    ],
+    ['Temperaturen von -3 bis +5 °C', 'Temperaturen von minus drei bis plus fünf Grad Celsius'],
+    [
+      '§ 242 BGB, Art. 5 Abs. 1 S. 2 GG',
+      'Paragraf zweihundertzweiundvierzig BGB, Artikel fünf Absatz eins Satz zwei GG',
+    ],
+    [
+      'Die 3/4-Stunde, 1/2 Liter, 2 × 4 = 8',
+      'Die drei Viertel-Stunde, ein halber Liter, zwei mal vier gleich acht',
+    ],
+    [
+      'Ein 15-jähriger Junge, 90-prozentig, 100-mal, 3-fach',
+      'Ein fünfzehnjähriger Junge, neunzigprozentig, einhundertmal, dreifach',
+    ],
+    [
+      '5 km², 100 km/h, 20 l/100 km',
+      'fünf Quadratkilometer, einhundert Kilometer pro Stunde, zwanzig Liter pro einhundert Kilometer',
+    ],
     ['Tel. 030/1234567', 'Telefon null drei null, eins zwei drei vier fünf sechs sieben'],
     ['1.000.000 und 20 000, 3½ l Milch', 'eine million und zwanzigtausend, dreieinhalb Liter Milch'],
     ['Er starb 44 v. Chr.', 'Er starb vierundvierzig vor Christus.'],
@@ -55,6 +95,21 @@ export const goldenByLanguage: Readonly<
     ['Um 1 Uhr & um 8:00 Uhr', 'Um ein Uhr und um acht Uhr'],
   ],
   es: [
+    [
+      'Un préstamo de 1 000 000 € y otro de 2.000.000 €.',
+      'Un préstamo de un millón de euros y otro de dos millones de euros.',
+    ],
+    ['Costó 1.000.000 euros y 1 millón de euros.', 'Costó un millón de euros y un millón de euros.'],
+    [
+      'Ganó 1.000.000.000 de dólares; 3.000.000 de personas.',
+      'Ganó mil millones de dólares; tres millones de personas.',
+    ],
+    [
+      'Hay 1.000.000 habitantes y 2.500.000 libros.',
+      'Hay un millón de habitantes y dos millones quinientos mil libros.',
+    ],
+    ['Tel.: 91 123 45 67', 'teléfono: nueve uno, uno dos tres, cuatro cinco, seis siete'],
+    ['½ kg de pan y 2½ litros', 'medio kilogramo de pan y dos y medio litros'],
     ['C/ Mayor, 5, 2.º izq.', 'calle Mayor, cinco, segundo izquierda.'],
     ['20 000 o 1.000.000', 'veinte mil o un millón'],
     [
@@ -77,6 +132,12 @@ export const goldenByLanguage: Readonly<
     ['£2 y 3/4', 'dos libras y tres cuartos'],
   ],
   fr: [
+    [
+      "Un prêt de 1 000 000 € et de 2 000 000 d'euros.",
+      "Un prêt de un million d'euros et de deux millions d'euros.",
+    ],
+    ["1 000 000 habitants et 3 millions d'habitants", "un million d'habitants et trois millions d'habitants"],
+    ['1 000 000 000 €', "un milliard d'euros"],
     ['2 Md€ et 1,5 million $', "deux milliards d'euros et un virgule cinq million de dollars"],
     ['Ouvrez D:\\notes ou ~/notes.', 'Ouvrez D deux points antislash notes ou tilde barre oblique notes.'],
     [
@@ -109,6 +170,24 @@ export const goldenByLanguage: Readonly<
   ],
   it: [
     [
+      'Un prestito di 1.000.000 € e 2.000.000 di euro.',
+      'Un prestito di un milione di euro e due milioni di euro.',
+    ],
+    ['1.000.000 abitanti, 3 milioni di abitanti', 'un milione di abitanti, tre milioni di abitanti'],
+    [
+      '1 milione €, 2 mln €, 1 miliardo di dollari',
+      'un milione di euro, due milioni di euro, un miliardo di dollari',
+    ],
+    [
+      'Papa Giovanni XXIII, Vittorio Emanuele II, il sec. XV',
+      'Papa Giovanni ventitreesimo, Vittorio Emanuele secondo, il secolo quindicesimo',
+    ],
+    ['½ litro, 1,5 litri, 1/3', 'mezzo litro, uno virgola cinque litri, un terzo'],
+    [
+      "Dal 1914 al 1918, negli anni '60",
+      'Dal millenovecentoquattordici al millenovecentodiciotto, negli anni sessanta',
+    ],
+    [
       '1,5 mln, 1.000.000, tel. 06 1234567',
       'uno virgola cinque milioni, un milione, telefono zero sei, uno due tre quattro cinque sei sette',
     ],
@@ -138,6 +217,17 @@ export const goldenByLanguage: Readonly<
     ['La Sig.ra Rossi, 3/4', 'La signora Rossi, tre quarti'],
   ],
   'pt-BR': [
+    [
+      'Um empréstimo de R$ 1.000.000 e US$ 2.000.000.',
+      'Um empréstimo de um milhão de reais e dois milhões de dólares.',
+    ],
+    ['1.000.000 habitantes, 3 milhões de pessoas', 'um milhão de habitantes, três milhões de pessoas'],
+    ['Rua A, nº 5, CEP 01310-100', 'Rua A, número cinco, CEP zero um três um zero, um zero zero'],
+    [
+      '1.234.567 pessoas, 16, 17, 19',
+      'um milhão duzentas e trinta e quatro mil quinhentas e sessenta e sete pessoas, dezesseis, dezessete, dezenove',
+    ],
+    ['João Paulo II, séc. XV, Dom Pedro I', 'João Paulo segundo, século quinze, Dom Pedro primeiro'],
     ['D. Pedro II e D. Maria', 'Dom Pedro segundo e Dona Maria'],
     ['O século XIX e Luís XIV', 'O século dezenove e Luís catorze'],
     ['1º de maio, a 2ª vez às 14h30', 'primeiro de maio, a segunda vez às catorze horas e trinta'],
@@ -151,6 +241,8 @@ export const goldenByLanguage: Readonly<
     ['A Sra. Silva comprou 16 livros.', 'A senhora Silva comprou dezesseis livros.'],
   ],
   hi: [
+    ['तापमान -5 °C से 12 °C रहा।', 'तापमान माइनस पाँच डिग्री सेल्सियस से बारह डिग्री सेल्सियस रहा।'],
+    ['1st स्थान, 2रा, 5वाँ', 'एक st स्थान, दूसरा, पाँचवाँ'],
     ['१५ अगस्त १९४७', 'पंद्रह अगस्त उन्नीस सौ सैंतालीस'],
     ['14:30 बजे', 'चौदह बजकर तीस मिनट'],
     ['21वीं सदी, ₹1,00,000', 'इक्कीसवीं सदी, एक लाख रुपये'],
@@ -161,6 +253,21 @@ export const goldenByLanguage: Readonly<
     ['५ किताबें', 'पाँच किताबें'],
   ],
   ru: [
+    [
+      'От 5 до 10 км, 3–5 кг, -7 °C',
+      'От пяти до десяти километров, три — пять килограммов, минус семь градусов Цельсия',
+    ],
+    [
+      'Цена выросла на 3,5 % до 1,2 млн руб.',
+      'Цена выросла на три целых пять десятых процента до одной целой двух десятых миллиона рублей',
+    ],
+    ['Пётр I, Екатерина II, XVIII в.', 'Пётр первый, Екатерина вторая, восемнадцатый век.'],
+    ['в 1941–1945 гг.', 'в тысяча девятьсот сорок первом — тысяча девятьсот сорок пятом годах.'],
+    ['80-е годы, 90-х годов', 'восьмидесятые годы, девяностых годов'],
+    [
+      '1 млн, 2 млн, 5 млн, 1 тыс. человек',
+      'один миллион, два миллиона, пять миллионов, одна тысяча человек',
+    ],
     ['в г. Москва, 5-ти, 2-х и 8-ми', 'в город Москва, пяти, двух и восьми'],
     ['Файл C:\\temp.', 'Файл C двоеточие обратный слэш temp.'],
     ['12.05.2024 в 17:30.', 'двенадцатого мая две тысячи двадцать четвёртого года в семнадцать тридцать.'],
@@ -190,7 +297,30 @@ export const goldenByLanguage: Readonly<
     ['№ 5', 'номер пять'],
   ],
   cs: [
-    ['XIX. století, Ve XX. století, Karel IV.', 'devatenácté století, Ve dvacáté století, Karel čtvrtý'],
+    [
+      'Od 5 do 10 km, 3–5 kg, -7 °C',
+      'Od pěti do deseti kilometrů, tři až pět kilogramů, minus sedm stupňů Celsia',
+    ],
+    [
+      'Cena vzrostla o 3,5 % na 1,2 mil. Kč.',
+      'Cena vzrostla o tři celé pět procenta na jedna celá dva milionu korun.',
+    ],
+    [
+      '21 let, 22 roků, 101 knih, 2 ženy, 2 města',
+      'dvacet jedna let, dvacet dva roků, sto jedna knih, dvě ženy, dvě města',
+    ],
+    ['Karel IV., František Josef I., 18. stol.', 'Karel čtvrtý, František Josef první, osmnácté století.'],
+    [
+      '1,5 l, 0,5 kg, 2,25 m, 1/3, 2/5',
+      'jedna celá pět litru, nula celá pět kilogramu, dvě celé dvacet pět metru, jedna třetina, dvě pětiny',
+    ],
+    [
+      '1., 2. a 3. místo, v 21. století, na 3. straně',
+      'první, druhé a třetí místo, v dvacátém prvním století, na třetí straně',
+    ],
+    ['80. léta, 90. let', 'osmdesátá léta, devadesátých let'],
+    ['1 mil., 2 mil., 5 mld., 1 tis. lidí', 'jeden milion, dva miliony, pět miliard, jeden tisíc lidí'],
+    ['XIX. století, Ve XX. století, Karel IV.', 'devatenácté století, Ve dvacátém století, Karel čtvrtý'],
     ['12. 5. 2024 v 17:30.', 'dvanáctého května dva tisíce dvacet čtyři v sedmnáct třicet.'],
     ['Dne 3. března 1990', 'Dne třetího března tisíc devět set devadesát'],
     ['1 Kč, 2 Kč, 5 Kč, 22 Kč', 'jedna koruna, dvě koruny, pět korun, dvacet dva korun'],
@@ -206,6 +336,21 @@ export const goldenByLanguage: Readonly<
     ['1/2 a 3/4', 'jedna polovina a tři čtvrtiny'],
   ],
   ro: [
+    [
+      '1 milion de lei, 3 milioane de oameni, 5 mil. lei',
+      'un milion de lei, trei milioane de oameni, cinci milioane de lei',
+    ],
+    [
+      '21 de ani, 22 de cărți, 101 cărți, 2 femei, 12 ore',
+      'douăzeci și unu de ani, douăzeci și două de cărți, o sută una cărți, două femei, douăsprezece ore',
+    ],
+    ['str. Lungă nr. 5, bl. 3, ap. 12', 'strada Lungă numărul cinci, blocul trei, apartamentul doisprezece'],
+    [
+      '1,5 l, 0,5 kg, 2,25 m, 1/3, 2/5',
+      'unu virgulă cinci litri, zero virgulă cinci kilograme, doi virgulă douăzeci și cinci metri, o treime, două cincimi',
+    ],
+    ['între 1914–1918', 'între o mie nouă sute paisprezece și o mie nouă sute optsprezece'],
+    ["anii '80, secolul XX", 'anii optzeci, secolul douăzeci'],
     ['Carol I, Carol II, 20 000', 'Carol întâi, Carol al doilea, douăzeci de mii'],
     ['12.05.2024 la 17:30.', 'doisprezece mai două mii douăzeci și patru la șaptesprezece și treizeci.'],
     ['1 mai 1990', 'întâi mai o mie nouă sute nouăzeci'],
@@ -220,6 +365,13 @@ export const goldenByLanguage: Readonly<
     ['1/2 și 3/4', 'o doime și trei pătrimi'],
   ],
   tr: [
+    ['5-10 km, 3–5 kg, -7 °C', 'beş ila on kilometre, üç ila beş kilogram, eksi yedi derece'],
+    [
+      '1,5 l, 0,5 kg, 2,25 m, 1/3, 2/5',
+      'bir virgül beş litre, sıfır virgül beş kilogram, iki virgül yirmi beş metre, üçte bir, beşte iki',
+    ],
+    ['1914-1918 yılları arasında', 'bin dokuz yüz on dört ile bin dokuz yüz on sekiz yılları arasında'],
+    ['Cad. No: 5, D: 12, 34000 İstanbul', 'Caddesi numara beş, daire on iki, otuz dört bin İstanbul'],
     ['No: 5, 1.000.000', 'numara beş, bir milyon'],
     ['12.05.2024 saat 17:30', 'on iki Mayıs iki bin yirmi dört saat on yedi otuz'],
     ['3 Mart 1990', 'üç Mart bin dokuz yüz doksan'],
@@ -227,7 +379,7 @@ export const goldenByLanguage: Readonly<
     ['5 km, 30 kg, 20 °C, 2,5 m', 'beş kilometre, otuz kilogram, yirmi derece, iki virgül beş metre'],
     ['%50, 25 m², 60 km/sa', 'yüzde elli, yirmi beş metrekare, saatte altmış kilometre'],
     ['19. yüzyıl, 3. bölüm, II. Mehmet', 'on dokuzuncu yüzyıl, üçüncü bölüm, ikinci Mehmet'],
-    ['1/2 ve 3/4', 'bir bölü iki ve üç bölü dört'],
+    ['1/2 ve 3/4', 'yarım ve dörtte üç'],
     ['vb., örn. 1.250', 've benzeri, örneğin bin iki yüz elli'],
   ],
 };

@@ -1,4 +1,5 @@
 import { toCardinal, toOrdinal } from 'n2words/pt-PT';
+import { sayDigits } from '../amounts.ts';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
 
@@ -30,10 +31,14 @@ function cardinal(value: number | bigint, gender?: Gender): string {
     .replace('dezassete', 'dezessete')
     .replace('dezanove', 'dezenove');
   if (gender !== 'feminine') return said;
-  return said
-    .replace(/um$/, 'uma')
-    .replace(/dois$/, 'duas')
-    .replace(/entos(?= e |$)/, 'entas');
+  // Millions are masculine whatever is counted.
+  const rest = said.lastIndexOf('ilh');
+  const feminine = said
+    .slice(rest + 1)
+    .replace(/(?<!\p{L})um(?!\p{L})/gu, 'uma')
+    .replace(/(?<!\p{L})dois(?!\p{L})/gu, 'duas')
+    .replace(/entos(?!\p{L})/gu, 'entas');
+  return said.slice(0, rest + 1) + feminine;
 }
 
 /** Words in -a that are masculine all the same. */
@@ -48,8 +53,20 @@ export const portuguese: SpokenLanguage = {
   year: (year) => cardinal(year),
   digits: ['zero', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove'],
   decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f',
+  groupSigns: ' .\u00a0\u202f\u2009',
+  numbered:
+    '[Cc]apítulo|[Pp]ágina|[Pp]ág\\.|[Aa]rtigo|[Tt]omo|[Nn]úmero|[Nn]ível|[Gg]rupo|[Ll]inha|[Ss]ala|[Ff]igura|[Tt]abela|[Pp]arte|[Dd]ia|[Aa]no',
+  countsDecimals: true,
+  millions: {
+    ends: /ilh(?:ão|ões)$/u,
+    of: 'de',
+    noun: /(?!(?:mais|menos|depois|antes|mas|após|atrás)(?!\p{L}))\p{Ll}{3,20}s(?!\p{L})/u,
+  },
   words: {
+    between: [/entre $/iu, 'e'],
+    outOf: 'de',
+    half: (noun) => (noun.endsWith('a') && !noun.endsWith('grama') ? 'meia' : 'meio'),
+    andHalf: 'e meio',
     point: 'vírgula',
     minus: 'menos',
     percent: 'por cento',
@@ -79,11 +96,15 @@ export const portuguese: SpokenLanguage = {
       () => 'Dom ',
     ],
     [
-      /(?<=séculos? )([IVXL]{1,7})(?![\p{L}\p{N}])|(?<=\p{Lu}\p{Ll}{2,20} )(?:[IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu,
+      /(?<=séculos? |(?<!\p{L})[Ss]écs?\. )([IVXL]{1,7})(?![\p{L}\p{N}])|(?<=\p{Lu}\p{Ll}{2,20} )(?:[IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu,
       ([roman]) => {
         const value = romanValue(roman);
         return value === undefined ? undefined : value <= 10 ? toOrdinal(value) : cardinal(value);
       },
+    ],
+    [
+      /(?<![\p{L}\p{N}.,-])(\d{5})-(\d{3})(?![\p{L}\p{N}-])/gu,
+      ([, area = '', rest = '']) => `${sayDigits(area, portuguese)}, ${sayDigits(rest, portuguese)}`,
     ],
     [
       /(?<!\p{N})(\d{1,3})\.?([ºª])/gu,
@@ -146,12 +167,14 @@ export const portuguese: SpokenLanguage = {
   },
   scales: {
     mil: 'mil',
-    milhão: 'milhão de',
-    milhões: 'milhões de',
-    mi: 'milhões de',
-    bilhão: 'bilhão de',
-    bilhões: 'bilhões de',
-    bi: 'bilhões de',
+    milhão: 'milhão',
+    milhões: 'milhões',
+    mi: { word: ['milhão', 'milhões'], gender: 'masculine' },
+    bilhão: 'bilhão',
+    bilhões: 'bilhões',
+    bi: { word: ['bilhão', 'bilhões'], gender: 'masculine' },
+    trilhão: 'trilhão',
+    trilhões: 'trilhões',
   },
   units: {
     km: s('quilômetro'),
@@ -214,6 +237,7 @@ export const portuguese: SpokenLanguage = {
     'pág.': 'página',
     'págs.': 'páginas',
     'p.': 'página',
+    'pp.': 'páginas',
     'cap.': 'capítulo',
     'art.': 'artigo',
     'fig.': 'figura',

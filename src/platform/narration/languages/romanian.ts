@@ -1,6 +1,6 @@
 import { toCardinal } from 'n2words/ro-RO';
 import { romanValue } from '../english/roman.ts';
-import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
+import type { Counted, Currency, Gender, Scale, SpokenLanguage } from '../language.ts';
 
 /** From twenty on, and after hundreds with nothing small behind them, `de` stands before the noun. */
 const takesDe = (value: number): boolean => {
@@ -31,6 +31,9 @@ const leu: Currency = { unit: noun('leu', 'lei'), cent: noun('ban', 'bani'), gen
 const euro: Currency = { unit: noun('euro', 'euro'), cent: noun('cent', 'cenți'), gender: 'masculine' };
 const dollar: Currency = { unit: noun('dolar', 'dolari'), cent: noun('cent', 'cenți'), gender: 'masculine' };
 const pound: Currency = { unit: noun('liră', 'lire'), cent: noun('penny', 'penny'), gender: 'feminine' };
+
+const million: Scale = { word: ['milion', 'milioane'], gender: 'neuter' };
+const milliard: Scale = { word: ['miliard', 'miliarde'], gender: 'neuter' };
 
 /** `un leu`, `o oră`, `două ore`; alone `unu`, `doi`. Neuter nouns are masculine for one and feminine for more. */
 function cardinal(value: number | bigint, gender?: Gender): string {
@@ -79,8 +82,13 @@ export const romanian: SpokenLanguage = {
   year: (year) => cardinal(year),
   digits: ['zero', 'unu', 'doi', 'trei', 'patru', 'cinci', 'șase', 'șapte', 'opt', 'nouă'],
   decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f',
+  groupSigns: ' .\u00a0\u202f\u2009',
+  countsDecimals: true,
   words: {
+    between: [/între $/iu, 'și'],
+    outOf: 'din',
+    half: () => 'jumătate de',
+    andHalf: 'și jumătate',
     point: 'virgulă',
     minus: 'minus',
     percent: 'la sută',
@@ -107,6 +115,13 @@ export const romanian: SpokenLanguage = {
         sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)),
     ],
     [
+      /(?<=[Ss]ecol(?:ul|ele) )[IVXL]{1,7}(?![\p{L}\p{N}-])/gu,
+      ([roman]) => {
+        const value = romanValue(roman);
+        return value === undefined ? undefined : cardinal(value);
+      },
+    ],
+    [
       /(?<=\p{Lu}\p{Ll}{2,20} )(?:[IVX]{2,5}|[IV])(?![\p{L}\p{N}-])/gu,
       ([roman]) => {
         const value = romanValue(roman);
@@ -130,7 +145,7 @@ export const romanian: SpokenLanguage = {
     ],
   ],
   genderOf: (value, after) => {
-    const counted = /^ (\p{Ll}{3,})/u.exec(after)?.[1];
+    const counted = /^ (?:de )?(\p{Ll}{3,})/u.exec(after)?.[1];
     if (counted === undefined) return undefined;
     if (value === 1) return /[ăe]$/u.test(counted) ? 'feminine' : 'masculine';
     return /(?:e|uri|^luni|săptămâni|^ori|cărți|părți|țări|femei|mașini)$/u.test(counted)
@@ -191,12 +206,14 @@ export const romanian: SpokenLanguage = {
   },
   scales: {
     mii: 'mii',
-    mil: 'milioane',
-    'mil.': 'milioane',
-    milioane: 'milioane',
-    mld: 'miliarde',
-    'mld.': 'miliarde',
-    miliarde: 'miliarde',
+    mil: million,
+    'mil.': million,
+    milion: million,
+    milioane: million,
+    mld: milliard,
+    'mld.': milliard,
+    miliard: milliard,
+    miliarde: milliard,
   },
   units: {
     km: noun('kilometru', 'kilometri'),
@@ -249,6 +266,12 @@ export const romanian: SpokenLanguage = {
     'cap.': 'capitolul',
     'fig.': 'figura',
     'str.': 'strada',
+    'bl.': 'blocul',
+    'sc.': 'scara',
+    'et.': 'etajul',
+    'ap.': 'apartamentul',
+    'jud.': 'județul',
+    'art.': 'articolul',
     'Str.': 'Strada',
     'bd.': 'bulevardul',
     'dr.': 'doctor',

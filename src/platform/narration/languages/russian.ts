@@ -1,9 +1,9 @@
 import { toCardinal, toOrdinal } from 'n2words/ru-RU';
 import { romanValue } from '../english/roman.ts';
-import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
-import { forms as slavicForms, same } from './slavic.ts';
-
-const forms = (one: string, few: string, many: string): Counted => slavicForms([one, few, many], true);
+import type { Gender, SpokenLanguage } from '../language.ts';
+import { isLast } from '../rules/rule.ts';
+import { genitive, oblique } from './russian.cases.ts';
+import { abbreviations, currencies, forms, scales, symbols, units } from './russian.words.ts';
 
 const months = [
   'января',
@@ -19,20 +19,6 @@ const months = [
   'ноября',
   'декабря',
 ];
-
-const rouble: Currency = {
-  unit: forms('рубль', 'рубля', 'рублей'),
-  cent: forms('копейка', 'копейки', 'копеек'),
-  gender: 'masculine',
-  centGender: 'feminine',
-};
-const dollar: Currency = {
-  unit: forms('доллар', 'доллара', 'долларов'),
-  cent: forms('цент', 'цента', 'центов'),
-  gender: 'masculine',
-};
-const euro: Currency = { unit: same('евро'), cent: forms('цент', 'цента', 'центов'), gender: 'masculine' };
-const pound: Currency = { unit: forms('фунт', 'фунта', 'фунтов'), cent: same('пенсов'), gender: 'masculine' };
 
 function cardinal(value: number | bigint, gender?: Gender): string {
   const said = toCardinal(value, { gender: gender === 'feminine' ? 'feminine' : 'masculine' }).replace(
@@ -96,16 +82,13 @@ const namedDate = new RegExp(
   'gu',
 );
 
-/** In the genitive, as `5-ти` is written for. */
-const genitives: Readonly<Record<number, string>> = {
-  2: 'двух',
-  3: 'трёх',
-  4: 'четырёх',
-  8: 'восьми',
-  40: 'сорока',
-};
-const genitiveOf = (value: number): string | undefined =>
-  (value >= 5 && value <= 20) || value === 30 ? cardinal(value).replace(/ь$/u, 'и') : undefined;
+const feminineName = /(?<!Ник[ио]т|Иль|Фом|Лук|Савв|Кузьм)[ая]$/u;
+
+/** `в 1941–1945 гг.` */
+function sayYears(isIn: boolean, from: number, until: number): string {
+  const say = (year: number) => (isIn ? inflected(year, 'prepositional') : ordinal(year));
+  return `${say(from)} — ${say(until)} ${isIn ? 'годах' : 'годы'}`;
+}
 
 export const russian: SpokenLanguage = {
   code: 'ru',
@@ -114,8 +97,9 @@ export const russian: SpokenLanguage = {
   year: (year) => cardinal(year),
   digits,
   decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f',
+  groupSigns: ' .\u00a0\u202f\u2009',
   decimal,
+  oblique,
   words: {
     point: 'и',
     minus: 'минус',
@@ -137,14 +121,21 @@ export const russian: SpokenLanguage = {
   },
   patterns: [
     [
+      /(?<![\p{L}\p{N}])([Вв] )?(\d{4}) ?[–—-] ?(\d{4}) (?:гг\.|год(?:ы|ах)(?!\p{L}))/gu,
+      (match) =>
+        (match[1] ?? '') +
+        sayYears(match[1] !== undefined, Number(match[2]), Number(match[3])) +
+        (match[0].endsWith('.') && isLast(match) ? '.' : ''),
+    ],
+    [
       namedDate,
       ([, day, month = '', year]) =>
         sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)),
     ],
     [/(?<![\p{L}\p{N}]|\p{N} )г\. ?(?=\p{Lu})/gu, () => 'город '],
     [
-      /(?<!\p{N})(\d{1,2})-(?:ти|ми|х)(?!\p{L})/gu,
-      ([, figures]) => genitives[Number(figures)] ?? genitiveOf(Number(figures)),
+      /(?<!\p{N})(\d{1,2}(?=-[тм]и)|[2-9]?[2-4](?=-х))-(?:ти|ми|х)(?!\p{L})/gu,
+      ([, figures]) => genitive(cardinal(Number(figures))),
     ],
     [/(?<!\p{N})(\d{4}) году(?!\p{L})/gu, ([, year]) => `${inflected(Number(year), 'prepositional')} году`],
     [
@@ -156,6 +147,7 @@ export const russian: SpokenLanguage = {
       ([, year]) => `${inflected(Number(year), 'genitive')} года`,
     ],
     [/(?<!\p{N})(\d{4}) год(?!\p{L})/gu, ([, year]) => `${ordinal(Number(year))} год`],
+    [/(?<!\p{N})(\d{1,3}0)-е(?= годы)/gu, ([, decade]) => ordinal(Number(decade)).replace(/[ыо]й$/u, 'ые')],
     [
       /(?<!\p{N})(\d{1,4})-(й|ый|го|я|ая|е|ое|м|х|ых)(?!\p{L})/gu,
       ([, figures, ending = '']) => {
@@ -174,10 +166,22 @@ export const russian: SpokenLanguage = {
       },
     ],
     [
-      /(?<=\p{Lu}\p{Ll}+ )([IVX]{1,5})(?![\p{L}\p{N}])/gu,
-      ([roman]) => {
+      /(?<![\p{L}\p{N}])([Вв] )?([IVXL]{1,7}) в\.(?!\p{L})/gu,
+      (match) => {
+        const value = romanValue(match[2]!);
+        if (value === undefined) return undefined;
+        const stop = isLast(match) ? '.' : '';
+        return match[1] === undefined
+          ? `${ordinal(value)} век${stop}`
+          : `${match[1]}${inflected(value, 'prepositional')} веке${stop}`;
+      },
+    ],
+    [
+      /(?<=(\p{Lu}\p{Ll}+) )([IVX]{1,5})(?![\p{L}\p{N}])/gu,
+      ([, name = '', roman = '']) => {
         const value = romanValue(roman);
-        return value === undefined ? undefined : ordinal(value);
+        if (value === undefined) return undefined;
+        return feminineName.test(name) ? inflected(value, 'feminine') : ordinal(value);
       },
     ],
   ],
@@ -200,88 +204,14 @@ export const russian: SpokenLanguage = {
   },
   perUnits: { с: 'секунду', мин: 'минуту', сек: 'секунду' },
   bounds: { '<': 'меньше', '>': 'больше', '~': 'примерно' },
-  symbols: {
-    '&': 'и',
-    '@': 'собака',
-    '+': 'плюс',
-    '=': 'равно',
-    '×': 'умножить на',
-    '÷': 'разделить на',
-    '±': 'плюс-минус',
-    '−': 'минус',
-    '≈': 'примерно равно',
-    '≠': 'не равно',
-    '≤': 'меньше или равно',
-    '≥': 'больше или равно',
-    '→': 'к',
-    '√': 'корень из',
-    '∞': 'бесконечность',
-    π: 'пи',
-    '°': 'градусов',
-    '№': 'номер',
-    '§': 'параграф',
-    '%': 'процентов',
-    '€': 'евро',
-    $: 'долларов',
-    '₽': 'рублей',
-    '²': 'в квадрате',
-    '³': 'в кубе',
-    '#': 'номер',
-  },
-  currencies: {
-    '₽': rouble,
-    'руб.': rouble,
-    руб: rouble,
-    RUB: rouble,
-    $: dollar,
-    USD: dollar,
-    '€': euro,
-    EUR: euro,
-    '£': pound,
-    GBP: pound,
-  },
-  scales: {
-    'тыс.': 'тысяч',
-    тыс: 'тысяч',
-    млн: 'миллионов',
-    'млн.': 'миллионов',
-    млрд: 'миллиардов',
-    'млрд.': 'миллиардов',
-  },
-  units: {
-    км: forms('километр', 'километра', 'километров'),
-    м: forms('метр', 'метра', 'метров'),
-    см: forms('сантиметр', 'сантиметра', 'сантиметров'),
-    мм: forms('миллиметр', 'миллиметра', 'миллиметров'),
-    кг: forms('килограмм', 'килограмма', 'килограммов'),
-    г: forms('грамм', 'грамма', 'граммов'),
-    мг: forms('миллиграмм', 'миллиграмма', 'миллиграммов'),
-    т: forms('тонна', 'тонны', 'тонн'),
-    л: forms('литр', 'литра', 'литров'),
-    мл: forms('миллилитр', 'миллилитра', 'миллилитров'),
-    га: forms('гектар', 'гектара', 'гектаров'),
-    ч: forms('час', 'часа', 'часов'),
-    мин: forms('минута', 'минуты', 'минут'),
-    'мин.': forms('минута', 'минуты', 'минут'),
-    с: forms('секунда', 'секунды', 'секунд'),
-    сек: forms('секунда', 'секунды', 'секунд'),
-    'сек.': forms('секунда', 'секунды', 'секунд'),
-    'шт.': forms('штука', 'штуки', 'штук'),
-    шт: forms('штука', 'штуки', 'штук'),
-    '°C': forms('градус Цельсия', 'градуса Цельсия', 'градусов Цельсия'),
-    '°С': forms('градус Цельсия', 'градуса Цельсия', 'градусов Цельсия'),
-    Гц: same('герц'),
-    кГц: same('килогерц'),
-    МГц: same('мегагерц'),
-    ГГц: same('гигагерц'),
-    Вт: same('ватт'),
-    кВт: same('киловатт'),
-    В: same('вольт'),
-    КБ: same('килобайт'),
-    МБ: same('мегабайт'),
-    ГБ: same('гигабайт'),
-    '%': forms('процент', 'процента', 'процентов'),
-  },
+  symbols,
+
+  currencies,
+
+  scales,
+
+  units,
+
   months,
   dateOrder: 'day first',
   date: ({ day, month, year }) => sayDate(day, month, year),
@@ -292,36 +222,5 @@ export const russian: SpokenLanguage = {
     above === 1
       ? `одна ${inflected(below, 'feminine')}`
       : `${cardinal(above, 'feminine')} ${inflected(below, 'plural')}`,
-  abbreviations: {
-    'и т. д.': 'и так далее',
-    'и т.д.': 'и так далее',
-    'и т. п.': 'и тому подобное',
-    'и т.п.': 'и тому подобное',
-    'т. е.': 'то есть',
-    'т.е.': 'то есть',
-    'т. к.': 'так как',
-    'т.к.': 'так как',
-    'др.': 'другие',
-    'см.': 'смотри',
-    'стр.': 'страница',
-    'гл.': 'глава',
-    'рис.': 'рисунок',
-    'табл.': 'таблица',
-    'г.': 'год',
-    'гг.': 'годы',
-    'в.': 'век',
-    'ул.': 'улица',
-    'д.': 'дом',
-    'кв.': 'квартира',
-    'им.': 'имени',
-    'проф.': 'профессор',
-    'акад.': 'академик',
-    'н. э.': 'нашей эры',
-    'до н. э.': 'до нашей эры',
-    'тел.': 'телефон',
-    'напр.': 'например',
-    'тыс.': 'тысяч',
-    'млн.': 'миллионов',
-    'млрд.': 'миллиардов',
-  },
+  abbreviations,
 };

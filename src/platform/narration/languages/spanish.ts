@@ -1,6 +1,6 @@
 import { toCardinal, toOrdinal } from 'n2words/es-ES';
 import { romanValue } from '../english/roman.ts';
-import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
+import type { Counted, Currency, Gender, Scale, SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
 
 const s = (word: string): Counted => [word, `${word}s`];
@@ -23,6 +23,9 @@ const euro: Currency = { unit: s('euro'), cent: s('céntimo'), gender: 'masculin
 const dollar: Currency = { unit: ['dólar', 'dólares'], cent: s('centavo'), gender: 'masculine' };
 const pound: Currency = { unit: s('libra'), cent: ['penique', 'peniques'], gender: 'feminine' };
 const peso: Currency = { unit: s('peso'), cent: s('centavo'), gender: 'masculine' };
+
+const million: Scale = { word: ['millón', 'millones'], gender: 'masculine' };
+const billion: Scale = { word: ['billón', 'billones'], gender: 'masculine' };
 
 /** Before a noun `uno` is `un`; n2words leaves the accent off `dieciséis` and says `cienta una`. */
 function cardinal(value: number | bigint, gender?: Gender): string {
@@ -53,8 +56,20 @@ export const spanish: SpokenLanguage = {
   year: (year) => cardinal(year),
   digits: ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'],
   decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f',
+  groupSigns: ' .\u00a0\u202f\u2009',
+  numbered:
+    '[Cc]apítulo|[Pp]ágina|[Pp]ág\\.|[Aa]rtículo|[Tt]omo|[Nn]úmero|[Nn]ivel|[Gg]rupo|[Ll]ínea|[Ss]ala|[Ff]igura|[Tt]abla|[Pp]arte|[Dd]ía|[Aa]ño',
+  countsDecimals: true,
+  millions: {
+    ends: /(?:ll[oó]n|llones)$/u,
+    of: 'de',
+    noun: /(?!(?:más|menos|después|antes|tras|además|entonces)(?!\p{L}))\p{Ll}{3,20}s(?!\p{L})/u,
+  },
   words: {
+    between: [/entre $/iu, 'y'],
+    outOf: 'de',
+    half: (noun) => (noun.endsWith('a') ? 'media' : 'medio'),
+    andHalf: 'y medio',
     point: 'coma',
     minus: 'menos',
     percent: 'por ciento',
@@ -137,11 +152,12 @@ export const spanish: SpokenLanguage = {
   },
   scales: {
     mil: 'mil',
-    millón: 'millón de',
-    millones: 'millones de',
-    M: 'millones de',
-    'mil millones': 'mil millones de',
-    billones: 'billones de',
+    millón: million,
+    millones: million,
+    M: million,
+    'mil millones': 'mil millones',
+    billón: billion,
+    billones: billion,
   },
   units: {
     km: s('kilómetro'),

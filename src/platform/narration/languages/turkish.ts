@@ -47,6 +47,12 @@ function ordinal(value: number): string {
   return /[aıoueiöü]$/u.test(said) ? said + ending.slice(1) : said + ending;
 }
 
+/** `dörtte`, `onda`, `yüzde`. */
+function locative(said: string): string {
+  const last = Array.from(said).findLast((letter) => vowels.includes(letter)) ?? 'e';
+  return said + (/[fstkçşhp]$/u.test(said) ? 't' : 'd') + ('aıou'.includes(last) ? 'a' : 'e');
+}
+
 const sayDate = (day: number, month: number, year?: number): string =>
   `${cardinal(day)} ${months[month - 1]}${year === undefined ? '' : ` ${cardinal(year)}`}`;
 
@@ -59,13 +65,15 @@ export const turkish: SpokenLanguage = {
   year: (year) => cardinal(year),
   digits: ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'],
   decimalSign: ',',
-  groupSigns: '.\u00a0\u202f',
+  groupSigns: '.\u00a0\u202f\u2009',
+  countsDecimals: true,
   words: {
+    half: () => 'yarım',
     point: 'virgül',
     minus: 'eksi',
     percent: 'yüzde',
     perMille: 'binde',
-    to: 'ile',
+    to: 'ila',
     and: '',
     number: 'numara',
     dot: 'nokta',
@@ -82,6 +90,11 @@ export const turkish: SpokenLanguage = {
   powerPlace: 'after',
   patterns: [
     [/(?<![\p{L}\p{N}])[Nn]o: ?(?=\d)/gu, () => 'numara '],
+    [/(?<![\p{L}\p{N}])D: ?(?=\d)/gu, () => 'daire '],
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,4}) ?[–-] ?(\d{1,4})(?= (?:\p{L}+ )?aras)/gu,
+      ([, from, until]) => `${cardinal(Number(from))} ile ${cardinal(Number(until))}`,
+    ],
     [
       /(?<![\p{L}\p{N}])%\s?(\d{1,6})(?:,(\d{1,4}))?(?!\p{N})/gu,
       ([, whole = '', decimals]) =>
@@ -190,7 +203,8 @@ export const turkish: SpokenLanguage = {
   time: ({ hour, minute, second }) =>
     `${cardinal(hour)}${minute === 0 ? '' : minute < 10 ? ` sıfır ${cardinal(minute)}` : ` ${cardinal(minute)}`}` +
     (second === undefined ? '' : ` ${cardinal(second)} saniye`),
-  fraction: (above, below) => `${cardinal(above)} bölü ${cardinal(below)}`,
+  fraction: (above, below) =>
+    above === 1 && below === 2 ? 'yarım' : `${locative(cardinal(below))} ${cardinal(above)}`,
   abbreviations: {
     'vb.': 've benzeri',
     'vs.': 've saire',

@@ -1,5 +1,5 @@
 /** Numbers with a unit behind them: `5 km`, `30kg`, `20 °C`, `60 mph`, `5–10 %`, `3 m²`, `12 km/h`. */
-import { amountPattern, parseAmount, sayAmount, valueOf } from '../amounts.ts';
+import { amountPattern, obliqueAt, parseAmount, sayAmount, sayCounted, valueOf } from '../amounts.ts';
 import { count, type SpokenLanguage } from '../language.ts';
 import { anyOf, gap, isLast, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
 
@@ -8,7 +8,7 @@ const pattern = perLanguage((language) => {
   const units = anyOf([...Object.keys(language.units), '%', '‰', '°']);
   return new RegExp(
     `${notInWord}(?<!\\p{N}[.,])(?<sign>[-−+])?(?<from>${amount})(?:${gap}(?:[-–]|to|bis|à|a)${gap}(?<until>${amount}))?` +
-      `${gap}(?<hyphen>-?)(?<unit>${units})(?<power>[²³])?(?:/(?<per>${anyOf(Object.keys(language.units))})(?<perPower>[²³])?)?${notBeforeWord}(?![²³]|['’]s)`,
+      `${gap}(?<hyphen>-?)(?<unit>${units})(?<power>[²³])?(?:/(?<perCount>100 ?(?=km))?(?<per>${anyOf(Object.keys(language.units))})(?<perPower>[²³])?)?${notBeforeWord}(?![²³]|['’]s)`,
     'gu',
   );
 });
@@ -17,7 +17,10 @@ export const sayMeasures: Rule = (rewrite, language) =>
   rewrite.replace(pattern(language), (match) => {
     const written = match.groups as unknown as Written;
     // The dot of a shortened unit may also end the sentence.
-    return say(written, language) + (written.unit.endsWith('.') && isLast(match) ? '.' : '');
+    return (
+      say(written, language, obliqueAt(match, language)) +
+      (written.unit.endsWith('.') && isLast(match) ? '.' : '')
+    );
   });
 
 interface Written {
@@ -29,25 +32,41 @@ interface Written {
   readonly unit: string;
   readonly power?: string;
   readonly per?: string;
+  /** `l/100 km`. */
+  readonly perCount?: string;
   readonly perPower?: string;
 }
 
-function say(written: Written, language: SpokenLanguage): string {
+function say(written: Written, language: SpokenLanguage, oblique: SpokenLanguage['oblique']): string {
   const { from, until, unit, power, per } = written;
   const { words } = language;
-  const value = written.hyphen === '' ? valueOf(parseAmount(until ?? from, language)) : 1;
-  const sign = written.sign && written.sign !== '+' ? `${words.minus} ` : '';
+  const plainValue = written.hyphen === '' ? valueOf(parseAmount(until ?? from, language)) : 1;
+  const value = oblique?.formOf(plainValue) ?? plainValue;
+  const sign = saySign(written, language);
   const range = until === undefined ? '' : ` ${words.to} ${sayAmount(until, language)}`;
   const raised = sayPower(power, value, language);
-  const perUnit = per === undefined ? '' : (language.perUnits?.[per] ?? count(language.units[per]!, 1));
+  const perUnit = per === undefined ? '' : sayPer(per, written.perCount?.trim(), language);
   const divided =
     perUnit === ''
       ? ''
       : ` ${words.per} ${withPower(perUnit, sayPower(written.perPower, 1, language), language)}`;
   const named = unitWord(unit, value, language);
   const gender = language.unitGenders?.[unit] ?? (unit in language.units ? 'masculine' : undefined);
-  const amount = until === undefined ? sayAmount(from, language, gender) : sayAmount(from, language);
-  return `${sign}${amount}${range} ${withPower(named, raised, language)}${divided}`;
+  const plain = sayAmount(from, language, until === undefined ? gender : undefined);
+  const amount = oblique?.say(plain) ?? plain;
+  return `${sign}${sayCounted(amount + range, withPower(named, raised, language), language)}${divided}`;
+}
+
+/** A plus says something of temperatures alone: `up +3 %` is up. */
+function saySign({ sign, unit }: Written, { words, symbols }: SpokenLanguage): string {
+  if (sign === undefined) return '';
+  if (sign !== '+') return `${words.minus} `;
+  return /^[°º]/.test(unit) ? `${symbols['+']} ` : '';
+}
+
+function sayPer(unit: string, counted: string | undefined, language: SpokenLanguage): string {
+  if (counted === undefined) return language.perUnits?.[unit] ?? count(language.units[unit]!, 1);
+  return `${sayAmount(counted, language)} ${count(language.units[unit]!, Number(counted))}`;
 }
 
 const sayPower = (power: string | undefined, value: number, { words }: SpokenLanguage): string =>

@@ -1,7 +1,15 @@
-/** Amounts of money, with the currency before or behind: `$3.50`, `20 €`, `£5bn`, `USD 12`, `$20–30`. */
-import { amountPattern, parseAmount, sayAmount, sayWhole, valueOf } from '../amounts.ts';
+/** Amounts of money, with the currency before or behind, and large amounts: `$3.50`, `20 €`, `£5bn`, `$20–30`, `5 Mio.` */
+import {
+  amountPattern,
+  obliqueAt,
+  parseAmount,
+  sayAmount,
+  sayCounted,
+  sayWhole,
+  valueOf,
+} from '../amounts.ts';
 import { count, type Currency, type SpokenLanguage } from '../language.ts';
-import { anyOf, gap, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
+import { anyOf, gap, isLast, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
 
 const patterns = perLanguage((language) => {
   const amount = amountPattern(language);
@@ -17,46 +25,98 @@ const patterns = perLanguage((language) => {
       'gu',
     ),
     behind: new RegExp(`${notInWord}(?<sign>[-−])?${behind}${scale}${gap}${currency}${notBeforeWord}`, 'gu'),
+    /** Shortened words alone: the others are read as they are written, and a letter may mean anything. */
+    scaled: new RegExp(
+      `${notInWord}(?<sign>[-−])?${behind}${gap}(?<scale>${anyOf(scales.filter((word) => isShort(language, word)))})${notBeforeWord}`,
+      'gu',
+    ),
   };
 });
 
+const isShort = ({ scales }: SpokenLanguage, word: string): boolean =>
+  typeof scales[word] === 'object' && word.length > 1;
+
 export const sayMoney: Rule = (rewrite, language) => {
-  const { before, behind } = patterns(language);
+  const { before, behind, scaled } = patterns(language);
   for (const pattern of [before, behind])
-    rewrite.replace(pattern, ({ groups }) => say(groups as unknown as Written, language));
+    rewrite.replace(pattern, (match) => {
+      const written = match.groups as unknown as Written;
+      return sayOblique(match, written, language) ?? say(written, language);
+    });
+  if (Object.keys(language.scales).some((word) => isShort(language, word)))
+    rewrite.replace(scaled, (match) => {
+      const written = match.groups as unknown as Written;
+      const minus = written.sign ? `${language.words.minus} ` : '';
+      const stop = written.scale!.endsWith('.') && isLast(match) ? '.' : '';
+      return minus + sayScaled(written, language, obliqueAt(match, language)) + stop;
+    });
 };
 
 interface Written {
-  readonly sign?: string;
+  readonly sign?: string | undefined;
   readonly currency: string;
   readonly from: string;
-  readonly until?: string;
-  readonly scale?: string;
+  readonly until?: string | undefined;
+  readonly scale?: string | undefined;
 }
 
 function say({ sign, currency: name, from, until, scale }: Written, language: SpokenLanguage): string {
   const currency = language.currencies[name]!;
   const minus = sign ? `${language.words.minus} ` : '';
-  if (until !== undefined || scale !== undefined) {
-    const range = until === undefined ? '' : ` ${language.words.to} ${sayAmount(until, language)}`;
-    const scaled = scale === undefined ? '' : ` ${language.scales[scale]}`;
-    const said = `${minus}${sayAmount(from, language)}${range}${scaled} ${count(currency.unit, 2)}`;
-    return language.contract?.(said) ?? said;
-  }
-  return minus + saySum(from, currency, language);
+  if (until === undefined && scale === undefined) return minus + saySum(from, currency, language);
+  const scaled = sayScaled({ from, until, scale }, language);
+  const value = valueOf(parseAmount(until ?? from, language)) * (scale === undefined ? 1 : large);
+  return minus + sayCounted(scaled, count(currency.unit, value), language);
+}
+
+/** Sums with cents in them are left as they are: nobody writes `от 3,50 ₽` for what is said. */
+function sayOblique(
+  match: RegExpExecArray,
+  { sign, currency, from, until, scale }: Written,
+  language: SpokenLanguage,
+): string | undefined {
+  const oblique = obliqueAt(match, language);
+  const value = valueOf(parseAmount(from, language));
+  if (
+    !oblique ||
+    sign !== undefined ||
+    until !== undefined ||
+    (scale === undefined && !Number.isInteger(value))
+  )
+    return undefined;
+  const { unit, gender } = language.currencies[currency]!;
+  if (scale !== undefined) return `${sayScaled({ from, scale }, language, oblique)} ${count(unit, large)}`;
+  return `${oblique.say(sayAmount(from, language, gender))} ${count(unit, oblique.formOf(value))}`;
+}
+
+/** What is counted by thousands and millions stands in its form for very many. */
+const large = 1_000_000;
+
+function sayScaled(
+  { from, until, scale }: Omit<Written, 'currency'>,
+  language: SpokenLanguage,
+  oblique?: SpokenLanguage['oblique'],
+): string {
+  const scaleWord = scale === undefined ? '' : language.scales[scale]!;
+  const { word, gender } = typeof scaleWord === 'string' ? { word: scaleWord, gender: undefined } : scaleWord;
+  const range = until === undefined ? '' : ` ${language.words.to} ${sayAmount(until, language, gender)}`;
+  const value = valueOf(parseAmount(until ?? from, language));
+  const said = typeof word === 'string' ? word : count(word, oblique?.formOf(value) ?? value);
+  const amount = sayAmount(from, language, gender);
+  return `${oblique?.say(amount) ?? amount}${range} ${said}`.trimEnd();
 }
 
 function saySum(written: string, currency: Currency, language: SpokenLanguage): string {
   const amount = parseAmount(written, language);
   const { unit, cent, gender } = currency;
   if (amount.decimals === '' || !cent || amount.decimals.length !== 2) {
-    return `${sayAmount(written, language, gender)} ${count(unit, valueOf(amount))}`;
+    return sayCounted(sayAmount(written, language, gender), count(unit, valueOf(amount)), language);
   }
   const cents = Number(amount.decimals);
   const hundredths = `${language.cardinal(cents, currency.centGender ?? gender)} ${count(cent, cents)}`;
   const whole = Number(amount.whole);
   if (whole === 0) return hundredths;
-  const units = `${sayWhole(amount.whole, language, gender)} ${count(unit, whole)}`;
+  const units = sayCounted(sayWhole(amount.whole, language, gender), count(unit, whole), language);
   const and = language.words.and === '' ? ' ' : ` ${language.words.and} `;
   return cents === 0 ? units : units + and + hundredths;
 }

@@ -1,7 +1,8 @@
 /** Numbers that are left when all else is said: ranges, ratios, fractions, decimals, versions, plain counts. */
-import { amountPattern, sayAmount, sayDigits, sayWhole } from '../amounts.ts';
+import { amountPattern, obliqueAt, sayAmount, sayCounted, sayDigits, sayWhole } from '../amounts.ts';
+import { count } from '../language.ts';
 import type { SpokenLanguage } from '../language.ts';
-import { gap, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
+import { anyOf, gap, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
 
 /** Numerator and denominator. */
 export const glyphs: Readonly<Record<string, readonly [number, number]>> = {
@@ -39,12 +40,19 @@ const patterns = perLanguage((language) => {
     ),
     signed: new RegExp(`(?<![\\p{L}\\p{N})\\]])([-−])(${amount})(?![-–]\\d)${notBeforeWord}`, 'gu'),
     plain: new RegExp(`(?<!\\p{N}[.,]?)${amount}`, 'gu'),
+    millions:
+      language.millions &&
+      new RegExp(`(?<!\\p{N}[.,]?)(${amount}) (?=(${language.millions.noun.source}))`, 'gu'),
+    half: new RegExp(
+      `(?:${notInWord}(?<![.,])(\\d{1,4}) ?)?(?:½|(?<![\\p{N}/.,])1[/⁄]2(?![/\\d]))${gap}(?:(${anyOf(Object.keys(language.units))})${notBeforeWord}|(?=(\\p{Ll}{3,})))`,
+      'gu',
+    ),
   };
 });
 
 export const sayNumbers: Rule = (rewrite, language) => {
   const { words } = language;
-  const { range, signed, plain } = patterns(language);
+  const { range, signed, plain, millions, half } = patterns(language);
   rewrite.replace(dotted, ([, version = '']) =>
     isGrouped(version, language)
       ? undefined
@@ -53,6 +61,7 @@ export const sayNumbers: Rule = (rewrite, language) => {
           .map((part) => sayWhole(part, language))
           .join(` ${isAddress(version) ? words.dot : words.point} `),
   );
+  if (words.half) rewrite.replace(half, (match) => sayHalf(match, language));
   rewrite.replace(glyph, ([, whole, sign = '']) => mixed(whole, glyphs[sign]!, language));
   rewrite.replace(fraction, ([, whole, above, below]) =>
     sayFraction(whole, [Number(above), Number(below)], language),
@@ -62,22 +71,30 @@ export const sayNumbers: Rule = (rewrite, language) => {
     ([, one = '', other = '']) =>
       `${sayWhole(one, language)} ${words.against ?? words.to} ${sayWhole(other, language)}`,
   );
-  rewrite.replace(
-    range,
-    ([, from = '', until = '']) => `${sayNumber(from, language)} ${words.to} ${sayNumber(until, language)}`,
-  );
+  rewrite.replace(range, ({ input, index, 1: from = '', 2: until = '' }) => {
+    const isBetween = words.between?.[0].test(input.slice(Math.max(0, index - 12), index));
+    return `${sayNumber(from, language)} ${isBetween ? words.between![1] : words.to} ${sayNumber(until, language)}`;
+  });
   rewrite.replace(signed, ([, , amount = '']) => `${words.minus} ${sayAmount(amount, language)}`);
+  if (millions)
+    rewrite.replace(millions, ([, amount = '', noun = '']) => {
+      const said = sayAmount(amount, language, 'masculine');
+      return language.millions!.ends.test(said)
+        ? sayCounted(said, noun, language).slice(0, -noun.length)
+        : undefined;
+    });
+  // `gli anni '60`.
+  if (language.code !== 'en') rewrite.replace(shortYear, () => '');
   rewrite.replace(plain, (match) => {
     const [amount] = match;
     const after = match.input.slice(match.index + amount.length, match.index + amount.length + 16);
     if (language.hasYearForm && isYear.test(amount) && !countedNext.test(after))
       return language.year(Number(amount));
-    const gender = language.genderOf?.(Number(amount), after);
-    return sayAmount(
-      amount,
-      language,
-      gender ?? (language.countedNoun?.test(after) ? 'masculine' : undefined),
-    );
+    const gender =
+      language.genderOf?.(Number(amount), after) ??
+      (language.countedNoun?.test(after) ? 'masculine' : undefined);
+    const said = sayAmount(amount, language, gender);
+    return obliqueAt(match, language)?.say(said) ?? said;
   });
 };
 
@@ -85,6 +102,7 @@ export const sayNumbers: Rule = (rewrite, language) => {
 export const sayLoneDigits: Rule = (rewrite, language) =>
   rewrite.replace(/\p{Nd}/gu, ([digit]) => sayForeignDigit(digit, language));
 
+const shortYear = /(?<![\p{L}\p{N}])['’](?=\d\d(?![\p{L}\p{N}]))/gu;
 const isYear = /^(?:1[1-9]|20)\d\d$/;
 /** In these languages a capital or a word right behind is what is counted. */
 const countedNext = /^ \p{Lu}/u;
@@ -95,7 +113,7 @@ const isGrouped = (version: string, { groupSigns }: SpokenLanguage): boolean =>
   /^[1-9]\d{0,2}(?:\.\d{3}){2,5}$/.test(version) &&
   !(isAddress(version) && version.split('.').every((part) => Number(part) < 256));
 
-const isAddress = (version: string): boolean => version.split('.').length === 4;
+const isAddress = (version: string): boolean => /^\d+(?:\.(?:0|[1-9]\d*)){3}$/.test(version);
 
 /** Both ends of a range of years are read as years. */
 function sayNumber(written: string, language: SpokenLanguage): string {
@@ -116,7 +134,9 @@ function sayFraction(
     (above > 1 && below > 20) ||
     (above === 9 && below === 11)
   ) {
-    return whole === undefined ? `${language.cardinal(above)} ${language.cardinal(below)}` : undefined;
+    const { outOf } = language.words;
+    const between = outOf === undefined || above >= below || below <= 20 ? ' ' : ` ${outOf} `;
+    return whole === undefined ? language.cardinal(above) + between + language.cardinal(below) : undefined;
   }
   return mixed(whole, parts, language);
 }
@@ -127,7 +147,18 @@ function mixed(
   language: SpokenLanguage,
 ): string {
   const part = language.fraction(above, below);
+  const { andHalf } = language.words;
+  if (whole !== undefined && below === 2 && andHalf) return `${sayWhole(whole, language)} ${andHalf}`;
   return whole === undefined ? part : `${sayWhole(whole, language)} ${language.words.and} ${part}`;
+}
+
+/** `½ kg`, `2½ l`, `½ litro`. */
+function sayHalf([, whole, unit, noun]: RegExpExecArray, language: SpokenLanguage): string | undefined {
+  const { half, andHalf } = language.words;
+  const counted = unit === undefined ? noun : count(language.units[unit]!, whole === undefined ? 1 : 2);
+  if (counted === undefined || (whole !== undefined && !andHalf)) return undefined;
+  const said = whole === undefined ? half!(counted) : `${sayWhole(whole, language)} ${andHalf}`;
+  return `${said} ${unit === undefined ? '' : counted}`;
 }
 
 /** Figures of other scripts have the same values in the same order. */

@@ -48,7 +48,7 @@ const sayEnd = (amount: string): string => (isYear(amount) ? sayEach(amount) : s
 
 /** 两 is two of something; 二 is the number. */
 const counter =
-  /^(?:个|只|本|条|张|位|次|天|年(?!级)|周|种|件|岁|家|口|双|对|杯|瓶|台|辆|座|所|间|名|头|匹|棵|首|部|篇|句|倍|遍|块|片|封|项|场|支|根|把|份|套|群|组|批|分钟|小时|公里|公斤|米|升|元|美元|欧元|人)/u;
+  /^(?:个|只|本|条|张|位|次|天|年(?!级)|周|种|件|岁|家|口|双|对|杯|瓶|台|辆|座|所|间|名|头|匹|棵|首|部|篇|句|倍|遍|块|片|封|项|场|支|根|把|份|套|群|组|批|分钟|小时|公里|公斤|米|升|元|美元|欧元|人|万|亿|斤|吨|点(?:半|钟|整|[0-9]))/u;
 const beforeNoun = (said: string): string => (said === '二' ? '两' : said);
 
 const units: Readonly<Record<string, string>> = {
@@ -122,6 +122,7 @@ export const chinese: FigureWords & NumberWords = {
   ordinal: (value) => `第${cardinal(value)}`,
   digits,
   number: sayNumber,
+  to: '到',
   range: (from, until) =>
     isYear(from) && isYear(until)
       ? `${sayEnd(from)}到${sayEnd(until)}`
@@ -166,5 +167,8 @@ export const chinese: FigureWords & NumberWords = {
     π: '派',
     '%': '百分号',
     '→': '到',
+    '№': '第',
+    'No.': '第',
+    'NO.': '第',
   },
 };

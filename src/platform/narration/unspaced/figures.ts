@@ -14,6 +14,8 @@ export interface TimeOfDay {
 export interface FigureWords {
   number(amount: string): string;
   range(from: string, until: string): string;
+  /** Between the two ends. */
+  readonly to: string;
   minus(amount: string): string;
   date(year: string, month: number, day: number): string;
   time(time: TimeOfDay): string;
@@ -36,7 +38,7 @@ export interface FigureWords {
 const digit = '[0-9０-９]';
 /** A comma between figures belongs to them; one behind a word or a unit does not. */
 const free = String.raw`(?<![0-9０-９A-Za-z.．]|[0-9０-９],)`;
-const amount = `(?:${digit}{1,3}(?:,${digit}{3}){1,6}(?!${digit})|${digit}{1,30})(?:[.．]${digit}{1,20})?`;
+const amount = `(?:${digit}{1,3}(?:(?:,${digit}{3}){1,6}|(?:[ \u00a0\u202f\u2009]${digit}{3}){1,6})(?!${digit})|${digit}{1,30})(?:[.．]${digit}{1,20})?`;
 const until = `(?:\\s?(?:[-–—~～〜]|到|至|から)\\s?(?<until>${amount}))`;
 const apart = `(?!${digit})`;
 const all = (source: string): RegExp => new RegExp(source, 'gu');
@@ -47,10 +49,15 @@ const clock = all(
 );
 /** A leading zero and hyphens, or eleven figures that start as mobile numbers do. */
 const telephone = all(
-  `${free}(?:\\+${digit}{1,3}[- ])?0${digit}{1,4}-${digit}{2,4}-?${digit}{3,4}${apart}|${free}0${digit}{2,3}-${digit}{7,8}${apart}|${free}1[3-9]${digit}{9}${apart}`,
+  `${free}(?:\\+${digit}{1,3}[- ])?0${digit}{1,4}-${digit}{2,4}-?${digit}{3,4}${apart}|${free}0${digit}{2,3}-${digit}{7,8}${apart}|${free}1[3-9]${digit}{9}${apart}|${free}1[3-9]${digit}-${digit}{4}-${digit}{4}${apart}|${free}[48]00-${digit}{3}-${digit}{4}${apart}`,
 );
 const fraction = all(`${free}(?<above>${digit}{1,3})[/／](?<below>${digit}{1,4})(?![/／]?${digit})`);
 const ratio = all(`${free}(?<one>${digit}{1,3})[:：](?<other>${digit}{1,3})(?![:：]?${digit})`);
+/** Said figure by figure: `邮编100080`, `〒100-0001`. */
+const code = all(
+  `(?<=(?:邮编|邮政编码|房间号|编号|密码|验证码|郵便番号|暗証番号)[:：是は]?\\s?|〒\\s?)${digit}{3,12}(?:-${digit}{3,4})?${apart}`,
+);
+const percentRange = all(`(?<=[%％])\\s?[-–—~～〜]\\s?(?=${digit})`);
 /** `VIII章`, `エドワードVII世`; `X世代` is a letter. */
 const roman = all('(?<![A-Za-z])[IVX]{1,5}(?=章|世(?![代界紀纪]))');
 const partsOf = (glyph: string): [string, string] => {
@@ -70,7 +77,9 @@ export function sayFigures(rewrite: Rewrite, words: FigureWords): void {
     rewrite.replace(pattern, (match) => speak(groupsOf(match) as Record<string, string>));
   const span = ({ from = '', until: to }: Record<string, string>): string =>
     to === undefined ? words.number(from) : words.range(from, to);
-  rewrite.replace(telephone, ([number]) => words.telephone(inFigures(number).match(/\d+/g)!));
+  for (const pattern of [telephone, code])
+    rewrite.replace(pattern, ([number]) => words.telephone(inFigures(number).match(/\d+/g)!));
+  rewrite.replace(percentRange, () => words.to);
   say(date, ({ year = '', month, day }) =>
     Number(month) > 12 || Number(day) > 31 ? undefined : words.date(year, Number(month), Number(day)),
   );
@@ -118,4 +127,6 @@ function sayAmounts(
 
 /** `１,２００．５` as `1200.5`; `m²` stays what it is. */
 const inFigures = (written: string): string =>
-  written.replaceAll(/[０-９．]/gu, (wide) => wide.normalize('NFKC')).replaceAll(',', '');
+  written
+    .replaceAll(/[０-９．]/gu, (wide) => wide.normalize('NFKC'))
+    .replaceAll(/(?<=\d)[, \u00a0\u202f\u2009](?=\d)/g, '');

@@ -69,6 +69,7 @@ export const japanese: FigureWords & NumberWords = {
   ordinal: (value) => toOrdinal(value),
   digits,
   number: sayNumber,
+  to: 'から',
   range: (from, until) => `${from}から${until}`,
   minus: (amount) => `マイナス${amount}`,
   date: (year, month, day) => `${year}年${month}月${day}日`,
@@ -109,5 +110,8 @@ export const japanese: FigureWords & NumberWords = {
     '→': 'から',
     '#': 'ナンバー',
     '№': 'ナンバー',
+    'No.': 'ナンバー',
+    'NO.': 'ナンバー',
+    '〒': '郵便番号',
   },
 };

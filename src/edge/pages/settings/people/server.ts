@@ -1,6 +1,6 @@
 /** What the server is doing, for owners. Nothing can be changed here. */
 import type { FastifyInstance } from 'fastify';
-import type { QueuedJobs, ServerFacts } from '../../../../features/people/server-state.ts';
+import type { QueuedJobs, ServerFacts, WorkQueueFacts } from '../../../../features/people/server-state.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
 import { html, sendPage, type Markup } from '../../layout.ts';
 import { moment, sizeText } from '../amounts.ts';
@@ -21,8 +21,10 @@ const show: OwnerHandler = async (reply, owner, { serverState }) => {
     heading: messages.text('settings.nav.server'),
     lede: messages.text('server.lede'),
     styles: ['people.css'],
-    body: html`${missingNotice(messages, facts)} ${workers(messages, facts)} ${speechQueue(messages, facts)}
-    ${queue(messages, facts)} ${storage(messages, facts)} ${errors(messages, facts)}`,
+    body: html`${missingNotice(messages, facts)} ${workers(messages, facts)}
+    ${workQueue(messages, 'speech', facts.speechQueue)}
+    ${workQueue(messages, 'transcription', facts.transcriptionQueue)} ${queue(messages, facts)}
+    ${storage(messages, facts)} ${errors(messages, facts)}`,
   });
   return sendPage(reply, page);
 };
@@ -78,19 +80,23 @@ function workers(messages: PageMessages, { pools }: ServerFacts): Markup {
   });
 }
 
-/** Only where speech is left to other processes. */
-function speechQueue(messages: PageMessages, { speechQueue: facts }: ServerFacts): Markup | undefined {
+/** Only where the work is left to other processes. */
+function workQueue(
+  messages: PageMessages,
+  kind: 'speech' | 'transcription',
+  facts: WorkQueueFacts | undefined,
+): Markup | undefined {
   if (!facts) return undefined;
   const head = ['server.speech.worker', 'server.running', 'server.version'] as const;
   const count = (value: number) => messages.number(value);
   const { workers: list, waiting } = facts;
   return section({
-    id: 'speech-workers',
-    title: messages.text('server.speech'),
-    intro: messages.text('server.speech.intro', { waiting: count(waiting) }),
+    id: `${kind}-workers`,
+    title: messages.text(`server.${kind}`),
+    intro: messages.text(`server.${kind}.intro`, { waiting: count(waiting) }),
     body:
       list.length === 0
-        ? html`<p class="empty">${messages.text('server.speech.none')}</p>`
+        ? html`<p class="empty">${messages.text(`server.${kind}.none`)}</p>`
         : figures({
             head: head.map((key) => messages.text(key)),
             rows: list.map(({ host, id, busy, slots, version }) => [

@@ -1,0 +1,42 @@
+/** Which recordings a worker can transcribe, as words that it announces and that a task may need. */
+import { primaryLanguage } from '../../../platform/text/language/tags.ts';
+import { understoodLanguages } from '../whisper/languages.ts';
+import type { Transcriber } from '../transcriber.ts';
+
+/** Any recording whose language has to be found out. */
+const transcribes = 'transcribe';
+/** Languages that no list names: a server outside knows which it understands. */
+const anyLanguage = 'transcribe:*';
+const inEnglish = 'transcribe in English';
+/** The code of a language that nobody speaks. */
+const unknownLanguage = 'zxx';
+
+const abilityOf = (language: string): string => `transcribe:${primaryLanguage(language)}`;
+
+/** Nothing where no engine is installed. */
+export function abilitiesOf(transcriber: Pick<Transcriber, 'understands' | 'translates'>): string[] {
+  if (!transcriber.understands('en') && !transcriber.understands(undefined)) return [];
+  const languages = understoodLanguages.filter((language) => transcriber.understands(language));
+  return [
+    ...(transcriber.understands(undefined) ? [transcribes] : []),
+    ...(transcriber.understands(unknownLanguage) ? [anyLanguage] : []),
+    ...(transcriber.translates() ? [inEnglish] : []),
+    ...languages.map(abilityOf),
+  ];
+}
+
+export interface WantedTranscript {
+  readonly language?: string | undefined;
+  readonly inEnglish?: boolean | undefined;
+}
+
+/** What a worker needs for a recording, where one `has` it; undefined: none does. */
+export function needsOf(
+  wanted: WantedTranscript,
+  has: (needs: readonly string[]) => boolean,
+): readonly string[] | undefined {
+  const { language } = wanted;
+  const ways = language === undefined ? [transcribes] : [abilityOf(language), anyLanguage];
+  const needs = ways.map((way) => (wanted.inEnglish ? [way, inEnglish] : [way]));
+  return needs.find(has);
+}

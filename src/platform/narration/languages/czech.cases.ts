@@ -1,0 +1,49 @@
+/** Czech numbers and ordinals in the cases that prepositions ask for. */
+import type { SpokenLanguage } from '../language.ts';
+import { inGenitive } from './slavic.ts';
+
+const genitives: Readonly<Record<string, string>> = {
+  nula: 'nuly',
+  jeden: 'jednoho',
+  jedna: 'jedné',
+  jedno: 'jednoho',
+  dva: 'dvou',
+  dvě: 'dvou',
+  tři: 'tří',
+  čtyři: 'čtyř',
+  devět: 'devíti',
+  deset: 'deseti',
+  sto: 'sta',
+  stě: 'set',
+  sta: 'set',
+  tisíc: 'tisíce',
+  tisíce: 'tisíc',
+  milion: 'milionu',
+  miliony: 'milionů',
+  miliarda: 'miliardy',
+  miliardy: 'miliard',
+};
+
+const byRule = (word: string): string => (/[tm]$/u.test(word) && word !== 'set' ? `${word}i` : word);
+
+export const oblique: SpokenLanguage['oblique'] = {
+  after: /(?:^|[\s(])(?:od|do|bez|kolem|okolo|z|ze) $/iu,
+  say: (said) => inGenitive(said, genitives, byRule),
+  // One and fractions have the genitive of one thing, as behind decimals; all else that of many.
+  formOf: (value) => (value === 1 || !Number.isInteger(value) ? 0.5 : 5),
+};
+
+const withEnding = (said: string, ending: string): string => said.replaceAll(/ý(?= |$)/gu, ending);
+/** Of two genders at once, and few: these stand behind ordinals most. */
+const inPlace = /^(?:století|místě|patře|roce|kole|dni|dílu|ročníku|poli|poschodí)$/u;
+
+/** The ordinal before a noun, by the noun's ending and the word before it. */
+export function ordinalBefore(said: string, noun: string, before: string): string {
+  if (noun === 'let') return withEnding(said, 'ých').replace(/í$/u, 'ích');
+  if (/(?:^|\s)(?:v|ve|na|po|o|při) $/iu.test(before)) {
+    if (inPlace.test(noun)) return withEnding(said, 'ém').replace(/í(?= |$)/gu, 'ím');
+    if (/[eěi]$/u.test(noun)) return withEnding(said, 'é');
+  }
+  if (/(?:a|e)$/u.test(noun)) return withEnding(said, 'á');
+  return /(?:o|í)$/u.test(noun) ? withEnding(said, 'é') : said;
+}

@@ -1,0 +1,144 @@
+/** Czech words of units, money and signs, and what is written short. */
+import type { Counted, Currency, Scale, SpokenLanguage } from '../language.ts';
+import { forms as slavicForms, same } from './slavic.ts';
+
+export const forms = (one: string, few: string, many: string, part?: string): Counted =>
+  slavicForms([one, few, many, part], false);
+
+const crown: Currency = {
+  unit: forms('koruna', 'koruny', 'korun', 'koruny'),
+  cent: forms('haléř', 'haléře', 'haléřů'),
+  gender: 'feminine',
+  centGender: 'masculine',
+};
+const euro: Currency = {
+  unit: forms('euro', 'eura', 'eur', 'eura'),
+  cent: forms('cent', 'centy', 'centů'),
+  gender: 'neuter',
+  centGender: 'masculine',
+};
+const dollar: Currency = {
+  unit: forms('dolar', 'dolary', 'dolarů', 'dolaru'),
+  cent: forms('cent', 'centy', 'centů'),
+  gender: 'masculine',
+};
+const pound: Currency = { unit: forms('libra', 'libry', 'liber'), cent: same('pencí'), gender: 'feminine' };
+
+const thousand: Scale = { word: forms('tisíc', 'tisíce', 'tisíc', 'tisíce'), gender: 'masculine' };
+const million: Scale = { word: forms('milion', 'miliony', 'milionů', 'milionu'), gender: 'masculine' };
+const milliard: Scale = { word: forms('miliarda', 'miliardy', 'miliard', 'miliardy'), gender: 'feminine' };
+
+export const symbols: SpokenLanguage['symbols'] = {
+  '&': 'a',
+  '@': 'zavináč',
+  '+': 'plus',
+  '=': 'rovná se',
+  '×': 'krát',
+  '÷': 'děleno',
+  '±': 'plus minus',
+  '−': 'minus',
+  '≈': 'přibližně',
+  '≠': 'nerovná se',
+  '≤': 'menší nebo rovno',
+  '≥': 'větší nebo rovno',
+  '→': 'do',
+  '√': 'odmocnina z',
+  '∞': 'nekonečno',
+  π: 'pí',
+  '°': 'stupňů',
+  '§': 'paragraf',
+  '%': 'procent',
+  '€': 'eur',
+  $: 'dolarů',
+  '²': 'na druhou',
+  '³': 'na třetí',
+  '#': 'číslo',
+};
+
+export const currencies: SpokenLanguage['currencies'] = {
+  Kč: crown,
+  CZK: crown,
+  ',- Kč': crown,
+  '€': euro,
+  EUR: euro,
+  $: dollar,
+  USD: dollar,
+  '£': pound,
+  GBP: pound,
+};
+
+export const scales: SpokenLanguage['scales'] = {
+  'tis.': thousand,
+  tis: thousand,
+  mil: million,
+  'mil.': million,
+  mld: milliard,
+  'mld.': milliard,
+};
+
+export const units: SpokenLanguage['units'] = {
+  km: forms('kilometr', 'kilometry', 'kilometrů', 'kilometru'),
+  m: forms('metr', 'metry', 'metrů', 'metru'),
+  cm: forms('centimetr', 'centimetry', 'centimetrů', 'centimetru'),
+  mm: forms('milimetr', 'milimetry', 'milimetrů', 'milimetru'),
+  kg: forms('kilogram', 'kilogramy', 'kilogramů', 'kilogramu'),
+  g: forms('gram', 'gramy', 'gramů', 'gramu'),
+  mg: forms('miligram', 'miligramy', 'miligramů', 'miligramu'),
+  t: forms('tuna', 'tuny', 'tun', 'tuny'),
+  l: forms('litr', 'litry', 'litrů', 'litru'),
+  ml: forms('mililitr', 'mililitry', 'mililitrů', 'mililitru'),
+  ha: forms('hektar', 'hektary', 'hektarů', 'hektaru'),
+  h: forms('hodina', 'hodiny', 'hodin', 'hodiny'),
+  hod: forms('hodina', 'hodiny', 'hodin', 'hodiny'),
+  'hod.': forms('hodina', 'hodiny', 'hodin', 'hodiny'),
+  min: forms('minuta', 'minuty', 'minut', 'minuty'),
+  'min.': forms('minuta', 'minuty', 'minut', 'minuty'),
+  s: forms('sekunda', 'sekundy', 'sekund', 'sekundy'),
+  ks: forms('kus', 'kusy', 'kusů', 'kusu'),
+  '°C': forms('stupeň Celsia', 'stupně Celsia', 'stupňů Celsia', 'stupně Celsia'),
+  Hz: same('hertzů'),
+  kHz: same('kilohertzů'),
+  MHz: same('megahertzů'),
+  GHz: same('gigahertzů'),
+  W: forms('watt', 'watty', 'wattů', 'wattu'),
+  kW: forms('kilowatt', 'kilowatty', 'kilowattů', 'kilowattu'),
+  V: forms('volt', 'volty', 'voltů', 'voltu'),
+  kB: same('kilobajtů'),
+  MB: same('megabajtů'),
+  GB: same('gigabajtů'),
+  '%': forms('procento', 'procenta', 'procent', 'procenta'),
+};
+
+export const abbreviations: SpokenLanguage['abbreviations'] = {
+  'např.': 'například',
+  'tj.': 'to je',
+  'tzn.': 'to znamená',
+  'tzv.': 'takzvaný',
+  'atd.': 'a tak dále',
+  'apod.': 'a podobně',
+  'resp.': 'respektive',
+  cca: 'přibližně',
+  'č.': 'číslo',
+  'str.': 'strana',
+  's.': 'strana',
+  'obr.': 'obrázek',
+  'kap.': 'kapitola',
+  'tel.': 'telefon',
+  'stol.': 'století',
+  'r.': 'rok',
+  'př. n. l.': 'před naším letopočtem',
+  'n. l.': 'našeho letopočtu',
+  'ul.': 'ulice',
+  'Dr.': 'doktor',
+  'prof.': 'profesor',
+  'Prof.': 'profesor',
+  'Ing.': 'inženýr',
+  'sv.': 'svatý',
+  'mj.': 'mimo jiné',
+  'vč.': 'včetně',
+  'max.': 'maximálně',
+  'min.': 'minimálně',
+  'mil.': 'milionů',
+  'mld.': 'miliard',
+  'tis.': 'tisíc',
+};

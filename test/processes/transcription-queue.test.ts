@@ -1,0 +1,105 @@
+/** `lectern worker` killed in the middle of a recording, with the real recogniser: another one ends the transcript. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { openCore } from '../../src/composition/core.ts';
+import { readConfig, type Environment } from '../../src/config/config.ts';
+import { modelsDir, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
+import { call, type AnyBody } from '../call.ts';
+import { backgroundMs, eventually } from '../eventually.ts';
+import { skipWithoutRedis, startRedis } from '../redis.ts';
+import { freshStore, openAccount } from '../store.ts';
+import { run, startProcess, until } from './processes.ts';
+
+const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+/** A minute with its pauses: two pieces or more. */
+const said = [
+  'The old clock on the wall had stopped long ago.',
+  'Every evening the children counted the ships in the harbour.',
+  'Nobody knows who began the game.',
+  'My brother wrote the numbers on the back of a door.',
+  'In winter the ferry came only twice a week.',
+  'Then the keeper lit the lamp and closed the window.',
+  'A letter for the teacher lay on the kitchen table.',
+  'She read it slowly and did not say a word.',
+  'Later they walked along the beach until it was dark.',
+  'The dog waited for them at the garden gate.',
+  'Two days after that the storm was over.',
+  'All the boats came home before the morning.',
+] as const;
+
+function startWorker(t: TestContext, environment: Environment) {
+  const child = run(program, ['worker'], environment);
+  t.after(() => child.kill('SIGKILL'));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+}
+
+test(
+  'a worker is killed while it transcribes, and nothing is heard twice or missing (slow)',
+  { skip: skipWithoutRedis },
+  async (t) => {
+    const [redis, store] = [await startRedis({ hasPort: true }), await freshStore()];
+    const shared = { REDIS_URL: redis.url, SPEECH_ENGINES: 'espeak', MODELS_DIR: modelsDir };
+    const environment = { ...store.environment, ...shared, RATE_LIMIT_APP: '1000000' };
+    const core = await openCore(readConfig(environment, '.'));
+    t.after(async () => {
+      await core.close();
+      await redis.close();
+      await store.remove();
+    });
+    const { id } = await openAccount(core, { plan: 'unlimited', isOwner: true });
+    const session = `lectern=${await core.sessions.start(id, 'a test')}`;
+    // The node has no recogniser of its own.
+    const server = await startProcess({ ...environment, SPEECH_QUEUE: 'on', TRANSCRIPTION_ENGINE: 'off' });
+    t.after(() => server.end('SIGKILL'));
+    const ask = async (line: string): Promise<AnyBody> => (await call(server.url, line, { session })).body;
+    const voice = { voiceId: 'piper-ada', sampleRate: 22_050 };
+    const recording = await readFile(await speechFile({ voice, language: 'en-US', sentences: said }));
+    const send = () =>
+      call(server.url, 'POST /app/transcriptions?name=Harbour.wav&language=en', {
+        session,
+        body: recording,
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+    assert.equal((await send()).status, 503, 'nothing can transcribe yet');
+
+    const workerSettings = { ...shared, DATA_DIR: `${store.environment.DATA_DIR}-worker` };
+    const first = startWorker(t, workerSettings);
+    await eventually('a worker transcribes', async () => (await send()).status === 201, backgroundMs);
+    const job = async (): Promise<AnyBody> => (await ask('GET /app/transcriptions')).data[0];
+    const before = await until(async () => {
+      const now = await job();
+      return now.done_ms > 0 ? now : undefined;
+    }, backgroundMs);
+    await first('SIGKILL');
+    assert.equal((await job()).state, 'running', 'it was killed on its way');
+    await eventually('the owner is told', async () => {
+      const { missing } = await ask('GET /readyz');
+      assert.ok(missing.some(({ name }: AnyBody) => name === 'transcription_workers'));
+    });
+
+    const second = startWorker(t, workerSettings);
+    const done = await until(async () => {
+      const now = await job();
+      assert.ok(now.done_ms >= before.done_ms);
+      assert.notEqual(now.state, 'failed', now.problem);
+      return now.state === 'done' ? now : undefined;
+    }, backgroundMs);
+    const { text } = await ask(`GET /v1/documents/${done.document_id}`);
+    const heard = text.replaceAll(/^\*\*.*$|\d+:\d\d/gm, ' ');
+    assert.ok(wordErrorRate(said.join(' '), heard) <= 0.1, heard);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    assert.match(
+      metrics,
+      /lectern_queue_wait_seconds_count\{queue="transcription",priority="background"\} [2-9]/,
+    );
+    assert.equal(await second('SIGTERM'), 0);
+    assert.equal(await server.end('SIGTERM'), 0);
+  },
+);
