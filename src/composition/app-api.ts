@@ -171,6 +171,7 @@ function openImports(config: Config, deps: AppApiDeps, { jobs, webhooks }: Impor
       documents,
       collections,
       covers: services.covers,
+      importing,
       analyst,
       extractor,
       fetchPage,

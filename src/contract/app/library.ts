@@ -109,7 +109,7 @@ export const importFile = operation({
   summary: 'Add a file',
   description:
     'Saves the text of a TXT, Markdown, HTML, PDF, DOCX or EPUB file, or of a picture, as a document, or, where it is too ' +
-    'long for one, as a book, whose first part is returned. The body is the file.',
+    'long for one, as a book, whose first part is returned. SRT and VTT subtitles become a transcript. The body is the file.',
   scope: 'documents:write',
   rate: 'app',
   query: FileQuery,

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { EngineError, type EngineFault } from '../engine-error.ts';
-import type { Extraction, ExtractionFormat } from './engine.ts';
+import type { Extraction } from './engine.ts';
 import { extractFile } from './extract.ts';
-import { makers } from './trials/samples.fixture.ts';
+import { makers, type TextFormat } from './trials/samples.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-extraction-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
@@ -63,7 +63,7 @@ const scripts: Readonly<Record<string, string>> = {
   Hindi: 'प्रकाशस्तंभ घाट के अंत में खड़ा था।',
 };
 
-export function readerSuite(format: ExtractionFormat, without: readonly string[] = []): void {
+export function readerSuite(format: TextFormat, without: readonly string[] = []): void {
   const read = async (text: string, title = 'Of lamps & ships') =>
     extract(await makers[format]({ title, language: 'en', text }), `some file.${format}`);
 

@@ -4,8 +4,9 @@
  * The readers run in a process of their own; `extractor.ts` starts it, `extract.ts` chooses among them.
  */
 import { EngineError } from '../engine-error.ts';
+import type { SpokenCue } from '../../platform/text/subtitles.ts';
 
-export const extractionFormats = ['txt', 'md', 'html', 'pdf', 'docx', 'epub'] as const;
+export const extractionFormats = ['txt', 'md', 'html', 'pdf', 'docx', 'epub', 'srt', 'vtt'] as const;
 export type ExtractionFormat = (typeof extractionFormats)[number];
 /** A picture is no format of texts, but may show one. */
 export type FileKind = ExtractionFormat | 'image';
@@ -61,6 +62,8 @@ export interface Extraction {
   readonly cover?: string;
   /** Of a PDF: pages that may be pictures of text, which was not read. */
   readonly unreadPages?: number;
+  /** Of subtitles: what the text is made of. */
+  readonly cues?: readonly SpokenCue[];
   /** Of a text that is longer than a document may be: how it is divided. */
   readonly parts?: readonly TextPart[];
 }

@@ -8,6 +8,7 @@ import type { Extraction, FileKind, ReadableFile, Reader } from './engine.ts';
 import { kindOf } from './kind.ts';
 import { partsOf } from './text/parts.ts';
 import { tidyLine, tidyText } from './text/tidy.ts';
+import { readTranscript } from './text/transcript.ts';
 import { readTxt } from './text/txt.ts';
 
 const readers: Readonly<Record<FileKind, () => Promise<Reader>>> = {
@@ -17,6 +18,8 @@ const readers: Readonly<Record<FileKind, () => Promise<Reader>>> = {
   pdf: async () => (await import('./pdf/pdf.ts')).readPdf,
   docx: async () => (await import('./archive/docx.ts')).readDocx,
   epub: async () => (await import('./archive/epub.ts')).readEpub,
+  srt: async () => readTranscript,
+  vtt: async () => readTranscript,
   image: async () => (await import('./ocr/image.ts')).readImage,
 };
 
@@ -51,7 +54,7 @@ export async function extractFile(
   const title = tidyLine(found.title)?.slice(0, maxTitleLength).toWellFormed();
   const text = withoutTitle(tidyText(found.text), title);
   const characters = countCodePoints(text);
-  refuseUnfit(text, characters);
+  refuseUnfit(text, characters, found.cues ? documentCharacters : maxCharacters);
   const [author, site] = [found.author, found.site].map((name) =>
     tidyLine(name)?.slice(0, maxNameLength).toWellFormed(),
   );
@@ -64,6 +67,7 @@ export async function extractFile(
     text,
     ...(found.cover && { cover: found.cover }),
     ...(found.unreadPages && { unreadPages: found.unreadPages }),
+    ...(found.cues && { cues: found.cues }),
     ...(characters > documentCharacters && {
       parts: partsOf(text, { most: documentCharacters, usual: usualPart }),
     }),
@@ -79,10 +83,13 @@ function withoutTitle(text: string, title: string | undefined): string {
   return text.slice(first.end).trimStart() || text;
 }
 
-function refuseUnfit(text: string, characters: number): void {
+function refuseUnfit(text: string, characters: number, most: number): void {
   if (!/[\p{L}\p{N}]/u.test(text))
     throw new EngineError('no_text', 'has no text to read. Choose one with words.');
-  if (characters <= maxCharacters) return;
-  const [length, limit] = [characters, maxCharacters].map((count) => count.toLocaleString('en'));
-  throw new EngineError('too_long', `has ${length} characters, and a book holds at most ${limit}. Split it.`);
+  if (characters <= most) return;
+  const [length, limit] = [characters, most].map((count) => count.toLocaleString('en'));
+  throw new EngineError(
+    'too_long',
+    `has ${length} characters, and ${most === maxCharacters ? 'a book' : 'a transcript'} holds at most ${limit}. Split it.`,
+  );
 }

@@ -20,9 +20,14 @@ const formatOfEnding: Readonly<Record<string, ExtractionFormat>> = {
   '.pdf': 'pdf',
   '.docx': 'docx',
   '.epub': 'epub',
+  '.srt': 'srt',
+  '.vtt': 'vtt',
 };
 
 const page = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]{0,1000}?-->\s*)*<(?:!doctype\s+html|html[\s>])/i;
+/** A number, perhaps, and the times of the first line. */
+const subRip = /^\uFEFF?\s{0,20}(?:\d{1,9}[ \t]*\r?\n)?\d{1,3}:\d\d:\d\d[.,]\d{1,3}[ \t]*-->/;
+const webVtt = /^\uFEFF?WEBVTT(?:\s|$)/;
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 export async function kindOf({ path, name }: SourceFile): Promise<FileKind> {
@@ -34,7 +39,10 @@ export async function kindOf({ path, name }: SourceFile): Promise<FileKind> {
   if (head.subarray(0, 4).equals(oldOffice)) throw olderWord(ending);
   if (isPicture(head)) return 'image';
   if (!looksLikeText(head)) throw notTheOne(ending);
-  if (page.test(decodeText(head))) return 'html';
+  const start = decodeText(head);
+  if (page.test(start)) return 'html';
+  if (webVtt.test(start)) return 'vtt';
+  if (subRip.test(start)) return 'srt';
   if (head.subarray(0, 5).equals(Buffer.from('{\\rtf'))) throw unknownFormat();
   const told = formatOfEnding[ending];
   if (told === undefined) throw unknownFormat();

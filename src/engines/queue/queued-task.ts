@@ -69,6 +69,7 @@ export class QueuedTask<Item = unknown> {
   #nextNumber = 0;
   /** The workers that lost it. */
   readonly #losses = new Set<string>();
+  #misses = 0;
   #isRandom = false;
   #takenChunks = 0;
 
@@ -107,6 +108,7 @@ export class QueuedTask<Item = unknown> {
     if (this.isOver || attempt !== this.attempt || number < this.#nextNumber) return false;
     if (number > this.#nextNumber) return this.#again();
     this.#nextNumber += 1;
+    this.#misses = 0;
     this.#isRandom ||= message.isRandom;
     if (content.kind === 'returned') return this.#again();
     if (content.kind === 'chunk') this.#push(content.chunk);
@@ -129,9 +131,13 @@ export class QueuedTask<Item = unknown> {
     return false;
   }
 
-  /** Redis has forgotten it. Whether it must be submitted again. */
+  /**
+   * Redis has forgotten it, or has sent its end just now: only the second time is believed, with no message in between.
+   * Whether it must be submitted again.
+   */
   miss(): boolean {
-    return this.#again();
+    this.#misses += 1;
+    return this.#misses > 1 && this.#again();
   }
 
   /** The consumer has a chunk. */
@@ -154,6 +160,7 @@ export class QueuedTask<Item = unknown> {
     }
     this.attempt += 1;
     this.#nextNumber = 0;
+    this.#misses = 0;
     this.#takenChunks = 0;
     return true;
   }

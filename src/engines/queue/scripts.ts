@@ -142,11 +142,13 @@ export const scripts = {
     local node, expireMs = unpack(ARGV)
     redis.call('SET', key('node', node), '1', 'PX', expireMs)
     redis.call('PEXPIRE', key('inbox', node), expireMs)
+    -- What has ended is forgotten at once, and its last messages may not be read yet.
+    local isRead = redis.call('LLEN', key('inbox', node)) == 0
     local states = {}
     for at = 3, #ARGV, 2 do
       local task = key('task', ARGV[at])
       local attempt, worker, priority, account = unpack(redis.call('HMGET', task, 'attempt', 'worker', 'priority', 'account'))
-      if attempt ~= ARGV[at + 1] then table.insert(states, 'missing')
+      if attempt ~= ARGV[at + 1] then table.insert(states, isRead and 'missing' or 'running')
       else
         redis.call('PEXPIRE', task, expireMs)
         if not worker then

@@ -118,12 +118,37 @@ void describe('the queue of speech', { skip: skipWithoutRedis }, () => {
     assert.equal(await queue.emit({ id: 'a', attempt: 2 }, 'other', message), 0);
     await queue.take({ id: 'a', attempt: 2 }, 1);
     assert.equal(await queue.taken({ id: 'a', attempt: 2 }, 'other'), 1);
+    await redis.client.del('{lectern:speech:1}:inbox:node');
     const tickets = [
       { id: 'a', attempt: 1 },
       { id: 'a', attempt: 2 },
       { id: 'c', attempt: 1 },
     ];
     assert.deepEqual(await queue.tend('node', tickets), ['missing', 'running', 'missing']);
+  });
+
+  test('what has ended is not missing while its last message is unread', async () => {
+    await startEmpty(['worker', ['one']]);
+    await submit('a');
+    await queue.claim('worker', true);
+    const [ticket, end] = [
+      { id: 'a', attempt: 1 },
+      { message: Buffer.from('end'), isLast: true },
+    ];
+    await queue.emit(ticket, 'worker', end);
+    assert.deepEqual(await queue.tend('node', [ticket]), ['running']);
+    const inbox = queue.messages('inbox', 'node');
+    assert.equal((await inbox.next()).value?.toString(), 'end');
+    assert.deepEqual(await queue.tend('node', [ticket]), ['missing']);
+  });
+
+  test('all that has come is read at once, in order', async () => {
+    const sent = Array.from({ length: 200 }, (_, index) => String(index));
+    await redis.client.rpush('{lectern:speech:1}:inbox:other', ...sent);
+    const heard: string[] = [];
+    for await (const message of queue.messages('inbox', 'other'))
+      if (heard.push(message.toString()) === sent.length) break;
+    assert.deepEqual(heard, sent);
   });
 
   test('everything in Redis expires by itself', async () => {

@@ -108,11 +108,12 @@ export class PooledSpeaker implements Speaker {
     this.#pool = new Pool({
       entry: new URL('./speech.worker.ts', import.meta.url),
       // The background may take every core; a listener still finds a worker at once, and runs before it.
-      size: workers + 1,
       maxBackground: workers,
-      // An account alone may use every core, and leaves a worker to the listeners of another.
+      // An account alone may use every core, and one more for what it has made in the background.
       maxRunning: workers + 1,
       maxInteractive: workers,
+      // It leaves a worker to the listeners of another.
+      size: workers + 2,
       maxWaiting: Infinity,
       keep: workers + (settings.spareModels ?? 2),
       idleMs: settings.idleMs ?? 5 * 60_000,

@@ -78,6 +78,33 @@ describe('importing', () => {
     assert.deepEqual(await parts.documents.get(actor, document.id), document);
   });
 
+  test('subtitles become a transcript with its speakers and times', async () => {
+    const cues = [
+      '1\n00:00:01,000 --> 00:00:03,000\n<i>Der Leuchtturm stand</i>\nam Ende',
+      '2\n00:00:03,000 --> 00:00:05,000\nder langen Mole.',
+      '3\n00:01:05,000 --> 00:01:07,000\nANNA: Jeden Abend stieg jemand hinauf.',
+    ];
+    const seen: string[] = [];
+    const alsoCommit = async (_within: unknown, { id }: { readonly id: string }) => void seen.push(id);
+    const file = { ...upload('Am_Hafen.srt', cues.join('\n\n')), alsoCommit };
+    const document = await importing.file(actor, file, never);
+    const { id, title, language, document_type, text } = document;
+    assert.deepEqual([title, language, document_type], ['Am Hafen', 'de', 'transcript']);
+    assert.equal(
+      text,
+      '**0:01**\nDer Leuchtturm stand am Ende der langen Mole.\n\n**ANNA** · 1:05\nJeden Abend stieg jemand hinauf.\n',
+    );
+    assert.deepEqual(seen, [id]);
+    const { timings } = await parts.documents.getWithTimings(actor, id);
+    assert.deepEqual(
+      timings.map(({ startMs, endMs, speaker }) => [startMs, endMs, speaker]),
+      [
+        [1000, 5000, undefined],
+        [65_000, 67_000, 'ANNA'],
+      ],
+    );
+  });
+
   test('what the person says counts more', async () => {
     const file = { ...upload('a.txt', story), title: 'Mine', language: 'nl' };
     const document = await importing.file(actor, file, never);

@@ -22,6 +22,7 @@ import {
   lastingAddress,
   nameWithoutEnding,
 } from './files.rules.ts';
+import type { Importing } from './importing.ts';
 import { webAddress } from './page-fetch.rules.ts';
 import type { PageFetch } from './page-fetch.ts';
 
@@ -29,6 +30,7 @@ export interface FileImportingDeps {
   readonly documents: Documents;
   readonly collections: Pick<Collections, 'createWithin' | 'covers'>;
   readonly covers: Pick<Covers, 'setWithin'>;
+  readonly importing: Pick<Importing, 'keep'>;
   readonly analyst: TextAnalyst;
   readonly extractor: Extractor;
   readonly fetchPage: PageFetch;
@@ -94,6 +96,7 @@ export class FileImporting {
     const { path, name } = upload;
     const { language } = upload;
     const found = await this.#extract(actor, { path, name, ...(language && { language }) }, signal);
+    if (found.cues) return this.#keepTranscript(actor, found, upload);
     const title = upload.title ?? chooseBookTitle(found, nameWithoutEnding(name));
     return this.#keep(actor, found, {
       ...upload,
@@ -137,6 +140,22 @@ export class FileImporting {
       title: article.title ?? chooseBookTitle(found, site),
       ...fromTheWeb,
       origin: { ...(author !== null && { author }), site, ...(url !== null && { address: url }) },
+    });
+  }
+
+  /** Subtitles know when each sentence is said, and often by whom. */
+  #keepTranscript(
+    actor: Actor,
+    { cues = [], language }: Extraction,
+    upload: UploadedFile,
+  ): Promise<Document> {
+    const title = upload.title ?? nameWithoutEnding(upload.name);
+    const spokenIn = upload.language ?? declaredLanguage(language);
+    const spoken = { utterances: cues, ...(title && { title }), ...(spokenIn && { language: spokenIn }) };
+    return this.#deps.importing.keep(actor, spoken, async (within, document) => {
+      await upload.alsoCommit?.(within, document);
+      const imported = { accountId: actor.accountId, document, title: document.title, collectionId: null };
+      await this.#deps.onImport(within, imported);
     });
   }
 

@@ -38,7 +38,7 @@ export function layOut(utterances: readonly Utterance[]): Layout {
       write(`${text ? '\n\n' : ''}${headerOf(one)}\n`);
       sectionFrom = one;
     } else {
-      write(' ');
+      write(isJoined(before.text, one.text) ? '' : ' ');
     }
     const start = length;
     write(one.text);
@@ -46,6 +46,12 @@ export function layOut(utterances: readonly Utterance[]): Layout {
   }
   return { text: `${text}\n`, placed };
 }
+
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\u3000-\u303f\uff00-\uffef]/u;
+
+/** Scripts that put no space between words put none between lines. */
+const isJoined = (before: string, after: string): boolean =>
+  unspaced.test(before.slice(-1)) && unspaced.test(after.slice(0, 1));
 
 const endsSentence = /[.!?。！？…]["'”’)\]]*$/;
 

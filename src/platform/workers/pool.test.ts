@@ -180,6 +180,27 @@ test('a worker that takes long to load stays where it is, whatever its account h
   assert.deepEqual(await all(pool, task('priority', { queue: 'busy' })), [getPriority()]);
 });
 
+test('an account above its share runs one job at a time once another is there, and all it may when alone', async (t) => {
+  const shares = new Shares(() => 0);
+  const { pool } = open(t, { kind: 'thread', size: 3, keep: 3, maxRunning: 2, shares });
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  const runTwo = () =>
+    Array.from({ length: 2 }, () => all(pool, task('gated', { gate, count: 1, queue: 'busy' })));
+  shares.add('busy', 10_000);
+  const alone = runTwo();
+  assert.equal(pool.load().workers.running, 2);
+  Atomics.store(gate, 0, 1);
+  Atomics.notify(gate, 0);
+  await Promise.all(alone);
+  Atomics.store(gate, 0, 0);
+  shares.add('other', 100);
+  const beside = runTwo();
+  assert.equal(pool.load().workers.running, 1);
+  Atomics.store(gate, 0, 1);
+  Atomics.notify(gate, 0);
+  await Promise.all(beside);
+});
+
 for (const kind of ['process', 'thread'] as const) {
   test(`a job that waits for its caller stops when the caller leaves (${kind})`, async (t) => {
     const { pool } = open(t, { kind });

@@ -34,7 +34,7 @@ export interface PoolSettings extends WorkerSettings {
   readonly reuse?: boolean;
   /** How many jobs of one queue run at the same time. Default: one. */
   readonly maxRunning?: number;
-  /** How many of them may be interactive. Default: all. */
+  /** How many of them may be interactive. Default: all. One, while the queue has more than its share and others are there. */
   readonly maxInteractive?: number;
   /** How many jobs of one queue may wait besides the running ones. Default: four. */
   readonly maxWaiting?: number;
@@ -147,6 +147,7 @@ export class Pool {
       ...(settings.maxInteractive !== undefined && { maxInteractive: settings.maxInteractive }),
       maxWaiting: settings.maxWaiting ?? 4,
       maxBackground: settings.maxBackground ?? 1,
+      isGreedy: (queue) => this.#shares.isExceededBy(queue, 1),
     });
     openPools.add(this);
     this.#sweep = setInterval(() => this.#retireIdle(), Math.max(10, settings.idleMs / 4)).unref();

@@ -65,6 +65,37 @@ test('a queue with as many interactive jobs as it may have leaves the next place
   assert.equal(turns.next()!.name, 'a3');
 });
 
+test('a queue above its share runs one interactive job at a time, whatever else runs, and every job runs in the end', () => {
+  const jobs = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { maxLength: 12 });
+  const greedy = fc.array(fc.constantFrom('a', 'b', 'c'));
+  fc.assert(
+    fc.property(jobs, greedy, fc.infiniteStream(fc.nat()), (list, greedyOnes, dice) => {
+      const isGreedy = (queue: string) => greedyOnes.some((one) => one === queue);
+      const turns = new Turns<Named>({
+        maxWaiting: 12,
+        maxRunning: 3,
+        maxInteractive: 2,
+        maxBackground: 2,
+        isGreedy,
+      });
+      for (const [index, [queue, isBackground]] of list.entries())
+        turns.add(job(String(index), queue, isBackground));
+      const running: Named[] = [];
+      for (let ended = 0; ended < list.length; ended++) {
+        for (let next = turns.next(); next; next = turns.next()) running.push(next);
+        for (const queue of ['a', 'b', 'c']) {
+          const interactive = running.filter((one) => one.queue === queue && !one.isBackground).length;
+          assert.ok(interactive <= (isGreedy(queue) ? 1 : 2), `${interactive} of ${queue}`);
+        }
+        const [done] = running.splice(dice.next().value % running.length, 1);
+        assert.ok(done, 'something runs until all are done');
+        turns.end(done);
+      }
+      assert.deepEqual(turns.waiting(), { interactive: 0, background: 0 });
+    }),
+  );
+});
+
 test('a job that leaves makes room in its queue', () => {
   const turns = open(1);
   const [first, second, third] = ['1', '2', '3'].map((name) => job(name, 'a')) as [Named, Named, Named];

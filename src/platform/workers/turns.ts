@@ -1,7 +1,8 @@
 /**
  * Which job is next. Jobs of one queue (an account) run one after the other, or a few at a time, and the queues take turns,
  * so that a user with many slow files does not delay others. Jobs without a queue run in the order they came.
- * Interactive jobs go before background jobs, of which only a few run at a time.
+ * Interactive jobs go before background jobs, of which only a few run at a time. A queue that has had more than its share runs one
+ * interactive job at a time, as long as others are there.
  */
 
 export interface Waiting {
@@ -18,6 +19,8 @@ export interface TurnsSettings {
   readonly maxWaiting: number;
   /** How many background jobs may run at the same time. */
   readonly maxBackground: number;
+  /** Whether a queue has had more than its share, while others are there. Default: none has. */
+  readonly isGreedy?: (queue: string) => boolean;
 }
 
 interface Line<Ticket> {
@@ -86,11 +89,11 @@ export class Turns<Ticket extends Waiting> {
   }
 
   #take(isBackground: boolean): Ticket | undefined {
-    const { maxRunning = 1, maxInteractive = maxRunning } = this.#settings;
+    const { maxRunning = 1 } = this.#settings;
     for (const [key, line] of this.#lines) {
       const place = line.waiting.findIndex((ticket) => ticket.isBackground === isBackground);
       if (line.running >= maxRunning || place < 0) continue;
-      if (!isBackground && line.interactive >= maxInteractive) continue;
+      if (!isBackground && line.interactive >= this.#maxInteractive(key)) continue;
       const [ticket] = line.waiting.splice(place, 1);
       line.running += 1;
       if (isBackground) this.#inBackground += 1;
@@ -100,6 +103,11 @@ export class Turns<Ticket extends Waiting> {
       return ticket;
     }
     return undefined;
+  }
+
+  #maxInteractive(key: string | symbol): number {
+    const { maxRunning = 1, maxInteractive = maxRunning, isGreedy } = this.#settings;
+    return typeof key === 'string' && isGreedy?.(key) === true ? 1 : maxInteractive;
   }
 
   #find(ticket: Ticket) {

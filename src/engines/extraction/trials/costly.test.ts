@@ -17,6 +17,12 @@ const quickMs = 400;
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const linesOf = (text: string) => text.match(/[^\n]{1,90}/g) ?? [];
 
+/** Once as it is, once as a line of its own each, and once as what a tag holds. */
+const subtitles = (text: string) =>
+  ['', ...linesOf(text), `<v ${text}`]
+    .map((line, at) => `${at}\n00:00:0${at % 10},000 --> 00:00:0${at % 10},500\n${at === 0 ? text : line}`)
+    .join('\n\n');
+
 const files: Readonly<Record<ExtractionFormat, (text: string) => Uint8Array>> = {
   txt: strToU8,
   md: strToU8,
@@ -36,6 +42,8 @@ const files: Readonly<Record<ExtractionFormat, (text: string) => Uint8Array>> = 
         .map((part) => `<p>${part}</p>`)
         .slice(0, 200),
     }),
+  srt: (text) => strToU8(subtitles(text)),
+  vtt: (text) => strToU8(`WEBVTT\n\n${subtitles(text)}`),
   pdf: (text) => {
     const lines = linesOf(text);
     const pages = Array.from({ length: Math.ceil(lines.length / 50) }, (_, page) =>

@@ -18,7 +18,10 @@ type Make = (sample: Sample) => Promise<Uint8Array> | Uint8Array;
 
 const options = { timestamps: false };
 
-export const makers: Readonly<Record<ExtractionFormat, Make>> = {
+/** Formats that hold a text with its structure. */
+export type TextFormat = Exclude<ExtractionFormat, 'srt' | 'vtt'>;
+
+export const makers: Readonly<Record<TextFormat, Make>> = {
   txt: ({ text }) => strToU8(text),
   md: ({ title, language, text }) =>
     strToU8(`---\ntitle: "${title}"\nlang: ${language}\n---\n\n${text.replaceAll('<', '\\<')}\n`),

@@ -66,6 +66,17 @@ test('messages of another attempt and repeated ones are ignored, a lost one is n
   assert.deepEqual(heard(sentence), [chunkAt(0), chunkAt(1), chunkAt(2)]);
 });
 
+test('one that is missing has perhaps ended: a message that was on its way decides', () => {
+  const { sentence, send } = open();
+  send(0, chunk(0));
+  assert.equal(sentence.miss(), false);
+  send(1, chunk(1));
+  assert.equal(sentence.miss(), false);
+  send(2, { kind: 'end' });
+  assert.deepEqual([sentence.miss(), sentence.attempt, sentence.isOver], [false, 1, true]);
+  assert.deepEqual(heard(sentence), [chunkAt(0), chunkAt(1)]);
+});
+
 test('wherever it is interrupted, and however the next worker cuts it, each sample and word comes once', () => {
   const total = 60;
   const samples = Int16Array.from({ length: total }, (_, index) => index);
@@ -93,7 +104,7 @@ test('wherever it is interrupted, and however the next worker cuts it, each samp
           });
         }
         if (isLast) send(ends.length, { kind: 'end' });
-        else sentence.miss();
+        else for (const isBelieved of [false, true]) assert.equal(sentence.miss(), isBelieved);
       }
       const chunks = heard(sentence);
       assert.deepEqual(joinSamples(chunks.map((one) => one.samples)), samples);

@@ -6,6 +6,8 @@ test('a file takes the kind that its ending, or else its type, names', () => {
   const kind = (name: string, type = '') => fileKindOf({ name, type });
   assert.equal(kind('Notes.TXT'), 'document');
   assert.equal(kind('talk.v2.epub', 'application/octet-stream'), 'document');
+  assert.equal(kind('talk.en.vtt', 'text/vtt'), 'document');
+  assert.equal(kind('talk', 'application/x-subrip'), 'document');
   assert.equal(kind('scan', 'image/png'), 'document');
   assert.equal(kind('interview.m4a'), 'recording');
   assert.equal(kind('clip.webm', 'video/webm'), 'recording');

@@ -2,9 +2,8 @@
 export type FileKind = 'document' | 'recording';
 
 /** Text is recognized in pictures where the server can do that. */
-const documentEndings = 'txt text md markdown html htm xhtml pdf docx epub png jpg jpeg webp tif tiff'.split(
-  ' ',
-);
+const documentEndings =
+  'txt text md markdown html htm xhtml pdf docx epub srt vtt png jpg jpeg webp tif tiff'.split(' ');
 const recordingEndings =
   'mp3 m4a m4b aac wav ogg oga opus flac aiff aif wma amr caf mp4 m4v mov mkv webm avi mpg mpeg 3gp ogv wmv ts'.split(
     ' ',
@@ -12,6 +11,7 @@ const recordingEndings =
 const documentTypes = [
   'application/pdf',
   'application/epub+zip',
+  'application/x-subrip',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ];
 

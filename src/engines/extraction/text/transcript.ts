@@ -1,0 +1,13 @@
+/** Subtitles as what is said in them, and when. */
+import { readFile } from 'node:fs/promises';
+import { EngineError } from '../../engine-error.ts';
+import { parseSubtitles } from '../../../platform/text/subtitles.ts';
+import type { Reader } from '../engine.ts';
+import { decodeText } from './decode.ts';
+
+export const readTranscript: Reader = async ({ path, web }) => {
+  const { cues, language } = parseSubtitles(decodeText(await readFile(path), web?.charset));
+  if (cues.length === 0)
+    throw new EngineError('no_text', 'has no lines with times, as subtitles have. Choose one with words.');
+  return { ...(language && { language }), text: cues.map(({ text }) => text).join('\n'), cues };
+};
