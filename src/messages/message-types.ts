@@ -219,6 +219,7 @@ export interface AppMessageTypes {
   'upload.waiting': null;
   'upload.sending': { percent: string | number };
   'upload.reading': null;
+  'upload.empty': null;
   'upload.cancel': { name: string | number };
   'upload.dismiss': { name: string | number };
   'transcription.queued': null;

@@ -365,6 +365,9 @@ function browserTests(): void {
       await page.getByLabel('Choose files').setInputFiles([file('Broken.pdf', '%PDF-1.4 no')]);
       await page.getByRole('alert').filter({ hasText: 'not a PDF that can be read' }).waitFor();
       await page.getByRole('button', { name: 'Dismiss Broken.pdf' }).click();
+      await drop(page, 'Empty.txt', '');
+      await page.getByRole('alert').filter({ hasText: 'The file is empty.' }).waitFor();
+      await page.getByRole('button', { name: 'Dismiss Empty.txt' }).click();
       await drop(page, 'Archive.zip', 'PK');
       await page.getByText('“Archive.zip” cannot be added.').first().waitFor();
       await drop(page, 'Almanac.md', '# Almanac\n\nHigh water at six.');

@@ -15,6 +15,7 @@ export function upload<
   request: Request<K>,
   { file, onProgress }: { file: File; onProgress?: (part: number) => void },
 ): Upload<T> {
+  if (file.size === 0) return { answer: Promise.reject(emptyFile()), cancel: () => undefined };
   const sending = new XMLHttpRequest();
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   sending.open('POST', addressOf(id, request));
@@ -32,3 +33,5 @@ export function upload<
   sending.send(file);
   return { answer: promise, cancel: () => sending.abort() };
 }
+
+const emptyFile = () => new ApiError(400, 'bad_request', t('upload.empty'));

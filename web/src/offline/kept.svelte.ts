@@ -37,7 +37,8 @@ class KeptDocuments {
     if (this.#parts.has(id)) return;
     this.#parts.set(id, 0);
     try {
-      await navigator.storage?.persist?.();
+      // Firefox asks the user, who need not answer: what is kept is kept either way, only less surely.
+      navigator.storage?.persist?.().catch(() => undefined);
       const addresses = await addressesOf(id);
       const cache = await caches.open(cacheName);
       for (const [index, address] of addresses.entries()) {

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import type { FastifyRequest } from 'fastify';
 import fc from 'fast-check';
 import { Problem } from '../../../contract/errors.ts';
-import { collect } from './body.ts';
+import { collect, readJson } from './body.ts';
 
 let received: (message: IncomingMessage) => void;
 const server = createServer((message, response) => {
@@ -72,4 +73,33 @@ describe('collecting a body', () => {
     socket.destroy();
     await refused;
   });
+});
+
+test('of large bodies that come at once, each is parsed in a turn of the event loop of its own', async () => {
+  const text = JSON.stringify({ text: 'x'.repeat(100_000) });
+  const headers = { 'content-type': 'application/json', 'content-length': String(text.length) };
+  let turn = 0;
+  const count = () => {
+    turn += 1;
+    immediate = setImmediate(count);
+  };
+  let immediate = setImmediate(count);
+  const sockets: Socket[] = [];
+  const requests: FastifyRequest[] = [];
+  for (let number = 0; number < 6; number++) {
+    const { message, socket } = await begin(
+      `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${text.length}\r\n\r\n${text}`,
+    );
+    sockets.push(socket);
+    requests.push({ headers, raw: message } as unknown as FastifyRequest);
+  }
+  const turns = await Promise.all(
+    requests.map(async (request) => {
+      await readJson(request, { limit: 200_000 });
+      return turn;
+    }),
+  );
+  clearImmediate(immediate);
+  for (const socket of sockets) socket.destroy();
+  assert.equal(new Set(turns).size, requests.length, turns.join());
 });

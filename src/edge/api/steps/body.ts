@@ -8,6 +8,7 @@ import type { TObject } from 'typebox';
 import { Problem } from '../../../contract/errors.ts';
 import type { Exchange, PipelineDeps } from './exchange.ts';
 import { BodyRefused, collectBody, type BodyFault } from '../../../platform/net/collect-body.ts';
+import { nextTurn } from '../../../platform/slices.ts';
 
 /** Enough for every operation that takes no text: parsing larger bodies would only cost other callers time. */
 const smallBodyBytes = 64 * 1024;
@@ -33,7 +34,10 @@ export async function readJson(
   if (Number(length ?? 0) > limit) throw tooLarge();
   const bytes = await collect(request.raw, limit);
   requireJson(request);
-  return parse(await unpacked(bytes, request, limit));
+  const plain = await unpacked(bytes, request, limit);
+  // To parse and check large ones takes milliseconds each: of many that come at once, others are served in between.
+  if (plain.length > smallBodyBytes) await nextTurn();
+  return parse(plain);
 }
 
 const decoders = {

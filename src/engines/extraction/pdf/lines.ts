@@ -1,4 +1,5 @@
 /** The lines of a PDF's pages. A PDF only knows where glyphs are; what belongs together must be inferred. */
+import { raised } from './footnotes.ts';
 
 /** As much of a page as is used here, in the terms of pdf.js. */
 export interface TextItem {
@@ -6,6 +7,7 @@ export interface TextItem {
   readonly dir: string;
   readonly transform: readonly number[];
   readonly width: number;
+  readonly fontName?: string;
 }
 
 export interface PageGeometry {
@@ -24,6 +26,8 @@ export interface Line {
   /** Of the baseline, from the top of the page. */
   readonly y: number;
   readonly size: number;
+  /** Of most of its letters; a scan does not tell. */
+  readonly font?: string | undefined;
   readonly page: number;
   readonly pageHeight: number;
 }
@@ -34,6 +38,7 @@ interface Piece {
   readonly right: number;
   readonly y: number;
   readonly size: number;
+  readonly font: string | undefined;
 }
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/gu;
@@ -56,7 +61,7 @@ export function linesOf(items: readonly TextItem[], page: PageGeometry): Line[] 
 }
 
 /** Undefined for what a reader does not see as text of the page: beside it, without size, or turned. */
-function pieceOf({ str, transform, width }: TextItem, page: PageGeometry): Piece | undefined {
+function pieceOf({ str, transform, width, fontName: font }: TextItem, page: PageGeometry): Piece | undefined {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
   const size = Math.hypot(c, d);
   if (str === '' || size < 1) return undefined;
@@ -64,21 +69,35 @@ function pieceOf({ str, transform, width }: TextItem, page: PageGeometry): Piece
   const [ahead, below] = page.toReader(x + a, y + b);
   if (Math.abs(below - top) > Math.abs(ahead - left)) return undefined;
   if (left < -size || top < -size || left > page.width || top > page.height + size) return undefined;
-  return { text: str, left, right: left + width, y: top, size };
+  return { text: str, left, right: left + width, y: top, size, font };
 }
 
 function lineOf(pieces: readonly Piece[], page: PageGeometry): Line[] {
   const reversed = isRightToLeft(pieces);
-  const text = joined(reversed ? inReadingOrder(pieces) : pieces, reversed)
+  const main = pieces.reduce((one, other) => (other.text.length > one.text.length ? other : one));
+  const ordered = reversed ? inReadingOrder(pieces) : pieces;
+  const text = joined(
+    ordered.map((piece) => (isRaised(piece, main) ? markRaised(piece) : piece)),
+    reversed,
+  )
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (text === '') return [];
   const left = pieces.reduce((least, piece) => Math.min(least, piece.left), Infinity);
   const right = pieces.reduce((most, piece) => Math.max(most, piece.right), -Infinity);
-  const main = pieces.reduce((one, other) => (other.text.length > one.text.length ? other : one));
   const [start, end] = reversed ? [page.width - right, page.width - left] : [left, right];
-  return [{ text, start, end, y: main.y, size: main.size, page: page.number, pageHeight: page.height }];
+  const { y, size, font } = main;
+  return [{ text, start, end, y, size, font, page: page.number, pageHeight: page.height }];
 }
+
+/** Smaller than its line and higher, as the number of a footnote is. */
+const isRaised = ({ text, size, y }: Piece, main: Piece): boolean =>
+  size < 0.85 * main.size && y < main.y - 0.15 * main.size && /^\s*(?:\d{1,3}|[*†‡§])\s*$/u.test(text);
+
+const markRaised = (piece: Piece): Piece => ({
+  ...piece,
+  text: raised.start + piece.text.trim() + raised.end,
+});
 
 function joined(pieces: readonly Piece[], reversed: boolean): string {
   let text = '';

@@ -5,6 +5,7 @@ import { compoundsOf, joinLines } from './words.ts';
 
 const maxHeadingLength = 200;
 const bullet = /^[•‣◦▪●○*-]\s+/;
+const numbered = /^\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}/u;
 const endsSentence = /[.。।۔;,]$/;
 
 interface Marked {
@@ -18,15 +19,18 @@ export function toMarkdown(paragraphs: readonly Paragraph[], title: string | und
   const lines = paragraphs.flatMap((paragraph) => paragraph.lines);
   const compounds = compoundsOf(lines);
   const body = bodySize(lines);
+  const bodyFont = commonest(lines, ({ font }) => font);
   const marked = paragraphs
     .map(({ lines }): Marked => {
       const text = joinLines(lines, compounds);
-      const { size, start } = lines[0]!;
+      const { size, start, font } = lines[0]!;
+      // In many papers only the weight of its letters tells a numbered heading from an item.
+      const isBold = lines.length === 1 && numbered.test(text) && size > 0.95 * body && font !== bodyFont;
       const isHeading =
-        size > 1.12 * body &&
+        (size > 1.12 * body || isBold) &&
         text.length <= maxHeadingLength &&
         !endsSentence.test(text) &&
-        !isListItem(text);
+        !bullet.test(text);
       return { text, size, start, isHeading };
     })
     // The title is not part of the text.
@@ -40,7 +44,7 @@ function written(marked: readonly Marked[]): string {
   const parts: string[] = [];
   let list = new ListIndents();
   for (const { text, size, start, isHeading } of marked) {
-    if (isListItem(text)) {
+    if (!isHeading && isListItem(text)) {
       parts.push(list.lead(text, start, size), text.replace(bullet, '- '));
       continue;
     }
@@ -69,11 +73,14 @@ class ListIndents {
 }
 
 /** The size that most characters have. */
-function bodySize(lines: readonly Line[]): number {
-  const lengths = new Map<number, number>();
-  for (const { size, text } of lines) {
-    const key = Math.round(size * 2) / 2;
-    lengths.set(key, (lengths.get(key) ?? 0) + text.length);
-  }
-  return [...lengths].reduce((most, other) => (other[1] > most[1] ? other : most), [12, 0])[0];
+export const bodySize = (lines: readonly Line[]): number =>
+  commonest(lines, ({ size }) => Math.round(size * 2) / 2) ?? 12;
+
+function commonest<T>(lines: readonly Line[], of: (line: Line) => T): T | undefined {
+  const lengths = new Map<T, number>();
+  for (const line of lines) lengths.set(of(line), (lengths.get(of(line)) ?? 0) + line.text.length);
+  return [...lengths].reduce<[T?, number?]>(
+    (most, other) => (other[1] > (most[1] ?? 0) ? other : most),
+    [],
+  )[0];
 }

@@ -79,6 +79,37 @@ describe('a PDF without tags', () => {
     );
   });
 
+  test('a numbered heading is a heading, by its size or its weight', async () => {
+    const page =
+      'BT /Bold 12 Tf 50 740 Td (1. Introduction) Tj ET ' +
+      column([full, `${full}.`], 50, 715) +
+      shown('2. Results', 50, 670, 14) +
+      column([full, `${full}.`], 50, 645);
+    assert.equal(
+      await read([page]),
+      `## 1. Introduction\n\n${full} ${full}.\n\n# 2. Results\n\n${full} ${full}.`,
+    );
+  });
+
+  test('footnotes come after the text, and their numbers are left out of it; powers stay', async () => {
+    const line = (words: string, mark: string, y: number) =>
+      shown(words, 50, y) + shown(mark, 50 + 6 * words.length, y + 5, 7);
+    const page =
+      column([full, full], 50, 700) +
+      line('The lamp is known from old books', '1', 672) +
+      line('and the sea is ten metres', '2', 658) +
+      column([full], 50, 644) +
+      shown('1', 50, 103, 6) +
+      shown('See the books.', 56, 100, 9) +
+      shown('All of them.', 50, 88, 9);
+    const next = column(['that goes on over the page.', `${full}.`], 50, 700);
+    assert.deepEqual((await read([page, next])).split('\n\n'), [
+      `${full} ${full} The lamp is known from old books and the sea is ten metres 2 ${full} that goes on over the page.`,
+      `${full}.`,
+      'See the books. All of them.',
+    ]);
+  });
+
   test('words beside the page, turned or without size are not its text', async () => {
     const page =
       shown('Words that are seen.', 50, 700) +

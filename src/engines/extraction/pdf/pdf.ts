@@ -6,8 +6,9 @@ import { damaged, type Extraction, type Reader } from '../engine.ts';
 import { withoutFurniture } from './furniture.ts';
 import { ocrMissing } from '../ocr/image.ts';
 import { recognizePages } from '../ocr/pages.ts';
+import { partNotes } from './footnotes.ts';
 import { linesOf, type Line, type TextItem } from './lines.ts';
-import { toMarkdown } from './markers.ts';
+import { bodySize, toMarkdown } from './markers.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
 const maxCharacters = 5_000_000;
@@ -49,7 +50,8 @@ export const readPdf: Reader = async ({ path, ocr }, progress) => {
   const lines = withoutFurniture(all, pdf.numPages);
   const length = lines.reduce((sum, { text }) => sum + text.length, 0);
   if (length < charactersOfText * Math.min(3, pdf.numPages)) throw pictures(length, ocr !== undefined);
-  const text = toMarkdown(paragraphsOf(lines), facts.title);
+  const parted = partNotes(lines, bodySize(lines));
+  const text = toMarkdown([...paragraphsOf(parted.text), ...paragraphsOf(parted.notes)], facts.title);
   return { ...facts, text, ...(!ocr && unread.length > 0 && { unreadPages: unread.length }) };
 };
 

@@ -32,6 +32,8 @@ export interface RawPdf {
   readonly trailer?: string;
 }
 
+const bold = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>';
+
 /** A minimal PDF, without tags or anything else that helps. */
 export function rawPdf({ pages, compressed = false, catalog = '', trailer = '' }: RawPdf): Buffer {
   const kids = pages.map((_, at) => `${4 + 2 * at} 0 R`).join(' ');
@@ -44,7 +46,7 @@ export function rawPdf({ pages, compressed = false, catalog = '', trailer = '' }
     const bytes = compressed ? deflateSync(content) : Buffer.from(content as string);
     const filter = compressed ? '/Filter/FlateDecode' : '';
     objects.push(
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${5 + 2 * at} 0 R/Resources<</Font<</F 3 0 R>>>>>>`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${5 + 2 * at} 0 R/Resources<</Font<</F 3 0 R/Bold ${bold}>>>>>>`,
       Buffer.concat([
         Buffer.from(`<</Length ${bytes.length}${filter}>>\nstream\n`),
         bytes,
