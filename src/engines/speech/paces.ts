@@ -79,6 +79,7 @@ export const paceByVoice: Readonly<Record<string, number>> = {
   // At their own pace they are harder to understand.
   'sano-cyril': 0.85,
   'sano-deniz': 0.85,
+  'sano-radu': 0.85,
 };
 
 /** eSpeak's voices of one language are made in one way. Where a language was not measured, it is taken for English. */

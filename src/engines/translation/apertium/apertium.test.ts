@@ -28,6 +28,13 @@ test('without the command there is no engine', async () => {
   assert.deepEqual([...(await engine.pairs(never))], []);
 });
 
+test('capitals and spaces that the source does not have are mended', async (t) => {
+  const { command } = scripted(t, "cat >/dev/null; printf 'Buenos días A todo .\\n\\nCon Ada en París .\\n'");
+  const sentences = ['Good morning to everyone.', 'With Ada in Paris.'];
+  const translated = await new Apertium({ command }).translate({ ...batch, sentences }, never);
+  assert.deepEqual(translated, ['Buenos días a todo.', 'Con Ada en París.']);
+});
+
 test('its modes become pairs; dialects without a tag and second names are left out', async (t) => {
   const { command } = scripted(t, 'cat');
   const pairs = await new Apertium({ command }).pairs(never);

@@ -73,9 +73,13 @@ export class Apertium implements TranslationEngine {
   }
 }
 
-/** Its rules leave a space before the stop of a sentence where the source has none. */
-const mended = (source: string, translated: string): string =>
-  / [.,;:!?]/.test(source) ? translated : translated.replaceAll(/ +(?=[.,;!?](?:\s|$))/g, '');
+/** Its rules leave a space before the stop of a sentence, and capitals inside it, where the source has none. */
+function mended(source: string, translated: string): string {
+  const closed = / [.,;:!?]/.test(source) ? translated : translated.replaceAll(/ +(?=[.,;!?](?:\s|$))/g, '');
+  const inside = source.replace(/^\P{L}*\p{L}+/u, '').replaceAll(/(?<!\p{L})I(?!\p{L})/gu, '');
+  if (/\p{Lu}/u.test(inside)) return closed;
+  return closed.replaceAll(/(?<=\p{L},? )\p{Lu}(?!\p{Lu})/gu, (capital) => capital.toLowerCase());
+}
 
 /** `apertium -l` names one mode a line: `eng-spa`, `es-pt_BR`, and dialects that have no tag of ours. */
 function readModes(listed: string): Offer {
