@@ -28,3 +28,17 @@ for (const [name, [text, language]] of Object.entries(books)) {
     assert.deepEqual(epubcheck(await renderExport({ format: 'epub', document, options })), []);
   });
 }
+
+/** Eight pixels square. */
+const jpeg =
+  '/9j/4AAQSkZJRgABAgAAAQABAAD/2wBDAAgoKC8oLzc3Nzc3N0E8QUNDQ0FBQUFDQ0NISEhVVVVISEhDQ0hIUFBVVVxfXFdXVVdf' +
+  'X2RkZHh4c3OMjJGsrM//xABMAAEBAAAAAAAAAAAAAAAAAAAABgEBAQAAAAAAAAAAAAAAAAAAAAUQAQAAAAAAAAAAAAAAAAAAAAAR' +
+  'AQAAAAAAAAAAAAAAAAAAAAD/wAARCAAIAAgDASIAAhEAAxEA/9oADAMBAAIRAxEAPwCFAEN//9k=';
+
+test('epubcheck: a photograph as the cover', { skip: epubcheckMissing }, async () => {
+  const cover = { mediaType: 'image/jpeg', bytes: Buffer.from(jpeg, 'base64') } as const;
+  const document = { ...sampleDocument('# The keeper\n\nThe lamp turns all night.'), cover };
+  const book = await renderExport({ format: 'epub', document, options });
+  assert.ok(Buffer.from(book).includes('EPUB/cover.jpg'));
+  assert.deepEqual(epubcheck(book), []);
+});
