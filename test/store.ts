@@ -51,16 +51,17 @@ export interface FreshStore {
   remove(): Promise<void>;
 }
 
-/** Settings of a store of its own, with its tables, and how to remove it. */
-export async function freshStore(kind: StoreKind = testStore): Promise<FreshStore> {
+/** Settings of a store of its own, with its tables unless they are not wanted, and how to remove it. */
+export async function freshStore(kind: StoreKind = testStore, hasTables = true): Promise<FreshStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (!TEST_DATABASE_URL || kind === 'sqlite') {
-    copyFileSync((await emptyStore('sqlite')).file, join(dataDir, 'lectern.db'));
+    if (hasTables) copyFileSync((await emptyStore('sqlite')).file, join(dataDir, 'lectern.db'));
     return { environment: { DATA_DIR: dataDir }, remove: async () => removeFolder() };
   }
   const name = newName();
-  await administer(`create database ${name} template ${(await emptyStore('postgres')).name}`);
+  const template = hasTables ? (await emptyStore('postgres')).name : 'template1';
+  await administer(`create database ${name} template ${template}`);
   return {
     environment: { DATA_DIR: dataDir, DATABASE_URL: urlOf(name), DATABASE_POOL: '5' },
     async remove() {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Kysely, sql } from 'kysely';
-import { freshStore } from '../../../test/store.ts';
+import { freshStore, testStore } from '../../../test/store.ts';
 import { openDatabase } from './database.ts';
 import { migrate, migrations } from './migrate.ts';
 import type { StoreKind } from './queries.ts';
@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts';
 
 /** A store as it was after the migration of that name, filled by `statements`, then opened by this version. */
 async function upgraded(last: string, statements: readonly string[]) {
-  const store = await freshStore();
+  const store = await freshStore(testStore, false);
   const { DATABASE_URL: url, DATA_DIR } = store.environment;
   const file = join(DATA_DIR!, 'lectern.db');
   const kind: StoreKind = url ? 'postgres' : 'sqlite';

@@ -35,6 +35,12 @@ test('capitals and spaces that the source does not have are mended', async (t) =
   assert.deepEqual(translated, ['Buenos días a todo.', 'Con Ada en París.']);
 });
 
+test('capitals of a language that has its own rules for them stay', async (t) => {
+  const { command } = scripted(t, "cat >/dev/null; printf 'On Monday I will go .\\n'");
+  const back = { sentences: ['El lunes iré.'], source: 'es', target: 'en-US' };
+  assert.deepEqual(await new Apertium({ command }).translate(back, never), ['On Monday I will go.']);
+});
+
 test('its modes become pairs; dialects without a tag and second names are left out', async (t) => {
   const { command } = scripted(t, 'cat');
   const pairs = await new Apertium({ command }).pairs(never);
@@ -48,9 +54,9 @@ test('its modes become pairs; dialects without a tag and second names are left o
 });
 
 test('the words it gets are -u and the mode, the text comes on standard input', async (t) => {
-  const { command } = scripted(t, 'printf "%s " "$@"; cat');
+  const { command } = scripted(t, 'printf "%s | " "$@"; cat');
   const answers = await new Apertium({ command }).translate(batch, never);
-  assert.deepEqual(answers, ['-u eng-spa One.', 'Two.', 'Three.']);
+  assert.deepEqual(answers, ['-u | eng-spa | One.', 'Two.', 'Three.']);
 });
 
 test('a sentence that gains a blank line is found and does no harm', async (t) => {

@@ -54,7 +54,11 @@ export class Apertium implements TranslationEngine {
     const mode = (await this.#offer.get(signal)).modes.get(`${source} ${target}`);
     if (mode === undefined) throw new EngineError('refused', `apertium has no ${source} to ${target}`);
     const translated = await this.#ask(mode, sentences, signal);
-    return translated.map((sentence, index) => mended(sentences[index]!, sentence));
+    const usesFewCapitals = fewCapitals.has(target.split('-', 1)[0]!);
+    return translated.map((sentence, index) => {
+      const closed = closeUp(sentences[index]!, sentence);
+      return usesFewCapitals ? lowerStrays(sentences[index]!, closed) : closed;
+    });
   }
 
   async #ask(mode: string, sentences: readonly string[], signal: AbortSignal): Promise<string[]> {
@@ -73,12 +77,18 @@ export class Apertium implements TranslationEngine {
   }
 }
 
-/** Its rules leave a space before the stop of a sentence, and capitals inside it, where the source has none. */
-function mended(source: string, translated: string): string {
-  const closed = / [.,;:!?]/.test(source) ? translated : translated.replaceAll(/ +(?=[.,;!?](?:\s|$))/g, '');
+/** Its rules leave a space before the stop of a sentence, where the source has none. */
+const closeUp = (source: string, translated: string): string =>
+  / [.,;:!?]/.test(source) ? translated : translated.replaceAll(/ +(?=[.,;!?](?:\s|$))/g, '');
+
+/** Languages that write only names with a capital: no nouns as in German, no days and no `I` as in English. */
+const fewCapitals = new Set(['ast', 'ca', 'es', 'fr', 'gl', 'it', 'oc', 'pt', 'ro']);
+
+/** Its rules leave capitals inside a sentence, where the source has none. */
+function lowerStrays(source: string, translated: string): string {
   const inside = source.replace(/^\P{L}*\p{L}+/u, '').replaceAll(/(?<!\p{L})I(?!\p{L})/gu, '');
-  if (/\p{Lu}/u.test(inside)) return closed;
-  return closed.replaceAll(/(?<=\p{L},? )\p{Lu}(?!\p{Lu})/gu, (capital) => capital.toLowerCase());
+  if (/\p{Lu}/u.test(inside)) return translated;
+  return translated.replaceAll(/(?<=\p{L},? )\p{Lu}(?!\p{Lu})/gu, (capital) => capital.toLowerCase());
 }
 
 /** `apertium -l` names one mode a line: `eng-spa`, `es-pt_BR`, and dialects that have no tag of ours. */
