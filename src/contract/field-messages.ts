@@ -26,6 +26,7 @@ export const fieldMessages = {
   feedTooLarge: 'leads to a feed that is too large.',
   notAFeed: 'leads to no RSS or Atom feed, and to no page that names one.',
   feedDailyLimit: 'cannot be followed today.',
+  coverImage: 'must be a PNG, JPEG or WebP image in base64.',
   webAddress: 'must be a web address such as https://example.com/article.',
 } as const;
 

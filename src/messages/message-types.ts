@@ -53,6 +53,7 @@ export interface AppMessageTypes {
   'field.feedTooLarge': null;
   'field.notAFeed': null;
   'field.feedDailyLimit': null;
+  'field.coverImage': null;
   'field.webAddress': null;
   'skip': null;
   'menu.account': null;
@@ -284,6 +285,11 @@ export interface AppMessageTypes {
   'book.previous': null;
   'book.end': null;
   'book.found': null;
+  'cover.choose': null;
+  'cover.remove': null;
+  'cover.changed': { title: string | number };
+  'cover.removed': { title: string | number };
+  'cover.too-large': { megabytes: string | number };
   'collections.title': null;
   'collections.new': null;
   'collections.add': null;
@@ -298,9 +304,6 @@ export interface AppMessageTypes {
   'collections.saved-search': null;
   'collections.empty': null;
   'collections.edit': null;
-  'collections.set-cover': null;
-  'collections.drawn-cover': null;
-  'collections.cover-too-large': null;
   'collections.delete': null;
   'collections.delete-title': { title: string | number };
   'collections.delete-keep': null;

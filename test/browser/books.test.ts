@@ -1,16 +1,24 @@
 /** Books in the app: parts that are read and heard as one. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { inspect, openBrowser, signedIn, visit, wide } from './visit.ts';
+import { focused, inspect, openBrowser, signedIn, visit, wide } from './visit.ts';
 
 const parts = [
   ['Lamp · Chapter 1–2', '# Chapter 1\n\nThe lamp turns.\n\n# Chapter 2\n\nNobody sleeps. It is late.'],
   ['Lamp · Chapter 3', '# Chapter 3\n\nThe morning is grey. A ship comes home. The lamp rests.'],
 ] as const;
+
+/** A picture for browsers, but no cover. */
+const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+
+async function picture(page: Page, width: number): Promise<Buffer> {
+  const draw = `Object.assign(document.createElement('canvas'), { width: ${width} }).toDataURL()`;
+  return Buffer.from(String(await page.evaluate(draw)).split(',')[1]!, 'base64');
+}
 
 describe('books', { skip: noChromium }, () => {
   let server: TestServer;
@@ -78,6 +86,77 @@ describe('books', { skip: noChromium }, () => {
       assert.match(await others.getByRole('listitem').innerText(), /Chapter 1–2\s+1/);
       await others.getByRole('link').click();
       await page.waitForURL(`**/read/${ids[0]}#at=*`);
+    });
+  });
+
+  test('covers of documents and books are chosen, replaced, refused and removed by keyboard (slow)', async () => {
+    const other = await server.account();
+    const send = (line: string, body: object) => call(server.url, line, { key: other.key, body });
+    await send('POST /v1/documents', { title: 'Ash', text: 'About ash.' });
+    await send('POST /v1/collections', { title: 'Trees', kind: 'book', document_ids: [] });
+    const storageState = await signedIn(server, other.id);
+    const options = { origin: server.url, ...wide, storageState, provokes: [422] };
+    await visit(browser, options, async (page) => {
+      const press = async (entry: string) => {
+        await page.getByRole('menu').waitFor();
+        await eventually('its letter leads to the entry', async () => {
+          await page.keyboard.press(entry[0]!);
+          return (await focused(page)) === entry;
+        });
+        await page.keyboard.press('Enter');
+      };
+      const choose = async (picture: Buffer) => {
+        const chooser = page.waitForEvent('filechooser');
+        await press('Choose a cover…');
+        await (await chooser).setFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture });
+      };
+      const widthIs = (place: Locator, width: number) =>
+        eventually(`a cover ${width} pixels wide`, async () => {
+          const found = await place.locator('img').evaluateAll((all) => all.map((one) => one.naturalWidth));
+          return found.join() === String(width);
+        });
+      const menuOfRow = () => page.getByRole('link', { name: 'Ash' }).press('Shift+F10');
+      const row = page.locator('[data-row="0"]');
+
+      await page.goto(server.url);
+      await page.getByRole('link', { name: 'Ash' }).waitFor();
+      await menuOfRow();
+      await inspect(page, 'the menu of a document');
+      await choose(await picture(page, 2));
+      await widthIs(row, 2);
+      await menuOfRow();
+      await choose(await picture(page, 3));
+      await widthIs(row, 3);
+      for (const refused of [Buffer.from('no picture'), gif]) {
+        await menuOfRow();
+        await choose(refused);
+        const trouble = page.locator('.toast.trouble', {
+          hasText: 'This is not a PNG, JPEG or WebP picture',
+        });
+        await trouble.getByRole('button', { name: 'Dismiss' }).press('Enter');
+        await trouble.waitFor({ state: 'detached' });
+      }
+      await menuOfRow();
+      await choose(Buffer.alloc(1024 ** 2 + 1));
+      await page.getByText('The picture is larger than 1 MB.').first().waitFor();
+      await inspect(page, 'a library with a cover that was set');
+      await page.reload();
+      await widthIs(row, 3);
+      await menuOfRow();
+      await press('Remove the cover');
+      await row.locator('.cover svg').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).press('Enter');
+      await widthIs(row, 3);
+
+      await page.getByRole('link', { name: /Trees/ }).press('Enter');
+      const menuOfBook = () => page.getByRole('button', { name: 'More for “Trees”' }).press('Enter');
+      await menuOfBook();
+      await choose(await picture(page, 4));
+      await widthIs(page.locator('main'), 4);
+      await inspect(page, 'a book with a cover that was set');
+      await menuOfBook();
+      await press('Remove the cover');
+      await page.locator('.head svg').waitFor();
     });
   });
 

@@ -150,7 +150,11 @@ export async function inspect(page: Page, name: string): Promise<void> {
     assert.ok(await page.evaluate('[...document.fonts].some(({ status }) => status === "loaded")'), name),
   );
   // Only covers are images.
-  assert.equal(await page.locator('main script, main img:not([src^="/v1/collections/"])').count(), 0, name);
+  assert.equal(
+    await page.locator('main script, main img:not([src^="/v1/collections/"], [src^="blob:"])').count(),
+    0,
+    name,
+  );
   await isAccessible(page, name);
 }
 

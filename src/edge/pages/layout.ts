@@ -52,9 +52,9 @@ export const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'none'";
 
-/** The app calls its own server and plays what it got from there; nothing else. */
+/** The app calls its own server, plays what it got from there and shows a cover that was chosen; nothing else. */
 export const appPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; connect-src 'self'; " +
   "manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Of what a browser could give to pages, they get nothing; the app may record a voice. */

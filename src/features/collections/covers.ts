@@ -1,5 +1,6 @@
 /** The covers of collections: an image that was set, or one drawn from title and author. */
 import { invalidField } from '../../contract/errors.ts';
+import { fieldMessage } from '../../contract/field-messages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { drawCover } from '../../platform/cover/draw.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
@@ -44,8 +45,7 @@ export class CollectionCovers {
   async set({ accountId }: Actor, id: string, base64: string | null): Promise<void> {
     const { database, clock } = this.#deps;
     const image = base64 === null ? undefined : imageOf(base64);
-    if (base64 !== null && !image)
-      throw invalidField('image', 'must be a PNG, JPEG or WebP image in base64.');
+    if (base64 !== null && !image) throw invalidField('image', fieldMessage('coverImage'));
     await database.transaction(async (within) => {
       // Two changes of a collection at the same time wait for each other.
       const row = await store.changeOne(within, { accountId, id }, { updated_at: clock.now() });

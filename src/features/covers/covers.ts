@@ -1,5 +1,6 @@
 /** The covers of documents and collections as images, for programs that show no drawings: readers, players, podcast apps. */
 import { invalidField } from '../../contract/errors.ts';
+import { fieldMessage } from '../../contract/field-messages.ts';
 import type { Exporter } from '../../engines/export/engine.ts';
 import { drawCover } from '../../platform/cover/draw.ts';
 import { imageOf } from '../../platform/cover/images.ts';
@@ -100,8 +101,7 @@ export class Covers {
   /** Null removes the image. */
   async set({ accountId }: Actor, id: string, base64: string | null): Promise<void> {
     const { database, documents } = this.#deps;
-    if (base64 !== null && !imageOf(base64))
-      throw invalidField('image', 'must be a PNG, JPEG or WebP image in base64.');
+    if (base64 !== null && !imageOf(base64)) throw invalidField('image', fieldMessage('coverImage'));
     await database.transaction(async (within) => {
       if (!(await documents.lock(within, accountId, id))) throw noSuchDocument();
       if (base64 === null) await store.deleteCover(within, id);

@@ -3,8 +3,8 @@ import type {
   CollectionDetails,
   CollectionDocumentPage,
 } from '../../../../src/contract/collections/schemas.ts';
-import { ApiError, call } from '../../api.ts';
-import { toastTrouble } from '../../ui/toasts.svelte.ts';
+import { ApiError, call, send } from '../../api.ts';
+import type { Covered } from '../covers.svelte.ts';
 import { moved } from './order.ts';
 import { shelf } from './shelf.svelte.ts';
 
@@ -65,8 +65,16 @@ export class OpenCollection {
     this.now = (await shelf.change(this.#id, body)) ?? this.now;
   }
 
-  async setCover(image: string | null): Promise<void> {
-    if (await shelf.setCover(this.#id, image)) await this.load().catch(toastTrouble);
+  covered({ title, has_image }: CollectionDetails): Covered {
+    const params = { collection_id: this.#id };
+    return {
+      id: this.#id,
+      title,
+      hasImage: has_image,
+      read: () => send('getCollectionCover', { params }),
+      save: (image) => call('setCollectionCover', { params, body: { image } }),
+      renew: async () => (this.now = await call('getCollection', { params })),
+    };
   }
 
   async #save(): Promise<void> {

@@ -61,14 +61,6 @@ class Shelf {
     return changed;
   }
 
-  async setCover(id: string, image: string | null): Promise<boolean> {
-    const params = { collection_id: id };
-    const isSet = await attempt(
-      async () => (await call('setCollectionCover', { params, body: { image } }), true),
-    );
-    return isSet ?? false;
-  }
-
   async delete({ id, title }: Collection, documents: 'keep' | 'delete'): Promise<boolean> {
     const request = { params: { collection_id: id }, query: { documents } };
     const isGone = await attempt(async () => (await call('deleteCollection', request), true));

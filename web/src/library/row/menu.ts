@@ -4,9 +4,12 @@ import { t } from '../../messages.ts';
 import { queue } from '../../queue/queue.svelte.ts';
 import type { MenuItem } from '../../ui/menu.ts';
 import { archive, copyLink, remove, restore, withdraw } from '../actions.ts';
+import { coveredDocument, coverItems } from '../covers.svelte.ts';
 
 export interface RowMenuDeps {
   readonly isSelected: boolean;
+  /** Whether its cover is an image, and not a drawn one. */
+  readonly hasImage: boolean;
   readonly onselect: () => void;
   readonly onrename: () => void;
   readonly ontag: () => void;
@@ -22,6 +25,7 @@ export function rowMenu(document: DocumentSummary, deps: RowMenuDeps): MenuItem[
     { label: t('row.rename'), icon: 'edit', run: deps.onrename },
     { label: t('row.tags'), icon: 'plus', run: deps.ontag },
     { label: t('collections.add'), icon: 'book', run: deps.oncollect },
+    ...coverItems(coveredDocument(document, deps.hasImage)),
     { label: t('queue.next'), icon: 'queue', run: () => void queue.add(document, 'next') },
     { label: t('queue.end'), icon: 'queue', run: () => void queue.add(document, 'end') },
     ...sharing(document, deps),

@@ -1,0 +1,110 @@
+/** How a cover is chosen, replaced and removed, from the menu of a document or of a collection. */
+import { SvelteMap } from 'svelte/reactivity';
+import type { DocumentSummary } from '../../../src/contract/documents.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { ApiError, call, send } from '../api.ts';
+import { t } from '../messages.ts';
+import type { MenuItem } from '../ui/menu.ts';
+import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
+import { documentList } from './document-list.svelte.ts';
+import { started } from './started/started.svelte.ts';
+
+/** A document or a collection. */
+export interface Covered {
+  readonly id: string;
+  readonly title: string;
+  readonly hasImage: boolean;
+  /** Its image as it is. */
+  read(): Promise<Response>;
+  /** In base64; null removes it. */
+  save(image: string | null): Promise<void>;
+  /** Reads again what the page shows about it. */
+  renew(): Promise<unknown>;
+}
+
+export const coveredDocument = (document: DocumentSummary, hasImage: boolean): Covered => {
+  const params = { document_id: document.id };
+  return {
+    id: document.id,
+    title: document.title,
+    hasImage,
+    read: () => send('showCover', { params }),
+    save: (image) => call('setDocumentCover', { params, body: { image } }),
+    renew: () => Promise.all([documentList.readDetails([document]), started.refresh()]),
+  };
+};
+
+/**
+ * The addresses of images that were set since the page was opened: a browser shows the old image at an address again
+ * without asking for a new one.
+ */
+const fresh = new SvelteMap<string, string>();
+
+export const freshCover = (id: string): string | undefined => fresh.get(id);
+
+export function coverItems(covered: Covered): MenuItem[] {
+  const removal: MenuItem = { label: t('cover.remove'), icon: 'close', run: () => void remove(covered) };
+  return [
+    { label: t('cover.choose'), icon: 'upload', run: () => choose(covered) },
+    ...(covered.hasImage ? [removal] : []),
+  ];
+}
+
+function choose(covered: Covered): void {
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'file', accept: 'image/png,image/jpeg,image/webp', hidden: true });
+  input.addEventListener('cancel', () => input.remove());
+  input.addEventListener('change', () => {
+    input.remove();
+    const file = input.files?.[0];
+    if (file) void attempt(() => take(covered, file));
+  });
+  // Safari forgets one that is not in the page.
+  document.body.append(input);
+  input.click();
+}
+
+async function take(covered: Covered, file: File): Promise<void> {
+  const { coverBytes } = limits.collections;
+  if (file.size > coverBytes) throw new Error(t('cover.too-large', { megabytes: coverBytes / 1024 ** 2 }));
+  // The server looks at the first bytes only; a damaged picture would be an empty cover.
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) throw new Error(t('field.coverImage'));
+  picture.close();
+  await put(covered, file);
+  toast(t('cover.changed', { title: covered.title }));
+}
+
+/** It may have come with the book and be nowhere else, so this can be undone. */
+async function remove(covered: Covered): Promise<void> {
+  await attempt(async () => {
+    const image = await (await covered.read()).blob();
+    await put(covered, undefined);
+    const undo = () => void attempt(() => put(covered, image));
+    toast(t('cover.removed', { title: covered.title }), { action: { label: t('undo'), run: undo } });
+  });
+}
+
+async function put(covered: Covered, image: Blob | undefined): Promise<void> {
+  await covered.save(image ? await base64Of(image) : null);
+  const old = fresh.get(covered.id);
+  if (image) fresh.set(covered.id, URL.createObjectURL(image));
+  await covered.renew();
+  if (!image) fresh.delete(covered.id);
+  if (old) URL.revokeObjectURL(old);
+}
+
+async function base64Of(image: Blob): Promise<string> {
+  const bytes = new Uint8Array(await image.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const [field] = error instanceof ApiError ? error.fields : [];
+    if (field) toast(field.message, { tone: 'trouble' });
+    else toastTrouble(error);
+  }
+}
