@@ -16,14 +16,30 @@ const TextPlace = strict(
   },
 );
 
+const VisibleWords = strict(
+  {
+    text: Type.String({
+      description: 'On one line, without the marks of Markdown and the addresses behind links.',
+    }),
+    matches: Type.Array(TextPlace, {
+      description:
+        'What was found, counted from the start of these words. What stands where nothing is seen, such as in the address of a link, is left out.',
+    }),
+  },
+  { title: 'VisibleWords', description: 'The passage as a reader sees it, to be shown.' },
+);
+
 const Snippet = strict(
   {
-    text: Type.String({ description: 'A passage of the text with what was searched for.' }),
+    text: Type.String({
+      description: 'A passage of the text with what was searched for, as it is written: `start` to `end`.',
+    }),
     start: Type.Integer({ minimum: 0, description: 'Where the passage starts in the text of the document.' }),
     end: Offset,
     matches: Type.Array(TextPlace, {
       description: 'What was found, counted from the start of the whole text.',
     }),
+    visible: VisibleWords,
   },
   { title: 'Snippet' },
 );
@@ -159,14 +175,18 @@ export const searchDocuments = operation({
       data: [
         {
           document: summaryExample,
-          characters: 40,
+          characters: 44,
           title_matches: [],
           snippets: [
             {
-              text: 'The lamp turns all night. Nobody sleeps.',
+              text: 'The **lamp** turns all night. Nobody sleeps.',
               start: 0,
-              end: 40,
-              matches: [{ start: 4, end: 8 }],
+              end: 44,
+              matches: [{ start: 6, end: 10 }],
+              visible: {
+                text: 'The lamp turns all night. Nobody sleeps.',
+                matches: [{ start: 4, end: 8 }],
+              },
             },
           ],
         },

@@ -23,6 +23,7 @@ interface Hit {
     start: number;
     end: number;
     matches: readonly { start: number; end: number }[];
+    visible: { text: string; matches: readonly { start: number; end: number }[] };
   }[];
 }
 
@@ -109,6 +110,43 @@ describe('every script', () => {
     assert.deepEqual(await marked('tower', texts['Emoji']!), ['𝒯ower']);
     assert.deepEqual(await marked('strasse', 'Wir gehen die Straße entlang.'), ['Straße']);
     assert.deepEqual(await marked('stra*', 'Wir gehen die Straße entlang.'), ['Straße']);
+  });
+
+  test('a passage is shown as it is seen, with its matches where they stand', async () => {
+    /** Its visible words, what was found in square brackets. */
+    const shown = async (text: string, query: string) => {
+      const { find } = await library([{ text, title: 'x' }]);
+      const [hit] = await find(query);
+      const [{ visible, matches, start, text: passage }] = hit!.snippets as [Hit['snippets'][number]];
+      assert.equal(points(text, start, start + Array.from(passage).length), passage, 'as it is written');
+      assert.ok(matches.length >= visible.matches.length);
+      const signs = Array.from(visible.text);
+      for (const place of visible.matches.toReversed())
+        signs.splice(
+          place.start,
+          place.end - place.start,
+          `[${signs.slice(place.start, place.end).join('')}]`,
+        );
+      return signs.join('');
+    };
+    const far = 'Nothing of it is seen in these words. '.repeat(9);
+    assert.equal(
+      await shown('## The 🗼 storm\n\nA **bright** lamp', 'storm bright'),
+      'The 🗼 [storm] A [bright] lamp',
+    );
+    assert.equal(await shown('- oil\n- *the* [lamp](https://lamp.example/)', 'lamp'), 'oil the [lamp]');
+    assert.equal(await shown('> `lamp` | ~~oil~~ is 2**3', 'lamp'), '[lamp] | oil is 2**3');
+    assert.equal(
+      await shown('**ANNA** · 0:34\nThe lamp\n\nturns', '"anna 0 34 the" lamp'),
+      '[ANNA · 0:34 The] [lamp] turns',
+    );
+    assert.equal(
+      await shown('The **bright** *lamp*\nturns', '"bright lamp turns"'),
+      'The [bright lamp turns]',
+    );
+    assert.equal(await shown('[](https://lamp.example/)', 'lamp'), '[](https://[lamp].example/)');
+    const cut = await shown(`**${far}The lamp. ${far}** And [a link](https://b.example)`, 'lamp');
+    assert.match(cut, /^[a-z ]*\. .*The \[lamp\]\. Nothing[^*]*$/);
   });
 
   test('parts of words are not words, and pairs of signs are not phrases', async () => {

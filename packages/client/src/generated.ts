@@ -269,14 +269,23 @@ export type TextPlace = {
   end: number;
 };
 
+/** The passage as a reader sees it, to be shown. */
+export type VisibleWords = {
+  /** On one line, without the marks of Markdown and the addresses behind links. */
+  text: string;
+  /** What was found, counted from the start of these words. What stands where nothing is seen, such as in the address of a link, is left out. */
+  matches: Array<TextPlace>;
+};
+
 export type Snippet = {
-  /** A passage of the text with what was searched for. */
+  /** A passage of the text with what was searched for, as it is written: `start` to `end`. */
   text: string;
   /** Where the passage starts in the text of the document. */
   start: number;
   end: number;
   /** What was found, counted from the start of the whole text. */
   matches: Array<TextPlace>;
+  visible: VisibleWords;
 };
 
 export type SearchHit = {

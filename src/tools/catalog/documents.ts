@@ -54,7 +54,8 @@ export const documentTools: Tools = {
     title: 'Search the library',
     description:
       'Searches titles and texts of the library for words, in any case and with or without accents, and returns the ' +
-      'documents with the passages that were found, best first. snippets[].start is where a passage starts in the text: ' +
+      'documents with the passages that were found, best first. snippets[].visible.text is a passage as a reader sees it, ' +
+      'without Markdown. snippets[].start is where it starts in the text: ' +
       'pass it (or a little less) as text_offset to service_get_document to read on from there. Use ' +
       'service_list_documents to find a document by a part of its title. mode "meaning" finds English passages about the same in ' +
       'other words, where the server has it installed.',

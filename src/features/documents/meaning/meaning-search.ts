@@ -13,6 +13,8 @@ import { advance } from '../../../platform/text/codepoints.ts';
 import type { Actor } from '../../access/actor.ts';
 import { toSummary } from '../documents.rules.ts';
 import { filterOf, spanOf } from '../search/filter.rules.ts';
+import type { Snippet } from '../search/snippets.rules.ts';
+import { visibleWords } from '../search/visible-words.rules.ts';
 import { BestPassages, type FoundDocument, type FoundPassage } from './best-passages.rules.ts';
 import * as store from './meaning.store.ts';
 
@@ -120,10 +122,12 @@ export class MeaningSearch {
 
 const rounded = (similarity: number): number => Math.round(Math.min(1, similarity) * 1_000) / 1_000;
 
-function toSnippet(text: string, { passage, places }: FoundPassage): SearchHit['snippets'][number] {
+function toSnippet(text: string, { passage, places }: FoundPassage): Snippet {
   const [start = 0, end = 0] = (JSON.parse(places) as number[]).slice(2 * passage);
   const from = advance(text, 0, start);
-  return { text: text.slice(from, advance(text, from, end - start)), start, end, matches: [] };
+  const to = advance(text, from, end - start);
+  const visible = visibleWords(text, { start: from, end: to }, []);
+  return { text: text.slice(from, to), start, end, matches: [], visible };
 }
 
 /** What a search for words can do and this one cannot. */

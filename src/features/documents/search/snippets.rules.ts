@@ -1,8 +1,10 @@
 /** Where a text has what was looked for, and the passages around it. */
+import type { SearchHit } from '../../../contract/search.ts';
 import { CodePointCursor } from '../../../platform/text/codepoints.ts';
 import { FoldedText } from '../../../platform/text/search-folding.ts';
 import { isWordSign } from '../../../platform/text/search-words.ts';
 import type { Term } from './query.rules.ts';
+import { visibleWords } from './visible-words.rules.ts';
 
 /** Half-open, in code points of the text. */
 export interface Place {
@@ -10,11 +12,7 @@ export interface Place {
   readonly end: number;
 }
 
-export interface Snippet extends Place {
-  readonly text: string;
-  /** In code points of the whole text. */
-  readonly matches: Place[];
-}
+export type Snippet = SearchHit['snippets'][number];
 
 /** In UTF-16 units. */
 interface Match extends Place {
@@ -122,7 +120,9 @@ function toPassage(
     start: cursor.pointAt(match.start),
     end: cursor.pointAt(match.end),
   }));
-  return { text: text.slice(from, to), start, end: cursor.pointAt(to), matches };
+  const end = cursor.pointAt(to);
+  const visible = visibleWords(text, { start: from, end: to }, window.matches);
+  return { text: text.slice(from, to), start, end, matches, visible };
 }
 
 /** Never inside a word where there are spaces, and never between the halves of a sign. */
