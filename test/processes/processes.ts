@@ -108,7 +108,7 @@ export async function lectern(environment: Environment, ...words: string[]): Pro
   const output = collect(child.stdout!);
   const errors = collect(child.stderr!);
   const [code] = await once(child, 'close');
-  assert.equal(code, 0, `lectern ${words.join(' ')}: ${errors()}`);
+  assert.equal(code, 0, `lectern ${words.join(' ')}: ${errors()}${output()}`);
   return JSON.parse(output());
 }
 

@@ -1,0 +1,33 @@
+/**
+ * Imports the text file named for the account named, and is killed in the transaction that writes it: when it asks for
+ * the id with the number given, or, without one, when all is written and nothing committed.
+ */
+import { readConfig } from '../../src/config/config.ts';
+import { openCore, openDocuments } from '../../src/composition/core.ts';
+import { createExtractor } from '../../src/engines/extraction/extractor.ts';
+import { actorOfOperator } from '../../src/features/access/actor.ts';
+import { FileImporting } from '../../src/features/importing/files.ts';
+import { createPageFetch } from '../../src/features/importing/page-fetch.ts';
+import { createLog } from '../../src/platform/log.ts';
+
+const [, , accountId, path, lastId] = process.argv;
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+const config = readConfig(process.env, '.');
+const core = await openCore(config);
+let made = 0;
+const ids = {
+  next() {
+    if (++made === Number(lastId)) die();
+    return core.ids.next();
+  },
+};
+const importing = new FileImporting({
+  ...openDocuments(config, { ...core, ids }),
+  covers: { setWithin: () => Promise.reject(new Error('A text has no cover.')) },
+  extractor: createExtractor({ log: createLog('silent') }),
+  fetchPage: createPageFetch(),
+  onImport: async () => void die(),
+});
+const actor = actorOfOperator(accountId!, 'unlimited');
+await importing.file(actor, { path: path!, name: 'Long.txt' }, new AbortController().signal);
