@@ -27,8 +27,7 @@ test('a file that takes too long, or a caller who leaves, ends its own reading o
   await ends;
   const extractor = open({ silenceMs: 2_000 });
   await assert.rejects(extractor.extract(endless, never), failing('timed_out', /too long/));
-  for (const one of [patient, extractor])
-    assert.equal((await one.extract(words, never)).text, 'Some words.');
+  for (const one of [patient, extractor]) assert.equal((await one.extract(words, never)).text, 'Some words.');
 });
 
 test('a file has processor time by its size', async () => {
