@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, describe, test } from 'node:test';
 import { validate } from './openapi-validator.ts';
 import { operations } from '../../src/contract/index.ts';
-import { call, sharedServer, startServer, unlimited, type TestServer } from '../harness.ts';
+import { call, sharedServer, unlimited, type TestServer } from '../harness.ts';
 import { exchange } from '../wire.ts';
 
 /** Those of the first version; later ones only add. */
@@ -191,72 +191,6 @@ describe('service endpoints', () => {
     assert.equal(body.servers[0].url, `${server.url}/v1`);
     assert.ok(body.paths['/health'].get.responses['503'].headers['Retry-After']);
     assert.ok(body.paths['/health'].get.responses['400']);
-  });
-});
-
-describe('rate limits', () => {
-  test('belong to the account: two keys share them, and 429 says when to come again', async () => {
-    const limited = await startServer({ RATE_LIMIT_DOCUMENTS: '5', RATE_LIMIT_AUDIO: '2' });
-    try {
-      const account = await limited.account();
-      const second = await limited.core.access.createKey(account.id, 'second');
-      const stranger = await limited.account();
-      const list = (use: string) => call(limited.url, 'GET /v1/documents', { key: use });
-      const remaining: (string | null)[] = [];
-      for (const use of [account.key, second.key, account.key, second.key, account.key]) {
-        remaining.push((await list(use)).headers.get('x-ratelimit-remaining'));
-      }
-      assert.deepEqual(remaining, ['4', '3', '2', '1', '0']);
-      const askedAt = Date.now() / 1000;
-      const refused = await list(second.key);
-      assert.equal(refused.status, 429);
-      const [reset, retryAfter] = ['x-ratelimit-reset', 'retry-after'].map((name) =>
-        Number(refused.headers.get(name)),
-      );
-      const toldAt = reset! - retryAfter!;
-      assert.ok(toldAt >= askedAt - 1 && toldAt <= Date.now() / 1000 + 1, 'both tell the same moment');
-      assert.equal((await list(stranger.key)).status, 200, 'another account has its own');
-      assert.equal(
-        (await call(limited.url, 'POST /v1/audio/speech', { key: account.key, body: {} })).status,
-        422,
-        'audio has its own',
-      );
-      assert.equal((await call(limited.url, 'GET /v1/me', { key: account.key })).status, 200);
-      const session = await limited.signIn(account.id);
-      assert.equal(
-        (await call(limited.url, 'GET /v1/documents', { session })).status,
-        200,
-        'a browser has its own',
-      );
-      assert.equal(
-        (await call(limited.url, 'POST /v1/documents', { key: account.key, body: '{broken' })).status,
-        429,
-        'before the body',
-      );
-    } finally {
-      await limited.close();
-    }
-  });
-
-  test('callers without a key are counted by address', async () => {
-    const limited = await startServer({ RATE_LIMIT_DOCUMENTS: '2' });
-    try {
-      const { key: good } = await limited.account();
-      const statuses: number[] = [];
-      for (let n = 0; n < 3; n++)
-        statuses.push((await call(limited.url, 'GET /v1/documents', { key: `bad${n}` })).status);
-      assert.deepEqual(statuses, [401, 401, 429]);
-      const refused = await call(limited.url, 'GET /v1/documents', { key: 'ended' });
-      assert.equal(refused.status, 429);
-      assert.match(
-        refused.headers.get('www-authenticate') ?? '',
-        /invalid_token/,
-        'it must still learn to renew it',
-      );
-      assert.equal((await call(limited.url, 'GET /v1/documents', { key: good })).status, 200);
-    } finally {
-      await limited.close();
-    }
   });
 });
 
