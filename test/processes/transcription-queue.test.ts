@@ -70,23 +70,32 @@ test(
 
     const workerSettings = { ...shared, DATA_DIR: `${store.environment.DATA_DIR}-worker` };
     const first = startWorker(t, workerSettings);
-    const isMissing = async () => {
-      const { missing } = await ask('GET /readyz');
-      return missing.some(({ name }: AnyBody) => name === 'transcription_workers');
-    };
-    await eventually('a worker transcribes', async () => !(await isMissing()), patienceMs);
-    assert.equal((await send()).status, 201);
+    // The recording is not sent in vain while the worker starts.
+    await eventually(
+      'there is a worker',
+      async () => (await redis.client.scard('{lectern:transcription:1}:workers')) === 1,
+      patienceMs,
+    );
+    await eventually('the server knows of it', async () => (await send()).status === 201, patienceMs);
+    const jobs = core.database.queries
+      .selectFrom('jobs')
+      .select(['done', 'state', 'problem'])
+      .where('kind', '=', 'transcription');
     const job = async (): Promise<AnyBody> => (await ask('GET /app/transcriptions')).data[0];
-    let before = await job();
-    // The moment between the first piece and the last is short.
-    while (before.done_ms === 0) {
-      assert.notEqual(before.state, 'failed', before.problem);
-      await wait(20);
-      before = await job();
-    }
+    // The time between the first piece and the last is short: the store is asked often, which costs little.
+    const isUnderWay = async () => {
+      const { done, state, problem } = await jobs.executeTakeFirstOrThrow();
+      assert.notEqual(state, 'failed', problem ?? '');
+      return done > 0;
+    };
+    while (!(await isUnderWay())) await wait(20);
     await first('SIGKILL');
-    assert.equal((await job()).state, 'running', 'it was killed on its way');
-    await eventually('the owner is told', isMissing);
+    const before = await job();
+    assert.equal(before.state, 'running', 'it was killed on its way');
+    await eventually('the owner is told', async () => {
+      const { missing } = await ask('GET /readyz');
+      assert.ok(missing.some(({ name }: AnyBody) => name === 'transcription_workers'));
+    });
 
     const second = startWorker(t, workerSettings);
     const done = await until(async () => {
