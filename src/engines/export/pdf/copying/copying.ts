@@ -7,7 +7,7 @@
  */
 import { PdfFile } from './file.ts';
 import { CopiedFont, inHex } from './font.ts';
-import { runsIn, type Run } from './runs.ts';
+import { runsIn, type ShownRun } from './runs.ts';
 
 /** Scripts whose letters make clusters; Arabic and Hebrew are only written in another direction. */
 const clustered =
@@ -50,7 +50,7 @@ interface Placed {
 
 /** Glyphs of a run that have one meaning together. */
 interface Cluster {
-  readonly run: Run;
+  readonly run: ShownRun;
   readonly font: CopiedFont;
   readonly glyphs: readonly Placed[];
   meaning: string;
@@ -59,7 +59,7 @@ interface Cluster {
   /** Its meaning was said before. */
   isRest: boolean;
   /** What stands behind it. */
-  next?: Run;
+  next?: ShownRun;
 }
 
 function rewritten(content: string, fonts: ReadonlyMap<string, CopiedFont | undefined>): string {
@@ -75,8 +75,8 @@ function rewritten(content: string, fonts: ReadonlyMap<string, CopiedFont | unde
 function clustersIn(
   content: string,
   fonts: ReadonlyMap<string, CopiedFont | undefined>,
-): Map<Run, readonly Cluster[]> {
-  const found = new Map<Run, readonly Cluster[]>();
+): Map<ShownRun, readonly Cluster[]> {
+  const found = new Map<ShownRun, readonly Cluster[]>();
   let open: Cluster | undefined;
   for (const run of runsIn(content)) {
     const font = fonts.get(run.font);
@@ -97,7 +97,7 @@ function addTo(cluster: Cluster, more: Cluster): void {
   more.isRest = true;
 }
 
-const inPoints = ({ left, size }: Run, at: number): number => left + (at * size) / 1000;
+const inPoints = ({ left, size }: ShownRun, at: number): number => left + (at * size) / 1000;
 const startOf = ({ run, glyphs }: Cluster): number => inPoints(run, glyphs[0]!.from);
 /** Where its glyphs lead furthest: marks are drawn with the pen moved back. */
 const endOf = ({ run, glyphs }: Cluster): number =>
@@ -117,7 +117,7 @@ function goesOn(cluster: Cluster, next: Cluster): boolean {
   );
 }
 
-function clustersOf(run: Run, font: CopiedFont): Cluster[] {
+function clustersOf(run: ShownRun, font: CopiedFont): Cluster[] {
   let from = 0;
   const placed = run.glyphs.map(({ glyph, back }) => {
     from -= back;
@@ -149,7 +149,7 @@ function widthOf(cluster: Cluster): number {
 }
 
 /** A run as pieces, each at a place of its own: what is as it was stays together. */
-function written(run: Run, clusters: readonly Cluster[]): string {
+function written(run: ShownRun, clusters: readonly Cluster[]): string {
   const pieces: string[] = [];
   let plain: Placed[] = [];
   const flush = () => {
@@ -199,7 +199,7 @@ const meant = (meaning: string, shownGlyphs: string): string =>
   `/Span <<\n  /ActualText <FEFF${inHex(meaning)}>\n>> BDC\n${shownGlyphs}EMC\n`;
 
 function shown(
-  { setting, font, size, x, place: { before, after } }: Run,
+  { setting, font, size, x, place: { before, after } }: ShownRun,
   at: number,
   glyphs: string,
 ): string {

@@ -2,7 +2,7 @@
 import { fromHex } from './font.ts';
 
 /** A stretch of glyphs that starts at a place of its own. */
-export interface Run {
+export interface ShownRun {
   /** Where it is written in the content. */
   readonly start: number;
   readonly end: number;
@@ -37,8 +37,8 @@ const runForm = new RegExp(
 );
 const part = new RegExp(`${string}|${number}`, 'g');
 
-export function runsIn(content: string): Run[] {
-  const runs: Run[] = [];
+export function runsIn(content: string): ShownRun[] {
+  const runs: ShownRun[] = [];
   let [left, height] = [0, 0];
   for (const match of content.matchAll(runForm)) {
     const found = match.groups as Record<string, string | undefined>;
