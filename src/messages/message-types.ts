@@ -1218,6 +1218,7 @@ export interface PageMessageTypes {
   'server.kind': null;
   'server.kind.audiobook': null;
   'server.kind.embedding': null;
+  'server.kind.import': null;
   'server.kind.transcription': null;
   'server.storage': null;
   'server.what': null;
@@ -1255,6 +1256,7 @@ export interface PageMessageTypes {
   'webhooks.events': null;
   'webhooks.events.none': null;
   'webhooks.event.document.imported': null;
+  'webhooks.event.import.failed': null;
   'webhooks.event.audiobook.finished': null;
   'webhooks.event.audiobook.failed': null;
   'webhooks.event.transcription.finished': null;
