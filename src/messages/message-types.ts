@@ -198,6 +198,8 @@ export interface AppMessageTypes {
   'share.copied': null;
   'share.copy-by-hand': null;
   'share.open': null;
+  'shared.title': { count: number };
+  'shared.lost': null;
   'new.title': null;
   'new.source': null;
   'new.text-title': null;
