@@ -1426,8 +1426,8 @@ export interface GetCollectionAudioInput {
   collection_id: string;
   /** The voice. Left out: that of the newest audio of the first document. */
   voice_id?: string;
-  /** File format. */
-  format?: "mp3" | "m4b";
+  /** File format, with chapters. `epub`: the text and the audio, in step (media overlays). */
+  format?: "mp3" | "m4b" | "epub";
 }
 
 export interface CreateSpeechInput {
@@ -2307,7 +2307,7 @@ export abstract class Operations {
     return this.call(operations.cancelCollectionAudiobook, input, options);
   }
 
-  /** Download the audiobook of a book. The finished audio of all its documents as one file with its cover and the chapters of all of them; takes `Range`. `POST /collections/{collection_id}/audiobook` makes it; until all is done the response is 409. While the M4B is bound it may be 503 with `Retry-After`. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Download the audiobook of a book. The finished audio of all its documents as one file with its cover and the chapters of all of them; takes `Range`. An EPUB has the text too, in step with the audio, of up to 5,000,000 characters. `POST /collections/{collection_id}/audiobook` makes it; until all is done the response is 409. While the M4B is bound it may be 503 with `Retry-After`. Needs the scope `documents:read` (read and export the documents in your library). */
   getCollectionAudio(input: GetCollectionAudioInput, options?: CallOptions): Promise<Response> {
     return this.call(operations.getCollectionAudio, input, options);
   }
