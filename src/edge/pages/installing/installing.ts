@@ -82,9 +82,21 @@ function serviceWorker(appFiles: readonly string[]): string {
 
 /** Types as well as extensions: not every phone knows the type of every file. */
 const sharedTypes = [
-  ...['text/*', 'image/*', 'audio/*', 'video/*', 'application/pdf', 'application/epub+zip'],
+  'text/*',
+  'image/*',
+  'audio/*',
+  'video/*',
+  'application/pdf',
+  'application/epub+zip',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  ...['.txt', '.md', '.html', '.pdf', '.docx', '.epub', '.srt', '.vtt'],
+  '.txt',
+  '.md',
+  '.html',
+  '.pdf',
+  '.docx',
+  '.epub',
+  '.srt',
+  '.vtt',
 ];
 
 /** What phones share becomes a new document. */
