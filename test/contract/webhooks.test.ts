@@ -77,8 +77,8 @@ describe('events', () => {
         ['document.imported', 1, 204, null],
       ],
     );
-    const first = (await api(`GET /v1/webhooks/${id}/deliveries?limit=1`)).body;
-    const second = (await api(`GET /v1/webhooks/${id}/deliveries?limit=1&cursor=${first.next_cursor}`)).body;
+    const first = (await api(`GET /v1/webhooks/${id}/deliveries?limit=2`)).body;
+    const second = (await api(`GET /v1/webhooks/${id}/deliveries?limit=2&cursor=${first.next_cursor}`)).body;
     assert.deepEqual([...first.data, ...second.data], await listed());
     assert.ok((await api(`GET /v1/webhooks/${id}`)).body.last_delivered_at);
     const unwanted = (await api(`GET /v1/webhooks/${other.id}/deliveries`)).body.data;
