@@ -374,8 +374,8 @@ export interface AppMessageTypes {
   'voice': null;
   'price.title': null;
   'price.body': null;
-  'price.balance': { credits: string | number };
-  'price.balance-minutes': { count: number; credits: string | number };
+  'price.balance': { credits: string | number; duration: string | number };
+  'price.empty': null;
   'price.not-now': null;
   'price.listen': null;
   'trouble.blocked': null;
@@ -1080,6 +1080,7 @@ export interface PageMessageTypes {
   'ledger.showEarlier': null;
   'ledger.underWay': null;
   'ledger.nothingCharged': null;
+  'ledger.times': { count: number };
   'ledger.left': { amount: string | number };
   'ledger.details': null;
   'ledger.detailsOf': { entry: string | number };
@@ -1096,6 +1097,7 @@ export interface PageMessageTypes {
   'ledger.debited': null;
   'ledger.note.opening': null;
   'ledger.note.commandLine': null;
+  'ledger.note.by': { email: string | number };
   'ledger.part.hold': null;
   'ledger.part.refund': null;
   'ledger.part.price': { what: string | number };
