@@ -552,6 +552,7 @@ export interface AppMessageTypes {
   'audiobook.state.waiting-for-limit': null;
   'audiobook.state.queued': null;
   'audiobook.state.running': null;
+  'audiobook.state.binding': null;
   'audiobook.state.paused': null;
   'audiobook.state.done': null;
   'audiobook.state.failed': null;

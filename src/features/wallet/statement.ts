@@ -1,7 +1,14 @@
 /** A wallet as its owner sees it: what happened, in pages, and what was used on each of the last days. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { daysOf, firstDayStartMs, foldUncharged, linesOf, type StatementLine, type UseOfDay } from './statement.rules.ts';
+import {
+  daysOf,
+  firstDayStartMs,
+  foldUncharged,
+  linesOf,
+  type StatementLine,
+  type UseOfDay,
+} from './statement.rules.ts';
 import { listEntriesOfHolds, listFirstEntries, sumByDay } from './statement.store.ts';
 
 const linesPerPage = 20;

@@ -46,7 +46,9 @@ function lineItem(messages: PageMessages, line: StatementLine, voiceName: VoiceN
       <p class="entry-name">
         ${title} ${line.isOpen && html`<span class="tag">${messages.text('ledger.underWay')}</span>`}
       </p>
-      <p class="entry-note">${moment(messages, line.createdAtMs)}${note !== undefined && ` · ${note}`}${times !== undefined && ` · ${times}`}</p>
+      <p class="entry-note">
+        ${moment(messages, line.createdAtMs)}${note !== undefined && ` · ${note}`}${times !== undefined && ` · ${times}`}
+      </p>
       ${line.entries.length > 1 && partList(messages, line)}
     </div>
     <p class="amount ${line.cents > 0 ? 'plus' : ''}">
