@@ -1,5 +1,6 @@
 /** The server program: reads the settings, opens the server, listens, and closes on a signal. */
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import { checkAtStart } from './check/start/check-at-start.ts';
@@ -65,6 +66,8 @@ function canWrite(fd: 1 | 2, text: string): boolean {
 async function open(config: Config, core: Core, log: Log) {
   const lectern = await openServer(config, { core, log });
   if (config.mcpPort !== 0) await shareTools(lectern.server, config, log);
+  // At its end Node would do it as well, but a server may be killed or lose its power.
+  flushCompileCache();
   await lectern.server.listen({ host: config.host, port: config.port });
   await lectern.listenDialects();
   return { lectern, tools: await serveTools(config, { log, tracer: lectern.tracer }) };

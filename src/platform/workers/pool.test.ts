@@ -1,6 +1,8 @@
 /** A pool at work: order, turns, setups, and what a caller may do. */
 import assert from 'node:assert/strict';
-import { getPriority } from 'node:os';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { test } from 'node:test';
 import type { Identity } from './fixture.worker.ts';
@@ -36,6 +38,22 @@ test('its load shows who waits and who runs, and every job reports once how long
     workers: { running: 0, idle: 2 },
   });
   assert.deepEqual(waits, ['interactive', 'interactive', 'background']);
+});
+
+test('a worker that is killed leaves what it compiled to the next one', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-compiled-'));
+  const { NODE_COMPILE_CACHE = '' } = process.env;
+  process.env.NODE_COMPILE_CACHE = folder;
+  t.after(() => {
+    process.env.NODE_COMPILE_CACHE = NODE_COMPILE_CACHE;
+    rmSync(folder, { recursive: true });
+  });
+  const { pool } = open(t);
+  const { pid } = await ask(pool);
+  await pool.close();
+  assert.ok(!lives(pid));
+  const [version] = readdirSync(folder);
+  assert.ok(readdirSync(join(folder, version!)).length >= 3, 'the entry, serve.ts, protocol.ts');
 });
 
 test('an abort stops the job and leaves the worker for the next one', async (t) => {

@@ -11,6 +11,13 @@ export interface WorkerLimits {
   readonly memoryBytes: number | undefined;
 }
 
+/** When the process of a worker ends itself. */
+export interface ProcessLimits {
+  readonly memoryBytes?: number;
+  /** Processor time since its start. */
+  readonly cpuMs?: number;
+}
+
 export type FromWorker =
   | { readonly type: 'loaded' }
   | { readonly type: 'load_failed'; readonly message: string }

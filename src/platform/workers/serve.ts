@@ -1,7 +1,8 @@
 /** The worker's half of a pool, in a process or a thread. */
+import { flushCompileCache } from 'node:module';
 import { parentPort, Worker as Thread, type Transferable } from 'node:worker_threads';
 import { maxChunksAhead, messageOf } from './protocol.ts';
-import type { FromWorker, Rejection, ToWorker, WorkerLimits } from './protocol.ts';
+import type { FromWorker, ProcessLimits, Rejection, ToWorker, WorkerLimits } from './protocol.ts';
 
 export interface Emit<Chunk> {
   /**
@@ -58,6 +59,7 @@ class JobServer<Job, Chunk> {
       apply(limits);
       this.#run = await this.#load(setup);
       send({ type: 'loaded' });
+      keepCompiled();
     } catch (error) {
       send({ type: 'load_failed', message: messageOf(error) });
     }
@@ -69,6 +71,7 @@ class JobServer<Job, Chunk> {
     try {
       if (!this.#run) throw new Error('a job came before its setup');
       const end = await this.#run(job, this.#emit());
+      keepCompiled();
       send({ type: 'done', retire: end === 'retire' });
     } catch (error) {
       const rejection = rejectionOf(error);
@@ -101,6 +104,14 @@ class JobServer<Job, Chunk> {
   }
 }
 
+/**
+ * Writes what this worker compiled where the next one finds it. Node itself does so at the end of a process, but workers are
+ * killed. Without anything new it takes microseconds.
+ */
+function keepCompiled(): void {
+  if (!parentPort) flushCompileCache();
+}
+
 function rejectionOf(error: unknown): Rejection | undefined {
   if (!(error instanceof Error) || !('fault' in error) || typeof error.fault !== 'string') return undefined;
   const given = 'detail' in error && typeof error.detail === 'string' ? error.detail : undefined;
@@ -115,11 +126,7 @@ function send(message: FromWorker, transfer: readonly Transferable[] = []): void
 
 /** Threads share the server's memory; their heap is limited from outside. */
 function apply({ memoryBytes }: WorkerLimits): void {
-  if (parentPort) return;
-  // The limits of V8 count its own heap only, and a hostile file fills buffers outside of it: a thread beside
-  // the working one, which may be busy for good, watches the whole process.
-  if (memoryBytes !== undefined)
-    new Thread(new URL('memory-limit.thread.ts', import.meta.url), { workerData: memoryBytes }).unref();
+  if (!parentPort && memoryBytes !== undefined) watchOver({ memoryBytes });
 }
 
 /**
@@ -127,7 +134,20 @@ function apply({ memoryBytes }: WorkerLimits): void {
  * duration it means the same on a busy machine.
  */
 export function limitCpuTime(ms: number): void {
-  new Thread(new URL('cpu-limit.thread.ts', import.meta.url), { workerData: ms }).unref();
+  const { user, system } = process.cpuUsage();
+  watchOver({ cpuMs: (user + system) / 1_000 + ms });
+}
+
+let watcher: Thread | undefined;
+
+/**
+ * The limits of V8 count its own heap only, and a hostile file fills buffers outside of it: a thread beside the working one,
+ * which may be busy for good, watches the whole process. One for all limits, because each takes as long to start as Node.
+ */
+function watchOver(limits: ProcessLimits): void {
+  watcher ??= new Thread(new URL('limits.thread.ts', import.meta.url));
+  watcher.unref();
+  watcher.postMessage(limits);
 }
 
 function outliveSignalsButNotTheServer(): void {
