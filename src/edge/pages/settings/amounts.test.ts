@@ -41,7 +41,7 @@ test('amounts have their unit and a true minus', () => {
 });
 
 test('every entry has words, even of an unknown kind or with an unknown note', () => {
-  const line = { id: 'x', cents: -3, balanceAfter: 0, createdAtMs: 0, isOpen: false, entries: [] };
+  const line = { id: 'x', cents: -3, balanceAfter: 0, createdAtMs: 0, isOpen: false, entries: [], times: 1 };
   const told = (kind: string, note: string, more: Partial<StatementLine> = {}) => {
     const { title, note: rest } = describeLine(english, { ...line, kind, note, ...more }, () => undefined);
     return `${title} / ${rest}`;
