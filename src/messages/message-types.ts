@@ -198,6 +198,8 @@ export interface AppMessageTypes {
   'share.copied': null;
   'share.copy-by-hand': null;
   'share.open': null;
+  'shared.title': { count: number };
+  'shared.lost': null;
   'new.title': null;
   'new.source': null;
   'new.text-title': null;
@@ -1221,6 +1223,7 @@ export interface PageMessageTypes {
   'server.kind': null;
   'server.kind.audiobook': null;
   'server.kind.embedding': null;
+  'server.kind.import': null;
   'server.kind.transcription': null;
   'server.storage': null;
   'server.what': null;
@@ -1258,6 +1261,7 @@ export interface PageMessageTypes {
   'webhooks.events': null;
   'webhooks.events.none': null;
   'webhooks.event.document.imported': null;
+  'webhooks.event.import.failed': null;
   'webhooks.event.audiobook.finished': null;
   'webhooks.event.audiobook.failed': null;
   'webhooks.event.transcription.finished': null;
