@@ -120,6 +120,9 @@ const lengths = [
   },
 ];
 
+/** After these the code that pronounces, some of it WebAssembly, is compiled as far as it will be. */
+const warmUpRounds = 10;
+
 /** One model that streams beside one that makes each sentence at once: what chunks cost, by processor time. */
 async function streaming(): Promise<void> {
   const engine = createPiperEngine();
@@ -135,12 +138,12 @@ async function streaming(): Promise<void> {
         chunked: [],
         whole: [],
       };
-      for (let round = 0; round < 12; round++) {
+      for (let round = 0; round < warmUpRounds + 12; round++) {
         const [one, other] = [
           await ask(chunked, { texts: [text], speaker }),
           await ask(whole, { texts: [text], speaker }),
         ];
-        if (round < 3) continue;
+        if (round < warmUpRounds) continue;
         spent.first.push(one.firstCpuMs);
         spent.chunked.push(one.cpuMs);
         spent.whole.push(other.cpuMs);

@@ -26,8 +26,8 @@ import type { Annotations } from '../annotations/annotations.ts';
 import { notesOf } from '../annotations/annotations-file.rules.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { Documents } from '../documents/documents.ts';
+import { joinTexts } from '../documents/joined.rules.ts';
 import { isComplete, type SentenceTiming } from '../documents/timings.rules.ts';
-import { joinedText } from './joined.rules.ts';
 
 export interface ExportingDeps {
   readonly documents: Documents;
@@ -132,7 +132,7 @@ export class Exporting {
     const documents: Document[] = [];
     for (const id of collection.document_ids) documents.push(await this.#deps.documents.get(actor, id));
     if (documents.length === 0) throw invalidField('collection_id', 'has no documents to export.');
-    const text = joinedText(documents, collection.kind);
+    const { text } = joinTexts(documents, collection.kind);
     const { title } = collection;
     if (format === 'md') {
       const facts = { title, language: documents[0]!.language, author: collection.author ?? undefined };

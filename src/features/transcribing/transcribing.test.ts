@@ -211,7 +211,7 @@ test('a recording that its document keeps takes its space, survives sweeps, and 
     const accounts = fixture.database.queries.selectFrom('accounts').select('recording_bytes');
     return (await accounts.where('id', '=', 'keeping').executeTakeFirstOrThrow()).recording_bytes;
   };
-  await fixture.transcribing.remove(actor, id);
+  await fixture.transcribing.cancel(actor, id);
   await fixture.transcribing.sweep();
   assert.ok((await filesIn('uploads')).includes(id));
   assert.equal(await bytes(), 'sound'.length);
@@ -230,7 +230,7 @@ test('a recording of a text gives its sentences their times, and replaces the on
     const { id } = await fixture.transcribing.start(actor, { path, name, alignTo }, never);
     const { document_id, aligned_document_id } = await reaches(actor, 'done');
     assert.deepEqual([document_id, aligned_document_id], [alignTo, alignTo]);
-    await fixture.transcribing.remove(actor, id);
+    await fixture.transcribing.cancel(actor, id);
     return id;
   };
   const first = await align('one.mp3');

@@ -52,5 +52,5 @@ test('chunks cover a sentence, start short and never grow more than fourfold', (
     }),
   );
   assert.deepEqual(chunkEnds(75), [15, 75], 'less than a second');
-  assert.deepEqual(chunkEnds(430), [10, 50, 210, 430], 'five seconds');
+  assert.deepEqual(chunkEnds(430), [8, 40, 168, 430], 'five seconds');
 });
