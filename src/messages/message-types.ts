@@ -376,8 +376,8 @@ export interface AppMessageTypes {
   'voice': null;
   'price.title': null;
   'price.body': null;
-  'price.balance': { credits: string | number };
-  'price.balance-minutes': { count: number; credits: string | number };
+  'price.balance': { credits: string | number; duration: string | number };
+  'price.empty': null;
   'price.not-now': null;
   'price.listen': null;
   'trouble.blocked': null;
@@ -554,6 +554,7 @@ export interface AppMessageTypes {
   'audiobook.state.waiting-for-limit': null;
   'audiobook.state.queued': null;
   'audiobook.state.running': null;
+  'audiobook.state.binding': null;
   'audiobook.state.paused': null;
   'audiobook.state.done': null;
   'audiobook.state.failed': null;
@@ -1082,6 +1083,7 @@ export interface PageMessageTypes {
   'ledger.showEarlier': null;
   'ledger.underWay': null;
   'ledger.nothingCharged': null;
+  'ledger.times': { count: number };
   'ledger.left': { amount: string | number };
   'ledger.details': null;
   'ledger.detailsOf': { entry: string | number };
@@ -1098,6 +1100,7 @@ export interface PageMessageTypes {
   'ledger.debited': null;
   'ledger.note.opening': null;
   'ledger.note.commandLine': null;
+  'ledger.note.by': { email: string | number };
   'ledger.part.hold': null;
   'ledger.part.refund': null;
   'ledger.part.price': { what: string | number };
