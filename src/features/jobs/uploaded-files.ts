@@ -11,6 +11,8 @@ import { isStorageUnavailable, type Storage } from '../../platform/storage/stora
 
 /** Longer than an upload may stall, and than it takes to turn a finished upload into a job. */
 const strayMs = 5 * 60_000;
+/** What a call has sent is read until the call is answered, which may take hours. */
+const strayUploadMs = 24 * 60 * 60_000;
 
 /** Who names the objects with these ids. */
 interface Named {
@@ -67,7 +69,8 @@ export class UploadedFiles {
     for (const { id, key, modifiedMs } of found) {
       if (kept.has(id)) continue;
       const job = jobs.get(id);
-      if (job ? job.ended_at !== null : nowMs - modifiedMs > strayMs) await storage.remove(key);
+      const mayBeUsedMs = id.startsWith('incoming-') ? strayUploadMs : strayMs;
+      if (job ? job.ended_at !== null : nowMs - modifiedMs > mayBeUsedMs) await storage.remove(key);
     }
   }
 }

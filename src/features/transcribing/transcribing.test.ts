@@ -221,6 +221,19 @@ test('a recording that its document keeps takes its space, survives sweeps, and 
   assert.ok(!(await filesIn('uploads')).includes(id));
 });
 
+test('what a call has sent is there until the call is answered, and a day later at most', async () => {
+  const path = join(dataDir, 'uploads', 'incoming-call');
+  await writeFile(path, 'sound');
+  const isThereAfter = async (hours: number) => {
+    const old = Date.now() / 1000 - hours * 3_600;
+    await utimes(path, old, old);
+    await fixture.transcribing.sweep();
+    return (await filesIn('uploads')).includes('incoming-call');
+  };
+  assert.equal(await isThereAfter(3), true);
+  assert.equal(await isThereAfter(25), false);
+});
+
 test('a recording of a text gives its sentences their times, and replaces the one before', async () => {
   const actor = await person('aligning');
   const text = 'Sentence at 10. Sentence at **20**. Never said. Sentence at 40.';
