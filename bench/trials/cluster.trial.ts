@@ -1,8 +1,9 @@
 /**
  * Nodes with folders and clocks of their own and speech workers, on one Postgres, one Redis and one S3 server, under mixed
  * load. One thing after the other is killed, put to sleep past its leases, taken away or restarted. After each, everything
- * acknowledged is compared with the store, and `lectern check` is made. NODES says how many there are (default 4), ROUNDS
- * bounds the number of events, and FIRST names the one to start with.
+ * acknowledged is compared with the store, and `lectern check` is made. NODES and WORKERS say how many there are (default 4
+ * and 2), REST_MS how long each of the seven kinds of work on a node rests between two requests (default 1000), ROUNDS bounds the
+ * number of events, and FIRST names the one to start with.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,6 +24,7 @@ import { openWorld, print, requireSound, rounds, send, untilQuiet, type Caller }
 const longMs = 20_000;
 /** What a busy machine may take for a sentence. */
 const patienceMs = 900_000;
+const { NODES = '4', WORKERS = '2', REST_MS = '1000' } = process.env;
 
 const [postgres, redis, s3] = [await startPostgres(), await startRedis(), await freshS3(1_000)];
 const world = await openWorld({
@@ -53,12 +55,12 @@ interface Node {
 
 async function openNode(index: number): Promise<Node> {
   const caller = await world.caller();
-  return { index, server: await startNode(index), caller, load: new Load(world, caller) };
+  return { index, server: await startNode(index), caller, load: new Load(world, caller, Number(REST_MS)) };
 }
 
-const workers: WorkerProcess[] = [startWorker(redis.url), startWorker(redis.url)];
+const workers: WorkerProcess[] = Array.from({ length: Number(WORKERS) }, () => startWorker(redis.url));
 const nodes: Node[] = [];
-for (let index = 0; index < Number(process.env.NODES ?? 4); index++) nodes.push(await openNode(index));
+for (let index = 0; index < Number(NODES); index++) nodes.push(await openNode(index));
 const [first, last] = [nodes[0]!, nodes.at(-1)!];
 await eventually(
   'the workers speak',
@@ -101,8 +103,8 @@ async function replaceWorker(index: number, signal: 'SIGKILL' | 'SIGTERM'): Prom
 const events: Record<string, () => Promise<void>> = {
   'a worker is killed': () => replaceWorker(0, 'SIGKILL'),
   'a node is killed': () => replaceNode(first, 'SIGKILL'),
-  'both workers are killed': async () => {
-    await Promise.all([replaceWorker(0, 'SIGKILL'), replaceWorker(1, 'SIGKILL')]);
+  'all workers are killed': async () => {
+    await Promise.all([...workers.keys()].map((index) => replaceWorker(index, 'SIGKILL')));
   },
   'a worker sleeps': () => asleep(workers[0]!),
   'Redis sleeps': () => asleep(redis),

@@ -15,7 +15,7 @@ import { freshS3 } from '../../test/s3/fresh.ts';
 import { startPostgres } from './support/stores.ts';
 import { print } from './support/world.ts';
 
-const patienceMs = 300_000;
+const patienceMs = 900_000;
 const awayMs = 60_000 * Number(process.env.MINUTES ?? 0.5);
 const postgres = await startPostgres();
 const s3 = await freshS3(1_000);

@@ -361,7 +361,7 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'a recording without its job',
     check: 'leftovers',
-    problem: /belongs to no transcription under way/,
+    problem: /belongs to no job under way/,
     breaks: async ({ dataDir }) => {
       writeFileSync(join(dataDir, 'uploads', 'other'), 'sound');
       sound.makeOld(join(dataDir, 'uploads', 'other'));

@@ -1,9 +1,8 @@
-/** Commands for documents: import transcripts, list versions, restore one. */
-import { readFile } from 'node:fs/promises';
+/** Commands for the versions of documents: list them, restore one. */
 import { Command } from 'commander';
-import type { openDocuments as OpenDocuments } from '../composition/core.ts';
+import type { Core, openDocuments as OpenDocuments } from '../composition/core.ts';
+import type { Config } from '../config/config.ts';
 import type { AccountPlan } from '../contract/account.ts';
-import { Problem } from '../contract/errors.ts';
 import { actorOfOperator, type Actor } from '../features/access/actor.ts';
 import { timestamp } from '../platform/clock.ts';
 import { command, print, table, withCore } from './command.ts';
@@ -13,9 +12,9 @@ export interface AccountOptions {
   readonly email: string;
 }
 
-interface Options extends AccountOptions {
-  readonly title?: string;
-  readonly language?: string;
+interface Opened {
+  readonly core: Core;
+  readonly config: Config;
 }
 
 type DocumentServices = ReturnType<typeof OpenDocuments>;
@@ -23,14 +22,14 @@ type DocumentServices = ReturnType<typeof OpenDocuments>;
 /** Acts for the account that `--email` names. */
 export const withDocuments = (
   options: AccountOptions,
-  work: (services: DocumentServices, actor: Actor) => Promise<void>,
+  work: (services: DocumentServices, actor: Actor, opened: Opened) => Promise<void>,
 ): Promise<void> =>
   withCore(async (core, config) => {
     const account = await core.access.accountByEmail(options.email);
     const { openDocuments } = await import('../composition/core.ts');
     const services = openDocuments(config, core);
     try {
-      await work(services, actorOfOperator(account.id, account.plan as AccountPlan));
+      await work(services, actorOfOperator(account.id, account.plan as AccountPlan), { core, config });
     } finally {
       await services.analyst.close();
     }
@@ -39,44 +38,10 @@ export const withDocuments = (
 export const forAccount = (name: string, description: string): Command =>
   command(name, description).requiredOption('--email <email>', 'account');
 
-export function importCommand(): Command {
-  const transcript = forAccount('transcript', 'Import a transcript: SRT, VTT or Whisper JSON.')
-    .argument('<file>', 'transcript file')
-    .option('--title <title>', 'title (default: the first words)')
-    .option('--language <code>', 'language (default: detected)')
-    .action((file: string, options: Options) =>
-      withDocuments(options, async ({ importing }, actor) => {
-        const { title, language } = options;
-        const document = await importing.transcript(actor, {
-          content: await readText(file),
-          ...(title !== undefined && { title }),
-          ...(language !== undefined && { language }),
-        });
-        print(
-          options,
-          document,
-          `Added “${document.title}” (${document.id}, ${document.total_sentences} sentences).`,
-        );
-      }),
-    );
-  return new Command('import').description('Import files into a library.').addCommand(transcript);
-}
-
-async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file).catch(() => {
-    throw new Problem('not_found', `${file} cannot be read.`);
-  });
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Problem('validation_failed', `${file} is not UTF-8 text.`);
-  }
-}
-
 export function documentCommand(): Command {
   const versions = forAccount('versions', 'List the versions of a document, newest first.')
     .argument('<document>', 'id of the document')
-    .action((id: string, options: Options) =>
+    .action((id: string, options: AccountOptions) =>
       withDocuments(options, async ({ documents }, actor) => {
         const list = await documents.versions(actor, id);
         const rows = list.map((v) => [
@@ -93,7 +58,7 @@ export function documentCommand(): Command {
   const restore = forAccount('restore', 'Restore an older version as a new one.')
     .argument('<document>', 'id of the document')
     .argument('<version>', 'id of the version')
-    .action((id: string, version: string, options: Options) =>
+    .action((id: string, version: string, options: AccountOptions) =>
       withDocuments(options, async ({ documents }, actor) => {
         const document = await documents.restore(actor, id, version);
         print(options, document, `“${document.title}” was restored as version ${document.version_id}.`);

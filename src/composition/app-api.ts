@@ -9,16 +9,14 @@ import { createTranslatingHandlers } from '../edge/app/translating.ts';
 import { createVoiceHandlers } from '../edge/app/voices.ts';
 import { createWalletHandlers } from '../edge/app/wallet.ts';
 import { PooledAudiobookEngine } from '../engines/audiobook/audiobook.ts';
-import { createExtractor } from '../engines/extraction/extractor.ts';
 import { VersionThinning } from '../features/documents/thinning.ts';
-import { FileImporting } from '../features/importing/files.ts';
-import { createPageFetch } from '../features/importing/page-fetch.ts';
+import { ImportJobs } from '../features/importing/import-jobs.ts';
 import { Jobs } from '../features/jobs/jobs.ts';
+import { UploadedFiles } from '../features/jobs/uploaded-files.ts';
 import { Audiobooks } from '../features/audiobooks/audiobooks.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
 import { Subscriptions, type SubscriptionsDeps } from '../features/subscriptions/subscriptions.ts';
-import { RecordingFiles } from '../features/transcribing/recording-files.ts';
 import { Aligning } from '../features/transcribing/recordings/aligning.ts';
 import { Recordings } from '../features/transcribing/recordings/recordings.ts';
 import { Transcribing } from '../features/transcribing/transcribing.ts';
@@ -27,7 +25,7 @@ import { JobHolds } from '../features/wallet/job-holds.ts';
 import { eventOfImport } from '../features/webhooks/events.rules.ts';
 import { Webhooks } from '../features/webhooks/webhooks.ts';
 import { Embedding } from '../features/documents/meaning/embedding.ts';
-import { ocrDir } from './engines.ts';
+import { openFileImporting } from './file-importing.ts';
 import { openInstallableVoices } from './voice-store.ts';
 import { transcriptionMinutes, type Services } from './services.ts';
 import type { Core } from './core.ts';
@@ -56,7 +54,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   const jobs = new Jobs({ ...core, log, tracer });
   const webhooks = openWebhooks(config, deps, jobs);
   const imports = openImports(config, deps, { jobs, webhooks: webhooks.webhooks });
-  const recordings = new Recordings({ ...core, files: new RecordingFiles(services) });
+  const recordings = new Recordings({ ...core, files: new UploadedFiles(services) });
   const audiobooks = openAudiobooks(deps, { jobs, recordings });
   const { following } = services.speaking;
   const installable = openInstallableVoices(config, { core, following, log });
@@ -90,6 +88,8 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     webhooks: webhooks.webhooks,
     subscriptions: subscriptions.subscriptions,
     transcribing: imports.transcribing,
+    importJobs: imports.importJobs,
+    jobs,
     recordings,
     fileImporting: imports.fileImporting,
     operations: appOperations,
@@ -149,37 +149,34 @@ interface ImportsDeps {
 
 function openImports(config: Config, deps: AppApiDeps, { jobs, webhooks }: ImportsDeps) {
   const { core, services, log } = deps;
-  const { documents, collections, analyst, importing, transcriber } = services;
-  const extractor = createExtractor({
-    log,
-    maxFileBytes: config.importMaxBytes,
-    ocrRoot: ocrDir(config.modelsDir),
-  });
-  const fetchPage = createPageFetch(reachOf(config, deps));
+  const { documents, analyst, importing, transcriber } = services;
+  const files = new UploadedFiles(services);
   const transcribing = new Transcribing({
     ...core,
     jobs,
     importing,
     aligning: new Aligning({ documents, analyst }),
     transcriber,
-    files: new RecordingFiles(services),
+    files,
     minutes: transcriptionMinutes(config),
     atOnce: () => services.hearing.atOnce(),
   });
+  const { fileImporting, close } = openFileImporting(config, {
+    services,
+    log,
+    reach: reachOf(config, deps),
+    onImport: (within, imported) => webhooks.record(within, imported.accountId, eventOfImport(imported)),
+  });
+  const importJobs = new ImportJobs({ ...core, jobs, files, fileImporting });
+  const stops = [transcribing, importJobs].map((one) => nowAndEvery(60_000, () => one.sweep(), log));
   return {
-    fileImporting: new FileImporting({
-      documents,
-      collections,
-      covers: services.covers,
-      importing,
-      analyst,
-      extractor,
-      fetchPage,
-      onImport: (within, imported) => webhooks.record(within, imported.accountId, eventOfImport(imported)),
-    }),
+    fileImporting,
+    importJobs,
     transcribing,
-    stop: nowAndEvery(60_000, () => transcribing.sweep(), log),
-    close: () => extractor.close(),
+    stop() {
+      for (const stop of stops) stop();
+    },
+    close,
   };
 }
 

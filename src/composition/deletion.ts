@@ -4,7 +4,7 @@ import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import type { Documents } from '../features/documents/documents.ts';
 import { AccountDeletion } from '../features/people/deletion.ts';
 import { releaseVoices } from '../features/voices/own-voices.ts';
-import { RecordingFiles } from '../features/transcribing/recording-files.ts';
+import { UploadedFiles } from '../features/jobs/uploaded-files.ts';
 import type { Core } from './core.ts';
 import { openConfiguredStorage } from './storage.ts';
 
@@ -15,7 +15,7 @@ export function openDeletion(
 ): AccountDeletion {
   const files = openConfiguredStorage(config);
   const clips = new ClipFiles(files);
-  const recordings = new RecordingFiles(files);
+  const recordings = new UploadedFiles(files);
   return new AccountDeletion({
     database,
     audit,

@@ -30,6 +30,7 @@ export const getDocumentCover = operation({
   scope: 'documents:read',
   rate: 'documents',
   params: DocumentPath,
+  entityTag: 'read',
   success: { status: 200, description: 'The image.', media: [...coverMediaTypes] },
   errors: [404],
 });

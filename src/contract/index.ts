@@ -65,6 +65,7 @@ import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from 
 import {
   cancelJob,
   createAudioJob,
+  createImportJob,
   createTranscriptionJob,
   deleteJob,
   downloadJobAudio,
@@ -193,6 +194,7 @@ export const operations = {
   listJobs,
   createAudioJob,
   createTranscriptionJob,
+  createImportJob,
   getJob,
   cancelJob,
   deleteJob,

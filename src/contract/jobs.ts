@@ -1,13 +1,13 @@
-/** Work that takes longer than a request: the audio of whole documents, and transcripts of recordings. */
+/** Work that takes longer than a request: the audio of whole documents, transcripts of recordings, and files to import. */
 import { Type, type Static } from 'typebox';
 import { audiobookFormats, audiobookMediaTypes, NewAudiobook } from './app/audiobooks.ts';
 import { FileQuery, JobState } from './app/library.ts';
 import { DocumentPath } from './documents.ts';
-import { limits, priceText } from './limits.ts';
+import { inFigures, limits, priceText } from './limits.ts';
 import { operation } from './operation.ts';
 import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
 
-export const jobKinds = ['audio', 'transcription'] as const;
+export const jobKinds = ['audio', 'transcription', 'import'] as const;
 export const waitingReasons = ['money', 'limit', 'owner', 'room', 'storage', 'quota'] as const;
 
 export const Job = strict(
@@ -15,20 +15,25 @@ export const Job = strict(
     id: Type.String({ format: 'uuid' }),
     kind: oneOf(jobKinds, {
       description:
-        '`audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document.',
+        '`audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. ' +
+        '`import`: a file becomes a document or a book.',
     }),
     state: JobState,
     progress: Type.Number({ minimum: 0, maximum: 1, description: 'The part that is done, from 0 to 1.' }),
-    name: Type.String({ description: 'Title of the document, or name of the recording.' }),
+    name: Type.String({ description: 'Title of the document, or name of the file.' }),
     document_id: nullable(
       Type.String({
         format: 'uuid',
         description:
-          'The document that is spoken or whose recording is aligned, or the transcript once it is done.',
+          'The document that is spoken or whose recording is aligned; the transcript or the imported document once it is ' +
+          'done. Of an imported book it is the first part: `document_id` of `/collections` finds the book.',
       }),
     ),
     voice_id: nullable(Type.String({ description: 'Of `audio`: the voice.' })),
-    duration_ms: Type.Integer({ minimum: 0, description: 'Of the audio made so far, or of the recording.' }),
+    duration_ms: Type.Integer({
+      minimum: 0,
+      description: 'Of the audio made so far, or of the recording; 0 of an import.',
+    }),
     billed_cents: Type.Integer({ minimum: 0, description: 'Wallet cents for what was made so far.' }),
     waiting_for: Type.Unsafe<(typeof waitingReasons)[number] | null>({
       type: ['string', 'null'],
@@ -107,6 +112,41 @@ export const createTranscriptionJob = operation({
   errors: [403, 503],
 });
 
+export const createImportJob = operation({
+  operationId: 'createImportJob',
+  method: 'POST',
+  path: '/jobs/import',
+  tag: 'Jobs',
+  summary: 'Import a file',
+  description:
+    'Takes a TXT, Markdown, HTML, PDF, DOCX, EPUB, SRT or VTT file, or a picture of a text, as the body and makes a document of ' +
+    `it in the background; more than ${inFigures(limits.text)} characters become a book. What the file is counts, not its media ` +
+    'type. A file that cannot be read is refused at once (422, 413) where its start shows it, and fails the job otherwise; ' +
+    '`problem` says why. Spends no credits; counts toward the daily document cap of the plan, a book as one document.',
+  scope: 'documents:write',
+  rate: 'other',
+  query: FileQuery,
+  upload: 'document',
+  idempotencyKey: 'replay',
+  success: {
+    status: 201,
+    description: 'The job.',
+    schema: Job,
+    example: {
+      ...jobExample,
+      kind: 'import',
+      state: 'queued',
+      progress: 0,
+      name: 'moby-dick.epub',
+      document_id: null,
+      voice_id: null,
+      duration_ms: 0,
+      billed_cents: 0,
+    },
+  },
+  errors: [503],
+});
+
 export const JobPage = strict(
   {
     data: Type.Array(Job),
@@ -124,8 +164,8 @@ export const listJobs = operation({
   tag: 'Jobs',
   summary: 'List jobs',
   description:
-    'Newest first. Audio stays until it is deleted, with its document or by itself; a transcription that has ended ' +
-    'stays for a week.',
+    'Newest first. Audio stays until it is deleted, with its document or by itself; a transcription or an import that has ' +
+    'ended stays for a week.',
   scope: 'documents:read',
   rate: 'other',
   query: strict({
@@ -190,7 +230,8 @@ export const deleteJob = operation({
   path: '/jobs/{job_id}',
   tag: 'Jobs',
   summary: 'Delete a job',
-  description: 'Stops it if it is not done, and removes its audio or its recording. A transcript stays.',
+  description:
+    'Stops it if it is not done, and removes its audio, its recording or its file. What was imported or transcribed stays.',
   scope: 'documents:write',
   rate: 'other',
   params: JobPath,

@@ -60,7 +60,7 @@ export interface Operation {
   /** `replay` stores the first response for a day; `reject` refuses the header. */
   readonly idempotencyKey?: 'replay' | 'reject';
   /**
-   * The response is a document with an ETag. `read`: If-None-Match makes it 304; `change`: If-Match makes it 412 when the
+   * The response is a document or a cover, with an ETag. `read`: If-None-Match makes it 304; `change`: If-Match makes it 412 when the
    * document is no longer the one that the caller knows; `create`: there is nothing to compare with.
    */
   readonly entityTag?: 'read' | 'change' | 'create';

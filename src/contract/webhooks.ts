@@ -6,6 +6,7 @@ import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
 
 export const webhookEvents = [
   'document.imported',
+  'import.failed',
   'audiobook.finished',
   'audiobook.failed',
   'transcription.finished',
@@ -156,7 +157,7 @@ export const createWebhook = operation({
   tag,
   summary: 'Create a webhook',
   description:
-    'Sends events of the account to an address: imported documents, and audiobooks and transcriptions that finish or fail. ' +
+    'Sends events of the account to an address: imported documents, and audiobooks, transcriptions and imports that finish or fail. ' +
     'Requests are signed as Standard Webhooks describes it (`webhook-id`, `webhook-timestamp`, `webhook-signature`), sent at least ' +
     'once with the same id, and repeated for two days until the address returns 2xx. ' +
     `An account may have ${limits.webhooks.perAccount} webhooks.`,

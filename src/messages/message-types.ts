@@ -198,6 +198,8 @@ export interface AppMessageTypes {
   'share.copied': null;
   'share.copy-by-hand': null;
   'share.open': null;
+  'shared.title': { count: number };
+  'shared.lost': null;
   'new.title': null;
   'new.source': null;
   'new.text-title': null;
@@ -374,8 +376,8 @@ export interface AppMessageTypes {
   'voice': null;
   'price.title': null;
   'price.body': null;
-  'price.balance': { credits: string | number };
-  'price.balance-minutes': { count: number; credits: string | number };
+  'price.balance': { credits: string | number; duration: string | number };
+  'price.empty': null;
   'price.not-now': null;
   'price.listen': null;
   'trouble.blocked': null;
@@ -552,6 +554,7 @@ export interface AppMessageTypes {
   'audiobook.state.waiting-for-limit': null;
   'audiobook.state.queued': null;
   'audiobook.state.running': null;
+  'audiobook.state.binding': null;
   'audiobook.state.paused': null;
   'audiobook.state.done': null;
   'audiobook.state.failed': null;
@@ -1080,6 +1083,7 @@ export interface PageMessageTypes {
   'ledger.showEarlier': null;
   'ledger.underWay': null;
   'ledger.nothingCharged': null;
+  'ledger.times': { count: number };
   'ledger.left': { amount: string | number };
   'ledger.details': null;
   'ledger.detailsOf': { entry: string | number };
@@ -1096,6 +1100,7 @@ export interface PageMessageTypes {
   'ledger.debited': null;
   'ledger.note.opening': null;
   'ledger.note.commandLine': null;
+  'ledger.note.by': { email: string | number };
   'ledger.part.hold': null;
   'ledger.part.refund': null;
   'ledger.part.price': { what: string | number };
@@ -1218,6 +1223,7 @@ export interface PageMessageTypes {
   'server.kind': null;
   'server.kind.audiobook': null;
   'server.kind.embedding': null;
+  'server.kind.import': null;
   'server.kind.transcription': null;
   'server.storage': null;
   'server.what': null;
@@ -1255,6 +1261,7 @@ export interface PageMessageTypes {
   'webhooks.events': null;
   'webhooks.events.none': null;
   'webhooks.event.document.imported': null;
+  'webhooks.event.import.failed': null;
   'webhooks.event.audiobook.finished': null;
   'webhooks.event.audiobook.failed': null;
   'webhooks.event.transcription.finished': null;

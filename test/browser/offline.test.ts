@@ -4,12 +4,12 @@ import { before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { call, sharedServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { eventually, isAccessible, openBrowser, signedIn, wide } from './visit.ts';
+import { eventually, isAccessible, openBrowser, phone, signedIn, wide } from './visit.ts';
 
 interface Manifest {
   readonly start_url: string;
   readonly display: string;
-  readonly share_target: { readonly action: string };
+  readonly share_target: { readonly action: string; readonly enctype: string };
   readonly icons: readonly { readonly src: string; readonly type: string }[];
 }
 
@@ -25,8 +25,8 @@ describe('without a connection', { skip: noChromium }, () => {
   test('the app can be installed', async () => {
     const manifest = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as Manifest;
     assert.deepEqual(
-      [manifest.start_url, manifest.display, manifest.share_target.action],
-      ['/', 'standalone', '/add'],
+      [manifest.start_url, manifest.display, manifest.share_target.action, manifest.share_target.enctype],
+      ['/', 'standalone', '/add', 'multipart/form-data'],
     );
     for (const { src, type } of manifest.icons) {
       const icon = await fetch(server.url + src);
@@ -182,5 +182,38 @@ describe('without a connection', { skip: noChromium }, () => {
     } finally {
       await context.close();
     }
+  });
+
+  test('files that a phone shares are added once a person says so; without a worker they are said to be lost', async () => {
+    const { id } = await server.account();
+    const context = await browser.newContext({ ...phone, storageState: await signedIn(server, id) });
+    try {
+      const page = await context.newPage();
+      await page.goto(server.url);
+      await page.evaluate('navigator.serviceWorker.ready.then(() => 1)');
+      await page.reload();
+      // What a phone posts when its user chooses this app.
+      await page.setContent(`<form method="post" action="${server.url}/add" enctype="multipart/form-data">
+        <input name="title" value="Lamp"><input type="file" name="files" multiple><button>Share</button></form>`);
+      const share = [['The lamp.txt', 'It turns all night.']] as const;
+      await page
+        .locator('[type=file]')
+        .setInputFiles(
+          share.map(([name, words]) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) })),
+        );
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('dialog', { name: 'Add this file?' }).getByText('The lamp.txt').waitFor();
+      await isAccessible(page, 'with a file that was shared');
+      assert.equal(new URL(page.url()).pathname, '/');
+      await page.getByRole('button', { name: 'Add to library' }).click();
+      await page.getByText('It turns all night.').first().waitFor();
+      assert.equal(await page.evaluate("caches.has('lectern-shared')"), false, 'it is taken once');
+    } finally {
+      await context.close();
+    }
+    const body = new FormData();
+    body.append('files', new Blob(['words']), 'a.txt');
+    const answer = await fetch(`${server.url}/add`, { method: 'POST', body, redirect: 'manual' });
+    assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/add?files=lost']);
   });
 });

@@ -302,11 +302,16 @@ function browserTests(): void {
     await page.goto(`${server.url}/read/${body.id}`);
     await page.getByRole('button', { name: /^Voice: eSpeak/ }).waitFor();
     await page.locator('[data-sentence="1"]').click();
-    await page.getByRole('dialog').getByText('half a credit').waitFor();
+    const price = page.getByRole('dialog', { name: 'Listening uses credits' });
+    await price.getByText('half a credit').waitFor();
+    // What would be refused is not offered.
+    await price.getByText('You have no credits').waitFor();
+    await price.getByRole('link', { name: 'Your wallet' }).waitFor();
+    assert.equal(await price.getByRole('button', { name: 'Listen' }).count(), 0);
     await page.getByRole('button', { name: 'Not now' }).click();
     await state(page, 'paused');
+    await page.evaluate(`localStorage.setItem('reader.price-told', 'told')`);
     await page.getByRole('button', { name: 'Play' }).click();
-    await page.getByRole('button', { name: 'Listen' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'wallet is empty' });
     await alert.waitFor();
     assert.equal(await alert.getByRole('link').getAttribute('href'), '/settings/wallet');

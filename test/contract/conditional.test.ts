@@ -47,6 +47,25 @@ describe('ETag', () => {
     for (const known of ['"other"', 'nonsense', '']) assert.equal((await read(known)).status, 200, known);
     assert.equal((await api('GET /v1/me', undefined, { 'if-none-match': '*' })).status, 200);
   });
+
+  test('of a cover is the same until there is another image', async () => {
+    const { id } = await create();
+    const book = (await api('POST /v1/collections', { title: 'Lamps', kind: 'book', document_ids: [id] }))
+      .body;
+    const image = Buffer.from('\xff\xd8\xff\xe0 a picture', 'latin1').toString('base64');
+    for (const path of [`/v1/documents/${id}/cover`, `/v1/collections/${book.id}/cover`]) {
+      const read = (known: string) => api(`GET ${path}`, undefined, { 'if-none-match': known });
+      const drawn = await read('"none"');
+      const tag = drawn.headers.get('etag')!;
+      assert.deepEqual([drawn.status, drawn.headers.get('content-type')], [200, 'image/svg+xml']);
+      const known = await read(tag);
+      assert.deepEqual([known.status, known.text, known.headers.get('etag')], [304, '', tag]);
+      await api(`PUT ${path}`, { image });
+      const changed = await read(tag);
+      assert.deepEqual([changed.status, changed.headers.get('content-type')], [200, 'image/jpeg']);
+      assert.equal((await read(changed.headers.get('etag')!)).status, 304);
+    }
+  });
 });
 
 describe('If-Match', () => {

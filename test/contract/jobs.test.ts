@@ -275,3 +275,50 @@ describe('recordings', () => {
     assert.equal((await api('GET /v1/jobs?cursor=nonsense', undefined, own)).status, 422);
   });
 });
+
+describe('files', () => {
+  const send = (name: string, body: Buffer | string, headers: object = {}) =>
+    call(server.url, `POST /v1/jobs/import?name=${name}`, {
+      key,
+      body,
+      headers: { 'content-type': 'application/octet-stream', ...headers },
+    });
+
+  test('become documents in the background, once for each Idempotency-Key', async () => {
+    const keyed = { 'idempotency-key': 'lamp' };
+    const taken = await send('lamp.md', '# The lamp\n\nIt turns all night.', keyed);
+    assert.deepEqual([taken.status, taken.body.kind, taken.body.name], [201, 'import', 'lamp.md']);
+    const { id } = taken.body;
+    const again = await send('lamp.md', '# The lamp\n\nIt turns all night.', keyed);
+    assert.deepEqual([again.body.id, again.headers.get('idempotent-replayed')], [id, 'true']);
+    assert.equal((await send('lamp.md', '# Another', keyed)).status, 409);
+    assert.equal((await send('lighthouse.md', '# The lamp\n\nIt turns all night.', keyed)).status, 409);
+    const { state, progress, document_id, problem } = await finished(id);
+    assert.deepEqual([state, progress, problem], ['done', 1, null]);
+    const { body } = await api(`GET /v1/documents/${document_id}`);
+    assert.deepEqual(
+      [body.title, body.text, body.source],
+      ['The lamp', '# The lamp\n\nIt turns all night.', 'file-import'],
+    );
+    const listed = (await api('GET /v1/jobs?kind=import')).body.data;
+    assert.deepEqual(
+      listed.map((job: AnyBody) => job.id),
+      [id],
+    );
+    for (const line of [`GET /v1/jobs/${id}`, `DELETE /v1/jobs/${id}`])
+      assert.equal((await api(line, undefined, stranger)).status, 404);
+    assert.equal((await api(`DELETE /v1/jobs/${id}`)).status, 204);
+    assert.equal((await api(`GET /v1/documents/${document_id}`)).status, 200, 'what was imported stays');
+  });
+
+  test('that cannot be read are refused at once, or fail with the reason', async () => {
+    const sound = await send('talk.pdf', Buffer.from('ID3\x04\0\0\0\0', 'latin1'));
+    assert.deepEqual([sound.status, sound.body.error.fields[0].field], [422, 'file']);
+    assert.match(sound.body.error.message, /called pdf but does not hold one.*Choose one of txt, md/);
+    assert.equal((await send('empty.txt', '')).status, 400);
+    const { id } = (await send('book.epub', 'PK\x03\x04 and no more')).body;
+    const { state, document_id, problem } = await finished(id);
+    assert.deepEqual([state, document_id], ['failed', null]);
+    assert.match(problem, /^The file is .*damaged/);
+  });
+});

@@ -45,7 +45,16 @@ describe('events', () => {
       title: 'The <lamp>',
       language: document.language,
       document_type: 'webpage',
+      job_id: null,
     });
+    const broken = await call(server.url, 'POST /v1/jobs/import?name=b.epub', {
+      key,
+      body: 'PK\x03\x04',
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    const failed = await received('import.failed');
+    assert.deepEqual([failed.job_id, failed.name], [broken.body.id, 'b.epub']);
+    assert.match(failed.problem, /^The file is /);
     const short = (await api('POST /v1/documents', { text: 'The lamp turns.', title: 'Lamp' })).body;
     const order = { document_id: short.id, voice_id: 'espeak-en-us' };
     const job = (await api('POST /v1/jobs/audio', order)).body;
@@ -57,18 +66,19 @@ describe('events', () => {
     });
     assert.equal((await api(`GET /v1/jobs/${job.id}`)).body.state, 'done');
     const listed = async () => (await api(`GET /v1/webhooks/${id}/deliveries`)).body.data as AnyBody[];
-    await eventually('both are recorded', async () =>
+    await eventually('all are recorded', async () =>
       (await listed()).every(({ state }) => state === 'delivered'),
     );
     assert.deepEqual(
       (await listed()).map((one) => [one.type, one.attempts, one.status, one.problem]),
       [
         ['audiobook.finished', 1, 204, null],
+        ['import.failed', 1, 204, null],
         ['document.imported', 1, 204, null],
       ],
     );
-    const first = (await api(`GET /v1/webhooks/${id}/deliveries?limit=1`)).body;
-    const second = (await api(`GET /v1/webhooks/${id}/deliveries?limit=1&cursor=${first.next_cursor}`)).body;
+    const first = (await api(`GET /v1/webhooks/${id}/deliveries?limit=2`)).body;
+    const second = (await api(`GET /v1/webhooks/${id}/deliveries?limit=2&cursor=${first.next_cursor}`)).body;
     assert.deepEqual([...first.data, ...second.data], await listed());
     assert.ok((await api(`GET /v1/webhooks/${id}`)).body.last_delivered_at);
     const unwanted = (await api(`GET /v1/webhooks/${other.id}/deliveries`)).body.data;

@@ -28,12 +28,15 @@ export class Load {
     audiobooks: 0,
   };
   readonly statuses: Record<string, number> = {};
+  readonly #restMs: number;
   #count = 0;
   #isOver = false;
 
-  constructor(world: World, caller: Caller) {
+  /** After each thing that is done it rests: several servers on one machine would have no time for anything else. */
+  constructor(world: World, caller: Caller, restMs = 0) {
     this.#world = world;
     this.#caller = caller;
+    this.#restMs = restMs;
   }
 
   /** Works until the returned function is called, and then ends what is under way. */
@@ -51,7 +54,7 @@ export class Load {
     const running = kinds.map(async (work) => {
       while (!this.#isOver) {
         const isDone = await work.call(this, url);
-        if (!isDone) await sleep(50);
+        await sleep(isDone ? this.#restMs : 50);
       }
     });
     return async () => {

@@ -217,18 +217,18 @@ export type Document = {
 
 export type Job = {
   id: string;
-  /** `audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. */
-  kind: "audio" | "transcription";
+  /** `audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. `import`: a file becomes a document or a book. */
+  kind: "audio" | "transcription" | "import";
   state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled";
   /** The part that is done, from 0 to 1. */
   progress: number;
-  /** Title of the document, or name of the recording. */
+  /** Title of the document, or name of the file. */
   name: string;
-  /** The document that is spoken or whose recording is aligned, or the transcript once it is done. */
+  /** The document that is spoken or whose recording is aligned; the transcript or the imported document once it is done. Of an imported book it is the first part: `document_id` of `/collections` finds the book. */
   document_id: string | null;
   /** Of `audio`: the voice. */
   voice_id: string | null;
-  /** Of the audio made so far, or of the recording. */
+  /** Of the audio made so far, or of the recording; 0 of an import. */
   duration_ms: number;
   /** Wallet cents for what was made so far. */
   billed_cents: number;
@@ -696,7 +696,7 @@ export type Webhook = {
   /** An http or https address. Events are sent to it by POST; redirects are not followed. */
   url: string;
   /** Which events are sent. */
-  events: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  events: Array<"document.imported" | "import.failed" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
   is_enabled: boolean;
   /** Why the server has disabled it. `undelivered`: an event was given up and nothing was delivered since it happened. `gone`: the address returned 410. `overflow`: too many events waited. */
   disabled_because: "undelivered" | "gone" | "overflow" | null;
@@ -710,7 +710,7 @@ export type NewWebhook = {
   /** An http or https address. Events are sent to it by POST; redirects are not followed. */
   url: string;
   /** Which events are sent. */
-  events: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  events: Array<"document.imported" | "import.failed" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
   is_enabled: boolean;
   /** Why the server has disabled it. `undelivered`: an event was given up and nothing was delivered since it happened. `gone`: the address returned 410. `overflow`: too many events waited. */
   disabled_because: "undelivered" | "gone" | "overflow" | null;
@@ -1426,8 +1426,8 @@ export interface GetCollectionAudioInput {
   collection_id: string;
   /** The voice. Left out: that of the newest audio of the first document. */
   voice_id?: string;
-  /** File format. */
-  format?: "mp3" | "m4b";
+  /** File format, with chapters. `epub`: the text and the audio, in step (media overlays). */
+  format?: "mp3" | "m4b" | "epub";
 }
 
 export interface CreateSpeechInput {
@@ -1673,7 +1673,7 @@ export interface CreateWebhookInput {
   /** An http or https address. Events are sent to it by POST; redirects are not followed. */
   url: string;
   /** Which events are sent. */
-  events?: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  events?: Array<"document.imported" | "import.failed" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
 }
 
 export interface GetWebhookInput {
@@ -1687,7 +1687,7 @@ export interface UpdateWebhookInput {
   /** An http or https address. Events are sent to it by POST; redirects are not followed. */
   url?: string;
   /** Which events are sent. */
-  events?: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  events?: Array<"document.imported" | "import.failed" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
   is_enabled?: boolean;
 }
 
@@ -1760,7 +1760,7 @@ export interface CreateQuoteInput {
 
 export interface ListJobsInput {
   /** Lists those of one kind. */
-  kind?: "audio" | "transcription";
+  kind?: "audio" | "transcription" | "import";
   /** How many jobs a page holds. */
   limit?: number;
   /** `next_cursor` of the page before. */
@@ -1779,6 +1779,16 @@ export interface CreateAudioJobInput {
 }
 
 export interface CreateTranscriptionJobInput {
+  /** Name of the file. */
+  name: string;
+  title?: string;
+  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
+  language?: string;
+  /** The file itself. */
+  file: Upload;
+}
+
+export interface CreateImportJobInput {
   /** Name of the file. */
   name: string;
   title?: string;
@@ -2050,6 +2060,7 @@ export const operations = {
   listJobs: {"method":"GET","path":"/jobs","query":["kind","limit","cursor"],"body":"none","result":"json"},
   createAudioJob: {"method":"POST","path":"/jobs/audio","query":[],"body":"json","result":"json"},
   createTranscriptionJob: {"method":"POST","path":"/jobs/transcription","query":["name","title","language"],"body":"file","result":"json"},
+  createImportJob: {"method":"POST","path":"/jobs/import","query":["name","title","language"],"body":"file","result":"json","takesKey":true},
   getJob: {"method":"GET","path":"/jobs/{job_id}","query":[],"body":"none","result":"json"},
   deleteJob: {"method":"DELETE","path":"/jobs/{job_id}","query":[],"body":"none","result":"nothing"},
   cancelJob: {"method":"POST","path":"/jobs/{job_id}/cancel","query":[],"body":"none","result":"json"},
@@ -2296,7 +2307,7 @@ export abstract class Operations {
     return this.call(operations.cancelCollectionAudiobook, input, options);
   }
 
-  /** Download the audiobook of a book. The finished audio of all its documents as one file with its cover and the chapters of all of them; takes `Range`. `POST /collections/{collection_id}/audiobook` makes it; until all is done the response is 409. While the M4B is bound it may be 503 with `Retry-After`. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Download the audiobook of a book. The finished audio of all its documents as one file with its cover and the chapters of all of them; takes `Range`. An EPUB has the text too, in step with the audio, of up to 5,000,000 characters. `POST /collections/{collection_id}/audiobook` makes it; until all is done the response is 409. While the M4B is bound it may be 503 with `Retry-After`. Needs the scope `documents:read` (read and export the documents in your library). */
   getCollectionAudio(input: GetCollectionAudioInput, options?: CallOptions): Promise<Response> {
     return this.call(operations.getCollectionAudio, input, options);
   }
@@ -2456,7 +2467,7 @@ export abstract class Operations {
     return this.call(operations.listWebhooks, {}, options);
   }
 
-  /** Create a webhook. Sends events of the account to an address: imported documents, and audiobooks and transcriptions that finish or fail. Requests are signed as Standard Webhooks describes it (`webhook-id`, `webhook-timestamp`, `webhook-signature`), sent at least once with the same id, and repeated for two days until the address returns 2xx. An account may have 10 webhooks. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Create a webhook. Sends events of the account to an address: imported documents, and audiobooks, transcriptions and imports that finish or fail. Requests are signed as Standard Webhooks describes it (`webhook-id`, `webhook-timestamp`, `webhook-signature`), sent at least once with the same id, and repeated for two days until the address returns 2xx. An account may have 10 webhooks. Needs the scope `documents:write` (create, change, translate and delete documents). */
   createWebhook(input: CreateWebhookInput, options?: CallOptions): Promise<NewWebhook> {
     return this.call(operations.createWebhook, input, options);
   }
@@ -2511,7 +2522,7 @@ export abstract class Operations {
     return this.call(operations.createQuote, input, options);
   }
 
-  /** List jobs. Newest first. Audio stays until it is deleted, with its document or by itself; a transcription that has ended stays for a week. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** List jobs. Newest first. Audio stays until it is deleted, with its document or by itself; a transcription or an import that has ended stays for a week. Needs the scope `documents:read` (read and export the documents in your library). */
   listJobs(input: ListJobsInput = {}, options?: CallOptions): Promise<JobPage> {
     return this.call(operations.listJobs, input, options);
   }
@@ -2526,12 +2537,17 @@ export abstract class Operations {
     return this.call(operations.createTranscriptionJob, input, options);
   }
 
+  /** Import a file. Takes a TXT, Markdown, HTML, PDF, DOCX, EPUB, SRT or VTT file, or a picture of a text, as the body and makes a document of it in the background; more than 500,000 characters become a book. What the file is counts, not its media type. A file that cannot be read is refused at once (422, 413) where its start shows it, and fails the job otherwise; `problem` says why. Spends no credits; counts toward the daily document cap of the plan, a book as one document. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createImportJob(input: CreateImportJobInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.createImportJob, input, options);
+  }
+
   /** Read a job. Its state and progress. Ask every few seconds at most. Needs the scope `documents:read` (read and export the documents in your library). */
   getJob(input: GetJobInput, options?: CallOptions): Promise<Job> {
     return this.call(operations.getJob, input, options);
   }
 
-  /** Delete a job. Stops it if it is not done, and removes its audio or its recording. A transcript stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Delete a job. Stops it if it is not done, and removes its audio, its recording or its file. What was imported or transcribed stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
   deleteJob(input: DeleteJobInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deleteJob, input, options);
   }

@@ -2,8 +2,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { knownAudiobooks } from '../../features/audiobooks/audiobooks.store.ts';
+import { kind as importing } from '../../features/importing/import-jobs.ts';
 import { findJobs, listOpen } from '../../features/jobs/jobs.store.ts';
-import { recordingKey } from '../../features/transcribing/recording-files.ts';
+import { uploadKey } from '../../features/jobs/uploaded-files.ts';
 import { kind as transcription } from '../../features/transcribing/transcription-handler.ts';
 import { filesOf } from './audiobooks.ts';
 import type { Check, CheckDeps, Trouble } from '../check.ts';
@@ -17,14 +18,17 @@ const some = 500;
 export const recordings: Check = {
   name: 'recordings',
   async look({ database: { queries }, storage }) {
-    const open = await listOpen(queries, transcription);
+    const transcriptions = await listOpen(queries, transcription);
+    const imports = await listOpen(queries, importing);
     const troubles: Trouble[] = [];
-    for (const { id } of open) {
-      if (await storage.find(recordingKey(id))) continue;
-      const problem = `Transcription ${id} has no recording.`;
-      troubles.push({ subject: id, problem, advice: 'Cancel it in the app and upload the recording again.' });
+    for (const { id, kind } of [...transcriptions, ...imports]) {
+      if (await storage.find(uploadKey(id))) continue;
+      const problem =
+        kind === importing ? `Import ${id} has no file.` : `Transcription ${id} has no recording.`;
+      troubles.push({ subject: id, problem, advice: 'Cancel it and upload the file again.' });
     }
-    return { seen: `${open.length} being transcribed`, troubles };
+    const seen = `${transcriptions.length} being transcribed, ${imports.length} being imported`;
+    return { seen, troubles };
   },
 };
 
@@ -58,15 +62,15 @@ async function strayUploads(deps: CheckDeps): Promise<Trouble[]> {
     for (const name of page) {
       const path = join(folder, name);
       if (jobs.get(name)?.ended_at === null || !(await isOlder(path, uploadMs, deps))) continue;
-      troubles.push(name.startsWith('incoming-') ? temporary(path) : strayRecording(path));
+      troubles.push(name.startsWith('incoming-') ? temporary(path) : strayUpload(path));
     }
   }
   return troubles;
 }
 
-const strayRecording = (path: string): Trouble => ({
+const strayUpload = (path: string): Trouble => ({
   subject: path,
-  problem: `The recording ${path} belongs to no transcription under way.`,
+  problem: `The upload ${path} belongs to no job under way.`,
   advice: 'A running server removes it; keep a copy first if you need it.',
 });
 

@@ -47,13 +47,13 @@ async function mp3Of(id: string, at: AudiobooksFixture): Promise<Buffer> {
   return Buffer.concat(await read(0, bytes - 1).toArray());
 }
 
-/** A recording that waits for its transcription. */
-async function addRecording(): Promise<string> {
+/** A file that waits for its job. */
+async function addUpload(kind: 'transcription' | 'import'): Promise<string> {
   const { jobs, database } = fixture;
-  const job = { accountId: reader.accountId, kind: 'transcription', name: 'talk.wav', payload: {}, total: 1 };
+  const job = { accountId: reader.accountId, kind, name: 'talk.wav', payload: {}, total: 1 };
   const { id } = await jobs.add(database.queries, job);
   await mkdir(join(dataDir, 'uploads'), { recursive: true });
-  writeFileSync(join(dataDir, 'uploads', id), 'a recording');
+  writeFileSync(join(dataDir, 'uploads', id), 'a file');
   writeFileSync(join(dataDir, 'uploads', 'incoming-1'), 'half an upload');
   return id;
 }
@@ -71,7 +71,7 @@ test('from a backup everything goes on: what is done is heard, what was in the m
     patienceMs,
   );
   await fixture.audiobooks.change(reader, begun, 'paused');
-  const recording = await addRecording();
+  const uploads = [await addUpload('transcription'), await addUpload('import')];
   await rm(fixture.files.fileOf(lost));
   // What the process wrote and had no time to record.
   const fileOfBegun = fixture.files.fileOf(begun);
@@ -80,13 +80,13 @@ test('from a backup everything goes on: what is done is heard, what was in the m
   const folder = join(dataDir, 'backups', 'one');
   const told = await lectern(store.environment, 'backup', folder);
   const { bytes, ...counted } = told;
-  assert.deepEqual(counted, { folder, audiobooks: 2, recordings: 1, missing: 1 });
+  assert.deepEqual(counted, { folder, audiobooks: 2, recordings: 1, imports: 1, missing: 1 });
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(folder, name)).isFile(),
   );
   const expected = [
     'lectern.db',
-    `uploads/${recording}`,
+    ...uploads.map((id) => `uploads/${id}`),
     `audio/${done}/pieces.mp3`,
     `audio/${begun}/pieces.mp3`,
   ];

@@ -67,6 +67,8 @@ interface Copied {
   bytes: number;
   audiobooks: number;
   recordings: number;
+  /** Files that were not imported yet. */
+  imports: number;
   /** Files that were missing or incomplete. */
   missing: number;
 }
@@ -83,7 +85,13 @@ async function copyAll(config: Config, draft: string, tell: (line: string) => vo
   // What is in a bucket is copied from there: lectern storage move.
   const files = config.storageUrl ? [] : await namedFiles(draft);
   await sync(store);
-  const copied: Copied = { bytes: (await stat(store)).size, audiobooks: 0, recordings: 0, missing: 0 };
+  const copied: Copied = {
+    bytes: (await stat(store)).size,
+    audiobooks: 0,
+    recordings: 0,
+    imports: 0,
+    missing: 0,
+  };
   for (const [index, file] of files.entries()) {
     stopped.throwIfAborted();
     tell(`Copying file ${index + 1} of ${files.length}; ${inMegabytes(copied.bytes)} so far …`);
@@ -107,8 +115,8 @@ const tellOnOneLine = (line: string): void => void process.stderr.write(`\r\u001
 
 const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-function summary(target: string, { bytes, audiobooks, recordings, missing }: Copied): string {
-  const files = `the audio of ${audiobooks} audiobooks and ${recordings} recordings under way`;
+function summary(target: string, { bytes, audiobooks, recordings, imports, missing }: Copied): string {
+  const files = `the audio of ${audiobooks} audiobooks, ${recordings} recordings and ${imports} imports under way`;
   const lost =
     missing > 0 ? `\n${missing} files were not there, or not whole: deleted meanwhile or lost.` : '';
   return `Copied the store, ${files} to ${target} (${inMegabytes(bytes)}).${lost}`;

@@ -3,14 +3,15 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { recordedBytes } from '../../features/audiobooks/audiobooks.store.ts';
 import { ClipFiles } from '../../features/audiobooks/files/clip-files.ts';
+import { kind as importing } from '../../features/importing/import-jobs.ts';
 import { kind as transcription } from '../../features/transcribing/transcription-handler.ts';
 import { listOpen } from '../../features/jobs/jobs.store.ts';
-import { recordingKey } from '../../features/transcribing/recording-files.ts';
+import { uploadKey } from '../../features/jobs/uploaded-files.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { copyFirst } from '../../platform/disk.ts';
 
 export interface NamedFile {
-  readonly what: 'audiobooks' | 'recordings';
+  readonly what: 'audiobooks' | 'recordings' | 'imports';
   /** Its path in a data folder. */
   readonly pathIn: (dataDir: string) => string;
   /** As many bytes as the store has recorded; an audiobook that is being made keeps growing. */
@@ -27,11 +28,14 @@ export async function namedFiles(dataDir: string): Promise<NamedFile[]> {
       pathIn: (folder) => ClipFiles.ofFolder(folder).fileOf(audiobook_id),
       bytes,
     }));
-    const recordings = (await listOpen(queries, transcription)).map(({ id }): NamedFile => ({
-      what: 'recordings',
-      pathIn: (folder) => join(folder, recordingKey(id)),
+    const uploads = [
+      ...(await listOpen(queries, transcription)),
+      ...(await listOpen(queries, importing)),
+    ].map(({ id, kind }): NamedFile => ({
+      what: kind === importing ? 'imports' : 'recordings',
+      pathIn: (folder) => join(folder, uploadKey(id)),
     }));
-    return [...sounds, ...recordings];
+    return [...sounds, ...uploads];
   } finally {
     await database.close();
   }

@@ -55,6 +55,7 @@ export const showCover = operation({
   scope: 'documents:read',
   rate: 'app',
   params: DocumentPath,
+  entityTag: 'read',
   success: { status: 200, description: 'The image.', media: [...coverMediaTypes] },
   errors: [404],
 });

@@ -3,10 +3,10 @@ import { Type, type Static } from 'typebox';
 import { NewAudiobook, audiobookMediaTypes } from '../app/audiobooks.ts';
 import { jobStates, type JobState } from '../app/library.ts';
 import { summaryExample } from '../documents.ts';
-import { Job } from '../jobs.ts';
-import { limits, priceText } from '../limits.ts';
+import { AudioFormatField, Job } from '../jobs.ts';
+import { inFigures, limits, priceText } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { nullable, oneOf, strict } from '../schemas.ts';
+import { nullable, strict } from '../schemas.ts';
 import { collectionExample, CollectionPath, reading } from './frame.ts';
 import { Id } from './schemas.ts';
 
@@ -130,9 +130,6 @@ export const cancelCollectionAudiobook = operation({
   errors: [404],
 });
 
-export const collectionAudioFormats = ['mp3', 'm4b'] as const;
-export type CollectionAudioFormat = (typeof collectionAudioFormats)[number];
-
 export const getCollectionAudio = operation({
   ...reading,
   operationId: 'getCollectionAudio',
@@ -140,18 +137,19 @@ export const getCollectionAudio = operation({
   path: '/collections/{collection_id}/audio',
   summary: 'Download the audiobook of a book',
   description:
-    'The finished audio of all its documents as one file with its cover and the chapters of all of them; takes `Range`. ' +
+    'The finished audio of all its documents as one file with its cover and the chapters of all of them; takes `Range`. An EPUB ' +
+    `has the text too, in step with the audio, of up to ${inFigures(limits.collections.exportCharacters)} characters. ` +
     '`POST /collections/{collection_id}/audiobook` makes it; until all is done the response is 409. While the M4B is bound it ' +
     'may be 503 with `Retry-After`.',
   params: CollectionPath,
   query: strict({
     ...ofVoice.properties,
-    format: Type.Optional(oneOf(collectionAudioFormats, { default: 'mp3', description: 'File format.' })),
+    format: AudioFormatField,
   }),
   success: {
     status: 200,
     description: 'The file, as an attachment.',
-    media: collectionAudioFormats.map((format) => audiobookMediaTypes[format]),
+    media: Object.values(audiobookMediaTypes),
   },
   errors: [404, 503],
 });

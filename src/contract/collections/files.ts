@@ -16,6 +16,7 @@ export const getCollectionCover = operation({
   summary: 'Get the cover of a collection',
   description: 'The image that was set, or one drawn from title and author.',
   params: CollectionPath,
+  entityTag: 'read',
   success: {
     status: 200,
     description: 'The image.',

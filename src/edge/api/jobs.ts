@@ -17,6 +17,7 @@ type JobOperations = Pick<
   | 'listJobs'
   | 'createAudioJob'
   | 'createTranscriptionJob'
+  | 'createImportJob'
   | 'getJob'
   | 'cancelJob'
   | 'deleteJob'
@@ -36,6 +37,8 @@ export const createJobHandlers = ({
     accountJobs.speak(actor, { ...order, documentId: documentIdOf({ document_id }) }),
   createTranscriptionJob: ({ actor, query, upload, signal }) =>
     accountJobs.transcribe(actor, { ...query, path: upload!.path }, signal),
+  createImportJob: ({ actor, query, upload, keep }) =>
+    accountJobs.import(actor, { ...query, path: upload!.path }, keep),
   getJob: ({ actor, params }) => accountJobs.get(actor, idOf(params)),
   cancelJob: ({ actor, params }) => accountJobs.cancel(actor, idOf(params)),
   deleteJob: ({ actor, params }) => accountJobs.remove(actor, idOf(params)),

@@ -9,6 +9,7 @@ import { operation } from '../../contract/operation.ts';
 import { strict } from '../../contract/schemas.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import { createLog } from '../../platform/log.ts';
+import { workerShares } from '../../platform/workers/shares.ts';
 import { toFailure, toProblem } from '../http/envelope.ts';
 import { routeOperations } from './pipeline.ts';
 import type { PipelineDeps } from './steps/exchange.ts';
@@ -129,6 +130,37 @@ test('what fails after the first blank is cut', async (t) => {
 
 test('a request that nothing speaks against reaches every step, and gives back what it has taken', async (t) => {
   assert.deepEqual(await send(t, {}), [200, 'identify', 'claim', 'work', 'release']);
+});
+
+test('requests of an account above its share start after those that others have sent', async (t) => {
+  for (const [account, ms] of [['busy', 10_000] as const, ['another', 2] as const])
+    workerShares.add(account, ms);
+  const look = { ...speak, operationId: 'look', method: 'GET', path: '/look', rate: 'other' } as const;
+  const { body: _body, idempotencyKey: _key, ...plain } = look;
+  const order: string[] = [];
+  const deps = {
+    callers: {
+      async identify(request: { actor: unknown; headers: { account: string } }) {
+        request.actor = { ...owner, accountId: request.headers.account };
+      },
+    },
+  } as unknown as PipelineDeps;
+  const handlers = {
+    async look({ actor }: { actor: Actor }) {
+      order.push(actor.accountId);
+      return { done: true };
+    },
+  };
+  const server = Fastify();
+  t.after(() => server.close());
+  server.decorateRequest('actor', null).decorateRequest('counted', null);
+  routeOperations(server, { prefix: '/v1', operations: { look: plain }, handlers }, deps);
+  await server.ready();
+  const sent = ['busy', 'busy', 'another'].map((account) =>
+    server.inject({ url: '/v1/look', headers: { account } }),
+  );
+  for (const { statusCode, body } of await Promise.all(sent)) assert.equal(statusCode, 200, body);
+  assert.deepEqual(order, ['another', 'busy', 'busy']);
 });
 
 test('a rate that is used up costs no parsing', async (t) => {

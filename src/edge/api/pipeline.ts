@@ -6,6 +6,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import type { Operation } from '../../contract/operation.ts';
+import { nextTurn } from '../../platform/slices.ts';
+import { workerShares } from '../../platform/workers/shares.ts';
 import { packResponse } from '../http/compression.ts';
 import type { Call, Handlers } from './call.ts';
 import { clientSignal } from './streams/client-signal.ts';
@@ -28,6 +30,7 @@ const steps: readonly Step[] = [
   requireCaller, // 401
   checkScope, // 401 with the missing scope
   refuseUnknownExpectation, // 400
+  letOthersGoFirst,
   readBody, // 413, 400
   readForm, // 413, 400
   validate, // 422 with every field
@@ -126,6 +129,14 @@ function refuseUnknownExpectation({ request }: Exchange): void {
   if (expect !== undefined && !/\b100-continue\b/i.test(expect)) {
     throw new Problem('bad_request', 'The Expect header asks for something this service does not know.');
   }
+}
+
+/**
+ * A request of an account that has had more than its share of the workers starts in a turn of the event loop of its own:
+ * between two of them, however many come at once, everything that others have sent is served.
+ */
+function letOthersGoFirst({ request }: Exchange): Promise<void> | void {
+  if (request.actor && workerShares.isExceededBy(request.actor.accountId, 1)) return nextTurn(1);
 }
 
 function validate(exchange: Exchange): void {

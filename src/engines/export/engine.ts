@@ -9,6 +9,9 @@ export type { CoverImage } from './cover-image.ts';
 
 export type ExportFormat = 'pdf' | 'docx' | 'epub' | 'txt' | 'csv' | 'srt' | 'vtt';
 
+/** Made by a worker, however short the document is. */
+export const heavyFormats: ReadonlySet<string> = new Set<ExportFormat>(['pdf', 'docx', 'epub']);
+
 export interface ExportDocument {
   /** Of a document in the library: a UUID, by which readers recognise a book that they have. */
   readonly id?: string;

@@ -5,7 +5,7 @@
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
 import type { PlainLog } from '../../platform/log.ts';
-import type { CoverImage, ExportFormat, ExportJob, Exporter } from './engine.ts';
+import { heavyFormats, type CoverImage, type ExportJob, type Exporter } from './engine.ts';
 import { renderExport } from './render.ts';
 import type { WorkerJob } from './worker.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
@@ -35,7 +35,6 @@ const defaults: ExporterOptions = {
 const largeCharacters = 100_000;
 /** Below this size a plain format takes less time here than a round trip to a worker. */
 const inlineCharacters = 100_000;
-const heavy: ReadonlySet<ExportFormat> = new Set(['pdf', 'docx', 'epub']);
 const never = new AbortController().signal;
 
 export function createExporter(options: Partial<ExporterOptions> = {}): Exporter {
@@ -94,7 +93,7 @@ class WorkerExporter implements Exporter {
 
 /** It takes less time than to hand it over. */
 export function isLight({ format, document }: ExportJob): boolean {
-  return !heavy.has(format) && document.text.length < inlineCharacters;
+  return !heavyFormats.has(format) && document.text.length < inlineCharacters;
 }
 
 function explain(fault: EngineFault): string {

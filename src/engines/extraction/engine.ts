@@ -83,6 +83,8 @@ export interface TextPart {
 export type Reader = (file: ReadableFile, progress: () => void) => Promise<Extraction>;
 
 export interface Extractor {
+  /** Rejects with an `EngineError` what no reader takes, by the first bytes of the file alone: nothing is unpacked. */
+  check(file: Pick<SourceFile, 'path' | 'name'>): Promise<void>;
   /**
    * Rejects with an `AbortError` when the signal aborts, and with an `EngineError` otherwise: `busy` when the account
    * has several files waiting already.

@@ -10,6 +10,7 @@ import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
 import type { PlainLog } from '../../platform/log.ts';
 import type { Extraction, ExtractionJob, Extractor, ReadableFile, SourceFile } from './engine.ts';
+import { kindOfStart } from './kind.ts';
 import { installedOcr } from './ocr/ocr-store.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
 
@@ -82,6 +83,10 @@ class ProcessExtractor implements Extractor {
       yields: true,
       log,
     });
+  }
+
+  async check(file: Pick<SourceFile, 'path' | 'name'>): Promise<void> {
+    await kindOfStart(file);
   }
 
   /** Pictures are only looked at where text is missing: it takes longer, and is never as good. */

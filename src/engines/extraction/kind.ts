@@ -30,12 +30,22 @@ const subRip = /^\uFEFF?\s{0,20}(?:\d{1,9}[ \t]*\r?\n)?\d{1,3}:\d\d:\d\d[.,]\d{1
 const webVtt = /^\uFEFF?WEBVTT(?:\s|$)/;
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-export async function kindOf({ path, name }: SourceFile): Promise<FileKind> {
-  const head = await headOf(path);
-  const ending = extname(name).toLowerCase();
+type NamedFile = Pick<SourceFile, 'path' | 'name'>;
+
+export async function kindOf(file: NamedFile): Promise<FileKind> {
+  const kind = await kindOfStart(file);
+  return kind === 'archive' ? kindOfArchive(file.path, endingOf(file)) : kind;
+}
+
+const endingOf = ({ name }: NamedFile): string => extname(name).toLowerCase();
+
+/** By its first bytes alone. */
+export async function kindOfStart(file: NamedFile): Promise<FileKind | 'archive'> {
+  const head = await headOf(file.path);
+  const ending = endingOf(file);
   // Readers accept some bytes before the start of a PDF.
   if (head.subarray(0, 1024).includes('%PDF-')) return 'pdf';
-  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return kindOfArchive(path, ending);
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'archive';
   if (head.subarray(0, 4).equals(oldOffice)) throw olderWord(ending);
   if (isPicture(head)) return 'image';
   if (!looksLikeText(head)) throw notTheOne(ending);

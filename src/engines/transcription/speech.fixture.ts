@@ -25,6 +25,8 @@ export interface Speech {
   readonly voice: { readonly voiceId: string; readonly sampleRate: number };
   readonly language: string;
   readonly sentences: readonly string[];
+  /** Default: one that nobody takes for a comma. */
+  readonly pauseMs?: number;
 }
 
 const english: Speech = {
@@ -38,11 +40,9 @@ const engineOf = (voiceId: string) => {
   return voiceId.startsWith('sano-') ? new SanoEngine() : createPiperEngine();
 };
 
-/** A pause that nobody takes for a comma. */
-const pauseMs = 1_500;
-
 /** The sentences with pauses between them, as a WAV file that outlives the tests: only the first run speaks. */
-export async function speechFile({ voice, language, sentences: said }: Speech = english): Promise<string> {
+export async function speechFile(speech: Speech = english): Promise<string> {
+  const { voice, language, sentences: said, pauseMs = 1_500 } = speech;
   const name = createHash('sha256')
     .update(JSON.stringify([said, pauseMs, voice]))
     .digest('hex');

@@ -249,6 +249,42 @@ test('epubcheck finds nothing wrong with a read-along book (slow)', { skip: epub
   );
 });
 
+test('the read-along of a book has the chapters of all parts, and one that crosses them without a seam (slow)', async () => {
+  const actor = await reader();
+  const texts = [
+    '\n# One\n\nThe lamp turns.\n\n# Two\n\nIt is night.\n',
+    'Nobody sleeps. 🌊\n\n# Three\n\nMorning.',
+  ];
+  const made: Awaited<ReturnType<typeof make>>[] = [];
+  for (const text of texts) made.push(await make(actor, text));
+  const book = {
+    id: crypto.randomUUID(),
+    kind: 'book' as const,
+    title: 'Lamp & sea',
+    author: 'A. Keeper',
+    document_ids: made.map(({ document }) => document.id),
+  };
+  const file = await fixture.audiobooks.books.file(actor, book, { format: 'epub' });
+  const whole = await bytesOf(file);
+  assert.deepEqual([whole.length, file.title, file.extension], [file.bytes, 'Lamp & sea', 'epub']);
+  assert.deepEqual(Buffer.concat(await file.read(99, file.bytes - 7).toArray()), whole.subarray(99, -6));
+  const chapters = [...(await overlaysOf(whole)).values()];
+  assert.deepEqual(
+    chapters.map(({ text }) => text),
+    ['One The lamp turns.', 'Two It is night. Nobody sleeps. 🌊', 'Three Morning.'],
+  );
+  let heardMs = 0;
+  for (const { audio, pars } of chapters) {
+    const { samplesDecoded, sampleRate } = await decode(audio);
+    assert.ok(Math.abs(pars.at(-1)!.endMs - (samplesDecoded * 1000) / sampleRate) <= 1);
+    for (const [at, { startMs }] of pars.entries()) assert.equal(startMs, pars[at - 1]?.endMs ?? 0);
+    heardMs += pars.at(-1)!.endMs;
+  }
+  const madeMs = made.reduce((sum, { audiobook }) => sum + audiobook.duration_ms, 0);
+  assert.equal(heardMs, madeMs, 'all of the audio is there, once');
+  if (!epubcheckMissing) assert.deepEqual(epubcheck(whole), []);
+});
+
 test('the same voices on the same version are the same audiobook; an edit makes it old and costs only its own sentence', async () => {
   const actor = await reader();
   const { document, audiobook } = await make(actor, 'It begins. It goes on. It ends.');

@@ -1,13 +1,14 @@
 /** What can be played of an audiobook: marks and clips as they are made, and the whole as a file. */
 import { audiobookMediaTypes, wordClipsLimit, type AudiobookFormat } from '../../contract/app/audiobooks.ts';
+import type { CollectionKind } from '../../contract/collections/schemas.ts';
 import { Problem } from '../../contract/errors.ts';
-import type { Book, Chapter, Tags } from '../../engines/audiobook/engine.ts';
+import type { Book, Chapter } from '../../engines/audiobook/engine.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { requireDone } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
-import { ReadAlong, type ReadAlongDeps } from './files/read-along.ts';
+import { ReadAlong, type BookTags, type ReadAlongDeps } from './files/read-along.ts';
 import { AudiobookFiles, type AudiobookFilesDeps } from './files/audiobook-files.ts';
 import type { FileBody } from './files/file-body.ts';
 import type { Following } from './files/following.ts';
@@ -32,8 +33,9 @@ export interface AudioFile extends FileBody {
 
 export interface JoinedRequest {
   readonly title: string;
-  readonly tags: Tags;
-  readonly format: 'mp3' | 'm4b';
+  readonly kind: CollectionKind;
+  readonly tags: BookTags;
+  readonly format: AudiobookFormat;
 }
 
 export class Downloads {
@@ -98,23 +100,35 @@ export class Downloads {
   }
 
   /** The audio of several documents as one file with the chapters of all. */
-  async joined(parts: readonly AudiobookView[], { title, tags, format }: JoinedRequest): Promise<AudioFile> {
-    const spoken: { readonly id: string; readonly book: Book }[] = [];
-    for (const part of parts) {
-      await this.#requireClips(part);
-      spoken.push({ id: part.id, book: await this.#bookOf(part) });
-    }
-    const books = spoken.map(({ book }) => book);
-    if (books.some(({ sampleRate }) => sampleRate !== books[0]!.sampleRate)) throw notAlike();
+  async joined(
+    parts: readonly AudiobookView[],
+    { title, kind, tags, format }: JoinedRequest,
+  ): Promise<AudioFile> {
+    for (const part of parts) await this.#requireClips(part);
+    if (parts.some(({ sample_rate }) => sample_rate !== parts[0]!.sample_rate)) throw notAlike();
     const body =
-      format === 'mp3'
-        ? await this.#books.mp3(
-            spoken.map(({ id }) => id),
-            joinedBook(title, books),
-            tags,
-          )
-        : await this.#books.joinedM4b(title, spoken, tags);
+      format === 'epub'
+        ? await this.#readAlong.ofBook(parts, { title, kind, ...tags })
+        : await this.#joinedSound(parts, { title, tags, format });
     return { ...body, mediaType: audiobookMediaTypes[format], title, extension: format };
+  }
+
+  async #joinedSound(
+    parts: readonly AudiobookView[],
+    { title, tags, format }: Omit<JoinedRequest, 'kind'>,
+  ): Promise<FileBody> {
+    const spoken: { readonly id: string; readonly book: Book }[] = [];
+    for (const part of parts) spoken.push({ id: part.id, book: await this.#bookOf(part) });
+    if (format === 'm4b') return this.#books.joinedM4b(title, spoken, tags);
+    const whole = joinedBook(
+      title,
+      spoken.map(({ book }) => book),
+    );
+    return this.#books.mp3(
+      spoken.map(({ id }) => id),
+      whole,
+      tags,
+    );
   }
 
   async #requireClips({ id, total }: AudiobookView): Promise<void> {

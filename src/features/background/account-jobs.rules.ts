@@ -23,20 +23,28 @@ export const audioJob = (row: AudiobookWithJob): Job => ({
   created_at: timestamp(row.created_at),
 });
 
-export const transcriptionJob = (row: JobRow): Job => ({
+/** What the jobs of uploaded files have in common. */
+const uploadJob = (row: JobRow) => ({
   id: row.id,
-  kind: 'transcription',
   state: row.state as Job['state'],
   progress: progressOf(row),
   name: row.name,
-  document_id: row.result_id ?? toTranscription(row).aligned_document_id,
+  document_id: row.result_id,
   voice_id: null,
-  duration_ms: row.total,
   billed_cents: 0,
   waiting_for: row.waiting_for as Job['waiting_for'],
   problem: row.problem,
   created_at: timestamp(row.created_at),
 });
+
+export const transcriptionJob = (row: JobRow): Job => ({
+  ...uploadJob(row),
+  kind: 'transcription',
+  document_id: row.result_id ?? toTranscription(row).aligned_document_id,
+  duration_ms: row.total,
+});
+
+export const importJob = (row: JobRow): Job => ({ ...uploadJob(row), kind: 'import', duration_ms: 0 });
 
 /** Ids sort by the time they were made. */
 export const newestFirst = (one: Job, other: Job): number => (one.id < other.id ? 1 : -1);

@@ -1,16 +1,23 @@
 /** The work of an account in the background, of every kind, as one list. */
 import type { NewAudiobook } from '../../contract/app/audiobooks.ts';
 import { Problem } from '../../contract/errors.ts';
-import type { Job, JobPage } from '../../contract/jobs.ts';
+import { jobKinds, type Job, type JobPage } from '../../contract/jobs.ts';
 import { limits } from '../../contract/limits.ts';
+import type { JobRow } from '../../platform/database/tables.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Audiobooks } from '../audiobooks/audiobooks.ts';
+import type { AlsoCommit } from '../documents/deps.ts';
+import type { UploadedFile } from '../importing/files.ts';
+import type { ImportJobs } from '../importing/import-jobs.ts';
+import type { Jobs, PageRequest } from '../jobs/jobs.ts';
 import type { Transcribing, UploadedRecording } from '../transcribing/transcribing.ts';
-import { audioJob, newestFirst, transcriptionJob } from './account-jobs.rules.ts';
+import { audioJob, importJob, newestFirst, transcriptionJob } from './account-jobs.rules.ts';
 
 export interface AccountJobsDeps {
   readonly audiobooks: Audiobooks;
-  readonly transcribing: Transcribing;
+  readonly transcribing: Pick<Transcribing, 'start'>;
+  readonly importJobs: Pick<ImportJobs, 'start'>;
+  readonly jobs: Pick<Jobs, 'page' | 'find' | 'cancel' | 'remove'>;
 }
 
 export interface JobsRequest {
@@ -24,6 +31,13 @@ export interface AudioOrder extends NewAudiobook {
   readonly documentId: string;
 }
 
+/** Of the jobs that have no other record. Other kinds are not the owner's business. */
+const shown: Readonly<Record<Exclude<Job['kind'], 'audio'>, (row: JobRow) => Job>> = {
+  transcription: transcriptionJob,
+  import: importJob,
+};
+const isShown = (kind: string): kind is keyof typeof shown => Object.hasOwn(shown, kind);
+
 export class AccountJobs {
   readonly #deps: AccountJobsDeps;
 
@@ -32,23 +46,21 @@ export class AccountJobs {
   }
 
   async list(actor: Actor, { kind, limit = limits.page.default, cursor }: JobsRequest): Promise<JobPage> {
-    const { audiobooks, transcribing } = this.#deps;
     // One more than requested shows whether there is another page.
     const page = { before: cursor?.toLowerCase(), limit: limit + 1 };
-    const audio = kind === 'transcription' ? [] : await audiobooks.page(actor, page);
-    const transcriptions = kind === 'audio' ? [] : await transcribing.page(actor, page);
-    const all = [...audio.map(audioJob), ...transcriptions.map(transcriptionJob)].sort(newestFirst);
+    const lists = (kind ? [kind] : jobKinds).map((one) => this.#page(actor, one, page));
+    const all = (await Promise.all(lists)).flat().sort(newestFirst);
     const data = all.slice(0, limit);
     const has_more = all.length > limit;
     return { data, next_cursor: has_more ? data.at(-1)!.id : null, has_more };
   }
 
   async get(actor: Actor, id: string): Promise<Job> {
-    const { audiobooks, transcribing } = this.#deps;
+    const { audiobooks, jobs } = this.#deps;
     const audio = await audiobooks.withJob(actor, id);
     if (audio) return audioJob(audio);
-    const transcription = await transcribing.find(actor, id);
-    if (transcription) return transcriptionJob(transcription);
+    const job = await jobs.find(id);
+    if (job?.account_id === actor.accountId && isShown(job.kind)) return shown[job.kind](job);
     throw new Problem('not_found', 'There is no job with that id in this account.');
   }
 
@@ -62,19 +74,32 @@ export class AccountJobs {
     return this.get(actor, id);
   }
 
+  async import(actor: Actor, upload: UploadedFile, alsoCommit?: AlsoCommit<Job>): Promise<Job> {
+    const row = await this.#deps.importJobs.start(actor, upload, async (within, added) =>
+      alsoCommit?.(within, importJob(added)),
+    );
+    return importJob(row);
+  }
+
   /** One that has ended stays as it is. */
   async cancel(actor: Actor, id: string): Promise<Job> {
     const { kind } = await this.get(actor, id);
-    await this.#featureOf(kind).stop(actor, id);
+    const { audiobooks, jobs } = this.#deps;
+    await (kind === 'audio' ? audiobooks.stop(actor, id) : jobs.cancel(id));
     return this.get(actor, id);
   }
 
   async remove(actor: Actor, id: string): Promise<void> {
     const { kind } = await this.get(actor, id);
-    await this.#featureOf(kind).remove(actor, id);
+    const { audiobooks, jobs } = this.#deps;
+    if (kind === 'audio') return audiobooks.remove(actor, id);
+    await jobs.cancel(id);
+    await jobs.remove(id);
   }
 
-  #featureOf(kind: Job['kind']): Audiobooks | Transcribing {
-    return kind === 'audio' ? this.#deps.audiobooks : this.#deps.transcribing;
+  async #page(actor: Actor, kind: Job['kind'], request: PageRequest): Promise<Job[]> {
+    const { audiobooks, jobs } = this.#deps;
+    if (kind === 'audio') return (await audiobooks.page(actor, request)).map(audioJob);
+    return (await jobs.page(actor.accountId, kind, request)).map(shown[kind]);
   }
 }

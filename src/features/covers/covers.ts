@@ -109,17 +109,8 @@ export class Covers {
     });
   }
 
-  /** For features that make the document in the same transaction. What is no image leaves the drawn cover. */
-  async setWithin(
-    within: Queries,
-    { accountId, documentId }: { readonly accountId: string; readonly documentId: string },
-    base64: string,
-  ): Promise<void> {
-    const image = imageOf(base64);
-    if (!image) return;
-    const cover = { document_id: documentId, account_id: accountId, media_type: image.mediaType };
-    await store.putCover(within, { ...cover, image: image.bytes.toString('base64') });
-    await this.#deps.space.require(within, accountId, image.bytes.length);
+  setWithin(within: Queries, owner: CoverOwner, base64: string): Promise<void> {
+    return keepCover(this.#deps, within, owner, base64);
   }
 
   /** As PNG. */
@@ -140,6 +131,25 @@ export class Covers {
     if (this.#drawn.size > knownCovers) this.#drawn.delete(this.#drawn.keys().next().value!);
     return image;
   }
+}
+
+export interface CoverOwner {
+  readonly accountId: string;
+  readonly documentId: string;
+}
+
+/** For what makes the document in the same transaction. What is no image leaves the drawn cover. */
+export async function keepCover(
+  { space }: Pick<CoversDeps, 'space'>,
+  within: Queries,
+  { accountId, documentId }: CoverOwner,
+  base64: string,
+): Promise<void> {
+  const image = imageOf(base64);
+  if (!image) return;
+  const cover = { document_id: documentId, account_id: accountId, media_type: image.mediaType };
+  await store.putCover(within, { ...cover, image: image.bytes.toString('base64') });
+  await space.require(within, accountId, image.bytes.length);
 }
 
 /** Readers and players know no other kinds. */

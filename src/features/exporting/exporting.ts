@@ -5,7 +5,14 @@ import type { Document, ExportFormat } from '../../contract/documents.ts';
 import { limits } from '../../contract/limits.ts';
 import { invalidField } from '../../contract/errors.ts';
 import { asBusy } from '../busy.ts';
-import type { Cue, ExportDocument, Exporter, ExportJob } from '../../engines/export/engine.ts';
+import { fromWorker } from '../../engines/engine-error.ts';
+import {
+  heavyFormats,
+  type Cue,
+  type ExportDocument,
+  type Exporter,
+  type ExportJob,
+} from '../../engines/export/engine.ts';
 import { toSections } from '../../engines/export/sections.ts';
 import { closeLast, sectionCues, timeSections } from '../../engines/export/timing.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
@@ -13,13 +20,14 @@ import { advance } from '../../platform/text/codepoints.ts';
 import { writeMarkdownFile } from '../../platform/text/markdown-file.ts';
 import { VisibleText } from '../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
+import { TurnTaking } from '../../platform/workers/turn-taking.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Annotations } from '../annotations/annotations.ts';
 import { notesOf } from '../annotations/annotations-file.rules.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { Documents } from '../documents/documents.ts';
+import { joinTexts } from '../documents/joined.rules.ts';
 import { isComplete, type SentenceTiming } from '../documents/timings.rules.ts';
-import { joinedText } from './joined.rules.ts';
 
 export interface ExportingDeps {
   readonly documents: Documents;
@@ -58,8 +66,13 @@ export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
   vtt: 'text/vtt; charset=utf-8',
 };
 
+/** Exports of one account, besides the one that is being made. */
+const maxWaiting = 4;
+const severalWait = 'Several of your exports are being made already. Try again soon.';
+
 export class Exporting {
   readonly #deps: ExportingDeps;
+  readonly #turns = new TurnTaking({ maxWaiting });
 
   constructor(deps: ExportingDeps) {
     this.#deps = deps;
@@ -72,9 +85,22 @@ export class Exporting {
     signal: AbortSignal,
   ): Promise<ExportedFile> {
     if (format === 'md') return this.#markdown(actor, id);
-    const document = await this.#prepare(actor, id);
-    if ((format === 'srt' || format === 'vtt') && !document.cues) throw noTimings();
-    return this.render(actor, { format, document, options: { timestamps } }, signal);
+    const make = async () => {
+      const document = await this.#prepare(actor, id);
+      if ((format === 'srt' || format === 'vtt') && !document.cues) throw noTimings();
+      return this.render(actor, { format, document, options: { timestamps } }, signal);
+    };
+    return heavyFormats.has(format) ? this.#inTurn(actor, make, signal) : make();
+  }
+
+  /** The text is read when the turn of its account has come: an export that waits or is refused takes nothing from others. */
+  async #inTurn(actor: Actor, make: () => Promise<ExportedFile>, signal: AbortSignal): Promise<ExportedFile> {
+    return this.#turns.run(actor.accountId, make, signal).catch((error: unknown) => {
+      throw asBusy(
+        fromWorker(error, () => severalWait),
+        severalWait,
+      );
+    });
   }
 
   async #markdown(actor: Actor, id: string): Promise<ExportedFile> {
@@ -93,10 +119,20 @@ export class Exporting {
     format: CollectionFormat,
     signal: AbortSignal,
   ): Promise<ExportedFile> {
+    const make = () => this.#joined(actor, collection, format, signal);
+    return heavyFormats.has(format) ? this.#inTurn(actor, make, signal) : make();
+  }
+
+  async #joined(
+    actor: Actor,
+    collection: ExportedCollection,
+    format: CollectionFormat,
+    signal: AbortSignal,
+  ): Promise<ExportedFile> {
     const documents: Document[] = [];
     for (const id of collection.document_ids) documents.push(await this.#deps.documents.get(actor, id));
     if (documents.length === 0) throw invalidField('collection_id', 'has no documents to export.');
-    const text = joinedText(documents, collection.kind);
+    const { text } = joinTexts(documents, collection.kind);
     const { title } = collection;
     if (format === 'md') {
       const facts = { title, language: documents[0]!.language, author: collection.author ?? undefined };
@@ -123,7 +159,7 @@ export class Exporting {
   async render(actor: Actor, job: ExportJob, signal: AbortSignal): Promise<ExportedFile> {
     const { format, document } = job;
     const bytes = await this.#deps.exporter.render(job, signal, actor.accountId).catch((error: unknown) => {
-      throw asBusy(error, 'Several of your exports are being made already. Try again soon.');
+      throw asBusy(error, severalWait);
     });
     return { bytes, mediaType: exportMediaTypes[format], title: document.title, extension: format };
   }

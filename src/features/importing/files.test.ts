@@ -34,7 +34,8 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 <body><nav><a href="/">Startseite</a> <a href="/sport">Sport</a></nav><article><h1>Der Leuchtturm</h1>
 ${`<p>${story}</p>`.repeat(4)}</article><footer>Impressum <a href="/i">mehr</a></footer></body></html>`;
 
-const onImport = async () => undefined;
+const nothing = async () => undefined;
+const onImport = nothing;
 
 before(async () => {
   store = await freshStore('sqlite');
@@ -213,7 +214,7 @@ describe('importing', () => {
     const image = Buffer.from('\x89PNG\r\n\x1a\n and the rest', 'latin1');
     const covers = [image, Buffer.from('<svg onload="x()"/>')].map((bytes) => bytes.toString('base64'));
     for (const cover of covers) {
-      const reads = { extract: async () => ({ ...found, cover }), close: async () => undefined };
+      const reads = { extract: async () => ({ ...found, cover }), check: nothing, close: nothing };
       await new FileImporting({
         ...parts,
         covers: documentCovers,
@@ -236,7 +237,7 @@ describe('importing', () => {
     const image = Buffer.from('\xff\xd8\xff\xe0 a picture', 'latin1');
     const fetchPage = createPageFetch();
     const keep = (cover: string) => {
-      const reads = { extract: async () => ({ text: story, cover }), close: async () => undefined };
+      const reads = { extract: async () => ({ text: story, cover }), check: nothing, close: nothing };
       const keeping = new FileImporting({
         ...parts,
         covers: documentCovers,

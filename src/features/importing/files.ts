@@ -45,12 +45,16 @@ export interface ImportedDocument {
   readonly title: string;
   /** The book. */
   readonly collectionId: string | null;
+  /** The job that imported it, where there was one. */
+  readonly jobId: string | null;
 }
 
 interface Given {
   /** Instead of what the file says about itself. */
   readonly title?: string;
   readonly language?: string;
+  /** The job that imports it. */
+  readonly jobId?: string;
   /** Called in the transaction that adds the document, or the first part of a book. */
   readonly alsoCommit?: AlsoCommit<Document>;
 }
@@ -80,7 +84,7 @@ export interface Article extends Given {
 
 type Imported = Required<Pick<NewDocument, 'title' | 'source' | 'documentType'>> &
   Pick<NewDocument, 'language' | 'origin'> &
-  Pick<Given, 'alsoCommit'>;
+  Pick<Given, 'alsoCommit' | 'jobId'>;
 
 /** Text from the app that is not a file came in through its home page. */
 const fromTheWeb = { source: 'homepage', documentType: 'webpage' } as const;
@@ -90,6 +94,15 @@ export class FileImporting {
 
   constructor(deps: FileImportingDeps) {
     this.#deps = deps;
+  }
+
+  /** Refuses at once what nothing here can read, as far as its start shows it. */
+  async check(file: Pick<UploadedFile, 'path' | 'name'>): Promise<void> {
+    try {
+      await this.#deps.extractor.check(file);
+    } catch (error) {
+      throw importProblem(error, 'file');
+    }
   }
 
   async file(actor: Actor, upload: UploadedFile, signal: AbortSignal): Promise<Document> {
@@ -154,8 +167,13 @@ export class FileImporting {
     const spoken = { utterances: cues, ...(title && { title }), ...(spokenIn && { language: spokenIn }) };
     return this.#deps.importing.keep(actor, spoken, async (within, document) => {
       await upload.alsoCommit?.(within, document);
-      const imported = { accountId: actor.accountId, document, title: document.title, collectionId: null };
-      await this.#deps.onImport(within, imported);
+      await this.#deps.onImport(within, {
+        accountId: actor.accountId,
+        document,
+        title: document.title,
+        collectionId: null,
+        jobId: upload.jobId ?? null,
+      });
     });
   }
 
@@ -180,12 +198,13 @@ export class FileImporting {
   async #keep(
     actor: Actor,
     found: Extraction,
-    { title, language: given, source, documentType, origin, alsoCommit }: Imported,
+    { title, language: given, source, documentType, origin, alsoCommit, jobId }: Imported,
   ): Promise<Document> {
     const { documents, collections, covers } = this.#deps;
     const committed = async (within: Queries, document: Document, collectionId: string | null) => {
       await alsoCommit?.(within, document);
-      await this.#deps.onImport(within, { accountId: actor.accountId, document, title, collectionId });
+      const { accountId } = actor;
+      await this.#deps.onImport(within, { accountId, document, title, collectionId, jobId: jobId ?? null });
     };
     const kind = { source, documentType, ...(origin && { origin }) };
     const language = given ?? (await this.#languageOf(found));

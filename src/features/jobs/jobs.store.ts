@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, UpdateObject } from 'kysely';
+import type { AccountPlan } from '../../contract/account.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { JobRow, Tables } from '../../platform/database/tables.ts';
 
@@ -40,6 +41,16 @@ export const listPage = (
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+/** It may have changed since the job was added. */
+export async function findPlan(queries: Queries, accountId: string): Promise<AccountPlan> {
+  const { plan } = await queries
+    .selectFrom('accounts')
+    .select((eb) => eb.ref('plan').$castTo<AccountPlan>().as('plan'))
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return plan;
+}
 
 /** How many jobs of an account wait for their turn or run. */
 export async function countQueued(queries: Queries, accountId: string, kind: string): Promise<number> {

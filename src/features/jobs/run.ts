@@ -1,10 +1,11 @@
 /** One process's turn at a job: its lease, its progress, and the one way in which it may write. */
+import type { AccountPlan } from '../../contract/account.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
 import { Lease } from '../../platform/lease.ts';
 import type { EndListener, Waiting } from './handler.ts';
-import { updateLeased, type JobChange } from './jobs.store.ts';
+import { findPlan, updateLeased, type JobChange } from './jobs.store.ts';
 
 export const leaseMs = 15_000;
 
@@ -47,6 +48,11 @@ export class JobRun {
 
   #renewed(): JobChange {
     return { lease_expires_at: this.#deps.database.time.after(leaseMs) };
+  }
+
+  /** The plan that the owner has now. */
+  ownersPlan(): Promise<AccountPlan> {
+    return findPlan(this.#deps.database.queries, this.job.account_id);
   }
 
   /** Writes as one transaction with the proof that the job is still ours, and with its progress. */

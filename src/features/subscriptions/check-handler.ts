@@ -60,8 +60,7 @@ export class CheckHandler implements JobHandler {
     const { subscriptionId } = JSON.parse(run.job.payload) as CheckPayload;
     const subscription = await store.findSubscription(queries, subscriptionId);
     if (subscription?.is_enabled === 1) {
-      const { plan } = await store.findPlan(queries, subscription.account_id);
-      const actor = actorOfOperator(subscription.account_id, plan);
+      const actor = actorOfOperator(subscription.account_id, await run.ownersPlan());
       await this.#read(run, subscription);
       await this.#importWaiting(run, subscription, actor);
       await this.#requestAudio(run, subscription, actor);

@@ -1,4 +1,3 @@
-import type { AccountPlan } from '../../contract/account.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { SubscriptionItemRow, SubscriptionRow } from '../../platform/database/tables.ts';
 
@@ -48,13 +47,6 @@ export async function postpone(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export const findPlan = (queries: Queries, accountId: string) =>
-  queries
-    .selectFrom('accounts')
-    .select((eb) => eb.ref('plan').$castTo<AccountPlan>().as('plan'))
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
 
 /** How many items of each subscription are in each state. */
 export const countItems = (queries: Queries, ids: readonly string[]) =>

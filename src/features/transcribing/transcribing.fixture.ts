@@ -12,7 +12,7 @@ import { Importing } from '../importing/importing.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Space } from '../space/space.ts';
 import type { BytesByPlan } from '../space/space.rules.ts';
-import { RecordingFiles } from './recording-files.ts';
+import { UploadedFiles } from '../jobs/uploaded-files.ts';
 import { Aligning } from './recordings/aligning.ts';
 import { Transcribing } from './transcribing.ts';
 
@@ -46,7 +46,7 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
     aligning: new Aligning({ documents, analyst }),
     transcriber,
     space,
-    files: new RecordingFiles({
+    files: new UploadedFiles({
       storage: new FolderStorage(dataDir),
       scratch: new Scratch(join(dataDir, 'scratch')),
     }),

@@ -1,4 +1,3 @@
-import type { AccountPlan } from '../../contract/account.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { UtteranceRow } from '../../platform/database/tables.ts';
 
@@ -19,11 +18,3 @@ export const findLastUtterance = (queries: Queries, jobId: string) =>
 
 export const deleteUtterances = (queries: Queries, jobId: string) =>
   queries.deleteFrom('utterances').where('job_id', '=', jobId).execute();
-
-/** The plan an account has now; it may have changed since its job started. */
-export const findPlan = (queries: Queries, accountId: string) =>
-  queries
-    .selectFrom('accounts')
-    .select((eb) => eb.ref('plan').$castTo<AccountPlan>().as('plan'))
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();

@@ -211,7 +211,7 @@ test('a recording that its document keeps takes its space, survives sweeps, and 
     const accounts = fixture.database.queries.selectFrom('accounts').select('recording_bytes');
     return (await accounts.where('id', '=', 'keeping').executeTakeFirstOrThrow()).recording_bytes;
   };
-  await fixture.transcribing.remove(actor, id);
+  await fixture.transcribing.cancel(actor, id);
   await fixture.transcribing.sweep();
   assert.ok((await filesIn('uploads')).includes(id));
   assert.equal(await bytes(), 'sound'.length);
@@ -219,6 +219,19 @@ test('a recording that its document keeps takes its space, survives sweeps, and 
   assert.equal(await bytes(), 0);
   await fixture.transcribing.sweep();
   assert.ok(!(await filesIn('uploads')).includes(id));
+});
+
+test('what a call has sent is there until the call is answered, and a day later at most', async () => {
+  const path = join(dataDir, 'uploads', 'incoming-call');
+  await writeFile(path, 'sound');
+  const isThereAfter = async (hours: number) => {
+    const old = Date.now() / 1000 - hours * 3_600;
+    await utimes(path, old, old);
+    await fixture.transcribing.sweep();
+    return (await filesIn('uploads')).includes('incoming-call');
+  };
+  assert.equal(await isThereAfter(3), true);
+  assert.equal(await isThereAfter(25), false);
 });
 
 test('a recording of a text gives its sentences their times, and replaces the one before', async () => {
@@ -230,7 +243,7 @@ test('a recording of a text gives its sentences their times, and replaces the on
     const { id } = await fixture.transcribing.start(actor, { path, name, alignTo }, never);
     const { document_id, aligned_document_id } = await reaches(actor, 'done');
     assert.deepEqual([document_id, aligned_document_id], [alignTo, alignTo]);
-    await fixture.transcribing.remove(actor, id);
+    await fixture.transcribing.cancel(actor, id);
     return id;
   };
   const first = await align('one.mp3');

@@ -5,18 +5,17 @@ import { Problem } from '../../contract/errors.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { JobRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Actor } from '../access/actor.ts';
 import { nameWithoutEnding } from '../importing/files.rules.ts';
 import type { Importing } from '../importing/importing.ts';
-import type { Jobs, PageRequest } from '../jobs/jobs.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Space } from '../space/space.ts';
 import { requireRecording, requireUnderstood } from './checks.ts';
 import { checkQueue, limitMsOf, toTranscription } from './transcribing.rules.ts';
 import type { MinutesByPlan, TranscriptionPayload } from './transcribing.rules.ts';
 import { kind, TranscriptionHandler } from './transcription-handler.ts';
-import type { RecordingFiles } from './recording-files.ts';
+import type { UploadedFiles } from '../jobs/uploaded-files.ts';
 import type { Aligning } from './recordings/aligning.ts';
 import { mediaTypeOf } from './recordings/media-types.rules.ts';
 import { findKept } from './recordings/recordings.store.ts';
@@ -32,7 +31,7 @@ export interface TranscribingDeps {
   readonly aligning: Aligning;
   readonly transcriber: Transcriber;
   readonly space: Space;
-  readonly files: RecordingFiles;
+  readonly files: UploadedFiles;
   readonly minutes: MinutesByPlan;
   /** How many recordings are transcribed at the same time. */
   readonly atOnce: () => number;
@@ -52,7 +51,7 @@ export interface UploadedRecording {
 
 export class Transcribing {
   readonly #deps: TranscribingDeps;
-  readonly #files: RecordingFiles;
+  readonly #files: UploadedFiles;
 
   constructor(deps: TranscribingDeps) {
     this.#deps = deps;
@@ -77,31 +76,13 @@ export class Transcribing {
     return (await this.#deps.jobs.list(actor.accountId, kind)).map(toTranscription);
   }
 
-  /** Newest first. */
-  page(actor: Actor, request: PageRequest): Promise<JobRow[]> {
-    return this.#deps.jobs.page(actor.accountId, kind, request);
-  }
-
-  async find(actor: Actor, id: string): Promise<JobRow | undefined> {
-    const job = await this.#deps.jobs.find(id);
-    return job?.account_id === actor.accountId && job.kind === kind ? job : undefined;
-  }
-
   /** Stops it and removes the recording; one that has ended is taken off the list. */
   async cancel(actor: Actor, id: string): Promise<void> {
-    if (!(await this.stop(actor, id))) await this.#deps.jobs.remove(id);
-  }
-
-  /** Stops it and removes the recording; false when it had ended. */
-  async stop(actor: Actor, id: string): Promise<boolean> {
-    if (!(await this.find(actor, id))) throw new Problem('not_found', 'There is no such transcription.');
-    return (await this.#deps.jobs.cancel(id)) !== undefined;
-  }
-
-  /** Stops it if it has not ended, and takes it off the list. */
-  async remove(actor: Actor, id: string): Promise<void> {
-    await this.stop(actor, id);
-    await this.#deps.jobs.remove(id);
+    const { jobs } = this.#deps;
+    const job = await jobs.find(id);
+    if (job?.account_id !== actor.accountId || job.kind !== kind)
+      throw new Problem('not_found', 'There is no such transcription.');
+    if (!(await jobs.cancel(id))) await jobs.remove(id);
   }
 
   /** Removes files and records that are no longer needed, and retries jobs that waited for another day. */

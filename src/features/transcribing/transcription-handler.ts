@@ -18,7 +18,7 @@ import { actorOfOperator } from '../access/actor.ts';
 import type { Importing } from '../importing/importing.ts';
 import type { JobHandler } from '../jobs/handler.ts';
 import type { JobRun } from '../jobs/run.ts';
-import type { RecordingFiles } from './recording-files.ts';
+import type { UploadedFiles } from '../jobs/uploaded-files.ts';
 import { checkLength, type TranscriptionPayload } from './transcribing.rules.ts';
 import type { Aligning } from './recordings/aligning.ts';
 import { insertRecording } from './recordings/recordings.store.ts';
@@ -35,7 +35,7 @@ export interface TranscriptionHandlerDeps {
   readonly database: Database;
   readonly importing: Importing;
   readonly aligning: Aligning;
-  readonly files: RecordingFiles;
+  readonly files: UploadedFiles;
   /** How many recordings are transcribed at the same time; it may change. */
   readonly atOnce: () => number;
 }
@@ -102,9 +102,9 @@ export class TranscriptionHandler implements JobHandler {
   }
 
   async #align(run: JobRun, documentId: string, keptAs: string): Promise<void> {
-    const { queries, database, aligning } = this.#deps;
+    const { database, aligning } = this.#deps;
     const { id, account_id } = run.job;
-    const { plan } = await store.findPlan(queries, account_id);
+    const plan = await run.ownersPlan();
     const heard = await this.#heard(id);
     const aligned = await aligning.align(actorOfOperator(account_id, plan), documentId, heard);
     await database.transaction(async (within) => {
@@ -115,10 +115,10 @@ export class TranscriptionHandler implements JobHandler {
   }
 
   async #createDocument(run: JobRun, { title, language, keptAs }: TranscriptionPayload): Promise<void> {
-    const { queries, importing } = this.#deps;
+    const { importing } = this.#deps;
     const { id, account_id } = run.job;
     const utterances = mendSeams(await this.#heard(id));
-    const { plan } = await store.findPlan(queries, account_id);
+    const plan = await run.ownersPlan();
     const spoken = { utterances, jobId: id, ...(title && { title }), ...(language && { language }) };
     await importing.keep(actorOfOperator(account_id, plan), spoken, async (within, document) => {
       await run.finish(within, document.id);

@@ -13,6 +13,8 @@ export interface StatementLine {
   /** Money is held and nothing has been billed yet. */
   readonly isOpen: boolean;
   readonly entries: readonly LedgerRow[];
+  /** How often it happened in a row. */
+  readonly times: number;
 }
 
 /** `entries` are those of the holds, in the order in which they were made. */
@@ -29,8 +31,26 @@ export function linesOf(first: readonly LedgerRow[], entries: readonly LedgerRow
       createdAtMs: row.created_at,
       isOpen: own.every(({ kind }) => kind === 'hold'),
       entries: own,
+      times: 1,
     };
   });
+}
+
+/** Jumping about in a document makes many requests that cost nothing: in a row, they are one line. */
+export function foldUncharged(lines: readonly StatementLine[]): StatementLine[] {
+  const isFree = ({ cents, isOpen }: StatementLine) => cents === 0 && !isOpen;
+  const folded: StatementLine[] = [];
+  for (const line of lines) {
+    const newer = folded.at(-1);
+    if (newer && isFree(newer) && isFree(line) && newer.note === line.note)
+      folded[folded.length - 1] = {
+        ...newer,
+        entries: [...newer.entries, ...line.entries],
+        times: newer.times + 1,
+      };
+    else folded.push(line);
+  }
+  return folded;
 }
 
 const dayMs = 86_400_000;

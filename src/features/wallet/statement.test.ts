@@ -34,8 +34,8 @@ const translate = (accountId: string, cents: number) =>
   );
 const told = async (accountId: string) =>
   (await statement.page(accountId)).lines.map(
-    ({ note, cents, balanceAfter, isOpen, entries }) =>
-      `${note} ${cents} → ${balanceAfter} of ${entries.length}${isOpen ? ' open' : ''}`,
+    ({ note, cents, balanceAfter, isOpen, entries, times }) =>
+      `${note} ${cents} → ${balanceAfter} of ${entries.length}${isOpen ? ' open' : ''}${times > 1 ? ` × ${times}` : ''}`,
   );
 
 test('a hold and what came of it are one line, newest first, whatever went on in between', async () => {
@@ -55,6 +55,21 @@ test('a hold and what came of it are one line, newest first, whatever went on in
   ]);
   await second.settle(0);
   assert.equal((await told('ada'))[1], 'speech with ada 0 → 95 of 2');
+});
+
+test('what cost nothing in a row is one line', async () => {
+  await addAccount(database, 'jumping');
+  await wallet.credit('jumping', 100, 'opening balance');
+  for (const heardMs of [90_000, 0, 0, 0]) await (await speak('jumping')).settle(heardMs);
+  await translate('jumping', 2);
+  await (await speak('jumping')).settle(0);
+  assert.deepEqual(await told('jumping'), [
+    'speech with ada 0 → 95 of 2',
+    'en to de -2 → 95 of 1',
+    'speech with ada 0 → 97 of 6 × 3',
+    'speech with ada -3 → 97 of 3',
+    'opening balance 100 → 100 of 1',
+  ]);
 });
 
 test('pages follow one another without a gap, also when something happens meanwhile', async () => {

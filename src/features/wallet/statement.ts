@@ -1,7 +1,14 @@
 /** A wallet as its owner sees it: what happened, in pages, and what was used on each of the last days. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { daysOf, firstDayStartMs, linesOf, type StatementLine, type UseOfDay } from './statement.rules.ts';
+import {
+  daysOf,
+  firstDayStartMs,
+  foldUncharged,
+  linesOf,
+  type StatementLine,
+  type UseOfDay,
+} from './statement.rules.ts';
 import { listEntriesOfHolds, listFirstEntries, sumByDay } from './statement.store.ts';
 
 const linesPerPage = 20;
@@ -29,7 +36,7 @@ export class Statement {
     const found = await listFirstEntries(queries, { accountId, before, limit: linesPerPage + 1 });
     const first = found.slice(0, linesPerPage);
     const holds = first.flatMap(({ hold_id }) => hold_id ?? []);
-    const lines = linesOf(first, await listEntriesOfHolds(queries, holds));
+    const lines = foldUncharged(linesOf(first, await listEntriesOfHolds(queries, holds)));
     return { lines, next: found.length > first.length ? first.at(-1)!.id : undefined };
   }
 

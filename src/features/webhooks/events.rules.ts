@@ -30,12 +30,15 @@ export function eventOfJob(job: EndedJob, spoken: SpokenDocument | undefined): W
     const type = isDone ? 'transcription.finished' : 'transcription.failed';
     return { type, data: { job_id: job.id, document_id: job.result_id, ...about } };
   }
+  // A file that was imported is an event like any other import.
+  if (job.kind === 'import')
+    return isDone ? undefined : { type: 'import.failed', data: { job_id: job.id, ...about } };
   if (job.kind !== 'audiobook' || !spoken) return undefined;
   const type = isDone ? 'audiobook.finished' : 'audiobook.failed';
   return { type, data: { job_id: spoken.id, document_id: spoken.document_id, ...about } };
 }
 
-export const eventOfImport = ({ document, title, collectionId }: ImportedDocument): WebhookEvent => ({
+export const eventOfImport = ({ document, title, collectionId, jobId }: ImportedDocument): WebhookEvent => ({
   type: 'document.imported',
   data: {
     document_id: document.id,
@@ -43,5 +46,6 @@ export const eventOfImport = ({ document, title, collectionId }: ImportedDocumen
     title,
     language: document.language,
     document_type: document.document_type,
+    job_id: jobId,
   },
 });

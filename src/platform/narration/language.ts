@@ -49,7 +49,7 @@ export interface SpokenLanguage extends NumberWords {
     /** Half of what follows, and a half more: `medio litro`, `dos y medio`. */
     readonly half?: (noun: string) => string;
     readonly andHalf?: string;
-    /** Between the two figures of a score or a ratio, where it is another. */
+    /** Between the two figures of a score or a ratio, where it is another, or nothing. */
     readonly against?: string;
     /** Between whole and hundredths of money: `three euros AND fifty cents`. */
     readonly and: string;

@@ -198,6 +198,21 @@ test('a worker that takes long to load stays where it is, whatever its account h
   assert.deepEqual(await all(pool, task('priority', { queue: 'busy' })), [getPriority()]);
 });
 
+test('an account above its share rests after a job, so that another which comes then is next', async (t) => {
+  const shares = new Shares(() => 0);
+  const { pool } = open(t, { shares });
+  shares.add('busy', 10_000);
+  shares.add('other', 1);
+  const order: string[] = [];
+  const run = async (name: string, queue: string) => {
+    for await (const _ of pool.run(task('pid', { queue }), never)) order.push(name);
+  };
+  const [first, second] = [run('busy 1', 'busy'), run('busy 2', 'busy')];
+  await first;
+  await Promise.all([run('other', 'other'), second]);
+  assert.deepEqual(order, ['busy 1', 'other', 'busy 2']);
+});
+
 test('an account above its share runs one job at a time once another is there, and all it may when alone', async (t) => {
   const shares = new Shares(() => 0);
   const { pool } = open(t, { kind: 'thread', size: 3, keep: 3, maxRunning: 2, shares });

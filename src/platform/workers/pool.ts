@@ -14,6 +14,7 @@
  * cannot read (sherpa-onnx calls `exit`, onnxruntime throws through C++), a thread cannot be stopped while it
  * computes natively, and what C++ prints goes to the server's own stdout. A process costs 40 MB and 60 ms more.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PlainLog } from '../log.ts';
 import { activeSpan } from '../tracing/span.ts';
 import { Crew, type CrewSettings } from './crew.ts';
@@ -54,6 +55,9 @@ export interface PoolLoad {
 
 /** A machine short of memory may end a worker again; a job that fills the memory itself must stop at some point. */
 const maxAttempts = 3;
+
+/** Slow voices are only just as fast as their listeners: for them it is little. */
+const longestRestMs = 250;
 
 /** Short jobs end before they are asked to yield. */
 const countEveryMs = 250;
@@ -150,7 +154,8 @@ export class Pool {
   async #start(ticket: Ticket): Promise<void> {
     this.#running += 1;
     const priority = ticket.isBackground ? 'background' : 'interactive';
-    const waitMs = performance.now() - ticket.since;
+    const startedAt = performance.now();
+    const waitMs = startedAt - ticket.since;
     this.#settings.measureWait?.(waitMs, priority);
     ticket.span?.set({ 'lectern.worker.wait_ms': Math.round(waitMs), 'lectern.worker.priority': priority });
     try {
@@ -162,9 +167,20 @@ export class Pool {
     } finally {
       ticket.span?.end();
       this.#running -= 1;
+      this.#startNext();
+      await this.#rest(ticket, performance.now() - startedAt);
       this.#turns.end(ticket);
       this.#startNext();
     }
+  }
+
+  /**
+   * An account above its share lets the machine breathe before its next job, as long as others are there. Workers that hold
+   * what takes long to load never yield, so that fast voices of one account would keep a whole core from all others.
+   */
+  async #rest({ isBackground, queue }: Ticket, ranMs: number): Promise<void> {
+    if (isBackground || queue === undefined || !this.#shares.isExceededBy(queue, 1)) return;
+    await delay(Math.min(ranMs, longestRestMs), undefined, { ref: false });
   }
 
   async #runToEnd(ticket: Ticket): Promise<void> {

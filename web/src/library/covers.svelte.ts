@@ -1,11 +1,12 @@
 /** How a cover is chosen, replaced and removed, from the menu of a document or of a collection. */
 import { SvelteMap } from 'svelte/reactivity';
+import type { Collection } from '../../../src/contract/collections/schemas.ts';
 import type { DocumentSummary } from '../../../src/contract/documents.ts';
-import { limits } from '../../../src/contract/limits.ts';
 import { ApiError, call, send } from '../api.ts';
 import { t } from '../messages.ts';
 import type { MenuItem } from '../ui/menu.ts';
 import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
+import { coverPicture } from './cover-picture.ts';
 import { documentList } from './document-list.svelte.ts';
 import { started } from './started/started.svelte.ts';
 
@@ -33,6 +34,25 @@ export const coveredDocument = (document: DocumentSummary, hasImage: boolean): C
     renew: () => Promise.all([documentList.readDetails([document]), started.refresh()]),
   };
 };
+
+/** Makes the page read again what it shows about a collection. */
+export const coveredCollection = (
+  { id, title, has_image }: Pick<Collection, 'id' | 'title' | 'has_image'>,
+  renew: Covered['renew'],
+): Covered => {
+  const params = { collection_id: id };
+  return {
+    id,
+    title,
+    hasImage: has_image,
+    read: () => send('getCollectionCover', { params }),
+    save: (image) => call('setCollectionCover', { params, body: { image } }),
+    renew,
+  };
+};
+
+/** Larger ones fill the memory of a phone. */
+const mostMegabytes = 50;
 
 /**
  * The addresses of images that were set since the page was opened: a browser shows the old image at an address again
@@ -65,13 +85,11 @@ function choose(covered: Covered): void {
 }
 
 async function take(covered: Covered, file: File): Promise<void> {
-  const { coverBytes } = limits.collections;
-  if (file.size > coverBytes) throw new Error(t('cover.too-large', { megabytes: coverBytes / 1024 ** 2 }));
-  // The server looks at the first bytes only; a damaged picture would be an empty cover.
-  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (file.size > mostMegabytes * 1024 ** 2)
+    throw new Error(t('cover.too-large', { megabytes: mostMegabytes }));
+  const picture = await coverPicture(file);
   if (!picture) throw new Error(t('field.coverImage'));
-  picture.close();
-  await put(covered, file);
+  await put(covered, picture);
   toast(t('cover.changed', { title: covered.title }));
 }
 

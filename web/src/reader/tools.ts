@@ -1,6 +1,7 @@
 /** What the reader's bar and its menu offer. */
 import type { DocumentSummary } from '../../../src/contract/documents.ts';
 import { archive, remove, restore } from '../library/actions.ts';
+import { coverItems, type Covered } from '../library/covers.svelte.ts';
 import { t } from '../messages.ts';
 import { queue } from '../queue/queue.svelte.ts';
 import { go } from '../route.svelte.ts';
@@ -15,6 +16,8 @@ export type ViewName = 'queue' | 'contents' | 'highlights' | 'details' | 'share'
 
 export interface ToolsDeps {
   readonly document: DocumentSummary;
+  /** The document, or the book that it is a part of. */
+  readonly covered: Covered;
   readonly hasChapters: boolean;
   /** Undefined: the text has none. */
   readonly headersShown: boolean | undefined;
@@ -59,6 +62,7 @@ export function documentTools(deps: ToolsDeps): MenuItem[] {
     { label: t('queue.title'), icon: 'list', run: () => deps.onopen('queue') },
     ...(canKeep ? [keeping(document)] : []),
     { label: t('details.menu'), icon: 'settings', apart: true, run: () => deps.onopen('details') },
+    ...coverItems(deps.covered),
     {
       label: t(document.visibility === 'public' ? 'row.share' : 'row.publish'),
       icon: 'share',

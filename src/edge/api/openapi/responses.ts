@@ -21,7 +21,7 @@ export function success(
     headers: {
       ...headersFor(rated),
       ...(idempotencyKey === 'replay' && { 'Idempotent-Replayed': refer('Idempotent-Replayed') }),
-      ...(entityTag && success.schema && { ETag: refer('ETag') }),
+      ...(entityTag && success.status !== 204 && { ETag: refer('ETag') }),
       ...(success.description.includes('attachment') && {
         'Content-Disposition': refer('Content-Disposition'),
       }),

@@ -30,6 +30,7 @@ export function routeInstalling(server: FastifyInstance, { appFiles }: Installin
       ),
     );
   }
+  routeShared(server);
   server.get('/manifest.webmanifest', async (request, reply) => {
     reply.headers({
       'Content-Type': 'application/manifest+json; charset=utf-8',
@@ -53,6 +54,17 @@ export function routeInstalling(server: FastifyInstance, { appFiles }: Installin
   );
 }
 
+/** The worker takes what is shared before it leaves the phone. One that does not run yet starts with the page that opens here. */
+function routeShared(server: FastifyInstance): void {
+  void server.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', (_request, body, done) => {
+      body.resume();
+      done(null);
+    });
+    scope.post('/add', async (_request, reply) => reply.redirect('/add?files=lost', 303));
+  });
+}
+
 function serviceWorker(appFiles: readonly string[]): string {
   const styles = [
     'literata/wght.css',
@@ -67,6 +79,25 @@ function serviceWorker(appFiles: readonly string[]): string {
   const source = readFileSync(here('service-worker.js'), 'utf8');
   return `const shell = ${JSON.stringify({ version, files })};\n${source}`;
 }
+
+/** Types as well as extensions: not every phone knows the type of every file. */
+const sharedTypes = [
+  'text/*',
+  'image/*',
+  'audio/*',
+  'video/*',
+  'application/pdf',
+  'application/epub+zip',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.txt',
+  '.md',
+  '.html',
+  '.pdf',
+  '.docx',
+  '.epub',
+  '.srt',
+  '.vtt',
+];
 
 /** What phones share becomes a new document. */
 const manifest = (language: Parameters<typeof pageMessages>[0]) => ({
@@ -84,7 +115,8 @@ const manifest = (language: Parameters<typeof pageMessages>[0]) => ({
   icons: icons.map(({ name, ...icon }) => ({ src: `/${name}`, type: 'image/png', ...icon })),
   share_target: {
     action: '/add',
-    method: 'GET',
-    params: { title: 'title', text: 'text', url: 'url' },
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files', accept: sharedTypes }] },
   },
 });

@@ -1,12 +1,17 @@
 /**
- * What the app does without a connection. The app's files are kept when a version is installed; what the library showed
+ * What the app does without a connection, and what other apps share with it. The app's files are kept when a version is installed; what the library showed
  * last is kept as it comes; documents are kept by the page itself, in the cache `lectern-kept`, when their reader asks for
  * it. The server is always asked first, except for files whose names change with their content.
  *
  * The server writes `shell` before this: the version of the app and its files.
  */
 /* global shell */
-const names = { shell: `lectern-shell-${shell.version}`, last: 'lectern-last', kept: 'lectern-kept' };
+const names = {
+  shell: `lectern-shell-${shell.version}`,
+  last: 'lectern-last',
+  kept: 'lectern-kept',
+  shared: 'lectern-shared',
+};
 const page = '/lectern-page';
 
 /** Lists are kept under their path: whatever was asked for last is better than nothing. */
@@ -38,7 +43,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (origin !== self.location.origin) return;
+  if (request.method === 'POST' && pathname === '/add') event.respondWith(takeShared(request));
+  if (request.method !== 'GET') return;
   if (/^\/(?:app\/)?assets\//.test(pathname)) event.respondWith(file(request));
   else if (request.mode === 'navigate' && pages.test(pathname)) event.respondWith(openPage(event));
   else if (lists.test(pathname)) event.respondWith(list(event, pathname));
@@ -83,6 +90,22 @@ async function document(request) {
   } catch (error) {
     return orThrow(await caches.match(request, { cacheName: names.kept, ignoreVary: true }), error);
   }
+}
+
+/** Files wait until the page takes them: only it can show how far they are sent. */
+async function takeShared(request) {
+  const form = await request.formData();
+  const files = form.getAll('files').filter((one) => one instanceof File && one.size > 0);
+  const search = new URLSearchParams();
+  for (const name of ['title', 'text', 'url']) if (form.get(name)) search.set(name, form.get(name));
+  await caches.delete(names.shared);
+  const cache = files.length > 0 ? await caches.open(names.shared) : undefined;
+  for (const [index, file] of files.entries()) {
+    const headers = { 'Content-Type': file.type, 'Lectern-Name': encodeURIComponent(file.name) };
+    await cache.put(`/shared/${index}`, new Response(file, { headers }));
+  }
+  if (cache) search.set('files', 'here');
+  return Response.redirect(`/add?${search}`, 303);
 }
 
 function orThrow(response, error) {

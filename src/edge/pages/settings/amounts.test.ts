@@ -41,7 +41,7 @@ test('amounts have their unit and a true minus', () => {
 });
 
 test('every entry has words, even of an unknown kind or with an unknown note', () => {
-  const line = { id: 'x', cents: -3, balanceAfter: 0, createdAtMs: 0, isOpen: false, entries: [] };
+  const line = { id: 'x', cents: -3, balanceAfter: 0, createdAtMs: 0, isOpen: false, entries: [], times: 1 };
   const told = (kind: string, note: string, more: Partial<StatementLine> = {}) => {
     const { title, note: rest } = describeLine(english, { ...line, kind, note, ...more }, () => undefined);
     return `${title} / ${rest}`;
@@ -55,6 +55,8 @@ test('every entry has words, even of an unknown kind or with an unknown note', (
       told('translate', 'en to de, 95.2 s of estimated speech'),
       told('translate', 'by hand'),
       told('credit', 'a correction'),
+      told('credit', 'credited by command line', { cents: 3 }),
+      told('credit', 'credited by ada@example.org', { cents: 3 }),
       told('transcribe', ''),
     ],
     [
@@ -65,6 +67,8 @@ test('every entry has words, even of an unknown kind or with an unknown note', (
       'Translation from English to German / 1 min 35 s of estimated speech',
       'Translation / by hand',
       'Credits removed / a correction',
+      'Credits added / from the command line',
+      'Credits added / by ada@example.org',
       'Transcribe / undefined',
     ],
   );

@@ -67,7 +67,7 @@ export function signedCredits(messages: PageMessages, cents: number): string {
 export function sizeText(messages: PageMessages, bytes: number): string {
   const [value, unit] =
     bytes >= 1e9 ? [bytes / 1e9, 'GB'] : bytes >= 1e6 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'KB'];
-  return `${messages.number(value, { maximumFractionDigits: 1 })} ${unit}`;
+  return `${messages.number(value, { maximumFractionDigits: 1 })}\u00a0${unit}`;
 }
 
 export function planName(messages: PageMessages, plan: string): string {

@@ -80,7 +80,7 @@ const planTile = (
   name: messages.text('overview.plan'),
   path: '/settings/wallet#plan',
   figure: planName(messages, plan),
-  detail: planAllows(messages, plan, limits)[0]!,
+  detail: `${planAllows(messages, plan, limits)[0]!}.`,
 });
 
 const spaceTile = (messages: PageMessages, { storedBytes, limitBytes }: SpaceUse): Tile => {

@@ -5,16 +5,13 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { eventually } from '../../../../test/eventually.ts';
-import { hashFile } from '../../model-folder.ts';
 import { InstallError } from '../../models/install-error.ts';
 import { removeModel } from '../../models/install.ts';
 import { manifestFile } from '../../models/manifest.ts';
 import { FileSource } from '../../models/source.ts';
-import type { SpeechVoice, WordTiming } from '../engine.ts';
-import { never, quietContext, speakAll } from '../engine.suite.ts';
-import { piperFolder } from '../piper/weights.ts';
-import { createSpeaker } from '../speaker.ts';
-import { config, entryOf, offerBuiltIn } from './collection.fixture.ts';
+import type { SpeechVoice } from '../engine.ts';
+import { never, quietContext } from '../engine.suite.ts';
+import { config, entryOf } from './collection.fixture.ts';
 import { descriptionFile, folderOf, installVoice } from './install-voice.ts';
 import { InstalledVoices } from './installed.ts';
 import { readVoiceCatalog, voiceFiles, voiceIdOf } from './voice-catalog.ts';
@@ -116,39 +113,4 @@ test('a voice that cannot be used here is refused, and nothing of it is left', a
     assert.throws(() => readVoiceConfig(JSON.stringify(config(wrong))));
   const { tokens } = readVoiceConfig(JSON.stringify(config({ phoneme_map: { c: ['a'] } })));
   assert.equal(tokens.get('c'), 4);
-});
-
-test('an installed voice has the graph of the built-in one, streams, and times its words (slow)', async (t) => {
-  const root = await folder(t);
-  await offerBuiltIn(root);
-  const source = new FileSource(pathToFileURL(root).href);
-  const [offered] = await readVoiceCatalog(source, never);
-  await installVoice(offered!, join(root, 'voices'), { source, signal: never });
-  const installed = new InstalledVoices({
-    voicesDir: join(root, 'voices'),
-    espeakData: join(piperFolder(quietContext.modelsDir), 'espeak-ng-data'),
-  });
-  const speaker = await createSpeaker({ engines: [installed], context: quietContext, workers: 1 });
-  t.after(() => speaker.close());
-  const sentence = 'The keeper of the harbour lit the lamp.';
-  const request = { voiceId: 'piper-en-us-x-medium-p1', sentence, language: 'en' };
-  const [words, sizes]: [WordTiming[], number[]] = [[], []];
-  for await (const chunk of speaker.speak(request, never)) {
-    words.push(...(chunk.words ?? []));
-    if (chunk.samples.length > 0) sizes.push(chunk.samples.length);
-  }
-  assert.ok(sizes.length > 1, 'it comes in chunks');
-  assert.deepEqual(
-    words.map(({ start, end }) => sentence.slice(start, end)).join(' '),
-    sentence.replace('.', ''),
-  );
-  const other = await speakAll(speaker, { ...request, voiceId: 'piper-en-us-x-medium-p2' });
-  assert.notEqual(
-    other.length,
-    sizes.reduce((sum, size) => sum + size, 0),
-  );
-  assert.equal(
-    await hashFile(join(folderOf(join(root, 'voices'), 'en_US-x-medium'), 'fine.onnx')),
-    await hashFile(join(piperFolder(quietContext.modelsDir), 'fine.onnx')),
-  );
 });

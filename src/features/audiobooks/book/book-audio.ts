@@ -2,8 +2,8 @@
  * The audiobook of a book: those of its documents, requested together, in one voice, seen as one and downloaded as one.
  * Nothing is stored about the whole: it is what its documents have now.
  */
-import type { NewAudiobook } from '../../../contract/app/audiobooks.ts';
-import type { CollectionAudiobook, CollectionAudioFormat } from '../../../contract/collections/audiobook.ts';
+import type { AudiobookFormat, NewAudiobook } from '../../../contract/app/audiobooks.ts';
+import type { CollectionAudiobook } from '../../../contract/collections/audiobook.ts';
 import type { CollectionDetails } from '../../../contract/collections/schemas.ts';
 import { invalidField, Problem } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -21,11 +21,11 @@ export interface BookAudioDeps extends Pick<OrdersDeps, 'database' | 'documents'
   readonly covers: Pick<Covers, 'ofCollection'>;
 }
 
-export type AudibleBook = Pick<CollectionDetails, 'id' | 'title' | 'author' | 'document_ids'>;
+export type AudibleBook = Pick<CollectionDetails, 'id' | 'kind' | 'title' | 'author' | 'document_ids'>;
 
 export interface BookFileRequest {
   readonly voiceId?: string | undefined;
-  readonly format: CollectionAudioFormat;
+  readonly format: AudiobookFormat;
 }
 
 export class BookAudio {
@@ -90,8 +90,9 @@ export class BookAudio {
     requireDocuments(book);
     const parts = requireComplete(await this.#parts(actor, book, voiceId));
     const cover = await this.#deps.covers.ofCollection(actor, book, signal);
+    const { title, kind } = book;
     const tags = { author: book.author ?? undefined, cover };
-    return this.#deps.downloads.joined(parts, { title: book.title, tags, format });
+    return this.#deps.downloads.joined(parts, { title, kind, tags, format });
   }
 
   /** Only audio of current texts counts. */

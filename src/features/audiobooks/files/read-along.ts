@@ -1,13 +1,16 @@
-/** An audiobook with its text as one EPUB: the words are lit as they are spoken. The audio is sent from the disk. */
-import { Readable } from 'node:stream';
+/** An audiobook, of a document or a book, with its text as one EPUB: words are lit as they are spoken. The audio is sent from the disk. */
 import { crc32 } from 'node:zlib';
-import type { ExportDocument, Exporter, SpokenSentence } from '../../../engines/export/engine.ts';
-import {
-  appendStored,
-  chapterAudio,
-  type ArchivePart,
-  type StoredFile,
-} from '../../../engines/export/read-along.ts';
+import type { CollectionKind } from '../../../contract/collections/schemas.ts';
+import { invalidField } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import type {
+  CoverPicture,
+  ExportDocument,
+  Exporter,
+  SpokenSentence,
+  SpokenWord,
+} from '../../../engines/export/engine.ts';
+import { appendStored, chapterAudio, type StoredFile } from '../../../engines/export/read-along.ts';
 import { toSections } from '../../../engines/export/sections.ts';
 import { timestamp } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -17,10 +20,11 @@ import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import { asBusy } from '../../busy.ts';
 import type { Covers } from '../../covers/covers.ts';
 import type { Documents } from '../../documents/documents.ts';
+import { joinTexts } from '../../documents/joined.rules.ts';
 import * as store from '../audiobooks.store.ts';
 import type { AudiobookView } from '../views.ts';
 import { parseWords } from '../words.rules.ts';
-import type { FileBody } from './file-body.ts';
+import { bodyOf, joinedBody, type FileBody } from './file-body.ts';
 import type { ClipFiles } from './clip-files.ts';
 
 export interface ReadAlongDeps {
@@ -31,12 +35,30 @@ export interface ReadAlongDeps {
   readonly covers: Pick<Covers, 'portable'>;
 }
 
-/** A stretch of the clip file. */
-interface Stretch {
-  readonly name: string;
-  readonly first: number;
-  readonly last: number;
+/** What a book has on its cover. */
+export interface BookTags {
+  readonly author: string | undefined;
+  readonly cover: CoverPicture;
 }
+
+export interface SpokenBook extends BookTags {
+  readonly title: string;
+  readonly kind: CollectionKind;
+}
+
+/** A document with its audio. */
+interface SpokenText {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly language: string;
+  readonly clips: readonly ClipRow[];
+}
+
+/** Above this length only sentences are lit: the times of every word would be larger than the book. */
+const wordCharacters = 2_000_000;
+/** What an archive without extensions can hold, with room for the text. */
+const mostAudioBytes = 3_900_000_000;
 
 export class ReadAlong {
   readonly #deps: ReadAlongDeps;
@@ -46,31 +68,68 @@ export class ReadAlong {
   }
 
   async of(audiobook: AudiobookView): Promise<FileBody> {
+    const { id, document_id, account_id: accountId, title, created_at } = audiobook;
+    const own = await this.#spokenText(audiobook);
+    const author = await this.#deps.documents.authorOf({ accountId }, document_id);
+    const cover = await this.#deps.covers.portable({ accountId }, document_id);
+    const { text, language } = own;
+    const facts = { id, title, author, language, text, cover, createdAt: timestamp(created_at) };
+    return this.#bound(accountId, [own], { ...facts, spoken: spokenOf(text, own.clips) });
+  }
+
+  /** The texts of several documents as one book, with the audio of all. */
+  async ofBook(audiobooks: readonly AudiobookView[], book: SpokenBook): Promise<FileBody> {
+    const parts: SpokenText[] = [];
+    for (const audiobook of audiobooks) parts.push(await this.#spokenText(audiobook));
+    const { text, shifts } = joinTexts(parts, book.kind);
+    const audioBytes = parts.flatMap(({ clips }) => clips).reduce((sum, { bytes }) => sum + bytes, 0);
+    if (text.length > limits.collections.exportCharacters || audioBytes > mostAudioBytes)
+      throw invalidField('format', 'cannot hold that much. Use m4b or mp3, or one document at a time.');
+    const { title, author, cover } = book;
+    const createdAt = timestamp(Math.max(...audiobooks.map(({ created_at }) => created_at)));
+    const facts = { title, author, cover, language: parts[0]!.language, text, createdAt };
+    return this.#bound(audiobooks[0]!.account_id, parts, { ...facts, spoken: joinedSpoken(parts, shifts) });
+  }
+
+  async #spokenText({ id, document_id, version_id, title }: AudiobookView): Promise<SpokenText> {
     const { database, documents } = this.#deps;
-    const { id, document_id, version_id, account_id, title, created_at } = audiobook;
     const { text, language } = (await documents.findVersion(database.queries, document_id, version_id))!;
-    const clips = await store.listClips(database.queries, id);
-    const sections = toSections(parseMarkup(text));
-    const spoken = spokenOf(text, clips);
-    const createdAt = timestamp(created_at);
-    const author = await documents.authorOf({ accountId: account_id }, document_id);
-    const cover = await this.#deps.covers.portable({ accountId: account_id }, document_id);
-    const document = { id, title, author, language, text, sections, spoken, createdAt, cover };
-    const book = await this.#render(document, account_id);
-    const stretches = chapterAudio(document).map(({ name, first, last }) => {
-      const [from, to] = [clips[first]!, clips[last]!];
-      return { name, first: from.first_byte, last: to.first_byte + to.bytes - 1 };
-    });
+    return { id, title, text, language, clips: await store.listClips(database.queries, id) };
+  }
+
+  async #bound(
+    accountId: string,
+    parts: readonly SpokenText[],
+    facts: Omit<ExportDocument, 'sections'>,
+  ): Promise<FileBody> {
+    const document = { ...facts, sections: toSections(parseMarkup(facts.text)) };
+    const book = await this.#render(document, accountId);
+    const sounds: FileBody[] = [];
     const stored: StoredFile[] = [];
-    for (const stretch of stretches) stored.push(await this.#checked(id, stretch));
-    return bodyOf(
-      appendStored(book, stored),
-      (index, first, last) => {
-        const { first: from } = stretches[index]!;
-        return this.#deps.files.read(id, from + first, from + last);
-      },
-      stored,
+    for (const { name, first, last } of chapterAudio(document)) {
+      const sound = this.#sound(parts, first, last);
+      sounds.push(sound);
+      stored.push({ name, bytes: sound.bytes, crc32: await checksumOf(sound) });
+    }
+    return joinedBody(
+      appendStored(book, stored).map((part) => (typeof part === 'number' ? sounds[part]! : bodyOf(part))),
     );
+  }
+
+  /** The audio of some sentences, which are counted through all parts: a chapter may begin in one and end in the next. */
+  #sound(parts: readonly SpokenText[], first: number, last: number): FileBody {
+    const pieces: FileBody[] = [];
+    let before = 0;
+    for (const { id, clips } of parts) {
+      const own = clips.slice(Math.max(0, first - before), Math.max(0, last + 1 - before));
+      before += clips.length;
+      const [from, to] = [own[0], own.at(-1)];
+      if (!from || !to) continue;
+      const start = from.first_byte;
+      const read: FileBody['read'] = (one, other) => this.#deps.files.read(id, start + one, start + other);
+      pieces.push({ bytes: to.first_byte + to.bytes - start, read });
+    }
+    return joinedBody(pieces);
   }
 
   async #render(document: ExportDocument, accountId: string) {
@@ -79,12 +138,33 @@ export class ReadAlong {
       throw asBusy(error, 'Several of your exports are being made already. Try again soon.');
     });
   }
+}
 
-  async #checked(id: string, { name, first, last }: Stretch): Promise<StoredFile> {
-    let sum = 0;
-    for await (const chunk of this.#deps.files.read(id, first, last)) sum = crc32(chunk as Buffer, sum);
-    return { name, bytes: last - first + 1, crc32: sum };
-  }
+async function checksumOf({ bytes, read }: FileBody): Promise<number> {
+  let sum = 0;
+  for await (const chunk of read(0, bytes - 1)) sum = crc32(chunk as Buffer, sum);
+  return sum;
+}
+
+/** The sentences of all parts, where and when they are in the whole. */
+function joinedSpoken(parts: readonly SpokenText[], shifts: readonly number[]): SpokenSentence[] {
+  const hasWords = parts.reduce((sum, { text }) => sum + text.length, 0) <= wordCharacters;
+  let beforeMs = 0;
+  return parts.flatMap(({ text, clips }, index) => {
+    const delayMs = beforeMs;
+    const moved = <W extends SpokenWord>(one: W): W => ({
+      ...one,
+      start: one.start + shifts[index]!,
+      end: one.end + shifts[index]!,
+      startMs: one.startMs + delayMs,
+    });
+    beforeMs += clips.at(-1)?.end_ms ?? 0;
+    return spokenOf(text, clips).map((sentence) => ({
+      ...moved(sentence),
+      endMs: sentence.endMs + delayMs,
+      words: hasWords ? sentence.words.map(moved) : [],
+    }));
+  });
 }
 
 /** Clips are in playing order, and so are their places in the text. */
@@ -106,24 +186,4 @@ export function spokenOf(text: string, clips: readonly ClipRow[]): SpokenSentenc
     }
     return { start, end, startMs, endMs, words };
   });
-}
-
-type ReadStored = (index: number, first: number, last: number) => Readable;
-
-function bodyOf(parts: readonly ArchivePart[], read: ReadStored, stored: readonly StoredFile[]): FileBody {
-  const lengths = parts.map((part) => (typeof part === 'number' ? stored[part]!.bytes : part.length));
-  async function* range(first: number, last: number) {
-    let offset = 0;
-    for (const [index, part] of parts.entries()) {
-      const [from, to] = [Math.max(0, first - offset), Math.min(lengths[index]! - 1, last - offset)];
-      offset += lengths[index]!;
-      if (from > to) continue;
-      if (typeof part === 'number') yield* read(part, from, to);
-      else yield part.subarray(from, to + 1);
-    }
-  }
-  return {
-    bytes: lengths.reduce((sum, length) => sum + length, 0),
-    read: (first, last) => Readable.from(range(first, last)),
-  };
 }

@@ -8,12 +8,12 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { RecordingRow } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { SentenceTiming } from '../../documents/timings.rules.ts';
-import type { RecordingFiles } from '../recording-files.ts';
+import type { UploadedFiles } from '../../jobs/uploaded-files.ts';
 import * as store from './recordings.store.ts';
 
 export interface RecordingsDeps {
   readonly database: Database;
-  readonly files: Pick<RecordingFiles, 'read' | 'remove'>;
+  readonly files: Pick<UploadedFiles, 'read' | 'remove'>;
 }
 
 export interface RecordingFile {

@@ -16,6 +16,8 @@ export const sayDialled: Rule = (rewrite, language) => {
   rewrite.replace(keypad, ([sign]) => (sign === '*' ? 'star ' : 'pound'));
 };
 
+/** `SW1A 2AA`. */
+const britishPostcode = /(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\p{N}])/gu;
 const bookNumber = /(?<=\bISBN(?:-1[03])?:? )\d[\dX -]{8,16}[\dX](?![\p{L}\p{N}])/gu;
 const postalCode = /(?<=\b[A-Z]{2} )\d{5}(?:-\d{4})?(?![\p{L}\p{N}]|[-.,]\d)/gu;
 /** `3-4-3`, `123-45-6789`: what is no date. */
@@ -32,9 +34,12 @@ export const sayCodes: Rule = (rewrite, language) => {
   const inGroups = ([written]: RegExpExecArray) =>
     written
       .split(/[ -]+/)
-      .map((group) => Array.from(group, (sign) => (sign === 'X' ? 'X' : sayDigits(sign, language))).join(' '))
+      .map((group) =>
+        Array.from(group, (sign) => (/[A-Z]/.test(sign) ? sign : sayDigits(sign, language))).join(' '),
+      )
       .join(', ');
   rewrite.replace(bookNumber, inGroups);
+  rewrite.replace(britishPostcode, inGroups);
   rewrite.replace(postalCode, inGroups);
   rewrite.replace(port, ([, digits = '']) => ` port ${sayLabel(digits, language)}`);
   rewrite.replace(netmask, ([, digits = '']) => ` ${language.words.slash} ${sayWhole(digits, language)}`);
@@ -51,7 +56,7 @@ export const sayCodes: Rule = (rewrite, language) => {
 };
 
 const labelled = new RegExp(
-  `(?<=${notInWord}(?:[Rr]oom|[Ff]light|[Ss]uite|[Aa]partment|[Aa]pt\\.?|[Bb]us|[Hh]ighway|Hwy\\.?|Rte\\.?|[Rr]oute|[Ii]nterstate|[Cc]hannel|[Ee]xtension|[Ee]xt\\.|[Cc]ode|PIN|RFC|ISO|DIN|ending in|[Aa]rea code|Boeing|Airbus|[Ee]rror) )(\\d{3,4})${notBeforeWord}`,
+  `(?<=${notInWord}(?:[Rr]oom|[Ff]light(?: [A-Z\\d]{2})?|[Ss]uite|[Aa]partment|[Aa]pt\\.?|[Bb]us|[Hh]ighway|Hwy\\.?|Rte\\.?|[Rr]oute|[Ii]nterstate|[Cc]hannel|[Ee]xtension|[Ee]xt\\.|[Cc]ode|PIN|RFC|ISO|DIN|ending in|[Aa]rea code|Boeing|Airbus|[Ee]rror) )(\\d{3,4})${notBeforeWord}`,
   'gu',
 );
 /** `blink-182`. */

@@ -33,6 +33,12 @@ const shortDate =
 const timestamp =
   /(?<![\p{L}\p{N}])(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?(?![\p{L}\p{N}])/gu;
 
+/** The dot of a month also ends the sentence, unless the sentence has only begun: `On 4 Mar. John left`. */
+const endsThere = (match: RegExpExecArray): boolean =>
+  isLast(match) ||
+  (/^ \p{Lu}\p{Ll}/u.test(match.input.slice(match.index + match[0].length)) &&
+    !/^(?:\p{Lu}\p{Ll}* )?$/u.test(match.input.slice(0, match.index)));
+
 const monthOf = (written: string, { months }: SpokenLanguage): number =>
   months.findIndex((name) => name.startsWith(written.slice(0, 3))) + 1;
 const dayOf = (written: string): string => dayNames[written.slice(0, 3)]!;
@@ -64,7 +70,8 @@ export const sayNamedDates: Rule = (rewrite, language) => {
     const month = language.months[monthOf(name, language) - 1];
     // `the 5th, 6th and 7th of June`.
     const follows = /\d(?:st|nd|rd|th)(?:,| and| or| to) $/.test(match.input.slice(0, match.index));
-    return withYear(`${article ?? (follows ? '' : 'the ')}${days(day, until)} of ${month}`, comma, year);
+    const said = `${article ?? (follows ? '' : 'the ')}${days(day, until)} of ${month}`;
+    return withYear(said, comma, year) + (name.endsWith('.') && endsThere(match) ? '.' : '');
   });
   rewrite.replace(monthYear, ([, name = '']) => language.months[monthOf(name, language) - 1]);
   rewrite.replace(shortDate, ([, first, second]) => {
@@ -105,6 +112,8 @@ const durations = [
 /** Behind such a word three numbers are how long it took. */
 const lasted =
   /(?<=(?:in|of|after|took|lasted|lasting|within) )(\d{1,2}):([0-5]\d):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
+/** `in 42:15`: more than a day has hours. */
+const shortRun = /(?<=\bin )(2[5-9]|[3-9]\d):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
 const clockRange =
   /(?<![\p{L}\p{N}:.,])([01]?\d|2[0-3]):([0-5]\d) ?[–-] ?([01]?\d|2[0-3]):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
 const midnight = /(?<![\p{L}\p{N}:.,])00:00(?![\p{L}\p{N}]|[:.]\d)/gu;
@@ -127,6 +136,10 @@ export const sayDurations: Rule = (rewrite, language) => {
     const from = language.time({ hour: Number(fromHour), minute: Number(fromMinute) });
     return `${from} ${language.words.to} ${language.time({ hour: Number(hours), minute: Number(minute) })}`;
   });
+  rewrite.replace(
+    shortRun,
+    ([, minutes, seconds]) => `${language.cardinal(Number(minutes))} ${sayMinutes(Number(seconds))}`,
+  );
   rewrite.replace(midnight, () => 'midnight');
 };
 
@@ -134,7 +147,10 @@ const yearRange = new RegExp(
   `${notInWord}(?<![.,:/#$€£-])((?:1[1-9]|20)\\d\\d) ?[–-] ?((?:1[1-9]|20)\\d\\d|\\d\\d)(?![\\p{L}\\p{N}]|[.,:/-]\\d|%)`,
   'gu',
 );
-const decade = new RegExp(`(?<![\\p{L}\\p{N}$£€])['’]?(\\d{4}|\\d0)['’]?s${notBeforeWord}`, 'gu');
+const decade = new RegExp(
+  `(?<![\\p{L}\\p{N}$£€]|\\d ?m(?:in)? )['’]?(\\d{4}|\\d0)['’]?s${notBeforeWord}`,
+  'gu',
+);
 const shortYear = /(?<![^\s([“"–-])['’](\d\d)(?![\p{L}\p{N}'’"”])/gu;
 
 /** `100s of people`. */

@@ -549,7 +549,7 @@ export const englishGolden: readonly (readonly [written: string, spoken: string]
     'Washington Drive and Martin Luther King Junior Boulevard.',
   ],
   ['Go N.E. on I-95 to Exit 12B.', 'Go N E on I-ninety-five to Exit twelve B.'],
-  ['Take Hwy. 101 N to Rte. 66.', 'Take Highway one oh one N to Route sixty-six.'],
+  ['Take Hwy. 101 N to Rte. 66.', 'Take Highway one oh one north to Route sixty-six.'],
   ['Springfield, IL 62704-1234.', 'Springfield, I L six two seven zero four, one two three four.'],
   [
     'Boeing 747, Airbus A320 and Apollo 11.',
@@ -696,4 +696,49 @@ export const englishGolden: readonly (readonly [written: string, spoken: string]
   ],
   ['40°26′46″ N', 'forty degrees twenty-six minutes forty-six seconds north'],
   ['Max. 10 kg. TL;DR: no.', 'Maximum ten kilograms. T L D R: no.'],
+  // news, recipes, timetables, addresses
+  ['Elizabeth I was crowned in 1559.', 'Elizabeth the first was crowned in fifteen fifty-nine.'],
+  [
+    'Charles I lost his head in 1649, and James I had ruled before him.',
+    'Charles the first lost his head in sixteen forty-nine, and James the first had ruled before him.',
+  ],
+  ['The party is on 4 Mar. Bring a friend.', 'The party is on the fourth of March. Bring a friend.'],
+  [
+    'Ship to 1600 Pennsylvania Ave NW, Washington, DC 20500.',
+    'Ship to sixteen hundred Pennsylvania Avenue N W, Washington, D C two zero five zero zero.',
+  ],
+  [
+    'The file is 1.5GB; it took 3m 20s at 8MB/s.',
+    'The file is one point five gigabytes; it took three minutes twenty seconds at eight megabytes per second.',
+  ],
+  [
+    'Only 3 of 10 patients improved (p<.01).',
+    'Only three of ten patients improved (p less than point zero one).',
+  ],
+  ['Use Ctrl+C to copy and Alt+F4 to quit.', 'Use Control plus C to copy and Alt plus F four to quit.'],
+  [
+    'Flight UA 1549 departs at 07:05 from gate C12.',
+    'Flight U A fifteen forty-nine departs at seven oh five from gate C twelve.',
+  ],
+  [
+    'The $1.9tn package passed 50-49.',
+    'The one point nine trillion dollar package passed fifty to forty-nine.',
+  ],
+  [
+    'His salary is $85k/yr plus a 10% bonus.',
+    'His salary is eighty-five thousand dollars per year plus a ten percent bonus.',
+  ],
+  [
+    'Take I-80 W for 12.5 mi, then exit 4A.',
+    'Take I-eighty west for twelve point five miles, then exit four A.',
+  ],
+  ['Genesis 1:1–3 and Rev. 21:4', 'Genesis one, one to three and Revelation twenty-one, four'],
+  ['A 3-year, $12M deal', 'A three-year, twelve million dollars deal'],
+  [
+    'The population is 8.3M, up 0.7% y/y.',
+    'The population is eight point three million, up zero point seven percent year over year.',
+  ],
+  ['See pp. 23-27, esp. n. 4.', 'See pages twenty-three to twenty-seven, especially note four.'],
+  ['In 2 Cor. 5:17 we read', 'In two Corinthians five, seventeen we read'],
+  ['Take 2 tablets 3x/day.', 'Take two tablets three times per day.'],
 ];

@@ -9,7 +9,7 @@ const functionWords =
 const patterns = perLanguage((language) => {
   const amount = amountPattern(language);
   const money = `(?<sign>[$£€])(?<amount>${amount})`;
-  const scale = '(?:[ -]?(?<scale>thousand|million|billion|trillion|bn|[kKmM](?![\\p{L}\\p{N}])))?';
+  const scale = '(?:[ -]?(?<scale>thousand|million|billion|trillion|bn|tn|[kKmM](?![\\p{L}\\p{N}])))?';
   return {
     joined: new RegExp(`${money}-(?<scale>thousand|million|billion|trillion)(?=[- ]\\p{Ll})`, 'gu'),
     /** `$5M–$10M`. */
@@ -17,10 +17,13 @@ const patterns = perLanguage((language) => {
       `(?<sign>[$£€])(?<from>${amount}) ?(?<scale>million|billion|trillion|bn|[kKmM]) ?[–-] ?\\k<sign>(?<until>${amount}) ?\\k<scale>${notBeforeWord}`,
       'gu',
     ),
-    stone: new RegExp(`${notInWord}(\\d{1,2}) st(?= \\d{1,2} ?lbs?${notBeforeWord}|[.,;)]|$)`, 'gu'),
+    stone: new RegExp(
+      `${notInWord}(\\d{1,2})(?: st(?= \\d{1,2} ?lbs?${notBeforeWord}|[.,;)]|$)|st(?= \\d{1,2} ?lbs?${notBeforeWord}))`,
+      'gu',
+    ),
     hyphened: new RegExp(`${money}(?=-(?:a|an|per|plus)-)`, 'gu'),
     adjective: new RegExp(
-      `(?<=${notInWord}(?:[Aa]n?|[Oo]ne|[Tt]he|[Ee]ach|[Ee]very|[Tt]his|[Tt]hat|[Hh]is|[Hh]er|[Mm]y|[Oo]ur|[Tt]heir|[Yy]our|[Nn]ew|[Tt]wo) )${money}${scale}(?= (?!(?:${functionWords})${notBeforeWord})\\p{Ll}{2,})`,
+      `(?<=${notInWord}(?:[Aa]n?|[Oo]ne|[Tt]he|[Ee]ach|[Ee]very|[Tt]his|[Tt]hat|[Hh]is|[Hh]er|[Mm]y|[Oo]ur|[Tt]heir|[Yy]our|[Nn]ew|[Tt]wo|\\p{L}+-\\p{Ll}+,) )${money}${scale}(?= (?!(?:${functionWords})${notBeforeWord})\\p{Ll}{2,})`,
       'gu',
     ),
     scaled: new RegExp(
@@ -55,14 +58,19 @@ const patterns = perLanguage((language) => {
       'gu',
     ),
     /** `1.2M copies`, `40k followers`; `5M` alone may be anything. */
-    counted: new RegExp(`${notInWord}(${amount})([kKM])(?= (?!and|or)\\p{Ll}{3,})`, 'gu'),
+    counted: new RegExp(
+      `${notInWord}(?<![$£€][\\d.,]{0,12})(${amount})([kKM])(?=(?<=\\.\\d{1,3}M)(?![\\p{L}\\p{N}])| (?!and|or)\\p{Ll}{3,})`,
+      'gu',
+    ),
     /** `$3/lb.`, `$5.99/mo.` */
     rate: new RegExp(
-      `(?<=[$£€]${amount})/(lb|oz|kg|hr|h|mo|yr|wk|mi|km|gal|sq ft|m²|GB)(\\.?)${notBeforeWord}`,
+      `(?<=[$£€]${amount}[kKM]?)/(lb|oz|kg|hr|h|mo|yr|wk|mi|km|gal|sq ft|m²|GB)(\\.?)${notBeforeWord}`,
       'gu',
     ),
     /** `12 W. 3rd St.` */
     compass: new RegExp(`(?<=${notInWord}\\d{1,5} )([NSEW])\\.(?= (?:\\p{Lu}|\\d))`, 'gu'),
+    /** `I-80 W`. */
+    heading: /(?<=(?<!\p{L})(?:I-|US-|Route |Rte\. |Highway |Hwy\. )\d{1,3} )([NSEW])(?![\p{L}\p{N}.'’])/gu,
     millions: new RegExp(
       `${notInWord}(${amount}) ?m(?= (?:people|users|copies|views|followers|homes|jobs|children|barrels|customers|subscribers|visitors|votes)${notBeforeWord})`,
       'gu',
@@ -142,13 +150,22 @@ const apartUnits: Readonly<Record<string, Counted>> = {
 const directions: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 const overPattern = /(?<![\p{L}\p{N}/.,])(\d{1,3})\/(\d{1,3})( ?mmHg)?(?![\p{L}\p{N}/]|[.,]\d)/gu;
 const verse =
-  /(?<=(?:Genesis|Exodus|Leviticus|Numbers|Deuteronomy|Joshua|Judges|Ruth|Samuel|Kings|Chronicles|Job|Psalms?|Proverbs|Ecclesiastes|Isaiah|Jeremiah|Ezekiel|Daniel|Matthew|Mark|Luke|John|Acts|Romans|Corinthians|Galatians|Ephesians|Philippians|Colossians|Timothy|Hebrews|James|Peter|Revelation|Surah?) )(\d{1,3}):(\d{1,3})(?:[–-](\d{1,3}))?(?![\p{L}\p{N}:])/gu;
+  /(?<=(?:Genesis|Exodus|Leviticus|Numbers|Deuteronomy|Joshua|Judges|Ruth|Samuel|Kings|Chronicles|Job|Psalms?|Proverbs|Ecclesiastes|Isaiah|Jeremiah|Ezekiel|Daniel|Matthew|Mark|Luke|John|Acts|Romans|Corinthians|Galatians|Ephesians|Philippians|Colossians|Timothy|Hebrews|James|Peter|Revelation|Rev\.|Cor\.|Surah?) )(\d{1,3}):(\d{1,3})(?:[–-](\d{1,3}))?(?![\p{L}\p{N}:])/gu;
+const revelation = /(?<!\p{L})(Rev|Cor)\.(?= \d{1,2}:\d)/gu;
+/** Before a quarter of the town or a comma: `Ave Maria` is none. */
+const avenue = /(?<=\p{Lu}\p{Ll}+ |\d(?:st|nd|rd|th) )Ave(?= [NS][EW]?(?!\p{L})|,|$)/gu;
+/** `3x/day`. */
+const timesEach = /(?<![\p{L}\p{N}.,])(\d{1,2})x(?=\/(?:day|week|wk|month|year)(?!\p{L}))/gu;
 const even = /(?<![\p{L}\p{N}.,/-])(50|20)[-–]\1(?![\p{L}\p{N}]|[-.,]\d)/gu;
 const bareDecimal = /(?<![\p{L}\p{N}.,])([-−])?\.(\d{1,6})(?![\p{L}\p{N}]|\.\d)/gu;
 
 /** Before units in general. */
 export const sayAmounts: Rule = (rewrite, language) => {
-  const { scaled, race, millions, apart, counted, compass } = patterns(language);
+  const { scaled, race, millions, apart, counted, compass, heading } = patterns(language);
+  rewrite.replace(heading, ([letter]) => directions[letter]);
+  rewrite.replace(revelation, ([, name]) => (name === 'Rev' ? 'Revelation' : 'Corinthians'));
+  rewrite.replace(timesEach, ([, amount]) => `${language.cardinal(Number(amount))} times`);
+  rewrite.replace(avenue, () => 'Avenue');
   rewrite.replace(compass, ([, letter = '']) => capitalised(directions[letter]!));
   rewrite.replace(
     counted,

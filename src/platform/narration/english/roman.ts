@@ -42,6 +42,11 @@ const listed = /(?<=(?:^|[\s;,])\(?|[\p{N})]\()(i|ii|iii|iv|v|vi|vii|viii|ix|xi|
 /** `When I saw James I ran`: the letter is a word. */
 const pronounNext =
   /^ (?:am|have|had|will|would|can|could|do|did|think|thought|know|knew|want|wanted|love|hope|guess|mean|said|say|saw|see|need|must|should|feel|felt|was|went|ran|told|asked|like)(?!\p{L})/u;
+/** `Elizabeth I was crowned`: where a clause begins with the name, the verb is its own, if a king can have it. */
+const opensClause =
+  /(?:^|[.;:!?,—–("“] ?)(?:(?:[Aa]nd|[Bb]ut|[Ww]hen|[Ww]hile|[Tt]hat|[Bb]ecause|[Ss]ince|[Aa]fter|[Bb]efore|[Uu]ntil|[Tt]hough|[Aa]s|[Ii]f) )?\p{L}{2,20} $/u;
+const ofKings =
+  /^ (?:had|will|would|can|could|did|thought|knew|wanted|said|saw|must|should|felt|was|went|ran|told|asked)(?!\p{L})/u;
 const crowned = /(?:King|Queen|Pope|Emperor|Empress|Tsar|Czar|Saint|Prince|Sultan|Pharaoh) \p{L}{1,20} $/u;
 
 export const sayRomanNumerals: Rule = (rewrite, language) => {
@@ -51,7 +56,7 @@ export const sayRomanNumerals: Rule = (rewrite, language) => {
     if (
       match[0] === 'I' &&
       !crowned.test(before) &&
-      pronounNext.test(match.input.slice(match.index + 1, match.index + 14))
+      isPronoun(before, match.input.slice(match.index + 1, match.index + 14))
     )
       return undefined;
     return said(match[1], (value) => `the ${language.ordinal(value)}`);
@@ -71,6 +76,9 @@ export const sayRomanNumerals: Rule = (rewrite, language) => {
   );
   rewrite.replace(afterName, ([, letters]) => said(letters, (value) => language.cardinal(value)));
 };
+
+const isPronoun = (before: string, after: string): boolean =>
+  pronounNext.test(after) && !(opensClause.test(before) && ofKings.test(after));
 
 function said(letters: string | undefined, say: (value: number) => string): string | undefined {
   const value = romanValue(letters ?? '');

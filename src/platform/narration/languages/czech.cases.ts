@@ -39,7 +39,7 @@ const inPlace = /^(?:století|místě|patře|roce|kole|dni|dílu|ročníku|poli|
 
 /** The ordinal before a noun, by the noun's ending and the word before it. */
 export function ordinalBefore(said: string, noun: string, before: string): string {
-  if (noun === 'let') return withEnding(said, 'ých').replace(/í$/u, 'ích');
+  if (/^let(?:ech|ům|y)?$/u.test(noun)) return withEnding(said, 'ých').replace(/í$/u, 'ích');
   if (/(?:^|\s)(?:v|ve|na|po|o|při) $/iu.test(before)) {
     if (inPlace.test(noun)) return withEnding(said, 'ém').replace(/í(?= |$)/gu, 'ím');
     if (/[eěi]$/u.test(noun)) return withEnding(said, 'é');

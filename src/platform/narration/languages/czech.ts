@@ -53,7 +53,17 @@ const textBefore = ({ input, index }: RegExpExecArray): string => input.slice(Ma
 
 /** Feminines in the plural; the other nouns in -y are masculine. */
 const feminines =
-  /^(?:ženy|knihy|hodiny|minuty|sekundy|koruny|strany|kapitoly|osoby|školy|sestry|dcery|třídy|skupiny|rodiny|noci|věci|části|děti|dívky|otázky|ulice|stanice|lekce)$/u;
+  /^(?:ženy|knihy|hodiny|minuty|sekundy|koruny|strany|kapitoly|osoby|školy|sestry|dcery|třídy|skupiny|rodiny|noci|věci|části|děti|dívky|otázky|ulice|stanice|lekce|lžíce|lžičky|plechovky|láhve|tuny|libry|koruny|cesty|mouchy|kočky)$/u;
+
+const days: Readonly<Record<string, string>> = {
+  Po: 'pondělí',
+  Út: 'úterý',
+  St: 'středa',
+  Čt: 'čtvrtek',
+  Pá: 'pátek',
+  So: 'sobota',
+  Ne: 'neděle',
+};
 
 export const czech: SpokenLanguage = {
   code: 'cs',
@@ -81,6 +91,7 @@ export const czech: SpokenLanguage = {
     percent: 'procent',
     perMille: 'promile',
     to: 'až',
+    against: '',
     and: '',
     number: 'číslo',
     dot: 'tečka',
@@ -102,6 +113,18 @@ export const czech: SpokenLanguage = {
         Number(day) > 31 || Number(month) > 12 || Number(month) === 0
           ? undefined
           : sayDate(Number(day), Number(month), Number(year)),
+    ],
+    [
+      /(?<=(?:^|\s)(v|ve|od|do|mezi) )([01]?\d|2[0-3])\.([0-5]\d)(?![\p{L}\p{N}]|[.,]\d| ?(?:Kč|%))/giu,
+      ([, word = '', hour, minute]) => {
+        const numbers = [hour, ...(minute === '00' ? [] : [minute])].map((one) => cardinal(Number(one)));
+        return numbers.map((said) => (/^[od]/i.test(word) ? oblique!.say(said) : said)).join(' ');
+      },
+    ],
+    [/(?<![\p{L}\p{N}])([Vv]) r\. (?=\d{3,4})/gu, ([, word]) => `${word} roce `],
+    [
+      /(?<![\p{L}\p{N}])(Po|Út|St|Čt|Pá|So|Ne) ?[–-] ?(Po|Út|St|Čt|Pá|So|Ne)(?!\p{L})/gu,
+      ([, from = '', until = '']) => `${days[from]} až ${days[until]}`,
     ],
     [
       namedDate,
@@ -132,9 +155,10 @@ export const czech: SpokenLanguage = {
     ],
     [
       /(?<=\p{Lu}\p{Ll}+ )([IVX]{1,5})\.?(?![\p{L}\p{N}])/gu,
-      ([, roman = '']) => {
-        const value = romanValue(roman);
-        return value === undefined ? undefined : ordinal(value);
+      (match) => {
+        const value = romanValue(match[1]!);
+        if (value === undefined) return undefined;
+        return ordinal(value) + (match[0].endsWith('.') && isLast(match) ? '.' : '');
       },
     ],
   ],

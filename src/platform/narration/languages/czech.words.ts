@@ -120,6 +120,7 @@ export const abbreviations: SpokenLanguage['abbreviations'] = {
   cca: 'přibližně',
   'č.': 'číslo',
   'str.': 'strana',
+  'odst.': 'odstavec',
   's.': 'strana',
   'obr.': 'obrázek',
   'kap.': 'kapitola',

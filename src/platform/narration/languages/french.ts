@@ -1,4 +1,5 @@
 import { toCardinal, toOrdinal } from 'n2words/fr-FR';
+import { sayAmount } from '../amounts.ts';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
@@ -99,7 +100,17 @@ export const french: SpokenLanguage = {
       /(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème) min\./gu,
       (match) => `${toOrdinal(Number(match[1]))} minute${isLast(match) ? '.' : ''}`,
     ],
-    [/(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème|nd|nde)(?!\p{L})/gu, ([, figures]) => toOrdinal(Number(figures))],
+    [/(?<![\p{L}\p{N}])2(nde?)(?!\p{L})/gu, ([, ending]) => `seco${ending}`],
+    [/(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème)(?!\p{L})/gu, ([, figures]) => toOrdinal(Number(figures))],
+    [
+      /(?<![\p{L}\p{N}])(\d{1,2}) ?c\. ?à ?(s(?:oupe|\.)|c(?:afé|\.))(?!\p{L})/gu,
+      ([, figures, kind = '']) =>
+        `${cardinal(Number(figures), 'feminine')} cuillère${figures === '1' ? '' : 's'} à ${kind.startsWith('s') ? 'soupe' : 'café'}`,
+    ],
+    [
+      /(?<![\p{L}\p{N}/.,])(\d{1,2}(?:,\d{1,2})?)\/20(?![\p{L}\p{N}/])/gu,
+      ([, mark = '']) => `${sayAmount(mark, french)} sur vingt`,
+    ],
     [
       /(?<![\p{L}\p{N}])([01]?\d|2[0-4]) ?h ?([0-5]\d)(?![\p{L}\p{N}])/gu,
       ([, hour, minute]) =>
@@ -221,6 +232,8 @@ export const french: SpokenLanguage = {
     return above === 1 ? `un ${part}` : `${cardinal(above)} ${part.endsWith('s') ? part : `${part}s`}`;
   },
   abbreviations: {
+    'al.': 'alinéa',
+    'bât.': 'bâtiment',
     'M.': 'Monsieur',
     MM: 'Messieurs',
     'MM.': 'Messieurs',

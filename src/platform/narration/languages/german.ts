@@ -3,6 +3,7 @@ import { romanValue } from '../english/roman.ts';
 import { count, type Counted, type Currency, type Scale, type SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
 import { sayDigits } from '../amounts.ts';
+import { feminineNoun, halfOf, isNamed, isOblique, ordinalEnding } from './german.cases.ts';
 import { abbreviations, units } from './german.words.ts';
 
 const same = (word: string): Counted => [word, word];
@@ -60,27 +61,17 @@ const weekdays = new RegExp(
   `(?<![\\p{L}\\p{N}])(${shortDay})\\.? ?[–-] ?(${shortDay})(?:\\.|(?!\\p{L}))`,
   'gu',
 );
+/** `Am Mo., dem 5.6.` */
+const dayBeforeDate = new RegExp(`(?<![\\p{L}\\p{N}])(${shortDay})\\.(?=,? (?:de[nmr] )?\\d)`, 'gu');
 /**
  * Five figures before a town are said one by one. A count of as many has a dot in it, or is round; a house number, a country
  * or a preposition stands before a postcode, or nothing at all.
  */
 const postcode =
   /(?:(?<![\p{L}\p{N}])(D-|A-|CH-)|(?<=(?:\d\p{Ll}?, ?|PLZ:? |Postleitzahl:? |(?:^|\s)(?:in|nach|aus|bei) |\n|^)))(?!\d{3}00)(\d{5})(?= \p{Lu}\p{Ll}+)/gu;
-const halfNeuter = /^(?:Jahr|Kilo|Pfund|Dutzend|Prozent|Brot|Glas|Kilogramm|Gramm|Hähnchen|Stück)$/u;
 
 /** `24.12.` */
 const dayAndMonth = /(?<![\p{L}\p{N}.,])(\d{1,2})\. ?(\d{1,2})\.(?![\p{L}\p{N}]| \p{Ll}{1,20} Kapitel)/gu;
-
-/** Behind these words an ordinal ends in -n. */
-const isOblique = ({ input, index }: RegExpExecArray): boolean =>
-  /(?:^|\s)(?:am|vom|zum|im|beim|dem|den|des|einem|seit|bis|ab|zur|(?:in|mit|bei|aus|von|auf|an|vor|nach|seit|zu) der) $/iu.test(
-    input.slice(Math.max(0, index - 12), index),
-  );
-
-const isNamed = ({ input, index }: RegExpExecArray): boolean =>
-  /(?:^|\s)(?:der|dieser|jeder) $/iu.test(input.slice(Math.max(0, index - 8), index));
-
-const feminineNoun = /(?:ung|heit|keit|schaft|tion|tät|ik|e)$/u;
 
 const sayTime = (hour: number, minute: number): string =>
   `${beforeNoun(hour)} Uhr${minute === 0 ? '' : ` ${cardinal(minute)}`}`;
@@ -129,11 +120,7 @@ export const german: SpokenLanguage = {
       ([, country = '', figures = '']) =>
         `${country === '' ? '' : `${country[0]} `}${sayDigits(figures, german)}`,
     ],
-    [
-      /(?<![\p{L}\p{N}.,])(?:½|1\/2) (?=(\p{Lu}\p{Ll}{2,}))/gu,
-      ([, noun = '']) =>
-        halfNeuter.test(noun) ? 'ein halbes ' : feminineNoun.test(noun) ? 'eine halbe ' : 'ein halber ',
-    ],
+    [/(?<![\p{L}\p{N}.,])(?:½|1\/2) (?=(\p{Lu}\p{Ll}{2,}))/gu, ([, noun = '']) => `${halfOf(noun)} `],
     [
       /(?<![\p{L}\p{N}.,])(\d{1,4})-((?:jährig|prozentig|mal|malig|fach|tägig|stündig|minütig|köpfig|seitig|teilig|stellig|wöchig|monatig|stöckig|zeilig)\p{Ll}{0,2})(?!\p{L})/giu,
       ([, figures, rest]) => beforeNoun(Number(figures)) + rest,
@@ -152,6 +139,13 @@ export const german: SpokenLanguage = {
         return `${dayNames[from]} bis ${dayNames[until]}${stop}`;
       },
     ],
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,2})\. (OG|UG)(?!\p{L})/gu,
+      (match) =>
+        `${toOrdinal(Number(match[1]))}${isOblique(match) ? 'n' : 's'} ${match[2] === 'OG' ? 'Ober' : 'Unter'}geschoss`,
+    ],
+    [/(?<=ab \d{1,2} )J\.(?! \p{Lu}\p{Ll})/gu, (match) => `Jahren${isLast(match) ? '.' : ''}`],
+    [dayBeforeDate, ([, name = '']) => dayNames[name]],
     [
       dayAndMonth,
       (match) => {
@@ -179,16 +173,18 @@ export const german: SpokenLanguage = {
       },
     ],
     [
-      /(?<![\p{L}\p{N}.,])(\d{1,3})\. (?=\p{L}{2,})/gu,
+      /(?<![\p{L}\p{N}.,])(\d{1,3})\. (?=(\p{L}{2,}))/gu,
       (match) =>
         // At the start it numbers a heading or a list.
-        match.index === 0 ? undefined : `${toOrdinal(Number(match[1]))}${isOblique(match) ? 'n' : ''} `,
+        match.index === 0 ? undefined : `${toOrdinal(Number(match[1]))}${ordinalEnding(match, match[2]!)} `,
     ],
     [
       /(?<=\p{Lu}\p{Ll}{2,20} )([IVX]{1,5})\.(?![\p{L}\p{N}])/gu,
-      ([, roman = '']) => {
-        const value = romanValue(roman);
-        return value === undefined ? undefined : `der ${capitalised(toOrdinal(value))}`;
+      (match) => {
+        const value = romanValue(match[1]!);
+        return value === undefined
+          ? undefined
+          : `der ${capitalised(toOrdinal(value))}${isLast(match) ? '.' : ''}`;
       },
     ],
     [

@@ -43,6 +43,10 @@ export const units: Readonly<Record<string, Counted>> = {
   GB: same('Gigabyte'),
   TB: same('Terabyte'),
   kcal: ['Kilokalorie', 'Kilokalorien'],
+  EL: same('Esslöffel'),
+  TL: same('Teelöffel'),
+  Pck: same('Päckchen'),
+  'Pck.': same('Päckchen'),
   PS: same('P S'),
 };
 
@@ -79,7 +83,9 @@ export const abbreviations: Readonly<Record<string, string>> = {
   'Nov.': 'November',
   'Dez.': 'Dezember',
   'Nr.': 'Nummer',
+  'Hausnr.': 'Hausnummer',
   'Dr.': 'Doktor',
+  'Dr. med.': 'Doktor med',
   'Prof.': 'Professor',
   'Hr.': 'Herr',
   'Fr.': 'Frau',

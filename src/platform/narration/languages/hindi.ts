@@ -1,5 +1,5 @@
 import { toCardinal, toOrdinal } from 'n2words/hi-IN';
-import { sayAmount } from '../amounts.ts';
+import { sayAmount, sayDigits } from '../amounts.ts';
 import type { Counted, Currency, SpokenLanguage } from '../language.ts';
 
 const same = (word: string): Counted => [word, word];
@@ -50,6 +50,16 @@ export const hindi: SpokenLanguage = {
   digits: ['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ'],
   timeWord: 'बजे',
   patterns: [
+    [
+      /(?<!\p{N})([01]?\d|2[0-3]):([0-5]\d) बजे(?= (?!(?:पर|से|तक|के|का|की)(?![\p{L}\p{M}]))\p{L})/gu,
+      ([, hour, minute]) =>
+        hindi.time({ hour: Number(hour), minute: Number(minute) }) + (Number(minute) === 0 ? '' : ' पर'),
+    ],
+    [
+      /(?<!\p{N})(\d{1,2})-(\d{1,2})(?= से (?:जीत|हार|हरा|बराबर))/gu,
+      ([, one, other]) => `${cardinal(Number(one))} ${cardinal(Number(other))}`,
+    ],
+    [/(?<=\p{L}\p{M}*[ -]{1,3})[1-9]\d{5}(?=[।,.]|$)/gu, ([code]) => sayDigits(code, hindi)],
     [
       /(?<![०-९])[०-९]{1,9}(?:,[०-९]{2,3}){0,5}(?:\.[०-९]{1,9})?(?![०-९])/gu,
       ([written]) => {
@@ -126,6 +136,8 @@ export const hindi: SpokenLanguage = {
     'कि.मी.': same('किलोमीटर'),
     m: same('मीटर'),
     मी: same('मीटर'),
+    'वर्ग मी': same('वर्ग मीटर'),
+    'वर्ग किमी': same('वर्ग किलोमीटर'),
     cm: same('सेंटीमीटर'),
     सेमी: same('सेंटीमीटर'),
     mm: same('मिलीमीटर'),
@@ -166,6 +178,9 @@ export const hindi: SpokenLanguage = {
     'ई.': 'ईस्वी',
     'पृ.': 'पृष्ठ',
     'सं.': 'संख्या',
+    'नं.': 'नंबर',
+    'ई.पू.': 'ईसा पूर्व',
+    'ई. पू.': 'ईसा पूर्व',
     'कि.मी.': 'किलोमीटर',
     'कि.ग्रा.': 'किलोग्राम',
     'रु.': 'रुपये',

@@ -132,6 +132,11 @@ export const italian: SpokenLanguage = {
   powerPlace: 'after',
   patterns: [
     [
+      /(?<=(?<!\p{L})(?:alle|dalle|ore|le|all['’]|dall['’]) ?)([01]?\d|2[0-4])\.([0-5]\d)(?![\p{L}\p{N}]|[.,]\d)/gu,
+      ([, hour, minute]) =>
+        cardinal(Number(hour)) + (Number(minute) === 0 ? '' : ` e ${cardinal(Number(minute))}`),
+    ],
+    [
       /(?<![\p{L}\p{N}.,:/-])1 (\p{Ll}{2,30})(?![\p{L}\p{N}])/gu,
       ([, noun = '']) => {
         const article = oneBefore(noun);
@@ -219,13 +224,14 @@ export const italian: SpokenLanguage = {
   date: ({ day, month, year }) =>
     `${day === 1 ? 'primo' : cardinal(day)} ${months[month - 1]}${year === undefined ? '' : ` ${cardinal(year)}`}`,
   time: ({ hour, minute, second }) =>
-    `${hour === 1 ? 'una' : cardinal(hour)}${minute === 0 ? ' in punto' : ` e ${cardinal(minute)}`}${second === undefined ? '' : ` e ${cardinal(second)} secondi`}`,
+    `${hour === 1 ? 'una' : cardinal(hour)}${minute === 0 ? '' : ` e ${cardinal(minute)}`}${second === undefined ? '' : ` e ${cardinal(second)} secondi`}`,
   fraction(above, below) {
     if (below === 2) return above === 1 ? 'un mezzo' : `${cardinal(above)} mezzi`;
     const part = toOrdinal(below);
     return above === 1 ? `un ${part}` : `${cardinal(above)} ${part.replace(/o$/, 'i')}`;
   },
   abbreviations: {
+    'int.': 'interno',
     'sig.': 'signor',
     'sig.ra': 'signora',
     'dott.': 'dottor',

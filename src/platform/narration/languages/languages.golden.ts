@@ -3,6 +3,9 @@ export const goldenByLanguage: Readonly<
   Record<string, readonly (readonly [written: string, spoken: string])[]>
 > = {
   'en-GB': [
+    ['He ran the 10k in 42:15.', 'He ran the ten k in forty-two fifteen.'],
+    ['10 Downing St, London SW1A 2AA', 'ten Downing Street, London S W one A, two A A'],
+    ['She was 5ft 4in and 9st 2lb.', 'She was five feet four inches and nine stone two pounds.'],
     ['Over 30 000 fans watched the 2–1 win.', 'Over thirty thousand fans watched the two to one win.'],
     [
       'On 01/02/2023 he was 6 ft 2 in and 14 st.',
@@ -14,6 +17,26 @@ export const goldenByLanguage: Readonly<
     ['1,234 people', 'one thousand two hundred and thirty-four people'],
   ],
   de: [
+    ['Er wurde 1. Sieger; die 2. Auflage ist da.', 'Er wurde erster Sieger; die zweite Auflage ist da.'],
+    [
+      'Am Mo., dem 5.6.2023, kostet der Eintritt 7,50 €.',
+      'Am Montag, dem fünften Juni zweitausenddreiundzwanzig, kostet der Eintritt sieben Euro und fünfzig Cent.',
+    ],
+    [
+      '200 g Mehl, 1 EL Zucker, 2 TL Salz und 1/2 Päckchen Backpulver',
+      'zweihundert Gramm Mehl, ein Esslöffel Zucker, zwei Teelöffel Salz und ein halbes Päckchen Backpulver',
+    ],
+    ['Bitte bis spätestens 1. März antworten.', 'Bitte bis spätestens ersten März antworten.'],
+    [
+      'Der Film dauert 2 Std. 15 Min. und ist ab 12 J. freigegeben.',
+      'Der Film dauert zwei Stunden fünfzehn Minuten und ist ab zwölf Jahren freigegeben.',
+    ],
+    ['Hausnr. 12a, 3. OG links', 'Hausnummer zwölf a, drittes Obergeschoss links'],
+    ['Dr. med. A. Müller, Facharzt f. Innere Medizin', 'Doktor med A. Müller, Facharzt f. Innere Medizin'],
+    [
+      'Kaiser Wilhelm I. und Papst Johannes Paul II.',
+      'Kaiser Wilhelm der Erste und Papst Johannes Paul der Zweite.',
+    ],
     [
       'In Kapitel 3 200 Seiten, danach 10 000 Schritte.',
       'In Kapitel drei zweihundert Seiten, danach zehntausend Schritte.',
@@ -95,6 +118,15 @@ export const goldenByLanguage: Readonly<
     ['Um 1 Uhr & um 8:00 Uhr', 'Um ein Uhr und um acht Uhr'],
   ],
   es: [
+    ['El siglo I y el siglo V a. C.', 'El siglo primero y el siglo quinto antes de Cristo.'],
+    ['En los siglos XV y XVI.', 'En los siglos quince y dieciséis.'],
+    ['Alfonso X el Sabio y Juan XXIII.', 'Alfonso décimo el Sabio y Juan veintitrés.'],
+    ['Llame al 900 123 456.', 'Llame al nueve cero cero, uno dos tres, cuatro cinco seis.'],
+    ['Son las 13:00.', 'Son las trece horas.'],
+    ['El km 25 de la A-6', 'El kilómetro veinticinco de la A-seis'],
+    ['Abierto de lunes a viernes de 9:00 a 14:00 h.', 'Abierto de lunes a viernes de nueve a catorce horas.'],
+    ['La pág. 45, cap. III, art. 14', 'La página cuarenta y cinco, capítulo tres, artículo catorce'],
+    ['1.ª edición, vol. II', 'primera edición, volumen dos'],
     [
       'Un préstamo de 1 000 000 € y otro de 2.000.000 €.',
       'Un préstamo de un millón de euros y otro de dos millones de euros.',
@@ -133,6 +165,14 @@ export const goldenByLanguage: Readonly<
   ],
   fr: [
     [
+      'Ajoutez 250 g de farine, 2 c. à soupe de sucre et 3 œufs.',
+      'Ajoutez deux cent cinquante grammes de farine, deux cuillères à soupe de sucre et trois œufs.',
+    ],
+    ['Henri IV et Napoléon III, le 2nd Empire', 'Henri quatre et Napoléon trois, le second Empire'],
+    ['Les 3/4 des élèves ont eu plus de 10/20.', 'Les trois quarts des élèves ont eu plus de dix sur vingt.'],
+    ['Art. 3, al. 2 du Code civil', 'article trois, alinéa deux du Code civil'],
+    ['Le n° 5 de la rue, bât. B', 'Le numéro cinq de la rue, bâtiment B'],
+    [
       "Un prêt de 1 000 000 € et de 2 000 000 d'euros.",
       "Un prêt de un million d'euros et de deux millions d'euros.",
     ],
@@ -169,6 +209,8 @@ export const goldenByLanguage: Readonly<
     ['1,5 km et 3/4', 'un virgule cinq kilomètre et trois quarts'],
   ],
   it: [
+    ['La riunione è dalle 9.00 alle 17.30.', 'La riunione è dalle nove alle diciassette e trenta.'],
+    ['Piazza Duomo n. 5, int. 3', 'Piazza Duomo numero cinque, interno tre'],
     [
       'Un prestito di 1.000.000 € e 2.000.000 di euro.',
       'Un prestito di un milione di euro e due milioni di euro.',
@@ -218,6 +260,17 @@ export const goldenByLanguage: Readonly<
   ],
   'pt-BR': [
     [
+      'No dia 1º de janeiro de 2020 fazia 35 °C.',
+      'No dia primeiro de janeiro de dois mil e vinte fazia trinta e cinco graus Celsius.',
+    ],
+    [
+      'Adicione 250 g de farinha, 2 colheres de sopa de açúcar e 3 ovos.',
+      'Adicione duzentos e cinquenta gramas de farinha, duas colheres de sopa de açúcar e três ovos.',
+    ],
+    ['Art. 5º, inciso II', 'artigo quinto, inciso dois'],
+    ['Seg. a sex., das 9h às 18h', 'segunda a sexta, das nove horas às dezoito horas'],
+    ['Rua XV de Novembro, nº 5, ap. 31', 'Rua quinze de Novembro, número cinco, apartamento trinta e um'],
+    [
       'Um empréstimo de R$ 1.000.000 e US$ 2.000.000.',
       'Um empréstimo de um milhão de reais e dois milhões de dólares.',
     ],
@@ -241,6 +294,11 @@ export const goldenByLanguage: Readonly<
     ['A Sra. Silva comprou 16 livros.', 'A senhora Silva comprou dezesseis livros.'],
   ],
   hi: [
+    ['ट्रेन 8:05 बजे चलकर 11:50 बजे पहुँचती है।', 'ट्रेन आठ बजकर पाँच मिनट पर चलकर ग्यारह बजकर पचास मिनट पर पहुँचती है।'],
+    ['मकान नं. 12, गांधी मार्ग, दिल्ली 110001', 'मकान नंबर बारह, गांधी मार्ग, दिल्ली एक एक शून्य शून्य शून्य एक'],
+    ['ई.पू. 5वीं सदी और 21वीं सदी', 'ईसा पूर्व पाँचवीं सदी और इक्कीसवीं सदी'],
+    ['भारत 3-1 से जीता।', 'भारत तीन एक से जीता।'],
+    ['75 वर्ग मी का फ्लैट, तीसरी मंज़िल', 'पचहत्तर वर्ग मीटर का फ्लैट, तीसरी मंज़िल'],
     ['तापमान -5 °C से 12 °C रहा।', 'तापमान माइनस पाँच डिग्री सेल्सियस से बारह डिग्री सेल्सियस रहा।'],
     ['1st स्थान, 2रा, 5वाँ', 'एक st स्थान, दूसरा, पाँचवाँ'],
     ['१५ अगस्त १९४७', 'पंद्रह अगस्त उन्नीस सौ सैंतालीस'],
@@ -253,6 +311,19 @@ export const goldenByLanguage: Readonly<
     ['५ किताबें', 'पाँच किताबें'],
   ],
   ru: [
+    [
+      'Добавьте 250 г муки, 2 ст. л. сахара и 3 яйца.',
+      'Добавьте двести пятьдесят граммов муки, две столовые ложки сахара и три яйца.',
+    ],
+    [
+      'Звоните по тел. +7 495 123-45-67.',
+      'Звоните по телефону плюс семь, четыре девять пять, один два три, четыре пять, шесть семь.',
+    ],
+    ['Встреча с 9:00 до 17:30.', 'Встреча с девяти ноль ноль до семнадцати тридцати.'],
+    ['См. стр. 12 и гл. 3.', 'Смотри страница двенадцать и глава три.'],
+    ['ст. 5, п. 2', 'статья пять, пункт два'],
+    ['Пн–Пт, с 9 до 18', 'понедельник — пятница, с девяти до восемнадцати'],
+    ['1 руб., 2 руб., 25 руб. 50 коп.', 'один рубль, два рубля, двадцать пять рублей пятьдесят копеек.'],
     [
       'От 5 до 10 км, 3–5 кг, -7 °C',
       'От пяти до десяти километров, три — пять килограммов, минус семь градусов Цельсия',
@@ -298,6 +369,21 @@ export const goldenByLanguage: Readonly<
   ],
   cs: [
     [
+      'Přidejte 250 g mouky, 2 lžíce cukru a 3 vejce.',
+      'Přidejte dvě stě padesát gramů mouky, dvě lžíce cukru a tři vejce.',
+    ],
+    ['Sparta vyhrála 3:1.', 'Sparta vyhrála tři jedna.'],
+    ['Schůzka je od 9.00 do 17.30.', 'Schůzka je od devíti do sedmnácti třiceti.'],
+    ['Karel IV. a Ludvík XVI.', 'Karel čtvrtý a Ludvík šestnáctý.'],
+    ['V 90. letech, 25. prosince', 'V devadesátých letech, dvacátého pátého prosince'],
+    ['§ 5 odst. 2', 'paragraf pět odstavec dva'],
+    ['Po–Pá 9–18', 'pondělí až pátek devět až osmnáct'],
+    ['František Josef I. a Karel IV.', 'František Josef první a Karel čtvrtý.'],
+    [
+      'V r. 2021 se prodalo 3,2 mil. aut.',
+      'V roce dva tisíce dvacet jedna se prodalo tři celé dva milionu aut.',
+    ],
+    [
       'Od 5 do 10 km, 3–5 kg, -7 °C',
       'Od pěti do deseti kilometrů, tři až pět kilogramů, minus sedm stupňů Celsia',
     ],
@@ -320,7 +406,7 @@ export const goldenByLanguage: Readonly<
     ],
     ['80. léta, 90. let', 'osmdesátá léta, devadesátých let'],
     ['1 mil., 2 mil., 5 mld., 1 tis. lidí', 'jeden milion, dva miliony, pět miliard, jeden tisíc lidí'],
-    ['XIX. století, Ve XX. století, Karel IV.', 'devatenácté století, Ve dvacátém století, Karel čtvrtý'],
+    ['XIX. století, Ve XX. století, Karel IV.', 'devatenácté století, Ve dvacátém století, Karel čtvrtý.'],
     ['12. 5. 2024 v 17:30.', 'dvanáctého května dva tisíce dvacet čtyři v sedmnáct třicet.'],
     ['Dne 3. března 1990', 'Dne třetího března tisíc devět set devadesát'],
     ['1 Kč, 2 Kč, 5 Kč, 22 Kč', 'jedna koruna, dvě koruny, pět korun, dvacet dva korun'],
@@ -336,6 +422,12 @@ export const goldenByLanguage: Readonly<
     ['1/2 a 3/4', 'jedna polovina a tři čtvrtiny'],
   ],
   ro: [
+    ['Orașul are 1,2 milioane de locuitori.', 'Orașul are unu virgulă două milioane de locuitori.'],
+    [
+      'Compania a câștigat 1,2 milioane euro și 25 milioane lei.',
+      'Compania a câștigat unu virgulă două milioane de euro și douăzeci și cinci de milioane de lei.',
+    ],
+    ['Art. 5 alin. (2)', 'articolul cinci alineatul (doi)'],
     [
       '1 milion de lei, 3 milioane de oameni, 5 mil. lei',
       'un milion de lei, trei milioane de oameni, cinci milioane de lei',
@@ -365,6 +457,9 @@ export const goldenByLanguage: Readonly<
     ['1/2 și 3/4', 'o doime și trei pătrimi'],
   ],
   tr: [
+    ['Galatasaray 3-1 kazandı.', 'Galatasaray üç bir kazandı.'],
+    ['Toplantı 9.00-17.30 arasında.', 'Toplantı dokuz ile on yedi otuz arasında.'],
+    ['Bkz. s. 12 ve böl. 3.', 'bakınız sayfa on iki ve bölüm üç.'],
     ['5-10 km, 3–5 kg, -7 °C', 'beş ila on kilometre, üç ila beş kilogram, eksi yedi derece'],
     [
       '1,5 l, 0,5 kg, 2,25 m, 1/3, 2/5',

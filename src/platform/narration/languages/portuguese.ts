@@ -41,9 +41,16 @@ function cardinal(value: number | bigint, gender?: Gender): string {
   return said.slice(0, rest + 1) + feminine;
 }
 
+const days = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'];
+const dayOf = (short: string): string => days.find((day) => day.startsWith(short.toLowerCase()))!;
+
 /** Words in -a that are masculine all the same. */
 const masculineInA =
   /^(?:dias?|problemas?|sistemas?|programas?|temas?|mapas?|planetas?|idiomas?|climas?|para|mas)$/u;
+
+/** More than one of them: what ends in -a alone may be a verb, `em 2022 havia`. */
+const feminines =
+  /(?:as|ções|sões|dades|gens)$|^(?:vezes|mulheres|colheres|noites|tardes|partes|flores|cores|mães|redes|leis|vozes|luzes)$/u;
 
 export const portuguese: SpokenLanguage = {
   code: 'pt',
@@ -88,6 +95,17 @@ export const portuguese: SpokenLanguage = {
   powerPlace: 'after',
   patterns: [
     [
+      /(?<![\p{L}\p{N}])([Ss]eg|[Tt]er|[Qq]ua|[Qq]ui|[Ss]ex|[Ss]áb|[Dd]om)\. (a|e) ([Tt]er|[Qq]ua|[Qq]ui|[Ss]ex|[Ss]áb|[Dd]om)\./gu,
+      ([, from = '', between, until = '']) => `${dayOf(from)} ${between} ${dayOf(until)}`,
+    ],
+    [
+      /(?<=(?<!\p{L})(?:inciso|incisos|cap\.|vol\.|título) )[IVXL]{1,7}(?![\p{L}\p{N}])/giu,
+      ([roman]) => {
+        const value = romanValue(roman.toUpperCase());
+        return value === undefined ? undefined : cardinal(value);
+      },
+    ],
+    [
       /(?<![\p{L}\p{N}])D\. (?=(?:Maria|Isabel|Inês|Leopoldina|Catarina|Teresa|Beatriz|Filipa)(?!\p{L}))/gu,
       () => 'Dona ',
     ],
@@ -118,9 +136,10 @@ export const portuguese: SpokenLanguage = {
     ],
   ],
   unitGenders: { h: 'feminine', t: 'feminine' },
-  genderOf: (_, after) => {
-    const noun = /^ (\p{Ll}{2,}as?)(?!\p{L})/u.exec(after)?.[1];
-    return noun === undefined || masculineInA.test(noun) ? undefined : 'feminine';
+  genderOf: (value, after) => {
+    const noun = /^ (\p{Ll}{3,})(?!\p{L})/u.exec(after)?.[1];
+    if (noun === undefined || masculineInA.test(noun)) return undefined;
+    return (value === 1 ? /a$/u : feminines).test(noun) ? 'feminine' : undefined;
   },
   bounds: { '<': 'menos de', '>': 'mais de', '~': 'cerca de' },
   symbols: {
@@ -224,6 +243,8 @@ export const portuguese: SpokenLanguage = {
     return above === 1 ? `um ${part}` : `${cardinal(above)} ${part}s`;
   },
   abbreviations: {
+    'ap.': 'apartamento',
+    'apto.': 'apartamento',
     'Sr.': 'senhor',
     'Sra.': 'senhora',
     'Srta.': 'senhorita',

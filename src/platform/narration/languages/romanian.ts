@@ -32,8 +32,8 @@ const euro: Currency = { unit: noun('euro', 'euro'), cent: noun('cent', 'cenți'
 const dollar: Currency = { unit: noun('dolar', 'dolari'), cent: noun('cent', 'cenți'), gender: 'masculine' };
 const pound: Currency = { unit: noun('liră', 'lire'), cent: noun('penny', 'penny'), gender: 'feminine' };
 
-const million: Scale = { word: ['milion', 'milioane'], gender: 'neuter' };
-const milliard: Scale = { word: ['miliard', 'miliarde'], gender: 'neuter' };
+const million: Scale = { word: noun('milion', 'milioane'), gender: 'neuter' };
+const milliard: Scale = { word: noun('miliard', 'miliarde'), gender: 'neuter' };
 
 /** `un leu`, `o oră`, `două ore`; alone `unu`, `doi`. Neuter nouns are masculine for one and feminine for more. */
 function cardinal(value: number | bigint, gender?: Gender): string {
@@ -108,6 +108,12 @@ export const romanian: SpokenLanguage = {
     per: 'pe',
   },
   powerPlace: 'after',
+  // The noun of a fraction is one of many: `unu virgulă două milioane`.
+  contract: (said) =>
+    said.replace(
+      /(?<=virgulă )doi(?=(?:sprezece)? (?:mili|mii|kilogram|gram|tone|ore|grade|minut|hectar))/gu,
+      'două',
+    ),
   patterns: [
     [
       namedDate,
@@ -272,6 +278,7 @@ export const romanian: SpokenLanguage = {
     'ap.': 'apartamentul',
     'jud.': 'județul',
     'art.': 'articolul',
+    'alin.': 'alineatul',
     'Str.': 'Strada',
     'bd.': 'bulevardul',
     'dr.': 'doctor',

@@ -1,6 +1,6 @@
 import { toCardinal, toOrdinal } from 'n2words/ru-RU';
 import { romanValue } from '../english/roman.ts';
-import type { Gender, SpokenLanguage } from '../language.ts';
+import { count, type Gender, type SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
 import { genitive, oblique } from './russian.cases.ts';
 import { abbreviations, currencies, forms, scales, symbols, units } from './russian.words.ts';
@@ -84,6 +84,25 @@ const namedDate = new RegExp(
 
 const feminineName = /(?<!Ник[ио]т|Иль|Фом|Лук|Савв|Кузьм)[ая]$/u;
 
+const days: Readonly<Record<string, string>> = {
+  пн: 'понедельник',
+  вт: 'вторник',
+  ср: 'среда',
+  чт: 'четверг',
+  пт: 'пятница',
+  сб: 'суббота',
+  вс: 'воскресенье',
+};
+const dayOf = (short: string): string => days[short.toLowerCase()]!;
+
+/** `25 руб. 50 коп.` */
+function sayCoins(value: number, name: 'руб.' | 'коп.'): string {
+  const { unit, cent, gender, centGender } = currencies['руб.']!;
+  return name === 'руб.'
+    ? `${cardinal(value, gender)} ${count(unit, value)}`
+    : `${cardinal(value, centGender)} ${count(cent!, value)}`;
+}
+
 /** `в 1941–1945 гг.` */
 function sayYears(isIn: boolean, from: number, until: number): string {
   const say = (year: number) => (isIn ? inflected(year, 'prepositional') : ordinal(year));
@@ -131,6 +150,27 @@ export const russian: SpokenLanguage = {
       namedDate,
       ([, day, month = '', year]) =>
         sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)),
+    ],
+    [
+      /(?<=(?:^|\s)(?:с|до|от|после|около) )([01]?\d|2[0-4]):([0-5]\d)(?![:.,]?\d|\p{L})/giu,
+      ([, hour, minute]) => {
+        const minutes =
+          Number(minute) < 10 ? `ноль ${cardinal(Number(minute))}` : genitive(cardinal(Number(minute)));
+        return `${genitive(cardinal(Number(hour)))} ${minutes}`;
+      },
+    ],
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,9}) руб\.? (\d{1,2}) коп(?:\.|(?!\p{L}))/gu,
+      (match) => {
+        const [, roubles, copecks = ''] = match;
+        const stop = match[0].endsWith('.') && isLast(match) ? '.' : '';
+        return `${sayCoins(Number(roubles), 'руб.')} ${sayCoins(Number(copecks), 'коп.')}${stop}`;
+      },
+    ],
+    [/(?<=(?:^|\s)с )(\d{1,2})(?= до \d)/giu, ([, figures]) => genitive(cardinal(Number(figures)))],
+    [
+      /(?<![\p{L}\p{N}])(Пн|Вт|Ср|Чт|Пт|Сб|Вс)\.? ?[–—-] ?(Пн|Вт|Ср|Чт|Пт|Сб|Вс)\.?(?!\p{L})/giu,
+      ([, from = '', until = '']) => `${dayOf(from)} — ${dayOf(until)}`,
     ],
     [/(?<![\p{L}\p{N}]|\p{N} )г\. ?(?=\p{Lu})/gu, () => 'город '],
     [
@@ -199,6 +239,8 @@ export const russian: SpokenLanguage = {
     с: 'feminine',
     сек: 'feminine',
     'сек.': 'feminine',
+    'ст. л.': 'feminine',
+    'ч. л.': 'feminine',
     шт: 'feminine',
     'шт.': 'feminine',
   },

@@ -38,16 +38,24 @@ function cardinal(value: number | bigint, gender?: Gender): string {
 const ordinal = (value: number, gender?: Gender): string =>
   toOrdinal(value, { gender: gender === 'feminine' ? 'feminine' : 'masculine' });
 
-/** Kings up to ten are ordinals, the others and all centuries are counted. */
-function sayRoman(letters: string, isKing: boolean): string | undefined {
+/** Kings and centuries up to ten are ordinals, the others are counted. */
+function sayRoman(letters: string): string | undefined {
   const value = romanValue(letters);
-  if (value === undefined) return undefined;
-  return isKing && value <= 10 ? ordinal(value) : cardinal(value);
+  return value === undefined ? undefined : value <= 10 ? ordinal(value) : cardinal(value);
+}
+
+function sayNumeral(letters: string): string | undefined {
+  const value = romanValue(letters.toUpperCase());
+  return value === undefined ? undefined : cardinal(value);
 }
 
 /** Words in -a that are masculine all the same. */
 const masculineInA =
   /^(?:días?|problemas?|sistemas?|programas?|temas?|mapas?|planetas?|idiomas?|climas?|poemas?)$/u;
+
+/** More than one of them: what ends in -a alone may be a verb, `en 2021 había`. */
+const feminines =
+  /(?:as|ciones|siones|dades|tades|tudes)$|^(?:veces|mujeres|noches|tardes|partes|flores|calles|llaves|clases|voces|leyes|redes|fuentes|series|imágenes)$/u;
 
 export const spanish: SpokenLanguage = {
   code: 'es',
@@ -91,9 +99,15 @@ export const spanish: SpokenLanguage = {
   powerPlace: 'after',
   patterns: [
     [/(?<![\p{L}\p{N}])[Cc]\/ ?(?=\p{Lu})/gu, () => 'calle '],
-    [/(?<=siglos? |(?<!\p{L})ss?\. )([IVXL]{1,7})(?![\p{L}\p{N}])/giu, ([roman]) => sayRoman(roman, false)],
+    [
+      /(?<=(?:siglos? |(?<!\p{L})ss?\. )(?:[IVXL]{1,7}(?:,| y| al?) ){0,3})[IVXL]{1,7}(?![\p{L}\p{N}])/giu,
+      ([roman]) => sayRoman(roman.toUpperCase()),
+    ],
+    [/(?<=(?<!\p{L})(?:cap|vol|tít|secc)\. )[IVXL]{1,7}(?![\p{L}\p{N}])/giu, ([roman]) => sayNumeral(roman)],
+    [/(?<![\p{L}\p{N}])km(?= \d)/gu, () => 'kilómetro'],
+    [/(?<=(?:Alfonso|León|Pío|Carlos|Luis) )X(?![\p{L}\p{N}])/gu, () => 'décimo'],
     [/(?<=:[0-5]\d) ?h(?!\p{L})\.?/gu, (match) => (match[0].endsWith('.') && isLast(match) ? '.' : '')],
-    [/(?<=\p{Lu}\p{Ll}{2,20} )([IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu, ([roman]) => sayRoman(roman, true)],
+    [/(?<=\p{Lu}\p{Ll}{2,20} )([IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu, ([roman]) => sayRoman(roman)],
     [/(?<!\p{N})(\d{1,3})\.?er(?!\p{L})/gu, ([, figures]) => ordinal(Number(figures)).replace(/o$/u, '')],
     [
       /(?<!\p{N})(\d{1,3})\.?([ºª])/gu,
@@ -101,11 +115,10 @@ export const spanish: SpokenLanguage = {
     ],
   ],
   unitGenders: { h: 'feminine', t: 'feminine' },
-  genderOf: (_, after) => {
-    const noun = /^ (\p{Ll}+as?)(?!\p{L})/u.exec(after)?.[1];
-    return noun === undefined || noun.length < 4 || !/as?$/u.test(noun) || masculineInA.test(noun)
-      ? undefined
-      : 'feminine';
+  genderOf: (value, after) => {
+    const noun = /^ (\p{Ll}{4,})(?!\p{L})/u.exec(after)?.[1];
+    if (noun === undefined || masculineInA.test(noun)) return undefined;
+    return (value === 1 ? /a$/u : feminines).test(noun) ? 'feminine' : undefined;
   },
   countedNoun: /^ (?!(?:y|o|e|u|de|a|al|por|en|con|es|son) )\p{Ll}/u,
   bounds: { '<': 'menos de', '>': 'más de', '~': 'unos' },
@@ -201,7 +214,7 @@ export const spanish: SpokenLanguage = {
   date: ({ day, month, year }) =>
     `${day === 1 ? 'primero' : cardinal(day)} de ${months[month - 1]}${year === undefined ? '' : ` de ${cardinal(year)}`}`,
   time: ({ hour, minute, second }) =>
-    `${cardinal(hour, 'feminine')}${minute === 0 ? ' en punto' : ` y ${cardinal(minute)}`}${second === undefined ? '' : ` y ${cardinal(second)} segundos`}`,
+    `${cardinal(hour, 'feminine')}${minute === 0 ? (hour > 12 || hour === 0 ? ' horas' : '') : ` y ${cardinal(minute)}`}${second === undefined ? '' : ` y ${cardinal(second)} segundos`}`,
   fraction(above, below) {
     if (below === 2) return above === 1 ? 'un medio' : `${cardinal(above)} medios`;
     if (below === 3) return above === 1 ? 'un tercio' : `${cardinal(above)} tercios`;

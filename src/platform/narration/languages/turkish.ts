@@ -90,6 +90,19 @@ export const turkish: SpokenLanguage = {
   powerPlace: 'after',
   patterns: [
     [/(?<![\p{L}\p{N}])[Nn]o: ?(?=\d)/gu, () => 'numara '],
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,2})-(\d{1,2})(?= (?:kazan|yen|galip|mağlup|berabere|öne|bit|sona|biten))/gu,
+      ([, one, other]) => `${cardinal(Number(one))} ${cardinal(Number(other))}`,
+    ],
+    [
+      /(?<![\p{L}\p{N}.,])([01]?\d|2[0-3])\.([0-5]\d)(?: ?([–-]) ?([01]?\d|2[0-3])\.([0-5]\d))?(?![\p{N}.,]\d|\p{N})(?=( aras)?)/gu,
+      ([, hour, minute, range, untilHour, untilMinute, isBetween]) => {
+        const from = turkish.time({ hour: Number(hour), minute: Number(minute) });
+        if (range === undefined) return from;
+        const until = turkish.time({ hour: Number(untilHour), minute: Number(untilMinute) });
+        return `${from} ${isBetween ? 'ile' : 'ila'} ${until}`;
+      },
+    ],
     [/(?<![\p{L}\p{N}])D: ?(?=\d)/gu, () => 'daire '],
     [
       /(?<![\p{L}\p{N}.,])(\d{1,4}) ?[–-] ?(\d{1,4})(?= (?:\p{L}+ )?aras)/gu,
@@ -214,6 +227,7 @@ export const turkish: SpokenLanguage = {
     'No.': 'numara',
     'no.': 'numara',
     's.': 'sayfa',
+    'böl.': 'bölüm',
     'Dr.': 'Doktor',
     'Prof.': 'Profesör',
     'Doç.': 'Doçent',

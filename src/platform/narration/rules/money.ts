@@ -103,7 +103,8 @@ function sayScaled(
   const value = valueOf(parseAmount(until ?? from, language));
   const said = typeof word === 'string' ? word : count(word, oblique?.formOf(value) ?? value);
   const amount = sayAmount(from, language, gender);
-  return `${oblique?.say(amount) ?? amount}${range} ${said}`.trimEnd();
+  const all = `${oblique?.say(amount) ?? amount}${range} ${said}`.trimEnd();
+  return language.contract?.(all) ?? all;
 }
 
 function saySum(written: string, currency: Currency, language: SpokenLanguage): string {

@@ -66,10 +66,8 @@ export const sayNumbers: Rule = (rewrite, language) => {
   rewrite.replace(fraction, ([, whole, above, below]) =>
     sayFraction(whole, [Number(above), Number(below)], language),
   );
-  rewrite.replace(
-    ratio,
-    ([, one = '', other = '']) =>
-      `${sayWhole(one, language)} ${words.against ?? words.to} ${sayWhole(other, language)}`,
+  rewrite.replace(ratio, ([, one = '', other = '']) =>
+    [sayWhole(one, language), words.against ?? words.to, sayWhole(other, language)].filter(Boolean).join(' '),
   );
   rewrite.replace(range, ({ input, index, 1: from = '', 2: until = '' }) => {
     const isBetween = words.between?.[0].test(input.slice(Math.max(0, index - 12), index));

@@ -8,7 +8,7 @@ const slash = /(?<=[\p{L}\p{N}])\/(?=[\p{L}\p{N}])/gu;
 const leftover = /[_*~^`\\{}<>#|=]/gu;
 
 /** Before a number; between words they are brackets of a tag. */
-const bound = /[<>~](?= ?[$€£]?\d)/gu;
+const bound = /[<>~](?= ?[$€£]?\.?\d)/gu;
 
 export const saySymbols: Rule = (rewrite, language) => {
   rewrite.replace(bound, (match) => padded(match, language.bounds[match[0] as '<']));

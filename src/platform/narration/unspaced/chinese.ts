@@ -48,7 +48,7 @@ const sayEnd = (amount: string): string => (isYear(amount) ? sayEach(amount) : s
 
 /** 两 is two of something; 二 is the number. */
 const counter =
-  /^(?:个|只|本|条|张|位|次|天|年(?!级)|周|种|件|岁|家|口|双|对|杯|瓶|台|辆|座|所|间|名|头|匹|棵|首|部|篇|句|倍|遍|块|片|封|项|场|支|根|把|份|套|群|组|批|分钟|小时|公里|公斤|米|升|元|美元|欧元|人|万|亿|斤|吨|点(?:半|钟|整|[0-9]))/u;
+  /^(?:个|只|本|条|张|位|次|天|年(?!级)|周|种|件|岁|家|口|双|对|杯|瓶|台|辆|座|所|间|名|头|匹|棵|首|部|篇|句|倍|遍|块|片|封|项|场|支|根|把|份|套|群|组|批|分钟|小时|公里|公斤|米|升|元|美元|欧元|人|万|亿|斤|吨|勺|碗|盘|盒|袋|包|桶|滴|步|层|排|页|集|节|门|点(?:半|钟|整|[0-9]))/u;
 const beforeNoun = (said: string): string => (said === '二' ? '两' : said);
 
 const units: Readonly<Record<string, string>> = {
@@ -143,6 +143,7 @@ export const chinese: FigureWords & NumberWords = {
   telephone: (groups) => groups.map(sayEach).join('，'),
   before(amount, after) {
     if (isYear(amount) && after.startsWith('年')) return sayEach(amount);
+    if (/^\d{3,4}$/.test(amount) && /^(?:室|号房|房间)/u.test(after)) return sayEach(amount);
     return counter.test(after) ? beforeNoun(sayNumber(amount)) : sayNumber(amount);
   },
   currencies: Object.keys(currencies),

@@ -28,6 +28,8 @@ export interface FigureWords {
   fraction(above: string, below: string): string;
   ratio(one: string, other: string): string;
   telephone(groups: readonly string[]): string;
+  /** Between the numbers of a house: `6の10の1`. */
+  readonly blocks?: string;
   /** What stands behind the number may change it: `2个`, `1999年`. */
   before(amount: string, after: string): string;
   readonly currencies: readonly string[];
@@ -57,6 +59,16 @@ const ratio = all(`${free}(?<one>${digit}{1,3})[:：](?<other>${digit}{1,3})(?![
 const code = all(
   `(?<=(?:邮编|邮政编码|房间号|编号|密码|验证码|郵便番号|暗証番号)[:：是は]?\\s?|〒\\s?)${digit}{3,12}(?:-${digit}{3,4})?${apart}`,
 );
+/** Between two times. */
+const clockRange = all(`(?<=[:：]${digit}{2})\\s?[-–—~～〜]\\s?(?=${digit}{1,2}[:：]${digit}{2})`);
+/** `月〜金`. */
+const dayRange = all('(?<=(?<!\\p{L})[月火水木金土日])[-–~～〜](?=[月火水木金土日](?!\\p{L}))');
+/** `6-10-1` in the address of a house. */
+const blocks = all(`(?<=\\p{Script=Han})${digit}{1,3}(?:-${digit}{1,4}){2}(?![-0-9０-９])`);
+/** `3-1で勝った`, `3-1获胜`. */
+const score = all(
+  `${free}(?<one>${digit}{1,2})[-–](?<other>${digit}{1,2})(?=で(?:勝|敗|負|引|快|逆)|(?:获胜|战胜|击败|取胜|胜|负于|战平))`,
+);
 const percentRange = all(`(?<=[%％])\\s?[-–—~～〜]\\s?(?=${digit})`);
 /** `VIII章`, `エドワードVII世`; `X世代` is a letter. */
 const roman = all('(?<![A-Za-z])[IVX]{1,5}(?=章|世(?![代界紀纪]))');
@@ -80,6 +92,11 @@ export function sayFigures(rewrite: Rewrite, words: FigureWords): void {
   for (const pattern of [telephone, code])
     rewrite.replace(pattern, ([number]) => words.telephone(inFigures(number).match(/\d+/g)!));
   rewrite.replace(percentRange, () => words.to);
+  rewrite.replace(clockRange, () => words.to);
+  if (words.blocks !== undefined)
+    rewrite.replace(blocks, ([address]) => inFigures(address).replaceAll('-', words.blocks!));
+  rewrite.replace(dayRange, () => words.to);
+  say(score, ({ one = '', other = '' }) => words.ratio(one, other));
   say(date, ({ year = '', month, day }) =>
     Number(month) > 12 || Number(day) > 31 ? undefined : words.date(year, Number(month), Number(day)),
   );
@@ -113,7 +130,7 @@ function sayAmounts(
   const currency = `(?<currency>${anyOf(words.currencies)})`;
   const unit = `(?<unit>${anyOf(words.units)})(?<per>/(?:h|s|min))?(?![A-Za-z])`;
   const scale = '(?<scale>[万萬亿億兆]{0,2})';
-  rewrite.replace(all(`(?<![A-Za-z])${currency}\\s?(?<from>${amount})${scale}`), (match) => {
+  rewrite.replace(all(`(?<![A-Za-z])${currency}\\s?(?<from>${amount})${scale}(?:元|円)?`), (match) => {
     const { currency: name = '', from = '', scale: large = '' } = groupsOf(match);
     return words.money(from + large, name);
   });

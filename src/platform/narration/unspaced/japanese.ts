@@ -81,6 +81,7 @@ export const japanese: FigureWords & NumberWords = {
   speed: (said, unit, time) => perTime[time]! + said + units[unit]!,
   fraction: (above, below) => `${below}分の${above}`,
   ratio: (one, other) => `${one}対${other}`,
+  blocks: 'の',
   telephone: (groups) => groups.map(sayEach).join('、'),
   before: sayNumber,
   currencies: Object.keys(currencies),

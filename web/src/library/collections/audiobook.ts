@@ -1,10 +1,10 @@
 /** Downloads the audiobook of a whole collection, once that of each of its documents is made. */
-import type { CollectionAudioFormat } from '../../../../src/contract/collections/audiobook.ts';
+import type { AudiobookFormat } from '../../../../src/contract/app/audiobooks.ts';
 import { addressOf, send } from '../../api.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
 
 /** The start of the response first: a download that is refused would leave the page. */
-export async function downloadAudiobook(id: string, format: CollectionAudioFormat): Promise<void> {
+export async function downloadAudiobook(id: string, format: AudiobookFormat): Promise<void> {
   const request = { params: { collection_id: id }, query: { format } };
   const reading = new AbortController();
   try {

@@ -3,8 +3,8 @@ import type {
   CollectionDetails,
   CollectionDocumentPage,
 } from '../../../../src/contract/collections/schemas.ts';
-import { ApiError, call, send } from '../../api.ts';
-import type { Covered } from '../covers.svelte.ts';
+import { ApiError, call } from '../../api.ts';
+import { coveredCollection, type Covered } from '../covers.svelte.ts';
 import { moved } from './order.ts';
 import { shelf } from './shelf.svelte.ts';
 
@@ -65,16 +65,9 @@ export class OpenCollection {
     this.now = (await shelf.change(this.#id, body)) ?? this.now;
   }
 
-  covered({ title, has_image }: CollectionDetails): Covered {
+  covered(now: CollectionDetails): Covered {
     const params = { collection_id: this.#id };
-    return {
-      id: this.#id,
-      title,
-      hasImage: has_image,
-      read: () => send('getCollectionCover', { params }),
-      save: (image) => call('setCollectionCover', { params, body: { image } }),
-      renew: async () => (this.now = await call('getCollection', { params })),
-    };
+    return coveredCollection(now, async () => (this.now = await call('getCollection', { params })));
   }
 
   async #save(): Promise<void> {

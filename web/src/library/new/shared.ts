@@ -1,4 +1,4 @@
-/** What another app shares with this one: `/add?title=…&text=…&url=…`. */
+/** What another app shares with this one: `/add?title=…&text=…&url=…`, and files, which the service worker keeps for the page. */
 export interface Shared {
   readonly way: 'web' | 'text';
   readonly draft: { readonly title?: string; readonly text?: string; readonly url?: string };
@@ -22,3 +22,6 @@ const isOnlyAddress = (text: string): boolean => {
   const rest = text.replace(webAddress, '').trim();
   return webAddress.test(text) && rest.length < 200 && !rest.includes('\n\n');
 };
+
+/** Whether there are files: `here`, or `lost` where no service worker was there to keep them. */
+export const sharedFilesIn = (search: string): string | null => new URLSearchParams(search).get('files');

@@ -1,4 +1,5 @@
 /** The book that a document is a part of. Unknown → read → known, or none. */
+import type { Collection } from '../../../../src/contract/collections/schemas.ts';
 import { call } from '../../api.ts';
 import { countCodePoints } from '../../../../src/platform/text/codepoints.ts';
 import { findMatches } from '../find/matches.ts';
@@ -8,13 +9,22 @@ export class Book {
   readonly id: string;
   readonly title: string;
   readonly parts: readonly BookPart[];
+  /** Whether its cover is an image, and not a drawn one. */
+  has_image = $state(false);
   /** Texts of its parts, once they were searched. */
   readonly #texts = new Map<string, Promise<string>>();
 
-  constructor(id: string, title: string, parts: readonly BookPart[]) {
+  constructor({ id, title, has_image }: Collection, parts: readonly BookPart[]) {
     this.id = id;
     this.title = title;
+    this.has_image = has_image;
     this.parts = parts;
+  }
+
+  /** Its cover was changed. */
+  async renew(): Promise<void> {
+    const { has_image } = await call('getCollection', { params: { collection_id: this.id } });
+    this.has_image = has_image;
   }
 
   has(documentId: string): boolean {
@@ -69,7 +79,7 @@ async function read(documentId: string): Promise<Book | undefined> {
   const [found] = (await call('listCollections', { query })).data;
   if (!found) return undefined;
   const { parts } = await call('getCollectionContents', { params: { collection_id: found.id } });
-  return new Book(found.id, found.title, parts);
+  return new Book(found, parts);
 }
 
 /** For a page of the reader. A reader without its book is still one. */

@@ -1,4 +1,7 @@
 /** The step that claims an Idempotency-Key, or finds the response that is stored under it. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { invalidField } from '../../../../contract/errors.ts';
 import type { Operation } from '../../../../contract/operation.ts';
 import { idempotencyKeyBounds } from '../../../../contract/schemas.ts';
@@ -6,15 +9,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Exchange, PipelineDeps } from '../exchange.ts';
 
 export async function claimIdempotencyKey(exchange: Exchange, { idempotency }: PipelineDeps): Promise<void> {
-  const { operation, request, reply, input } = exchange;
+  const { operation, request, reply } = exchange;
   const key = idempotencyKey(operation, request);
   if (key === undefined) return;
   const claimed = await idempotency.begin({
     accountId: request.actor!.accountId,
     endpoint: operation.operationId,
     key,
-    // A key is for one request: the same words to another document are another.
-    body: operation.params ? { ...input!.params, ...input!.body } : input!.body,
+    body: await requested(exchange),
   });
   if ('body' in claimed) {
     reply.header('Idempotent-Replayed', 'true');
@@ -24,6 +26,19 @@ export async function claimIdempotencyKey(exchange: Exchange, { idempotency }: P
   // A request that ends without a stored response gives the key back.
   exchange.cleanups.push(() => claimed.release());
   exchange.keep = (queries, body) => claimed.keep(queries, operation.success.status, JSON.stringify(body));
+}
+
+/** A key is for one request: the same words to another document are another, and so is the same name of another file. */
+async function requested({ operation, input, upload }: Exchange): Promise<unknown> {
+  const { params, query, body } = input!;
+  if (upload) return { ...params, ...query, ...body, file: await hashOf(upload.path) };
+  return operation.params ? { ...params, ...body } : body;
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('base64url');
 }
 
 function idempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {

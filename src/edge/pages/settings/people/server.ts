@@ -130,6 +130,7 @@ function queue(messages: PageMessages, { jobs }: ServerFacts): Markup {
 function kindName(messages: PageMessages, { kind }: QueuedJobs): string {
   if (kind === 'audiobook') return messages.text('server.kind.audiobook');
   if (kind === 'embedding') return messages.text('server.kind.embedding');
+  if (kind === 'import') return messages.text('server.kind.import');
   return kind === 'transcription' ? messages.text('server.kind.transcription') : kind;
 }
 

@@ -1,4 +1,5 @@
 /** The ledger's notes, which are written for machines, in the reader's words. An unknown note is shown as it is. */
+import { commandLine } from '../../../../features/people/administrator.ts';
 import type { StatementLine } from '../../../../features/wallet/statement.rules.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
 import { creditsText } from '../amounts.ts';
@@ -61,18 +62,21 @@ function describeTranslation(messages: PageMessages, { note }: StatementLine): E
 }
 
 /** The notes that the server writes itself beside a credit. */
-const creditNotes: Readonly<Record<string, 'ledger.note.opening' | 'ledger.note.commandLine'>> = {
-  'opening balance': 'ledger.note.opening',
-  'credited from the command line': 'ledger.note.commandLine',
-};
+function creditNote(messages: PageMessages, note: string): string {
+  if (note === 'opening balance') return messages.text('ledger.note.opening');
+  const [, by] = /^credited by (.*)$/.exec(note) ?? [];
+  if (by === undefined) return note;
+  return by === commandLine.email
+    ? messages.text('ledger.note.commandLine')
+    : messages.text('ledger.note.by', { email: by });
+}
 
 export function describeLine(messages: PageMessages, line: StatementLine, voiceName: VoiceName): EntryWords {
   if (line.kind === 'hold') return describeHold(messages, line, voiceName);
   if (line.kind === 'translate') return describeTranslation(messages, line);
   if (line.kind === 'credit') {
     const title = messages.text(line.cents < 0 ? 'ledger.debited' : 'ledger.credited');
-    const known = creditNotes[line.note];
-    return { title, note: known ? messages.text(known) : line.note };
+    return { title, note: creditNote(messages, line.note) };
   }
   if (line.kind === 'refill') return { title: messages.text('ledger.refilled'), note: undefined };
   return { title: capitalize(line.kind), note: line.note === '' ? undefined : line.note };

@@ -41,11 +41,14 @@ export const ledgerSection = (
 
 function lineItem(messages: PageMessages, line: StatementLine, voiceName: VoiceName): Markup {
   const { title, note } = describeLine(messages, line, voiceName);
+  const times = line.times > 1 ? messages.text('ledger.times', { count: line.times }) : undefined;
   return html`<div>
       <p class="entry-name">
         ${title} ${line.isOpen && html`<span class="tag">${messages.text('ledger.underWay')}</span>`}
       </p>
-      <p class="entry-note">${moment(messages, line.createdAtMs)}${note !== undefined && ` · ${note}`}</p>
+      <p class="entry-note">
+        ${moment(messages, line.createdAtMs)}${note !== undefined && ` · ${note}`}${times !== undefined && ` · ${times}`}
+      </p>
       ${line.entries.length > 1 && partList(messages, line)}
     </div>
     <p class="amount ${line.cents > 0 ? 'plus' : ''}">

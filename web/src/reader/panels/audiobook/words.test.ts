@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
-import { isMaking, isWaiting, isWaitingForRoom, progressWords, stateWords, voiceWords } from './words.ts';
+import {
+  isBinding,
+  isMaking,
+  isWaiting,
+  isWaitingForRoom,
+  progressWords,
+  stateWords,
+  voiceWords,
+} from './words.ts';
 
 const audiobook = (more: Partial<Audiobook>): Audiobook => ({
   id: '1',
@@ -48,6 +56,14 @@ test('progress is told in sentences, minutes and credits', () => {
     progressWords(audiobook({ sentences_done: 0, duration_ms: 0, billed_cents: 0 }), true),
     '0 of 2,400 sentences · 0 credits',
   );
+});
+
+test('when all is spoken and the files are still made, the state says so', () => {
+  const binding = audiobook({ sentences_done: 2_400 });
+  assert.deepEqual([isBinding(audiobook({})), isBinding(binding)], [false, true]);
+  assert.equal(isBinding(audiobook({ state: 'done', sentences_done: 2_400 })), false);
+  assert.deepEqual([stateWords(audiobook({})), stateWords(binding)], ['In progress', 'Making the files']);
+  assert.equal(progressWords(binding, false), '2,400 sentences · 2 h');
 });
 
 test('a cast is named, a large one in part', () => {

@@ -7,6 +7,14 @@ import { credits, duration } from '../../../ui/format.ts';
 export const isMaking = ({ state }: Pick<Audiobook, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
+/** Everything is spoken; of a long one the files are encoded for minutes more. */
+export const isBinding = ({
+  state,
+  sentences_done,
+  sentences_total,
+}: Pick<Audiobook, 'state' | 'sentences_done' | 'sentences_total'>): boolean =>
+  state === 'running' && sentences_total > 0 && sentences_done >= sentences_total;
+
 /** That of a whole book waits for the same. */
 interface Waiting {
   readonly waiting_for: string | null;
@@ -24,7 +32,14 @@ export const isWaitingForStorage = ({ waiting_for }: Waiting): boolean => waitin
 /** The app that asked for it has reached its spending limit. */
 export const isWaitingForLimit = ({ waiting_for }: Waiting): boolean => waiting_for === 'limit';
 
-export function stateWords(audiobook: Pick<Audiobook, 'state'> & Waiting): string {
+/** A whole book is not told by its sentences. */
+type Stated = Pick<Audiobook, 'state'> &
+  Waiting &
+  Partial<Pick<Audiobook, 'sentences_done' | 'sentences_total'>>;
+
+export function stateWords(audiobook: Stated): string {
+  const { sentences_done = 0, sentences_total = 0 } = audiobook;
+  if (isBinding({ ...audiobook, sentences_done, sentences_total })) return t('audiobook.state.binding');
   if (isWaitingForRoom(audiobook)) return t('audiobook.state.waiting-for-room');
   if (isWaitingForStorage(audiobook)) return t('audiobook.state.waiting-for-storage');
   if (isWaitingForLimit(audiobook)) return t('audiobook.state.waiting-for-limit');
@@ -34,12 +49,13 @@ export function stateWords(audiobook: Pick<Audiobook, 'state'> & Waiting): strin
 /** With what it has cost so far where things cost something. */
 export function progressWords(audiobook: Audiobook, hasPrices: boolean): string {
   const { state, sentences_done, sentences_total, duration_ms, billed_cents } = audiobook;
+  const isSpoken = state === 'done' || isBinding(audiobook);
   return [
-    state === 'done'
+    isSpoken
       ? t('sentences', { count: sentences_total })
       : t('sentences-of', { done: sentences_done, count: sentences_total }),
     ...(duration_ms > 0
-      ? [state === 'done' ? duration(duration_ms) : t('audiobook.made', { duration: duration(duration_ms) })]
+      ? [isSpoken ? duration(duration_ms) : t('audiobook.made', { duration: duration(duration_ms) })]
       : []),
     ...(hasPrices ? [credits(billed_cents)] : []),
   ].join(' · ');

@@ -1,5 +1,5 @@
 /**
- * Recordings in the storage, one object per job, named by the job's id.
+ * Uploads in the storage, one object per job, named by the job's id: recordings, and files to import.
  *
  *   being uploaded ──► kept for a job ──► removed when the job has ended, or kept by a document for as long as it lasts
  *
@@ -11,6 +11,8 @@ import { isStorageUnavailable, type Storage } from '../../platform/storage/stora
 
 /** Longer than an upload may stall, and than it takes to turn a finished upload into a job. */
 const strayMs = 5 * 60_000;
+/** What a call has sent is read until the call is answered, which may take hours. */
+const strayUploadMs = 24 * 60 * 60_000;
 
 /** Who names the objects with these ids. */
 interface Named {
@@ -19,42 +21,42 @@ interface Named {
   readonly findKept: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-export interface RecordingFilesDeps {
+export interface UploadedFilesDeps {
   readonly storage: Storage;
   readonly scratch: Scratch;
 }
 
-export class RecordingFiles {
-  readonly #deps: RecordingFilesDeps;
+export class UploadedFiles {
+  readonly #deps: UploadedFilesDeps;
 
-  constructor(deps: RecordingFilesDeps) {
+  constructor(deps: UploadedFilesDeps) {
     this.#deps = deps;
   }
 
   /** Takes a finished upload over. */
   keep(path: string, jobId: string): Promise<void> {
-    return this.#deps.storage.putFile(recordingKey(jobId), path);
+    return this.#deps.storage.putFile(uploadKey(jobId), path);
   }
 
-  /** Uses a recording as a file. */
+  /** Uses an upload as a file. */
   withFile<R>(jobId: string, use: (path: string) => Promise<R>): Promise<R> {
     const { storage, scratch } = this.#deps;
-    return scratch.withFile(storage, recordingKey(jobId), use);
+    return scratch.withFile(storage, uploadKey(jobId), use);
   }
 
   /** Bytes from `first` to `last`, the last included. */
   read(jobId: string, first: number, last: number): Readable {
-    return this.#deps.storage.read(recordingKey(jobId), first, last);
+    return this.#deps.storage.read(uploadKey(jobId), first, last);
   }
 
   /** What cannot be reached now is swept later. */
   async remove(jobId: string): Promise<void> {
-    await this.#deps.storage.remove(recordingKey(jobId)).catch((error: unknown) => {
+    await this.#deps.storage.remove(uploadKey(jobId)).catch((error: unknown) => {
       if (!isStorageUnavailable(error)) throw error;
     });
   }
 
-  /** Removes recordings of jobs that have ended, and old objects without a job, but those that documents keep. */
+  /** Removes the uploads of jobs that have ended, and old objects without a job, but those that documents keep. */
   async sweep({ findJobs, findKept }: Named): Promise<void> {
     const { storage } = this.#deps;
     const found: { id: string; key: string; modifiedMs: number }[] = [];
@@ -67,11 +69,12 @@ export class RecordingFiles {
     for (const { id, key, modifiedMs } of found) {
       if (kept.has(id)) continue;
       const job = jobs.get(id);
-      if (job ? job.ended_at !== null : nowMs - modifiedMs > strayMs) await storage.remove(key);
+      const mayBeUsedMs = id.startsWith('incoming-') ? strayUploadMs : strayMs;
+      if (job ? job.ended_at !== null : nowMs - modifiedMs > mayBeUsedMs) await storage.remove(key);
     }
   }
 }
 
 const folder = 'uploads/';
 
-export const recordingKey = (jobId: string): string => `${folder}${jobId}`;
+export const uploadKey = (jobId: string): string => `${folder}${jobId}`;

@@ -1,0 +1,220 @@
+/**
+ * Makes the text of a PDF copy out right in readers that look at single glyphs, as pdf.js does (Firefox, and our own
+ * import). In many scripts of Asia several letters make a cluster of glyphs that stand in another order; typst writes what
+ * a cluster means beside it, and gives its glyphs meanings that are right for one of the clusters they are in. Here the
+ * first glyph of a cluster is given all of its meaning and all of its width, and the others a sign that nobody sees.
+ * Where glyphs of a cluster stand higher or lower, typst writes the whole meaning for each height; here it is there once.
+ */
+import { PdfFile } from './file.ts';
+import { CopiedFont, inHex } from './font.ts';
+import { runsIn, type ShownRun } from './runs.ts';
+
+/** Scripts whose letters make clusters; Arabic and Hebrew are only written in another direction. */
+const clustered =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** A word joiner. */
+const nothingSeen = '\u2060';
+/** What pdf.js takes for a sign without width, wherever it stands in a meaning: it ends the first glyph's share. */
+const mark = /\p{Mn}/u;
+const unseen = '3 Tr\n';
+
+export const hasClusters = (text: string): boolean => clustered.test(text);
+
+export function withTrueCopies(pdf: Uint8Array): Uint8Array {
+  const file = new PdfFile(pdf);
+  const fonts = new Map<number, CopiedFont | undefined>();
+  for (const number of file.numbers()) {
+    const page = file.text(number);
+    const contents = Number(/\/Contents (\d+) 0 R/.exec(page)?.[1]);
+    if (!page.includes('/Type /Page\n') || !contents) continue;
+    const named = new Map(
+      Array.from(page.matchAll(/\/(f\d+) (\d+) 0 R/g), ([, name = '', font]) => {
+        if (!fonts.has(Number(font))) fonts.set(Number(font), CopiedFont.open(file, Number(font)));
+        return [name, fonts.get(Number(font))];
+      }),
+    );
+    const stream = file.stream(contents);
+    const content = rewritten(stream.data.toString('latin1'), named);
+    file.setStream(contents, { ...stream, data: Buffer.from(content, 'latin1') });
+  }
+  for (const font of fonts.values()) font?.write();
+  return file.write();
+}
+
+interface Placed {
+  readonly glyph: number;
+  /** Where it stands in its run, and where the pen goes from there, in thousandths of the size. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Glyphs of a run that have one meaning together. */
+interface Cluster {
+  readonly run: ShownRun;
+  readonly font: CopiedFont;
+  readonly glyphs: readonly Placed[];
+  meaning: string;
+  /** Where it goes on, at another height. */
+  readonly rest: Cluster[];
+  /** Its meaning was said before. */
+  isRest: boolean;
+  /** What stands behind it. */
+  next?: ShownRun;
+}
+
+function rewritten(content: string, fonts: ReadonlyMap<string, CopiedFont | undefined>): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const [run, clusters] of clustersIn(content, fonts)) {
+    parts.push(content.slice(at, run.start), written(run, clusters));
+    at = run.end;
+  }
+  return parts.join('') + content.slice(at);
+}
+
+function clustersIn(
+  content: string,
+  fonts: ReadonlyMap<string, CopiedFont | undefined>,
+): Map<ShownRun, readonly Cluster[]> {
+  const found = new Map<ShownRun, readonly Cluster[]>();
+  let open: Cluster | undefined;
+  for (const run of runsIn(content)) {
+    const font = fonts.get(run.font);
+    const clusters = font ? clustersOf(run, font) : [];
+    const [first] = clusters;
+    const isMore = open !== undefined && first !== undefined && goesOn(open, first);
+    if (isMore) addTo(open!, first);
+    else if (open) open.next = run;
+    if (!isMore || clusters.length > 1) open = clusters.at(-1);
+    if (font) found.set(run, clusters);
+  }
+  return found;
+}
+
+function addTo(cluster: Cluster, more: Cluster): void {
+  if (more.meaning !== cluster.meaning) cluster.meaning += more.meaning;
+  cluster.rest.push(more);
+  more.isRest = true;
+}
+
+const inPoints = ({ left, size }: ShownRun, at: number): number => left + (at * size) / 1000;
+const startOf = ({ run, glyphs }: Cluster): number => inPoints(run, glyphs[0]!.from);
+/** Where its glyphs lead furthest: marks are drawn with the pen moved back. */
+const endOf = ({ run, glyphs }: Cluster): number =>
+  inPoints(run, Math.max(...glyphs.map(({ until }) => until)));
+
+/** At another height of the same line, as part of the same syllable or drawn into it, and not the same syllable again. */
+function goesOn(cluster: Cluster, next: Cluster): boolean {
+  const { run, font, meaning, glyphs, rest } = cluster;
+  const last = rest.at(-1) ?? cluster;
+  const rise = Math.abs(next.run.height - last.run.height);
+  if (next.font !== font || next.run.size !== run.size || rise === 0 || rise >= run.size) return false;
+  if (next.meaning === meaning) return next.glyphs[0]!.glyph !== glyphs[0]!.glyph;
+  return (
+    next.glyphs.length === 1 &&
+    startOf(next) > startOf(cluster) - run.size &&
+    startOf(next) < endOf(last) - run.size / 4
+  );
+}
+
+function clustersOf(run: ShownRun, font: CopiedFont): Cluster[] {
+  let from = 0;
+  const placed = run.glyphs.map(({ glyph, back }) => {
+    from -= back;
+    const until = from + font.widthOf(glyph);
+    const one: Placed = { glyph, from, until };
+    from = until;
+    return one;
+  });
+  const cluster = (glyphs: readonly Placed[], meaning: string): Cluster => ({
+    run,
+    font,
+    meaning,
+    glyphs,
+    rest: [],
+    isRest: false,
+  });
+  if (run.meaning !== undefined) return [cluster(placed, run.meaning)];
+  return placed.map((one) => cluster([one], font.meaningOf(one.glyph)));
+}
+
+/** In thousandths of the size: to the next glyph of its line, if that is nearer than where its own glyphs lead. */
+function widthOf(cluster: Cluster): number {
+  const { run, rest, next } = cluster;
+  const start = startOf(cluster);
+  const end = Math.max(...[cluster, ...rest].map(endOf));
+  const isNear =
+    next && Math.abs(next.height - run.height) < run.size && next.left > start && next.left < end;
+  return Math.max(0, Math.round((((isNear ? next.left : end) - start) * 1000) / run.size));
+}
+
+/** A run as pieces, each at a place of its own: what is as it was stays together. */
+function written(run: ShownRun, clusters: readonly Cluster[]): string {
+  const pieces: string[] = [];
+  let plain: Placed[] = [];
+  const flush = () => {
+    if (plain.length > 0) pieces.push(shown(run, plain[0]!.from, sequence(plain)));
+    plain = [];
+  };
+  for (const cluster of clusters) {
+    if (isPlain(cluster)) {
+      plain.push(...cluster.glyphs);
+      continue;
+    }
+    flush();
+    pieces.push(clusterWritten(cluster));
+  }
+  flush();
+  return pieces.join('');
+}
+
+const isPlain = ({ font, glyphs, meaning, rest, isRest }: Cluster): boolean =>
+  !isRest &&
+  rest.length === 0 &&
+  glyphs.length === 1 &&
+  font.meaningOf(glyphs[0]!.glyph) === meaning &&
+  meaning.search(mark) <= 0;
+
+function clusterWritten(cluster: Cluster): string {
+  const { run, font, meaning, glyphs, isRest } = cluster;
+  const [first, second = first, ...others] = glyphs;
+  if (!first || !second) return '';
+  const end = first.from + widthOf(cluster);
+  // Each is as wide as what is left of the cluster: readers that look at places see no gap behind it.
+  const one = ({ glyph, from }: Placed, means: string) => {
+    const number = font.numberFor(glyph, means, Math.max(0, Math.round(end - from)));
+    return shown(run, from, `<${inHex(String.fromCharCode(number))}> Tj`);
+  };
+  const silent = (placed: readonly Placed[]) => placed.map((other) => one(other, nothingSeen)).join('');
+  if (isRest) return meant('', silent(glyphs));
+  const head = meaning.slice(0, Math.max(0, meaning.search(mark))) || meaning;
+  const tail = meaning.slice(head.length) || nothingSeen;
+  const isLone = second === first;
+  // A lone glyph is there once more, unseen, for the marks that it also means.
+  const again = tail === nothingSeen ? '' : one(first, tail).replace(run.setting, unseen);
+  return meant(meaning, one(first, head) + (isLone ? again : one(second, tail)) + silent(others));
+}
+
+const meant = (meaning: string, shownGlyphs: string): string =>
+  `/Span <<\n  /ActualText <FEFF${inHex(meaning)}>\n>> BDC\n${shownGlyphs}EMC\n`;
+
+function shown(
+  { setting, font, size, x, place: { before, after } }: ShownRun,
+  at: number,
+  glyphs: string,
+): string {
+  const place = Number((x + (at * size) / 1000).toFixed(5));
+  return `${setting}/${font} ${size} Tf\n${before}${place} ${after} Tm\n${glyphs}\n`;
+}
+
+/** With the pen moved back or on between glyphs, where it was. */
+function sequence(glyphs: readonly Placed[]): string {
+  let text = '';
+  let pen = glyphs[0]!.from;
+  for (const { glyph, from, until } of glyphs) {
+    const back = Math.round((pen - from) * 1000) / 1000;
+    text += `${back === 0 ? '' : `> ${back} <`}${inHex(String.fromCharCode(glyph))}`;
+    pen = until;
+  }
+  return `[<${text}>] TJ`;
+}

@@ -1,0 +1,104 @@
+/**
+ * Files that become documents in the background, for programs that need not wait.
+ *
+ *   uploaded ──► kept in the storage with its job ──► read when its turn has come ──► document, in the transaction that ends the job
+ *
+ * A job that is taken over starts again: until its end it has written nothing.
+ */
+import { stat } from 'node:fs/promises';
+import { Problem } from '../../contract/errors.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import type { JobRow } from '../../platform/database/tables.ts';
+import type { Ids } from '../../platform/ids.ts';
+import { actorOfOperator, type Actor } from '../access/actor.ts';
+import type { AlsoCommit } from '../documents/deps.ts';
+import { TryLater, type JobHandler, type Jobs } from '../jobs/jobs.ts';
+import type { JobRun } from '../jobs/run.ts';
+import type { UploadedFiles } from '../jobs/uploaded-files.ts';
+import type { Space } from '../space/space.ts';
+import type { FileImporting, UploadedFile } from './files.ts';
+
+export const kind = 'import';
+const keepEndedMs = 7 * 24 * 3_600_000;
+
+export interface ImportJobsDeps {
+  readonly database: Database;
+  readonly ids: Ids;
+  readonly jobs: Jobs;
+  readonly space: Pick<Space, 'require'>;
+  readonly files: UploadedFiles;
+  readonly fileImporting: Pick<FileImporting, 'check' | 'file'>;
+}
+
+type NewImport = Pick<UploadedFile, 'path' | 'name' | 'title' | 'language'>;
+type ImportPayload = Pick<UploadedFile, 'title' | 'language'>;
+
+export class ImportJobs implements JobHandler {
+  readonly kind = kind;
+  /** As many files as are read at a time. */
+  readonly atOnce = 2;
+  readonly maxWaiting = 49;
+  readonly #deps: ImportJobsDeps;
+
+  constructor(deps: ImportJobsDeps) {
+    this.#deps = deps;
+    deps.jobs.register(this);
+  }
+
+  /** Takes the upload over. */
+  async start(actor: Actor, upload: NewImport, alsoCommit: AlsoCommit<JobRow>): Promise<JobRow> {
+    const { database, ids, jobs, space, files, fileImporting } = this.#deps;
+    const { accountId } = actor;
+    const { path, name, ...payload } = upload;
+    await fileImporting.check(upload);
+    const { size: fileBytes } = await stat(path);
+    const id = ids.next();
+    await files.keep(path, id);
+    try {
+      const job = await database.transaction(async (within) => {
+        const added = await jobs.add(within, { accountId, kind, name, payload, total: 1, fileBytes }, id);
+        await space.require(within, accountId, fileBytes);
+        await jobs.requireTurn(within, accountId, kind);
+        await alsoCommit(within, added);
+        return added;
+      });
+      void jobs.look();
+      return job;
+    } catch (error) {
+      await files.remove(id);
+      throw error;
+    }
+  }
+
+  async run(run: JobRun): Promise<void> {
+    const { files, fileImporting } = this.#deps;
+    const { id, account_id, name, payload } = run.job;
+    const actor = actorOfOperator(account_id, await run.ownersPlan());
+    const given = JSON.parse(payload) as ImportPayload;
+    const alsoCommit: UploadedFile['alsoCommit'] = (within, document) => run.finish(within, document.id);
+    try {
+      await files.withFile(id, (path) =>
+        fileImporting.file(actor, { ...given, path, name, jobId: id, alsoCommit }, run.signal),
+      );
+    } catch (error) {
+      throw run.signal.aborted ? error : failureOf(error);
+    }
+    await files.remove(id);
+  }
+
+  ended(_within: Queries, job: JobRow): Promise<void> {
+    return this.#deps.files.remove(job.id);
+  }
+
+  sweep(): Promise<void> {
+    return this.#deps.jobs.sweep(kind, keepEndedMs);
+  }
+}
+
+/** What passes is tried again. Nobody who reads of a failure later knows of a field. */
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof Problem)) return error;
+  const message = error.message.replace(/^file /, 'The file ');
+  const passes = error.code === 'rate_limited' || error.code === 'service_unavailable';
+  return passes ? new TryLater(message) : new Problem(error.code, message, { cause: error });
+}
