@@ -38,6 +38,7 @@ test('errors of the system and of Postgres', () => {
   assert.equal(outageOf(withCode('57P01')), 'unreachable');
   assert.equal(outageOf(withCode('25P03')), 'unreachable', 'a transaction that was idle for too long');
   assert.equal(outageOf(withCode('53300')), 'busy');
+  assert.equal(outageOf(withCode('40P01')), 'busy', 'a deadlock');
   assert.equal(outageOf(withCode('23505')), undefined, 'a duplicate key');
   assert.equal(outageOf(withCode('ENOENT')), undefined);
   assert.equal(outageOf(new Error('Query read timeout')), 'unreachable');

@@ -23,9 +23,13 @@ const systemOutages: Partial<Record<string, Outage>> = {
   ENOTFOUND: 'unreachable',
 };
 
-/** Classes of SQLSTATE: 08 connection, 53 resources, 57 operator intervention (restart, shutdown, time limit). */
+/**
+ * Classes of SQLSTATE: 08 connection, 40 a transaction undone for the sake of another (a deadlock), 53 resources, 57 operator
+ * intervention (restart, shutdown, time limit).
+ */
 const postgresOutages: Partial<Record<string, Outage>> = {
   '08': 'unreachable',
+  '40': 'busy',
   '53': 'busy',
   '57': 'unreachable',
 };
