@@ -240,7 +240,7 @@ test('the state of the server shows workers, queue, storage and no error', async
     rows.join('\n'),
   );
   assert.ok(
-    rows.some((row) => /^Texts with their versions\|\d+(\.\d)? KB$/.test(row)),
+    rows.some((row) => /^Texts with their versions\|\d+(\.\d)?\u00a0KB$/.test(row)),
     rows.join('\n'),
   );
   assert.ok(
