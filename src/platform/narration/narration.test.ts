@@ -150,13 +150,14 @@ test('no text is costly: twice as long takes about twice the work (slow)', () =>
   for (const part of costly) {
     const cpuMs = (length: number) => {
       const text = part.repeat(Math.ceil(length / part.length));
-      const before = process.cpuUsage();
+      const before = process.threadCpuUsage();
       narrate(text, 'en-US', { skip: ['citations', 'addresses'], lexicon });
-      const { user, system } = process.cpuUsage(before);
+      const { user, system } = process.threadCpuUsage(before);
       return (user + system) / 1000;
     };
     cpuMs(2_000);
-    const [short, long] = [cpuMs(8_000), cpuMs(32_000)];
+    // A collection of what other tests left behind may fall into one of two.
+    const [short, long] = [cpuMs(8_000), Math.min(cpuMs(32_000), cpuMs(32_000))];
     // Four times the length: quadratic work would take sixteen times as long.
     assert.ok(long < 40 + short * 9, `${JSON.stringify(part)}: ${short} ms, then ${long} ms`);
   }
