@@ -7,6 +7,7 @@ import { allScopes } from '../../src/contract/operation.ts';
 import { sharedServer, type AnyBody, type TestServer } from '../harness.ts';
 import { connectHttp, revisions, startTools, type TestTools, toolCount, use } from './clients.ts';
 import { sendError, startFakeApi } from './fake-api.ts';
+import { bearer, callAccount, message, postTo } from './messages.ts';
 
 let server: TestServer;
 let tools: TestTools;
@@ -21,14 +22,7 @@ after(async () => {
   await tools.close();
 });
 
-const message = (method: string, params: object = {}) =>
-  JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-const callAccount = message('tools/call', { name: 'service_get_account', arguments: {} });
-
-const post = (body: string, headers: Record<string, string> = {}, url = tools.url) =>
-  fetch(`${url}/mcp`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const post = (body: string, headers?: Record<string, string>, url = tools.url) => postTo(url, body, headers);
 const challenged = (status: number) => (error: unknown) =>
   error instanceof SdkHttpError && error.status === status;
 

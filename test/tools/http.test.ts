@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { sharedServer, type AnyBody, type TestServer } from '../harness.ts';
 import { startTools, type TestTools } from './clients.ts';
 import { startFakeApi } from './fake-api.ts';
+import { bearer, callAccount, message, postTo } from './messages.ts';
 
 let server: TestServer;
 let tools: TestTools;
@@ -20,14 +21,7 @@ after(async () => {
   await tools.close();
 });
 
-const message = (method: string, params: object = {}) =>
-  JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-const callAccount = message('tools/call', { name: 'service_get_account', arguments: {} });
-
-const post = (body: string, headers: Record<string, string> = {}, url = tools.url) =>
-  fetch(`${url}/mcp`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const post = (body: string, headers?: Record<string, string>, url = tools.url) => postTo(url, body, headers);
 
 test('a cancelled call gets no response', async () => {
   const arrived = Promise.withResolvers<void>();
