@@ -29,7 +29,9 @@ export async function startRedis({ hasPort = false } = {}): Promise<OwnRedis> {
   const ended = once(server, 'exit');
   const client = new Redis(socket, { maxRetriesPerRequest: null, retryStrategy: () => 20 });
   client.on('error', () => undefined);
-  await client.ping();
+  const ending = ended.then(() => Promise.reject(new Error('redis-server ended instead of serving')));
+  await Promise.race([client.ping(), ending]);
+  ending.catch(() => undefined);
   return {
     socket,
     url: hasPort ? `redis://127.0.0.1:${port}` : '',
