@@ -18,6 +18,8 @@ import { median, printTable } from './measure.ts';
 import { ask, startBare } from './speech.child.ts';
 
 const rounds = 5;
+/** Before each contender's first sentence: code that pronounces is compiled while it runs for the first times. */
+const warmUp = Array.from({ length: 10 }, (_, at) => `Number ${at}.`);
 const texts = [
   'It was a cold day.',
   'He opened the letter slowly, read it twice, folded it again, and put it back in the drawer.',
@@ -55,7 +57,10 @@ const rows: string[][] = [];
 /** The best run says what a machine does that is left alone; the median what it did. */
 async function compare(models: Record<string, ModelSource>, voice: SpeakerId, sampleRate: number) {
   const contenders: Record<string, ChildProcess> = {};
-  for (const [name, source] of Object.entries(models)) contenders[name] = await startBare(source);
+  for (const [name, source] of Object.entries(models)) {
+    contenders[name] = await startBare(source);
+    await ask(contenders[name], { texts: warmUp, speaker: voice });
+  }
   for (const text of texts) {
     const runs: Record<string, { cpu: number[]; first: number[]; sound: number }> = {};
     for (let round = -1; round < rounds; round++) {
@@ -111,7 +116,7 @@ async function speak(children: readonly ChildProcess[], all: readonly string[]) 
 
 const [one, two] = [await startBare(model), await startBare(model)];
 const book = sentences.slice(0, 24);
-for (const child of [one, two]) await ask(child, { texts: book.slice(0, 2), speaker });
+for (const child of [one, two]) await ask(child, { texts: warmUp, speaker });
 const [alone, pair] = [[], []] as [{ speed: number; cpu: number }[], { speed: number; cpu: number }[]];
 for (let round = 0; round < rounds; round++) {
   alone.push(await speak([one], book));
