@@ -1,5 +1,4 @@
 /** What podcast apps fetch: the feed, and the audio, chapters, transcript and cover of each episode. */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
 import type { Audiobooks } from '../../../features/audiobooks/audiobooks.ts';
@@ -9,7 +8,7 @@ import type { Exporting } from '../../../features/exporting/exporting.ts';
 import { chaptersJson, rssOf } from '../../../features/podcasts/feed.rules.ts';
 import type { OpenPodcast, Podcasts } from '../../../features/podcasts/podcasts.ts';
 import type { Rates } from '../../http/rates.ts';
-import { knownTag } from '../steps/entity-tags.ts';
+import { sendTagged } from '../steps/entity-tags.ts';
 import { sendAudiobook } from '../streams/audiobook-file.ts';
 import { clientSignal } from '../streams/client-signal.ts';
 
@@ -84,15 +83,6 @@ async function sendEpisode(reply: FastifyReply, file: string, { podcast, deps }:
 
 const sendImage = (reply: FastifyReply, { mediaType, bytes }: Image): FastifyReply =>
   sendTagged(reply, mediaType, bytes);
-
-/** Apps ask often; what they have already is not sent again. */
-function sendTagged(reply: FastifyReply, type: string, body: string | Buffer): FastifyReply {
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const known = knownTag(reply.request, tag);
-  reply.header('ETag', known ?? tag);
-  if (known !== undefined) return reply.code(304).send();
-  return reply.header('Content-Type', type).send(body);
-}
 
 const gone = () =>
   new Problem('not_found', 'There is no such feed or episode. Its owner may have deleted it.');

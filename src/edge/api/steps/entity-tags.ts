@@ -2,6 +2,7 @@
  * The ETag of a document: every change gives it a new one, so that a client can keep a copy (If-None-Match) and never
  * overwrites a state that it has not seen (If-Match).
  */
+import { createHash } from 'node:crypto';
 import type { Operation } from '../../../contract/operation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { plainTag } from '../../http/compression.ts';
@@ -47,4 +48,13 @@ export function knownTag({ headers }: FastifyRequest, tag: string): string | und
   return tagsIn(header)
     .map((one) => one.replace(/^W\//, ''))
     .find((one) => plainTag(one) === tag);
+}
+
+/** Sends a body under a tag made of its content; what the caller has already is not sent again. */
+export function sendTagged(reply: FastifyReply, type: string, body: string | Buffer): FastifyReply {
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const known = knownTag(reply.request, tag);
+  reply.header('ETag', known ?? tag);
+  if (known !== undefined) return reply.code(304).send();
+  return reply.header('Content-Type', type).send(body);
 }
