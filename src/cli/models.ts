@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { embeddingsDir, installedVoicesDir, ocrDir } from '../composition/engines.ts';
 import { findDamage, findInstalled } from '../engines/models/manifest.ts';
 import { findModels } from '../engines/translation/fxtranslate/models.ts';
-import { hashFile } from '../engines/model-folder.ts';
+import { hashFile } from '../platform/hash-file.ts';
 import { command, currentConfig, print, table } from './command.ts';
 import { availableModelsCommand, installModelsCommand, removeModelCommand } from './model-installing.ts';
 

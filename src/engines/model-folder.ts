@@ -7,11 +7,10 @@
  * nothing but a temporary folder, which a later start removes. Two processes may do this at the same
  * time: the first to rename wins, the other throws its own copy away.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { hashFile } from '../platform/hash-file.ts';
 
 export interface ModelFolder {
   readonly path: string;
@@ -70,13 +69,6 @@ async function removeLeftovers(path: string): Promise<void> {
     const { mtimeMs } = await stat(leftover).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > leftoverMs) await rm(leftover, { recursive: true, force: true });
   }
-}
-
-/** The SHA-256 of a file, which may be large. */
-export async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
-  return hash.digest('hex');
 }
 
 /** Throws unless the file is what it should be, to the last bit. */

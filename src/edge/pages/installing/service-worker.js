@@ -1,7 +1,8 @@
 /**
- * What the app does without a connection, and what other apps share with it. The app's files are kept when a version is installed; what the library showed
- * last is kept as it comes; documents are kept by the page itself, in the cache `lectern-kept`, when their reader asks for
- * it. The server is always asked first, except for files whose names change with their content.
+ * What the app does without a connection, and what other apps share with it. The app's files are kept when a version is
+ * installed; what the library showed last is kept as it comes; documents are kept by the page itself, in the cache
+ * `lectern-kept`, when their reader asks for it. The server is always asked first, except for files whose names change
+ * with their content.
  *
  * The server writes `shell` before this: the version of the app and its files.
  */

@@ -7,7 +7,7 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { backgroundMs, eventually } from '../../../../test/eventually.ts';
 import { skipWithoutRedis, startRedis, type OwnRedis } from '../../../../test/redis.ts';
-import { hashFile } from '../../model-folder.ts';
+import { hashFile } from '../../../platform/hash-file.ts';
 import { FileSource } from '../../models/source.ts';
 import { WorkQueue } from '../../queue/work-queue.ts';
 import type { WordTiming } from '../engine.ts';

@@ -1,11 +1,9 @@
 /** The step that claims an Idempotency-Key, or finds the response that is stored under it. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { invalidField } from '../../../../contract/errors.ts';
 import type { Operation } from '../../../../contract/operation.ts';
 import { idempotencyKeyBounds } from '../../../../contract/schemas.ts';
 import type { FastifyRequest } from 'fastify';
+import { hashFile } from '../../../../platform/hash-file.ts';
 import type { Exchange, PipelineDeps } from '../exchange.ts';
 
 export async function claimIdempotencyKey(exchange: Exchange, { idempotency }: PipelineDeps): Promise<void> {
@@ -31,14 +29,8 @@ export async function claimIdempotencyKey(exchange: Exchange, { idempotency }: P
 /** A key is for one request: the same words to another document are another, and so is the same name of another file. */
 async function requested({ operation, input, upload }: Exchange): Promise<unknown> {
   const { params, query, body } = input!;
-  if (upload) return { ...params, ...query, ...body, file: await hashOf(upload.path) };
+  if (upload) return { ...params, ...query, ...body, file: await hashFile(upload.path) };
   return operation.params ? { ...params, ...body } : body;
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('base64url');
 }
 
 function idempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {
