@@ -4,10 +4,13 @@
  * overtakes what is long.
  */
 
+import { workerShares } from './workers/shares.ts';
+
 /** Work that may be interrupted wherever it yields. */
 export type Steps<Result> = Generator<unknown, Result, unknown>;
 
-const sliceMs = 8;
+/** A request passes some fifteen turns of the event loop, and may find a slice in each. */
+const sliceMs = 4;
 
 interface Waiting {
   /** How many slices it has had. */
@@ -47,9 +50,10 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Lets other work run whenever a slice of time is used up. */
-export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
+/** Lets other work run whenever a slice of time is used up; that of an account above its share also rests. */
+export async function inSlices<Result>(steps: Steps<Result>, account?: string): Promise<Result> {
   for (let slices = 0; ; slices += 1) {
+    if (slices > 0) await workerShares.rest(account);
     await nextTurn(slices);
     const until = performance.now() + sliceMs;
     do {

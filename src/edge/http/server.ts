@@ -10,6 +10,7 @@ import { allowOtherSites } from './cors.ts';
 import { toFailure, toProblem, type WriteFailure } from './envelope.ts';
 import { observe } from './observing.ts';
 import { refuseBrokenRequest, refuseTunnels } from './protocol-errors.ts';
+import { Refusals } from './refusals.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 import { callerLimits } from '../../platform/time-limits.ts';
 
@@ -111,7 +112,12 @@ function leaveBodiesAlone(server: FastifyInstance): void {
 }
 
 function handleErrors(server: FastifyInstance, deps: ServerDeps): void {
-  server.setErrorHandler((error, request, reply) => fail(deps, error, { request, reply }));
+  const refusals = new Refusals();
+  server.setErrorHandler(async (error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.code === 'rate_limited') await refusals.turnOf(request.actor?.accountId ?? request.ip);
+    return fail(deps, problem, { request, reply });
+  });
   // Requests without a route are known before routing; the second hook is for those that a route passes on.
   server.addHook('onRequest', (request, reply, proceed) => {
     if (!request.is404) return proceed();

@@ -10,11 +10,15 @@ import { groupedKey } from '../../platform/cache-names.ts';
 import type { DiskCache } from '../../platform/disk-cache.ts';
 import { nextTurn } from '../../platform/slices.ts';
 import { activeSpan } from '../../platform/tracing/span.ts';
+import { workerShares } from '../../platform/workers/shares.ts';
 import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
 import type { ReadSentence } from './reading/reading.rules.ts';
 import { wordsAsWritten } from './reading/words.rules.ts';
 import { Recording, type RecordingSource } from './recording.ts';
 import { soundGeneration } from './sound-generation.rules.ts';
+
+/** What it takes to find a sentence and send it, in milliseconds of the event loop. */
+const foundMs = 2;
 
 /** How many sentences may be made ahead of the one the listener is at. */
 const lead = 2;
@@ -87,6 +91,7 @@ export class Production {
           yield { sentence: index, samples: nothing, last: true, words: [] };
           continue;
         }
+        if (index > 0) await workerShares.rest(passage.account);
         const recording = start(index);
         // Nothing else is made until this is ready: what counts is how soon the listener hears it.
         void recording.complete.then(() => {
@@ -133,6 +138,7 @@ export class Production {
         const found = bytes && decodeSentence(bytes);
         if (found) meter?.found(found.samples.length / sampleRate);
         else meter?.missed();
+        if (found && account !== undefined) workerShares.add(account, foundMs);
         span?.set({ 'lectern.cache.hit': found !== undefined });
         return found;
       },

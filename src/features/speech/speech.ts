@@ -129,7 +129,8 @@ export class Speech {
     const language = await this.#languageOf(request, input, choice);
     const sentences = await this.#deps.analyst.segment(input, language);
     const manner = await this.#mannerOf(actor, request, language);
-    return { voice, language, sentences: await inSlices(readInSteps(input, sentences, manner)) };
+    const read = inSlices(readInSteps(input, sentences, manner), actor.accountId);
+    return { voice, language, sentences: await read };
   }
 
   async #readSsml(actor: Actor, request: SpeechRequest, choice: Choice): Promise<Passage> {

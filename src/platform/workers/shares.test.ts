@@ -57,3 +57,18 @@ test('an account that has rested is like any other', () => {
     }),
   );
 });
+
+test('an account above its share rests for a moment, and never while it is alone', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const shares = new Shares(() => 0);
+  shares.add('busy', 10_000);
+  await shares.rest('busy');
+  shares.add('other', 10);
+  let hasRested = false;
+  const resting = shares.rest('busy').then(() => (hasRested = true));
+  await shares.rest('other');
+  await shares.rest(undefined);
+  assert.equal(hasRested, false);
+  t.mock.timers.tick(1_000);
+  await resting;
+});

@@ -3,8 +3,10 @@
  * all others, so that a small thing of another is not delayed by it.
  *
  * What counts is how long its jobs have been in workers, all of them together: processor time would favour an account whose
- * many jobs keep each other waiting. Use fades, so that an account which was busy and has rested is like any other.
+ * many jobs keep each other waiting. Work on the event loop counts with the little that it takes. Use fades, so that an account which was busy and has rested is like any other.
  */
+
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** After this time half of what was used still counts. */
 const halfLifeMs = 10_000;
@@ -12,6 +14,8 @@ const halfLifeMs = 10_000;
 const allowanceMs = 1_000;
 /** Less is not worth remembering. */
 const leastMs = 1;
+/** Long against what is done between two rests, short against the sentence that a listener is hearing. */
+const restMs = 25;
 
 interface Use {
   ms: number;
@@ -37,6 +41,14 @@ export class Shares {
     const uses = [...this.#used.keys()].map((one) => this.#usedBy(one));
     const total = uses.reduce((sum, ms) => sum + ms, 0);
     return used > total / Math.max(accounts, uses.length);
+  }
+
+  /**
+   * Between two pieces of work on the event loop: an account above its share lets others go first for a moment. While it is
+   * alone it never waits.
+   */
+  async rest(account: string | undefined): Promise<void> {
+    if (account !== undefined && this.isExceededBy(account, 1)) await sleep(restMs);
   }
 
   #usedBy(account: string): number {

@@ -82,7 +82,7 @@ export class Plans {
   }
 
   async #make(request: PlanRequest, accountId: string): Promise<NewPlan> {
-    if (request.text.length <= inlineLimit) return inSlices(makePlan(request));
+    if (request.text.length <= inlineLimit) return inSlices(makePlan(request), accountId);
     const task = { key: 'plan', job: request, silenceMs, queue: accountId };
     try {
       return (await this.#pool.runOne(task, this.#closing.signal)) as NewPlan;
