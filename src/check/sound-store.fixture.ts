@@ -42,6 +42,7 @@ export const jobRow: JobRow = {
   waiting_for: null,
   problem: null,
   result_id: null,
+  collection_id: null,
   file_bytes: 0,
   lease: null,
   lease_expires_at: 0,

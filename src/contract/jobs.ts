@@ -26,7 +26,13 @@ export const Job = strict(
         format: 'uuid',
         description:
           'The document that is spoken or whose recording is aligned; the transcript or the imported document once it is ' +
-          'done. Of an imported book it is the first part: `document_id` of `/collections` finds the book.',
+          'done. Of an imported book it is the first part.',
+      }),
+    ),
+    collection_id: nullable(
+      Type.String({
+        format: 'uuid',
+        description: 'Of an `import` that is done: the book, where the file became one.',
       }),
     ),
     voice_id: nullable(Type.String({ description: 'Of `audio`: the voice.' })),
@@ -56,6 +62,7 @@ export const jobExample = {
   progress: 0.25,
   name: 'The lighthouse',
   document_id: '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de',
+  collection_id: null,
   voice_id: 'piper-ada',
   duration_ms: 61_400,
   billed_cents: 3,
@@ -122,7 +129,8 @@ export const createImportJob = operation({
     'Takes a TXT, Markdown, HTML, PDF, DOCX, EPUB, SRT or VTT file, or a picture of a text, as the body and makes a document of ' +
     `it in the background; more than ${inFigures(limits.text)} characters become a book. What the file is counts, not its media ` +
     'type. A file that cannot be read is refused at once (422, 413) where its start shows it, and fails the job otherwise; ' +
-    '`problem` says why. Spends no credits; counts toward the daily document cap of the plan, a book as one document.',
+    '`problem` says why. Spends no credits; counts toward the daily document cap of the plan, a book as one document: above it ' +
+    'the job fails.',
   scope: 'documents:write',
   rate: 'other',
   query: FileQuery,

@@ -97,7 +97,7 @@ describe('accounts, keys and wallets while the server runs', () => {
   });
 });
 
-test('a transcript comes in as a document that exports as subtitles; versions can be restored (slow)', async () => {
+test('files come in as documents, a transcript with its times; versions can be restored (slow)', async () => {
   const { email, key } = await server.account();
   const file = join(server.config.dataDir, 'talk.srt');
   writeFileSync(
@@ -122,10 +122,12 @@ test('a transcript comes in as a document that exports as subtitles; versions ca
     (await call(server.url, `GET /v1/documents/${added.id}/export?format=vtt`, { key })).status,
     200,
   );
-  assert.match(
-    (await lectern('import', 'transcript', '/nowhere', '--email', email)).stderr,
-    /cannot be read/,
-  );
+  writeFileSync(join(server.config.dataDir, 'lamp.md'), '# The lamp\n\nIt turns all night.');
+  const lamp = join(server.config.dataDir, 'lamp.md');
+  const imported = (await lectern('import', 'file', lamp, '--email', email, '--json')).json();
+  const { body } = await call(server.url, `GET /v1/documents/${imported.id}`, { key });
+  assert.deepEqual([body.title, body.source], ['The lamp', 'file-import']);
+  assert.match((await lectern('import', 'file', '/nowhere', '--email', email)).stderr, /cannot be read/);
 });
 
 describe('mistakes', () => {

@@ -21,12 +21,12 @@ const create = async (text: string): Promise<string> =>
   (await api('POST /v1/documents', { text, language: 'en' })).body.id;
 const wallet = async () => (await api('GET /v1/me')).body.wallet_cents;
 
-async function finished(id: string): Promise<AnyBody> {
+async function finished(id: string, as = key): Promise<AnyBody> {
   let job: AnyBody;
   await eventually(
     'the job has ended',
     async () => {
-      job = (await api(`GET /v1/jobs/${id}`)).body;
+      job = (await api(`GET /v1/jobs/${id}`, undefined, as)).body;
       return !['queued', 'running'].includes(job.state);
     },
     backgroundMs,
@@ -277,9 +277,9 @@ describe('recordings', () => {
 });
 
 describe('files', () => {
-  const send = (name: string, body: Buffer | string, headers: object = {}) =>
+  const send = (name: string, body: Buffer | string, headers: object = {}, as = key) =>
     call(server.url, `POST /v1/jobs/import?name=${name}`, {
-      key,
+      key: as,
       body,
       headers: { 'content-type': 'application/octet-stream', ...headers },
     });
@@ -293,8 +293,8 @@ describe('files', () => {
     assert.deepEqual([again.body.id, again.headers.get('idempotent-replayed')], [id, 'true']);
     assert.equal((await send('lamp.md', '# Another', keyed)).status, 409);
     assert.equal((await send('lighthouse.md', '# The lamp\n\nIt turns all night.', keyed)).status, 409);
-    const { state, progress, document_id, problem } = await finished(id);
-    assert.deepEqual([state, progress, problem], ['done', 1, null]);
+    const { state, progress, document_id, collection_id, problem } = await finished(id);
+    assert.deepEqual([state, progress, collection_id, problem], ['done', 1, null, null]);
     const { body } = await api(`GET /v1/documents/${document_id}`);
     assert.deepEqual(
       [body.title, body.text, body.source],
@@ -309,6 +309,22 @@ describe('files', () => {
       assert.equal((await api(line, undefined, stranger)).status, 404);
     assert.equal((await api(`DELETE /v1/jobs/${id}`)).status, 204);
     assert.equal((await api(`GET /v1/documents/${document_id}`)).status, 200, 'what was imported stays');
+  });
+
+  test('that are too long for a document become books, which their jobs name', async () => {
+    const { id } = (await send('long.txt', `${'The lamp turns all night. '.repeat(200)}\n\n`.repeat(97)))
+      .body;
+    const { document_id, collection_id } = await finished(id);
+    const { body } = await api(`GET /v1/collections/${collection_id}`);
+    assert.deepEqual([body.kind, body.document_ids[0]], ['book', document_id]);
+  });
+
+  test('beyond the cap of a free account fail with what to do', async () => {
+    const { key: free } = await server.account({ plan: 'free' });
+    while ((await api('POST /v1/documents', { text: 'One more.' }, free)).status === 201);
+    const { id } = (await send('lamp.md', 'It turns.', {}, free)).body;
+    const { state, problem } = await finished(id, free);
+    assert.deepEqual([state, problem.match(/Try again tomorrow or .*plan/)?.index > 0], ['failed', true]);
   });
 
   test('that cannot be read are refused at once, or fail with the reason', async () => {

@@ -224,8 +224,10 @@ export type Job = {
   progress: number;
   /** Title of the document, or name of the file. */
   name: string;
-  /** The document that is spoken or whose recording is aligned; the transcript or the imported document once it is done. Of an imported book it is the first part: `document_id` of `/collections` finds the book. */
+  /** The document that is spoken or whose recording is aligned; the transcript or the imported document once it is done. Of an imported book it is the first part. */
   document_id: string | null;
+  /** Of an `import` that is done: the book, where the file became one. */
+  collection_id: string | null;
   /** Of `audio`: the voice. */
   voice_id: string | null;
   /** Of the audio made so far, or of the recording; 0 of an import. */
@@ -2537,7 +2539,7 @@ export abstract class Operations {
     return this.call(operations.createTranscriptionJob, input, options);
   }
 
-  /** Import a file. Takes a TXT, Markdown, HTML, PDF, DOCX, EPUB, SRT or VTT file, or a picture of a text, as the body and makes a document of it in the background; more than 500,000 characters become a book. What the file is counts, not its media type. A file that cannot be read is refused at once (422, 413) where its start shows it, and fails the job otherwise; `problem` says why. Spends no credits; counts toward the daily document cap of the plan, a book as one document. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Import a file. Takes a TXT, Markdown, HTML, PDF, DOCX, EPUB, SRT or VTT file, or a picture of a text, as the body and makes a document of it in the background; more than 500,000 characters become a book. What the file is counts, not its media type. A file that cannot be read is refused at once (422, 413) where its start shows it, and fails the job otherwise; `problem` says why. Spends no credits; counts toward the daily document cap of the plan, a book as one document: above it the job fails. Needs the scope `documents:write` (create, change, translate and delete documents). */
   createImportJob(input: CreateImportJobInput, options?: CallOptions): Promise<Job> {
     return this.call(operations.createImportJob, input, options);
   }

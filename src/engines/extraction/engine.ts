@@ -76,11 +76,21 @@ export interface TextPart {
   readonly chapters?: readonly [first: string, last: string];
 }
 
+/** Reports that a reader advances, and what part of the file is read, from 0 to 1, where it knows. */
+export type ReadProgress = (part?: number) => void;
+
 /**
  * Reads files of one format, and reports progress after each part of what takes long. Throws an `EngineError` for a
  * file it cannot read.
  */
-export type Reader = (file: ReadableFile, progress: () => void) => Promise<Extraction>;
+export type Reader = (file: ReadableFile, progress: ReadProgress) => Promise<Extraction>;
+
+/** Who wants a file read. */
+export interface ExtractionCaller {
+  readonly account?: string;
+  /** Is told what part of the file is read, from 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined;
+}
 
 export interface Extractor {
   /** Rejects with an `EngineError` what no reader takes, by the first bytes of the file alone: nothing is unpacked. */
@@ -89,7 +99,7 @@ export interface Extractor {
    * Rejects with an `AbortError` when the signal aborts, and with an `EngineError` otherwise: `busy` when the account
    * has several files waiting already.
    */
-  extract(file: SourceFile, signal: AbortSignal, account?: string): Promise<Extraction>;
+  extract(file: SourceFile, signal: AbortSignal, caller?: ExtractionCaller): Promise<Extraction>;
   close(): Promise<void>;
 }
 

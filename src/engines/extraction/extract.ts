@@ -4,7 +4,7 @@ import { EngineError } from '../engine-error.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import { plainText } from '../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
-import type { Extraction, FileKind, ReadableFile, Reader } from './engine.ts';
+import type { Extraction, FileKind, ReadProgress, ReadableFile, Reader } from './engine.ts';
 import { kindOf } from './kind.ts';
 import { partsOf } from './text/parts.ts';
 import { tidyLine, tidyText } from './text/tidy.ts';
@@ -38,7 +38,7 @@ const titleSource = 2_000;
 
 export async function extractFile(
   file: ReadableFile,
-  progress: () => void = () => undefined,
+  progress: ReadProgress = () => undefined,
 ): Promise<Extraction> {
   const { size } = await stat(file.path);
   const { maxBytes = usualMaxBytes } = file;

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { EngineError } from '../engine-error.ts';
 import { failing, fileOf } from './engine.suite.ts';
 import { createExtractor, type ExtractorOptions } from './extractor.ts';
-import { rawPdf, slowPdf } from './trials/hostile.fixture.ts';
+import { rawPdf, shown, slowPdf } from './trials/hostile.fixture.ts';
 
 const never = new AbortController().signal;
 const log = { warn: () => undefined, info: () => undefined };
@@ -22,12 +22,22 @@ test('a file that takes too long, or a caller who leaves, ends its own reading o
   const left = patient.extract(endless, leaving.signal);
   const ends = assert.rejects(left, { name: 'AbortError' });
   // Another account's file is read meanwhile, so the reading of the first one has started.
-  await patient.extract(words, never, 'b');
+  await patient.extract(words, never, { account: 'b' });
   leaving.abort();
   await ends;
   const extractor = open({ silenceMs: 2_000 });
   await assert.rejects(extractor.extract(endless, never), failing('timed_out', /too long/));
   for (const one of [patient, extractor]) assert.equal((await one.extract(words, never)).text, 'Some words.');
+});
+
+test('the part of a PDF that is read counts the pages with text', async () => {
+  const [page, picture] = [shown('The lamp turns all night.', 50, 700), ''];
+  const parts: number[] = [];
+  const onProgress = (part: number) => void parts.push(part);
+  await open().extract(fileOf(rawPdf({ pages: [page, picture, page, page] }), 'a.pdf'), never, {
+    onProgress,
+  });
+  assert.deepEqual(parts, [0.25, 0.25, 0.5, 0.75]);
 });
 
 test('a file has processor time by its size', async () => {
@@ -44,9 +54,9 @@ test('a file has processor time by its size', async () => {
 test('eight slow files of one account do not delay a small file of another', async () => {
   const extractor = open();
   const leaving = new AbortController();
-  const slow = Array.from({ length: 8 }, () => extractor.extract(endless, leaving.signal, 'a'));
+  const slow = Array.from({ length: 8 }, () => extractor.extract(endless, leaving.signal, { account: 'a' }));
   const ends = Promise.allSettled(slow);
-  assert.equal((await extractor.extract(words, never, 'b')).text, 'Some words.');
+  assert.equal((await extractor.extract(words, never, { account: 'b' })).text, 'Some words.');
   // One is read, four wait, the others are refused at once, whichever come last.
   const isBusy = (error: unknown) => error instanceof EngineError && error.fault === 'busy';
   const refused = slow.map((end) => end.catch((error: unknown) => assert.ok(isBusy(error))));

@@ -9,7 +9,14 @@ import { stat } from 'node:fs/promises';
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
 import type { PlainLog } from '../../platform/log.ts';
-import type { Extraction, ExtractionJob, Extractor, ReadableFile, SourceFile } from './engine.ts';
+import type {
+  Extraction,
+  ExtractionCaller,
+  ExtractionJob,
+  Extractor,
+  ReadableFile,
+  SourceFile,
+} from './engine.ts';
 import { kindOfStart } from './kind.ts';
 import { installedOcr } from './ocr/ocr-store.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
@@ -46,9 +53,8 @@ interface RunLimits {
   readonly silenceMs: number;
 }
 
-interface Caller {
+interface Caller extends ExtractionCaller {
   readonly signal: AbortSignal;
-  readonly account: string | undefined;
 }
 
 class ProcessExtractor implements Extractor {
@@ -90,10 +96,10 @@ class ProcessExtractor implements Extractor {
   }
 
   /** Pictures are only looked at where text is missing: it takes longer, and is never as good. */
-  async extract(file: SourceFile, signal: AbortSignal, account?: string): Promise<Extraction> {
+  async extract(file: SourceFile, signal: AbortSignal, caller: ExtractionCaller = {}): Promise<Extraction> {
     const { size } = await stat(file.path);
     const usual = { cpuMs: this.#cpuLimitMs(size), silenceMs: this.#silenceMs };
-    const found = await this.#run(file, usual, { signal, account }).catch((error: unknown) => {
+    const found = await this.#run(file, usual, { ...caller, signal }).catch((error: unknown) => {
       if (error instanceof EngineError && error.fault === 'no_text') return error;
       throw error;
     });
@@ -101,7 +107,7 @@ class ProcessExtractor implements Extractor {
     const ocr = isWhole || !this.#ocrRoot ? undefined : await installedOcr(this.#ocrRoot, file.language);
     if (ocr) {
       const limits = { cpuMs: ocrCpuMs, silenceMs: workerLimits.recognition.silenceMs };
-      const read = this.#run({ ...file, ocr }, limits, { signal, account });
+      const read = this.#run({ ...file, ocr }, limits, { ...caller, signal });
       if (found instanceof EngineError) return read;
       return read.catch(() => {
         signal.throwIfAborted();
@@ -116,12 +122,12 @@ class ProcessExtractor implements Extractor {
   async #run(
     file: ReadableFile,
     { cpuMs, silenceMs }: RunLimits,
-    { signal, account }: Caller,
+    { signal, account, onProgress }: Caller,
   ): Promise<Extraction> {
     try {
       const maxBytes = this.#maxFileBytes ?? file.maxBytes;
       const job: ExtractionJob = { ...file, ...(maxBytes && { maxBytes }), cpuMs };
-      const task = { key: 'file', job, silenceMs, queue: account };
+      const task = { key: 'file', job, silenceMs, queue: account, onProgress };
       return (await this.#pool.runOne(task, signal)) as Extraction;
     } catch (error) {
       const explained = fromWorker(error, explain);

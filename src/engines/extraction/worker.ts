@@ -8,7 +8,7 @@ import { extractFile } from './extract.ts';
 serve<ExtractionJob, Extraction>(async () => async ({ cpuMs, ...file }, emit) => {
   try {
     limitCpuTime(cpuMs);
-    emit(await extractFile(file, () => void emit.progress()));
+    emit(await extractFile(file, (part) => void emit.progress(part)));
   } catch (error) {
     // What a reader did not expect is the file's fault, but it belongs in the log.
     const { fault, message, cause } = error instanceof EngineError ? error : damaged('file', error);

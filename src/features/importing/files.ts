@@ -10,7 +10,6 @@ import { isSameLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { Collections } from '../collections/collections.ts';
-import type { AlsoCommit } from '../documents/deps.ts';
 import type { NewDocument } from '../documents/creation.ts';
 import type { Documents } from '../documents/documents.ts';
 import { partTitle } from './book.rules.ts';
@@ -55,14 +54,16 @@ interface Given {
   readonly language?: string;
   /** The job that imports it. */
   readonly jobId?: string;
-  /** Called in the transaction that adds the document, or the first part of a book. */
-  readonly alsoCommit?: AlsoCommit<Document>;
+  /** Called in the transaction that adds the document, or all parts of a book with the first of them. */
+  readonly alsoCommit?: (within: Queries, document: Document, collectionId: string | null) => Promise<void>;
 }
 
 export interface UploadedFile extends Given {
   /** Where the upload is; the caller removes it. */
   readonly path: string;
   readonly name: string;
+  /** Is told what part of the file is read, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
 }
 
 export interface WebPage extends Given {
@@ -106,9 +107,9 @@ export class FileImporting {
   }
 
   async file(actor: Actor, upload: UploadedFile, signal: AbortSignal): Promise<Document> {
-    const { path, name } = upload;
-    const { language } = upload;
-    const found = await this.#extract(actor, { path, name, ...(language && { language }) }, signal);
+    const { path, name, language, onProgress } = upload;
+    const source = { path, name, ...(language && { language }) };
+    const found = await this.#extract(actor, source, signal, onProgress);
     if (found.cues) return this.#keepTranscript(actor, found, upload);
     const title = upload.title ?? chooseBookTitle(found, nameWithoutEnding(name));
     return this.#keep(actor, found, {
@@ -166,7 +167,7 @@ export class FileImporting {
     const spokenIn = upload.language ?? declaredLanguage(language);
     const spoken = { utterances: cues, ...(title && { title }), ...(spokenIn && { language: spokenIn }) };
     return this.#deps.importing.keep(actor, spoken, async (within, document) => {
-      await upload.alsoCommit?.(within, document);
+      await upload.alsoCommit?.(within, document, null);
       await this.#deps.onImport(within, {
         accountId: actor.accountId,
         document,
@@ -202,7 +203,7 @@ export class FileImporting {
   ): Promise<Document> {
     const { documents, collections, covers } = this.#deps;
     const committed = async (within: Queries, document: Document, collectionId: string | null) => {
-      await alsoCommit?.(within, document);
+      await alsoCommit?.(within, document, collectionId);
       const { accountId } = actor;
       await this.#deps.onImport(within, { accountId, document, title, collectionId, jobId: jobId ?? null });
     };
@@ -247,9 +248,14 @@ export class FileImporting {
     }
   }
 
-  async #extract(actor: Actor, file: SourceFile, signal: AbortSignal): Promise<Extraction> {
+  async #extract(
+    { accountId: account }: Actor,
+    file: SourceFile,
+    signal: AbortSignal,
+    onProgress?: UploadedFile['onProgress'],
+  ): Promise<Extraction> {
     try {
-      return await this.#deps.extractor.extract(file, signal, actor.accountId);
+      return await this.#deps.extractor.extract(file, signal, { account, onProgress });
     } catch (error) {
       throw importProblem(error, file.web ? 'url' : 'file');
     }

@@ -20,6 +20,8 @@ import type { FileImporting, UploadedFile } from './files.ts';
 
 export const kind = 'import';
 const keepEndedMs = 7 * 24 * 3_600_000;
+/** Of the progress: more would be written than anybody asks for. */
+const steps = 20;
 
 export interface ImportJobsDeps {
   readonly database: Database;
@@ -56,7 +58,7 @@ export class ImportJobs implements JobHandler {
     await files.keep(path, id);
     try {
       const job = await database.transaction(async (within) => {
-        const added = await jobs.add(within, { accountId, kind, name, payload, total: 1, fileBytes }, id);
+        const added = await jobs.add(within, { accountId, kind, name, payload, total: steps, fileBytes }, id);
         await space.require(within, accountId, fileBytes);
         await jobs.requireTurn(within, accountId, kind);
         await alsoCommit(within, added);
@@ -75,11 +77,9 @@ export class ImportJobs implements JobHandler {
     const { id, account_id, name, payload } = run.job;
     const actor = actorOfOperator(account_id, await run.ownersPlan());
     const given = JSON.parse(payload) as ImportPayload;
-    const alsoCommit: UploadedFile['alsoCommit'] = (within, document) => run.finish(within, document.id);
+    const upload = { ...given, name, jobId: id, ...reportsOf(run) };
     try {
-      await files.withFile(id, (path) =>
-        fileImporting.file(actor, { ...given, path, name, jobId: id, alsoCommit }, run.signal),
-      );
+      await files.withFile(id, (path) => fileImporting.file(actor, { ...upload, path }, run.signal));
     } catch (error) {
       throw run.signal.aborted ? error : failureOf(error);
     }
@@ -93,6 +93,21 @@ export class ImportJobs implements JobHandler {
   sweep(): Promise<void> {
     return this.#deps.jobs.sweep(kind, keepEndedMs);
   }
+}
+
+/** The last step is that it is in the library. */
+function reportsOf(run: JobRun): Required<Pick<UploadedFile, 'alsoCommit' | 'onProgress'>> {
+  let shown = 0;
+  return {
+    onProgress: (part) => {
+      const done = Math.min(steps - 1, Math.floor(part * steps));
+      if (done <= shown) return;
+      shown = done;
+      // Nothing but what people see depends on it.
+      run.report(done).catch(() => undefined);
+    },
+    alsoCommit: (within, { id }, collectionId) => run.finish(within, id, collectionId),
+  };
 }
 
 /** What passes is tried again. Nobody who reads of a failure later knows of a field. */

@@ -97,6 +97,7 @@ export class Jobs {
       waiting_for: null,
       problem: null,
       result_id: null,
+      collection_id: null,
       file_bytes: job.fileBytes ?? 0,
       lease: null,
       lease_expires_at: 0,

@@ -62,10 +62,16 @@ export class JobRun {
     return this.#write({ ...this.#renewed(), ...progress }, work);
   }
 
+  /** Shows how far a job is that has written nothing yet, and would start again. */
+  async report(done: number): Promise<void> {
+    await updateLeased(this.#deps.database.queries, this.#mine, { ...this.#renewed(), done });
+  }
+
   /** Ends the job within the transaction that writes what came of it. Nothing can follow. */
-  async finish(within: Queries, resultId?: string): Promise<void> {
+  async finish(within: Queries, resultId?: string, collectionId?: string | null): Promise<void> {
     const ended = endedFields('done', this.#deps.clock.now());
-    const change = { ...ended, done: this.job.total, result_id: resultId ?? null };
+    const result = { result_id: resultId ?? null, collection_id: collectionId ?? null };
+    const change = { ...ended, ...result, done: this.job.total };
     if (!(await updateLeased(within, this.#mine, change))) throw new LeaseLost();
     await this.#deps.onEnd(within, { ...this.job, ...change });
   }

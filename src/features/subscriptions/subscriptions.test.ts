@@ -71,7 +71,8 @@ function openProcess() {
     { title = '', url, alsoCommit },
   ) => {
     if (problem) throw problem;
-    return documents.create(actor, { text: `The page ${url}.`, title, language: 'en' }, alsoCommit);
+    const page = { text: `The page ${url}.`, title, language: 'en' };
+    return documents.create(actor, page, async (within, document) => alsoCommit?.(within, document, null));
   };
   const subscriptions = new Subscriptions({
     ...core,

@@ -47,6 +47,7 @@ import { wantedVoices } from './migrations/0040-wanted-voices.ts';
 import { meaning } from './migrations/0041-meaning.ts';
 import { wordTerms } from './migrations/0042-word-terms.ts';
 import { documentCovers } from './migrations/0043-document-covers.ts';
+import { importedBooks } from './migrations/0044-imported-books.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -92,6 +93,7 @@ export const migrations: readonly Migration[] = [
   meaning,
   wordTerms,
   documentCovers,
+  importedBooks,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

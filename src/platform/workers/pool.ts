@@ -203,8 +203,8 @@ export class Pool {
       ticket.sentChunks += 1;
       output.push(chunk);
     };
-    const { job, silenceMs } = task;
-    const run: WorkerJob = { job, silenceMs, receive };
+    const { job, silenceMs, onProgress } = task;
+    const run: WorkerJob = { job, silenceMs, receive, onProgress };
     ticket.taken = () => {
       ticket.takenChunks += 1;
       // The worker of an earlier attempt sent it, and has gone.

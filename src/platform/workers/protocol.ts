@@ -22,8 +22,8 @@ export type FromWorker =
   | { readonly type: 'loaded' }
   | { readonly type: 'load_failed'; readonly message: string }
   | { readonly type: 'chunk'; readonly chunk: unknown }
-  /** Nothing to send yet, but the job advances. */
-  | { readonly type: 'progress' }
+  /** Nothing to send yet, but the job advances; `part` of it is done, from 0 to 1, where the job knows. */
+  | { readonly type: 'progress'; readonly part: number | undefined }
   | { readonly type: 'done'; readonly retire: boolean }
   | { readonly type: 'rejected'; readonly rejection: Rejection }
   | { readonly type: 'failed'; readonly message: string };

@@ -10,8 +10,11 @@ export interface Emit<Chunk> {
    * `transfer` instead of copying it; a process always copies.
    */
   (chunk: Chunk, transfer?: readonly Transferable[]): boolean;
-  /** Reports that the job advances while it has nothing to send. Returns false once the caller has gone. */
-  progress(): boolean;
+  /**
+   * Reports that the job advances while it has nothing to send, and what part of it is done, from 0 to 1, where it knows.
+   * Returns false once the caller has gone.
+   */
+  progress(part?: number): boolean;
   /** Waits until the caller has taken most of what was sent. Resolves to false once the caller has gone. */
   ready(): Promise<boolean>;
 }
@@ -86,8 +89,8 @@ class JobServer<Job, Chunk> {
       send({ type: 'chunk', chunk }, transfer);
       return true;
     };
-    const progress = (): boolean => {
-      if (!this.#isStopped) send({ type: 'progress' });
+    const progress = (part?: number): boolean => {
+      if (!this.#isStopped) send({ type: 'progress', part });
       return !this.#isStopped;
     };
     return Object.assign(emit, { progress, ready: () => this.#ready() });

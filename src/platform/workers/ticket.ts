@@ -18,6 +18,8 @@ export interface PoolTask {
   readonly queue?: string | undefined;
   /** The job sends the same chunks whenever it runs: after a kill it continues where it was. Default: false. */
   readonly isRepeatable?: boolean;
+  /** Is told what part of the job is done, from 0 to 1, where the job says so. One that is repeated starts again. */
+  readonly onProgress?: ((part: number) => void) | undefined;
 }
 
 export interface Ticket {

@@ -32,6 +32,7 @@ export interface WorkerJob {
   /** How long it may compute without sending a chunk or reporting progress; see `silence.ts`. */
   readonly silenceMs: number;
   readonly receive: (chunk: unknown) => void;
+  readonly onProgress?: ((part: number) => void) | undefined;
 }
 
 interface Current {
@@ -199,8 +200,10 @@ export class Worker {
       current.ahead += 1;
       this.#listen(current);
       current.task.receive(message.chunk);
-    } else if (message.type === 'progress') this.#listen(current);
-    else if (message.type === 'done') {
+    } else if (message.type === 'progress') {
+      this.#listen(current);
+      if (message.part !== undefined) current.task.onProgress?.(message.part);
+    } else if (message.type === 'done') {
       this.#wantsToRetire = message.retire;
       current.done.resolve();
     } else if (message.type === 'rejected') {

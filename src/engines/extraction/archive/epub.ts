@@ -1,6 +1,6 @@
 /** Books in EPUB: the chapters of the spine, one after the other, called as the contents call them. */
 import { EngineError } from '../../engine-error.ts';
-import { damaged, type Reader } from '../engine.ts';
+import { damaged, type ReadProgress, type Reader } from '../engine.ts';
 import { isContentsName, isFrontMatterName, isFrontMatterType } from '../page/front-matter.ts';
 import { parsePage, type PageElement } from '../page/parse.ts';
 import { blocksText, blocksWithAnchors, type PageBlock } from '../page/write.ts';
@@ -47,7 +47,7 @@ interface Reading {
   readonly contents: Contents;
   /** With the pages that nobody reads. */
   readonly isWhole: boolean;
-  readonly progress: () => void;
+  readonly progress: ReadProgress;
 }
 
 async function textOf(archive: Archive, book: BookPackage, reading: Reading): Promise<string> {
@@ -56,13 +56,13 @@ async function textOf(archive: Archive, book: BookPackage, reading: Reading): Pr
   const landmarks = [...book.guide, ...contents.landmarks];
   const read: SpineFile[] = [];
   let length = 0;
-  for (const file of book.chapters) {
+  for (const [index, file] of book.chapters.entries()) {
     if (!archive.has(file) || length > maxCharacters) continue;
     const options = { xhtml: true, withoutFrontMatter: !isWhole };
     const { body } = parsePage(await archive.markup(file), options);
     const entries = byFile.get(file) ?? [];
     const blocks = blocksWithAnchors(body, new Set(entries.flatMap(({ fragment = [] }) => fragment)));
-    progress();
+    progress((index + 1) / book.chapters.length);
     if (!isWhole && isLeftOut({ file, body, blocks, entries, landmarks })) continue;
     for (const { text } of blocks) length += text.length;
     read.push({ blocks, entries });

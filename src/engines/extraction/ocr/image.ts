@@ -9,7 +9,7 @@ export const readImage: Reader = async ({ path, ocr }, progress) => {
   if (!ocr) throw pictureWithoutOcr();
   const bytes = await readFile(path);
   const { Tesseract } = await import('./tesseract.ts');
-  const tesseract = await Tesseract.open(ocr, progress);
+  const tesseract = await Tesseract.open(ocr, () => progress());
   progress();
   try {
     return { text: toMarkdown(paragraphsOf(tesseract.read(bytes, 1)), undefined) };

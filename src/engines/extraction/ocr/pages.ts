@@ -1,7 +1,7 @@
 /** The text of pages that are pictures. */
 import type { getDocumentProxy } from 'unpdf';
 import { EngineError } from '../../engine-error.ts';
-import type { OcrOptions } from '../engine.ts';
+import type { OcrOptions, ReadProgress } from '../engine.ts';
 import type { Line } from '../pdf/lines.ts';
 import { picturesOf } from './scans.ts';
 
@@ -12,7 +12,7 @@ const maxPages = 100;
 
 export interface RecognizeOptions {
   readonly ocr: OcrOptions;
-  readonly progress: () => void;
+  readonly progress: ReadProgress;
 }
 
 export async function recognizePages(
@@ -23,13 +23,14 @@ export async function recognizePages(
   const lines: Line[] = [];
   if (pages.length === 0) return lines;
   const { Tesseract } = await import('./tesseract.ts');
-  const tesseract = await Tesseract.open(ocr, progress);
+  const tesseract = await Tesseract.open(ocr, () => progress());
   let read = 0;
-  for (const number of pages) {
+  for (const [index, number] of pages.entries()) {
     const page = await pdf.getPage(number);
     const pictures = await picturesOf(page).catch(() => []);
     page.cleanup();
-    progress();
+    // All other pages have been read.
+    progress(1 - (pages.length - index) / pdf.numPages);
     if (pictures.length === 0) continue;
     read += 1;
     if (read > maxPages)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { getDocumentProxy } from 'unpdf';
 import { EngineError } from '../../engine-error.ts';
-import { damaged, type Extraction, type Reader } from '../engine.ts';
+import { damaged, type Extraction, type ReadProgress, type Reader } from '../engine.ts';
 import { withoutFurniture } from './furniture.ts';
 import { ocrMissing } from '../ocr/image.ts';
 import { recognizePages } from '../ocr/pages.ts';
@@ -48,12 +48,14 @@ export const readPdf: Reader = async ({ path, ocr }, progress) => {
   const recognized = ocr && (await recognizePages(pdf, unread, { ocr, progress }));
   const all = recognized ? inOrder([...glyphs, ...recognized]) : glyphs;
   const lines = withoutFurniture(all, pdf.numPages);
-  const length = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const length = lengthOf(lines);
   if (length < charactersOfText * Math.min(3, pdf.numPages)) throw pictures(length, ocr !== undefined);
   const parted = partNotes(lines, bodySize(lines));
   const text = toMarkdown([...paragraphsOf(parted.text), ...paragraphsOf(parted.notes)], facts.title);
   return { ...facts, text, ...(!ocr && unread.length > 0 && { unreadPages: unread.length }) };
 };
+
+const lengthOf = (lines: readonly Line[]): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
 /** Lines of a page stay as they came. */
 const inOrder = (lines: readonly Line[]): Line[] => lines.toSorted((one, other) => one.page - other.page);
@@ -110,17 +112,19 @@ async function attachedSource(pdf: Pdf): Promise<string | undefined> {
   }
 }
 
-async function readLines(pdf: Pdf, progress: () => void): Promise<Line[]> {
+/** Pages that are pictures do not count as read. */
+async function readLines(pdf: Pdf, progress: ReadProgress): Promise<Line[]> {
   if (pdf.numPages > maxPages)
     throw new EngineError(
       'too_long',
       `has ${pdf.numPages} pages, more than ${maxPages}. Split it into parts.`,
     );
   const lines: Line[] = [];
-  let length = 0;
+  let [length, pages] = [0, 0];
   for (let number = 1; number <= pdf.numPages && length <= maxCharacters; number += 1) {
     const own = await pageLines(pdf, number);
-    progress();
+    if (lengthOf(own) >= charactersOfText) pages += 1;
+    progress(pages / pdf.numPages);
     for (const line of own) {
       length += line.text.length;
       lines.push(line);

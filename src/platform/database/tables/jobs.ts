@@ -20,6 +20,8 @@ export interface JobRow {
   /** Why it failed or waits, for people. */
   problem: string | null;
   result_id: string | null;
+  /** The book, where an import has become one; `result_id` is its first part. */
+  collection_id: string | null;
   /** The size of the file it works on, until it ends. */
   file_bytes: number;
   /** The fence of the run that works on it; another may take over, with a larger one, once the lease has expired. */
