@@ -12,7 +12,9 @@ import { sayDecades, sayDurations, sayHalfDays, sayNamedDates } from './english/
 import { americanEnglish, britishEnglish } from './english/english.ts';
 import { sayFormulas, sayIons, sayReckoning } from './english/formulas.ts';
 import { sayAmounts, sayPrices } from './english/measures.ts';
+import { sayQuantities } from './english/quantities.ts';
 import { sayRomanNumerals } from './english/roman.ts';
+import { sayStates } from './english/states.ts';
 import { czech } from './languages/czech.ts';
 import { french } from './languages/french.ts';
 import { german } from './languages/german.ts';
@@ -75,12 +77,14 @@ const english: readonly Rule[] = [
   sayTelephones,
   sayDialled,
   sayNamedDates,
+  sayStates,
   sayDates,
   sayCodes,
   sayDecades,
   sayHalfDays,
   sayDurations,
   sayPrices,
+  sayQuantities,
   sayAmounts,
   sayTimes,
   sayMoney,

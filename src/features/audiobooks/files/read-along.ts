@@ -109,7 +109,7 @@ export class ReadAlong {
 
   async #spokenText({ id, document_id, version_id, title }: AudiobookView): Promise<SpokenText> {
     const { database, documents } = this.#deps;
-    const { text, language } = (await documents.findVersion(database.queries, document_id, version_id))!;
+    const { text, language } = await documents.requireVersion(database.queries, document_id, version_id);
     return { id, title, text, language, clips: await store.listClips(database.queries, id) };
   }
 
