@@ -8,17 +8,17 @@ import { test } from 'node:test';
 import { sliceCodePoints } from '../../../test/code-points.ts';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
 import { balanceOf, checkLedger } from '../../../test/ledger.ts';
+import { freshStore } from '../../../test/store.ts';
 import { isComplete } from '../documents/timings.rules.ts';
 import { leaseMs } from '../jobs/jobs.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import { listClips } from './audiobooks.store.ts';
 import { parseWords } from './words.rules.ts';
-import { openAudiobooksFixture } from './audiobooks.fixture.ts';
+import { openAudiobooksFixture, type FixtureSettings } from './audiobooks.fixture.ts';
 import {
   asCore,
   bytesOf,
   dataDir,
-  databaseUrl,
   decode,
   fixture,
   long,
@@ -184,25 +184,33 @@ test('paused, heard so far, resumed, deleted: what was made is billed, the rest 
 });
 
 /** A separate process on the same store and disk. */
-function startOther(aheadMs: number): ChildProcess {
+function startOther({ aheadMs, dataDir, databaseUrl }: FixtureSettings): ChildProcess {
   const program = join(import.meta.dirname, 'audiobooks.fixture.ts');
   const words = [String(aheadMs), dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])];
   return fork(program, words, { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'ignore' });
 }
 
-test('kill -9 in the middle: the next process finishes, bills once, and the audio is whole (slow)', async () => {
-  const actor = await reader();
+test('kill -9 in the middle: the next process finishes, bills once, and the audio is whole (slow)', async (t) => {
+  // A store of its own: what it stops would make the other tests wait.
+  const { environment, remove } = await freshStore();
+  const place = { dataDir: environment.DATA_DIR!, databaseUrl: environment.DATABASE_URL };
+  const first = await openAudiobooksFixture({ ...place, aheadMs: 0 });
+  t.after(async () => {
+    await first.close();
+    await remove();
+  });
+  const actor = await reader(100, first);
   const text = long.slice(0, long.indexOf('number 12'));
-  const document = await fixture.documents.create(actor, { text: `${text}twelve.`, language: 'en' });
-  await fixture.jobs.close();
-  const { id } = await fixture.audiobooks.create(actor, document.id, { voice_id: 'espeak-en-gb' });
-  const other = startOther(leaseMs);
-  const made = async () => (await fixture.audiobooks.downloads.marks(actor, id)).marks.length / 4;
+  const document = await first.documents.create(actor, { text: `${text}twelve.`, language: 'en' });
+  await first.jobs.close();
+  const { id } = await first.audiobooks.create(actor, document.id, { voice_id: 'espeak-en-gb' });
+  const other = startOther({ ...place, aheadMs: leaseMs });
+  const made = async () => (await first.audiobooks.downloads.marks(actor, id)).marks.length / 4;
   await eventually('some clips', async () => (await made()) >= 2, backgroundMs);
   other.kill('SIGKILL');
   await once(other, 'exit');
-  assert.equal((await fixture.audiobooks.get(actor, id)).state, 'running');
-  const last = await openAudiobooksFixture({ dataDir, databaseUrl, aheadMs: 4 * leaseMs });
+  assert.equal((await first.audiobooks.get(actor, id)).state, 'running');
+  const last = await openAudiobooksFixture({ ...place, aheadMs: 4 * leaseMs });
   try {
     await last.jobs.look();
     const done = await until(actor, id, 'done', last);
@@ -210,8 +218,8 @@ test('kill -9 in the middle: the next process finishes, bills once, and the audi
       await bytesOf(await last.audiobooks.downloads.file(actor, id, 'mp3')),
     );
     assert.equal(Math.round((samplesDecoded * 1000) / sampleRate), done.duration_ms);
-    assert.equal(await balanceOf(asCore(), actor.accountId), 100 - priceCents(done.duration_ms));
-    await checkLedger(asCore());
+    assert.equal(await balanceOf(asCore(first), actor.accountId), 100 - priceCents(done.duration_ms));
+    await checkLedger(asCore(first));
   } finally {
     await last.close();
   }

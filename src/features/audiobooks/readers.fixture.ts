@@ -21,7 +21,6 @@ export const long = Array.from(
 /** Opened before the tests of the file that calls `useAudiobooks`, and closed after them. */
 export let fixture: AudiobooksFixture;
 export let dataDir: string;
-export let databaseUrl: string | undefined;
 
 export function useAudiobooks(): void {
   // Undefined where every test of the file is left out.
@@ -30,7 +29,7 @@ export function useAudiobooks(): void {
   before(async () => {
     store = await freshStore();
     dataDir = store.environment.DATA_DIR!;
-    databaseUrl = store.environment.DATABASE_URL;
+    const databaseUrl = store.environment.DATABASE_URL;
     fixture = own = await openAudiobooksFixture({ dataDir, databaseUrl, aheadMs: 0 });
   });
   after(async () => {
@@ -40,13 +39,13 @@ export function useAudiobooks(): void {
 }
 
 /** For what looks into the ledger. */
-export const asCore = () => fixture as unknown as Core;
+export const asCore = (at = fixture) => at as unknown as Core;
 
 let accounts = 0;
-export async function reader(cents = 100): Promise<Actor> {
+export async function reader(cents = 100, at = fixture): Promise<Actor> {
   const id = `reader-${(accounts += 1)}`;
-  await addAccount(fixture.database, id);
-  if (cents > 0) await fixture.wallet.credit(id, cents, 'opening balance');
+  await addAccount(at.database, id);
+  if (cents > 0) await at.wallet.credit(id, cents, 'opening balance');
   return actorOfOperator(id, 'unlimited');
 }
 
