@@ -33,6 +33,7 @@ import { sayAbbreviations } from './rules/abbreviations.ts';
 import { sayAddresses } from './rules/addresses.ts';
 import { skipCitations } from './rules/citations.ts';
 import { sayDates } from './rules/dates.ts';
+import { sayEveryday } from './rules/everyday.ts';
 import { sayFormatting } from './rules/formatting.ts';
 import { hideHtml, mayHaveHtml } from './rules/html.ts';
 import { sayMeasures } from './rules/measures.ts';
@@ -56,6 +57,7 @@ const general: readonly Rule[] = [
   sayPaths,
   sayTelephones,
   sayOwn,
+  sayEveryday,
   sayDates,
   sayTimes,
   sayMoney,
