@@ -3,6 +3,7 @@ import type { FastifyError } from 'fastify';
 import { nothingHere, Problem, statusOfCode } from '../../contract/errors.ts';
 import { outageOf, type Outage } from '../../platform/database/outage.ts';
 import { isStorageUnavailable } from '../../platform/storage/storage.ts';
+import { WorkerError, type WorkerFault } from '../../platform/workers/protocol.ts';
 
 export interface Failure {
   readonly status: number;
@@ -69,7 +70,20 @@ const outages: Record<Outage, { readonly message: string; readonly retryAfterSec
     message: 'The server cannot reach its store right now. Try again in a moment.',
     retryAfterSeconds: 5,
   },
+  raced: {
+    message: 'Something that this belongs to was changed or deleted at the same moment. Try again.',
+    retryAfterSeconds: 1,
+  },
 };
+
+/** A worker that was ended, or never started: by the system, for lack of memory, or because this server stops. */
+const passingFaults: ReadonlySet<WorkerFault> = new Set(['killed', 'stalled', 'busy', 'closed']);
+
+function isWorkerGone(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof WorkerError) return passingFaults.has(cause.fault);
+  return false;
+}
 
 /** The problem to report to the caller. An unexpected error does not reveal its cause; the log has it. */
 export function toProblem(error: unknown): Problem {
@@ -82,6 +96,10 @@ export function toProblem(error: unknown): Problem {
   if (outage) {
     const { message, retryAfterSeconds } = outages[outage];
     return new Problem('service_unavailable', message, { retryAfterSeconds, cause: error });
+  }
+  if (isWorkerGone(error)) {
+    const message = 'The server could not finish this. Try again in a moment.';
+    return new Problem('service_unavailable', message, { retryAfterSeconds: 5, cause: error });
   }
   const known = error instanceof Error ? refusal(error as FastifyError) : undefined;
   return (

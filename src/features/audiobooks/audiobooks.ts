@@ -173,11 +173,15 @@ export class Audiobooks {
 
   /** What was made stays billed; the rest of the hold comes back. */
   async remove(actor: Actor, id: string): Promise<void> {
-    const { database, jobs, files } = this.#deps;
-    const { job_id } = await this.#views.find(actor, id);
+    const { database, documents, jobs, files } = this.#deps;
+    const { job_id, document_id } = await this.#views.find(actor, id);
     await jobs.cancel(job_id);
-    await store.deleteAudiobook(database.queries, id);
-    await jobs.remove(job_id);
+    await database.transaction(async (within) => {
+      // An order of the same audiobook finds it with its job, or neither.
+      await documents.lock(within, actor.accountId, document_id);
+      await store.deleteAudiobook(within, id);
+      await jobs.remove(job_id, within);
+    });
     await files.remove(id);
   }
 

@@ -3,6 +3,7 @@ import { Problem } from '../../contract/errors.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { AudiobookRow, JobRow } from '../../platform/database/tables.ts';
 import type { Actor } from '../access/actor.ts';
+import { noSuchDocument } from '../documents/changes.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import * as store from './audiobooks.store.ts';
@@ -39,8 +40,8 @@ export class Views {
     const { database, documents } = this.#deps;
     const row = await store.findAudiobook(within ?? database.queries, id);
     if (row?.account_id !== actor.accountId) throw noSuchAudiobook();
-    const document = await documents.get(actor, row.document_id).catch(() => undefined);
-    const [view] = document ? await this.#viewsOf([row], document, within) : [];
+    const about = (await documents.current(actor, [row.document_id])).get(row.document_id);
+    const [view] = about ? await this.#viewsOf([row], about, within) : [];
     if (!view) throw noSuchAudiobook();
     return view;
   }
@@ -48,19 +49,19 @@ export class Views {
   /** Of one document, newest first. */
   async list(actor: Actor, documentId: string, within?: Queries): Promise<AudiobookView[]> {
     const { database, documents } = this.#deps;
-    const document = await documents.get(actor, documentId);
+    const about = (await documents.current(actor, [documentId])).get(documentId);
+    if (!about) throw noSuchDocument();
     const rows = await store.listAudiobooks(within ?? database.queries, documentId);
-    return this.#viewsOf(rows, document, within);
+    return this.#viewsOf(rows, about, within);
   }
 
   async #viewsOf(
     rows: readonly AudiobookRow[],
-    document: { readonly title: string; readonly version_id: string | null },
+    about: Pick<AudiobookView, 'title' | 'current_version_id'>,
     within?: Queries,
   ): Promise<AudiobookView[]> {
     const jobIds = rows.map(({ job_id }) => job_id);
     const jobs = await this.#deps.jobs.findAll(jobIds, within);
-    const about = { title: document.title, current_version_id: document.version_id };
     return rows.flatMap((row) => {
       const job = jobs.get(row.job_id);
       if (!job) return [];

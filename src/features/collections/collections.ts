@@ -18,7 +18,6 @@ import type { Database, Queries } from '../../platform/database/database.ts';
 import type { CollectionRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Actor } from '../access/actor.ts';
-import { noSuchDocument } from '../documents/changes.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Search } from '../documents/search/search.ts';
 import { decodeCursor, encodeCursor } from '../id-cursor.ts';
@@ -232,8 +231,7 @@ export class Collections {
   /** In one order everywhere, so that two changes with the same documents do not wait for each other. */
   async #lock(within: Queries, { accountId }: Actor, documentIds: readonly string[]): Promise<string[]> {
     const ids = [...new Set(documentIds.map((id) => id.toLowerCase()))];
-    for (const id of ids.toSorted())
-      if (!(await this.#deps.documents.lock(within, accountId, id))) throw noSuchDocument();
+    for (const id of ids.toSorted()) await this.#deps.documents.lock(within, accountId, id);
     return ids;
   }
 }

@@ -103,7 +103,7 @@ export class Covers {
     const { database, documents } = this.#deps;
     if (base64 !== null && !imageOf(base64)) throw invalidField('image', fieldMessage('coverImage'));
     await database.transaction(async (within) => {
-      if (!(await documents.lock(within, accountId, id))) throw noSuchDocument();
+      await documents.lock(within, accountId, id);
       if (base64 === null) await store.deleteCover(within, id);
       else await this.setWithin(within, { accountId, documentId: id }, base64);
     });

@@ -192,15 +192,22 @@ export class Documents {
 
   /**
    * For features that work on a document in a transaction of their own: keeps others from changing or deleting it
-   * until the transaction ends. Undefined when the account has no such document.
+   * until the transaction ends. 404 when the account has no such document, or no longer.
    */
-  lock(within: Queries, accountId: string, id: string) {
-    return store.lockDocument(within, accountId, id);
+  async lock(within: Queries, accountId: string, id: string): Promise<void> {
+    if (!(await store.lockDocument(within, accountId, id))) throw noSuchDocument();
   }
 
   /** A version by its id, for work that was authorised before; undefined when it is gone. */
   findVersion(within: Queries, id: string, versionId: string) {
     return findVersion(within, id, versionId);
+  }
+
+  /** The same, or 404. */
+  async requireVersion(within: Queries, id: string, versionId: string) {
+    const version = await findVersion(within, id, versionId);
+    if (!version) throw noSuchVersion();
+    return version;
   }
 
   /** Summaries with the lengths of the texts, in the order of the ids; those of other accounts are left out. */

@@ -191,8 +191,8 @@ export class Jobs {
     return job;
   }
 
-  async remove(id: string): Promise<void> {
-    await store.deleteJob(this.#queries, id);
+  async remove(id: string, within: Queries = this.#queries): Promise<void> {
+    await store.deleteJob(within, id);
   }
 
   /** Deletes the records of jobs that ended long ago. */

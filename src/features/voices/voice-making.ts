@@ -8,6 +8,7 @@ import type { OwnVoiceMaker } from '../../engines/speech/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
+import { lockAccount } from '../../platform/database/locks.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Actor } from '../access/actor.ts';
@@ -135,6 +136,8 @@ export class VoiceMaking {
     const language = asked.language ?? consent.language;
     const row = { voice_id: voiceId, account_id: actor.accountId, name, language, server, server_voice_id };
     await database.transaction(async (within) => {
+      // One voice for one consent, also when it is asked for twice at once.
+      await lockAccount(within, actor.accountId);
       // What is refused from here on is removed from the server when it is due.
       if (!(await store.deleteRemoval(within, voiceId))) throw tooSlow();
       await this.#requireConsent(within, actor, consent.id);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { openFreshDatabase } from '../../../test/store.ts';
 import { outageOf } from './outage.ts';
 
 const thrownBy = (work: () => unknown): unknown => {
@@ -30,6 +31,15 @@ test('an error of a query is no outage', () => {
   assert.equal(outageOf('text'), undefined);
 });
 
+test('what a write refers to was deleted by another', async (t) => {
+  const { database, remove } = await openFreshDatabase();
+  t.after(remove);
+  const position = { account_id: 'a', document_id: 'gone', version_id: 'v', text_offset: 0, heard: 0 };
+  const row = { ...position, voice_id: null, speed: null, updated_at: 0 };
+  const write = database.queries.insertInto('positions').values(row).execute();
+  await assert.rejects(write, (error) => outageOf(error) === 'raced');
+});
+
 test('errors of the system and of Postgres', () => {
   const withCode = (code: string) => Object.assign(new Error('failed'), { code });
   assert.equal(outageOf(withCode('ENOSPC')), 'full');
@@ -39,8 +49,14 @@ test('errors of the system and of Postgres', () => {
   assert.equal(outageOf(withCode('25P03')), 'unreachable', 'a transaction that was idle for too long');
   assert.equal(outageOf(withCode('53300')), 'busy');
   assert.equal(outageOf(withCode('40P01')), 'busy', 'a deadlock');
+  assert.equal(outageOf(withCode('55P03')), 'busy', 'a lock that is not available');
+  assert.equal(outageOf(withCode('25006')), 'unreachable', 'a standby that has not taken over yet');
+  assert.equal(outageOf(withCode('58030')), 'unreachable', 'a disk that failed the store');
+  assert.equal(outageOf(withCode('EAI_AGAIN')), 'unreachable', 'a name server that does not respond');
+  assert.equal(outageOf(withCode('EMFILE')), 'busy', 'as many files open as may be');
   assert.equal(outageOf(withCode('23505')), undefined, 'a duplicate key');
   assert.equal(outageOf(withCode('ENOENT')), undefined);
   assert.equal(outageOf(new Error('Query read timeout')), 'unreachable');
   assert.equal(outageOf(new Error('Connection terminated unexpectedly')), 'unreachable');
+  assert.equal(outageOf(new Error('timeout expired')), 'unreachable');
 });

@@ -1,6 +1,6 @@
-/** Temporary failures of the store or the disk that no caller caused: a full disk, a busy file, a lost connection. */
+/** Temporary failures of the store or the disk that no caller caused: a full disk, a busy file, a lost connection, a race. */
 
-export type Outage = 'full' | 'busy' | 'unreachable';
+export type Outage = 'full' | 'busy' | 'unreachable' | 'raced';
 
 /** Primary result codes of SQLite, the low byte of what `node:sqlite` reports. */
 const sqliteOutages: Partial<Record<number, Outage>> = {
@@ -11,9 +11,17 @@ const sqliteOutages: Partial<Record<number, Outage>> = {
   14: 'unreachable', // SQLITE_CANTOPEN
 };
 
+/**
+ * A write refers to a row that another request has deleted since it was looked up, or deletes one to which another has
+ * added something. Asked again, the request finds what is there now.
+ */
+const brokenReference = { postgres: '23503', sqlite: 787 } as const;
+
 const systemOutages: Partial<Record<string, Outage>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
+  EMFILE: 'busy',
+  ENFILE: 'busy',
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',
   EPIPE: 'unreachable',
@@ -21,35 +29,38 @@ const systemOutages: Partial<Record<string, Outage>> = {
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
   ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
 };
 
-/**
- * Classes of SQLSTATE: 08 connection, 40 a transaction undone for the sake of another (a deadlock), 53 resources, 57 operator
- * intervention (restart, shutdown, time limit).
- */
+/** States of SQL, and classes of them. */
 const postgresOutages: Partial<Record<string, Outage>> = {
-  '08': 'unreachable',
-  '40': 'busy',
-  '53': 'busy',
-  '57': 'unreachable',
+  '53100': 'full',
+  [brokenReference.postgres]: 'raced',
+  '25006': 'unreachable', // A standby, which only reads until it takes over
+  '25P03': 'unreachable', // A transaction that was idle for too long
+  '08': 'unreachable', // Connection
+  '40': 'busy', // A transaction undone for the sake of another, as in a deadlock
+  '53': 'busy', // Resources
+  '55': 'busy', // Something that another uses
+  '57': 'unreachable', // The operator: restart, shutdown, time limit
+  '58': 'unreachable', // The system under the store
 };
 
 /** What `pg` throws without a code. */
 const lostConnection =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/;
 
 export function outageOf(error: unknown): Outage | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, errcode } = cause as Error & { readonly code?: unknown; readonly errcode?: unknown };
-    if (typeof errcode === 'number' && code === 'ERR_SQLITE_ERROR') return sqliteOutages[errcode & 0xff];
-    if (typeof code === 'string') {
-      if (code === '53100') return 'full';
-      if (code === '25P03') return 'unreachable'; // A transaction that was idle for too long
-      const outage =
-        systemOutages[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? postgresOutages[code.slice(0, 2)] : undefined);
-      if (outage) return outage;
-    }
+    if (typeof errcode === 'number' && code === 'ERR_SQLITE_ERROR')
+      return errcode === brokenReference.sqlite ? 'raced' : sqliteOutages[errcode & 0xff];
+    const outage = typeof code === 'string' ? (systemOutages[code] ?? stateOutage(code)) : undefined;
+    if (outage) return outage;
     if (lostConnection.test(cause.message)) return 'unreachable';
   }
   return undefined;
 }
+
+const stateOutage = (state: string): Outage | undefined =>
+  /^[0-9A-Z]{5}$/.test(state) ? (postgresOutages[state] ?? postgresOutages[state.slice(0, 2)]) : undefined;

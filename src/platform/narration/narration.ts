@@ -12,7 +12,9 @@ import { sayDecades, sayDurations, sayHalfDays, sayNamedDates } from './english/
 import { americanEnglish, britishEnglish } from './english/english.ts';
 import { sayFormulas, sayIons, sayReckoning } from './english/formulas.ts';
 import { sayAmounts, sayPrices } from './english/measures.ts';
+import { sayQuantities } from './english/quantities.ts';
 import { sayRomanNumerals } from './english/roman.ts';
+import { sayStates } from './english/states.ts';
 import { czech } from './languages/czech.ts';
 import { french } from './languages/french.ts';
 import { german } from './languages/german.ts';
@@ -31,6 +33,7 @@ import { sayAbbreviations } from './rules/abbreviations.ts';
 import { sayAddresses } from './rules/addresses.ts';
 import { skipCitations } from './rules/citations.ts';
 import { sayDates } from './rules/dates.ts';
+import { sayEveryday } from './rules/everyday.ts';
 import { sayFormatting } from './rules/formatting.ts';
 import { hideHtml, mayHaveHtml } from './rules/html.ts';
 import { sayMeasures } from './rules/measures.ts';
@@ -54,6 +57,7 @@ const general: readonly Rule[] = [
   sayPaths,
   sayTelephones,
   sayOwn,
+  sayEveryday,
   sayDates,
   sayTimes,
   sayMoney,
@@ -75,12 +79,14 @@ const english: readonly Rule[] = [
   sayTelephones,
   sayDialled,
   sayNamedDates,
+  sayStates,
   sayDates,
   sayCodes,
   sayDecades,
   sayHalfDays,
   sayDurations,
   sayPrices,
+  sayQuantities,
   sayAmounts,
   sayTimes,
   sayMoney,

@@ -37,6 +37,8 @@ const chinese: Family = {
 };
 const japanese = pair('BIZ UDGothic', 'biz-udgothic');
 const korean = pair('NanumGothic', 'nanum-gothic');
+const arabic = pair('Amiri', 'amiri');
+const hebrew = pair('Noto Sans Hebrew', 'noto-sans-hebrew');
 const symbols: readonly Family[] = [
   google('Noto Sans Math', 'noto-sans-math', ['400Regular/NotoSansMath_400Regular.ttf']),
   google('Noto Sans Symbols 2', 'noto-sans-symbols-2', ['400Regular/NotoSansSymbols2_400Regular.ttf']),
@@ -48,8 +50,8 @@ const byScript: Readonly<Record<string, readonly Family[]>> = {
   Jpan: [japanese, chinese],
   Kore: [korean],
   Hans: [chinese],
-  Arab: [pair('Amiri', 'amiri')],
-  Hebr: [pair('Noto Sans Hebrew', 'noto-sans-hebrew')],
+  Arab: [arabic],
+  Hebr: [hebrew],
   Thai: [pair('Noto Sans Thai', 'noto-sans-thai')],
   Beng: [pair('Noto Sans Bengali', 'noto-sans-bengali')],
   Taml: [pair('Noto Sans Tamil', 'noto-sans-tamil')],
@@ -69,6 +71,12 @@ const byScript: Readonly<Record<string, readonly Family[]>> = {
 };
 /** Arrows, mathematics, dingbats, emoji: anything above the general punctuation but letters. */
 const symbol = /[\u20d0-\u20ff\u2190-\u2bff\u{1d000}-\u{1ffff}]|\p{Extended_Pictographic}/u;
+const rightToLeft: Readonly<Record<string, Family>> = Object.fromEntries([
+  ...['he', 'yi'].map((language) => [language, hebrew]),
+  ...['ar', 'fa', 'ur', 'ps', 'sd', 'ug', 'ckb'].map((language) => [language, arabic]),
+]);
+const latinLetters = '[A-Za-z\\u00c0-\\u024f]';
+const ownFamily = (language: string): Family | undefined => eastAsian[language] ?? rightToLeft[language];
 const eastAsian: Readonly<Record<string, Family>> = { ja: japanese, ko: korean, zh: chinese };
 
 export interface FontChoice {
@@ -87,11 +95,11 @@ export function chooseFonts(text: string, language: string): FontChoice {
     files: families.flatMap((family) => family.files),
     families(language) {
       const names = families.map((family) => family.name);
-      const own = eastAsian[primaryLanguage(language)];
+      const own = ownFamily(primaryLanguage(language));
       if (!own || !families.includes(own)) return names;
       // Quotation marks and ellipses are full-width in East Asian text, letters and digits are not.
       return [
-        { name: latin.name, covers: 'latin-in-cjk' },
+        { name: latin.name, covers: own === hebrew || own === arabic ? latinLetters : 'latin-in-cjk' },
         own.name,
         ...names.filter((name) => name !== own.name),
       ];

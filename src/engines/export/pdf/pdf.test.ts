@@ -51,6 +51,28 @@ test('letters that make clusters copy out as they were written, in their order',
     assert.ok(copied.normalize('NFKC').includes(line.normalize('NFKC')), `${line} is not in ${copied}`);
 });
 
+test('words that are written from right to left copy out in their order', async () => {
+  const written = {
+    ar: 'يولد جميع الناس أحراراً ومتساوين في الكرامة والحقوق. وهم قد وهبوا العقل والوجدان، وعليهم أن يعاملوا 25 شخصا بروح الإخاء (Anna) في عام 1948.',
+    fa: 'تمام افراد بشر آزاد به دنیا می‌آیند و از لحاظ حیثیت و حقوق با هم برابرند. همه دارای عقل و وجدان هستند و باید با یکدیگر با روح برادری رفتار کنند.',
+    he: 'כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם. כולם חוננו בתבונה ובמצפון, לפיכך חובה עליהם לנהוג איש ברעהו ב-1948 ברוח של Anna Lee בעיר.',
+    en: 'The words שלום עולם טוב stand in an English sentence, and كتاب جديد do, too.',
+  };
+  for (const [language, text] of Object.entries(written)) {
+    const pdf = await readPdf(await render(sampleDocument(text, { language })));
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    const copied = items
+      .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : ''))
+      .join('');
+    const plain = (some: string) =>
+      some
+        .normalize('NFKC')
+        .replaceAll(/\p{Cf}/gu, '')
+        .replaceAll(/\s+/g, ' ');
+    assert.ok(plain(copied).includes(plain(text)), `${text} is not in ${copied}`);
+  }
+});
+
 test('a long address copies out as it is, and is a link', async () => {
   const address = `https://example.com/watch?v=${'abcdefghij'.repeat(6)}&list=${'x1'.repeat(30)}`;
   const word = 'Donau'.repeat(30);

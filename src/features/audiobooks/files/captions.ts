@@ -37,7 +37,7 @@ export class Captions {
     requireDone(audiobook);
     const { title, document_id, version_id, created_at } = audiobook;
     const { lines, language } = await plans.of(audiobook);
-    const { text } = (await documents.findVersion(database.queries, document_id, version_id))!;
+    const { text } = await documents.requireVersion(database.queries, document_id, version_id);
     const cues = cuesOf({ text, lines, clips: await store.listClips(database.queries, id) }, words);
     return { title, language, text: '', sections: [], createdAt: timestamp(created_at), cues };
   }

@@ -1,4 +1,5 @@
 /** An audiobook, of a document or a book, with its text as one EPUB: words are lit as they are spoken. The audio is sent from the disk. */
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { CollectionKind } from '../../../contract/collections/schemas.ts';
 import { invalidField } from '../../../contract/errors.ts';
@@ -26,6 +27,7 @@ import type { AudiobookView } from '../views.ts';
 import { parseWords } from '../words.rules.ts';
 import { bodyOf, joinedBody, type FileBody } from './file-body.ts';
 import type { ClipFiles } from './clip-files.ts';
+import { RecentFiles } from './recent-files.ts';
 
 export interface ReadAlongDeps {
   readonly database: Database;
@@ -46,6 +48,9 @@ export interface SpokenBook extends BookTags {
   readonly kind: CollectionKind;
 }
 
+/** Without a cover one is drawn. */
+type Covering = Pick<ExportDocument, 'author' | 'cover'>;
+
 /** A document with its audio. */
 interface SpokenText {
   readonly id: string;
@@ -62,23 +67,34 @@ const mostAudioBytes = 3_900_000_000;
 
 export class ReadAlong {
   readonly #deps: ReadAlongDeps;
+  readonly #recent = new RecentFiles();
 
   constructor(deps: ReadAlongDeps) {
     this.#deps = deps;
   }
 
   async of(audiobook: AudiobookView): Promise<FileBody> {
-    const { id, document_id, account_id: accountId, title, created_at } = audiobook;
-    const own = await this.#spokenText(audiobook);
+    const { document_id, account_id: accountId } = audiobook;
     const author = await this.#deps.documents.authorOf({ accountId }, document_id);
     const cover = await this.#deps.covers.portable({ accountId }, document_id);
-    const { text, language } = own;
-    const facts = { id, title, author, language, text, cover, createdAt: timestamp(created_at) };
-    return this.#bound(accountId, [own], { ...facts, spoken: spokenOf(text, own.clips) });
+    const tags = { author, cover };
+    return this.#recent.of(keyOf([audiobook], tags), () => this.#bind(audiobook, tags));
   }
 
   /** The texts of several documents as one book, with the audio of all. */
   async ofBook(audiobooks: readonly AudiobookView[], book: SpokenBook): Promise<FileBody> {
+    return this.#recent.of(keyOf(audiobooks, book), () => this.#bindBook(audiobooks, book));
+  }
+
+  async #bind(audiobook: AudiobookView, tags: Covering): Promise<FileBody> {
+    const { id, account_id, title, created_at } = audiobook;
+    const own = await this.#spokenText(audiobook);
+    const { text, language } = own;
+    const facts = { id, title, ...tags, language, text, createdAt: timestamp(created_at) };
+    return this.#bound(account_id, [own], { ...facts, spoken: spokenOf(text, own.clips) });
+  }
+
+  async #bindBook(audiobooks: readonly AudiobookView[], book: SpokenBook): Promise<FileBody> {
     const parts: SpokenText[] = [];
     for (const audiobook of audiobooks) parts.push(await this.#spokenText(audiobook));
     const { text, shifts } = joinTexts(parts, book.kind);
@@ -93,7 +109,7 @@ export class ReadAlong {
 
   async #spokenText({ id, document_id, version_id, title }: AudiobookView): Promise<SpokenText> {
     const { database, documents } = this.#deps;
-    const { text, language } = (await documents.findVersion(database.queries, document_id, version_id))!;
+    const { text, language } = await documents.requireVersion(database.queries, document_id, version_id);
     return { id, title, text, language, clips: await store.listClips(database.queries, id) };
   }
 
@@ -138,6 +154,12 @@ export class ReadAlong {
       throw asBusy(error, 'Several of your exports are being made already. Try again soon.');
     });
   }
+}
+
+/** A finished audiobook never changes: its title and what is on the cover of the book may. */
+function keyOf(audiobooks: readonly AudiobookView[], { cover, ...facts }: Covering): string {
+  const parts = audiobooks.map(({ id, title }) => [id, title]);
+  return JSON.stringify([parts, facts, cover && createHash('sha256').update(cover.bytes).digest('hex')]);
 }
 
 async function checksumOf({ bytes, read }: FileBody): Promise<number> {

@@ -69,8 +69,7 @@ export class Plans {
     const { database, documents } = this.#deps;
     const stored = await findPlan(database.queries, id);
     if (stored) return decodePlan(stored.plan);
-    const version = await documents.findVersion(database.queries, document_id, version_id);
-    const { text, language } = version!;
+    const { text, language } = await documents.requireVersion(database.queries, document_id, version_id);
     const plan = await this.make(version_id, { text, language }, account_id);
     await this.save(database.queries, id, plan);
     return decodePlan(plan.json);

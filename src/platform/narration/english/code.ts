@@ -31,9 +31,14 @@ const release = new RegExp(
   'gu',
 );
 
+/** `npm install --save-dev`: elsewhere two hyphens are a dash. */
+const flag =
+  /(?<=\b(?:npm|npx|git|docker|ls|rm|cp|curl|node|python3?|pip|grep|tar|ssh|cargo|kubectl|lectern|sudo|apt|brew)\b[^\n.]{0,60}\s)--?(?=[A-Za-z])/gu;
+
 export const sayCode: Rule = (rewrite, language) => {
   rewrite.replace(languageName, ([, letter]) => (letter === undefined ? 'dot net' : `${letter} sharp`));
   rewrite.replace(dotFile, () => 'dot ');
+  rewrite.replace(flag, ([sign]) => (sign === '-' ? 'dash ' : 'dash dash '));
   rewrite.replace(highlight, () => '');
   rewrite.replace(operator, ([sign]) => ` ${operators[sign]} `);
   rewrite.replace(

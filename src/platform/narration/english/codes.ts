@@ -23,11 +23,17 @@ const postalCode = /(?<=\b[A-Z]{2} )\d{5}(?:-\d{4})?(?![\p{L}\p{N}]|[-.,]\d)/gu;
 /** `3-4-3`, `123-45-6789`: what is no date. */
 const grouped = /(?<![\p{L}\p{N}.,/-])\d{1,6}(?:-\d{1,6}){2,6}(?![\p{L}\p{N}]|[-/.,]\d)/gu;
 /** `10.0.0.1/24`. */
-const netmask = /(?<=\d\.\d{1,3})\/(\d{1,2})(?![\p{L}\p{N}])/gu;
+const netmask = /(?<=\d\.\d{1,3}\.\d{1,3}\.\d{1,3})\/(\d{1,2})(?![\p{L}\p{N}])/gu;
 /** `ISO 9001:2015`. */
 const edition = /(?<=\b(?:ISO|IEC|DIN|EN) (?:[A-Z]{2,3} )?\d{3,5}):((?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
 /** `x89` behind a telephone number. */
 const extension = /(?<=\d{4} ?)(?:x|ext\.?) ?(\d{1,6})(?![\p{L}\p{N}])/gu;
+/** `4111 1111 1111 1111`, `DE89 3704 0044 0532 0130 00`. */
+const account =
+  /(?<![\p{L}\p{N}.,-])(?:\d{4}(?: \d{4}){3}|[A-Z]{2}\d{2}(?: [A-Z\d]{4}){3,7}(?: [A-Z\d]{1,3})?)(?![\p{L}\p{N}]|[-.,]\d)/gu;
+const zipCode = /(?<=\b(?:zip|ZIP|Zip|postcode)(?: code)?(?: is|:)? )\d{5}(?!\d|[-.,]\d)/gu;
+/** `1-800-FLOWERS`. */
+const tollFree = /(?<![\p{L}\p{N}-])1-8(?:00|88|77|66)(?=-[A-Z])/gu;
 const port = /(?<=localhost|\d\.\d{1,3}):(\d{2,5})(?![\p{L}\p{N}])/gu;
 
 export const sayCodes: Rule = (rewrite, language) => {
@@ -40,7 +46,8 @@ export const sayCodes: Rule = (rewrite, language) => {
       .join(', ');
   rewrite.replace(bookNumber, inGroups);
   rewrite.replace(britishPostcode, inGroups);
-  rewrite.replace(postalCode, inGroups);
+  rewrite.replace(tollFree, ([written]) => `one ${language.cardinal(Number(written.slice(2)))}`);
+  for (const pattern of [account, zipCode, postalCode]) rewrite.replace(pattern, inGroups);
   rewrite.replace(port, ([, digits = '']) => ` port ${sayLabel(digits, language)}`);
   rewrite.replace(netmask, ([, digits = '']) => ` ${language.words.slash} ${sayWhole(digits, language)}`);
   rewrite.replace(edition, ([, year]) => `, ${sayYear(Number(year))}`);
@@ -56,18 +63,32 @@ export const sayCodes: Rule = (rewrite, language) => {
 };
 
 const labelled = new RegExp(
-  `(?<=${notInWord}(?:[Rr]oom|[Ff]light(?: [A-Z\\d]{2})?|[Ss]uite|[Aa]partment|[Aa]pt\\.?|[Bb]us|[Hh]ighway|Hwy\\.?|Rte\\.?|[Rr]oute|[Ii]nterstate|[Cc]hannel|[Ee]xtension|[Ee]xt\\.|[Cc]ode|PIN|RFC|ISO|DIN|ending in|[Aa]rea code|Boeing|Airbus|[Ee]rror) )(\\d{3,4})${notBeforeWord}`,
+  `(?<=${notInWord}(?:[Rr]oom|[Ff]light(?: [A-Z\\d]{2})?|[Ss]uite|[Aa]partment|[Aa]pt\\.?|[Bb]us|[Hh]ighway|Hwy\\.?|Rte\\.?|[Rr]oute|[Ii]nterstate|[Cc]hannel|[Ee]xtension|[Ee]xt\\.|[Cc]ode|PIN|RFC|ISO|DIN|ending in|[Aa]rea code|Boeing|Airbus|[Ee]rror|HTTP|[Ss]tatus|[Ff]orm|BWV) )(\\d{3,4})${notBeforeWord}`,
   'gu',
 );
 /** `blink-182`. */
 const afterHyphen = /(?<=\p{Ll}-)([1-9]\d\d)(?![\p{L}\p{N}]|[.,-]\d)/gu;
+/** `Ford F-150`, `model XR-250`. */
+const afterLetters = /(?<=(?<![\p{L}\p{N}])[A-Z]{1,3}-)([1-9]\d\d)(?![\p{L}\p{N}]|[.,-]\d)/gu;
+/** `the 747`. */
+const jet = /(?<=\b(?:[Tt]he|[Aa]) )(7[0-8]7)(?![\p{L}\p{N}]|[.,-]\d| \p{Ll}+s(?!\p{L}))/gu;
+const station = /(?<![\p{L}\p{N}.,:])(\d{3,4}) AM(?![\p{L}\p{N}])/gu;
+const retirement = /(?<![\p{L}\p{N}])401\(k\)/gu;
+/** `1Z999AA10123456784`: letters and figures by turns. */
+const serial =
+  /(?<![\p{L}\p{N}-])(?=[A-Z\d]{0,22}(?:\d[A-Z]{1,20}\d|[A-Z]\d{1,20}[A-Z]))[A-Z\d]{8,24}(?![\p{L}\p{N}])/gu;
 const lines = new RegExp(`${notInWord}(\\d{3,4})([pi])${notBeforeWord}`, 'gu');
 /** `MP3`, `A380`, `FY2023`. */
 const model = new RegExp(`${notInWord}([A-Z]{1,6})(\\d{1,4})(?=[a-z]?${notBeforeWord})(?!\\.\\d)`, 'gu');
 const house = new RegExp(`${notInWord}([1-9]\\d\\d)(?=[A-E]${notBeforeWord})`, 'gu');
 
 export const sayLabels: Rule = (rewrite, language) => {
-  for (const pattern of [labelled, afterHyphen, house])
+  rewrite.replace(retirement, () => 'four oh one K');
+  rewrite.replace(serial, ([written]) =>
+    Array.from(written, (sign) => (/\d/.test(sign) ? sayDigits(sign, language) : sign)).join(' '),
+  );
+  rewrite.replace(station, ([, digits = '']) => `${sayLabel(digits, language)} A M`);
+  for (const pattern of [labelled, afterHyphen, afterLetters, jet, house])
     rewrite.replace(pattern, ([, digits = '']) => sayLabel(digits, language));
   rewrite.replace(lines, ([, digits = '', letter = '']) =>
     /^(?:240|360|480|576|720|1080|1440|2160|4320)$/.test(digits)

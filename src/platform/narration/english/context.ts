@@ -4,7 +4,8 @@ import { sayYear } from './english.ts';
 
 const yearCue =
   /(?:\b(?:in|since|from|by|until|till|of|year|around|about|circa|before|after|during|to|and|early|late|mid|summer|winter|spring|fall|autumn|class|through|between|ca\.|c\.|AD|BC|©)[ -]|[(–—-])$/i;
-const countedNext = /^[ ](?:people|men|women|children|[a-z]+(?:s|es|ies))\b/;
+const countedNext =
+  /^[ ](?!(?:was|is|has|does|as|this|its|his)\b)(?:people|men|women|children|[a-z]+(?:s|es|ies))\b/;
 const fourDigits = new RegExp(
   `${notInWord}(?<![.,:/#$€£]|\\d-|^-| -)(1[0-9]\\d\\d|20\\d\\d)(?![\\p{L}\\p{N}]|[.,:/]\\d|[-–]\\d|%)`,
   'gu',
@@ -15,8 +16,9 @@ const ordinal = new RegExp(
 );
 /** `the 18th c.` */
 const century = /(?<=\d(?:st|nd|rd|th) )c\.(?! ?\d)/gu;
-const numberSign = /(?<![\p{L}\p{N}&])(?:#|№ ?)(?=\d)/gu;
+const numberSign = /(?<![\p{L}\p{N}&])(?:#|№ ?)(?=\d|[A-Z]-?\d)/gu;
 const schoolMark = /(?<![\p{L}\p{N}])([A-F])-(?![\p{L}\p{N}])/gu;
+const perYear = /(?<=\p{L})\/yr(?![\p{L}\p{N}])/gu;
 const perPeriod =
   /(?<=\p{L})\/(?=(?:day|week|month|year|yr|hr|hour|min|minute|second|sec|person|night)(?!\p{L}))/gu;
 const lawsuit = /(?<=\p{Lu}[\p{L}.]{1,30} |al\. )v\.(?= \p{Lu})/gu;
@@ -27,7 +29,7 @@ const numberWord = /(?<![\p{L}\p{N}])[Nn]os?\. ?(?=\d)/gu;
 const ordinalRange = /(?<=\d(?:st|nd|rd|th) ?)[–-](?= ?\d{1,3}(?:st|nd|rd|th)(?!\p{L}))/gu;
 /** `the 1999/2000 season`, `2023/24`. */
 const seasons = /(?<![\p{L}\p{N}.,/])((?:19|20)\d\d)\/((?:19|20)\d\d|\d\d)(?![\p{L}\p{N}/]|[.,]\d)/gu;
-const atMost = /(?<![\p{L}\p{N}])(Max|Min)\. (?=\d)/gu;
+const atMost = /(?<![\p{L}\p{N}]|\d )(Max|Min|min)\. (?=\d)/gu;
 const hashtag = /(?<![\p{L}\p{N}&])#(?=\p{L})/gu;
 
 export const sayNumbersInContext: Rule = (rewrite, language) => {
@@ -42,6 +44,7 @@ export const sayNumbersInContext: Rule = (rewrite, language) => {
   rewrite.replace(numberSign, () => 'number ');
   rewrite.replace(numberWord, ([sign]) => (/s\./.test(sign) ? 'numbers ' : 'number '));
   rewrite.replace(schoolMark, ([, letter]) => `${letter} minus`);
+  rewrite.replace(perYear, () => ' per year');
   rewrite.replace(perPeriod, () => ' per ');
   rewrite.replace(lawsuit, () => 'versus');
   rewrite.replace(species, ([, letter]) => letter);
@@ -62,8 +65,16 @@ const saint = /(?<![\p{L}\p{N}])St\.? (?=\p{Lu})/gu;
 const street = /(?<=\p{Lu}\p{L}{1,30} |\d(?:st|nd|rd|th) )St\.?(?![\p{L}\p{N}])/gu;
 const doctor = /(?<![\p{L}\p{N}])Dr\.? (?=\p{Lu})/gu;
 const drive = /(?<=\p{Lu}\p{L}{1,30} )Dr\.?(?![\p{L}\p{N}.]| \p{Lu})/gu;
+const father = /(?<![\p{L}\p{N}])Fr\. (?=\p{Lu}\p{Ll})/gu;
+const sister = /(?<![\p{L}\p{N}]|\p{Lu}\p{L}{1,30},? )Sr\. (?=\p{Lu}\p{Ll})/gu;
+const senior = /(?<![\p{L}\p{N}])Sr\./gu;
+const point = /(?<![\p{L}\p{N}])Pt\. (?=\p{Lu}\p{Ll})/gu;
+const floor = /(?<=\d(?:st|nd|rd|th) )fl\.?(?![\p{L}\p{N}])/gu;
+const appendix = /(?<![\p{L}\p{N}])App\. (?=[A-Z](?!\p{L}))/gu;
+/** `Settings > Privacy`. */
+const menu = /(?<=\p{Lu}[\p{L}-]{1,30}) [>›→] (?=\p{Lu}\p{Ll})/gu;
 const pages =
-  /(?<![\p{L}\p{N}])([Pp]p?|[Vv]ols?|[Cc]h(?:s|ap)?|[Ss]ecs?|[Ff]igs?|[Ee]qs?|[Aa]rts?|[Tt]ab|[Rr]efs?|[Pp]aras?|[Pp]ts?|[Ss]c|nn?|ll?|c|[Cc]a|d)\. ?(?=\(?\d|[IVXLC]{2,7}(?!\p{L})|[ivxlc]{2,7}(?!\p{L}))/gu;
+  /(?<![\p{L}\p{N}])([Pp]p?|[Vv]ols?|[Cc]h(?:s|ap)?|[Ss]ecs?|[Ff]igs?|[Ee]qs?|[Aa]rts?|[Tt]ab|[Rr]efs?|[Pp]aras?|[Pp]ts?|[Ss]c|nn?|ll?|c|[Cc]a|d|[Oo]p|[Vv]er|[Pp]op|[Ll]ong|vv?)\. ?(?=\(?\d|[IVXLC]{2,7}(?!\p{L})|[ivxlc]{2,7}(?!\p{L}))/gu;
 const initials = /(?<![\p{L}\p{N}])((?:\p{Lu}\. ?){1,4})(?=\p{Lu}\p{Ll})/gu;
 const dottedLetters = /(?<![\p{L}\p{N}.])(\p{Lu})\.(\p{Lu})\.(?:(\p{Lu})\.)?(?:(\p{Lu})\.)?/gu;
 
@@ -86,12 +97,17 @@ const referenceWords: Readonly<Record<string, string>> = {
   d: 'died',
   c: 'circa',
   ca: 'circa',
+  v: 'verse',
+  op: 'opus',
+  ver: 'version',
+  pop: 'population',
+  long: 'longitude',
 };
 
 /** `pp.` and `figs.` are many; a capital stays one. */
 function referenceWord(written: string): string {
   const lower = written.toLowerCase();
-  const many = /^(?:pp|ll|nn)$/.test(lower) || (lower.length > 2 && lower.endsWith('s'));
+  const many = /^(?:pp|ll|nn|vv)$/.test(lower) || (lower.length > 2 && lower.endsWith('s'));
   const one = referenceWords[many ? lower.slice(0, -1) : lower]!;
   const word = many ? `${one}s` : one;
   return written === lower ? word : word[0]!.toUpperCase() + word.slice(1);
@@ -103,7 +119,9 @@ const clause = /(?<=\d\)?|\d\)\([a-z]{1,4}\))\((\d{1,3}|[a-hj-u]|[A-Z])\)/gu;
 const lettered = /(?<=\d)a(?![\p{L}\p{N}])/gu;
 
 export const sayShortWords: Rule = (rewrite, language) => {
-  rewrite.replace(atMost, ([, word]) => (word === 'Max' ? 'Maximum ' : 'Minimum '));
+  rewrite.replace(atMost, ([, word]) =>
+    word === 'Max' ? 'Maximum ' : word === 'Min' ? 'Minimum ' : 'minimum ',
+  );
   rewrite.replace(pages, ([, word = '']) => `${referenceWord(word)} `);
   rewrite.replace(
     clause,
@@ -112,6 +130,13 @@ export const sayShortWords: Rule = (rewrite, language) => {
   rewrite.replace(lettered, () => 'A');
   rewrite.replace(street, (match) => atEnd(match, 'Street'));
   rewrite.replace(saint, () => 'Saint ');
+  rewrite.replace(father, () => 'Father ');
+  rewrite.replace(sister, () => 'Sister ');
+  rewrite.replace(senior, (match) => atEnd(match, 'Senior'));
+  rewrite.replace(point, () => 'Point ');
+  rewrite.replace(floor, (match) => atEnd(match, 'floor'));
+  rewrite.replace(appendix, () => 'Appendix ');
+  rewrite.replace(menu, () => ', ');
   rewrite.replace(drive, (match) => atEnd(match, 'Drive'));
   rewrite.replace(doctor, () => 'Doctor ');
   rewrite.replace(dottedLetters, (match) => atEnd(match, match.slice(1).filter(Boolean).join(' ')));

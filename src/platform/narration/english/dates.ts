@@ -14,6 +14,11 @@ const dayMonth = new RegExp(
   `${notInWord}([Tt]he )?(\\d{1,2})${ordinalSign}(?: ?[–-] ?(\\d{1,2})${ordinalSign})? (?:of )?(${monthNames})(?:(,? )(\\d{4}))?(?![\\d:])${notBeforeWord}`,
   'gu',
 );
+/** `Mar 3–Apr 5`. */
+const untilMonth = new RegExp(
+  `(?<=(?:${monthNames}) \\d{1,2}${ordinalSign}) ?[–-] ?(?=(?:${monthNames}) \\d)|(?<=\\d{1,2}${ordinalSign} (?:${monthNames})) ?[–-] ?(?=\\d{1,2}${ordinalSign} (?:${monthNames}))`,
+  'gu',
+);
 const monthYear = new RegExp(`${notInWord}(${monthNames})(?= (?:1[5-9]|20)\\d\\d${notBeforeWord})`, 'gu');
 const dayNames: Readonly<Record<string, string>> = {
   Mon: 'Monday',
@@ -29,7 +34,7 @@ const dayBeforeDate = new RegExp(`${notInWord}(${shortDay})\\.?(?=,? (?:\\d|${mo
 const dayRange = new RegExp(`${notInWord}(${shortDay})\\.? ?[–-] ?(${shortDay})(\\.?)${notBeforeWord}`, 'gu');
 /** `on 10/31`: without a year only where a word says that it is a day. */
 const shortDate =
-  /(?<=\b(?:on|by|due|since|until|before|after|dated) )(?!9\/11)(\d{1,2})\/(\d{1,2})(?![\p{L}\p{N}/]|\.\d)/giu;
+  /(?<=\b(?:on|by|due|since|until|before|after|dated|ends?|ending|starts?|starting|expires|closes|opens|(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)[a-z]{0,6}\.?,?) )(?!9\/11)(\d{1,2})\/(\d{1,2})(?![\p{L}\p{N}/]|\.\d)/giu;
 const timestamp =
   /(?<![\p{L}\p{N}])(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?(?![\p{L}\p{N}])/gu;
 
@@ -73,9 +78,11 @@ export const sayNamedDates: Rule = (rewrite, language) => {
     const said = `${article ?? (follows ? '' : 'the ')}${days(day, until)} of ${month}`;
     return withYear(said, comma, year) + (name.endsWith('.') && endsThere(match) ? '.' : '');
   });
+  rewrite.replace(untilMonth, () => ` ${language.words.to} `);
   rewrite.replace(monthYear, ([, name = '']) => language.months[monthOf(name, language) - 1]);
   rewrite.replace(shortDate, ([, first, second]) => {
-    const [month, day] = language.dateOrder === 'month first' ? [first, second] : [second, first];
+    const isMonthFirst = language.dateOrder === 'month first' ? Number(first) <= 12 : Number(second) > 12;
+    const [month, day] = isMonthFirst ? [first, second] : [second, first];
     if (!isDay(day) || Number(month) < 1 || Number(month) > 12) return undefined;
     return language.date({ day: Number(day), month: Number(month) });
   });
@@ -96,7 +103,11 @@ export const sayHalfDays: Rule = (rewrite, language) => {
     return `${language.cardinal(Number(hours))}${minutes}${letter ? ` ${letter.toUpperCase()} M` : ''}`;
   };
   // The dot of `a.m.` may also end the sentence.
-  const stop = (match: RegExpExecArray) => (match[0].endsWith('.') && isLast(match) ? '.' : '');
+  const stop = (match: RegExpExecArray) =>
+    match[0].endsWith('.') &&
+    (isLast(match) || /^ I['’ ]/.test(match.input.slice(match.index + match[0].length)))
+      ? '.'
+      : '';
   rewrite.replace(halfDays, (match) => {
     const [, from = '', minute, letter, until = '', untilMinute, untilLetter] = match;
     return `${at(from, minute, letter)} ${language.words.to} ${at(until, untilMinute, untilLetter)}${stop(match)}`;
@@ -116,6 +127,9 @@ const lasted =
 const shortRun = /(?<=\bin )(2[5-9]|[3-9]\d):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
 const clockRange =
   /(?<![\p{L}\p{N}:.,])([01]?\d|2[0-3]):([0-5]\d) ?[–-] ?([01]?\d|2[0-3]):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
+/** `at 1800 hours`, `0630 hrs`. */
+const military =
+  /(?:(?<=\b(?:[Aa]t|[Bb]y|until|till|before|after|from|to|around|about) )|(?<![\p{L}\p{N}.,:])(?=0))([01]\d|2[0-3])([0-5]\d) (?:hours|hrs?\.?)(?! of|[\p{L}\p{N}])/gu;
 const midnight = /(?<![\p{L}\p{N}:.,])00:00(?![\p{L}\p{N}]|[:.]\d)/gu;
 
 export const sayDurations: Rule = (rewrite, language) => {
@@ -141,36 +155,54 @@ export const sayDurations: Rule = (rewrite, language) => {
     ([, minutes, seconds]) => `${language.cardinal(Number(minutes))} ${sayMinutes(Number(seconds))}`,
   );
   rewrite.replace(midnight, () => 'midnight');
+  rewrite.replace(military, (match) => {
+    const [written, hours = '', minutes = ''] = match;
+    const stop = written.endsWith('.') && isLast(match) ? '.' : '';
+    const oh = hours.startsWith('0') ? 'oh ' : '';
+    return `${oh}${language.cardinal(Number(hours))} ${minutes === '00' ? 'hundred' : sayMinutes(Number(minutes))} hours${stop}`;
+  });
 };
 
 const yearRange = new RegExp(
-  `${notInWord}(?<![.,:/#$€£-])((?:1[1-9]|20)\\d\\d) ?[–-] ?((?:1[1-9]|20)\\d\\d|\\d\\d)(?![\\p{L}\\p{N}]|[.,:/-]\\d|%)`,
+  `${notInWord}(?<![.,:/#$€£-])((?:1[1-9]|20)\\d\\d) ?[–-] ?['’]?((?:1[1-9]|20)\\d\\d|\\d\\d)(?![\\p{L}\\p{N}]|[.,:/-]\\d|%)`,
   'gu',
 );
 const decade = new RegExp(
   `(?<![\\p{L}\\p{N}$£€]|\\d ?m(?:in)? )['’]?(\\d{4}|\\d0)['’]?s${notBeforeWord}`,
   'gu',
 );
+/** `Q1'24`. */
+const quarterYear = /(?<=(?<!\p{L})Q[1-4] ?)['’](\d\d)(?![\p{L}\p{N}])/gu;
 const shortYear = /(?<![^\s([“"–-])['’](\d\d)(?![\p{L}\p{N}'’"”])/gu;
 
 /** `100s of people`. */
-const roundly = /(?<![\p{L}\p{N}$£€.,])(10{1,3})s(?= of )/gu;
-const roundWords = ['tens', 'hundreds', 'thousands'];
+const roundly = /(?<![\p{L}\p{N}$£€.,])(10{1,5}|1,000|10,000|100,000)s(?= of )/gu;
+const roundWords = ['tens', 'hundreds', 'thousands', 'tens of thousands', 'hundreds of thousands'];
+/** `the 400s BC`. */
+const hundreds = /(?<=\b[Tt]he (?:early |late |mid-)?)([1-9]00)s(?![\p{L}\p{N}])/gu;
+/** `under-5s`. */
+const ages = /(?<=\b(?:[Uu]nder|[Oo]ver)-)(\d{1,2})s(?![\p{L}\p{N}])/gu;
 
 /** Before units, or the nineties would be ninety seconds. */
 export const sayDecades: Rule = (rewrite, language) => {
-  rewrite.replace(roundly, ([, figures]) => roundWords[figures!.length - 2]!);
+  rewrite.replace(roundly, ([, figures]) => roundWords[figures!.replace(',', '').length - 2]!);
+  rewrite.replace(hundreds, ([, century]) => `${language.cardinal(Number(century))}s`);
+  rewrite.replace(ages, ([, age]) => manyOf(language.cardinal(Number(age))));
   rewrite.replace(decade, ([written, year]) =>
     written.startsWith("'") && year!.length === 4 ? undefined : sayDecade(Number(year)),
-  );
-  rewrite.replace(shortYear, ([, year = '']) =>
-    year.startsWith('0') ? `oh ${language.digits[Number(year)]}` : language.cardinal(Number(year)),
   );
   rewrite.replace(
     yearRange,
     ([, from, until]) => `${sayYear(Number(from))} ${language.words.to} ${sayYear(fullUntil(from!, until!))}`,
   );
+  rewrite.replace(quarterYear, ([, year]) => ` ${language.cardinal(Number(year))}`);
+  rewrite.replace(shortYear, ([, year = '']) =>
+    year.startsWith('0') ? `oh ${language.digits[Number(year)]}` : language.cardinal(Number(year)),
+  );
 };
+
+const manyOf = (number: string): string =>
+  number.endsWith('y') ? `${number.slice(0, -1)}ies` : number.endsWith('x') ? `${number}es` : `${number}s`;
 
 /** `1914–18`. */
 const fullUntil = (from: string, until: string): number =>

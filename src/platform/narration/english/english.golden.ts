@@ -550,7 +550,7 @@ export const englishGolden: readonly (readonly [written: string, spoken: string]
   ],
   ['Go N.E. on I-95 to Exit 12B.', 'Go N E on I-ninety-five to Exit twelve B.'],
   ['Take Hwy. 101 N to Rte. 66.', 'Take Highway one oh one north to Route sixty-six.'],
-  ['Springfield, IL 62704-1234.', 'Springfield, I L six two seven zero four, one two three four.'],
+  ['Springfield, IL 62704-1234.', 'Springfield, Illinois six two seven zero four, one two three four.'],
   [
     'Boeing 747, Airbus A320 and Apollo 11.',
     'Boeing seven forty-seven, Airbus A three twenty and Apollo eleven.',
@@ -733,7 +733,7 @@ export const englishGolden: readonly (readonly [written: string, spoken: string]
     'Take I-eighty west for twelve point five miles, then exit four A.',
   ],
   ['Genesis 1:1–3 and Rev. 21:4', 'Genesis one, one to three and Revelation twenty-one, four'],
-  ['A 3-year, $12M deal', 'A three-year, twelve million dollars deal'],
+  ['A 3-year, $12M deal', 'A three-year, twelve million dollar deal'],
   [
     'The population is 8.3M, up 0.7% y/y.',
     'The population is eight point three million, up zero point seven percent year over year.',
@@ -741,4 +741,101 @@ export const englishGolden: readonly (readonly [written: string, spoken: string]
   ['See pp. 23-27, esp. n. 4.', 'See pages twenty-three to twenty-seven, especially note four.'],
   ['In 2 Cor. 5:17 we read', 'In two Corinthians five, seventeen we read'],
   ['Take 2 tablets 3x/day.', 'Take two tablets three times per day.'],
+  // letters, notes and adverts
+  [
+    'It was 35C in Madrid and 95F in Phoenix.',
+    'It was thirty-five degrees Celsius in Madrid and ninety-five degrees Fahrenheit in Phoenix.',
+  ],
+  [
+    'Bake at 180C/350F/gas mark 4 for 20–25 mins.',
+    'Bake at one hundred eighty degrees Celsius three hundred fifty degrees Fahrenheit gas mark four for twenty to twenty-five minutes.',
+  ],
+  ['Seat 12C is free; we stayed in room 35C.', 'Seat twelve C is free; we stayed in room thirty-five C.'],
+  ['The 16 oz. steak is $32.', 'The sixteen ounce steak is thirty-two dollars.'],
+  ['2 x 400g tins of tomatoes', 'two four hundred gram tins of tomatoes'],
+  ['The 5 km run and the 5 km to the beach.', 'The five kilometer run and the five kilometers to the beach.'],
+  ['The ratio 1:1000 and a 1:12 scale.', 'The ratio one to one thousand and a one to twelve scale.'],
+  ['9 out of 10; 9/10; 4.5/5 stars.', 'nine out of ten; nine tenths; four point five out of five stars.'],
+  [
+    'If x ≥ 5 and y ≠ 0, then x/y > 1.',
+    'If x is greater than or equal to five and y is not equal to zero, then x over y is greater than one.',
+  ],
+  [
+    '√16 = 4, 3! = 6 and f(2) = 7.',
+    'the square root of sixteen equals four, three factorial equals six and f of two equals seven.',
+  ],
+  ['The reaction: 2H₂ + O₂ → 2H₂O.', 'The reaction: two H two plus O two to two H two O.'],
+  [
+    'The HTTP 404 error, Form 1040 and a 401(k).',
+    'The H T T P four oh four error, Form ten forty and a four oh one K.',
+  ],
+  [
+    'At 1800 hours, the 747 landed; it left at 0630 hrs.',
+    'At eighteen hundred hours, the seven forty-seven landed; it left at oh six thirty hours.',
+  ],
+  ['Tune to 98.7 FM or 1010 AM.', 'Tune to ninety-eight point seven F M or ten ten A M.'],
+  ['Model XR-250, part #A-113.', 'Model X R-two fifty, part number A-one thirteen.'],
+  [
+    'Tracking no. 1Z999AA10123456784',
+    'Tracking number one Z nine nine nine A A one zero one two three four five six seven eight four',
+  ],
+  [
+    'Credit card 4111 1111 1111 1111',
+    'Credit card four one one one, one one one one, one one one one, one one one one',
+  ],
+  [
+    'My zip is 90210 and my PIN is 0042.',
+    'My zip is nine zero two one zero and my PIN is zero zero four two.',
+  ],
+  ['Call 1-800-FLOWERS.', 'Call one eight hundred-FLOWERS.'],
+  [
+    'P.O. Box 1205, Reno, NV 89501; Austin, TX.',
+    'P O Box twelve oh five, Reno, Nevada eight nine five zero one; Austin, Texas.',
+  ],
+  [
+    'Email anna-maria.lopez@uni-bonn.de for the PDF.',
+    'Email anna maria dot lopez at uni bonn dot D E for the P D F.',
+  ],
+  [
+    'Run npm install --save-dev and git commit -m "fix".',
+    'Run N P M install dash dash save-dev and git commit dash m "fix".',
+  ],
+  ['Edit src/index.ts, then README.md.', 'Edit S R C slash index dot T S, then README dot M D.'],
+  [
+    'The 7 p.m. show sold 1,000s of tickets; under-5s free.',
+    'The seven P M show sold thousands of tickets; under-fives free.',
+  ],
+  [
+    'Lat. 51.5° N, long. 0.1° W',
+    'Latitude fifty-one point five degrees north, longitude zero point one degrees west',
+  ],
+  [
+    'Sr. Maria, Fr. Brown and John Smith Sr. met at Pt. Reyes.',
+    'Sister Maria, Father Brown and John Smith Senior met at Point Reyes.',
+  ],
+  ['Room 12A, 3rd fl., bldg. 7', 'Room twelve A, third floor, building seven'],
+  [
+    'Symphony No. 9 in D minor, Op. 125; BWV 1004.',
+    'Symphony number nine in D minor, Opus one hundred twenty-five; B W V ten oh four.',
+  ],
+  ['Matt. 5:3–12 and 1 John 4:8', 'Matthew five, three to twelve and one John four, eight'],
+  [
+    'It rained 3.2″ yesterday and 10" of snow fell.',
+    'It rained three point two inches yesterday and ten inches of snow fell.',
+  ],
+  ['1984 was written in 1948.', 'nineteen eighty-four was written in nineteen forty-eight.'],
+  ["The Sept./Oct. issue, 1990–'95", 'The September October issue, nineteen ninety to nineteen ninety-five'],
+  [
+    'Entry £5 p/p; rent £1,250 pcm.',
+    'Entry five pounds per person; rent one thousand two hundred fifty pounds per calendar month.',
+  ],
+  ['Dose: 5 mg b.i.d., min. 3.', 'Dose: five milligrams twice a day, minimum three.'],
+  ["Sales were up 12% YoY in Q1'24.", 'Sales were up twelve percent year over year in Q one twenty-four.'],
+  ['Sale ends 31/12; reply by Fri., 6/7.', 'Sale ends December thirty-first; reply by Friday, June seventh.'],
+  ['Mar 3–Apr 5, 2024', 'March third to April fifth, twenty twenty-four'],
+  ['Go to Settings > Privacy > Location.', 'Go to Settings, Privacy, Location.'],
+  ['const a = [1, 2, 3];', 'const a equals [one, two, three];'],
+  ["It's 3 a.m. I'm tired.", "It's three A M. I'm tired."],
+  ['James I. Smith lives here; in the 400s BC.', 'James I Smith lives here; in the four hundreds B C.'],
+  ['Mix 3/8" bolts and 1 1/2" pipe.', 'Mix three eighths inch bolts and one and one half inch pipe.'],
 ];

@@ -11,7 +11,7 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const element =
   'A[cglmrstu]|B[aehikr]?|C[adeflmnorsu]?|D[bsy]|E[rsu]|F[elmr]?|G[ade]|H[efgos]?|I[nr]?|Kr?|L[airuv]|M[cdgnot]|N[abdehiop]?|O[gs]?|P[abdmortu]?|R[abefghnu]|S[bcegimnr]?|T[abcehilms]|U|V|W|Xe|Yb?|Z[nr]';
 const formula =
-  /(?<![\p{L}\p{N}])(?:[A-Z][a-z]?[₀-₉]{0,3}|[()]){1,12}[₀-₉][₀-₉A-Za-z()]{0,20}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}₀-₉])(?:[A-Z][a-z]?[₀-₉]{0,3}|[()]){1,12}[₀-₉][₀-₉A-Za-z()]{0,20}(?![\p{L}\p{N}])/gu;
 /** Two elements at least, and a figure: `Fe2O3`, `CH3OH`; also the smallest particles of the air. */
 const plainFormula = new RegExp(
   `${notInWord}(?=[A-Za-z()]{0,12}\\d)((?:(?:${element}|\\((?:${element}|\\d){1,8}\\))\\d{0,2}){2,12}|[HNOI][23]|PM2\\.5|PM10)${notBeforeWord}(?!\\.\\d)`,
@@ -78,6 +78,8 @@ const after = String.raw`(?= (?:\p{L}(?!\p{L})|[\p{N}(√]))`;
 const spacedMinus = new RegExp(`${before}[-–]${after}`, 'gu');
 const spacedSlash = new RegExp(`${before}/${after}`, 'gu');
 const star = /(?<=[\d)] ?)\*(?= ?[\d(])/gu;
+const over = /(?<=(?<![\p{L}\p{N}])\p{L})\/(?=\p{L}(?![\p{L}\p{N}]))/gu;
+const factorial = /(?<=(?<![\p{L}\p{N}.,])(?:\d{1,3}|n))!(?= ?[=+×*/])/gu;
 const dividedFigures = /(?<=\d )\/(?= \d)/gu;
 const ofVariable = /(?<![\p{L}\p{N}])([fghFPE])\(([a-zA-Z]|\d{1,3})\)/gu;
 const functionName = /(?<![\p{L}\p{N}])(sin|cos|tan|log|ln|lim)(?=[²(₀-₉]| [θαβxyzn\d](?![\p{L}]))(\()?/gu;
@@ -96,7 +98,7 @@ const product = /(?<![\p{L}\p{N}])[b-df-hj-np-tv-z]{2,3}(?=[²³])/gu;
 const greek = /(?<!\p{Script=Greek})[α-ωΓΔΘΛΠΣΦΨΩµ](?![\p{Script=Greek}\p{M}])/gu;
 const resolution = /(?<![\p{L}\p{N}.,])(\d{4}) ?[x×] ?(\d{3,4})(?![\p{L}\p{N}]|[.,]\d)/gu;
 const by = /(?<=\d["”″'′]?)(?: ?x ?|[×])(?=\d)/gu;
-const between = /(?<=(?:^|[\s(])(?:\p{L}|\p{N}{1,9}) )[<>](?= (?:\p{L}(?!\p{L})|\p{N}))/gu;
+const between = /(?<=(?:^|[\s(])(?:\p{L}(?:\/\p{L})?|\p{N}{1,9}) )[<>](?= (?:\p{L}(?!\p{L})|\p{N}))/gu;
 /** Where nothing is compared: `ages ≥18`. */
 const bound = /(?<![\p{L}\p{N})] ?)[≈≥≤](?= ?[$€£]?\d)|(?<=\p{L}{2} )[≈≥≤](?= ?[$€£]?\d)/gu;
 const boundWords: Readonly<Record<string, string>> = {
@@ -115,7 +117,12 @@ export const sayReckoning: Rule = (rewrite, language) => {
   rewrite.replace(squaredFunction, () => ' squared');
   rewrite.replace(functionName, ([, name = '', bracket]) => functionWords[name]! + (bracket ? ' of (' : ''));
   rewrite.replace(base, ([digits]) => ` base ${language.cardinal(Number(plainDigits(digits)))} of `);
-  rewrite.replace(ofVariable, ([, name, variable]) => `${name} of ${variable}`);
+  rewrite.replace(
+    ofVariable,
+    ([, name, variable = '']) =>
+      `${name} of ${/\d/.test(variable) ? language.cardinal(Number(variable)) : variable}`,
+  );
+  rewrite.replace(factorial, () => ' factorial');
   rewrite.replace(greek, ([letter]) => greekLetters[letter]);
   rewrite.replace(
     resolution,
@@ -130,6 +137,7 @@ export const sayReckoning: Rule = (rewrite, language) => {
   if (!isEquation) return;
   rewrite.replace(spacedMinus, () => 'minus');
   rewrite.replace(spacedSlash, () => 'divided by');
+  rewrite.replace(over, () => ' over ');
 };
 
 const plainDigits = (digits: string): string =>

@@ -23,7 +23,7 @@ const patterns = perLanguage((language) => {
     ),
     hyphened: new RegExp(`${money}(?=-(?:a|an|per|plus)-)`, 'gu'),
     adjective: new RegExp(
-      `(?<=${notInWord}(?:[Aa]n?|[Oo]ne|[Tt]he|[Ee]ach|[Ee]very|[Tt]his|[Tt]hat|[Hh]is|[Hh]er|[Mm]y|[Oo]ur|[Tt]heir|[Yy]our|[Nn]ew|[Tt]wo|\\p{L}+-\\p{Ll}+,) )${money}${scale}(?= (?!(?:${functionWords})${notBeforeWord})\\p{Ll}{2,})`,
+      `(?<=${notInWord}(?:[Aa]n?|[Oo]ne|[Tt]he|[Ee]ach|[Ee]very|[Tt]his|[Tt]hat|[Hh]is|[Hh]er|[Mm]y|[Oo]ur|[Tt]heir|[Yy]our|[Nn]ew|[Tt]wo|[\\p{L}\\p{N}]+-\\p{Ll}+,) )${money}${scale}(?= (?!(?:${functionWords})${notBeforeWord})\\p{Ll}{2,})`,
       'gu',
     ),
     scaled: new RegExp(
@@ -43,6 +43,7 @@ const patterns = perLanguage((language) => {
       `${notInWord}(${amount})°(?: ?(\\d{1,2})[′'’](?: ?(\\d{1,2}(?:\\.\\d{1,3})?)[″"”])?)? ?([NSEW])${notBeforeWord}`,
       'gu',
     ),
+    inchFraction: new RegExp(`${notInWord}(?<![.,/])(?:(\\d{1,3})[ -])?(\\d{1,2})/(2|4|8|16|32)["”″]`, 'gu'),
     fractionOf: new RegExp(
       `${notInWord}(?<![.,/])(?:(?:(\\d{1,4}) ?)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])|(?:(\\d{1,4}) )?(\\d)/(\\d{1,2}))[ -]?(${anyOf(Object.keys(language.units))})${notBeforeWord}`,
       'gu',
@@ -150,8 +151,13 @@ const apartUnits: Readonly<Record<string, Counted>> = {
 const directions: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 const overPattern = /(?<![\p{L}\p{N}/.,])(\d{1,3})\/(\d{1,3})( ?mmHg)?(?![\p{L}\p{N}/]|[.,]\d)/gu;
 const verse =
-  /(?<=(?:Genesis|Exodus|Leviticus|Numbers|Deuteronomy|Joshua|Judges|Ruth|Samuel|Kings|Chronicles|Job|Psalms?|Proverbs|Ecclesiastes|Isaiah|Jeremiah|Ezekiel|Daniel|Matthew|Mark|Luke|John|Acts|Romans|Corinthians|Galatians|Ephesians|Philippians|Colossians|Timothy|Hebrews|James|Peter|Revelation|Rev\.|Cor\.|Surah?) )(\d{1,3}):(\d{1,3})(?:[–-](\d{1,3}))?(?![\p{L}\p{N}:])/gu;
-const revelation = /(?<!\p{L})(Rev|Cor)\.(?= \d{1,2}:\d)/gu;
+  /(?<=(?:Genesis|Exodus|Leviticus|Numbers|Deuteronomy|Joshua|Judges|Ruth|Samuel|Kings|Chronicles|Job|Psalms?|Proverbs|Ecclesiastes|Isaiah|Jeremiah|Ezekiel|Daniel|Matthew|Mark|Luke|John|Acts|Romans|Corinthians|Galatians|Ephesians|Philippians|Colossians|Timothy|Hebrews|James|Peter|Revelation|Rev\.|Cor\.|Matt\.|Surah?) )(\d{1,3}):(\d{1,3})(?:[–-](\d{1,3}))?(?![\p{L}\p{N}:])/gu;
+const bookName = /(?<!\p{L})(Rev|Cor|Matt)\.(?= \d{1,2}:\d)/gu;
+const bookNames: Readonly<Record<string, string>> = {
+  Rev: 'Revelation',
+  Cor: 'Corinthians',
+  Matt: 'Matthew',
+};
 /** Before a quarter of the town or a comma: `Ave Maria` is none. */
 const avenue = /(?<=\p{Lu}\p{Ll}+ |\d(?:st|nd|rd|th) )Ave(?= [NS][EW]?(?!\p{L})|,|$)/gu;
 /** `3x/day`. */
@@ -163,7 +169,7 @@ const bareDecimal = /(?<![\p{L}\p{N}.,])([-−])?\.(\d{1,6})(?![\p{L}\p{N}]|\.\d
 export const sayAmounts: Rule = (rewrite, language) => {
   const { scaled, race, millions, apart, counted, compass, heading } = patterns(language);
   rewrite.replace(heading, ([letter]) => directions[letter]);
-  rewrite.replace(revelation, ([, name]) => (name === 'Rev' ? 'Revelation' : 'Corinthians'));
+  rewrite.replace(bookName, ([, name]) => bookNames[name!]);
   rewrite.replace(timesEach, ([, amount]) => `${language.cardinal(Number(amount))} times`);
   rewrite.replace(avenue, () => 'Avenue');
   rewrite.replace(compass, ([, letter = '']) => capitalised(directions[letter]!));
@@ -208,7 +214,8 @@ export const sayAmounts: Rule = (rewrite, language) => {
 const feetSign = /(?<![\p{L}\p{N}])(\d{1,2})['’′] ?(?:(\d{1,2})(?:["”″]|''))?(?![\p{L}\p{N}])/gu;
 
 const sayLengths: Rule = (rewrite, language) => {
-  const { inches, feetInches, inchesAlone, direction, fractionOf, tenPower } = patterns(language);
+  const { inches, feetInches, inchesAlone, inchFraction, direction, fractionOf, tenPower } =
+    patterns(language);
   rewrite.replace(direction, ([, degrees = '', minutes, seconds, to = '']) => {
     const rest = [
       minutes === undefined ? '' : ` ${language.cardinal(Number(minutes))} minutes`,
@@ -230,13 +237,20 @@ const sayLengths: Rule = (rewrite, language) => {
     return `${language.cardinal(Number(feet))} ${feet === '1' ? 'foot' : 'feet'} ${sayAmount(inch, language)} ${inch === '1' ? 'inch' : 'inches'}${stop}`;
   });
   rewrite.replace(inchesAlone, ([, amount = '']) => `${sayAmount(amount, language)} inches`);
+  rewrite.replace(inchFraction, ([, whole, above, below]) => {
+    const part = language.fraction(Number(above), Number(below));
+    return `${whole === undefined ? '' : `${sayWhole(whole, language)} ${language.words.and} `}${part} inch`;
+  });
   rewrite.replace(inches, (match) => {
     const [written, amount = ''] = match;
     const before = match.input.slice(0, match.index);
     // After an opening quotation mark it is the closing one.
     if (written.endsWith('”') ? before.lastIndexOf('“') > before.lastIndexOf('”') : odd(before))
       return undefined;
-    const isAdjective = /^ \p{Ll}/u.test(match.input.slice(match.index + written.length));
+    const isAdjective =
+      /^ (?!(?:of|in|on|and|or|is|was|away|from|to|long|wide|tall|deep|thick|high|yesterday|today)\b)\p{Ll}/u.test(
+        match.input.slice(match.index + written.length),
+      );
     return `${sayAmount(amount, language)} ${isAdjective || amount === '1' ? 'inch' : 'inches'}`;
   });
   rewrite.replace(fractionOf, (match) => {

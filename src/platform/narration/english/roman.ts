@@ -16,7 +16,10 @@ const rulers =
   'Louis|Henry|George|Charles|Edward|Elizabeth|James|William|Richard|Philip|Francis|John|Paul|Pius|Benedict|Gregory|Leo|Clement|Innocent|Alexander|Nicholas|Catherine|Mary|Frederick|Wilhelm|Napoleon|Ferdinand|Alfonso|Ivan|Peter|Ramesses|Ptolemy|Otto|Christian|Gustav|Haakon|Harald|Olav|Margaret|Margrethe|Carlos|Felipe|Umberto|Emmanuel|Xerxes|Darius|Mehmed|Murad|Selim|Suleiman|Leopold|Joseph|Urban|Boniface|Sixtus|Julius|Adrian|Stephen|Robert|David|Malcolm|Constantine|Theodosius|Justinian|Cleopatra|Albert|Rudolf|Maximilian|Sigismund|Henri|Jean|Victoria|Anne|Isabella|Philippe|Pedro|Alexios|Michael|Manuel|Vittorio|Victor|Baldwin|Ahmed|Abbas|Tutankhamun|Thutmose|Amenhotep|Mithridates|Antiochus|Seleucus';
 const parts =
   'chapters?|parts?|volumes?|acts?|scenes?|wars?|sections?|appendix|books?|bowl|title|type|phase|class|level|grade|stage|articles?|canto|psalm|table|figure|lesson|unit|apollo|rocky|olympiad|corps|division|episodes?|season|round|category|schedule|annex|exhibit|amendment|mark|tier|generation|vatican|saturn|vol\\.|fig\\.|ch\\.|sec\\.|art\\.|pt\\.|no\\.(?! I )';
-const ruler = new RegExp(`(?<=${notInWord}(?:${rulers}) )([IVXL]{1,7})(?=['’]s|${notBeforeWord})`, 'gu');
+const ruler = new RegExp(
+  `(?<=${notInWord}(?:${rulers}) )([IVXL]{1,7})(?=['’]s|${notBeforeWord})(?!\\. \\p{Lu})`,
+  'gu',
+);
 const part = new RegExp(
   `(?<=${notInWord}(?:${parts}) )([IVXLCDM]{1,9})(?:[–-]([IVXLCDM]{1,9}))?${notBeforeWord}`,
   'giu',

@@ -107,6 +107,7 @@ export const czech: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    [/(?<![\p{L}\p{N}.,])([12])\. (?=světov[áé])/gu, ([, one]) => (one === '1' ? 'první ' : 'druhá ')],
     [
       /(?<![\p{L}\p{N}])(\d{1,2})\. (\d{1,2})\. (\d{4})(?!\p{N})/gu,
       ([, day, month, year]) =>

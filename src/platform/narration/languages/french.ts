@@ -79,7 +79,7 @@ export const french: SpokenLanguage = {
   powerPlace: 'after',
   patterns: [
     [
-      /(?<![\p{L}\p{N}])([IVXL]{1,7})(?:e|er|ème)(?:(?= siècle)| s\.)/gu,
+      /(?<![\p{L}\p{N}])([IVXL]{1,7})(?:e|er|re|ème)(?:(?= (?:siècle|République|Guerre|dynastie|arrondissement))| s\.)/gu,
       (match) => {
         const [written, roman = ''] = match;
         const value = romanValue(roman);
@@ -184,6 +184,7 @@ export const french: SpokenLanguage = {
   },
   units: {
     km: s('kilomètre'),
+    'km/h': ["kilomètre à l'heure", "kilomètres à l'heure"],
     m: s('mètre'),
     cm: s('centimètre'),
     mm: s('millimètre'),

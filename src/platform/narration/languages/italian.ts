@@ -143,6 +143,10 @@ export const italian: SpokenLanguage = {
         return article === undefined || noun in units || isScale.test(noun) ? undefined : article + noun;
       },
     ],
+    [
+      /(?<![\p{L}\p{N}])I{1,3}(?= (?:[Gg]uerra|Repubblica))/gu,
+      ([roman]) => toOrdinal(romanValue(roman)!).replace(/o$/, 'a'),
+    ],
     [/(?<![\p{L}\p{N}.,:/-])1 ?h(?![\p{L}\p{N}])/gu, () => "un'ora"],
     [
       /(?<![\p{L}\p{N}])([IVXL]{1,7}) sec\./gu,

@@ -17,6 +17,20 @@ export const goldenByLanguage: Readonly<
     ['1,234 people', 'one thousand two hundred and thirty-four people'],
   ],
   de: [
+    [
+      'Mo–Fr 8–18 Uhr, Sa 9–13 Uhr',
+      'Montag bis Freitag acht bis achtzehn Uhr, Samstag neun bis dreizehn Uhr',
+    ],
+    [
+      'Ca. 3/4 der Befragten sind 1,85 m groß.',
+      'circa drei Viertel der Befragten sind ein Meter fünfundachtzig groß.',
+    ],
+    ['H2O und CO2, Abb. 3, Kap. IV', 'H zwei O und C O zwei, Abbildung drei, Kapitel vier'],
+    [
+      'Der erste Platz ging an Anna, der 2. Platz an Ben.',
+      'Der erste Platz ging an Anna, der zweite Platz an Ben.',
+    ],
+    ['9:00–17:30 Uhr', 'neun Uhr bis siebzehn Uhr dreißig'],
     ['Er wurde 1. Sieger; die 2. Auflage ist da.', 'Er wurde erster Sieger; die zweite Auflage ist da.'],
     [
       'Am Mo., dem 5.6.2023, kostet der Eintritt 7,50 €.',
@@ -118,6 +132,16 @@ export const goldenByLanguage: Readonly<
     ['Um 1 Uhr & um 8:00 Uhr', 'Um ein Uhr und um acht Uhr'],
   ],
   es: [
+    ['Mide 1,80 m y pesa 75 kg.', 'Mide un metro ochenta y pesa setenta y cinco kilogramos.'],
+    [
+      'Felipe VI e Isabel II; la II Guerra Mundial',
+      'Felipe sexto e Isabel segunda; la segunda Guerra Mundial',
+    ],
+    [
+      '200 personas, 500 g de harina y 2 cdas. de aceite',
+      'doscientas personas, quinientos gramos de harina y dos cucharadas de aceite',
+    ],
+    ['Lun–Vie 9:00–17:30', 'de lunes a viernes nueve a diecisiete y treinta'],
     ['El siglo I y el siglo V a. C.', 'El siglo primero y el siglo quinto antes de Cristo.'],
     ['En los siglos XV y XVI.', 'En los siglos quince y dieciséis.'],
     ['Alfonso X el Sabio y Juan XXIII.', 'Alfonso décimo el Sabio y Juan veintitrés.'],
@@ -164,6 +188,10 @@ export const goldenByLanguage: Readonly<
     ['£2 y 3/4', 'dos libras y tres cuartos'],
   ],
   fr: [
+    ['La voiture roulait à 130 km/h.', "La voiture roulait à cent trente kilomètres à l'heure."],
+    ['Page 12, chap. III, la Ve République', 'Page douze, chapitre trois, la cinquième République'],
+    ['Il mesure 1,80 m.', 'Il mesure un mètre quatre-vingts.'],
+    ['Lun–Ven 9:00–17:30', 'du lundi au vendredi neuf heures à dix-sept heures trente'],
     [
       'Ajoutez 250 g de farine, 2 c. à soupe de sucre et 3 œufs.',
       'Ajoutez deux cent cinquante grammes de farine, deux cuillères à soupe de sucre et trois œufs.',
@@ -187,7 +215,7 @@ export const goldenByLanguage: Readonly<
     ['Le 3 oct., au XIXe s.', 'Le trois octobre, au dix-neuvième siècle.'],
     [
       'François Ier, lun.–ven., 24h/24, la 90e min.',
-      'François premier, lundi à vendredi, vingt-quatre heures sur vingt-quatre, la quatre-vingt-dixième minute.',
+      'François premier, du lundi au vendredi, vingt-quatre heures sur vingt-quatre, la quatre-vingt-dixième minute.',
     ],
     [
       'Tél. 01 23 45 67 89',
@@ -209,6 +237,14 @@ export const goldenByLanguage: Readonly<
     ['1,5 km et 3/4', 'un virgule cinq kilomètre et trois quarts'],
   ],
   it: [
+    [
+      '3/4 degli studenti, 1/2 kg, 1,5 l',
+      'tre quarti degli studenti, mezzo chilogrammo, uno virgola cinque litri',
+    ],
+    ['È alto 1,80 m.', 'È alto un metro e ottanta.'],
+    ['Lun–Ven 9:00–17:30, cap. III', 'dal lunedì al venerdì nove a diciassette e trenta, capitolo tre'],
+    ['La II guerra mondiale', 'La seconda guerra mondiale'],
+    ['Chiama lo 06 1234567.', 'Chiama lo zero sei, uno due tre quattro cinque sei sette.'],
     ['La riunione è dalle 9.00 alle 17.30.', 'La riunione è dalle nove alle diciassette e trenta.'],
     ['Piazza Duomo n. 5, int. 3', 'Piazza Duomo numero cinque, interno tre'],
     [
@@ -259,6 +295,9 @@ export const goldenByLanguage: Readonly<
     ['La Sig.ra Rossi, 3/4', 'La signora Rossi, tre quarti'],
   ],
   'pt-BR': [
+    ['3/4 dos alunos, 1/2 kg, 1,5 l', 'três quartos dos alunos, meio quilograma, um vírgula cinco litros'],
+    ['Ele mede 1,80 m.', 'Ele mede um metro e oitenta.'],
+    ['A II Guerra Mundial', 'A segunda Guerra Mundial'],
     [
       'No dia 1º de janeiro de 2020 fazia 35 °C.',
       'No dia primeiro de janeiro de dois mil e vinte fazia trinta e cinco graus Celsius.',
@@ -311,6 +350,10 @@ export const goldenByLanguage: Readonly<
     ['५ किताबें', 'पाँच किताबें'],
   ],
   ru: [
+    [
+      'Пн–Пт 9:00–18:00, сб. 10–16',
+      'понедельник — пятница девять ноль ноль — восемнадцать ноль ноль, суббота десять — шестнадцать',
+    ],
     [
       'Добавьте 250 г муки, 2 ст. л. сахара и 3 яйца.',
       'Добавьте двести пятьдесят граммов муки, две столовые ложки сахара и три яйца.',
@@ -369,6 +412,11 @@ export const goldenByLanguage: Readonly<
   ],
   cs: [
     [
+      'Po–Pá 9:00–17:30, So 9–12',
+      'pondělí až pátek devět nula nula až sedmnáct třicet, sobota devět až dvanáct',
+    ],
+    ['2. světová válka a MUDr. Novák', 'druhá světová válka a doktor Novák'],
+    [
       'Přidejte 250 g mouky, 2 lžíce cukru a 3 vejce.',
       'Přidejte dvě stě padesát gramů mouky, dvě lžíce cukru a tři vejce.',
     ],
@@ -422,6 +470,8 @@ export const goldenByLanguage: Readonly<
     ['1/2 a 3/4', 'jedna polovina a tři čtvrtiny'],
   ],
   ro: [
+    ['1/2 kg, cap. III, dl. Popescu', 'jumătate de kilogram, capitolul trei, domnul Popescu'],
+    ['Luni–vineri 9:00–17:30', 'de luni până vineri nouă până la șaptesprezece și treizeci'],
     ['Orașul are 1,2 milioane de locuitori.', 'Orașul are unu virgulă două milioane de locuitori.'],
     [
       'Compania a câștigat 1,2 milioane euro și 25 milioane lei.',
@@ -457,6 +507,9 @@ export const goldenByLanguage: Readonly<
     ['1/2 și 3/4', 'o doime și trei pătrimi'],
   ],
   tr: [
+    ['Pzt–Cum 09.00–17.30 açığız.', 'pazartesiden cumaya dokuz ila on yedi otuz açığız.'],
+    ['Araç saatte 120 km/h ile gitti.', 'Araç saatte yüz yirmi kilometre ile gitti.'],
+    ['1/2 kg un, 3 lt süt', 'yarım kilogram un, üç litre süt'],
     ['Galatasaray 3-1 kazandı.', 'Galatasaray üç bir kazandı.'],
     ['Toplantı 9.00-17.30 arasında.', 'Toplantı dokuz ile on yedi otuz arasında.'],
     ['Bkz. s. 12 ve böl. 3.', 'bakınız sayfa on iki ve bölüm üç.'],

@@ -121,6 +121,10 @@ export const portuguese: SpokenLanguage = {
       },
     ],
     [
+      /(?<![\p{L}\p{N}])I{1,3}(?= (?:Guerra Mundial|República))/gu,
+      ([roman]) => toOrdinal(romanValue(roman)!).replace(/o$/, 'a'),
+    ],
+    [
       /(?<![\p{L}\p{N}.,-])(\d{5})-(\d{3})(?![\p{L}\p{N}-])/gu,
       ([, area = '', rest = '']) => `${sayDigits(area, portuguese)}, ${sayDigits(rest, portuguese)}`,
     ],

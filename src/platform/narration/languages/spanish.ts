@@ -31,7 +31,8 @@ const billion: Scale = { word: ['billón', 'billones'], gender: 'masculine' };
 function cardinal(value: number | bigint, gender?: Gender): string {
   const said = toCardinal(value, { gender: gender === 'feminine' ? 'feminine' : 'masculine' })
     .replace('dieciseis', 'dieciséis')
-    .replace('cienta', 'ciento');
+    .replace('cienta', 'ciento')
+    .replace(/(cient|quinient)os(?!\p{L})/gu, gender === 'feminine' ? '$1as' : '$1os');
   return gender === 'masculine' ? said.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un') : said;
 }
 
@@ -107,6 +108,10 @@ export const spanish: SpokenLanguage = {
     [/(?<![\p{L}\p{N}])km(?= \d)/gu, () => 'kilómetro'],
     [/(?<=(?:Alfonso|León|Pío|Carlos|Luis) )X(?![\p{L}\p{N}])/gu, () => 'décimo'],
     [/(?<=:[0-5]\d) ?h(?!\p{L})\.?/gu, (match) => (match[0].endsWith('.') && isLast(match) ? '.' : '')],
+    [
+      /(?<=(?:Isabel|María|Juana|Catalina|Cristina|Ana|Margarita) )(?:I{1,3}|IV|V)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])I{1,3}(?= Guerra Mundial| República)/gu,
+      ([roman]) => ordinal(romanValue(roman)!, 'feminine'),
+    ],
     [/(?<=\p{Lu}\p{Ll}{2,20} )([IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu, ([roman]) => sayRoman(roman)],
     [/(?<!\p{N})(\d{1,3})\.?er(?!\p{L})/gu, ([, figures]) => ordinal(Number(figures)).replace(/o$/u, '')],
     [
@@ -223,6 +228,10 @@ export const spanish: SpokenLanguage = {
   },
   abbreviations: {
     'izq.': 'izquierda',
+    'cda.': 'cucharada',
+    'cdas.': 'cucharadas',
+    'cdta.': 'cucharadita',
+    'cdtas.': 'cucharaditas',
     'dcha.': 'derecha',
     'Sr.': 'señor',
     'Sra.': 'señora',

@@ -120,8 +120,8 @@ export const turkish: SpokenLanguage = {
     ],
     [
       speed,
-      ([, amount = '', unit, time = '']) =>
-        `${time.startsWith('s') && time !== 'sa' ? 'saniyede' : 'saatte'} ${cardinal(BigInt(amount))} ${unit === 'km' ? 'kilometre' : 'metre'}`,
+      ({ input, index, 1: amount = '', 2: unit, 3: time = '' }) =>
+        `${input.slice(0, index).endsWith('aatte ') ? '' : time.startsWith('s') && time !== 'sa' ? 'saniyede ' : 'saatte '}${cardinal(BigInt(amount))} ${unit === 'km' ? 'kilometre' : 'metre'}`,
     ],
     [
       /(?<![\p{L}\p{N}])(\d{1,6}) ?(km|m|cm)²/gu,
@@ -193,6 +193,7 @@ export const turkish: SpokenLanguage = {
     t: same('ton'),
     l: same('litre'),
     L: same('litre'),
+    lt: same('litre'),
     ml: same('mililitre'),
     ha: same('hektar'),
     sa: same('saat'),

@@ -30,7 +30,7 @@ const notCapital = new Set(['max.', 'min.']);
 function withCapitals({ code, abbreviations }: SpokenLanguage): Readonly<Record<string, string>> {
   if (code === 'en') return abbreviations;
   const capitals = Object.entries(abbreviations)
-    .filter(([short]) => /^\p{Ll}{3,}\.$/u.test(short) && !notCapital.has(short))
+    .filter(([short]) => /^\p{Ll}{2,}\.$/u.test(short) && !notCapital.has(short))
     .map(([short, word]) => [short[0]!.toUpperCase() + short.slice(1), word] as const);
   return { ...Object.fromEntries(capitals), ...abbreviations };
 }

@@ -9,7 +9,7 @@ const webAddress =
 const emailAddress =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,4}\p{L}{2,24}(?![\p{L}\p{N}])/gu;
 const fileName =
-  /(?<![\p{L}\p{N}./\\_-])[\p{L}\p{N}][\p{L}\p{N}_-]{0,80}(?:\.(?!com|org|net)[\p{L}\p{N}_-]{1,20}){0,2}\.(?:pdf|docx?|txt|md|csv|json|ya?ml|xml|html?|css|jsx?|tsx?|py|rb|rs|go|java|sh|exe|zip|png|jpe?g|gif|svg|mp3|mp4|wav|epub|xlsx?|pptx?|log|ini|toml|sql|db|tar|gz|tgz|bz2|7z|rar|cpp|hpp|php|vue|svelte|lock|env|cfg|conf|bak|iso|dmg|apk|deb|rpm|bat|webp|webm|mov|avi|mkv|flac|ogg|m4a|m4b|tiff?|bmp|psd|ics|kt|swift|lua|ipynb|wasm|srt|vtt|rtf|odt)(?:\.(?:gz|zip|bak|bz2|xz|min|map|js|css|ts|enc|sig))?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}./\\_-])[a-z_]{2,40}\.[ch](?![\p{L}\p{N}]|\.\p{L})/giu;
+  /(?<![\p{L}\p{N}./\\_-])((?:[\p{L}\p{N}_-]{1,40}\/){0,6})[\p{L}\p{N}][\p{L}\p{N}_-]{0,80}(?:\.(?!com|org|net)[\p{L}\p{N}_-]{1,20}){0,2}\.(?:pdf|docx?|txt|md|csv|json|ya?ml|xml|html?|css|jsx?|tsx?|py|rb|rs|go|java|sh|exe|zip|png|jpe?g|gif|svg|mp3|mp4|wav|epub|xlsx?|pptx?|log|ini|toml|sql|db|tar|gz|tgz|bz2|7z|rar|cpp|hpp|php|vue|svelte|lock|env|cfg|conf|bak|iso|dmg|apk|deb|rpm|bat|webp|webm|mov|avi|mkv|flac|ogg|m4a|m4b|tiff?|bmp|psd|ics|kt|swift|lua|ipynb|wasm|srt|vtt|rtf|odt)(?:\.(?:gz|zip|bak|bz2|xz|min|map|js|css|ts|enc|sig))?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}./\\_-])[a-z_]{2,40}\.[ch](?![\p{L}\p{N}]|\.\p{L})/giu;
 const bracketedAddress = new RegExp(`[(<\\[](?:${webAddress.source}|${emailAddress.source})[)>\\]]`, 'giu');
 const handle = /(?<![\p{L}\p{N}@.])@(?=[\p{L}_])/gu;
 
@@ -23,10 +23,12 @@ export const sayAddresses: Rule = (rewrite, language) => {
     return `${sayName(name, language)} ${language.words.at} ${sayHost(host, language)}`;
   });
   rewrite.replace(webAddress, ([address]) => sayWebAddress(address, language));
-  rewrite.replace(fileName, ([name]) => {
-    const [stem = '', ...endings] = name.split('.');
-    return [sayName(stem, language), ...endings.map((ending) => sayEnding(ending))].join(
-      ` ${language.words.dot} `,
+  rewrite.replace(fileName, ([written, folders = '']) => {
+    const [stem = '', ...endings] = written.slice(folders.length).split('.');
+    const name = [sayName(stem, language), ...endings.map((ending) => sayEnding(ending))];
+    const path = folders.split('/').filter(Boolean);
+    return [...path.map((folder) => sayName(folder, language)), name.join(` ${language.words.dot} `)].join(
+      ` ${language.words.slash} `,
     );
   });
   rewrite.replace(handle, () => `${language.words.at} `);
@@ -67,8 +69,15 @@ const unsayable = /^[bcdfghjklmnpqrstvwxz]{2,5}$/i;
 
 const sayName = (name: string, language: SpokenLanguage): string =>
   name
-    .split(/[._%+-]+/)
+    .split('.')
+    .filter(Boolean)
+    .map((part) => sayPart(part, language))
+    .join(` ${language.words.dot} `);
+
+const sayPart = (part: string, language: SpokenLanguage): string =>
+  part
+    .split(/[_%+-]+/)
     .filter(Boolean)
     .map((part) => (unsayable.test(part) ? Array.from(part.toUpperCase()).join(' ') : part))
     .map((part) => part.replace(/\d+/g, (digits) => ` ${sayWhole(digits, language)} `).trim())
-    .join(name.includes('.') ? ` ${language.words.dot} ` : ' ');
+    .join(' ');

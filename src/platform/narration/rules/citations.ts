@@ -2,7 +2,7 @@
 import type { Rule } from './rule.ts';
 
 const bracketed =
-  /[ \u00a0]?\[(?:\d{1,4}(?:[ ,;–-]{1,3}\d{1,4}){0,12}|[a-z]|\^[\p{L}\p{N}_-]{1,20}|note \d{1,3}|citation needed)\]/giu;
+  /(?<!=)[ \u00a0]?(?<!= ?)\[(?:\d{1,4}(?:[ ,;–-]{1,3}\d{1,4}){0,12}|[a-z]|\^[\p{L}\p{N}_-]{1,20}|note \d{1,3}|citation needed)\]/giu;
 /** `[^1]: The note itself.` */
 const noteStart = /^\[\^[\p{L}\p{N}_-]{1,20}\]: ?/gu;
 /** What a full stop before it has made a sentence of its own. */

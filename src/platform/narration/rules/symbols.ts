@@ -4,7 +4,7 @@ import { anyOf, perLanguage, type Rule } from './rule.ts';
 const pattern = perLanguage(({ symbols }) => new RegExp(anyOf(Object.keys(symbols)), 'gu'));
 
 /** `he/she` and `a/b` offer a choice; anything else around a slash is one name in two parts. */
-const slash = /(?<=[\p{L}\p{N}])\/(?=[\p{L}\p{N}])/gu;
+const slash = /(?<=[\p{L}\p{N}]\.?)\/(?=[\p{L}\p{N}])/gu;
 const leftover = /[_*~^`\\{}<>#|=]/gu;
 
 /** Before a number; between words they are brackets of a tag. */

@@ -10,7 +10,11 @@ const patterns = perLanguage(({ timeWord }) =>
   timeWord === undefined ? clock : new RegExp(`${clock.source}(?: ${timeWord}${notBeforeWord})?`, 'gu'),
 );
 
-export const sayTimes: Rule = (rewrite, language) =>
+/** `9:00–17:30`. */
+const until = /(?<=(?<![\p{L}\p{N}:.,])\d{1,2}:[0-5]\d) ?[–-] ?(?=\d{1,2}:[0-5]\d(?![:.,]?\d))/gu;
+
+export const sayTimes: Rule = (rewrite, language) => {
+  rewrite.replace(until, () => ` ${language.words.to} `);
   rewrite.replace(patterns(language), ([, hour, minute, second]) =>
     language.time({
       hour: Number(hour),
@@ -18,3 +22,4 @@ export const sayTimes: Rule = (rewrite, language) =>
       ...(second !== undefined && { second: Number(second) }),
     }),
   );
+};

@@ -141,10 +141,12 @@ export const chinese: FigureWords & NumberWords = {
   fraction: (above, below) => `${sayNumber(below)}分之${sayNumber(above)}`,
   ratio: (one, other) => `${sayNumber(one)}比${sayNumber(other)}`,
   telephone: (groups) => groups.map(sayEach).join('，'),
-  before(amount, after) {
+  page: (from, until) =>
+    until === undefined ? `第${sayNumber(from)}页` : `第${sayNumber(from)}到${sayNumber(until)}页`,
+  before(amount, after, isOrdinal) {
     if (isYear(amount) && after.startsWith('年')) return sayEach(amount);
     if (/^\d{3,4}$/.test(amount) && /^(?:室|号房|房间)/u.test(after)) return sayEach(amount);
-    return counter.test(after) ? beforeNoun(sayNumber(amount)) : sayNumber(amount);
+    return counter.test(after) && !isOrdinal ? beforeNoun(sayNumber(amount)) : sayNumber(amount);
   },
   currencies: Object.keys(currencies),
   units: Object.keys(units),
@@ -167,6 +169,8 @@ export const chinese: FigureWords & NumberWords = {
     '√': '根号',
     π: '派',
     '%': '百分号',
+    '²': '的平方',
+    '³': '的立方',
     '→': '到',
     '№': '第',
     'No.': '第',

@@ -31,7 +31,11 @@ export interface FigureWords {
   /** Between the numbers of a house: `6の10の1`. */
   readonly blocks?: string;
   /** What stands behind the number may change it: `2个`, `1999年`. */
-  before(amount: string, after: string): string;
+  before(amount: string, after: string, isOrdinal: boolean): string;
+  /** `P.12`, `pp.12-15`. */
+  page(from: string, until: string | undefined): string;
+  /** Behind the first sign of a day in a range of them. */
+  readonly weekday?: string;
   readonly currencies: readonly string[];
   readonly units: readonly string[];
   readonly symbols: Readonly<Record<string, string>>;
@@ -62,7 +66,10 @@ const code = all(
 /** Between two times. */
 const clockRange = all(`(?<=[:：]${digit}{2})\\s?[-–—~～〜]\\s?(?=${digit}{1,2}[:：]${digit}{2})`);
 /** `月〜金`. */
-const dayRange = all('(?<=(?<!\\p{L})[月火水木金土日])[-–~～〜](?=[月火水木金土日](?!\\p{L}))');
+const dayRange = all('(?<=(?<!\\p{L})[月火水木金土日])[-–~～〜]([月火水木金土日])(?![\\p{L}])');
+const page = all(
+  `(?<![A-Za-z])[Pp]{1,2}\\.\\s?(?<from>${digit}{1,4})(?:[-–~～〜](?<until>${digit}{1,4}))?${apart}`,
+);
 /** `6-10-1` in the address of a house. */
 const blocks = all(`(?<=\\p{Script=Han})${digit}{1,3}(?:-${digit}{1,4}){2}(?![-0-9０-９])`);
 /** `3-1で勝った`, `3-1获胜`. */
@@ -95,7 +102,11 @@ export function sayFigures(rewrite: Rewrite, words: FigureWords): void {
   rewrite.replace(clockRange, () => words.to);
   if (words.blocks !== undefined)
     rewrite.replace(blocks, ([address]) => inFigures(address).replaceAll('-', words.blocks!));
-  rewrite.replace(dayRange, () => words.to);
+  rewrite.replace(
+    dayRange,
+    ([, until = '']) => `${words.weekday ?? ''}${words.to}${until}${words.weekday ?? ''}`,
+  );
+  say(page, ({ from = '', until: to }) => words.page(from, to));
   say(score, ({ one = '', other = '' }) => words.ratio(one, other));
   say(date, ({ year = '', month, day }) =>
     Number(month) > 12 || Number(day) > 31 ? undefined : words.date(year, Number(month), Number(day)),
@@ -116,7 +127,8 @@ export function sayFigures(rewrite: Rewrite, words: FigureWords): void {
   say(negative, ({ from = '' }) => words.minus(from));
   rewrite.replace(plain, (match) => {
     const end = match.index + match[0].length;
-    return words.before(inFigures(match[0]), match.input.slice(end, end + 4));
+    const isOrdinal = match.input[match.index - 1] === '第';
+    return words.before(inFigures(match[0]), match.input.slice(end, end + 4), isOrdinal);
   });
   rewrite.replace(all(anyOf(Object.keys(words.symbols))), ([sign]) => words.symbols[sign]!);
 }
@@ -134,10 +146,16 @@ function sayAmounts(
     const { currency: name = '', from = '', scale: large = '' } = groupsOf(match);
     return words.money(from + large, name);
   });
+  rewrite.replace(all(`${free}(?<above>${digit}{1,2})[/／](?<below>${digit}{1,2})\\s?${unit}`), (match) => {
+    const { above = '', below = '', unit: name = '' } = groupsOf(match);
+    return words.measure(words.fraction(above, below), name, false);
+  });
   rewrite.replace(all(`${free}(?<sign>[-−－])?(?<from>${amount})${until}?\\s?${unit}`), (match) => {
     const { sign, from = '', until: to, unit: name = '', per } = groupsOf(match);
     const said = to === undefined ? words.number(from) : words.range(from, to);
-    if (per !== undefined) return words.speed(said, name, per.slice(1));
+    // `時速120km/h` says it twice.
+    if (per !== undefined && !/[时時]速约?約?$/u.test(match.input.slice(0, match.index)))
+      return words.speed(said, name, per.slice(1));
     return words.measure(said, name, sign !== undefined && sign !== '');
   });
 }

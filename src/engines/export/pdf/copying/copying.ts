@@ -5,6 +5,7 @@
  * first glyph of a cluster is given all of its meaning and all of its width, and the others a sign that nobody sees.
  * Where glyphs of a cluster stand higher or lower, typst writes the whole meaning for each height; here it is there once.
  */
+import { inReadingOrder, isRightToLeft } from './direction.ts';
 import { PdfFile } from './file.ts';
 import { CopiedFont, inHex } from './font.ts';
 import { runsIn, type ShownRun } from './runs.ts';
@@ -18,9 +19,10 @@ const nothingSeen = '\u2060';
 const mark = /\p{Mn}/u;
 const unseen = '3 Tr\n';
 
-export const hasClusters = (text: string): boolean => clustered.test(text);
-
-export function withTrueCopies(pdf: Uint8Array): Uint8Array {
+/** `text` is what the PDF shows. */
+export function withTrueCopies(pdf: Uint8Array, text: string): Uint8Array {
+  const [hasClusters, turns] = [clustered.test(text), isRightToLeft(text)];
+  if (!hasClusters && !turns) return pdf;
   const file = new PdfFile(pdf);
   const fonts = new Map<number, CopiedFont | undefined>();
   for (const number of file.numbers()) {
@@ -34,7 +36,9 @@ export function withTrueCopies(pdf: Uint8Array): Uint8Array {
       }),
     );
     const stream = file.stream(contents);
-    const content = rewritten(stream.data.toString('latin1'), named);
+    const shown = stream.data.toString('latin1');
+    const turned = turns ? inReadingOrder(shown, named) : shown;
+    const content = hasClusters ? rewritten(turned, named) : turned;
     file.setStream(contents, { ...stream, data: Buffer.from(content, 'latin1') });
   }
   for (const font of fonts.values()) font?.write();

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EngineError, fromWorker } from '../../engines/engine-error.ts';
+import { WorkerError, type WorkerFault } from '../../platform/workers/protocol.ts';
+import { toProblem } from './envelope.ts';
+
+const codeOf = (fault: WorkerFault) => {
+  const error = new WorkerError(fault, 'for the log');
+  const asEngine = fromWorker(error, () => 'It failed.');
+  assert.ok(asEngine instanceof EngineError);
+  const problem = toProblem(asEngine);
+  assert.equal(toProblem(error).code, problem.code);
+  assert.ok(!problem.message.includes('for the log'));
+  return problem.code;
+};
+
+test('a worker that the machine or a stop of the server has ended is worth another try', () => {
+  for (const fault of ['killed', 'stalled', 'busy', 'closed'] as const)
+    assert.equal(codeOf(fault), 'service_unavailable', fault);
+});
+
+test('a worker that failed by itself is a fault of ours', () => {
+  for (const fault of ['failed', 'crashed', 'out_of_memory', 'timed_out', 'load_failed'] as const)
+    assert.equal(codeOf(fault), 'internal_error', fault);
+});

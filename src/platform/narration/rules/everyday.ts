@@ -1,0 +1,47 @@
+/** Days of a timetable, Roman numbers of chapters, heights, and the gas that every language writes in letters. */
+import { romanValue } from '../english/roman.ts';
+import { everyday } from '../languages/everyday.ts';
+import { anyOf, isLast, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
+
+const eitherCase = (word: string): readonly string[] => [word, word[0]!.toUpperCase() + word.slice(1)];
+
+const patterns = perLanguage(({ code }) => {
+  const { days = {}, parts = [] } = everyday[code] ?? {};
+  const day = anyOf(Object.keys(days).flatMap(eitherCase));
+  return {
+    days: new RegExp(`${notInWord}(${day})\\.? ?[–-] ?(${day})(?:\\.|${notBeforeWord})`, 'gu'),
+    /** Before a time: `Sa 9–13 Uhr`. */
+    day: new RegExp(
+      `${notInWord}(${day})\\.?(?=:? \\d{1,2}(?:[:.]\\d\\d|h| ?[–-] ?\\d{1,2})${notBeforeWord})`,
+      'gu',
+    ),
+    part: new RegExp(
+      `(?<=${notInWord}(?:${anyOf(parts.flatMap(eitherCase))}) )([IVXL]{1,7})${notBeforeWord}`,
+      'gu',
+    ),
+  };
+});
+const height = /(?<![\p{L}\p{N}.,])(1(?=,[3-9])|2(?=,[01])),(\d\d) ?m(?![\p{L}\p{N}²³/])/gu;
+const carbonDioxide = /(?<![\p{L}\p{N}])CO[2₂](?![\p{L}\p{N}])/gu;
+
+export const sayEveryday: Rule = (rewrite, language) => {
+  rewrite.replace(carbonDioxide, () => `C O ${language.cardinal(2)}`);
+  const own = everyday[language.code];
+  if (!own) return;
+  const found = patterns(language);
+  rewrite.replace(found.days, (match) => {
+    const [written, from = '', until = ''] = match;
+    const stop = written.endsWith('.') && isLast(match) ? '.' : '';
+    return own.range(own.days[from.toLowerCase()]!, own.days[until.toLowerCase()]!) + stop;
+  });
+  rewrite.replace(found.day, ([, name = '']) => own.days[name.toLowerCase()]);
+  if (own.parts.length > 0)
+    rewrite.replace(found.part, ([, roman = '']) => {
+      const value = romanValue(roman);
+      return value === undefined ? undefined : language.cardinal(value);
+    });
+  if (own.height)
+    rewrite.replace(height, ([, metres, rest = '']) =>
+      rest === '00' ? undefined : own.height!(Number(metres), language.cardinal(Number(rest))),
+    );
+};
