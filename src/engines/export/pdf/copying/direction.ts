@@ -15,7 +15,7 @@ const nothingSeen = '\u2060';
 const mark = /\p{M}/u;
 
 const block =
-  /\/\w+ <<\n {2}\/MCID \d+\n>> BDC\nq\n(?:-?[\d.]+ ){4}(-?[\d.]+) (-?[\d.]+) cm\n[^]*?BT\n([^]*?)ET\nQ\nEMC\n/g;
+  /\/\w+ <<\n {2}\/MCID \d+\n(?: {2}\/[^\n]*\n)*>> BDC\nq\n(?:-?[\d.]+ ){4}(-?[\d.]+) (-?[\d.]+) cm\n[^]*?BT\n([^]*?)ET\nQ\nEMC\n/g;
 const piece =
   /\/Span <<\s+\/ActualText [^]*?>> BDC\n(?:\/ReversedChars BMC\n[^]*?T[jJ]\nEMC\n|[^]*?T[jJ]\n)EMC\n|(?:\/ReversedChars BMC\n[^]*?T[jJ]\nEMC\n)+|[^]*?T[jJ]\n/g;
 
