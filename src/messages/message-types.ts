@@ -118,6 +118,7 @@ export interface AppMessageTypes {
   'library.view': null;
   'library.view.list': null;
   'library.view.grid': null;
+  'offline.now': null;
   'offline.keep': null;
   'offline.drop': null;
   'offline.here': null;

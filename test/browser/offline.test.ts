@@ -45,6 +45,7 @@ describe('without a connection', { skip: noChromium }, () => {
       await context.setOffline(true);
       await page.goto(server.url);
       await page.getByRole('img', { name: 'On this device' }).waitFor();
+      await page.getByText('Offline: what is kept on this device can be read.').waitFor();
       await page.getByRole('link', { name: 'Kept', exact: true }).click();
       await page.locator('[data-sentence="12"]').waitFor();
       await page.getByRole('button', { name: 'Play' }).first().waitFor();

@@ -39,6 +39,19 @@ export function nameWithoutEnding(name: string): string | undefined {
   return /[\p{L}\p{N}]/u.test(bare) ? bare : undefined;
 }
 
+const endingOfFile = /\.(?:txt|md|markdown|pdf|docx|epub|srt|vtt)$/i;
+
+/** What the text at an address is called when it has no title: as its file, and a page as its site. */
+export function nameOfAddress({ pathname, hostname }: URL): string {
+  try {
+    const name = endingOfFile.test(pathname) ? nameWithoutEnding(decodeURIComponent(pathname)) : undefined;
+    return name ?? hostname;
+  } catch {
+    // Not every path is percent-encoded UTF-8.
+    return hostname;
+  }
+}
+
 /** `zh-Hans-CN` or `en_us` as one of the tags that documents have. */
 export function declaredLanguage(tag: string | undefined): string | undefined {
   const parts = tag?.trim().replaceAll('_', '-').split('-') ?? [];

@@ -11,6 +11,7 @@ import { createExtractor } from '../../engines/extraction/extractor.ts';
 import { openDocuments, openCore, type Core } from '../../composition/core.ts';
 import { createLog } from '../../platform/log.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
+import { nameOfAddress } from './files.rules.ts';
 import { FileImporting } from './files.ts';
 import { Covers } from '../covers/covers.ts';
 import { chooseTitle, declaredLanguage, lastingAddress, nameWithoutEnding } from './files.rules.ts';
@@ -144,6 +145,17 @@ describe('importing', () => {
       .where('document_id', '=', document.id)
       .executeTakeFirstOrThrow();
     assert.equal(address, 'https://members.example.com/lamp');
+  });
+
+  test('a text without a title is called as its file, a page as its site', () => {
+    const called = (path: string) => nameOfAddress(new URL(path, 'https://example.com'));
+    assert.deepEqual(['/a/Am%20Meer_1.txt', '/%E0%A4%A.md', '/.pdf', '/story.html', '/'].map(called), [
+      'Am Meer 1',
+      'example.com',
+      'example.com',
+      'example.com',
+      'example.com',
+    ]);
   });
 
   test('a part of a page is saved whole, without what could run', async () => {

@@ -19,6 +19,7 @@ import {
   importProblem,
   isPartOfPage,
   lastingAddress,
+  nameOfAddress,
   nameWithoutEnding,
 } from './files.rules.ts';
 import type { Importing } from './importing.ts';
@@ -185,7 +186,7 @@ export class FileImporting {
   ): Promise<Document> {
     return this.#keep(actor, found, {
       ...given,
-      title: given.title ?? chooseBookTitle(found, address.hostname),
+      title: given.title ?? chooseBookTitle(found, nameOfAddress(address)),
       ...fromTheWeb,
       origin: {
         ...(found.author && { author: found.author }),

@@ -64,6 +64,8 @@ const programs = (messages: PageMessages, { publicUrl }: LandingFacts): Markup =
     </div>
     <pre
       class="code whole"
+      tabindex="0"
+      role="group"
       aria-label="${messages.text('landing.programs.example')}"
     ><code>curl ${publicUrl}/v1/documents \\
   -H 'Authorization: Bearer lectern_live_…' \\

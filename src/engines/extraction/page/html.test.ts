@@ -63,6 +63,12 @@ test('a file of HTML that is a document of its own is read whole', async () => {
   assert.equal(text, Array.from({ length: 5 }, (_, at) => `## Part ${at}\n\nWords ${at}.`).join('\n\n'));
 });
 
+test('a file of HTML that was saved from the web is its article', async () => {
+  const saved = article.replace('<head>', '<head><link rel="canonical" href="https://lamp.example/1">');
+  const few = saved.replaceAll(`<ul>${menu}</ul>`, '<a href="/">Home</a>');
+  assert.deepEqual((await extract(few, 'a.html')).text.split('\n\n'), expected);
+});
+
 test('what only looks like markup stays text, and what is markup never does', async () => {
   const { text } = await extract(
     '<!doctype html><p>1 &lt; 2 &amp;&amp; &#x3C;script&#x3E; &lt;/p&gt;</p><ruby>漢<rp>(</rp><rt>kan</rt></ruby>' +

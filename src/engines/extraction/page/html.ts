@@ -19,7 +19,9 @@ export const readHtml: Reader = async ({ path, web }) => {
   const whole = toText(page.body);
   const language = page.documentElement.getAttribute('lang') ?? page.documentElement.getAttribute('xml:lang');
   const facts = { ...titleOf(page), ...originOf(page), ...(language && { language }) };
-  if (web?.isPart || (!web && linkedPart(page) < linkedShare)) return { ...facts, text: whole };
+  // A page that says where it was published has been saved from there.
+  const isPage = web ?? facts.address ?? facts.site;
+  if (web?.isPart || (!isPage && linkedPart(page) < linkedShare)) return { ...facts, text: whole };
   const { text, byline } = article(page, whole);
   return { ...(byline && { author: byline }), ...facts, text };
 };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asTyped, piecesOf } from './asked.ts';
+import type { SearchHit } from '../../../../src/contract/search.ts';
+import { addressAt, asTyped, isListed, piecesOf } from './asked.ts';
 
 test('the last word may go on, unless it is quoted or too short', () => {
   assert.equal(asTyped(' the ligh '), 'the ligh*');
@@ -25,4 +26,13 @@ test('what is seen of a snippet is cut at its matches, whatever the signs take',
     { text: 'lamp', isMatch: true },
     { text: ' 🗼', isMatch: false },
   ]);
+});
+
+test('a hit in a title alone is shown where the list of titles lacks it', () => {
+  const hit = { document: { title: 'Été à la Straße' }, snippets: [] } as unknown as SearchHit;
+  assert.deepEqual(
+    ['ÉTÉ', 'strasse', 'ete', 'la été'].map((typed) => isListed(hit, typed)),
+    [true, true, false, false],
+  );
+  assert.equal(addressAt('a', hit.snippets[0]), '/read/a');
 });

@@ -2,6 +2,7 @@
 import type { SearchHit, searchModes } from '../../../../src/contract/search.ts';
 import { limits } from '../../../../src/contract/limits.ts';
 import { CodePointCursor } from '../../../../src/platform/text/codepoints.ts';
+import { fold } from '../../../../src/platform/text/folding.ts';
 
 export type SearchMode = (typeof searchModes)[number];
 
@@ -20,6 +21,10 @@ export function asTyped(typed: string): string | undefined {
   const isInQuotes = query.split('"').length % 2 === 0;
   return !isInQuotes && /[\p{L}\p{M}\p{N}]{2}$/u.test(query) ? `${query}*` : query;
 }
+
+/** Whether the list of documents has a hit too: it finds titles by what is typed, accents and all. */
+export const isListed = ({ document, snippets }: SearchHit, typed: string): boolean =>
+  snippets.length === 0 && fold(document.title).includes(fold(typed.trim()));
 
 type Snippet = SearchHit['snippets'][number];
 
@@ -46,10 +51,10 @@ export function piecesOf({ visible: { text, matches } }: Pick<Snippet, 'visible'
 }
 
 /** Where a snippet leads: to its first match, or to all of it where no words were looked for. */
-export const placeOf = (snippet: Snippet) => snippet.matches[0] ?? snippet;
+const placeOf = (snippet: Snippet) => snippet.matches[0] ?? snippet;
 
-/** The address that opens a document at a place of its text, in code points. */
-export const addressAt = (
-  documentId: string,
-  place: { readonly start: number; readonly end: number },
-): string => `/read/${documentId}#at=${place.start}-${place.end}`;
+/** The address that opens a document at a passage; undefined: where it was left. */
+export function addressAt(documentId: string, snippet: Snippet | undefined): string {
+  const place = snippet && placeOf(snippet);
+  return `/read/${documentId}${place ? `#at=${place.start}-${place.end}` : ''}`;
+}

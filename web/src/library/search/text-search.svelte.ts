@@ -6,7 +6,7 @@
 import type { SearchHit } from '../../../../src/contract/search.ts';
 import { ApiError, call } from '../../api.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
-import { asTyped, questionIn, type SearchMode } from './asked.ts';
+import { asTyped, isListed, questionIn, type SearchMode } from './asked.ts';
 
 const pageSize = 10;
 
@@ -80,14 +80,13 @@ class TextSearch {
     }
   }
 
-  /** Hits in titles alone are in the list of documents already. */
   async #read(signal: AbortSignal, before: readonly SearchHit[]): Promise<void> {
     const cursor = this.#cursor;
     const query = { ...this.#request!, limit: pageSize, ...(cursor !== undefined && { cursor }) };
     const page = await call('searchDocuments', { query }, { signal });
     this.#cursor = page.next_cursor ?? undefined;
     this.isComplete = page.is_complete;
-    this.hits = [...before, ...page.data.filter(({ snippets }) => snippets.length > 0)];
+    this.hits = [...before, ...page.data.filter((hit) => !isListed(hit, this.#typed))];
     this.hasMore = page.has_more;
     if (page.has_more && this.hits.length === before.length) await this.#read(signal, before);
   }
