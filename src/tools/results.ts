@@ -24,7 +24,7 @@ export type Presenter = (call: FinishedCall) => CallToolResult;
 
 /** Larger files and texts are not put into a conversation: they get a link. */
 export const embedLimitBytes = 100 * 1024;
-export const textLimitBytes = 50 * 1024;
+const textLimitBytes = 50 * 1024;
 /** How much of a text a tool shows whose caller did not ask for it. */
 const excerptLength = 500;
 export const defaultTextLimit = 20_000;

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-export const refusalLimits = { atOnce: 30, windowSeconds: 10, delayMs: 2_000, waiting: 1_000 };
+const refusalLimits = { atOnce: 30, windowSeconds: 10, delayMs: 2_000, waiting: 1_000 };
 
 export class Refusals {
   readonly #limits: typeof refusalLimits;

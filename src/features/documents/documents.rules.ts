@@ -51,7 +51,7 @@ export function decodeCursor(cursor: string, filter: ListFilter): number {
 
 export type SummaryRow = Omit<DocumentRow, 'sort_key' | 'title_folded' | 'account_id'>;
 
-export const shareUrl = (publicUrl: string, id: string): string => `${publicUrl}/share/document/${id}`;
+const shareUrl = (publicUrl: string, id: string): string => `${publicUrl}/share/document/${id}`;
 
 export const toSummary = (row: SummaryRow, publicUrl: string): DocumentSummary => ({
   id: row.id,

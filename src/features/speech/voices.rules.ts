@@ -23,7 +23,7 @@ export function matches(voice: SpeechVoice, filter: VoiceFilter): boolean {
   );
 }
 
-export const previewPath = (voiceId: string): string => `/voices/${encodeURIComponent(voiceId)}/preview.wav`;
+const previewPath = (voiceId: string): string => `/voices/${encodeURIComponent(voiceId)}/preview.wav`;
 
 export const toVoice = (voice: SpeechVoice, publicUrl: string): Voice => ({
   voice_id: voice.voiceId,

@@ -5,7 +5,7 @@ import { getPriority, setPriority } from 'node:os';
  * How far a worker runs below the server: one whose account has used more than its share gets a tenth of the processor
  * time that others get, and work that no one waits for a third of that.
  */
-export const niceness = { usual: 0, yielding: 10, background: 15 } as const;
+const niceness = { usual: 0, yielding: 10, background: 15 } as const;
 export type Level = keyof typeof niceness;
 
 const lowest = 19;

@@ -24,7 +24,7 @@ export interface FrameLimits {
 }
 
 /** The longest text that is spoken at once fits into a line or its data even when every character is escaped. */
-export const usualFrameLimits: FrameLimits = {
+const usualFrameLimits: FrameLimits = {
   lineBytes: 256 * 1024,
   dataBytes: 256 * 1024,
   payloadBytes: 1024 ** 2,

@@ -41,7 +41,7 @@ export function tagDocument(operation: Operation, reply: FastifyReply, response:
 }
 
 /** The tag as the caller has it. */
-export function knownTag({ headers }: FastifyRequest, tag: string): string | undefined {
+function knownTag({ headers }: FastifyRequest, tag: string): string | undefined {
   const header = headers['if-none-match'];
   if (header === undefined) return undefined;
   if (header.trim() === '*') return tag;

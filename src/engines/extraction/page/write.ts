@@ -33,7 +33,7 @@ export function blocksText(blocks: readonly PageBlock[]): string {
     .join('\n\n');
 }
 
-export function toBlocks(root: PageNode, listLevel = 0): PageBlock[] {
+function toBlocks(root: PageNode, listLevel = 0): PageBlock[] {
   return blocksWithAnchors(root, new Set(), listLevel);
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import * as store from './records.store.ts';
 
 /** A refresh token that was just exchanged keeps working for this long: two requests of one client may race. */
-export const refreshGraceMs = 30_000;
+const refreshGraceMs = 30_000;
 export const grantLifeSeconds = 365 * 24 * 3_600;
 /** A client that registers and never connects is deleted; connecting removes the limit. */
 const defaultLifeMs: Partial<Record<string, number>> = { Client: 24 * 3_600_000 };
@@ -57,7 +57,7 @@ export class Records {
 
 type Found = Awaited<ReturnType<typeof store.findRecord>>;
 
-export class RecordsOfModel {
+class RecordsOfModel {
   readonly #model: string;
   readonly #deps: RecordsDeps;
 

@@ -12,7 +12,7 @@ import { ownActor, type Audit } from '../../audit/audit.ts';
 import { findAccount } from '../access.store.ts';
 import * as store from './sign-in.store.ts';
 
-export const sessionLifeMs = 30 * 24 * 3_600_000;
+const sessionLifeMs = 30 * 24 * 3_600_000;
 const touchEveryMs = 10 * 60_000;
 
 export interface SignedIn {

@@ -88,7 +88,7 @@ export class RecordingAudio {
 }
 
 /** One of the two players, while a recording plays. */
-export class RecordingPlayer implements ClipPlayer {
+class RecordingPlayer implements ClipPlayer {
   onended = (): void => undefined;
   oninterrupted = (): void => undefined;
   onfailed: (error: unknown) => void = () => undefined;

@@ -16,7 +16,7 @@ import { audiobookIn } from '../rules/voices.ts';
 export type SpeechSource = ReturnType<typeof openSpeech>;
 
 /** What stands for a voice where the recording of the document plays. */
-export const recordingVoiceId = 'recording';
+const recordingVoiceId = 'recording';
 
 export interface VoicingDeps {
   readonly opened: Opened;

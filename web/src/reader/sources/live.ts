@@ -22,10 +22,10 @@ import {
 import { joinWavs, wavDurationMs } from './wav.ts';
 import type { WordTime } from '../words/words.ts';
 
-export const aheadSentences = 6;
+const aheadSentences = 6;
 export const restAfterMs = 60_000;
 /** The length of a request, in code points: about a minute at first, about four in the end. */
-export const requestPoints = { first: 900, most: 3_600 } as const;
+const requestPoints = { first: 900, most: 3_600 } as const;
 
 export interface LiveDeps {
   readonly spoken: SpokenText;

@@ -9,7 +9,7 @@ import type { Document } from '../../../../../src/contract/documents.ts';
 import { call } from '../../../api.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
-export const maxTextLength = limits.text;
+const maxTextLength = limits.text;
 const keepAfterMs = 400;
 
 /** With line ends as the browser's text area has them. */
