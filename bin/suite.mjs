@@ -27,8 +27,21 @@ const groups = {
   rules: ['src/**/*.test.ts', 'web/**/*.test.ts'],
 };
 
-/** Whole models, protocol conformance, thousands of requests, and processes that are killed; the longest first, too. */
+/**
+ * Whole models, long ways through the app and through other programs, protocol conformance, thousands of requests, and
+ * processes that are killed; the longest first, too.
+ */
 const slowGroups = {
+  journeys: [
+    'test/browser/{books,comfort,extension,feeds,highlights,languages,offline,own-voice,panels}.test.ts',
+    'test/browser/{passkeys,recordings,settings,statistics,voices,words}.test.ts',
+  ],
+  programs: [
+    'src/{cli/say,engines/audiobook/audiobook}.test.ts',
+    'src/engines/{export,speech,transcription}/queued/*.test.ts',
+    'test/{dialects/streams,signin/cli,tools/stdio,tools/oauth,tools/oauth-browser}.test.ts',
+    'test/contract/{opds,podcasts}.test.ts',
+  ],
   transcription: ['src/engines/transcription/{moonshine/moonshine,reading/reading,whisper/whisper}.test.ts'],
   voices: [
     'src/engines/speech/{folder/folder,judging/word-times,kokoro/kokoro,piper/piper,sano/sano}.test.ts',
@@ -67,7 +80,7 @@ const isMarked = (file) => !inBrowser.includes(file) && readFileSync(file, 'utf8
 const parts = {
   fast: others.map((group) => ({ ...group, except: slowTests })),
   slow: [
-    { name: 'looks', files: inBrowser, only: slowTests },
+    { name: 'looks', files: others.find(({ name }) => name === 'pages').files, only: slowTests },
     { name: 'marked', files: others.flatMap(({ files }) => files.filter(isMarked)), only: slowTests },
     ...slow,
   ],

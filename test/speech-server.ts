@@ -215,7 +215,7 @@ export async function startSpeechServer(
     quotes: unused,
     usages: unused,
     idempotency: unused,
-    openApi: {},
+    openApi: () => ({}),
   });
   const idempotency = new Idempotency({
     database,

@@ -85,7 +85,9 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   const services = await openServices(config, { ...deps, files, metrics });
   const identity = await openIdentity(config, deps);
   const { callers } = identity;
-  const openApi = createOpenApi({ baseUrl: `${publicUrl}/v1`, publicUrl, limits: config });
+  // Most servers are asked for it rarely, and to make it takes a noticeable part of a start.
+  let made: ReturnType<typeof createOpenApi> | undefined;
+  const openApi = () => (made ??= createOpenApi({ baseUrl: `${publicUrl}/v1`, publicUrl, limits: config }));
   const server = createServer({
     trustProxy: config.trustProxy,
     publicUrl,
@@ -133,7 +135,7 @@ interface RoutingDeps extends ServerDeps {
   readonly identity: Identity;
   readonly metrics: Metrics;
   readonly tracer: Tracer | undefined;
-  readonly openApi: ReturnType<typeof createOpenApi>;
+  readonly openApi: () => ReturnType<typeof createOpenApi>;
   readonly readiness: Readiness;
   readonly serverState: ServerState;
   readonly deletion: AccountDeletion;

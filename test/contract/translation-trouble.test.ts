@@ -150,7 +150,7 @@ describe('an engine that is down', () => {
     const answer = await client.translate(made.id);
     assert.equal(answer.status, 503);
     assert.equal(answer.headers.get('retry-after'), '30');
-    assert.doesNotMatch(answer.text, /403|127\.0\.0\.1/, 'what engines say stays inside');
+    assert.doesNotMatch(answer.body.error.message, /403|127\.0\.0\.1/, 'what engines say stays inside');
     await unchanged(client, made, 5);
     assert.equal((await client.translate(made.id)).status, 503);
     assert.equal(broken.asked.length, 1);

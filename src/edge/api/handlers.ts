@@ -62,13 +62,13 @@ export interface HandlerDeps
   readonly usages: Usages;
   readonly statistics: Statistics;
   readonly idempotency: Pick<Idempotency, 'hasStored'>;
-  readonly openApi: Record<string, unknown>;
+  readonly openApi: () => Record<string, unknown>;
 }
 
 export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   getAccount: ({ actor }) => deps.access.describe(actor),
   getUsage: ({ actor, query }) => deps.usages.of(actor.accountId, query),
-  getOpenApi: async () => deps.openApi,
+  getOpenApi: async () => deps.openApi(),
   ...createStatisticsHandlers(deps.statistics),
   ...documentHandlers(deps),
   ...createEditingHandlers(deps),

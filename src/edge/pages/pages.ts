@@ -22,7 +22,7 @@ import { routeSharePage } from './share.ts';
 
 export interface PagesDeps {
   readonly documents: Documents;
-  readonly openApi: Record<string, unknown>;
+  readonly openApi: () => Record<string, unknown>;
   readonly publicUrl: string;
   readonly sessionAuth: SessionAuth;
   readonly cookies: Cookies;
@@ -35,7 +35,7 @@ export interface PagesDeps {
 export function routePages(server: FastifyInstance, deps: PagesDeps): void {
   routeAssets(server);
   const fixed: Readonly<Record<string, PageWriter>> = {
-    '/docs': (messages) => referencePage(messages, deps.openApi),
+    '/docs': (messages) => referencePage(messages, deps.openApi()),
     '/docs/dialects': (messages) => dialectsPage(messages, deps.publicUrl),
     '/connect': (messages) => connectPage(messages, deps),
   };

@@ -72,6 +72,18 @@ export const listOpen = (queries: Queries, kind: string) =>
 const disabledAccounts = (eb: ExpressionBuilder<Tables, 'jobs'>) =>
   eb.selectFrom('accounts').select('accounts.id').where('accounts.disabled_at', 'is not', null);
 
+/** The kinds of the jobs that nobody works on: a quick look, because mostly there are none. */
+export const findWaitingKinds = async (queries: Queries, now: Moment): Promise<Set<string>> => {
+  const found = await queries
+    .selectFrom('jobs')
+    .select('kind')
+    .distinct()
+    .where('ended_at', 'is', null)
+    .where('lease_expires_at', '<=', now)
+    .execute();
+  return new Set(found.map(({ kind }) => kind));
+};
+
 /**
  * Jobs of a kind that can be started, oldest first: one an account, and none whose account has one running. What
  * waits for room or the storage is tried again when its time has come.

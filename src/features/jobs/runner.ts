@@ -88,9 +88,12 @@ export class JobRunner {
   }
 
   async #lookUntilCalm(): Promise<void> {
-    while (this.#again) {
+    while (this.#again && !this.#closing) {
       this.#again = false;
-      for (const handler of this.#handlers.values()) await this.#startSome(handler);
+      const { queries, time } = this.#deps.database;
+      const waiting = await store.findWaitingKinds(queries, time.now());
+      for (const handler of this.#handlers.values())
+        if (waiting.has(handler.kind)) await this.#startSome(handler);
     }
   }
 
