@@ -10,9 +10,7 @@ import { parseMarkup } from '../../../../src/platform/text/markup/parse.ts';
 import { within } from '../../../../src/platform/text/markup/ranges.ts';
 import { isTranscriptHeader } from '../../../../src/platform/text/markup/transcript.ts';
 import { maxSliceLength } from './cuts.ts';
-import { Heights, slicesInSight } from './heights.ts';
 import { Layout } from './layout.ts';
-import { countPoints, toUnits } from './offsets.ts';
 import type { Passage } from './passages.ts';
 import { placeIn } from './places.ts';
 import { Sentences } from './sentences.ts';
@@ -66,31 +64,6 @@ function withTags(layout: Layout, leaf: Leaf): string {
     })
     .join('');
 }
-
-describe('offsets', () => {
-  test('are those of the code points, wherever pairs stand', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom('a', 'é', '😀', '𐍈', ' '), { maxLength: 60 }), (characters) => {
-        const text = characters.join('');
-        const points = characters.map((_, index) => index);
-        const expected = points.map((point) => characters.slice(0, point).join('').length);
-        assert.deepEqual([...toUnits(text, points)], expected);
-        assert.equal(countPoints(text), characters.length);
-      }),
-    );
-  });
-
-  test('beyond the end stay at the end', () => {
-    assert.deepEqual([...toUnits('a😀b', [1, 2, 9])], [1, 3, 4]);
-  });
-
-  test('half a million characters take no noticeable time', async () => {
-    const text = '😀 word. '.repeat(60_000);
-    const points = Array.from({ length: 40_000 }, (_, index) => index * 12);
-    // Counting from the start for every point would take minutes.
-    assert.ok((await cpuTimeMs(() => toUnits(text, points))) < 2_000);
-  });
-});
 
 describe('the golden texts', () => {
   for (const { name, text, outline } of goldenTexts)
@@ -298,36 +271,5 @@ describe('passages', () => {
         },
       ),
     );
-  });
-});
-
-describe('heights', () => {
-  test('find tops and places as a plain sum does', () => {
-    const heights = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 70 });
-    fc.assert(
-      fc.property(heights, fc.nat(), fc.integer({ min: 1, max: 90 }), (list, where, height) => {
-        const tree = new Heights(list);
-        const changed = where % list.length;
-        tree.set(changed, height);
-        const plain = list.with(changed, height);
-        let top = 0;
-        for (const [index, one] of plain.entries()) {
-          assert.equal(tree.topOf(index), top);
-          assert.equal(tree.at(top), index);
-          assert.equal(tree.at(top + one - 0.5), index);
-          top += one;
-        }
-        assert.equal(tree.total, top);
-        assert.equal(tree.at(top + 5), list.length - 1);
-        assert.equal(tree.at(-5), 0);
-      }),
-    );
-  });
-
-  test('show what is in sight and a margin around it', () => {
-    const heights = new Heights(Array.from({ length: 100 }, () => 10));
-    assert.deepEqual(slicesInSight(heights, { top: 500, height: 100, margin: 20 }), [48, 63]);
-    assert.deepEqual(slicesInSight(heights, { top: 0, height: 100, margin: Infinity }), [0, 100]);
-    assert.deepEqual(slicesInSight(new Heights([]), { top: 0, height: 100, margin: 0 }), [0, 0]);
   });
 });
