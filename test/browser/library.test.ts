@@ -374,9 +374,15 @@ function browserTests(): void {
       await page.waitForURL(/\/read\//);
       await page.goBack();
       await row(page, 'Almanac').waitFor();
+      await page.getByRole('button', { name: 'New', exact: true }).click();
+      await page.getByRole('tab', { name: 'File' }).click();
+      const two = [file('Ebb.txt', 'It falls.'), file('Flow.txt', 'It rises.')];
+      await page.getByLabel('Choose files').setInputFiles(two);
+      for (const title of ['Ebb', 'Flow']) await row(page, title).waitFor();
+      assert.equal(new URL(page.url()).pathname, '/', 'of several none is opened by itself');
     });
     const kinds = (await list(who.key)).map((one: { document_type: string }) => one.document_type);
-    assert.deepEqual(kinds, ['file', 'webpage']);
+    assert.deepEqual(kinds, ['file', 'file', 'file', 'webpage']);
   });
 
   test('the look is chosen in the account menu and kept; signing out ends the session', async () => {

@@ -50,10 +50,12 @@ class Underway {
   /** Those in progress, and those that failed and have not been dismissed. */
   readonly shown = $derived(this.jobs.filter((job) => isActive(job) || job.state === 'failed'));
 
-  take(files: Iterable<File>): void {
+  take(files: readonly File[]): void {
+    // Of several none is opened by itself: nobody can say which one the user waits for.
+    const takenAtMs = files.length > 1 ? 0 : performance.now();
     for (const file of files) {
       const kind = fileKindOf(file);
-      if (kind) void this.#send(file, kind);
+      if (kind) void this.#send(file, kind, takenAtMs);
       else toast(t('new.unsupported', { name: file.name }), { tone: 'trouble' });
     }
   }
@@ -77,12 +79,11 @@ class Underway {
     this.#soon(0);
   }
 
-  async #send(file: File, kind: FileKind): Promise<void> {
+  async #send(file: File, kind: FileKind, takenAtMs: number): Promise<void> {
     const key = ++this.#lastKey;
     this.sending.push({ key, name: file.name, kind, state: 'waiting', part: 0, problem: '' });
     // Through the list, so that changes are reactive.
     const sending = this.sending.at(-1)!;
-    const takenAtMs = performance.now();
     await this.#lanes.run(kind, async () => {
       if (!this.sending.some((one) => one.key === key)) return;
       sending.state = 'sending';
