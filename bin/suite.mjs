@@ -18,12 +18,12 @@ const slowTests = [/\(slow\)/];
 
 /** Longest first: started last, a long group would leave one core idle. */
 const groups = {
-  pages: browserFiles,
   contract: ['test/contract/*.test.ts', 'test/app/*.test.ts'],
-  surfaces: ['test/{dialects,signin,tools}/*.test.ts'],
+  surfaces: ['test/{dialects,tools}/*.test.ts', 'test/signin/!(browser).test.ts'],
   engines: ['src/engines/**/*.test.ts'],
-  command: ['test/cli/*.test.ts', 'test/project/*.test.ts', 'src/cli/**/*.test.ts'],
+  pages: browserFiles,
   features: ['src/{check,composition,edge,features}/**/*.test.ts'],
+  command: ['test/cli/*.test.ts', 'test/project/*.test.ts', 'src/cli/**/*.test.ts'],
   rules: ['src/**/*.test.ts', 'web/**/*.test.ts'],
 };
 
@@ -67,6 +67,7 @@ function divide(chosen, taken) {
 }
 
 const args = process.argv.slice(2);
+const isSlow = args[0] === '--slow';
 const slow = divide(slowGroups, []);
 const others = divide(
   groups,
@@ -87,7 +88,6 @@ const parts = {
 };
 
 function choose() {
-  const isSlow = args[0] === '--slow';
   const wanted = isSlow ? args.slice(1) : args;
   const groupsOfPart = isSlow ? parts.slow : parts.fast;
   if (wanted.length === 0) return groupsOfPart;
@@ -141,8 +141,8 @@ async function runGroup({ name, files, only, except }) {
   );
 }
 
-/** One more than there are cores: some tests wait for sound to end, or for a server that hangs. */
-const lanes = availableParallelism() + 1;
+/** More than there are cores: some tests wait for sound to end, or for a server that hangs. Models need memory. */
+const lanes = availableParallelism() + (isSlow ? 1 : 2);
 
 const queue = choose().filter(({ files }) => files.length > 0);
 await Promise.all(
