@@ -602,6 +602,7 @@ export interface AppMessageTypes {
   'versions.comparing': null;
   'versions.reading': null;
   'versions.other-language': { current: string | number; language: string | number };
+  'versions.side-by-side': { current: string | number; language: string | number };
   'versions.unchanged': { count: number };
   'versions.more-changes': null;
   'translate.quoting': null;

@@ -156,7 +156,9 @@ function browserTests(): void {
       await chooseFromMenu(page, 'Versions');
       await page.getByText('Translated into Spanish').waitFor();
       await page.getByText('First version').click();
-      await page.getByText('so words are not compared').waitFor();
+      await page.getByText('side by side, paragraph by paragraph').waitFor();
+      await page.getByText(prose.split('\n')[0]!, { exact: true }).first().waitFor();
+      await page.getByRole('dialog').getByText('es:Once the lamp').first().waitFor();
     }));
 
   test('a translation can become a document of its own, which the message opens (slow)', () =>
