@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, startServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { focused, inspect, openBrowser, signedIn, visit, wide } from './visit.ts';
 
@@ -41,7 +41,7 @@ describe('books', { skip: noChromium }, () => {
   let account: { id: string; key: string };
 
   before(async () => {
-    server = await startServer();
+    server = await startServer(unlimited);
     account = await server.account({ walletCents: 500 });
     browser = await openBrowser();
   });

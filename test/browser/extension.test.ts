@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { call, sharedServer } from '../harness.ts';
+import { call, sharedServer, unlimited } from '../harness.ts';
 import { noChromium, startChromiumWith } from './chromium.ts';
 import { isAccessible } from './visit.ts';
 
@@ -47,7 +47,7 @@ describe('the extension', { skip: noChromium }, () => {
 });
 
 async function useExtension(context: BrowserContext): Promise<void> {
-  const server = await sharedServer();
+  const server = await sharedServer(unlimited);
   const site = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
   const { key, email } = await server.account({ plan: 'unlimited' });
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

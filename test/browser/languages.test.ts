@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { inspect, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
 
@@ -38,7 +38,7 @@ function browserTests(): void {
   let documentId: string;
 
   before(async () => {
-    server = await sharedServer();
+    server = await sharedServer(unlimited);
     account = await server.account({ walletCents: 500 });
     const body = { title: 'The lamp', text, language: 'en' };
     documentId = (await call(server.url, 'POST /v1/documents', { key: account.key, body })).body.id;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import {
   chooseFromMenu,
@@ -29,7 +29,7 @@ function browserTests(): void {
   let account: { id: string; key: string };
 
   before(async () => {
-    server = await sharedServer();
+    server = await sharedServer(unlimited);
     account = await server.account({ walletCents: 500 });
     browser = await openBrowser();
   });

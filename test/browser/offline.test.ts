@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { eventually, isAccessible, openBrowser, phone, signedIn, wide } from './visit.ts';
 
@@ -18,7 +18,7 @@ describe('without a connection', { skip: noChromium }, () => {
   let browser: Browser;
 
   before(async () => {
-    server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+    server = await sharedServer(unlimited);
     browser = await openBrowser();
   });
 

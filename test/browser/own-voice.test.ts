@@ -9,7 +9,7 @@ import {
 import { speechFile } from '../../src/engines/transcription/speech.fixture.ts';
 import { consentSentences } from '../../src/features/voices/consent.rules.ts';
 import { backgroundMs } from '../eventually.ts';
-import { call, sharedServer, startServer } from '../harness.ts';
+import { call, sharedServer, startServer, unlimited } from '../harness.ts';
 import { noChromium, startChromiumHearing } from './chromium.ts';
 import { eventually, inspect, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
 
@@ -19,7 +19,7 @@ function browserTests(): void {
   const card = (page: Page) => page.locator('details').filter({ hasText: 'Your own voice' });
 
   test('without a server that can, the page says what is needed', async () => {
-    const server = await sharedServer();
+    const server = await sharedServer(unlimited);
     const { id } = await server.account();
     const storageState = await signedIn(server, id);
     await visit(await openBrowser(), { origin: server.url, ...wide, storageState }, async (page) => {

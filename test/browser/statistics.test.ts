@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { eventually } from '../eventually.ts';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { inspect, looks, openBrowser, signedIn, visit } from './visit.ts';
 
@@ -11,7 +11,7 @@ describe('reading statistics', { skip: noChromium }, () => {
   let server: TestServer;
   let browser: Browser;
   before(async () => {
-    server = await sharedServer();
+    server = await sharedServer(unlimited);
     browser = await openBrowser();
   });
 

@@ -7,7 +7,7 @@ import { before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { offerBuiltIn } from '../../src/engines/speech/installed/collection.fixture.ts';
-import { call, sharedServer, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, startServer, type TestServer, unlimited } from '../harness.ts';
 import { mixableEngine } from '../mixable-engine.ts';
 import { sharedModels } from '../store.ts';
 import { noChromium } from './chromium.ts';
@@ -48,7 +48,7 @@ function browserTests(): void {
     page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
 
   test('a voice is found, heard, liked and made the default by keyboard, and read in turn with another (slow)', async () =>
-    openPage(await sharedServer(), wide, async (page, ask) => {
+    openPage(await sharedServer(unlimited), wide, async (page, ask) => {
       await page.getByLabel('Language').selectOption({ label: 'German' });
       const german = row(page, 'eSpeak German');
       const heard = page.waitForResponse((response) => response.url().includes('/preview.wav?language=en'));
@@ -181,7 +181,7 @@ function browserTests(): void {
 
   for (const [name, look] of looks)
     test(`fits the window and is accessible, ${name}`, async () =>
-      openPage(await sharedServer(), look, async (page, ask) => {
+      openPage(await sharedServer(unlimited), look, async (page, ask) => {
         await ask('PUT /v1/voices/preferences', {
           add_favorites: ['espeak-en-us'],
           defaults: [{ language: 'en', voice_id: 'espeak-en-us' }],

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { backgroundMs } from '../eventually.ts';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { chooseFromMenu, eventually, inspect, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
 
@@ -27,7 +27,7 @@ function browserTests(): void {
   let account: { id: string; key: string };
 
   before(async () => {
-    server = await sharedServer();
+    server = await sharedServer(unlimited);
     account = await server.account({ walletCents: 500 });
     browser = await openBrowser();
   });
