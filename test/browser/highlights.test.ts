@@ -88,8 +88,11 @@ function browserTests(): void {
       await goTo(page, id);
       await page.getByRole('button', { name: /^Voice: eSpeak/ }).waitFor();
       await page.getByRole('slider', { name: 'Position in the text' }).fill('3');
+      const sent = page.waitForResponse(`${server.url}/v1/highlights`);
       await page.keyboard.press('l');
       await painted(page, 'yellow', 'The keeper reads on.');
+      // One that was never sent would be removed in vain.
+      await sent;
       await page.keyboard.press('l');
       await painted(page, 'yellow', '');
       await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -96,17 +96,19 @@ test('what a killed process had delivered is billed once, the rest comes back, a
     { length: 400 },
     (_, n) => `This is line ${n} of a long text that is read aloud.`,
   ).join(' ');
-  const ask = (id: string, length: number, more: Record<string, string> = {}) => ({
+  const ask = (id: string, input: string, more: Record<string, string> = {}) => ({
     key,
-    body: { input: text.slice(0, length), voice_id, language: 'en' },
+    body: { input, voice_id, language: 'en' },
     headers: { 'x-request-id': id, ...more },
   });
 
-  const wav = hear(paths.wav, ask('wav', 20_000), 1_500_000);
-  const events = hear(paths.events, ask('events', 20_000), 2_000_000);
-  // So long that the others have had enough before it is done.
-  const whole = listen(url, paths.whole, ask('whole', 5_000, { 'idempotency-key': 'k' }));
+  const wav = hear(paths.wav, ask('wav', text.slice(0, 20_000)), 1_500_000);
+  const events = hear(paths.events, ask('events', text.slice(0, 20_000)), 2_000_000);
   await Promise.all([wav.enough, events.enough]);
+  // Of sentences that were not made for the others: it takes much longer than to hold its money.
+  const unheard = text.slice(-5_000);
+  const whole = listen(url, paths.whole, ask('whole', unheard, { 'idempotency-key': 'k' }));
+  await eventually('its money is held', async () => (await openHolds(core)).length === 3);
   await kill(server);
   const [heardWav, heardEvents, heardWhole] = await Promise.all([wav.ended, events.ended, whole]);
   assert.deepEqual([heardWav.complete, heardEvents.complete, heardWhole.status], [false, false, undefined]);
@@ -114,7 +116,7 @@ test('what a killed process had delivered is billed once, the rest comes back, a
 
   await endLeases(Date.now() + 3_600_000);
   server = await startProcess();
-  const short = ask('again', 40, { 'idempotency-key': 'another' });
+  const short = ask('again', text.slice(0, 40), { 'idempotency-key': 'another' });
   assert.equal((await listen(url, paths.whole, short)).status, 429, 'the dead still hold their slots');
   const { database, clock, ids } = core;
   const holds = new Holds({ database, clock, ids });
@@ -136,7 +138,7 @@ test('what a killed process had delivered is billed once, the rest comes back, a
   }
   assert.equal(billed.get('whole'), 0, 'nothing of it was delivered');
 
-  const retry = await listen(url, paths.whole, ask('retry', 5_000, { 'idempotency-key': 'k' }));
+  const retry = await listen(url, paths.whole, ask('retry', unheard, { 'idempotency-key': 'k' }));
   assert.deepEqual([retry.status, retry.headers['idempotent-replayed']], [200, undefined]);
   await eventually('all quiet', () => allQuiet(core));
   const paid = [...(await checkLedger(core)).values()].reduce((sum, cents) => sum + cents, 0);
