@@ -143,7 +143,8 @@ export class Speech {
     const language = await this.#languageOf(request, visible, choice);
     const manner = await this.#mannerOf(actor, request, language);
     const segment = (text: string) => analyst.segment(text, language);
-    const read = await readSsml(input, parse(input, language), { ...manner, segment });
+    const reading = { ...manner, segment, account: actor.accountId };
+    const read = await readSsml(input, parse(input, language), reading);
     if (read.length === 0) throw invalidField('input', 'has nothing that can be spoken.');
     const sentences = read.map(({ voiceId, ...sentence }) => ({
       ...sentence,

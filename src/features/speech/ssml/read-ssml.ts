@@ -18,6 +18,8 @@ export interface SsmlSentence extends ReadSentence {
 
 export interface SsmlReading extends ReadingOptions {
   readonly language: string;
+  /** Whose request it is. */
+  readonly account?: string;
   readonly segment: (text: string, language: string) => Promise<readonly Sentence[]>;
 }
 
@@ -35,7 +37,7 @@ export async function readSsml(
   for (const run of runs) {
     const sentences = await reading.segment(withoutMarkup(input, run).text, reading.language);
     const said = readRun({ input, run, sentences }, { ...manner, language: reading.language });
-    read.push(...(await inSlices(said)));
+    read.push(...(await inSlices(said, reading.account)));
     endRun(read, run);
   }
   const last = read.at(-1);
