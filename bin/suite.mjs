@@ -33,8 +33,8 @@ const groups = {
  */
 const slowGroups = {
   journeys: [
-    'test/browser/{books,comfort,extension,feeds,highlights,languages,offline,own-voice,panels}.test.ts',
-    'test/browser/{passkeys,recordings,settings,statistics,voices,words}.test.ts',
+    'test/browser/{audio-panels,books,comfort,extension,feeds,highlights,languages,offline,own-voice}.test.ts',
+    'test/browser/{panels,passkeys,recordings,settings,statistics,voices,words}.test.ts',
   ],
   programs: [
     'src/{cli/say,engines/audiobook/audiobook}.test.ts',
