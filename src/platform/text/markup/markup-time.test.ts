@@ -1,6 +1,7 @@
 /** Reading a text takes time linear in it, also where somebody wrote it to be slow. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { cpuTimeMs } from '../../../../test/cpu-time.ts';
 import { VisibleText } from './content.ts';
 import { parseMarkup } from './parse.ts';
 import { withoutTitle } from './title.ts';
@@ -63,29 +64,24 @@ const hostile = [
 ];
 
 describe('takes time linear in the text', () => {
-  const cpuMs = (act: () => void): number => {
-    const before = process.cpuUsage();
-    act();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
-  };
-  const best = (text: string): number => Math.min(...[1, 2].map(() => cpuMs(() => work(text))));
+  const best = async (text: string): Promise<number> =>
+    Math.min(await cpuTimeMs(() => work(text)), await cpuTimeMs(() => work(text)));
   const size = 30_000;
 
-  test('of one kind (slow)', () => {
+  test('of one kind (slow)', async () => {
     for (const unit of hostile) {
       const [one, four] = [size, size * 4].map((length) => unit.repeat(Math.ceil(length / unit.length)));
-      const [small, large] = [best(one!), best(four!)];
+      const [small, large] = [await best(one!), await best(four!)];
       // Quadratic work would be sixteen times as much; short measurements say nothing.
       assert.ok(large < 10 * Math.max(small, 20), `${JSON.stringify(unit)}: ${small} and ${large} ms`);
     }
   });
 
-  test('nested ever deeper', () => {
+  test('nested ever deeper', async () => {
     const nested = (lines: number, sign: string) =>
       Array.from({ length: lines }, (_, at) => `${' '.repeat(at)}${sign} a`).join('\n');
     for (const sign of ['-', '>', '1.']) {
-      const [small, large] = [best(nested(500, sign)), best(nested(1_000, sign))];
+      const [small, large] = [await best(nested(500, sign)), await best(nested(1_000, sign))];
       assert.ok(large < 10 * Math.max(small, 20), `${sign}: ${small} and ${large} ms`);
     }
   });
