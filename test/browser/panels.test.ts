@@ -6,7 +6,7 @@ import { startLibreTranslate } from '../../src/engines/translation/hosted/libret
 import { startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { ReaderVisits } from './reader-visits.ts';
-import { chooseFromMenu, eventually, inspect, looks, wide } from './visit.ts';
+import { chooseFromMenu, eventually, inspect, looks, phone, wide } from './visit.ts';
 
 const prose = 'Once the lamp was lit nobody slept.\n\nThe keeper read on.\n\nThe boat came.';
 const transcript = '**ANNA** · 0:04\nThank you for coming.\n\n**BORIS** · 0:21\nIt is wet.';
@@ -146,6 +146,42 @@ function browserTests(): void {
       await page.getByRole('button', { name: 'Open', exact: true }).click();
       await page.locator('.sentence').filter({ hasText: 'es:Once the lamp' }).waitFor();
       assert.equal(await textOf(id), prose);
+    }));
+
+  test('a translation leads to its original and back, and both are read side by side', () =>
+    visits.open(phone, async (page) => {
+      const id = await visits.create(prose);
+      const made = await visits.api(`POST /v1/documents/${id}/translations`, { target_language: 'es' });
+      await visits.goTo(page, made.body.id);
+      await inspect(page, 'a translation');
+      await page.getByRole('button', { name: 'Side by side' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Side by side' });
+      const pairs = dialog.locator('.pair');
+      await eventually(async () =>
+        assert.deepEqual(await pairs.nth(1).locator('p').allTextContents(), [
+          'The keeper read on.',
+          'es:The keeper read on.',
+        ]),
+      );
+      await inspect(page, 'side by side');
+      await dialog.getByRole('button', { name: 'Open original' }).click();
+      await page
+        .locator('.sentence')
+        .filter({ hasText: /^Once the lamp/ })
+        .waitFor();
+      // A paragraph more, and nothing stands beside what it was made of.
+      await visits.api(`POST /v1/documents/${made.body.id}/append`, { text: '\n\nUna línea más.' });
+      await chooseFromMenu(page, 'Side by side');
+      await page.getByText('no longer match').waitFor();
+      await page.getByText('Una línea más.').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Spanish' }).click();
+      await page.locator('.sentence').filter({ hasText: 'es:Once the lamp' }).waitFor();
+      await page.getByRole('link', { name: 'The lamp', exact: true }).click();
+      await page
+        .locator('.sentence')
+        .filter({ hasText: /^Once the lamp/ })
+        .waitFor();
     }));
 
   test('subtitles wait for times, and the reason is told (slow)', () =>
