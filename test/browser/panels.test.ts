@@ -35,7 +35,7 @@ function browserTests(): void {
     ['Versions', 'First version'],
     ['Translate', 'Spanish'],
     ['Export', 'Include times'],
-    ['Audiobook', 'Price, about'],
+    ['Audiobook', 'Estimated price'],
     ['Reading aloud', 'Say it like this'],
   ] as const;
 
