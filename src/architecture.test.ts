@@ -172,6 +172,7 @@ const tableOwners: Record<string, string> = {
   collection_items: 'collections',
   collection_covers: 'collections',
   document_covers: 'covers',
+  document_translations: 'translation',
   subscriptions: 'subscriptions',
   subscription_items: 'subscriptions',
   own_voices: 'voices',

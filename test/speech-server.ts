@@ -195,6 +195,7 @@ export async function startSpeechServer(
     deleteAccounts: unused,
     annotations: unused,
     covers: unused,
+    translationLinks: unused,
     statistics: unused,
     queues: unused,
     podcasts: unused,

@@ -74,7 +74,6 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     audiobooks: audiobooks.audiobooks,
     fileImporting: imports.fileImporting,
   });
-  const { covers } = services;
   const embedding = new Embedding({
     ...core,
     analyst,
@@ -82,7 +81,16 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     jobs,
   });
   const stopEmbedding = nowAndEvery(embeddingEveryMs, () => embedding.sweep(), log);
-  const readings = new Readings({ ...core, documents, covers, analyst, statistics, recordings });
+  const { covers, translationLinks: translations } = services;
+  const readings = new Readings({
+    ...core,
+    documents,
+    covers,
+    analyst,
+    statistics,
+    recordings,
+    translations,
+  });
   return {
     audiobooks: audiobooks.audiobooks,
     webhooks: webhooks.webhooks,

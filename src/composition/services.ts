@@ -15,6 +15,7 @@ import { Speech } from '../features/speech/speech.ts';
 import { Voices } from '../features/speech/voices.ts';
 import { DirectTranscription } from '../features/transcribing/direct.ts';
 import { Translation } from '../features/translation/translation.ts';
+import { TranslationLinks } from '../features/translation/translation-links.ts';
 import { OwnVoices } from '../features/voices/own-voices.ts';
 import { VoiceMaking } from '../features/voices/voice-making.ts';
 import { MixedVoices } from '../features/voices/mixed-voices.ts';
@@ -102,6 +103,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
   });
   const { collections } = library;
   const covers = new Covers({ ...core, documents, exporter, collectionCovers: collections.covers });
+  const translationLinks = new TranslationLinks({ database, documents });
   await diskSpace.look();
   const stops = [every(5_000, () => diskSpace.look(), log), every(100, () => indexing.sweep(), log)];
   return {
@@ -120,7 +122,8 @@ export async function openServices(config: Config, deps: ServicesDeps) {
       engine: embeddingEngine,
       nearest,
     }),
-    translation: new Translation({ documents, wallet, analyst, translator }),
+    translation: new Translation({ documents, wallet, analyst, translator, links: translationLinks }),
+    translationLinks,
     exporter,
     covers,
     exporting: new Exporting({ documents, analyst, exporter, covers, annotations: library.annotations }),

@@ -90,6 +90,7 @@ import {
   updateSubscription,
 } from './subscriptions.ts';
 import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
+import { createTranslation, listTranslations } from './translations.ts';
 import { getUsage } from './usage.ts';
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
 import { createOwnVoice, createVoiceConsent, listOwnVoices } from './own-voices.ts';
@@ -121,6 +122,8 @@ export const operations = {
   restoreDocumentVersion,
   importDocument,
   translateDocument,
+  listTranslations,
+  createTranslation,
   exportDocument,
   addRecording,
   getRecording,

@@ -279,6 +279,7 @@ export interface AppMessageTypes {
   'panel.aloud': null;
   'panel.versions': null;
   'panel.translate': null;
+  'panel.beside': null;
   'panel.export': null;
   'find.label': null;
   'find.count': { at: string | number; total: string | number };
@@ -605,6 +606,12 @@ export interface AppMessageTypes {
   'versions.side-by-side': { current: string | number; language: string | number };
   'versions.unchanged': { count: number };
   'versions.more-changes': null;
+  'beside.original': null;
+  'beside.also': null;
+  'beside.with': null;
+  'beside.apart': { language: string | number };
+  'beside.open-original': null;
+  'beside.open-translation': null;
   'translate.quoting': null;
   'translate.none': { language: string | number };
   'translate.none-hint': null;

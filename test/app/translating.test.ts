@@ -75,6 +75,21 @@ test('it can become a document of its own, with a title of its own; the original
   assert.deepEqual([made.title, made.language, made.source], ['es:kept', 'es', 'homepage']);
   assert.match(made.text, /^es:The lamp turns\. es:Nobody sleeps\./);
   assert.equal((await client.ledger()).length, 1);
+  const { body } = await client.api(`GET /v1/documents/${document_id}/translations`);
+  assert.deepEqual([body.translation_of?.id, body.data], [document.id, []]);
+});
+
+test('an original that is deleted meanwhile leaves a document like any other', async () => {
+  const { client, document, follow } = await open();
+  let release = () => {};
+  gate = new Promise((resolve) => (release = resolve));
+  const response = await follow('es', { as_new_document: true });
+  assert.equal((await client.api(`DELETE /v1/documents/${document.id}`)).status, 204);
+  gate = undefined;
+  release();
+  const [last] = eventsOf(await response.text()).slice(-1) as [{ document_id: string }];
+  const { body } = await client.api(`GET /v1/documents/${last.document_id}/translations`);
+  assert.deepEqual(body, { translation_of: null, data: [] });
 });
 
 test('what is refused before it begins is an ordinary error', async () => {

@@ -136,6 +136,26 @@ function browserTests(): void {
       await state(page, 'playing');
     }));
 
+  test('what a lost connection interrupted goes on by itself, wherever the place was moved meanwhile', () =>
+    open(phone, async (page) => {
+      await goTo(page, await create(book));
+      await page.getByRole('button', { name: 'Play' }).click();
+      await state(page, 'playing');
+      const slider = page.getByRole('slider', { name: 'Position in the text' });
+      try {
+        await page.context().setOffline(true);
+        for (const sentence of [60, 80]) {
+          await slider.fill(String(sentence));
+          await state(page, 'failed');
+          assert.equal(await place(page), sentence);
+        }
+      } finally {
+        await page.context().setOffline(false);
+      }
+      await state(page, 'playing');
+      assert.ok((await place(page)) >= 80);
+    }));
+
   test('who reads without the voice finds the place again, and can edit there (slow)', () =>
     open(wide, async (page) => {
       const id = await create(book);

@@ -173,6 +173,42 @@ function browserTests(): void {
       assert.equal(await textOf(id), prose);
     }));
 
+  test('a translation leads to its original and back, and both are read side by side', () =>
+    open(phone, async (page) => {
+      const id = await create(prose);
+      const made = await api(`POST /v1/documents/${id}/translations`, { target_language: 'es' });
+      await goTo(page, made.body.id);
+      await inspect(page, 'a translation');
+      await page.getByRole('button', { name: 'Side by side' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Side by side' });
+      const pairs = dialog.locator('.pair');
+      await eventually(async () =>
+        assert.deepEqual(await pairs.nth(1).locator('p').allTextContents(), [
+          'The keeper read on.',
+          'es:The keeper read on.',
+        ]),
+      );
+      await inspect(page, 'side by side');
+      await dialog.getByRole('button', { name: 'Open original' }).click();
+      await page
+        .locator('.sentence')
+        .filter({ hasText: /^Once the lamp/ })
+        .waitFor();
+      // A paragraph more, and nothing stands beside what it was made of.
+      await api(`POST /v1/documents/${made.body.id}/append`, { text: '\n\nUna línea más.' });
+      await chooseFromMenu(page, 'Side by side');
+      await page.getByText('no longer match').waitFor();
+      await page.getByText('Una línea más.').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Spanish' }).click();
+      await page.locator('.sentence').filter({ hasText: 'es:Once the lamp' }).waitFor();
+      await page.getByRole('link', { name: 'The lamp', exact: true }).click();
+      await page
+        .locator('.sentence')
+        .filter({ hasText: /^Once the lamp/ })
+        .waitFor();
+    }));
+
   test('a voice is found, heard and taken by keyboard (slow)', () =>
     open(wide, async (page) => {
       await goTo(page, await create(prose));

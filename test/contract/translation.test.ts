@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { says, type StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { priceCents, estimateMs } from '../../src/features/wallet/price.rules.ts';
-import { call, startServer, type TestServer } from '../harness.ts';
-import { openTranslationClient, settings, unchanged } from './translation-client.ts';
+import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
+import { openTranslationClient, settings, unchanged, type TranslationClient } from './translation-client.ts';
 import { threadCpuMs } from '../cpu-time.ts';
 
 let libre: StandIn;
@@ -206,6 +206,86 @@ describe('a translation that is refused changes nothing and costs nothing', () =
     assert.equal(answer.status, 402);
     assert.equal(libre.asked.length, asked);
     await unchanged(client, made, 3);
+  });
+});
+
+describe('a translation that is a document of its own', () => {
+  const linksOf = async (client: TranslationClient, id: string) => {
+    const { translation_of, data } = (await client.api(`GET /v1/documents/${id}/translations`)).body;
+    return [translation_of?.id ?? null, data.map((one: AnyBody) => one.id)];
+  };
+  const create = (client: TranslationClient, id: string, target_language: unknown = 'es') =>
+    client.api(`POST /v1/documents/${id}/translations`, { target_language });
+
+  test('is linked with its original both ways, and charged once', async () => {
+    const client = await openTranslationClient(server, 10);
+    const original = await client.create('The lamp turns.');
+    const made = await create(client, original.id);
+    assert.equal(made.status, 201);
+    const { title, language, source, text } = made.body;
+    assert.deepEqual([title, language, source, text], ['es:kept', 'es', 'api', 'es:The lamp turns.']);
+    assert.deepEqual(await client.read(original.id), original);
+    assert.deepEqual(await client.read(made.body.id), made.body);
+    const again = (await create(client, made.body.id, 'en')).body;
+    const other = (await create(client, original.id, 'de')).body;
+    assert.deepEqual(await linksOf(client, original.id), [null, [made.body.id, other.id]]);
+    assert.deepEqual(await linksOf(client, made.body.id), [original.id, [again.id]]);
+    assert.deepEqual(await linksOf(client, other.id), [original.id, []]);
+    assert.equal(await client.balance(), 7);
+  });
+
+  test('stays when its original is deleted, and the original when it is', async () => {
+    const client = await openTranslationClient(server, 10);
+    const original = await client.create('The lamp turns.');
+    const [first, second] = [
+      (await create(client, original.id)).body,
+      (await create(client, original.id, 'de')).body,
+    ];
+    assert.equal((await client.api(`DELETE /v1/documents/${first.id}`)).status, 204);
+    assert.deepEqual(await linksOf(client, original.id), [null, [second.id]]);
+    assert.equal((await client.api(`DELETE /v1/documents/${original.id}`)).status, 204);
+    assert.deepEqual(await linksOf(client, second.id), [null, []]);
+    assert.deepEqual(await client.read(second.id), second);
+    const { queries } = server.core.database;
+    const rows = await queries
+      .selectFrom('document_translations')
+      .selectAll()
+      .where('document_id', '=', second.id)
+      .execute();
+    assert.deepEqual(rows, []);
+  });
+
+  test('is no other than before when it is asked for again with the same Idempotency-Key', async () => {
+    const client = await openTranslationClient(server, 10);
+    const { id } = await client.create('The lamp turns.');
+    const ask = () =>
+      call(server.url, `POST /v1/documents/${id}/translations`, {
+        key: client.key,
+        body: { target_language: 'es' },
+        headers: { 'idempotency-key': 'once' },
+      });
+    const [first, again] = [await ask(), await ask()];
+    assert.deepEqual([first.status, again.status], [201, 201]);
+    assert.deepEqual(again.body, first.body);
+    assert.deepEqual(await linksOf(client, id), [null, [first.body.id]]);
+    assert.equal(await client.balance(), 9);
+  });
+
+  test('is of nobody else: other accounts see neither, and what is refused leaves nothing', async () => {
+    const [client, stranger] = [
+      await openTranslationClient(server, 10),
+      await openTranslationClient(server, 10),
+    ];
+    const original = await client.create('The lamp turns.');
+    await create(client, original.id);
+    assert.equal((await stranger.api(`GET /v1/documents/${original.id}/translations`)).status, 404);
+    assert.equal((await create(stranger, original.id)).status, 404);
+    assert.equal((await create(client, original.id, 'en')).status, 422);
+    const poor = await openTranslationClient(server, 0);
+    const own = await poor.create('The lamp turns.');
+    assert.equal((await create(poor, own.id)).status, 402);
+    assert.deepEqual(await linksOf(poor, own.id), [null, []]);
+    await unchanged(poor, own, 0);
   });
 });
 

@@ -25,6 +25,8 @@ describe('the list', () => {
     service_restore_version: 'POST /documents/{document_id}/versions/{version_id}/restore',
     service_import_web_page: 'POST /documents/import',
     service_translate_document: 'POST /documents/{document_id}/translate',
+    service_create_translation: 'POST /documents/{document_id}/translations',
+    service_list_translations: 'GET /documents/{document_id}/translations',
     service_export_document: 'GET /documents/{document_id}/export',
     service_delete_document: 'DELETE /documents/{document_id}',
     service_list_voices: 'GET /voices',
@@ -64,7 +66,7 @@ describe('the list', () => {
       `${operation.method} ${operation.path}`,
     ]);
     assert.deepEqual(Object.fromEntries(lines), table);
-    assert.equal(lines.length, 43);
+    assert.equal(lines.length, 45);
   });
 
   test('tells everything an assistant needs, strictly', async () => {
@@ -106,6 +108,7 @@ describe('the list', () => {
     service_export_document: ['delivery'],
     service_create_document: ['idempotency_key'],
     service_translate_document: ['idempotency_key'],
+    service_create_translation: ['idempotency_key'],
     service_synthesize_speech: ['idempotency_key'],
   };
 });

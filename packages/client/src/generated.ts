@@ -215,6 +215,13 @@ export type Document = {
   text: string;
 };
 
+export type Translations = {
+  /** The document that this one was translated from; null where it is no translation, or the original is gone. */
+  translation_of: DocumentSummary | null;
+  /** Documents that were translated from this one, oldest first. */
+  data: Array<DocumentSummary>;
+};
+
 export type Job = {
   id: string;
   /** `audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. `import`: a file becomes a document or a book. */
@@ -1206,6 +1213,18 @@ export interface TranslateDocumentInput {
   target_language: string;
 }
 
+export interface ListTranslationsInput {
+  /** Document identifier. */
+  document_id: string;
+}
+
+export interface CreateTranslationInput {
+  /** Document identifier. */
+  document_id: string;
+  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
+  target_language: string;
+}
+
 export interface ExportDocumentInput {
   /** Document identifier. */
   document_id: string;
@@ -1989,6 +2008,8 @@ export const operations = {
   restoreDocumentVersion: {"method":"POST","path":"/documents/{document_id}/versions/{version_id}/restore","query":[],"body":"none","result":"json"},
   importDocument: {"method":"POST","path":"/documents/import","query":[],"body":"json","result":"json"},
   translateDocument: {"method":"POST","path":"/documents/{document_id}/translate","query":[],"body":"json","result":"json","takesKey":true},
+  listTranslations: {"method":"GET","path":"/documents/{document_id}/translations","query":[],"body":"none","result":"json"},
+  createTranslation: {"method":"POST","path":"/documents/{document_id}/translations","query":[],"body":"json","result":"json","takesKey":true},
   exportDocument: {"method":"GET","path":"/documents/{document_id}/export","query":["format","timestamps"],"body":"none","result":"bytes"},
   addRecording: {"method":"POST","path":"/documents/{document_id}/recording","query":["name"],"body":"file","result":"json"},
   getRecording: {"method":"GET","path":"/documents/{document_id}/recording","query":[],"body":"none","result":"json"},
@@ -2172,6 +2193,16 @@ export abstract class Operations {
   /** Translate a document. Makes a new version of the document in the target language. Costs 1 wallet cent per started 30 seconds of estimated speech, charged only after success. Transcript clocks are copied unchanged. Needs the scope `documents:write` (create, change, translate and delete documents). */
   translateDocument(input: TranslateDocumentInput, options?: CallOptions): Promise<Document> {
     return this.call(operations.translateDocument, input, options);
+  }
+
+  /** List the translations of a document. The document that this one is a translation of, and the documents that are translations of it. Deleting one of them leaves the others. Needs the scope `documents:read` (read and export the documents in your library). */
+  listTranslations(input: ListTranslationsInput, options?: CallOptions): Promise<Translations> {
+    return this.call(operations.listTranslations, input, options);
+  }
+
+  /** Translate into a new document. Makes a document of its own in the target language, with a translated title; the original is left as it is. Costs 1 wallet cent per started 30 seconds of estimated speech, charged only after success, and counts toward the daily document cap of the plan. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createTranslation(input: CreateTranslationInput, options?: CallOptions): Promise<Document> {
+    return this.call(operations.createTranslation, input, options);
   }
 
   /** Export a document. Downloads the current version as a file. SRT and VTT need a transcription or complete sentence timings. Markdown has highlights, notes and bookmarks after the text, and is the same text when it is imported again. Spends no credits and makes no audio. Needs the scope `documents:read` (read and export the documents in your library). */

@@ -4,6 +4,7 @@ import { Document, DocumentPath } from '../documents.ts';
 import { operation } from '../operation.ts';
 import { DocumentRecording } from './recordings.ts';
 import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
+import { Translations } from '../translations.ts';
 
 const Offset = Type.Integer({ minimum: 0, description: 'Place in the text, in code points.' });
 
@@ -29,6 +30,8 @@ export const Reading = strict(
     direction: oneOf(['ltr', 'rtl']),
     position: nullable(Position),
     recording: nullable(DocumentRecording),
+    // Absent where there are none, and in what a device kept from before.
+    translations: Type.Optional(Translations),
   },
   { title: 'Reading' },
 );

@@ -18,6 +18,7 @@ import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Statistics } from '../../features/reading/statistics.ts';
 import type { Quotes } from '../../features/quoting/quotes.ts';
 import type { Translation } from '../../features/translation/translation.ts';
+import type { TranslationLinks } from '../../features/translation/translation-links.ts';
 import type { Usages } from '../../features/wallet/usage.ts';
 import type { Subscriptions } from '../../features/subscriptions/subscriptions.ts';
 import type { Webhooks } from '../../features/webhooks/webhooks.ts';
@@ -46,6 +47,7 @@ export interface HandlerDeps
   readonly tags: Tags;
   readonly exporting: Exporting;
   readonly translation: Translation;
+  readonly translationLinks: TranslationLinks;
   readonly lexicons: Lexicons;
   readonly annotations: Annotations;
   readonly queues: Queues;
@@ -91,7 +93,14 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...createAdministrationHandlers(deps),
 });
 
-const documentHandlers = ({ documents, search, meaningSearch, translation, exporting }: HandlerDeps) =>
+const documentHandlers = ({
+  documents,
+  search,
+  meaningSearch,
+  translation,
+  translationLinks,
+  exporting,
+}: HandlerDeps) =>
   ({
     listDocuments: ({ actor, query }) =>
       documents.list(actor, {
@@ -111,6 +120,16 @@ const documentHandlers = ({ documents, search, meaningSearch, translation, expor
       translation.translate(actor, {
         documentId: idOf(params),
         targetLanguage: body.target_language,
+        requestId,
+        signal,
+        alsoCommit: keep,
+      }),
+    listTranslations: ({ actor, params }) => translationLinks.of(actor, idOf(params)),
+    createTranslation: ({ actor, params, body, requestId, signal, keep }) =>
+      translation.translate(actor, {
+        documentId: idOf(params),
+        targetLanguage: body.target_language,
+        asNewDocument: true,
         requestId,
         signal,
         alsoCommit: keep,

@@ -195,7 +195,12 @@ export class Documents {
    * until the transaction ends. 404 when the account has no such document, or no longer.
    */
   async lock(within: Queries, accountId: string, id: string): Promise<void> {
-    if (!(await store.lockDocument(within, accountId, id))) throw noSuchDocument();
+    if (!(await this.lockIfThere(within, accountId, id))) throw noSuchDocument();
+  }
+
+  /** The same; false when there is no such document. */
+  async lockIfThere(within: Queries, accountId: string, id: string): Promise<boolean> {
+    return (await store.lockDocument(within, accountId, id)) !== undefined;
   }
 
   /** A version by its id, for work that was authorised before; undefined when it is gone. */

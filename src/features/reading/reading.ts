@@ -3,6 +3,7 @@ import type { Position, Reading, ReadOnDevice } from '../../contract/app/reading
 import type { DocumentRecording } from '../../contract/app/recordings.ts';
 import type { DocumentSummary } from '../../contract/documents.ts';
 import type { ListDetails } from '../../contract/app/library.ts';
+import type { Translations } from '../../contract/translations.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
@@ -24,6 +25,10 @@ export interface ReadingsDeps {
   readonly documents: Documents;
   readonly analyst: TextAnalyst;
   readonly statistics: Pick<Statistics, 'record'>;
+  readonly translations: {
+    /** The original and the translations of a document, where it has any. */
+    find(actor: Actor, documentId: string): Promise<Translations | undefined>;
+  };
   readonly recordings: {
     /** The recording that a document keeps, with the times of its sentences. */
     of(
@@ -56,13 +61,14 @@ export class Readings {
   }
 
   async read(actor: Actor, documentId: string): Promise<Reading> {
-    const { documents, analyst, recordings } = this.#deps;
+    const { documents, analyst, recordings, translations } = this.#deps;
     const { document, timings } = await documents.getWithTimings(actor, documentId);
     const { text, language, version_id } = document;
     const sentences = await analyst.segment(text, language);
     const turns = sentences.flatMap(({ value }) => parseTurn(value)?.speaker ?? []);
     const isTranscript = sentences.some(({ value }) => isTranscriptHeader(value));
     const speakers = isTranscript ? turns : recurringSpeakers(findSpeakers(text, sentences, language));
+    const linked = await translations.find(actor, documentId);
     return {
       version_id: version_id!,
       sentences: sentences.flatMap(({ start, end }) => [start, end]),
@@ -71,6 +77,7 @@ export class Readings {
       direction: textDirection(language),
       position: await this.#position(actor, documentId),
       recording: await recordings.of(actor, documentId, timings),
+      ...(linked && { translations: linked }),
     };
   }
 

@@ -23,6 +23,7 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { collect } from '../../platform/slices.ts';
 import { rewrite, type Rewriting } from './translate-text.ts';
 import { matchesIn } from '../../platform/text/matches.ts';
+import type { TranslationLinks } from './translation-links.ts';
 
 /** When a caller may try again. */
 const downSeconds = 30;
@@ -34,6 +35,7 @@ export interface TranslationDeps {
   readonly wallet: Wallet;
   readonly analyst: TextAnalyst;
   readonly translator: Translator;
+  readonly links: Pick<TranslationLinks, 'add'>;
 }
 
 export interface TranslateRequest {
@@ -144,9 +146,13 @@ export class Translation {
       const author = await documents.authorOf(actor, original.id);
       const facts = {
         documentType: original.document_type,
+        source: actor.session ? ('homepage' as const) : ('api' as const),
         ...(author !== undefined && { origin: { author } }),
       };
-      return documents.create(actor, { ...made, language: target, source: 'homepage', ...facts }, alsoCommit);
+      return documents.create(actor, { ...made, language: target, ...facts }, async (within, document) => {
+        await this.#deps.links.add(within, actor, { document_id: document.id, original_id: original.id });
+        await alsoCommit(within, document);
+      });
     }
     const revision = { text: made.text, language: target, sentences, origin: 'translated' } as const;
     return documents.revise(actor, original, revision, alsoCommit);

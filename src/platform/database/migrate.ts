@@ -48,6 +48,7 @@ import { meaning } from './migrations/0041-meaning.ts';
 import { wordTerms } from './migrations/0042-word-terms.ts';
 import { documentCovers } from './migrations/0043-document-covers.ts';
 import { importedBooks } from './migrations/0044-imported-books.ts';
+import { translations } from './migrations/0045-translations.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   wordTerms,
   documentCovers,
   importedBooks,
+  translations,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

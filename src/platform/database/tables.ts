@@ -64,6 +64,7 @@ export interface Tables {
   collection_items: library.CollectionItemRow;
   collection_covers: library.CollectionCoverRow;
   document_covers: library.DocumentCoverRow;
+  document_translations: library.DocumentTranslationRow;
   mixed_voices: voices.MixedVoiceRow;
   voice_consents: voices.VoiceConsentRow;
   own_voices: voices.OwnVoiceRow;

@@ -31,6 +31,12 @@ const fields = {
   language,
 };
 
+const targetLanguage = {
+  description:
+    'ISO 639-1 code of the language to translate into, such as `es`. A language that is not offered is refused ' +
+    'with the list of those that are.',
+};
+
 export const documentTools: Tools = {
   service_list_documents: {
     operation: operations.listDocuments,
@@ -203,19 +209,34 @@ export const documentTools: Tools = {
     description:
       'Translates a document and makes the translation its current text, under the same id. Costs ' +
       `${priceText} of estimated speech, charged only when it succeeds. ` +
-      'To keep the original readable, read it ' +
-      'and save a copy with service_create_document first.',
+      'To leave the original as it is, use service_create_translation.',
     annotations: hints({ destructiveHint: true }),
-    inputs: {
-      document_id: documentId,
-      target_language: {
-        description:
-          'ISO 639-1 code of the language to translate into, such as `es`. A language that is not offered is refused ' +
-          'with the list of those that are.',
-      },
-    },
+    inputs: { document_id: documentId, target_language: targetLanguage },
     output: withFields(responseSchema(operations.translateDocument), { text_range: TextRange }),
     present: presentDocument,
+  },
+  service_create_translation: {
+    operation: operations.createTranslation,
+    title: 'Translate into a new document',
+    description:
+      'Translates a document into a new one, which is linked to the original; that is left as it is. Costs ' +
+      `${priceText} of estimated speech, charged only when it succeeds; the free plan allows {freeDailyDocuments} new ` +
+      'documents a day. Look with service_list_translations first whether there is one already.',
+    annotations: hints(),
+    inputs: { document_id: documentId, target_language: targetLanguage },
+    output: withFields(responseSchema(operations.createTranslation), { text_range: TextRange }),
+    present: presentDocument,
+  },
+  service_list_translations: {
+    operation: operations.listTranslations,
+    title: 'List the translations of a document',
+    description:
+      'Lists the documents that are translations of a document, and in translation_of the one that it is itself a ' +
+      'translation of, without their texts.',
+    annotations: reading,
+    inputs: { document_id: documentId },
+    output: responseSchema(operations.listTranslations),
+    present: presentJson,
   },
   service_export_document: {
     operation: operations.exportDocument,

@@ -24,6 +24,7 @@ export const panels = {
     icon: 'translate',
     load: () => import('./panels/translate/Translate.svelte'),
   },
+  beside: { icon: 'compare', load: () => import('./panels/beside/Beside.svelte') },
   export: { icon: 'file', load: () => import('./panels/export/Export.svelte') },
 } as const satisfies Record<
   string,

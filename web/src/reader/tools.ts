@@ -19,6 +19,8 @@ export interface ToolsDeps {
   /** The document, or the book that it is a part of. */
   readonly covered: Covered;
   readonly hasChapters: boolean;
+  /** Of it, or it is one itself. */
+  readonly hasTranslations: boolean;
   /** Undefined: the text has none. */
   readonly headersShown: boolean | undefined;
   onopen(name: PanelName | ViewName): void;
@@ -50,11 +52,13 @@ export function documentTools(deps: ToolsDeps): MenuItem[] {
     icon: 'person',
     run: () => deps.onheaders(),
   };
-  const workshop = panelNames.map((name): MenuItem => ({
-    label: t(`panel.${name}`),
-    icon: panels[name].icon,
-    run: () => deps.onopen(name),
-  }));
+  const workshop = panelNames
+    .filter((name) => name !== 'beside' || deps.hasTranslations)
+    .map((name): MenuItem => ({
+      label: t(`panel.${name}`),
+      icon: panels[name].icon,
+      run: () => deps.onopen(name),
+    }));
   return [
     ...workshop,
     { label: t('queue.next'), icon: 'queue', apart: true, run: () => void queue.add(document, 'next') },

@@ -214,6 +214,12 @@ export interface DocumentCoverRow {
   image: string;
 }
 
+/** A document that was made as the translation of another one. */
+export interface DocumentTranslationRow {
+  document_id: string;
+  original_id: string;
+}
+
 /** An address from which podcast apps fetch audio: that of a collection, or all. */
 export interface PodcastRow {
   id: string;

@@ -215,6 +215,20 @@ describe('playback', () => {
     assert.deepEqual([playback.state, playback.sentence], ['playing', 1]);
   });
 
+  test('moving after a problem pauses nothing: playing tries again at the new place', async () => {
+    let isCut = true;
+    const { playback, problems } = player(6, async (sentence) => {
+      if (isCut) throw new SpeechFailure('interrupted', 'Cut off.');
+      return { sentence, url: 'blob:', durationMs: 10, bytes: 1, words: [] };
+    });
+    await playback.play();
+    await playback.goTo(4);
+    assert.deepEqual([playback.state, playback.sentence, problems.length], ['failed', 4, 1]);
+    isCut = false;
+    await playback.play();
+    assert.deepEqual([playback.state, playback.sentence], ['playing', 4]);
+  });
+
   test('who declines to pay is not told of a problem', async () => {
     const { playback, problems } = player(2, async () => {
       throw new DOMException('No.', 'AbortError');

@@ -2,7 +2,7 @@
  * Plays a document sentence by sentence on two players in turn: while one plays, the other has the next sentence ready.
  *
  * States: idle → loading → playing → ended; paused from loading and playing, and back; failed from loading, and from
- * there loading again. The reported sentence is the one that plays, or will play next.
+ * there loading again, also after a move: whoever moves on wants to hear on. The reported sentence is the one that plays, or will play next.
  */
 import type { Source } from '../sources/feed.ts';
 import type { Clip } from '../sources/memory.ts';
@@ -143,7 +143,7 @@ export class Playback {
     this.#turn += 1;
     const first = nextSpoken(this.#spoken, sentence) ?? sentence;
     this.#moveTo(first, first === sentence ? fromMs : 0);
-    this.#become(this.#state === 'idle' ? 'idle' : 'paused');
+    if (this.#state === 'ended') this.#become('paused');
   }
 
   async step(by: 1 | -1): Promise<void> {

@@ -1,0 +1,20 @@
+/** Which documents are translations of which. */
+import type { Queries } from '../../platform/database/database.ts';
+import type { DocumentTranslationRow } from '../../platform/database/tables.ts';
+
+/** More than there are languages. */
+const mostLinks = 500;
+
+export const insertLink = (within: Queries, row: DocumentTranslationRow) =>
+  within.insertInto('document_translations').values(row).execute();
+
+/** Of a document as the translation, and as the original of others. */
+export const findLinks = (queries: Queries, documentId: string): Promise<DocumentTranslationRow[]> =>
+  queries
+    .selectFrom('document_translations')
+    .select(['document_id', 'original_id'])
+    .where((eb) => eb.or([eb('document_id', '=', documentId), eb('original_id', '=', documentId)]))
+    // Ids are in the order of time: a translation is newer than its original.
+    .orderBy('document_id')
+    .limit(mostLinks)
+    .execute();

@@ -1,0 +1,16 @@
+/** Which document another one is a translation of. Neither goes with the other: only what links them does. */
+import { sql, type Transaction } from 'kysely';
+import type { Migration } from '../queries.ts';
+import type { Tables } from '../tables.ts';
+
+async function up(queries: Transaction<Tables>): Promise<void> {
+  await sql`create table document_translations (
+    document_id text primary key references documents (id) on delete cascade,
+    original_id text not null references documents (id) on delete cascade
+  )`.execute(queries);
+  await sql`create index document_translations_by_original on document_translations (original_id)`.execute(
+    queries,
+  );
+}
+
+export const translations: Migration = { name: '0045-translations', up };
