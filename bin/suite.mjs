@@ -32,23 +32,23 @@ const groups = {
  * processes that are killed; the longest first, too.
  */
 const slowGroups = {
+  panels: ['test/browser/{audio-panels,own-voice,panels,recordings,settings,voices,words}.test.ts'],
+  studio: ['src/engines/speech/{judging/word-times,kokoro/kokoro}.test.ts'],
+  kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
+  transcription: ['src/engines/transcription/{moonshine/moonshine,reading/reading,whisper/whisper}.test.ts'],
   journeys: [
-    'test/browser/{audio-panels,books,comfort,extension,feeds,highlights,languages,offline,own-voice}.test.ts',
-    'test/browser/{panels,passkeys,recordings,settings,statistics,voices,words}.test.ts',
+    'test/browser/{books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics}.test.ts',
   ],
+  processes: ['test/processes/*.test.ts'],
+  files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/trials/*.test.ts'],
   programs: [
     'src/{cli/say,engines/audiobook/audiobook}.test.ts',
     'src/engines/{export,speech,transcription}/queued/*.test.ts',
     'test/{dialects/streams,signin/cli,tools/stdio,tools/oauth,tools/oauth-browser}.test.ts',
     'test/contract/{opds,podcasts}.test.ts',
   ],
-  transcription: ['src/engines/transcription/{moonshine/moonshine,reading/reading,whisper/whisper}.test.ts'],
-  voices: [
-    'src/engines/speech/{folder/folder,judging/word-times,kokoro/kokoro,piper/piper,sano/sano}.test.ts',
-  ],
-  processes: ['test/processes/*.test.ts'],
+  voices: ['src/engines/speech/{folder/folder,piper/piper,sano/sano}.test.ts'],
   stress: ['test/stress/*.test.ts'],
-  files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/trials/*.test.ts'],
   recordings: ['test/dialects/transcription.test.ts'],
   clients: ['test/clients/*.test.ts'],
   conformance: ['test/tools/conformance*.test.ts'],
@@ -78,11 +78,15 @@ const inBrowser = filesOf(browserFiles);
 /** The looks of pages are named in one place; other files have the mark in their own text. */
 const isMarked = (file) => !inBrowser.includes(file) && readFileSync(file, 'utf8').includes(slowMark);
 
+const markedIn = (...names) =>
+  others.filter(({ name }) => names.includes(name)).flatMap(({ files }) => files.filter(isMarked));
+
 const parts = {
   fast: others.map((group) => ({ ...group, except: slowTests })),
   slow: [
     { name: 'looks', files: others.find(({ name }) => name === 'pages').files, only: slowTests },
-    { name: 'marked', files: others.flatMap(({ files }) => files.filter(isMarked)), only: slowTests },
+    { name: 'marked calls', files: markedIn('contract', 'surfaces'), only: slowTests },
+    { name: 'marked', files: markedIn('engines', 'features', 'command', 'rules'), only: slowTests },
     ...slow,
   ],
 };
@@ -141,8 +145,8 @@ async function runGroup({ name, files, only, except }) {
   );
 }
 
-/** More than there are cores: some tests wait for sound to end, or for a server that hangs. Models need memory. */
-const lanes = availableParallelism() + (isSlow ? 1 : 2);
+/** More than there are cores: some tests wait for sound to end, or for a server that hangs. */
+const lanes = availableParallelism() + 2;
 
 const queue = choose().filter(({ files }) => files.length > 0);
 await Promise.all(
