@@ -79,8 +79,7 @@ export async function runNode(args) {
   process.exit(signal ? 128 + constants.signals[signal] : code);
 }
 
-/** Requests leave much short-lived memory behind; a larger space for it costs less time in garbage collection. */
-export const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
+export const flags = ['--disable-warning=ExperimentalWarning'];
 
 export function runProgram(file, args) {
   install();

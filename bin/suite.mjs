@@ -1,7 +1,8 @@
 /**
  * Runs the tests, on the Node that bin/test.mjs has chosen. The files of a group share one process, and in it the
  * program's modules, servers and browser. `--slow` runs what `npm test` leaves out; names of groups, or names or patterns
- * of files, run just those. Skipped tests are listed with their reasons; with FAIL_ON_SKIP they fail.
+ * of files, run just those, and `--quick` before them leaves out what is slow in them. Skipped tests are listed with
+ * their reasons; with FAIL_ON_SKIP they fail.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -32,23 +33,26 @@ const groups = {
  * processes that are killed; the longest first, too.
  */
 const slowGroups = {
-  journeys: [
-    'test/browser/{books,comfort,extension,feeds,highlights,languages,offline,own-voice,panels}.test.ts',
-    'test/browser/{passkeys,recordings,settings,statistics,voices,words}.test.ts',
+  panels: ['test/browser/{own-voice,panels,recordings,settings,voices,words}.test.ts'],
+  studio: ['src/engines/speech/{judging/word-times,kokoro/kokoro}.test.ts'],
+  kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
+  transcription: [
+    'src/engines/transcription/{moonshine/moonshine,reading/reading,whisper/{mel,whisper}}.test.ts',
   ],
+  journeys: [
+    'test/browser/{books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics}.test.ts',
+  ],
+  processes: ['test/processes/*.test.ts'],
+  files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/{pdf/pdf,trials/*}.test.ts'],
   programs: [
     'src/{cli/say,engines/audiobook/audiobook}.test.ts',
     'src/engines/{export,speech,transcription}/queued/*.test.ts',
-    'test/{dialects/streams,signin/cli,tools/stdio,tools/oauth,tools/oauth-browser}.test.ts',
+    'test/{dialects/streams,signin/cli}.test.ts',
+    'test/tools/{first-sdk,oauth,oauth-browser,oauth-refusals,stdio}.test.ts',
     'test/contract/{opds,podcasts}.test.ts',
   ],
-  transcription: ['src/engines/transcription/{moonshine/moonshine,reading/reading,whisper/whisper}.test.ts'],
-  voices: [
-    'src/engines/speech/{folder/folder,judging/word-times,kokoro/kokoro,piper/piper,sano/sano}.test.ts',
-  ],
-  processes: ['test/processes/*.test.ts'],
+  voices: ['src/engines/speech/{folder/folder,piper/piper,piper/pronouncer,sano/sano}.test.ts'],
   stress: ['test/stress/*.test.ts'],
-  files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/trials/*.test.ts'],
   recordings: ['test/dialects/transcription.test.ts'],
   clients: ['test/clients/*.test.ts'],
   conformance: ['test/tools/conformance*.test.ts'],
@@ -68,6 +72,7 @@ function divide(chosen, taken) {
 
 const args = process.argv.slice(2);
 const isSlow = args[0] === '--slow';
+const isQuick = args[0] === '--quick';
 const slow = divide(slowGroups, []);
 const others = divide(
   groups,
@@ -78,17 +83,21 @@ const inBrowser = filesOf(browserFiles);
 /** The looks of pages are named in one place; other files have the mark in their own text. */
 const isMarked = (file) => !inBrowser.includes(file) && readFileSync(file, 'utf8').includes(slowMark);
 
+const markedIn = (...names) =>
+  others.filter(({ name }) => names.includes(name)).flatMap(({ files }) => files.filter(isMarked));
+
 const parts = {
   fast: others.map((group) => ({ ...group, except: slowTests })),
   slow: [
     { name: 'looks', files: others.find(({ name }) => name === 'pages').files, only: slowTests },
-    { name: 'marked', files: others.flatMap(({ files }) => files.filter(isMarked)), only: slowTests },
+    { name: 'marked calls', files: markedIn('contract', 'surfaces'), only: slowTests },
+    { name: 'marked', files: markedIn('engines', 'features', 'command', 'rules'), only: slowTests },
     ...slow,
   ],
 };
 
 function choose() {
-  const wanted = isSlow ? args.slice(1) : args;
+  const wanted = isSlow || isQuick ? args.slice(1) : args;
   const groupsOfPart = isSlow ? parts.slow : parts.fast;
   if (wanted.length === 0) return groupsOfPart;
   const byName = groupsOfPart.filter(({ name }) => wanted.includes(name));
@@ -98,6 +107,7 @@ function choose() {
   return [...others, ...slow].map(({ name, files }) => ({
     name,
     files: files.filter((file) => named.has(file)),
+    ...(isQuick && { except: slowTests }),
   }));
 }
 
@@ -141,8 +151,8 @@ async function runGroup({ name, files, only, except }) {
   );
 }
 
-/** More than there are cores: some tests wait for sound to end, or for a server that hangs. Models need memory. */
-const lanes = availableParallelism() + (isSlow ? 1 : 2);
+/** More than there are cores: some tests wait for sound to end, or for a server that hangs. */
+const lanes = availableParallelism() + 2;
 
 const queue = choose().filter(({ files }) => files.length > 0);
 await Promise.all(

@@ -62,7 +62,8 @@ export class Messages<Types> {
   readonly #catalog: Catalog;
   readonly #fallback: Catalog;
   readonly #plurals: Intl.PluralRules;
-  readonly #numbers: Intl.NumberFormat;
+  /** Making one takes longer than most pages, and memory outside the heap: each is kept. */
+  readonly #formats = new Map<string, unknown>();
 
   constructor(language: Language, catalog: Catalog, english: Catalog) {
     this.language = language;
@@ -70,7 +71,6 @@ export class Messages<Types> {
     this.#catalog = catalog;
     this.#fallback = english;
     this.#plurals = new Intl.PluralRules(this.locale);
-    this.#numbers = new Intl.NumberFormat(this.locale);
   }
 
   text<Key extends keyof Types & string>(key: Key, ...[values]: Needed<Types[Key]>): string {
@@ -88,29 +88,36 @@ export class Messages<Types> {
   }
 
   number(value: number, options?: Intl.NumberFormatOptions): string {
-    return options ? new Intl.NumberFormat(this.locale, options).format(value) : this.#numbers.format(value);
+    return this.#format(Intl.NumberFormat, options).format(value);
   }
 
   date(timeMs: number, options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string {
-    return new Intl.DateTimeFormat(this.locale, options).format(timeMs);
+    return this.#format(Intl.DateTimeFormat, options).format(timeMs);
   }
 
   /** "3 days ago", "yesterday". */
   relativeTime(value: number, unit: Intl.RelativeTimeFormatUnit): string {
-    return new Intl.RelativeTimeFormat(this.locale, { numeric: 'auto' }).format(value, unit);
+    return this.#format(Intl.RelativeTimeFormat, { numeric: 'auto' }).format(value, unit);
   }
 
   list(items: readonly string[], options?: Intl.ListFormatOptions): string {
-    return new Intl.ListFormat(this.locale, options).format(items);
+    return this.#format(Intl.ListFormat, options).format(items);
   }
 
   /** The name of a language in this one; the tag itself where there is none. */
   languageName(tag: string): string {
     try {
-      return new Intl.DisplayNames(this.locale, { type: 'language', fallback: 'code' }).of(tag) ?? tag;
+      return this.#format(Intl.DisplayNames, { type: 'language', fallback: 'code' }).of(tag) ?? tag;
     } catch {
       return tag;
     }
+  }
+
+  #format<Options, Format>(Kind: new (locale: string, options: Options) => Format, options: Options): Format {
+    const name = Kind.name + JSON.stringify(options);
+    let format = this.#formats.get(name) as Format | undefined;
+    if (!format) this.#formats.set(name, (format = new Kind(this.locale, options)));
+    return format;
   }
 
   #filled(key: string, values: Values | undefined): string {
@@ -131,7 +138,7 @@ export class Messages<Types> {
     return message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
       const value = values?.[name];
       if (value === undefined) return whole;
-      return typeof value === 'number' ? this.#numbers.format(value) : value;
+      return typeof value === 'number' ? this.number(value) : value;
     });
   }
 }

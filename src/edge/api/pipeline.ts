@@ -20,7 +20,7 @@ import { readForm } from './streams/forms.ts';
 import { claimIdempotencyKey } from './steps/idempotency/step.ts';
 import { receiveUpload } from './streams/uploads.ts';
 import { expectedState, tagDocument, type TaggedBody } from './steps/entity-tags.ts';
-import { createValidator } from './steps/validation.ts';
+import { lazyValidator } from './steps/validation.ts';
 
 type Step = (exchange: Exchange, deps: PipelineDeps) => Promise<void> | void;
 
@@ -58,7 +58,7 @@ export function routeOperations<O extends Record<string, Operation>>(
   for (const [id, operation] of Object.entries<Operation>(operations)) {
     // The type of `Handlers` has paired each operation with its handler.
     const handler = handlers[id] as Exchange['handler'];
-    const validator = createValidator(operation);
+    const validator = lazyValidator(operation);
     server.route({
       method: operation.method,
       url: prefix + operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -68,7 +68,7 @@ export function routeOperations<O extends Record<string, Operation>>(
       onSend: operation.rate === 'audio' ? [] : packResponse,
       config: { takesUpload: operation.upload !== undefined },
       handler: (request, reply) =>
-        run({ operation, handler, validate: validator, keyHeader, request, reply, cleanups: [] }, deps),
+        run({ operation, handler, validator, keyHeader, request, reply, cleanups: [] }, deps),
     });
   }
 }
@@ -139,12 +139,13 @@ function letOthersGoFirst({ request }: Exchange): Promise<void> | void {
   if (request.actor && workerShares.isExceededBy(request.actor.accountId, 1)) return nextTurn(1);
 }
 
-function validate(exchange: Exchange): void {
+async function validate(exchange: Exchange): Promise<void> {
   const { operation, request } = exchange;
   if (operation.idempotencyKey === 'reject' && request.headers['idempotency-key'] !== undefined) {
     throw new Problem('bad_request', 'Streams cannot be replayed: send the request without Idempotency-Key.');
   }
-  exchange.input = exchange.validate({ params: request.params, query: request.query, body: exchange.body });
+  const check = await exchange.validator();
+  exchange.input = check({ params: request.params, query: request.query, body: exchange.body });
 }
 
 async function work(exchange: Exchange, { lifeSigns }: PipelineDeps): Promise<void> {

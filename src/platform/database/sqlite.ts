@@ -88,7 +88,7 @@ function open(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: storeLimits.lockMs, enableForeignKeyConstraints: true });
   // FULL makes a commit durable before it is acknowledged: kill -9 and power loss lose nothing.
   db.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824',
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384; PRAGMA mmap_size = 1073741824',
   );
   return db;
 }

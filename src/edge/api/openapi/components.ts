@@ -6,6 +6,8 @@ export type Json = Record<string, unknown>;
 export class Components {
   readonly schemas: Record<string, Json> = {};
   readonly responses: Record<string, Json> = {};
+  /** Most operations share their errors and much of what they return. */
+  readonly #used = new Map<object, Json>();
 
   respond(name: string, response: Json): Json {
     this.responses[name] = response;
@@ -13,7 +15,11 @@ export class Components {
   }
 
   use(schema: object): Json {
-    return this.#refer(JSON.parse(JSON.stringify(schema)) as Json) as Json;
+    const known = this.#used.get(schema);
+    if (known) return known;
+    const written = this.#refer(JSON.parse(JSON.stringify(schema)) as Json) as Json;
+    this.#used.set(schema, written);
+    return written;
   }
 
   #refer(node: unknown): unknown {

@@ -8,14 +8,14 @@ import type { Log } from '../../../platform/log.ts';
 import type { LifeSignTimes, SignsOfLife } from '../streams/signs-of-life.ts';
 import type { TaggedBody } from './entity-tags.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
-import type { RawParts } from './validation.ts';
+import type { Validate } from './validation.ts';
 
 export interface Exchange {
   readonly operation: Operation;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly keyHeader: string | undefined;
-  readonly validate: (raw: RawParts) => Input<Operation>;
+  readonly validator: () => Promise<Validate<Operation>> | Validate<Operation>;
   readonly handler: (call: Call<Operation>, reply: FastifyReply) => Promise<unknown>;
   /** Run when the request ends, whatever happened, last first. */
   readonly cleanups: (() => Promise<void>)[];

@@ -1,20 +1,20 @@
 /** Checks the parts of a request against the contract and says in plain words what is wrong. */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { TObject } from 'typebox';
 import { Problem, type FieldProblem } from '../../../contract/errors.ts';
 import { fieldMessage } from '../../../contract/field-messages.ts';
 import type { Input, Operation } from '../../../contract/operation.ts';
 import { strict } from '../../../contract/schemas.ts';
+import { nextTurn } from '../../../platform/slices.ts';
 import { findIllFormed } from '../../../platform/text/codepoints.ts';
+import { countLittle } from './lengths.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-// No coercion and no defaults: what the caller sent is checked as it is. Ajv counts code points.
-const ajv = new Ajv2020({
-  allErrors: true,
-  strict: false,
-  formats: { uuid, email: true, 'date-time': true },
-});
+// No coercion and no defaults: what the caller sent is checked as it is.
+const ajv = countLittle(
+  new Ajv2020({ allErrors: true, strict: false, formats: { uuid, email: true, 'date-time': true } }),
+);
 
 export interface RawParts {
   readonly params: unknown;
@@ -26,10 +26,8 @@ type Check = (value: unknown) => FieldProblem[];
 
 function compile(schema: TObject | undefined): Check {
   if (!schema) return () => [];
-  let validate: ValidateFunction | undefined;
+  const validate = ajv.compile(schema);
   return (value) => {
-    // At the first request: all of them together are a sixth of a start.
-    validate ??= ajv.compile(schema);
     if (!validate(value)) return distinct(validate.errors!.slice(0, 100).map(describe));
     return illFormedStrings(value as Record<string, unknown>);
   };
@@ -38,8 +36,19 @@ function compile(schema: TObject | undefined): Check {
 /** A misspelled parameter is reported everywhere, also where no parameters are accepted. */
 const noQuery = strict({});
 
-/** Prepares the check of one operation: raw parts in, typed parts out, or a 422 that lists every field. */
-export function createValidator<O extends Operation>(operation: O): (raw: RawParts) => Input<O> {
+/** Raw parts in, typed parts out, or a 422 that lists every field. */
+export type Validate<O extends Operation> = (raw: RawParts) => Input<O>;
+
+/**
+ * Prepares the check of one operation. That is done for its first request, since all together are a sixth of a start, and
+ * in a turn of its own: first requests to many operations may come at once.
+ */
+export function lazyValidator<O extends Operation>(operation: O): () => Promise<Validate<O>> | Validate<O> {
+  let validate: Validate<O> | undefined;
+  return () => validate ?? nextTurn().then(() => (validate ??= createValidator(operation)));
+}
+
+function createValidator<O extends Operation>(operation: O): Validate<O> {
   const checks = [
     compile(operation.params),
     compile(operation.query ?? noQuery),
