@@ -74,7 +74,7 @@ function browserTests(): void {
     assert.equal(await balance(), before);
   });
 
-  test('the place is remembered, on another device too', async () => {
+  test('the place is remembered, on another device too (slow)', async () => {
     const id = await visits.createSample('long');
     await visits.open(wide, async (page) => {
       await visits.goTo(page, id);
@@ -103,7 +103,7 @@ function browserTests(): void {
     });
   });
 
-  test('half a million characters open with little in the page, and cost what is heard', () =>
+  test('half a million characters open with little in the page, and cost what is heard (slow)', () =>
     visits.open(wide, async (page) => {
       // What the tests before have left unheard comes back by itself, a little later.
       await eventually(async () => assert.deepEqual(await openHolds(), []));

@@ -72,7 +72,7 @@ test('the audio of a book is requested once and is one file with the chapters of
 });
 
 describe('the audio of a document', () => {
-  test('is quoted, made once, downloaded, linked and deleted', async () => {
+  test('is quoted, made once, downloaded, linked and deleted (slow)', async () => {
     const document_id = await create('# One\n\nThe lamp turns. Nobody sleeps.\n\n# Two\n\nMorning comes.');
     const before = await wallet();
     const quote = await api('POST /v1/quote', { document_id, ...voice });

@@ -143,7 +143,7 @@ describe('files', () => {
     assert.equal((await api(`GET /v1/documents/${document_id}`)).status, 200, 'what was imported stays');
   });
 
-  test('that are too long for a document become books, which their jobs name', async () => {
+  test('that are too long for a document become books, which their jobs name (slow)', async () => {
     const { id } = (await send('long.txt', `${'The lamp turns all night. '.repeat(200)}\n\n`.repeat(97)))
       .body;
     const { document_id, collection_id } = await finished(id);
