@@ -1,7 +1,8 @@
 /**
  * Runs the tests, on the Node that bin/test.mjs has chosen. The files of a group share one process, and in it the
  * program's modules, servers and browser. `--slow` runs what `npm test` leaves out; names of groups, or names or patterns
- * of files, run just those. Skipped tests are listed with their reasons; with FAIL_ON_SKIP they fail.
+ * of files, run just those, and `--quick` before them leaves out what is slow in them. Skipped tests are listed with
+ * their reasons; with FAIL_ON_SKIP they fail.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -35,19 +36,22 @@ const slowGroups = {
   panels: ['test/browser/{own-voice,panels,recordings,settings,voices,words}.test.ts'],
   studio: ['src/engines/speech/{judging/word-times,kokoro/kokoro}.test.ts'],
   kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
-  transcription: ['src/engines/transcription/{moonshine/moonshine,reading/reading,whisper/whisper}.test.ts'],
+  transcription: [
+    'src/engines/transcription/{moonshine/moonshine,reading/reading,whisper/{mel,whisper}}.test.ts',
+  ],
   journeys: [
     'test/browser/{books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics}.test.ts',
   ],
   processes: ['test/processes/*.test.ts'],
-  files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/trials/*.test.ts'],
+  files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/{pdf/pdf,trials/*}.test.ts'],
   programs: [
     'src/{cli/say,engines/audiobook/audiobook}.test.ts',
     'src/engines/{export,speech,transcription}/queued/*.test.ts',
-    'test/{dialects/streams,signin/cli,tools/stdio,tools/oauth,tools/oauth-browser}.test.ts',
+    'test/{dialects/streams,signin/cli}.test.ts',
+    'test/tools/{first-sdk,oauth,oauth-browser,oauth-refusals,stdio}.test.ts',
     'test/contract/{opds,podcasts}.test.ts',
   ],
-  voices: ['src/engines/speech/{folder/folder,piper/piper,sano/sano}.test.ts'],
+  voices: ['src/engines/speech/{folder/folder,piper/piper,piper/pronouncer,sano/sano}.test.ts'],
   stress: ['test/stress/*.test.ts'],
   recordings: ['test/dialects/transcription.test.ts'],
   clients: ['test/clients/*.test.ts'],
@@ -68,6 +72,7 @@ function divide(chosen, taken) {
 
 const args = process.argv.slice(2);
 const isSlow = args[0] === '--slow';
+const isQuick = args[0] === '--quick';
 const slow = divide(slowGroups, []);
 const others = divide(
   groups,
@@ -92,7 +97,7 @@ const parts = {
 };
 
 function choose() {
-  const wanted = isSlow ? args.slice(1) : args;
+  const wanted = isSlow || isQuick ? args.slice(1) : args;
   const groupsOfPart = isSlow ? parts.slow : parts.fast;
   if (wanted.length === 0) return groupsOfPart;
   const byName = groupsOfPart.filter(({ name }) => wanted.includes(name));
@@ -102,6 +107,7 @@ function choose() {
   return [...others, ...slow].map(({ name, files }) => ({
     name,
     files: files.filter((file) => named.has(file)),
+    ...(isQuick && { except: slowTests }),
   }));
 }
 

@@ -205,7 +205,7 @@ function browserTests(): void {
       await state(page, 'paused');
     }));
 
-  test('the place is remembered, on another device too', async () => {
+  test('the place is remembered, on another device too (slow)', async () => {
     const address = await made('long');
     await open(wide, async (page) => {
       await goTo(page, 'long', address);
@@ -262,7 +262,7 @@ function browserTests(): void {
       await until(page, '!CSS.highlights.has("found")');
     }));
 
-  test('half a million characters open with little in the page, and cost what is heard', () =>
+  test('half a million characters open with little in the page, and cost what is heard (slow)', () =>
     open(wide, async (page) => {
       // What the tests before have left unheard comes back by itself, a little later.
       await eventually(async () => assert.deepEqual(await openHolds(), []));

@@ -103,7 +103,7 @@ describe('whole speech', () => {
     assert.deepEqual([rule.value, rule.end_time - rule.start_time], ['---', 700]);
   });
 
-  test('a sentence too long for the engine is spoken in parts but is one mark', async () => {
+  test('a sentence too long for the engine is spoken in parts but is one mark (slow)', async () => {
     const input = 'again and '.repeat(100).trim();
     const { status, body } = await whole(input);
     assert.equal(status, 200);

@@ -25,7 +25,7 @@ const expire = (accountId: string) =>
     .where('account_id', '=', accountId)
     .execute();
 
-test('200 parallel creations with one key create one document (slow)', async () => {
+test('200 parallel creations with one key create one document', async () => {
   const { key } = await server.account();
   const answers = await Promise.all(Array.from({ length: 200 }, () => create(key, 'same')));
   const made = answers.filter(({ status }) => status === 201);

@@ -82,7 +82,7 @@ test('the audio of a book is requested once and is one file with the chapters of
 });
 
 describe('the audio of a document', () => {
-  test('is quoted, made once, downloaded, linked and deleted', async () => {
+  test('is quoted, made once, downloaded, linked and deleted (slow)', async () => {
     const document_id = await create('# One\n\nThe lamp turns. Nobody sleeps.\n\n# Two\n\nMorning comes.');
     const before = await wallet();
     const quote = await api('POST /v1/quote', { document_id, ...voice });
@@ -311,7 +311,7 @@ describe('files', () => {
     assert.equal((await api(`GET /v1/documents/${document_id}`)).status, 200, 'what was imported stays');
   });
 
-  test('that are too long for a document become books, which their jobs name', async () => {
+  test('that are too long for a document become books, which their jobs name (slow)', async () => {
     const { id } = (await send('long.txt', `${'The lamp turns all night. '.repeat(200)}\n\n`.repeat(97)))
       .body;
     const { document_id, collection_id } = await finished(id);

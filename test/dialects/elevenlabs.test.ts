@@ -36,7 +36,7 @@ const read = async (path: string) => {
 };
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test('speech in the formats they name', { skip: ffmpegMissing }, async () => {
+test('speech in the formats they name (slow)', { skip: ffmpegMissing }, async () => {
   const raw = { pcm: 's16le', ulaw: 'mulaw', alaw: 'alaw' } as Record<string, string>;
   const lengths: number[] = [];
   for (const name of [

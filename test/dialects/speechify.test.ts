@@ -65,7 +65,7 @@ describe('whole speech', () => {
     assert.ok(before <= endTime && Math.abs(endTime - audioMs) < 2, `${endTime} of ${audioMs}`);
   });
 
-  test('comes in every format', { skip: ffmpegMissing }, async () => {
+  test('comes in every format (slow)', { skip: ffmpegMissing }, async () => {
     const codecs = { wav: 'pcm_s16le', mp3: 'mp3', ogg: 'opus', aac: 'aac', pcm: 'pcm_s16le' } as const;
     const lengths: number[] = [];
     for (const [audioFormat, codec] of Object.entries(codecs)) {

@@ -145,7 +145,7 @@ describe('credentials', () => {
 });
 
 describe('handshakes', () => {
-  test('and lists spend nothing of what the account may call', async () => {
+  test('and lists spend nothing of what the account may call (slow)', async () => {
     const own = await server.account();
     for (let count = 0; count < 130; count += 1) {
       const response = await post(message(count % 2 ? 'tools/list' : 'ping'), bearer(own.key));

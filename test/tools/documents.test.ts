@@ -234,7 +234,7 @@ describe('exports', () => {
   });
 });
 
-test('a long text stays out of the conversation', async () => {
+test('a long text stays out of the conversation (slow)', async () => {
   const text = 'One more line of a long text.\n'.repeat(16_000);
   const made = await use(client, 'service_create_document', { text });
   const { id } = made.body;

@@ -49,6 +49,7 @@ import { wordTerms } from './migrations/0042-word-terms.ts';
 import { documentCovers } from './migrations/0043-document-covers.ts';
 import { importedBooks } from './migrations/0044-imported-books.ts';
 import { translations } from './migrations/0045-translations.ts';
+import { filters } from './migrations/0046-filters.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   documentCovers,
   importedBooks,
   translations,
+  filters,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

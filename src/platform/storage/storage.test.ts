@@ -98,7 +98,7 @@ test('a connection that breaks is resumed at its byte; an object that was replac
   }, /was replaced/);
 });
 
-test('a large upload that fails is aborted, and one whose completion was lost is found complete', async (t) => {
+test('a large upload that fails is aborted, and one whose completion was lost is found complete (slow)', async (t) => {
   const { storage } = openS3();
   const { troubles, objects } = s3.server;
   const path = join(folder(t), 'file');

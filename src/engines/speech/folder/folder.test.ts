@@ -3,8 +3,9 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { quietContext, testSpeechEngine } from '../engine.suite.ts';
+import { quietContext, speakAll } from '../engine.suite.ts';
 import { createPiperEngine } from '../piper/piper.ts';
+import { createSpeaker } from '../speaker.ts';
 import { createFolderEngine } from './folder.ts';
 
 // The model of the Piper engine stands in for one that an owner brings.
@@ -37,12 +38,15 @@ await makeFolder('good/plain', { name: 'Plain', language: 'en-US' });
 await mkdir(join(scratch, 'good', '.hidden'));
 await writeFile(join(scratch, 'good', 'README.txt'), 'Not a folder.');
 
-testSpeechEngine('folder', {
-  engine: createFolderEngine({ voicesDir: join(scratch, 'good') }),
-  voiceId: 'folder-grandfather',
-  language: 'en-US',
-  sentence: 'The old clock had stopped long ago.',
-  slow: true,
+test('a voice of a folder speaks, as the speaker that its voice.json names', async (t) => {
+  const engines = [createFolderEngine({ voicesDir: join(scratch, 'good') })];
+  const speaker = await createSpeaker({ engines, context: quietContext, workers: 1 });
+  t.after(() => speaker.close());
+  const say = (voiceId: string) =>
+    speakAll(speaker, { voiceId, sentence: 'Nobody came.', language: 'en-US' });
+  const [grandfather, plain] = [await say('folder-grandfather'), await say('folder-plain')];
+  for (const samples of [grandfather, plain]) assert.ok(samples.some((sample) => Math.abs(sample) > 3_000));
+  assert.notDeepEqual(grandfather, plain);
 });
 
 test('voice.json and the model together make the voice', async () => {

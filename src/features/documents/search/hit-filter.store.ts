@@ -24,6 +24,8 @@ export interface HitFilter {
   readonly maxCharacters?: number | undefined;
   readonly archived: 'exclude' | 'include' | 'only';
   readonly progress?: 'new' | 'started' | 'finished' | undefined;
+  /** Sort keys: what passes is among these. */
+  readonly among?: readonly number[] | undefined;
 }
 
 /** Sort keys, both ends excluded. */
@@ -53,22 +55,28 @@ const progress = {
   finished: sql`${heard} > ${almostFinished}`,
 };
 /** In SQLite the plus keeps it from choosing an index that has not the order of the list; Postgres would guess wrong. */
-const archived = (kind: StoreKind, choice: HitFilter['archived']): RawBuilder<unknown> => {
-  if (choice === 'include') return sql``;
-  const column = kind === 'sqlite' ? sql`+d.is_archived` : sql`d.is_archived`;
-  return sql` and ${column} = ${choice === 'only' ? 1 : 0}`;
-};
+const unordered = (kind: StoreKind, column: string) => sql.raw(kind === 'sqlite' ? `+${column}` : column);
 
 /** Of documents that are called d. */
 export const notInBook = sql` and not exists (select 1 from collection_items m join collections c on c.id = m.collection_id
   where m.document_id = d.id and c.kind = 'book')`;
 
+/** One of some sort keys, which may be many. */
+export const isAmong = (kind: StoreKind, column: RawBuilder<unknown>, keys: readonly number[]) =>
+  kind === 'postgres'
+    ? sql`${column} = any(${keys})`
+    : sql`${column} in (select value from json_each(${JSON.stringify(keys)}))`;
+
 /** Begins with `and` where there is anything to filter by. */
 export function conditions(kind: StoreKind, filter: HitFilter): RawBuilder<unknown> {
-  const { language, source, minCharacters, maxCharacters } = filter;
+  const { archived, language, source, minCharacters, maxCharacters } = filter;
+  const characters = unordered(kind, 'i.characters');
   return sql.join(
     [
-      archived(kind, filter.archived),
+      archived === 'include'
+        ? sql``
+        : sql` and ${unordered(kind, 'd.is_archived')} = ${archived === 'only' ? 1 : 0}`,
+      filter.among ? sql` and ${isAmong(kind, sql`d.sort_key`, filter.among)}` : sql``,
       language ? sql` and (d.language = ${language} or d.language like ${`${language}-%`})` : sql``,
       filter.tag === undefined
         ? sql``
@@ -78,9 +86,9 @@ export function conditions(kind: StoreKind, filter: HitFilter): RawBuilder<unkno
         : sql` and exists (select 1 from collection_items m join collections c on c.id = m.collection_id
             where m.document_id = d.id and c.id = ${filter.collectionId} and c.account_id = d.account_id)`,
       filter.withoutBookParts ? notInBook : sql``,
-      source ? sql` and d.source = ${source}` : sql``,
-      minCharacters === undefined ? sql`` : sql` and i.characters >= ${minCharacters}`,
-      maxCharacters === undefined ? sql`` : sql` and i.characters <= ${maxCharacters}`,
+      source ? sql` and ${unordered(kind, 'd.source')} = ${source}` : sql``,
+      minCharacters === undefined ? sql`` : sql` and ${characters} >= ${minCharacters}`,
+      maxCharacters === undefined ? sql`` : sql` and ${characters} <= ${maxCharacters}`,
       filter.progress ? sql` and ${progress[filter.progress]}` : sql``,
     ],
     sql``,

@@ -8,6 +8,7 @@ import {
   columns,
   conditions,
   direction,
+  isAmong,
   joined,
   type HitFilter,
   type HitRange,
@@ -22,10 +23,12 @@ export type { HitFilter, HitRow } from './hit-filter.store.ts';
 export async function findHits(queries: Queries, kind: StoreKind, search: HitSearch): Promise<HitRow[]> {
   const { expression, filter, range } = search;
   if (kind === 'postgres') return findPostgresHits(queries, search);
+  const { among } = filter;
+  const some = among ? sql` and ${isAmong(kind, sql`word_index.rowid`, among)}` : sql``;
   // CROSS JOIN keeps the order of the loops: hits stream out of the index.
   const query = sql<HitRow>`select ${columns} from word_index cross join documents d on d.sort_key = word_index.rowid ${joined(filter)}
     where word_index match ${expression} and word_index.rowid > ${rowId(range.after)} and word_index.rowid < ${rowId(range.before)}
-      ${conditions(kind, filter)}
+      ${some} ${conditions(kind, { ...filter, among: undefined })}
     order by word_index.rowid ${direction(range)} limit ${range.limit}`;
   return (await query.execute(queries)).rows;
 }

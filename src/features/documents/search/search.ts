@@ -10,6 +10,7 @@ import { FoldedText } from '../../../platform/text/search-folding.ts';
 import type { Actor } from '../../access/actor.ts';
 import { toSummary } from '../documents.rules.ts';
 import { decodePlace, encodePlace, type SearchPlace } from './cursor.rules.ts';
+import { findFewPassing } from './few-passing.store.ts';
 import { farAway, filterOf, spanOf, type SortKeySpan } from './filter.rules.ts';
 import * as store from './hits.store.ts';
 import {
@@ -39,7 +40,7 @@ const candidatesAtOnce = 25;
 interface Asked {
   readonly terms: readonly Term[];
   starts: WordsOfStarts;
-  readonly filter: store.HitFilter;
+  filter: store.HitFilter;
   readonly sort: 'relevance' | 'newest' | 'oldest' | 'title';
   readonly span: SortKeySpan;
   readonly limit: number;
@@ -72,6 +73,7 @@ export class Search {
     const { cursor, limit = limits.page.default, ...search } = request;
     const asked = this.#asked(actor, search, { cursor, limit });
     asked.starts = await this.#startsOf(asked.terms);
+    asked.filter = { ...asked.filter, among: await findFewPassing(this.#deps.database, asked.filter) };
     const { rows, next } = await this.#find(asked);
     return {
       data: await this.#toHits(rows, asked),
@@ -116,6 +118,7 @@ export class Search {
   }
 
   async #find(asked: Asked): Promise<Found> {
+    if (asked.filter.among?.length === 0) return { rows: [] };
     if (asked.sort === 'title') return this.#findByTitle(asked);
     if (asked.sort !== 'relevance')
       return this.#findLevel(asked, 'any', { from: asked.place.sortKey, limit: asked.limit });

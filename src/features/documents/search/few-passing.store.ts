@@ -1,0 +1,51 @@
+/**
+ * The documents that pass a filter, where they are few. Hits come out of the full-text index one after the other, and all of
+ * them would be looked at in vain for a filter that hardly any document passes: so each part of the filter that an index
+ * knows is asked first, only as far as its answer matters.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, StoreKind } from '../../../platform/database/database.ts';
+import type { HitFilter } from './hit-filter.store.ts';
+
+/** More are not few: then hits pass often enough. */
+const most = 1_000;
+
+type Keys = RawBuilder<{ sort_key: number }>;
+
+/** Sort keys; undefined where no part of the filter leaves few. */
+export async function findFewPassing(
+  { queries, kind }: Pick<Database, 'queries' | 'kind'>,
+  filter: HitFilter,
+): Promise<number[] | undefined> {
+  for (const part of partsOf(kind, filter)) {
+    const { rows } = await sql<{ sort_key: number }>`${part} limit ${most + 1}`.execute(queries);
+    if (rows.length <= most) return rows.map(({ sort_key }) => sort_key);
+  }
+  return undefined;
+}
+
+/** Each lets through what the whole filter does, and more. */
+function* partsOf(kind: StoreKind, filter: HitFilter): Generator<Keys> {
+  const { accountId, tag, collectionId, progress, language, source, minCharacters, maxCharacters } = filter;
+  if (collectionId !== undefined)
+    yield sql`select d.sort_key from collection_items m join documents d on d.id = m.document_id
+      where m.collection_id = ${collectionId}`;
+  if (tag !== undefined)
+    yield sql`select d.sort_key from document_tags g join documents d on d.id = g.document_id
+      where g.account_id = ${accountId} and g.tag_folded = ${tag}`;
+  if (progress === 'started' || progress === 'finished')
+    yield sql`select d.sort_key from positions p join documents d on d.id = p.document_id
+      where p.account_id = ${accountId}`;
+  const own = sql`select sort_key from documents where account_id = ${accountId}`;
+  if (filter.archived === 'only') yield sql`${own} and is_archived = 1`;
+  if (source !== undefined) yield sql`${own} and source = ${source}`;
+  if (language !== undefined) {
+    // In the order of bytes the next sign after the hyphen ends what belongs to a language.
+    const column = kind === 'postgres' ? sql`language collate "C"` : sql`language`;
+    yield sql`${own} and ${column} >= ${language} and ${column} < ${`${language}.`}`;
+  }
+  // Whosever they are: words keep the accounts apart.
+  if (minCharacters !== undefined || maxCharacters !== undefined)
+    yield sql`select sort_key from indexed_documents
+      where characters >= ${minCharacters ?? 0} and characters <= ${maxCharacters ?? Number.MAX_SAFE_INTEGER}`;
+}
