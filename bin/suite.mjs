@@ -33,7 +33,7 @@ const groups = {
  * processes that are killed; the longest first, too.
  */
 const slowGroups = {
-  panels: ['test/browser/{own-voice,panels,recordings,settings,voices,words}.test.ts'],
+  panels: ['test/browser/{audio-panels,own-voice,panels,recordings,settings,voices,words}.test.ts'],
   studio: ['src/engines/speech/{judging/word-times,kokoro/kokoro}.test.ts'],
   kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
   transcription: [

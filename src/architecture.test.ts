@@ -1,10 +1,9 @@
 /** The rules of ARCHITECTURE.md: which room may import which, where queries are, what reads the environment. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-
-const src = import.meta.dirname;
+import { featureOf, files, graph, pathFrom, roomOf, sourceOf, src } from './sources.fixture.ts';
 
 /** What each room may import besides itself. */
 const rooms: Record<string, readonly string[]> = {
@@ -51,19 +50,6 @@ const featureImports: Record<string, readonly string[]> = {
 const interfaces =
   /^engines\/(engine-error|models\/install-error|speech\/(engine|mixing|speaker|speakable|installed\/voice-store)|translation\/(engine|translator|languages)|export\/(engine|read-along|sections|timing)|extraction\/engine|audiobook\/(engine|mp3-head|m4b\/(movie|sound-of))|transcription\/(engine|transcriber)|embeddings\/(engine|nearest\/nearest))\.ts$/;
 
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.ts') && !/\.(test|suite|golden)\.ts$|fixture/.test(file));
-
-const importsOf = (file: string): string[] =>
-  [...readFileSync(join(src, file), 'utf8').matchAll(/from '(\.[^']+\.ts)'/g)].map(([, path]) =>
-    relative(src, join(src, dirname(file), path!)).replaceAll('\\', '/'),
-  );
-
-const graph = new Map(files.map((file) => [file, importsOf(file)]));
-const roomOf = (file: string): string => file.split('/', 1)[0]!;
-const featureOf = (file: string): string | undefined => /^features\/(\w+)\//.exec(file)?.[1];
-
 test('rooms import only rooms below them', () => {
   const wrong: string[] = [];
   for (const [file, imports] of graph) {
@@ -97,138 +83,11 @@ test('parts of the edge import only those before them', () => {
   assert.deepEqual(wrong, []);
 });
 
-const exportedTypes = files.flatMap((file) =>
-  [
-    ...readFileSync(join(src, file), 'utf8').matchAll(
-      /^export (?:interface|type|(?:abstract )?class) (\w+)/gm,
-    ),
-  ].map(([, name]) => ({ name: name!, file })),
-);
-
-test('a name of an exported type has one meaning in its room', () => {
-  const byName = Map.groupBy(exportedTypes, ({ name, file }) => `${roomOf(file)}: ${name}`);
-  const wrong = [...byName]
-    .filter(([, homes]) => homes.length > 1)
-    .map(([name, homes]) => `${name} in ${homes.map(({ file }) => file).join(' and ')}`);
-  assert.deepEqual(wrong, []);
-});
-
-/** Words of the glossary that name a type, and the files that may use them so. */
-const glossary: Record<string, RegExp> = {
-  Block: /^platform\/text\/markup\/blocks\.ts$/,
-  Inline: /^platform\/text\/markup\/inlines\.ts$/,
-  Script: /^platform\/text\/language\/scripts\.ts$/,
-  Worker: /^platform\/workers\/worker\.ts$/,
-  Lease: /^platform\/lease\.ts$/,
-  Hold: /^features\/wallet\//,
-  Slot: /^features\/speech\//,
-  Job: /^(contract\/jobs\.ts$|features\/jobs\/)/,
-  Clip: /^features\/audiobooks\//,
-  Plan: /^features\/audiobooks\/plan\//,
-  Voice: /^contract\//,
-  Document: /^contract\//,
-  Version: /^contract\//,
-  Position: /^contract\/app\//,
-  Client: /^features\/access\/clients\//,
-};
-
-test('a word of the glossary names a type only where it belongs', () => {
-  const wrong = exportedTypes
-    .filter(({ name, file }) => glossary[name] && !glossary[name].test(file))
-    .map(({ name, file }) => `${name} in ${file}`);
-  assert.deepEqual(wrong, []);
-});
-
-test('a feature never touches the store of another', () => {
-  const wrong = [...graph].flatMap(([file, imports]) =>
-    imports
-      .filter((imported) => imported.endsWith('.store.ts') && featureOf(imported) !== undefined)
-      .filter((imported) => featureOf(file) !== undefined && featureOf(file) !== featureOf(imported))
-      .map((imported) => `${file} → ${imported}`),
-  );
-  assert.deepEqual(wrong, []);
-});
-
-/** Which feature owns which table. Tables that several features share are not listed. */
-const tableOwners: Record<string, string> = {
-  documents: 'documents',
-  versions: 'documents',
-  jobs: 'jobs',
-  audiobooks: 'audiobooks',
-  audiobook_clips: 'audiobooks',
-  audiobook_plans: 'audiobooks',
-  utterances: 'transcribing',
-  holds: 'wallet',
-  ledger: 'wallet',
-  listening_meters: 'wallet',
-  slots: 'speech',
-  document_origins: 'documents',
-  positions: 'reading',
-  pronunciations: 'lexicon',
-  annotations: 'annotations',
-  queues: 'queue',
-  queue_items: 'queue',
-  collections: 'collections',
-  collection_items: 'collections',
-  collection_covers: 'collections',
-  document_covers: 'covers',
-  document_translations: 'translation',
-  subscriptions: 'subscriptions',
-  subscription_items: 'subscriptions',
-  own_voices: 'voices',
-  voice_consents: 'voices',
-  voice_removals: 'voices',
-  webhooks: 'webhooks',
-  webhook_deliveries: 'webhooks',
-};
-
-/** Where only a join avoids reading everything. */
-const foreignTables: Record<string, string> = {
-  'features/annotations/annotations.store.ts → documents':
-    'a page of highlights over all documents shows their titles, and which of them were edited since',
-  'features/audiobooks/audiobooks.store.ts → jobs':
-    'jobs whose audiobook went with its document: most ended jobs have one, so reading all of them to compare would take too long; and the state of those in a list',
-  'features/collections/collections.store.ts → documents':
-    'a list of collections shows how long they are, by the index of their documents',
-  'features/collections/collections.store.ts → positions': 'a list of books shows how far each was read',
-  'features/podcasts/podcasts.store.ts → audiobooks':
-    'a feed lists finished audio, newest first, in one query',
-  'features/podcasts/podcasts.store.ts → jobs': 'whether that audio is finished',
-  'features/podcasts/podcasts.store.ts → documents': 'the titles of its episodes',
-  'features/podcasts/podcasts.store.ts → collections': 'a feed may be of one collection of the account',
-  'features/podcasts/podcasts.store.ts → collection_items': 'which documents that collection has',
-  'features/queue/queue.store.ts → documents': 'the queue shows the titles of its documents',
-  'features/reading/reading.store.ts → documents':
-    'the list shows documents with their positions, a page at a time',
-  'features/space/space.store.ts → audiobooks':
-    'whoever is refused room is told which audiobooks take most of it, whatever was refused',
-  'features/space/space.store.ts → documents': 'the titles of those audiobooks',
-  'features/webhooks/webhooks.store.ts → audiobooks':
-    'an event names the document whose audio has ended, in the transaction that ends it',
-  'features/wallet/meters.store.ts → documents':
-    'only documents of the account have a meter, which the statement that moves it checks',
-};
-
-test('a store reads and writes the tables of its own feature', () => {
-  const wrong = files
-    .filter((file) => file.startsWith('features/') && file.endsWith('.store.ts'))
-    .flatMap((file) =>
-      [
-        ...readFileSync(join(src, file), 'utf8').matchAll(
-          /(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin)\('(\w+)/g,
-        ),
-      ]
-        .filter(([, table]) => (tableOwners[table!] ?? featureOf(file)) !== featureOf(file))
-        .map(([, table]) => `${file} → ${table}`),
-    );
-  assert.deepEqual([...new Set(wrong)].toSorted(), Object.keys(foreignTables).toSorted());
-});
-
 test('rules are pure: they import no store, no disk and no network', () => {
   const wrong = files
     .filter((file) => file.endsWith('.rules.ts'))
     .flatMap((file) =>
-      [...readFileSync(join(src, file), 'utf8').matchAll(/^import (?!type)[^;]*?from '([^']+)'/gms)]
+      [...sourceOf(file).matchAll(/^import (?!type)[^;]*?from '([^']+)'/gms)]
         .map(([, path]) => path!)
         .filter((path) => path.endsWith('.store.ts') || (path.startsWith('node:') && path !== 'node:crypto'))
         .map((path) => `${file} → ${path}`),
@@ -249,19 +108,17 @@ test('no imports form a cycle', () => {
 
 /** Types are gone when the program runs, so only values can make a cycle. */
 function valueImportsOf(file: string): string[] {
-  const text = readFileSync(join(src, file), 'utf8');
+  const text = sourceOf(file);
   return [...text.matchAll(/^(?:import|export)(?! type)[^;]*?from '(\.[^']+\.ts)'/gms)]
     .filter(([statement]) => !/^import \{(\s*type \w+,?)+\s*\} from/.test(statement))
-    .map(([, path]) => relative(src, join(src, dirname(file), path!)).replaceAll('\\', '/'))
+    .map(([, path]) => pathFrom(file, path!))
     .filter((path) => graph.has(path));
 }
 
 test('queries are in stores and in the database room', () => {
   const wrong = files.filter(
     (file) =>
-      /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(
-        readFileSync(join(src, file), 'utf8'),
-      ) &&
+      /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(sourceOf(file)) &&
       !file.endsWith('.store.ts') &&
       !file.startsWith('platform/database/'),
   );
@@ -270,10 +127,7 @@ test('queries are in stores and in the database room', () => {
 
 test('only the programs read the environment', () => {
   const wrong = files.filter(
-    (file) =>
-      readFileSync(join(src, file), 'utf8').includes('process.env') &&
-      file !== 'main.ts' &&
-      !file.startsWith('cli/'),
+    (file) => sourceOf(file).includes('process.env') && file !== 'main.ts' && !file.startsWith('cli/'),
   );
   assert.deepEqual(wrong, []);
 });
@@ -304,7 +158,7 @@ test('rules that the app shares import one another only', () => {
   const wrong = files
     .filter((file) => sharedWithApp.test(file))
     .flatMap((file) =>
-      [...readFileSync(join(src, file), 'utf8').matchAll(/from '([^']+)'/g)]
+      [...sourceOf(file).matchAll(/from '([^']+)'/g)]
         .filter(([, path]) => !path!.startsWith('.') || !sharedWithApp.test(join(dirname(file), path!)))
         .map(([, path]) => `${file} → ${path}`),
     );

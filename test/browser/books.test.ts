@@ -218,7 +218,7 @@ describe('books', { skip: noChromium }, () => {
       await page.keyboard.press('Alt+ArrowUp');
       await page.keyboard.press('Alt+ArrowUp');
       assert.deepEqual(await titles(page), ['Birch', 'Cedar', 'Ash']);
-      await page.getByRole('button', { name: 'Take “Cedar” out of the collection' }).click();
+      await page.getByRole('button', { name: 'Remove “Cedar” from the collection' }).click();
       await inspect(page, 'a collection');
       await eventually('the order is kept', async () => {
         const answer = await call(server.url, 'GET /v1/collections', { key: other.key });

@@ -1,94 +1,32 @@
-/** The library in a browser: how documents come in, how they are found, and what can be done to them. */
+/** The library in a browser: how documents are found, and what can be done to them. */
 import assert from 'node:assert/strict';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { before, describe, test } from 'node:test';
+import { call, sharedServer, unlimited, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { eventually, hasFocus, inspect, looks, openBrowser, phone, visit, wide } from './visit.ts';
+import { chooseAction, Libraries, rowOf, textField } from './libraries.ts';
+import { eventually, hasFocus, inspect, looks, openBrowser, phone, wide } from './visit.ts';
 
 const longTitle = `A title ${'that goes on '.repeat(30)}`.trim();
 const titles = ['المنارة', longTitle, 'Harbour council', 'Letters home', 'The lighthouse'];
 const manyDocuments = 130;
-const newspaper = `<title>Harbour news</title><article><h1>Harbour news</h1><p>${'The lamp turned all night, and nobody slept. '.repeat(20)}</p></article>`;
-
-const file = (name: string, content: string) => ({ name, mimeType: '', buffer: Buffer.from(content) });
 
 const fillOfIcon = `getComputedStyle(document.querySelector('.icon')).fill`;
 
-/** Drops a file onto the page. */
-async function drop(page: Page, name: string, content: string): Promise<void> {
-  const make = `(() => { const all = new DataTransfer(); all.items.add(new File([${JSON.stringify(content)}], ${JSON.stringify(name)})); return all; })()`;
-  const dataTransfer = await page.evaluateHandle(make);
-  for (const event of ['dragenter', 'dragover', 'drop'])
-    await page.dispatchEvent('main', event, { dataTransfer });
-}
-
 describe('the library', { skip: noChromium }, browserTests);
-
-type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-interface Person {
-  readonly key: string;
-  readonly state: State;
-}
 
 function browserTests(): void {
   let server: TestServer;
-  let browser: Browser;
-  let site: Server;
+  let libraries: Libraries;
 
   before(async () => {
-    server = await startServer({ RATE_LIMIT_DOCUMENTS: '100000' }, { reach: { mayReach: () => true } });
-    browser = await openBrowser();
-    site = createServer((_, reply) => {
-      reply.setHeader('Content-Type', 'text/html').end(newspaper);
-    }).listen(0, '127.0.0.1');
+    server = await sharedServer(unlimited);
+    libraries = new Libraries(server, await openBrowser());
   });
-  after(async () => {
-    site.close();
-    await server.close();
-  });
-
-  const add = (key: string, title: string) =>
-    call(server.url, 'POST /v1/documents', {
-      key,
-      body: { title, text: 'Once the lamp was lit nobody slept.', language: 'en' },
-    });
-  const list = async (key: string) => (await call(server.url, 'GET /v1/documents', { key })).body.data;
-
-  /** A signed-in user with these documents. */
-  async function person(documents: readonly string[] = [], plan: 'free' | 'unlimited' = 'unlimited') {
-    const { id, key } = await server.account({ plan, walletCents: 100 });
-    for (const title of documents) await add(key, title);
-    const value = await server.core.sessions.start(id, 'test');
-    const cookie = { name: 'lectern', value, domain: '127.0.0.1', path: '/', expires: -1 };
-    const flags = { httpOnly: true, secure: false, sameSite: 'Lax' } as const;
-    const state: State = { cookies: [{ ...cookie, ...flags }], origins: [] };
-    return { key, state } satisfies Person;
-  }
-
-  const open = (
-    who: Person,
-    options: BrowserContextOptions & { provokes?: number[] },
-    look: (page: Page) => Promise<void>,
-  ) =>
-    visit(browser, { origin: server.url, storageState: who.state, ...options }, async (page) => {
-      await page.goto(server.url);
-      await look(page);
-    });
-
-  const row = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
-  const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
-  const choose = async (page: Page, title: string, action: string) => {
-    await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
-    await page.getByRole('menuitem', { name: action }).click();
-  };
 
   for (const [look, options] of looks) {
     test(`${look}: all fits, all is accessible, nothing comes from elsewhere or violates the policy`, async () => {
-      const [newcomer, reader] = [await person(), await person(titles)];
-      await open(newcomer, options, async (page) => {
+      const [newcomer, reader] = [await libraries.person(), await libraries.person(titles)];
+      await libraries.open(newcomer, options, async (page) => {
         await page.getByText('Your library is empty').waitFor();
         await inspect(page, 'an empty library');
         await page.getByRole('button', { name: 'Add a web page' }).click();
@@ -96,8 +34,8 @@ function browserTests(): void {
         await page.getByRole('tab', { name: 'Text' }).click();
         await inspect(page, 'a new document');
       });
-      await open(reader, options, async (page) => {
-        await row(page, 'The lighthouse').waitFor();
+      await libraries.open(reader, options, async (page) => {
+        await rowOf(page, 'The lighthouse').waitFor();
         assert.equal(await page.evaluate(fillOfIcon), 'none', 'shared styles are there');
         await inspect(page, 'a library');
         await page.getByRole('button', { name: 'Actions for Harbour council' }).click();
@@ -107,7 +45,7 @@ function browserTests(): void {
         await page.getByLabel('Share link').waitFor();
         await inspect(page, 'sharing');
         await page.keyboard.press('Escape');
-        await choose(page, 'Letters home', 'Archive');
+        await chooseAction(page, 'Letters home', 'Archive');
         await page.getByRole('button', { name: 'Undo' }).waitFor();
         await inspect(page, 'news');
         const small = await page.locator('button:visible, a:visible').evaluateAll((all) =>
@@ -122,16 +60,16 @@ function browserTests(): void {
   }
 
   test('by keyboard: write, add, find, move, rename, delete and take back', async () => {
-    const who = await person(['First', 'Second', 'Third']);
-    await open(who, wide, async (page) => {
-      await row(page, 'Third').waitFor();
+    const who = await libraries.person(['First', 'Second', 'Third']);
+    await libraries.open(who, wide, async (page) => {
+      await rowOf(page, 'Third').waitFor();
       await page.keyboard.press('n');
-      await text(page).waitFor();
+      await textField(page).waitFor();
       await page.keyboard.type('The lamp turns all night. Nobody sleeps.');
       await page.keyboard.press('Control+Enter');
       await page.waitForURL(/\/read\//);
       await page.goBack();
-      await row(page, 'The lamp turns all night. Nobody sleeps.').waitFor();
+      await rowOf(page, 'The lamp turns all night. Nobody sleeps.').waitFor();
 
       await page.keyboard.press('/');
       await page.keyboard.type('ir');
@@ -143,7 +81,7 @@ function browserTests(): void {
       await page.keyboard.press('F2');
       await page.keyboard.type('The first');
       await page.keyboard.press('Enter');
-      await row(page, 'The first').waitFor();
+      await rowOf(page, 'The first').waitFor();
       await hasFocus(page, 'The first');
 
       await page.keyboard.press('Shift+F10');
@@ -154,21 +92,21 @@ function browserTests(): void {
       await page.locator('.result', { hasText: /^1 document$/ }).waitFor();
       await hasFocus(page, 'Third');
       await page.getByRole('button', { name: 'Undo' }).press('Enter');
-      await row(page, 'The first').press('Enter');
+      await rowOf(page, 'The first').press('Enter');
       await page.waitForURL(/\/read\//);
     });
-    assert.equal((await list(who.key)).length, 4);
+    assert.equal((await libraries.list(who.key)).length, 4);
   });
 
   test('words of texts are found, and a click opens the text where they stand', async () => {
-    const who = await person(['The lighthouse']);
+    const who = await libraries.person(['The lighthouse']);
     const body = {
       title: 'Pilot',
       text: `${'Nothing happens here.\n\n'.repeat(300)}The fog signal sounds 🗼 twice.`,
     };
     await call(server.url, 'POST /v1/documents', { key: who.key, body });
-    await open(who, { ...wide, provokes: [422] }, async (page) => {
-      await row(page, 'Pilot').waitFor();
+    await libraries.open(who, { ...wide, provokes: [422] }, async (page) => {
+      await rowOf(page, 'Pilot').waitFor();
       await page.keyboard.press('/');
       await page.keyboard.type('FOG sign');
       await page.getByRole('heading', { name: 'In the text' }).waitFor();
@@ -198,9 +136,9 @@ function browserTests(): void {
   });
 
   test('many are selected by keyboard and pointer, tagged, filtered, sorted and archived (slow)', async () => {
-    const who = await person(['Cedar', 'Alder', 'Birch']);
-    await open(who, wide, async (page) => {
-      await row(page, 'Birch').waitFor();
+    const who = await libraries.person(['Cedar', 'Alder', 'Birch']);
+    await libraries.open(who, wide, async (page) => {
+      await rowOf(page, 'Birch').waitFor();
       await page.keyboard.press('ArrowDown');
       await hasFocus(page, 'Birch');
       await page.keyboard.press('x');
@@ -226,12 +164,12 @@ function browserTests(): void {
       await page.getByRole('combobox', { name: 'Show' }).selectOption('finished');
       await page.getByText('No document matches these filters').waitFor();
       await page.getByRole('combobox', { name: 'Show' }).selectOption('new');
-      await row(page, 'Alder').waitFor();
+      await rowOf(page, 'Alder').waitFor();
       await page.getByRole('button', { name: 'Archive', exact: true }).click();
       await page.getByText('2 documents archived.').first().waitFor();
     });
     assert.deepEqual(
-      (await list(who.key)).map(({ title }: { title: string }) => title),
+      (await libraries.list(who.key)).map(({ title }: { title: string }) => title),
       ['Cedar'],
     );
     const { body } = await call(server.url, 'GET /v1/tags', { key: who.key });
@@ -239,7 +177,7 @@ function browserTests(): void {
   });
 
   test('what was started is continued from the top of the library, also as covers (slow)', async () => {
-    const who = await person(['New']);
+    const who = await libraries.person(['New']);
     const body = { title: 'Begun', text: 'The lamp turns all night. '.repeat(40), language: 'en' };
     const { id, version_id } = (await call(server.url, 'POST /v1/documents', { key: who.key, body })).body;
     const session = `lectern=${who.state.cookies[0]!.value}`;
@@ -249,13 +187,13 @@ function browserTests(): void {
     });
     const told = [{ name: 'reader.price-told', value: 'told' }];
     who.state.origins.push({ origin: server.url, localStorage: told });
-    await open(who, phone, async (page) => {
+    await libraries.open(who, phone, async (page) => {
       const started = page.getByRole('region', { name: 'Continue listening' });
       await started.getByRole('link', { name: 'Continue Begun' }).waitFor();
       await started.getByText('less than a minute left').waitFor();
       await page.getByRole('button', { name: 'Covers' }).click();
       await inspect(page, 'covers');
-      await row(page, 'Begun').focus();
+      await rowOf(page, 'Begun').focus();
       await page.keyboard.press('ArrowRight');
       await hasFocus(page, 'New');
       await page.reload();
@@ -268,31 +206,31 @@ function browserTests(): void {
   });
 
   test('a document is deleted when its time is over or the page is left, and not before (slow)', async () => {
-    const who = await person(['Kept', 'Gone']);
-    await open(who, phone, async (page) => {
-      await choose(page, 'Gone', 'Delete');
+    const who = await libraries.person(['Kept', 'Gone']);
+    await libraries.open(who, phone, async (page) => {
+      await chooseAction(page, 'Gone', 'Delete');
       await page.getByText('“Gone” deleted.').first().waitFor();
-      assert.equal((await list(who.key)).length, 2);
+      assert.equal((await libraries.list(who.key)).length, 2);
       await page.goto(`${server.url}/docs`);
-      const left = async () => (await list(who.key)).map(({ title }: { title: string }) => title);
+      const left = async () => (await libraries.list(who.key)).map(({ title }: { title: string }) => title);
       await eventually(async () => assert.deepEqual(await left(), ['Kept']));
     });
   });
 
   test('archived documents are out of sight until asked for; a share link works while it is public (slow)', async () => {
-    const who = await person(['Council', 'Letters']);
+    const who = await libraries.person(['Council', 'Letters']);
     const permissions = ['clipboard-read', 'clipboard-write'];
-    await open(who, { ...phone, permissions }, async (page) => {
-      await choose(page, 'Letters', 'Archive');
-      await row(page, 'Letters').waitFor({ state: 'detached' });
+    await libraries.open(who, { ...phone, permissions }, async (page) => {
+      await chooseAction(page, 'Letters', 'Archive');
+      await rowOf(page, 'Letters').waitFor({ state: 'detached' });
       await page.getByLabel('Show archived').check();
-      await row(page, 'Letters').waitFor();
-      await choose(page, 'Letters', 'Restore');
+      await rowOf(page, 'Letters').waitFor();
+      await chooseAction(page, 'Letters', 'Restore');
       await page.getByText('“Letters” is back').first().waitFor();
       await page.getByLabel('Show archived').uncheck();
-      await row(page, 'Letters').waitFor();
+      await rowOf(page, 'Letters').waitFor();
 
-      await choose(page, 'Council', 'Publish');
+      await chooseAction(page, 'Council', 'Publish');
       await page.getByText('Copied', { exact: true }).waitFor();
       const link = String(await page.evaluate('navigator.clipboard.readText()'));
       assert.equal(link, await page.getByLabel('Share link').inputValue());
@@ -304,10 +242,10 @@ function browserTests(): void {
   });
 
   test('a long library is read as one scrolls, with as many rows as the window needs (slow)', async () => {
-    const who = await person();
+    const who = await libraries.person();
     const names = Array.from({ length: manyDocuments }, (_, index) => `Page ${index + 1}`);
-    await Promise.all(names.map((name) => add(who.key, name)));
-    await open(who, wide, async (page) => {
+    await Promise.all(names.map((name) => libraries.add(who.key, name)));
+    await libraries.open(who, wide, async (page) => {
       await page.getByText('More than 50 documents').first().waitFor();
       const focusedRow = (place: number) => page.locator(`[aria-posinset="${place}"] a:focus`).waitFor();
       await page.keyboard.press('ArrowDown');
@@ -326,68 +264,16 @@ function browserTests(): void {
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/read\//);
       await page.goBack();
-      await row(page, await page.locator(`[aria-posinset="${manyDocuments}"] a`).innerText()).waitFor();
+      await rowOf(page, await page.locator(`[aria-posinset="${manyDocuments}"] a`).innerText()).waitFor();
       await eventually(async () =>
         assert.equal(await page.evaluate('scrollY'), place, 'one comes back to where one was'),
       );
     });
   });
 
-  test('what the server refuses is told beside the field, in its words, and nothing that was typed is lost', async () => {
-    const who = await person(['One', 'Two', 'Three'], 'free');
-    await open(who, { ...phone, provokes: [403, 422] }, async (page) => {
-      await page.getByRole('button', { name: 'New', exact: true }).click();
-      await text(page).fill('One more.');
-      await page.getByRole('button', { name: 'Add to library' }).click();
-      await page.getByRole('alert').filter({ hasText: 'plan' }).waitFor();
-      assert.equal(await text(page).getAttribute('aria-invalid'), 'true');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'New', exact: true }).click();
-      await eventually(async () => assert.equal(await text(page).inputValue(), 'One more.'));
-    });
-  });
-
-  test('a web page and files are imported; what cannot be read says why (slow)', async () => {
-    const who = await person();
-    await open(who, { ...wide, provokes: [422] }, async (page) => {
-      await page.getByRole('button', { name: 'Add a web page' }).click();
-      await page.keyboard.type('ftp://example.com');
-      await page.keyboard.press('Enter');
-      await page.getByRole('alert').filter({ hasText: 'Enter a web address' }).waitFor();
-      await page.getByLabel('Web address').fill(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/\/read\//);
-      await page.goBack();
-      await row(page, 'Harbour news').waitFor();
-
-      await page.getByRole('button', { name: 'New', exact: true }).click();
-      await page.getByRole('tab', { name: 'File' }).click();
-      await page.getByLabel('Choose files').setInputFiles([file('Broken.pdf', '%PDF-1.4 no')]);
-      await page.getByRole('alert').filter({ hasText: 'not a PDF that can be read' }).waitFor();
-      await page.getByRole('button', { name: 'Dismiss Broken.pdf' }).click();
-      await drop(page, 'Empty.txt', '');
-      await page.getByRole('alert').filter({ hasText: 'The file is empty.' }).waitFor();
-      await page.getByRole('button', { name: 'Dismiss Empty.txt' }).click();
-      await drop(page, 'Archive.zip', 'PK');
-      await page.getByText('“Archive.zip” cannot be added.').first().waitFor();
-      await drop(page, 'Almanac.md', '# Almanac\n\nHigh water at six.');
-      await page.waitForURL(/\/read\//);
-      await page.goBack();
-      await row(page, 'Almanac').waitFor();
-      await page.getByRole('button', { name: 'New', exact: true }).click();
-      await page.getByRole('tab', { name: 'File' }).click();
-      const two = [file('Ebb.txt', 'It falls.'), file('Flow.txt', 'It rises.')];
-      await page.getByLabel('Choose files').setInputFiles(two);
-      for (const title of ['Ebb', 'Flow']) await row(page, title).waitFor();
-      assert.equal(new URL(page.url()).pathname, '/', 'of several none is opened by itself');
-    });
-    const kinds = (await list(who.key)).map((one: { document_type: string }) => one.document_type);
-    assert.deepEqual(kinds, ['file', 'file', 'file', 'webpage']);
-  });
-
   test('the look is chosen in the account menu and kept; signing out ends the session', async () => {
-    const who = await person();
-    await open(who, wide, async (page) => {
+    const who = await libraries.person();
+    await libraries.open(who, wide, async (page) => {
       const isDark = () => page.locator('html[data-theme=dark]').waitFor();
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menuitemradio', { name: 'Dark' }).click();

@@ -171,6 +171,10 @@ export async function isAccessible(page: Page, name: string): Promise<void> {
 export const eventually = (claim: () => Promise<void>, timeoutMs = patienceMs): Promise<void> =>
   waitUntil('the page is as claimed', claim, timeoutMs);
 
+/** Waits until an expression is true in the page, whose policy forbids the way Playwright waits. */
+export const until = (page: Page, expression: string): Promise<void> =>
+  eventually(async () => assert.ok(await page.evaluate(expression), expression));
+
 export const focused = (page: Page) => page.evaluate('document.activeElement.textContent.trim()');
 
 export const hasFocus = (page: Page, name: string): Promise<void> =>

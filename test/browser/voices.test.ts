@@ -55,7 +55,7 @@ function browserTests(): void {
       await german.getByRole('button', { name: 'Listen to eSpeak German' }).press('Enter');
       assert.ok((await heard).ok());
       const liked = saved(page);
-      await german.getByRole('button', { name: 'Favourite' }).press('Enter');
+      await german.getByRole('button', { name: 'Favorite' }).press('Enter');
       await liked;
       await german.getByRole('button', { name: 'More for eSpeak German' }).press('Enter');
       const set = saved(page);
@@ -66,9 +66,9 @@ function browserTests(): void {
       assert.deepEqual(favorites, ['espeak-de']);
       assert.deepEqual([defaults[0].language, defaults[0].document_type], ['de', 'webpage']);
 
-      await page.getByLabel('Only favourites').press('Space');
+      await page.getByLabel('Only favorites').press('Space');
       await eventually(async () => assert.equal(await page.locator('.voice').count(), 1));
-      await page.getByLabel('Only favourites').press('Space');
+      await page.getByLabel('Only favorites').press('Space');
       await german.getByRole('button', { name: 'Compare' }).press('Enter');
       await page.getByLabel('Language').selectOption({ label: 'Every language' });
       await page.getByRole('searchbox', { name: 'Search voices' }).fill('scotland');

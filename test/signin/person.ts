@@ -1,5 +1,6 @@
 /** A person with a browser that runs no script: keeps cookies, fills in forms, follows redirects within the site. */
 import assert from 'node:assert/strict';
+import type { TestServer } from '../harness.ts';
 
 /** All that a person can open about their own account. */
 export const settingsPages = [
@@ -95,6 +96,24 @@ export class Person {
     return this.submit(await this.open('/signin'), '/signin', { email, password });
   }
 }
+
+/** A new account and its person, signed in. */
+export async function signedInPerson(
+  server: TestServer,
+  options: { plan?: 'free'; walletCents?: number } = {},
+) {
+  const account = await server.account(options);
+  const person = new Person(server.url);
+  await person.signIn(account.email);
+  return { ...account, person };
+}
+
+/** What stands in the main part of a page, without its markup. */
+export const wordsOf = (page: Seen): string =>
+  page.text
+    .slice(page.text.indexOf('<main'))
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
 
 /** The hidden fields of a form. */
 export function hiddenFields(page: Seen, action: string): Record<string, string> {

@@ -39,7 +39,7 @@ async function connected(limit: string) {
 
 test('the consent page asks for a limit where the app could spend, and not otherwise', async () => {
   const { page, person } = await visitor();
-  assert.match(page.text, /Credits it may spend a month/);
+  assert.match(page.text, /Credits it may spend per month/);
   assert.match(page.text, /name="limit"[^>]*value=""/);
   const reader = await AppClient.register(server.url);
   const modest = await person.open(await reader.authorizationUrl({ scope: 'account:read documents:read' }));
@@ -117,7 +117,7 @@ test('an account that sees no prices is asked for minutes', async () => {
     .where('id', '=', id)
     .execute();
   const page = await person.open(await app.again().authorizationUrl({ scope }));
-  assert.match(page.text, /Minutes of audio it may make a month/);
+  assert.match(page.text, /Minutes of audio it may make per month/);
   const back = await person.submit(page, new URL(page.url).pathname, { answer: 'allow', limit: '90' });
   assert.equal(back.status, 303);
   await person.follow(back);

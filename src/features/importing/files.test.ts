@@ -11,10 +11,8 @@ import { createExtractor } from '../../engines/extraction/extractor.ts';
 import { openDocuments, openCore, type Core } from '../../composition/core.ts';
 import { createLog } from '../../platform/log.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
-import { nameOfAddress } from './files.rules.ts';
 import { FileImporting } from './files.ts';
 import { Covers } from '../covers/covers.ts';
-import { chooseTitle, declaredLanguage, lastingAddress, nameWithoutEnding } from './files.rules.ts';
 import { createPageFetch } from './page-fetch.ts';
 
 const never = new AbortController().signal;
@@ -145,17 +143,6 @@ describe('importing', () => {
       .where('document_id', '=', document.id)
       .executeTakeFirstOrThrow();
     assert.equal(address, 'https://members.example.com/lamp');
-  });
-
-  test('a text without a title is called as its file, a page as its site', () => {
-    const called = (path: string) => nameOfAddress(new URL(path, 'https://example.com'));
-    assert.deepEqual(['/a/Am%20Meer_1.txt', '/%E0%A4%A.md', '/.pdf', '/story.html', '/'].map(called), [
-      'Am Meer 1',
-      'example.com',
-      'example.com',
-      'example.com',
-      'example.com',
-    ]);
   });
 
   test('a part of a page is saved whole, without what could run', async () => {
@@ -295,42 +282,6 @@ describe('importing', () => {
     });
     assert.equal((await parts.documents.list(actor, { includeArchived: true })).data.length, before);
   });
-});
-
-test('a title comes from the file, its first heading, or its name', () => {
-  assert.equal(chooseTitle('Told', '# Heading', 'name'), 'Told');
-  assert.equal(chooseTitle(undefined, 'Words.\n\n## Heading\n\nMore.', 'name'), 'Heading');
-  assert.equal(
-    chooseTitle(undefined, 'Words.', nameWithoutEnding('/tmp/my_old story.v2.txt')),
-    'my old story.v2',
-  );
-  assert.equal(chooseTitle(undefined, 'Words.', nameWithoutEnding('.txt')), 'Words.');
-});
-
-test('the address that a page gives for itself counts on its own site', () => {
-  const address = new URL('https://www.example.com/a?from=letter');
-  const cases = [
-    [undefined, address.href],
-    ['/a', 'https://www.example.com/a'],
-    ['https://example.com/b', 'https://example.com/b'],
-    ['https://example.org/a', address.href],
-    ['javascript:alert(1)', address.href],
-    ['https://me:secret@www.example.com/a', address.href],
-    ['http://[', address.href],
-  ] as const;
-  for (const [declared, expected] of cases)
-    assert.equal(lastingAddress(address, declared), expected, declared);
-});
-
-test('a language tag is taken as far as it is one', () => {
-  assert.deepEqual(['en_us', 'zh-Hans-CN', 'de', 'x-klingon', '', undefined].map(declaredLanguage), [
-    'en-US',
-    'zh-Hans',
-    'de',
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });
 
 const invalid = (field: string, message: RegExp) => (error: unknown) => {

@@ -7,13 +7,12 @@ import type { Voice } from '../../../../src/contract/voices.ts';
 import { account } from '../../shell/account.svelte.ts';
 import { nowPlaying, type NowPlaying } from '../../shell/now-playing.svelte.ts';
 import type { Opened } from '../opened.svelte.ts';
-import { chapterAt, chaptersOf, chapterStep, type Chapter } from '../rules/chapters.ts';
 import { Consent } from './consent.svelte.ts';
 import { HeldBack, type Wish } from './held-back.svelte.ts';
-import { Jump } from './jump.svelte.ts';
-import { AnyClipPlayer, RecordingAudio } from './recording-player.ts';
 import { openingOf, type Opening } from '../rules/opening.ts';
+import { Place } from './place.svelte.ts';
 import { Playback, type PlaybackState } from './playback.ts';
+import { Players } from './players.ts';
 import { Progress } from './progress.ts';
 import { nextSpoken, type SpokenText } from '../sources/spoken-text.ts';
 import { spokenTextOf } from '../sources/spoken.ts';
@@ -29,16 +28,12 @@ const nearEndSentences = 12;
 
 export class Listening implements NowPlaying {
   state = $state<PlaybackState>('idle');
-  sentence = $state(0);
   trouble = $state.raw<Trouble>();
-  /** Whether there is a position to show: the user went there, now or earlier. */
-  isPlaced = $state(false);
   title = $state('');
   readonly #heldBack = new HeldBack();
   readonly isWanted = $derived(this.state === 'playing' || this.state === 'loading' || this.#heldBack.isAny);
   readonly isWaiting = $derived(this.state === 'loading' || this.#heldBack.isAny);
-  readonly part = $derived(this.count > 1 ? this.sentence / (this.count - 1) : 0);
-  readonly chapters: readonly Chapter[];
+  readonly place: Place;
   readonly consent = new Consent();
   readonly tempo: Tempo;
   readonly sleep: SleepTimer;
@@ -52,10 +47,8 @@ export class Listening implements NowPlaying {
   readonly #opened: Opened;
   readonly #spoken: SpokenText;
   readonly #progress: Progress;
-  readonly #jump = new Jump();
   readonly #session: Session;
-  readonly #players: readonly [AnyClipPlayer, AnyClipPlayer];
-  readonly #recording = new RecordingAudio();
+  readonly #players = new Players();
   readonly #closing = new AbortController();
   readonly #voicing: Voicing;
   readonly #found: Promise<void>;
@@ -67,12 +60,10 @@ export class Listening implements NowPlaying {
     this.#opened = opened;
     this.title = document.title;
     this.opening = before ? { sentence: 0, kind: 'start' } : openingOf(reading, layout.sentences, at);
-    this.sentence = this.opening.sentence;
-    this.isPlaced = this.opening.kind !== 'start';
+    this.place = new Place(layout, this.opening);
     this.tempo = new Tempo(opened, before?.tempo);
     this.tempo.placedAt(this.sentence);
-    this.chapters = chaptersOf(layout);
-    this.sleep = new SleepTimer(this.chapters);
+    this.sleep = new SleepTimer(this.place.chapters);
     this.#spoken = spokenTextOf(layout);
     this.#progress = new Progress({
       opened,
@@ -86,10 +77,9 @@ export class Listening implements NowPlaying {
       play: () => this.play(),
       pause: () => this.pause(),
       skip: (byMs) => this.skip(byMs),
-      stepChapter: (by) => (this.chapters.length > 1 ? this.stepChapter(by) : this.step(by)),
+      stepChapter: (by) => (this.place.chapters.length > 1 ? this.stepChapter(by) : this.step(by)),
     });
-    this.#players = [new AnyClipPlayer(this.#recording), new AnyClipPlayer(this.#recording)];
-    for (const player of this.#players) player.setRate(this.tempo.speed);
+    this.#players.setRate(this.tempo.speed);
     addEventListener('pagehide', () => this.saveNow(), { signal: this.#closing.signal });
     addEventListener('online', () => this.#connected(), { signal: this.#closing.signal });
     this.#voicing = new Voicing({
@@ -143,17 +133,12 @@ export class Listening implements NowPlaying {
     return this.#voicing.isSlow(this.tempo.speed);
   }
 
-  get chapter(): Chapter | undefined {
-    return this.chapters[chapterAt(this.chapters, this.sentence)];
+  get sentence(): number {
+    return this.place.sentence;
   }
 
-  /** The sentence from which the user jumped far away. */
-  get jumpedFrom(): number | undefined {
-    return this.#jump.from;
-  }
-
-  get count(): number {
-    return this.#opened.layout.sentences.count;
+  get part(): number {
+    return this.place.part;
   }
 
   saveNow(): void {
@@ -167,8 +152,7 @@ export class Listening implements NowPlaying {
     this.sleep.off();
     this.#playback?.close();
     this.#voicing.close();
-    for (const player of this.#players) player.close();
-    this.#recording.close();
+    this.#players.close();
     this.#session.close();
     this.state = 'idle';
   }
@@ -188,7 +172,7 @@ export class Listening implements NowPlaying {
   }
 
   playFrom(sentence: number): void {
-    this.#leaveFrom(sentence);
+    this.place.leaveFor(sentence);
     this.#begin((playback) => playback.playFrom(sentence));
   }
 
@@ -202,7 +186,7 @@ export class Listening implements NowPlaying {
   }
 
   goTo(sentence: number): void {
-    this.#leaveFrom(sentence);
+    this.place.leaveFor(sentence);
     void this.#ready()?.goTo(sentence);
   }
 
@@ -215,21 +199,21 @@ export class Listening implements NowPlaying {
   }
 
   stepChapter(by: 1 | -1): void {
-    const to = chapterStep(this.chapters, this.sentence, by);
+    const to = this.place.chapterStep(by);
     if (to !== undefined) this.goTo(to);
   }
 
   /** Back to where the user was before the last jump. */
   jumpBack(): void {
-    const to = this.#jump.takeBack();
+    const to = this.place.takeBack();
     if (to !== undefined) void this.#ready()?.goTo(to);
   }
 
   /** Where a silent reader has come to. It is saved, and the voice starts there unless it has a place of its own. */
   lookAt(sentence: number, isEnd: boolean): void {
     if (this.state !== 'idle' || this.#heldBack.isAny) return;
-    if (!this.isPlaced) {
-      this.sentence = sentence;
+    if (!this.place.isChosen) {
+      this.place.sentence = sentence;
       this.tempo.placedAt(sentence);
     }
     this.#progress.tally.looked(sentence, isEnd);
@@ -238,7 +222,7 @@ export class Listening implements NowPlaying {
 
   changeSpeed(by: 1 | -1 | { readonly to: number }): void {
     this.tempo.change(by);
-    for (const player of this.#players) player.setRate(this.tempo.speed);
+    this.#players.setRate(this.tempo.speed);
     this.#progress.note(this.sentence);
   }
 
@@ -264,7 +248,7 @@ export class Listening implements NowPlaying {
     const { source } = this.#voicing;
     if (!source) return undefined;
     this.#playback ??= new Playback(
-      { spoken: this.#spoken, players: this.#players, events: this.#events },
+      { spoken: this.#spoken, players: this.#players.pair, events: this.#events },
       source,
       this.sentence,
     );
@@ -276,15 +260,11 @@ export class Listening implements NowPlaying {
     const playback = this.#ready();
     if (playback || this.#voicing.isSearching) {
       this.trouble = undefined;
-      for (const player of this.#players) player.unlock();
+      this.#players.unlock();
     }
     if (playback) void what(playback);
     else if (this.#voicing.isSearching) this.#heldBack.keep(what);
     else this.trouble = { kind: 'voice', message: t('trouble.no-voice') };
-  }
-
-  #leaveFrom(to: number): void {
-    this.#jump.leave(this.isPlaced ? this.sentence : undefined, to);
   }
 
   /** What the lost connection interrupted continues. */
@@ -307,13 +287,11 @@ export class Listening implements NowPlaying {
     },
     onsentence: (sentence: number) => {
       this.#progress.tally.moved(sentence);
-      this.sentence = sentence;
-      this.isPlaced = true;
-      this.#jump.moved(sentence);
+      this.place.moveTo(sentence);
       this.tempo.placedAt(sentence);
-      this.#progress.note(this.sentence);
+      this.#progress.note(sentence);
       this.onsentence(sentence);
-      if (this.isWanted && sentence >= this.count - nearEndSentences) this.onnearend();
+      if (this.isWanted && sentence >= this.place.count - nearEndSentences) this.onnearend();
     },
     onclip: ({ sentence, durationMs }: { sentence: number; durationMs: number }) =>
       this.tempo.learn(sentence, durationMs),

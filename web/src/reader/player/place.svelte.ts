@@ -1,0 +1,56 @@
+/** Where the listener is in a text: the sentence, its chapter, and the place that was left by a jump. */
+import { chapterAt, chaptersOf, chapterStep, type Chapter } from '../rules/chapters.ts';
+import type { Opening } from '../rules/opening.ts';
+import type { Layout } from '../text/layout.ts';
+import { Jump } from './jump.svelte.ts';
+
+export class Place {
+  sentence = $state(0);
+  /** Whether there is a position to show: the user went there, now or earlier. */
+  isChosen = $state(false);
+  readonly count: number;
+  readonly chapters: readonly Chapter[];
+  readonly #jump = new Jump();
+
+  constructor(layout: Layout, opening: Opening) {
+    this.count = layout.sentences.count;
+    this.chapters = chaptersOf(layout);
+    this.sentence = opening.sentence;
+    this.isChosen = opening.kind !== 'start';
+  }
+
+  /** How much of the text lies before it. */
+  get part(): number {
+    return this.count > 1 ? this.sentence / (this.count - 1) : 0;
+  }
+
+  get chapter(): Chapter | undefined {
+    return this.chapters[chapterAt(this.chapters, this.sentence)];
+  }
+
+  /** The sentence from which the user jumped far away. */
+  get jumpedFrom(): number | undefined {
+    return this.#jump.from;
+  }
+
+  moveTo(sentence: number): void {
+    this.sentence = sentence;
+    this.isChosen = true;
+    this.#jump.moved(sentence);
+  }
+
+  /** The user is about to go elsewhere. */
+  leaveFor(sentence: number): void {
+    this.#jump.leave(this.isChosen ? this.sentence : undefined, sentence);
+  }
+
+  /** Where the user was before the last jump, once. */
+  takeBack(): number | undefined {
+    return this.#jump.takeBack();
+  }
+
+  /** The sentence a step between chapters leads to. */
+  chapterStep(by: 1 | -1): number | undefined {
+    return chapterStep(this.chapters, this.sentence, by);
+  }
+}
