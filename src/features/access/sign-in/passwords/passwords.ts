@@ -10,8 +10,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const shortest = 8;
 const longest = 1_000;
 
-/** However many people try at the same time, hashing takes at most 76 MiB and four threads, and the wait is short. */
-const hashing = bulkhead(4, 200);
+/** However many people try at the same time, hashing takes at most 38 MiB and two threads, and the wait is short. */
+const hashing = bulkhead(2, 200);
 
 /** The hash of an impossible password: refusing an unknown email takes as long as refusing a wrong password. */
 const nobodysHash =
