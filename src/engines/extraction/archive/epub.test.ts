@@ -61,7 +61,7 @@ async function textOf({ pages, nav, ncx, guide = '' }: Pages): Promise<string> {
   const bytes = zipSync({
     'META-INF/container.xml': strToU8(container),
     'OPS/book.opf': strToU8(
-      `<package><metadata><dc:title>The lamp</dc:title></metadata><manifest>${[...items, ...contents].join('')}</manifest>
+      `<package><metadata><dc:title>The lamp: a novel</dc:title><dc:creator>Anna Weir</dc:creator></metadata><manifest>${[...items, ...contents].join('')}</manifest>
       <spine>${names.map((_, at) => `<itemref idref="p${at}"/>`).join('')}</spine><guide>${guide}</guide></package>`,
     ),
     ...(nav && { 'OPS/nav.xhtml': strToU8(`<html><body>${nav}</body></html>`) }),
@@ -190,6 +190,60 @@ test('what only looks like such a page is read', async () => {
   ];
   for (const page of books)
     assert.match(await textOf(page), /^# (?:Cover|Contents)\n\n(?:The harbour|Alice)/);
+});
+
+const imprint = '<p>Copyright © 2019 by Anna Weir. All rights reserved.</p><p>ISBN 978-3-16-148410-0</p>';
+
+test('nor are those that programs leave without type, heading or entry', async () => {
+  const chapters = ['The Storm', 'The Calm'].map((name) => `<body><h1>${name}</h1>${words}</body>`);
+  const expected = `For my mother\n\n# The Storm\n\n${plain}\n\n# The Calm\n\n${plain}`;
+  const calibre: readonly string[] = [
+    '<body><div><svg><image/></svg></div></body>',
+    '<body><p class="calibre1"><b>THE LAMP</b></p></body>',
+    '<body><p>ALSO BY ANNA WEIR</p><p>The Ships</p><p>The Bag</p></body>',
+    '<body><p><b>THE LAMP</b></p><p><i>A novel</i></p><p>Anna Weir</p><p>Harbour Press</p></body>',
+    '<body><p>Anna Weir</p><p>The Lamp</p></body>',
+    `<body>${imprint}</body>`,
+    '<body><p>For my mother</p></body>',
+    '<body><p>CONTENTS</p><p><a href="p8.html">1 The Storm</a></p><p><a href="p9.html">2 The Calm</a></p></body>',
+    ...chapters,
+  ];
+  const split = Object.fromEntries(calibre.map((body, at) => [`p${at}.html`, body]));
+  const ncx = points(['p8.html', 'The Storm'], ['p9.html', 'The Calm']);
+  assert.equal(await textOf({ pages: split, ncx }), expected, 'as Calibre splits a file');
+  const sigil = {
+    'halftitle.xhtml': '<body><p>Lamp</p></body>',
+    'TitlePage.xhtml': '<body><h1>The Lamp</h1><p>by</p><p>Anna Weir</p></body>',
+    'copyright.xhtml': '<body><p>Printed by the Harbour Press.</p></body>',
+    'dedication.xhtml': '<body><p>For my mother</p></body>',
+    'Section0001.xhtml': chapters[0]!,
+    'Section0002.xhtml': chapters[1]!,
+    'colophon.xhtml': '<body><p>Set in Garamond.</p></body>',
+  };
+  assert.equal(await textOf({ pages: sigil }), expected, 'as files are named in Sigil');
+  const pandoc = {
+    'title_page.xhtml': '<body><h1>The lamp</h1><h2>a novel</h2><h2>Anna Weir</h2><p>2019</p></body>',
+    'ch001.xhtml': `<body><p>For my mother</p></body>`,
+    'ch002.xhtml': chapters.join(''),
+  };
+  assert.equal(
+    await textOf({ pages: pandoc, ncx: points(['title_page.xhtml', 'The lamp: a novel']) }),
+    expected,
+    'as Pandoc writes EPUB 2',
+  );
+});
+
+test('text that has the title, or speaks of rights, is read', async () => {
+  const rest = `<body><h1>The Calm</h1>${words}</body>`;
+  for (const [markup, opening] of [
+    ['<h1>The Lamp</h1><p>It turns, it turns,</p><p>And nobody sleeps.</p>', '# The Lamp\n\nIt turns'],
+    ['<p>All rights reserved, said the sign.</p>', 'All rights'],
+    [`<h1>On imprints</h1>${imprint}`, '# On imprints'],
+    ['<p>Books by candlelight</p><p>We read them all.</p>', 'Books by'],
+  ] as const) {
+    const text = await textOf({ pages: { 'a.xhtml': `<body>${markup}</body>`, 'b.xhtml': rest } });
+    assert.equal(text.slice(0, opening.length), opening);
+  }
 });
 
 test('contents that lead nowhere, or are broken, change nothing', async () => {

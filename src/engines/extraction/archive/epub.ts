@@ -1,23 +1,17 @@
 /** Books in EPUB: the chapters of the spine, one after the other, called as the contents call them. */
 import { EngineError } from '../../engine-error.ts';
 import { damaged, type ReadProgress, type Reader } from '../engine.ts';
-import { isContentsName, isFrontMatterName, isFrontMatterType } from '../page/front-matter.ts';
-import { parsePage, type PageElement } from '../page/parse.ts';
-import { blocksText, blocksWithAnchors, type PageBlock } from '../page/write.ts';
+import { parsePage } from '../page/parse.ts';
+import { blocksText, blocksWithAnchors } from '../page/write.ts';
 import { Archive } from './archive.ts';
 import { withTitles, type SpineFile } from './chapter-titles.ts';
 import { readNav, readNcx, type Contents } from './contents.ts';
-import { packagePath, readPackage, type BookPackage, type Landmark } from './package.ts';
+import { isLeftOut } from './left-out.ts';
+import { packagePath, readPackage, type BookPackage } from './package.ts';
 
 const maxCharacters = 5_000_000;
 /** As large as a cover may be that somebody chooses. */
 const maxCoverBytes = 1024 ** 2;
-/** A longer page is text, whatever it is called; one that is known by its name alone should say what it is, too. */
-const longestFrontMatter = 10_000;
-const longestByName = 2_500;
-const rights = /©|\bISBN\b|copyright/i;
-/** Of its letters in links: such a page is a table of contents. */
-const linkedShare = 0.5;
 
 export const readEpub: Reader = async ({ path }, progress) => {
   const archive = await Archive.open(path);
@@ -63,39 +57,11 @@ async function textOf(archive: Archive, book: BookPackage, reading: Reading): Pr
     const entries = byFile.get(file) ?? [];
     const blocks = blocksWithAnchors(body, new Set(entries.flatMap(({ fragment = [] }) => fragment)));
     progress((index + 1) / book.chapters.length);
-    if (!isWhole && isLeftOut({ file, body, blocks, entries, landmarks })) continue;
+    if (!isWhole && isLeftOut({ file, body, blocks, entries, landmarks }, book)) continue;
     for (const { text } of blocks) length += text.length;
     read.push({ blocks, entries });
   }
   return withTitles(read).map(blocksText).filter(Boolean).join('\n\n');
-}
-
-interface ReadFile extends SpineFile {
-  readonly file: string;
-  readonly body: PageElement;
-  readonly landmarks: readonly Landmark[];
-}
-
-/** Declarations and names are believed only of pages that look like it: some books are one file, with one of each in it. */
-function isLeftOut({ file, body, blocks, entries, landmarks }: ReadFile): boolean {
-  if (entries.length > 1) return false;
-  const text = body.textContent ?? '';
-  const isContents = isMostlyLinks(body, text);
-  const isShort = text.length <= longestFrontMatter;
-  const isDeclared = landmarks.some((mark) => mark.file === file && isFrontMatterType(mark.type));
-  if (isDeclared) return isShort || isContents;
-  const names = [entries[0]?.title, firstHeading(blocks)].filter((name) => name !== undefined);
-  const isLikely = text.length <= longestByName || (isShort && rights.test(text));
-  return (isLikely && names.some(isFrontMatterName)) || (isContents && names.some(isContentsName));
-}
-
-const firstHeading = (blocks: readonly PageBlock[]): string | undefined =>
-  blocks[0]?.kind === 'heading' ? blocks[0].text : undefined;
-
-function isMostlyLinks(body: PageElement, text: string): boolean {
-  let linked = 0;
-  for (const link of body.querySelectorAll('a[href]')) linked += link.textContent?.trim().length ?? 0;
-  return linked > text.trim().length * linkedShare;
 }
 
 /** A book whose contents cannot be read is read without. */

@@ -31,7 +31,7 @@ export const isFrontMatter = (attributes: Readonly<Record<string, string>>): boo
 const names = new Set(
   [
     // English
-    'cover, cover page, front cover, back cover, title page, titlepage, half title, half title page, copyright, copyright page',
+    'cover, cover page, front cover, back cover, title page, titlepage, half title, halftitle, half title page, copyright, copyright page',
     'copyright notice, copyright information, legal notice, imprint, colophon, uncopyright',
     // German
     'umschlag, umschlagseite, deckblatt, titelseite, titelblatt, schmutztitel, haupttitel, impressum, urheberrecht, kolophon',
@@ -55,14 +55,29 @@ const contentsNames = new Set(
   ].flatMap((list) => list.split(', ')),
 );
 
-const plainName = (name: string): string =>
+/** What stands before the name of the author, or alone, over a list of other books. */
+const otherBooks = [
+  'also by, other books by, other titles by, other works by, books by, by the same author',
+  'von derselben autorin, vom selben autor, weitere bucher von, weitere titel von, ausserdem von',
+  'otros libros de, otras obras de, del mismo autor, de la misma autora, du meme auteur, de la meme autrice',
+].flatMap((list) => list.split(', '));
+
+/** Without accents, case and punctuation. */
+export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .normalize('NFC')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 export const isFrontMatterName = (name: string): boolean => names.has(plainName(name));
 export const isContentsName = (name: string): boolean => contentsNames.has(plainName(name));
+
+export function isOtherBooksName(line: string, author = ''): boolean {
+  const name = plainName(line);
+  const ends = ['', 'the author', 'the same author', 'this author', plainName(author)];
+  return otherBooks.some((start) => ends.some((end) => name === `${start} ${end}`.trim()));
+}

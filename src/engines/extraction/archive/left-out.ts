@@ -1,0 +1,90 @@
+/**
+ * Which files of a book are not its text (see `front-matter.ts`). Few books declare them all: programs that convert or
+ * build them leave pages without type, heading or entry in the contents, so what stands on a page counts, too.
+ */
+import { basename } from 'node:path/posix';
+import {
+  isContentsName,
+  isFrontMatterName,
+  isFrontMatterType,
+  isOtherBooksName,
+  plainName,
+} from '../page/front-matter.ts';
+import type { PageElement } from '../page/parse.ts';
+import type { SpineFile } from './chapter-titles.ts';
+import type { BookPackage, Landmark } from './package.ts';
+
+/** A longer page is text, whatever it is called; one that is known by its name alone should say what it is, too. */
+const longestFrontMatter = 10_000;
+const longestByName = 2_500;
+/** Of its letters in links: such a page is a table of contents. */
+const linkedShare = 0.5;
+
+const rights = /©|\bISBN\b|copyright/i;
+/** A page that has two of them is an imprint. One alone stands in stories, too. */
+const imprintSigns = [
+  /©|copyright|urheberrecht/i,
+  /\bISBN\b/,
+  /all rights reserved|alle rechte vorbehalten|(?:todos los derechos|todos os direitos|tutti i diritti|tous droits) r[ie]s[eé]rv|все права защищены|版权所有|版權所有|無断転載/i,
+];
+const longestImprint = 4_000;
+
+/** Title, subtitle, author, translator, press, place, year: few lines, and none is a sentence. */
+const mostTitleLines = 8;
+const longestTitleLine = 80;
+const sentenceEnd = /[.,;:!?…。！？]["'”’»)*_]*$/;
+
+interface ReadFile extends SpineFile {
+  readonly file: string;
+  readonly body: PageElement;
+  readonly landmarks: readonly Landmark[];
+}
+
+type Names = Pick<BookPackage, 'title' | 'author'>;
+
+/** Declarations and names are believed only of pages that look like it: some books are one file, with one of each in it. */
+export function isLeftOut({ file, body, blocks, entries, landmarks }: ReadFile, book: Names): boolean {
+  if (entries.length > 1) return false;
+  const text = body.textContent ?? '';
+  const isContents = isMostlyLinks(body, text);
+  const isShort = text.length <= longestFrontMatter;
+  if (landmarks.some((mark) => mark.file === file && isFrontMatterType(mark.type)))
+    return isShort || isContents;
+  const lines = blocks.map((block) => block.text);
+  const heading = blocks[0]?.kind === 'heading' ? lines[0] : undefined;
+  const names = [entries[0]?.title, heading].filter((name) => name !== undefined);
+  const stem = basename(file).replace(/\.\w+$/, '');
+  const isLikely = text.length <= longestByName || (isShort && rights.test(text));
+  if (isLikely && [...names, stem].some(isFrontMatterName)) return true;
+  if (isContents) return [...names, lines[0] ?? ''].some(isContentsName);
+  return (
+    isTitlePage(lines, book) ||
+    (names.every((name) => isTitle(name, book)) && isImprint(text)) ||
+    (isLikely && isOtherBooksName(lines[0] ?? '', book.author))
+  );
+}
+
+const isImprint = (text: string): boolean =>
+  text.length <= longestImprint && imprintSigns.filter((sign) => sign.test(text)).length > 1;
+
+function isTitlePage(lines: readonly string[], book: Names): boolean {
+  const [first = ''] = lines;
+  return (
+    lines.length <= mostTitleLines &&
+    lines.some((line) => isTitle(line, book)) &&
+    (isTitle(first, book) || plainName(first) === plainName(book.author ?? '')) &&
+    lines.every((line) => line.length <= longestTitleLine && (isTitle(line, book) || !sentenceEnd.test(line)))
+  );
+}
+
+/** With its subtitle or without. */
+function isTitle(line: string, { title = '' }: Names): boolean {
+  const name = plainName(line);
+  return name !== '' && [title, title.split(/[:;–—(]/)[0]!].some((one) => plainName(one) === name);
+}
+
+function isMostlyLinks(body: PageElement, text: string): boolean {
+  let linked = 0;
+  for (const link of body.querySelectorAll('a[href]')) linked += link.textContent?.trim().length ?? 0;
+  return linked > text.trim().length * linkedShare;
+}
