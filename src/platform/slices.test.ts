@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turned } from 'node:timers/promises';
-import { atOnce, collect, inSlices, type Steps } from './slices.ts';
+import { atOnce, collect, inSlices, whenTurnIsShort, type Steps } from './slices.ts';
 
 /** Each step takes longer than a slice. */
 function* costly(steps: number, note: () => void = () => undefined): Steps<string> {
@@ -12,6 +12,18 @@ function* costly(steps: number, note: () => void = () => undefined): Steps<strin
   return 'done';
 }
 
+/** Adds a `turn` to the list in each turn of the event loop. */
+function noteTurns(order: string[]): () => void {
+  let isOver = false;
+  const turn = () => {
+    if (isOver) return;
+    order.push('turn');
+    setImmediate(turn);
+  };
+  setImmediate(turn);
+  return () => (isOver = true);
+}
+
 test('work in slices gives the same result as at once', async () => {
   assert.equal(atOnce(costly(2)), 'done');
   assert.equal(await inSlices(costly(2)), 'done');
@@ -20,16 +32,10 @@ test('work in slices gives the same result as at once', async () => {
 
 test('the event loop turns between any two slices of several works', async () => {
   const order: string[] = [];
-  let isOver = false;
-  const turn = () => {
-    if (isOver) return;
-    order.push('turn');
-    setImmediate(turn);
-  };
-  setImmediate(turn);
+  const stop = noteTurns(order);
   const works = ['a', 'b', 'c'].map((name) => inSlices(costly(3, () => order.push(name))));
   await Promise.all(works);
-  isOver = true;
+  stop();
   assert.equal(order.filter((name) => name !== 'turn').length, 9);
   assert.doesNotMatch(order.join(' '), /[abc] [abc]/);
 });
@@ -51,4 +57,16 @@ test('work that fails takes nothing with it', async () => {
   const [failed, other] = await Promise.allSettled([inSlices(failing()), inSlices(costly(1))]);
   assert.equal(failed.status, 'rejected');
   assert.deepEqual(other, { status: 'fulfilled', value: 'done' });
+});
+
+test('what comes after much else in one turn starts in turns of its own', async () => {
+  await turned();
+  assert.equal(whenTurnIsShort(), undefined);
+  atOnce(costly(3));
+  const order: string[] = [];
+  const stop = noteTurns(order);
+  await Promise.all([1, 2, 3].map(() => whenTurnIsShort()!.then(() => order.push('start'))));
+  stop();
+  assert.equal(order.filter((name) => name === 'start').length, 3);
+  assert.doesNotMatch(order.join(' '), /start start/);
 });

@@ -42,6 +42,19 @@ function schedule(): void {
   });
 }
 
+/** What has come in together is served in one turn of the event loop only as far as it fits into this. */
+const turnMs = 20;
+let turnBeganMs: number | undefined;
+
+/** For what may start now or a little later: undefined while this turn is short, else the start of another one. */
+export function whenTurnIsShort(): Promise<void> | undefined {
+  if (turnBeganMs === undefined) {
+    turnBeganMs = performance.now();
+    setImmediate(() => (turnBeganMs = undefined));
+  }
+  return performance.now() - turnBeganMs > turnMs ? nextTurn() : undefined;
+}
+
 /** Without an interruption, as is right off the event loop. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {

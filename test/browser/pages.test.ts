@@ -324,6 +324,7 @@ function browserTests(): void {
       await eventually(async () =>
         assert.deepEqual(await contents.locator('li:visible').allInnerTexts(), [
           'Translate a document\nPOST',
+          'Translate into a new document\nPOST',
         ]),
       );
       const example = page.locator('#createSpeech .example').first();

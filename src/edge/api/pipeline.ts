@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import type { Operation } from '../../contract/operation.ts';
-import { nextTurn } from '../../platform/slices.ts';
+import { nextTurn, whenTurnIsShort } from '../../platform/slices.ts';
 import { workerShares } from '../../platform/workers/shares.ts';
 import { packResponse } from '../http/compression.ts';
 import type { Call, Handlers } from './call.ts';
@@ -133,10 +133,12 @@ function refuseUnknownExpectation({ request }: Exchange): void {
 
 /**
  * A request of an account that has had more than its share of the workers starts in a turn of the event loop of its own:
- * between two of them, however many come at once, everything that others have sent is served.
+ * between two of them, however many come at once, everything that others have sent is served. So does any request that
+ * comes together with many others.
  */
 function letOthersGoFirst({ request }: Exchange): Promise<void> | void {
   if (request.actor && workerShares.isExceededBy(request.actor.accountId, 1)) return nextTurn(1);
+  return whenTurnIsShort();
 }
 
 async function validate(exchange: Exchange): Promise<void> {
