@@ -240,7 +240,7 @@ async function documentsBesideStreams(): Promise<void> {
       leaving.resolve();
       await Promise.all(streams);
     }
-    // Each round compares neighbours in time; the machine may have been busier in one round than in another.
+    // Each round compares neighbors in time; the machine may have been busier in one round than in another.
     const share = median(rates.map(({ quiet, busy }) => busy / quiet));
     const [quiet, busy] = [median(rates.map((one) => one.quiet)), median(rates.map((one) => one.busy))];
     const measured = `${busy.toFixed(0)}/s; ${quiet.toFixed(0)}/s without; ${(share * 100).toFixed(0)} %`;

@@ -1,4 +1,4 @@
-/** Writes NOTICE: every package that is installed with Lectern, by licence, from the lock file. */
+/** Writes NOTICE: every package that is installed with Lectern, by license, from the lock file. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../src/config/config.ts';
@@ -11,10 +11,10 @@ interface LockedPackage {
 }
 
 const introduction = `Lectern
-Its own code is under the MIT licence (LICENSE).
+Its own code is under the MIT license (LICENSE).
 
 It is installed together with the packages below, none of which are part of this repository. Each brings the text of its
-licence. THIRD_PARTY.md says what the main ones are for, and names models and libraries that are compiled into them.
+license. THIRD_PARTY.md says what the main ones are for, and names models and libraries that are compiled into them.
 
 Parts under the GPL:
 - @echogarden/espeak-ng-emscripten (GPL-3.0), optional: voices of about 120 languages, and pronunciation for Kokoro.
@@ -27,19 +27,19 @@ export function notice(): string {
   const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
-  const byLicence = new Map<string, Set<string>>();
+  const byLicense = new Map<string, Set<string>>();
   for (const [path, locked] of Object.entries(lock.packages)) {
     if (path === '' || locked.dev) continue;
     const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const licence = locked.license ?? 'not stated';
-    const names = byLicence.get(licence) ?? new Set();
-    byLicence.set(licence, names.add(`${name} ${locked.version}`));
+    const license = locked.license ?? 'not stated';
+    const names = byLicense.get(license) ?? new Set();
+    byLicense.set(license, names.add(`${name} ${locked.version}`));
   }
-  const sections = [...byLicence]
+  const sections = [...byLicense]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(
-      ([licence, names]) =>
-        `${licence}\n${[...names]
+      ([license, names]) =>
+        `${license}\n${[...names]
           .toSorted()
           .map((name) => `  ${name}\n`)
           .join('')}`,

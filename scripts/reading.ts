@@ -1,5 +1,5 @@
 /**
- * Speaks passages with the voices of every neural language, has a recogniser read them back, and prints how much was
+ * Speaks passages with the voices of every neural language, has a recognizer read them back, and prints how much was
  * wrong: `node bin/run.mjs scripts/reading.ts` for the voice of each passage, with `--all` for every voice.
  */
 import { voiceIdOf, voices } from '../src/engines/speech/kokoro/voices.ts';

@@ -45,7 +45,7 @@ function learn(samples: readonly Sample[]): Tables {
   );
   const { rows, weights } = shorten(scaled, fitRidge(scaled, targets, ridge));
   const featureScales = Float16Array.from(scale);
-  return quantise({ logDeviations, featureScales, rows, weights, usualFeatures, usualOutputs });
+  return quantize({ logDeviations, featureScales, rows, weights, usualFeatures, usualOutputs });
 }
 
 /** What the regression says, by its strongest components alone. */
@@ -82,7 +82,7 @@ interface Learned {
   readonly usualOutputs: ReadonlyMap<string, Float64Array>;
 }
 
-function quantise(learned: Learned): Tables {
+function quantize(learned: Learned): Tables {
   const { logDeviations, featureScales, rows, weights, usualFeatures, usualOutputs } = learned;
   const base = Float16Array.from(average([...usualOutputs.values()]));
   const weightSteps = weights.map((row) => largest(row) / 127);

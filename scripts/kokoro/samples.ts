@@ -7,7 +7,7 @@ import { epsilon, outputCount } from '../../src/engines/speech/kokoro/statistics
 
 export const leastSamples = 3;
 /**
- * The first normalisations, which shape the source alone. Differences in them are not audible (0.08 dB), so a voice's
+ * The first normalizations, which shape the source alone. Differences in them are not audible (0.08 dB), so a voice's
  * average statistics are enough, in coarse steps.
  */
 const sourceNormChannels = 2_304;

@@ -93,7 +93,7 @@ const installAll = (voices: readonly StoredVoice[], store: InstallableVoices): P
     }
   });
 
-/** The licence of a voice stands in its model card alone. */
+/** The license of a voice stands in its model card alone. */
 async function printInstalled(
   voices: readonly StoredVoice[],
   store: InstallableVoices,

@@ -1,4 +1,4 @@
-/** What a reader keeps in a text: highlights with a colour and a note, and bookmarks with a name. */
+/** What a reader keeps in a text: highlights with a color and a note, and bookmarks with a name. */
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fieldMessage, fieldMessages, recogniseFieldMessage, type FieldMessage } from './field-messages.ts';
+import { fieldMessage, fieldMessages, recognizeFieldMessage, type FieldMessage } from './field-messages.ts';
 
-test('every sentence about a field is recognised with its values', () => {
+test('every sentence about a field is recognized with its values', () => {
   for (const name of Object.keys(fieldMessages) as FieldMessage[]) {
     const names = [...fieldMessages[name].matchAll(/\{(\w+)\}/g)].map(([, key]) => key!);
     const values = Object.fromEntries(names.map((key, index) => [key, String(index + 12)]));
-    assert.deepEqual(recogniseFieldMessage(fieldMessage(name, values)), { name, values });
+    assert.deepEqual(recognizeFieldMessage(fieldMessage(name, values)), { name, values });
   }
 });
 
 test('other sentences are left alone', () => {
-  assert.equal(recogniseFieldMessage('must have at most a few characters'), undefined);
-  assert.equal(recogniseFieldMessage('This page is required. Twice.'), undefined);
+  assert.equal(recognizeFieldMessage('must have at most a few characters'), undefined);
+  assert.equal(recognizeFieldMessage('This page is required. Twice.'), undefined);
 });

@@ -1,6 +1,6 @@
 /**
  * What can be wrong with a field, declared once: the server writes these sentences, and the app, which gets only the
- * sentence, recognises it and shows it in its own language.
+ * sentence, recognizes it and shows it in its own language.
  */
 export const fieldMessages = {
   required: 'is required.',
@@ -36,13 +36,13 @@ export type FieldMessageValues = Readonly<Record<string, string>>;
 export const fieldMessage = (name: FieldMessage, values: FieldMessageValues = {}): string =>
   fieldMessages[name].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
 
-export interface RecognisedMessage {
+export interface RecognizedMessage {
   readonly name: FieldMessage;
   readonly values: FieldMessageValues;
 }
 
 /** The message behind a sentence; undefined where it is not one of them. */
-export function recogniseFieldMessage(sentence: string): RecognisedMessage | undefined {
+export function recognizeFieldMessage(sentence: string): RecognizedMessage | undefined {
   for (const [name, pattern] of patterns) {
     const found = pattern.exec(sentence);
     if (found) return { name, values: { ...found.groups } };

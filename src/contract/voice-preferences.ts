@@ -1,4 +1,4 @@
-/** Which voices an account prefers: its favourites, and its default voices by language and kind of document. */
+/** Which voices an account prefers: its favorites, and its default voices by language and kind of document. */
 import { Type, type Static } from 'typebox';
 import { documentTypes, type DocumentType } from './documents.ts';
 import { limits } from './limits.ts';
@@ -54,10 +54,10 @@ export const getVoicePreferences = operation({
   method: 'GET',
   path: '/voices/preferences',
   tag: 'Voices',
-  summary: 'Read favourite and default voices',
+  summary: 'Read favorite and default voices',
   description:
     'A default voice is used where none is named: by the reader of the app, and for the audio of documents. Where it is ' +
-    'not available, the next one is: the default of the language, a favourite, the best voice of the catalog.',
+    'not available, the next one is: the default of the language, a favorite, the best voice of the catalog.',
   scope: 'voices:read',
   rate: 'other',
   success,
@@ -69,10 +69,10 @@ export const updateVoicePreferences = operation({
   method: 'PUT',
   path: '/voices/preferences',
   tag: 'Voices',
-  summary: 'Change favourite and default voices',
+  summary: 'Change favorite and default voices',
   description:
     'Changes only what is sent. In `defaults`, each entry sets the voice of a language, or of one kind of document in ' +
-    `it; \`voice_id: null\` removes that default. An account may have ${bounds.favorites} favourites and ` +
+    `it; \`voice_id: null\` removes that default. An account may have ${bounds.favorites} favorites and ` +
     `${bounds.defaults} defaults.`,
   scope: 'audio:write',
   rate: 'other',

@@ -478,7 +478,7 @@ export interface AppMessageTypes {
   'own-voice.title': null;
   'own-voice.lead': null;
   'own-voice.needs-server': null;
-  'own-voice.needs-recogniser': null;
+  'own-voice.needs-recognizer': null;
   'own-voice.make': null;
   'own-voice.step-consent': null;
   'own-voice.consent-hint': null;
@@ -510,7 +510,7 @@ export interface AppMessageTypes {
   'installing.update-of': { key: string | number };
   'installing.remove': null;
   'installing.remove-of': { key: string | number };
-  'installing.licence': null;
+  'installing.license': null;
   'installing.install-size': { size: string | number };
   'installing.progress': { name: string | number };
   'installing.installed': { name: string | number };

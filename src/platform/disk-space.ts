@@ -72,7 +72,7 @@ export class DiskSpace {
     this.#note(freeBytes < reserve);
   }
 
-  /** Throws an error that `isOutOfRoom` recognises: a job that gets it waits and continues by itself. */
+  /** Throws an error that `isOutOfRoom` recognizes: a job that gets it waits and continues by itself. */
   require(): void {
     if (!this.isLow) return;
     throw Object.assign(new Error(`The disk has only ${this.#room?.freeBytes} bytes left`), {

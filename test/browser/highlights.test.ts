@@ -44,14 +44,14 @@ function browserTests(): void {
       .or(page.getByRole('complementary', { name: 'Highlights' }));
 
   for (const [look, options] of looks)
-    test(`${look}: selected words get a colour and a note, are painted, listed and found again`, () =>
+    test(`${look}: selected words get a color and a note, are painted, listed and found again`, () =>
       open(options, async (page) => {
         const id = await create();
         await goTo(page, id);
         await page.evaluate(select('Nobody', 'here'));
         const bar = page.getByRole('toolbar', { name: 'Highlight the selected words' });
         await bar.waitFor();
-        await inspect(page, 'with the colours');
+        await inspect(page, 'with the colors');
         await bar.getByRole('button', { name: 'Highlight in green' }).click();
         await painted(page, 'green', 'Nobody sleeps 😀 here');
         const color = `getComputedStyle(document.querySelector('.text'), '::highlight(highlight-green)').backgroundColor`;

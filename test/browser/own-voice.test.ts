@@ -1,4 +1,4 @@
-/** A voice of one's own in the app: consent read into the microphone and really recognised, a sample, speech, the end. */
+/** A voice of one's own in the app: consent read into the microphone and really recognized, a sample, speech, the end. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';

@@ -29,7 +29,7 @@ async function openAccount() {
   return { key, send, create, highlight };
 }
 
-test('a highlight has its words, its place, a colour and a note, which can be changed', async () => {
+test('a highlight has its words, its place, a color and a note, which can be changed', async () => {
   const { send, create, highlight } = await openAccount();
   const { id, version_id } = await create();
   const made = await highlight(id, '**Nobody** sleeps', { note: 'Why?', version_id });

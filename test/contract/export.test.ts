@@ -58,8 +58,8 @@ describe('export', () => {
     const id = await create({ text: 'A paragraph of ordinary length, again and again.\n\n'.repeat(150) });
     const { key: other } = await server.account({});
     const all = Array.from({ length: 12 }, () => api(`GET /v1/documents/${id}/export?format=pdf`));
-    const neighbour = await call(server.url, 'POST /v1/documents', { key: other, body: { text: 'Mine.' } });
-    const line = `GET /v1/documents/${neighbour.body.id}/export?format=pdf`;
+    const neighbor = await call(server.url, 'POST /v1/documents', { key: other, body: { text: 'Mine.' } });
+    const line = `GET /v1/documents/${neighbor.body.id}/export?format=pdf`;
     assert.equal((await call(server.url, line, { key: other })).status, 200);
     const refused = (await Promise.all(all)).filter(({ status }) => status !== 200);
     assert.ok(refused.length > 0);

@@ -31,10 +31,10 @@ before(async () => {
   own = await make(owner, name);
 });
 
-/** The recogniser understands this next time. */
+/** The recognizer understands this next time. */
 function understand(text: string): void {
   const segments = [{ start: 0, end: 5, text }];
-  server.recogniser.troubles.push({ status: 200, body: { language: 'english', text, segments } });
+  server.recognizer.troubles.push({ status: 200, body: { language: 'english', text, segments } });
 }
 
 const send = ({ key }: Account, path: string, body: Buffer = recording) =>
@@ -150,7 +150,7 @@ test('another account cannot delete it, nor name it as its server does', async (
   assert.ok(onServer().includes(serverNameOf(own.voice_id)));
 });
 
-test('a deleted voice is gone everywhere: here, on its server, in the cache and among the favourites', async () => {
+test('a deleted voice is gone everywhere: here, on its server, in the cache and among the favorites', async () => {
   const who = await server.openAccount('leaving@example.com');
   const { key } = who;
   const { voice_id } = await make(who, 'Brief');

@@ -20,7 +20,7 @@ let key: string;
 let session: string;
 
 before(async () => {
-  const voices = { voices: Object.keys(openai.behaviours) };
+  const voices = { voices: Object.keys(openai.behaviors) };
   outside = [await openai.startOpenaiServer({ voices }), await elevenlabs.startElevenlabs()];
   const SPEECH_SERVERS = JSON.stringify([
     { name: 'gpu', kind: 'openai', url: `${outside[0]!.url}/v1`, key: openai.secret },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { quietContext } from '../../src/engines/speech/engine.suite.ts';
 import {
-  behaviours,
+  behaviors,
   secret,
   serverRate,
   startOpenaiServer,
@@ -22,7 +22,7 @@ let server: SpeechServer;
 let account: { id: string; key: string };
 
 before(async () => {
-  outside = await startOpenaiServer({ voices: { voices: Object.keys(behaviours) }, captions: false });
+  outside = await startOpenaiServer({ voices: { voices: Object.keys(behaviors) }, captions: false });
   const setting = JSON.stringify([
     { name: 'gpu', kind: 'openai', url: `${outside.url}/v1`, key: secret, concurrency: 3 },
   ]);

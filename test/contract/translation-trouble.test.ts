@@ -63,9 +63,9 @@ describe('while it is translated', () => {
     const refused = await Promise.race(others);
     assert.equal(refused.status, 429);
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
-    const neighbour = await openTranslationClient(server, 5);
-    const made = await neighbour.create('Hello there.');
-    assert.equal((await neighbour.translate(made.id)).status, 200);
+    const neighbor = await openTranslationClient(server, 5);
+    const made = await neighbor.create('Hello there.');
+    assert.equal((await neighbor.translate(made.id)).status, 200);
     held.resolve();
     const statuses = (await Promise.all([first, ...others])).map(({ status }) => status);
     assert.deepEqual(statuses.toSorted(), [200, 200, 200, 200, 200, 429]);

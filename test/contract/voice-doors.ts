@@ -9,7 +9,7 @@ import {
   type OpenaiOptions,
 } from '../../src/engines/speech/servers/openai/openai.fixture.ts';
 import { openSpeechServers } from '../../src/engines/speech/servers/open.ts';
-import { startServer as startRecogniser } from '../../src/engines/transcription/openai/server.fixture.ts';
+import { startServer as startRecognizer } from '../../src/engines/transcription/openai/server.fixture.ts';
 import { OwnVoices } from '../../src/features/voices/own-voices.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
@@ -33,7 +33,7 @@ async function open() {
   const wyomingPort = await freePort();
   const uploaded: NonNullable<OpenaiOptions['uploaded']> = new Map();
   const outside = await startOpenaiServer({ voices: { voices: ['anna'] }, uploaded });
-  const recogniser = await startRecogniser();
+  const recognizer = await startRecognizer();
   const environment = {
     RATE_LIMIT_OTHER: '10000',
     RATE_LIMIT_AUDIO: '10000',
@@ -41,7 +41,7 @@ async function open() {
     WYOMING_ACCOUNT: 'other@example.com',
     SPEECH_SERVERS: JSON.stringify([{ name: 'gpu', kind: 'openai', url: `${outside.url}/v1` }]),
     TRANSCRIPTION_ENGINE: 'openai',
-    TRANSCRIPTION_OPENAI_URL: `${recogniser.url}/v1`,
+    TRANSCRIPTION_OPENAI_URL: `${recognizer.url}/v1`,
     TRANSCRIPTION_OPENAI_MODEL: 'whisper-1',
   };
   const [engine] = openSpeechServers(environment.SPEECH_SERVERS);
@@ -67,7 +67,7 @@ async function open() {
     ...server,
     outside,
     uploaded,
-    recogniser,
+    recognizer,
     openAccount: account,
     /** As the server does every minute. */
     sweepOwnVoices: () => ownVoices.sweep(),
@@ -106,7 +106,7 @@ async function open() {
       for (const client of toolClients.values()) await client.close();
       await tools.close();
       await server.close();
-      await recogniser.close();
+      await recognizer.close();
       await outside.close();
     },
   };
@@ -125,7 +125,7 @@ const doors: Readonly<Record<string, Door>> = {
   'GET /v1/voices?query': (at, who, { name }) => at.ask(who, `GET /v1/voices?query=${name}`),
   'GET /v1/voices/prices': (at, who) => at.ask(who, 'GET /v1/voices/prices'),
   'GET /v1/voices/{id}': (at, who, { id }) => at.ask(who, `GET /v1/voices/${id}`),
-  'a favourite': (at, who, { id }) => at.ask(who, 'PUT /v1/voices/preferences', { add_favorites: [id] }),
+  'a favorite': (at, who, { id }) => at.ask(who, 'PUT /v1/voices/preferences', { add_favorites: [id] }),
   'a default voice': (at, who, { id: voice_id }) =>
     at.ask(who, 'PUT /v1/voices/preferences', { defaults: [{ language: 'en', voice_id }] }),
   'POST /v1/audio/speech': (at, who, { id: voice_id }) =>

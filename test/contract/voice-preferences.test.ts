@@ -1,4 +1,4 @@
-/** Favourite and default voices: kept with the account, used where no voice is named, passed over while they are away. */
+/** Favorite and default voices: kept with the account, used where no voice is named, passed over while they are away. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { MixedVoices } from '../../src/features/voices/mixed-voices.ts';
@@ -26,7 +26,7 @@ const entry = (language: string, voice_id: string, document_type: string | null 
   voice_id,
 });
 
-test('favourites and defaults are changed one by one, and nobody else sees them', async () => {
+test('favorites and defaults are changed one by one, and nobody else sees them', async () => {
   const { send } = await openAccount();
   const other = await openAccount();
   assert.deepEqual((await send(`GET ${path}`)).body, { favorites: [], defaults: [] });

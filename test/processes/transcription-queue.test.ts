@@ -1,4 +1,4 @@
-/** `lectern worker` killed in the middle of a recording, with the real recogniser: another one ends the transcript. */
+/** `lectern worker` killed in the middle of a recording, with the real recognizer: another one ends the transcript. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -13,10 +13,10 @@ import { skipWithoutRedis, startRedis } from '../redis.ts';
 import { freshStore, openAccount } from '../store.ts';
 import { run, startProcess, until, wait } from './processes.ts';
 
-/** The recogniser works in the background, below everything else on the machine. */
+/** The recognizer works in the background, below everything else on the machine. */
 const patienceMs = 3 * backgroundMs;
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-/** Three pieces of half a minute: most of them is silence, which costs the recogniser nothing. */
+/** Three pieces of half a minute: most of them is silence, which costs the recognizer nothing. */
 const speech = {
   voice: { voiceId: 'piper-ada', sampleRate: 22_050 },
   language: 'en-US',
@@ -55,7 +55,7 @@ test(
     });
     const { id } = await openAccount(core, { plan: 'unlimited', isOwner: true });
     const session = `lectern=${await core.sessions.start(id, 'a test')}`;
-    // The node has no recogniser of its own.
+    // The node has no recognizer of its own.
     const server = await startProcess({ ...environment, SPEECH_QUEUE: 'on', TRANSCRIPTION_ENGINE: 'off' });
     t.after(() => server.end('SIGKILL'));
     const ask = async (line: string): Promise<AnyBody> => (await call(server.url, line, { session })).body;

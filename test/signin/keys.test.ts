@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { call, type TestServer } from '../harness.ts';
 import { logged, loggedServer } from './logged-server.ts';
-import { Person, signedInPerson, wordsOf, type Seen } from './person.ts';
+import { signedInPerson, wordsOf, type Person, type Seen } from './person.ts';
 
 let server: TestServer;
 before(async () => {

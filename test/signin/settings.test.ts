@@ -171,7 +171,7 @@ describe('webhooks', () => {
     const { person } = await signedInPerson(server);
     const page = await person.open(path);
     const refused = await person.submit(page, path, { url: 'ftp://x', events: 'audiobook.finished' });
-    assert.deepEqual([refused.status, /Enter a whole web address/.test(wordsOf(refused))], [422, true]);
+    assert.deepEqual([refused.status, /Enter a complete web address/.test(wordsOf(refused))], [422, true]);
     const none = await person.submit(page, path, { url: 'https://example.com/', events: 'other' });
     assert.deepEqual([none.status, /Choose at least one event/.test(wordsOf(none))], [422, true]);
   });

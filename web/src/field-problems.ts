@@ -1,15 +1,15 @@
 /** What the server says about a field, in the language of the app. */
 import type { FieldProblem } from '../../src/contract/errors.ts';
 import {
-  recogniseFieldMessage,
+  recognizeFieldMessage,
   type FieldMessageValues,
   type FieldMessage,
 } from '../../src/contract/field-messages.ts';
 import { t } from './messages.ts';
 
 export function toFieldProblem({ field, message }: FieldProblem): FieldProblem {
-  const recognised = recogniseFieldMessage(message);
-  return { field, message: recognised ? words(recognised.name, recognised.values) : message };
+  const recognized = recognizeFieldMessage(message);
+  return { field, message: recognized ? words(recognized.name, recognized.values) : message };
 }
 
 /** The catalog has a message for each, with the same values. */

@@ -1,5 +1,5 @@
 /**
- * The account that misbehaves in every way at once, in a process of its own: its work is not the neighbour's waiting. It
+ * The account that misbehaves in every way at once, in a process of its own: its work is not the neighbor's waiting. It
  * yields to the server, as an attacker on another machine would.
  */
 import { request } from 'node:http';

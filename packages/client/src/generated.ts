@@ -2605,12 +2605,12 @@ export abstract class Operations {
     return this.call(operations.listVoicePrices, {}, options);
   }
 
-  /** Read favourite and default voices. A default voice is used where none is named: by the reader of the app, and for the audio of documents. Where it is not available, the next one is: the default of the language, a favourite, the best voice of the catalog. Needs the scope `voices:read` (see the voice catalog). */
+  /** Read favorite and default voices. A default voice is used where none is named: by the reader of the app, and for the audio of documents. Where it is not available, the next one is: the default of the language, a favorite, the best voice of the catalog. Needs the scope `voices:read` (see the voice catalog). */
   getVoicePreferences(options?: CallOptions): Promise<VoicePreferences> {
     return this.call(operations.getVoicePreferences, {}, options);
   }
 
-  /** Change favourite and default voices. Changes only what is sent. In `defaults`, each entry sets the voice of a language, or of one kind of document in it; `voice_id: null` removes that default. An account may have 500 favourites and 500 defaults. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  /** Change favorite and default voices. Changes only what is sent. In `defaults`, each entry sets the voice of a language, or of one kind of document in it; `voice_id: null` removes that default. An account may have 500 favorites and 500 defaults. Needs the scope `audio:write` (make speech, which spends from your wallet). */
   updateVoicePreferences(input: UpdateVoicePreferencesInput = {}, options?: CallOptions): Promise<VoicePreferences> {
     return this.call(operations.updateVoicePreferences, input, options);
   }

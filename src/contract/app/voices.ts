@@ -92,7 +92,7 @@ export const getModelCard = operation({
   method: 'GET',
   path: '/voices/offered/{key}/card',
   summary: 'Read the model card of a voice',
-  description: 'Where the licence of the voice and of what it was made from stands. For owners.',
+  description: 'Where the license of the voice and of what it was made from stands. For owners.',
   scope: 'voices:read',
   params: OfferedPath,
   success: { status: 200, description: 'The card.', schema: strict({ text: Type.String() }) },

@@ -1,6 +1,6 @@
 /**
  * Light, dark, or the system's: one choice for the app and every page in a browser. It is a cookie, so that pages are
- * rendered in the right colours.
+ * rendered in the right colors.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { readCookie } from './cookies.ts';

@@ -20,7 +20,7 @@ let folder: string;
 let clips: EncodedClip[];
 let book: Book;
 
-/** A different tone for each sentence, so that its place can be recognised. */
+/** A different tone for each sentence, so that its place can be recognized. */
 const tone = (hertz: number, seconds: number, sampleRate: number): Int16Array =>
   Int16Array.from({ length: seconds * sampleRate }, (_, at) =>
     Math.round(12_000 * Math.sin((2 * Math.PI * hertz * at) / sampleRate)),

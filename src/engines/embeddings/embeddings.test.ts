@@ -15,7 +15,7 @@ import { miniLmPackage } from './minilm/package.ts';
 import { piecesOf, type Vocabulary } from './minilm/word-pieces.ts';
 import { Nearest } from './nearest/nearest.ts';
 import { nearOf } from './nearest/nearest.rules.ts';
-import { quantise } from './quantise.ts';
+import { quantize } from './quantize.ts';
 
 const never = new AbortController().signal;
 const log = createLog('silent');
@@ -36,13 +36,13 @@ test('words are cut into the longest pieces that the model knows', () => {
 const numbers = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 });
 const length = (vector: readonly number[]) => Math.hypot(...vector);
 
-test('similarity is the cosine, but for what quantising costs', () => {
+test('similarity is the cosine, but for what quantizing costs', () => {
   fc.assert(
     fc.property(numbers, fc.array(numbers, { minLength: 1, maxLength: 5 }), (query, vectors) => {
       fc.pre([query, ...vectors].every((vector) => length(vector) > 0.5));
       const job = {
-        query: quantise(Float32Array.from(query)),
-        vectors: Int8Array.from(vectors.flatMap((vector) => [...quantise(Float32Array.from(vector))])),
+        query: quantize(Float32Array.from(query)),
+        vectors: Int8Array.from(vectors.flatMap((vector) => [...quantize(Float32Array.from(vector))])),
       };
       const near = nearOf({ ...job, leastSimilarity: -1 });
       for (const { index, similarity } of near) {

@@ -1,6 +1,6 @@
 /**
  * What an embedding engine is: it turns short texts into vectors whose directions are close where the texts mean the
- * same. Vectors are quantised to whole numbers from -127 to 127: a quarter of the room, and the order stays.
+ * same. Vectors are quantized to whole numbers from -127 to 127: a quarter of the room, and the order stays.
  */
 import type { Priority } from '../../platform/workers/ticket.ts';
 

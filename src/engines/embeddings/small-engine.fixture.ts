@@ -1,6 +1,6 @@
 /** A small engine for tests: words point into directions that follow from their letters, and a few share one. */
 import type { EmbeddingEngine, EmbeddingRequest } from './engine.ts';
-import { quantise } from './quantise.ts';
+import { quantize } from './quantize.ts';
 
 const dimensions = 64;
 
@@ -23,7 +23,7 @@ export function vectorOf(text: string): Int8Array {
     if (small.has(word)) continue;
     for (const [index, value] of directionOf(same[word] ?? word).entries()) sum[index]! += value;
   }
-  return quantise(sum);
+  return quantize(sum);
 }
 
 export class SmallEngine implements EmbeddingEngine {

@@ -13,7 +13,7 @@ export type ExportFormat = 'pdf' | 'docx' | 'epub' | 'txt' | 'csv' | 'srt' | 'vt
 export const heavyFormats: ReadonlySet<string> = new Set<ExportFormat>(['pdf', 'docx', 'epub']);
 
 export interface ExportDocument {
-  /** Of a document in the library: a UUID, by which readers recognise a book that they have. */
+  /** Of a document in the library: a UUID, by which readers recognize a book that they have. */
   readonly id?: string;
   readonly title: string;
   readonly author?: string;

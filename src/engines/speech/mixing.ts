@@ -14,13 +14,13 @@ export const heaviest = <P extends Weighted>(parts: readonly P[]): P =>
   parts.reduce((most, part) => (part.weight > most.weight ? part : most));
 
 /** Parts in the order of their ids with weights that add up to one: the same mix is always the same list. */
-export function normalise<P extends Weighted & { readonly voiceId: string }>(parts: readonly P[]): P[] {
+export function normalize<P extends Weighted & { readonly voiceId: string }>(parts: readonly P[]): P[] {
   const sorted = parts.toSorted((a, b) => (a.voiceId < b.voiceId ? -1 : 1));
   const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
   return sorted.map((part) => ({ ...part, weight: part.weight / total }));
 }
 
-/** `parts` are normalised. */
+/** `parts` are normalized. */
 export function mixVoices(
   { voiceId, name }: Pick<SpeechVoice, 'voiceId' | 'name'>,
   parts: readonly Ingredient[],

@@ -6,7 +6,7 @@ import { readSounds } from '../../platform/narration/phonemes.ts';
 /** Any model sherpa-onnx can speak: `{ vits: {…} }`, `{ kokoro: {…} }`, `{ kitten: {…} }`, `{ matcha: {…} }`. */
 export interface SherpaOptions {
   readonly model: SherpaModelConfig;
-  /** Comma-separated paths of text normalisation rules, as sherpa-onnx takes them. */
+  /** Comma-separated paths of text normalization rules, as sherpa-onnx takes them. */
   readonly ruleFsts?: string;
 }
 

@@ -39,7 +39,7 @@ export const sameHash = (a: string, b: string): boolean =>
 export const makePassword = (): string =>
   Array.from({ length: 4 }, () => randomText(5, 'abcdefghjkmnpqrstuvwxyz23456789')).join('-');
 
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 /** One @, something before it, a host after it. Only sending an email can prove that it arrives. */
 export const isEmail = (email: string): boolean =>

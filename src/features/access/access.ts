@@ -3,7 +3,7 @@ import { displayCredits, plans, type Account, type AccountPlan } from '../../con
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { hashKey, isEmail, isWellFormedKey, normaliseEmail, prefixOf, sameHash } from './access.rules.ts';
+import { hashKey, isEmail, isWellFormedKey, normalizeEmail, prefixOf, sameHash } from './access.rules.ts';
 import * as store from './access.store.ts';
 import { actorOfAdminKey, actorOfKey, type Actor } from './actor.ts';
 import { Keys, type KeysDeps } from './keys.ts';
@@ -45,7 +45,7 @@ export class Access extends Keys {
     alsoCommit?: (within: Queries, account: { id: string; email: string }) => Promise<void>,
   ): Promise<string> {
     const { database, clock, ids, wallet } = this.#deps;
-    const address = normaliseEmail(email);
+    const address = normalizeEmail(email);
     if (!isEmail(address)) throw invalidField('email', 'must look like name@host.');
     if (!isPlan(plan)) throw invalidField('plan', `must be one of ${plans.join(', ')}.`);
     await checkNewPassword(password, address);
@@ -78,7 +78,7 @@ export class Access extends Keys {
   }
 
   async accountByEmail(email: string) {
-    const address = normaliseEmail(email);
+    const address = normalizeEmail(email);
     const account = await store.findAccount(this.#deps.database.queries, { email: address });
     if (!account) throw new Problem('not_found', `There is no account for ${address}.`);
     return account;

@@ -155,7 +155,7 @@ describe('a stretch of text', () => {
     );
   });
 
-  test('is found by its words and its neighbours where the older text is gone', () => {
+  test('is found by its words and its neighbors where the older text is gone', () => {
     const older = 'One lamp. Two lamps burn. One lamp. Three.';
     const range = { start: 26, end: 34 };
     assert.equal(read(older, range), 'One lamp');

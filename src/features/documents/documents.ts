@@ -203,7 +203,7 @@ export class Documents {
     return (await store.lockDocument(within, accountId, id)) !== undefined;
   }
 
-  /** A version by its id, for work that was authorised before; undefined when it is gone. */
+  /** A version by its id, for work that was authorized before; undefined when it is gone. */
   findVersion(within: Queries, id: string, versionId: string) {
     return findVersion(within, id, versionId);
   }

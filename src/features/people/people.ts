@@ -9,7 +9,7 @@ import { invalidField, nothingHere, Problem } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
-import { makePassword, normaliseEmail } from '../access/access.rules.ts';
+import { makePassword, normalizeEmail } from '../access/access.rules.ts';
 import type { Access } from '../access/access.ts';
 import type { SentInvitation, SignUp } from '../access/sign-in/sign-up.ts';
 import type { Sessions } from '../access/sign-in/sessions.ts';
@@ -109,7 +109,7 @@ export class People {
   /** The link is shown to the administrator; only its hash is stored. */
   invite(by: Administrator, { email, plan }: { email: string; plan: string }): Promise<SentInvitation> {
     const invitation = { email, plan: checkedPlan(plan), invitedBy: by.email };
-    const subject = { id: null, email: normaliseEmail(email) };
+    const subject = { id: null, email: normalizeEmail(email) };
     return this.#deps.signUp.invite(invitation, async (within) => {
       await this.#deps.audit.record(within, {
         action: 'account.invited',
@@ -209,7 +209,7 @@ export class People {
    */
   async startDeletion(by: Administrator, id: string, confirmation: string): Promise<Person> {
     const { email } = await this.get(by, id);
-    if (normaliseEmail(confirmation) !== email)
+    if (normalizeEmail(confirmation) !== email)
       throw invalidField('confirmation', 'must be the email of the account.');
     const { database, clock, audit, sessions } = this.#deps;
     return database.transaction(async (within) => {

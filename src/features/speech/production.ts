@@ -209,7 +209,7 @@ const timedAt = (word: WordTiming, { from, to }: Rates): WordTiming => ({
 
 const nothing = new Int16Array(0);
 
-/** Silence is cheap to make and is not kept: how long it is depends on the neighbours. */
+/** Silence is cheap to make and is not kept: how long it is depends on the neighbors. */
 function* pause(
   sentence: number,
   { pauseMs }: ReadSentence,

@@ -1,6 +1,6 @@
 /**
  * Takes a text apart and puts it together again. A translator should see plain sentences on one line; everything
- * that the grammar recognises as something else (clocks of a transcript, fenced code, markers, rules, white space) is copied
+ * that the grammar recognizes as something else (clocks of a transcript, fenced code, markers, rules, white space) is copied
  * byte for byte around them.
  */
 import { splitForEngine } from '../../platform/text/sentences/clauses.ts';

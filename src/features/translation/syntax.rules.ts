@@ -46,7 +46,7 @@ export interface Source {
 /** Whether a translation has all that had to be copied, in whatever order its grammar wants it. */
 export function keepsSyntax({ text, verbatim }: Source, translation: string): boolean {
   const wanted = listOf(text, verbatim);
-  // Emphasis that starts in one sentence and ends in another cannot be recognised in either alone.
+  // Emphasis that starts in one sentence and ends in another cannot be recognized in either alone.
   const isWhole = wanted === listOf(text, verbatimOf(text, { lines: [{ start: 0, end: text.length }] }));
   const whole = { lines: [{ start: 0, end: translation.length }] };
   return verbatim.length === 0 || (isWhole && wanted === listOf(translation, verbatimOf(translation, whole)));

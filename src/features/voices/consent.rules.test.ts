@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as contract from '../../contract/own-voices.ts';
 import { consentLanguages, consentSentences, saysConsent } from './consent.rules.ts';
 
-test('the sentence is recognised as a recogniser writes it, in each language', () => {
+test('the sentence is recognized as a recognizer writes it, in each language', () => {
   assert.deepEqual(consentLanguages, [...contract.consentLanguages]);
   for (const language of consentLanguages) {
     const sentence = consentSentences[language];

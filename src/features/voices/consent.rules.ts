@@ -1,7 +1,7 @@
 /** What a person says to allow a voice of their own, and whether a recording says it. */
 import { editDistance } from '../../platform/text/edit-distance.ts';
 
-/** Without names and numbers, which recognisers write in many ways. */
+/** Without names and numbers, which recognizers write in many ways. */
 export const consentSentences = {
   en: 'This is my own voice. I allow this library to make a voice from my recording and to read texts aloud with it.',
   de: 'Das ist meine eigene Stimme. Ich erlaube dieser Bibliothek, aus meiner Aufnahme eine Stimme zu machen und damit Texte vorzulesen.',
@@ -12,7 +12,7 @@ export type ConsentLanguage = keyof typeof consentSentences;
 
 export const consentLanguages = Object.keys(consentSentences) as ConsentLanguage[];
 
-/** A recogniser errs in a word or two; another sentence shares hardly more than a few small words. */
+/** A recognizer errs in a word or two; another sentence shares hardly more than a few small words. */
 const leastShare = 0.75;
 
 /** How many of the words of the sentence were heard, in its order, and little besides. */
@@ -22,7 +22,7 @@ export function saysConsent(heard: string, language: ConsentLanguage): boolean {
   return 1 - distance / wanted.length >= leastShare;
 }
 
-/** Recognisers forget accents and capitals. */
+/** Recognizers forget accents and capitals. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')

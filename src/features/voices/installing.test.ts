@@ -15,7 +15,7 @@ const model = Buffer.alloc(200_000, 7);
 const files = {
   'x.onnx': model,
   'x.onnx.json': Buffer.from(JSON.stringify(config())),
-  MODEL_CARD: Buffer.from('Licence: CC0'),
+  MODEL_CARD: Buffer.from('License: CC0'),
 };
 
 async function open(t: TestContext) {
@@ -71,7 +71,7 @@ test('an owner sees what is offered and reads its card; what cannot be used leav
   const { installing, root, server } = await open(t);
   const [voice] = await installing.list('owner', never);
   assert.deepEqual([voice!.key, voice!.voiceId, voice!.isInstalled], [key, 'piper-de-de-anna-low', false]);
-  assert.equal(await installing.card('owner', key, never), 'Licence: CC0');
+  assert.equal(await installing.card('owner', key, never), 'License: CC0');
   const seen: number[] = [];
   const request = { key, address, signal: never, onProgress: (bytes: number) => seen.push(bytes) };
   assert.equal(await codeOf(installing.install('owner', request)), 'service_unavailable', 'it is no model');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { normalise } from '../../engines/speech/mixing.ts';
+import { normalize } from '../../engines/speech/mixing.ts';
 import { formulaOf, parseFormula } from './mix.rules.ts';
 
 const part = fc
@@ -20,12 +20,12 @@ test('weights add up to one, and the order in which voices are named does not ma
   const parts = fc.uniqueArray(part, { minLength: 2, maxLength: 3, selector: ({ voiceId }) => voiceId });
   fc.assert(
     fc.property(parts, fc.integer({ min: 1, max: 4 }), (some, exponent) => {
-      const mix = normalise(some);
+      const mix = normalize(some);
       const total = mix.reduce((sum, { weight }) => sum + weight, 0);
       assert.ok(Math.abs(total - 1) < 1e-12, String(total));
       const scaled = some.map((one) => ({ ...one, weight: one.weight * 2 ** exponent }));
-      assert.deepEqual(normalise(scaled), mix, 'nor does their scale');
-      assert.deepEqual(normalise(some.toReversed()), mix);
+      assert.deepEqual(normalize(scaled), mix, 'nor does their scale');
+      assert.deepEqual(normalize(some.toReversed()), mix);
     }),
   );
 });

@@ -2,7 +2,7 @@
 import { invalidField } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { MixPart, SpeechVoice } from '../../engines/speech/engine.ts';
-import { mixVoices, normalise } from '../../engines/speech/mixing.ts';
+import { mixVoices, normalize } from '../../engines/speech/mixing.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 
 const bounds = limits.mixedVoices;
@@ -32,7 +32,7 @@ export function mixedVoice(
   parts: readonly MixPart[],
   catalog: readonly SpeechVoice[],
 ): SpeechVoice {
-  const ingredients = normalise(parts).map(({ voiceId, weight }) => ({
+  const ingredients = normalize(parts).map(({ voiceId, weight }) => ({
     voice: catalog.find((one) => one.voiceId === voiceId)!,
     weight,
   }));

@@ -3,7 +3,7 @@ import { invalidField, Problem } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { MixedVoice } from '../../contract/mixed-voices.ts';
 import type { MixPart, SpeechVoice } from '../../engines/speech/engine.ts';
-import { normalise } from '../../engines/speech/mixing.ts';
+import { normalize } from '../../engines/speech/mixing.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MixedVoiceRow } from '../../platform/database/tables.ts';
@@ -46,7 +46,7 @@ export class MixedVoices {
         voice_id: voiceId,
         account_id: accountId,
         name: trimmed,
-        parts: JSON.stringify(normalise(mix)),
+        parts: JSON.stringify(normalize(mix)),
         created_at: clock.now(),
       });
     });

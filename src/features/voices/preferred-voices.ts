@@ -1,5 +1,5 @@
 /**
- * Favourite and default voices of an account. They outlive the voices: one that is uninstalled, or whose server is away,
+ * Favorite and default voices of an account. They outlive the voices: one that is uninstalled, or whose server is away,
  * is passed over until it is back.
  */
 import type { DocumentType } from '../../contract/documents.ts';
@@ -95,7 +95,7 @@ export class PreferredVoices {
   }
 
   /**
-   * The voice for a text where none is named: the default for it, a favourite, or the best one. Undefined: no voice here
+   * The voice for a text where none is named: the default for it, a favorite, or the best one. Undefined: no voice here
    * speaks its language.
    */
   async choose(accountId: string, { language, documentType, text }: TextToRead): Promise<string | undefined> {

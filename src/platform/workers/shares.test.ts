@@ -31,13 +31,13 @@ test('of several accounts the one that used most has more than its share, and th
   );
 });
 
-test('a neighbour who does small things all the time keeps its share beside one who fills the machine', () => {
+test('a neighbor who does small things all the time keeps its share beside one who fills the machine', () => {
   const { clock, shares } = sharesAfter({});
   for (; clock.now < 120_000; clock.now += 1_000) {
-    shares.add('neighbour', 900);
+    shares.add('neighbor', 900);
     shares.add('busy', 4_000);
   }
-  assert.equal(shares.isExceededBy('neighbour'), false);
+  assert.equal(shares.isExceededBy('neighbor'), false);
   assert.equal(shares.isExceededBy('busy'), true);
 });
 

@@ -33,7 +33,7 @@ export function itemAfterKey(labels: readonly string[], now: number, key: string
   return order.find((index) => labels[index]!.toLowerCase().startsWith(letter));
 }
 
-/** Neighbours of the same group together; an item without one by itself. */
+/** Neighbors of the same group together; an item without one by itself. */
 export function groupsOf(
   items: readonly MenuItem[],
 ): { readonly name: string | undefined; readonly items: MenuItem[] }[] {

@@ -1,4 +1,4 @@
-/** The favourite and default voices of the account: unknown → read once → changed here and on the server. */
+/** The favorite and default voices of the account: unknown → read once → changed here and on the server. */
 import { call, type Request } from '../api.ts';
 import { t } from '../messages.ts';
 import { recall } from '../reader/preferences.ts';
@@ -64,7 +64,7 @@ type Kind = Pick<DocumentSummary, 'language' | 'document_type'>;
 
 /**
  * The voices for a document that has none of its own yet, the one that is wanted most first. What was last chosen on
- * this device counts for more than a favourite, and for less than a default.
+ * this device counts for more than a favorite, and for less than a default.
  */
 export function preferredFor(
   { favorites, defaults }: VoicePreferences,

@@ -29,7 +29,7 @@ function compile(schema: TObject | undefined): Check {
   const validate = ajv.compile(schema);
   return (value) => {
     if (!validate(value)) return distinct(validate.errors!.slice(0, 100).map(describe));
-    return illFormedStrings(value as Record<string, unknown>);
+    return illFormedStrings(value);
   };
 }
 

@@ -36,7 +36,7 @@ export interface TimedWord {
   readonly end: number;
 }
 
-/** Words share the time of their phrase by their lengths: the recognisers tell only when a phrase starts and ends. */
+/** Words share the time of their phrase by their lengths: the recognizers tell only when a phrase starts and ends. */
 export function wordsOf({ startMs, endMs, text }: HeardPhrase): TimedWord[] {
   const words = text.split(/\s+/).filter(Boolean);
   const total = words.reduce((sum, word) => sum + word.length + 1, 0);

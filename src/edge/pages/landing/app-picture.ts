@@ -1,4 +1,4 @@
-/** A picture of the app, drawn with its own colours, type and covers, so that it has the theme and language of the page. */
+/** A picture of the app, drawn with its own colors, type and covers, so that it has the theme and language of the page. */
 import { drawCover } from '../../../platform/cover/draw.ts';
 import type { PageMessages } from '../../../messages/pages.ts';
 import { html, Markup } from '../layout.ts';

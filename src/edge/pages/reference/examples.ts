@@ -67,7 +67,7 @@ export const codeBlock = (label: string, content: Markup | string): Markup =>
 
 const token = /(&quot;(?:(?!&quot;|\n).)*&quot;)(:)?|\b(-?\d+(?:\.\d+)?|true|false|null)\b/g;
 
-/** JSON with names and values in different colours. */
+/** JSON with names and values in different colors. */
 export function json(value: unknown): Markup {
   const text = escapeHtml(JSON.stringify(value, null, 2));
   return new Markup(

@@ -1,7 +1,7 @@
 /** Signing in and out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
-import { normaliseEmail } from '../../../features/access/access.rules.ts';
+import { normalizeEmail } from '../../../features/access/access.rules.ts';
 import { AccountDisabled } from '../../../features/access/sign-in/sessions.ts';
 import { formField } from '../../session/visits.ts';
 import {
@@ -57,7 +57,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, deps: SignIn
   const [email, password] = [formField(request, 'email'), formField(request, 'password')];
   const next = safeNext(formField(request, 'next'));
   try {
-    const address = normaliseEmail(email);
+    const address = normalizeEmail(email);
     const isKnown = deps.visits.isKnownDevice(request, address);
     const result = await deps.signIn.signIn({ email, password }, { ...visitor, isKnown });
     if ('ticket' in result) return await sendCodeForm(reply, deps, { next, ticket: result.ticket });

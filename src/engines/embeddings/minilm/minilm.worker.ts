@@ -1,13 +1,13 @@
 /** The worker process of MiniLM. */
 import { serve } from '../../../platform/workers/serve.ts';
-import { quantise } from '../quantise.ts';
+import { quantize } from '../quantize.ts';
 import { MiniLm, type MiniLmFiles } from './model.ts';
 
 serve<readonly string[], Int8Array>(async (setup) => {
   const model = await MiniLm.open(setup as MiniLmFiles);
   return async (texts, emit) => {
     for (const text of texts) {
-      emit(quantise(await model.embed(text)));
+      emit(quantize(await model.embed(text)));
       if (!(await emit.ready())) return;
     }
   };

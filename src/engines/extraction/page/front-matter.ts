@@ -12,7 +12,7 @@ const types = new Set(
   ).split(' '),
 );
 
-/** Project Gutenberg puts its own head and its licence around each text. */
+/** Project Gutenberg puts its own head and its license around each text. */
 const boilerplate = /(?:^|\s)pg-(?:boilerplate|header|footer|machine-header)(?:\s|$)/;
 
 export const isFrontMatterType = (type: string): boolean =>

@@ -34,7 +34,7 @@ function rowsBlock(rows: readonly string[][]): PageBlock {
 
 const cellsOf = (row: PageElement): string[] => Array.from(row.querySelectorAll('th, td'), textOf);
 
-/** The words of neighbouring paragraphs must not run together. */
+/** The words of neighboring paragraphs must not run together. */
 function textOf(cell: PageElement | null): string {
   if (!cell) return '';
   const parts: string[] = [];

@@ -67,7 +67,7 @@ test('Matcha needs its vocoder; lexicons and rules are taken along', async () =>
   await assert.rejects(findModel(path, names), /vocoder/);
 });
 
-test('of a whole and a quantised model the whole one speaks', async () => {
+test('of a whole and a quantized model the whole one speaks', async () => {
   for (const name of ['model.int8.onnx', 'model.onnx']) {
     await writeOnnx(name, { model_type: 'vits', sample_rate: '16000' });
   }

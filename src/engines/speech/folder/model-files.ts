@@ -15,7 +15,7 @@ interface OnnxFile {
 const kinds = ['vits', 'kokoro', 'kitten', 'matcha'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Recognises the model among a folder's files by what the ONNX files say of themselves. */
+/** Recognizes the model among a folder's files by what the ONNX files say of themselves. */
 export async function findModel(path: string, names: readonly string[]): Promise<FoundModel> {
   const onnx: OnnxFile[] = [];
   for (const name of names.filter((one) => one.endsWith('.onnx'))) onnx.push(await readOnnx(path, name));
@@ -48,7 +48,7 @@ const kindOf = ({ metadata }: OnnxFile): Kind | undefined =>
 function chooseAcoustic(files: readonly OnnxFile[]): OnnxFile {
   if (files.length === 0) throw new Error('there is no .onnx file');
   const known = files.filter(kindOf);
-  // A folder may bring the same model twice, whole and quantised; the whole one sounds better.
+  // A folder may bring the same model twice, whole and quantized; the whole one sounds better.
   const whole = known.filter(({ name }) => !name.includes('int8'));
   const [chosen, second] = whole.length > 0 ? whole : known;
   if (!chosen) {

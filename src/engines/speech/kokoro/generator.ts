@@ -11,7 +11,7 @@ import {
   values,
 } from './graphs/parts.ts';
 
-/** What the generator's normalisations take from a sentence: a number for each of their channels. */
+/** What the generator's normalizations take from a sentence: a number for each of their channels. */
 export interface Statistics {
   readonly means: Float32Array;
   readonly variances: Float32Array;

@@ -49,7 +49,7 @@ export class Pronouncer {
       .map(({ symbol }) => symbol)
       .join('');
 
-  /** Without a dictionary eSpeak hears the whole sentence: liaison and stress depend on the neighbours. */
+  /** Without a dictionary eSpeak hears the whole sentence: liaison and stress depend on the neighbors. */
   #pronounceSentence(text: string, accent: Accent, espeak: string): Phoneme[] {
     const clauses = pronounceClauses(text, (plain) => this.#phonemizer.clauses(plain, espeak));
     const symbols = restoreWritten(readSounds(text).text, pronounce(clauses, punctuation));

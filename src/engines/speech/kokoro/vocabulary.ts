@@ -1,6 +1,6 @@
 /**
  * Kokoro's alphabet: each phoneme or mark and the number the network knows it by, written as runs of
- * neighbouring numbers. The `$` stands for the silence before and after a text.
+ * neighboring numbers. The `$` stands for the silence before and after a text.
  */
 const runs: readonly (readonly [first: number, symbols: string])[] = [
   [0, '$;:,.!?'],

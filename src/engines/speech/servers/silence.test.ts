@@ -23,7 +23,7 @@ interface Kind {
 
 const kinds: Readonly<Record<string, () => Promise<Kind>>> = {
   async openai() {
-    const server = await openai.startOpenaiServer({ voices: { voices: Object.keys(openai.behaviours) } });
+    const server = await openai.startOpenaiServer({ voices: { voices: Object.keys(openai.behaviors) } });
     const settings = { name: 'x', kind: 'openai' as const, url: `${server.url}/v1` };
     return { ...server, settings, rate: openai.serverRate, good: 'anna' };
   },

@@ -1,4 +1,4 @@
-/** Plain sentences in the languages of the neural voices, for a recogniser to read back. */
+/** Plain sentences in the languages of the neural voices, for a recognizer to read back. */
 export interface Passage {
   readonly language: string;
   readonly voiceId: string;

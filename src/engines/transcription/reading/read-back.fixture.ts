@@ -1,5 +1,5 @@
 /**
- * Speaks a passage, has it read back by a recogniser that knows nothing of it, and counts what went wrong. A passage is
+ * Speaks a passage, has it read back by a recognizer that knows nothing of it, and counts what went wrong. A passage is
  * short enough for one look of Whisper's, which takes as long for a second as for half a minute.
  */
 import { pinyin } from 'pinyin-pro';
@@ -26,11 +26,11 @@ export interface Reading {
 
 export class ReadBack {
   readonly #speaker: PooledSpeaker;
-  readonly #recogniser: WhisperModel;
+  readonly #recognizer: WhisperModel;
 
-  private constructor(speaker: PooledSpeaker, recogniser: WhisperModel) {
+  private constructor(speaker: PooledSpeaker, recognizer: WhisperModel) {
     this.#speaker = speaker;
-    this.#recogniser = recogniser;
+    this.#recognizer = recognizer;
   }
 
   static async open(): Promise<ReadBack> {
@@ -45,7 +45,7 @@ export class ReadBack {
 
   async read(passage: Passage): Promise<Reading> {
     const { language, sentences } = passage;
-    const heard = await this.#recogniser.textOf(await this.#speak(passage), language.slice(0, 2));
+    const heard = await this.#recognizer.textOf(await this.#speak(passage), language.slice(0, 2));
     return { heard, errorRate: errorRateOf(sentences.join(' '), heard, language) };
   }
 
@@ -75,7 +75,7 @@ export class ReadBack {
 }
 
 /**
- * Chinese and Japanese by their sounds: a recogniser may write 生まれ for 生れ, and old characters for new ones. Czech and
+ * Chinese and Japanese by their sounds: a recognizer may write 生まれ for 生れ, and old characters for new ones. Czech and
  * Romanian by their letters: Whisper base spells most words of them its own way, whoever says them.
  */
 export function errorRateOf(said: string, heard: string, language: string): number {

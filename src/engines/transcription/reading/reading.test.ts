@@ -1,4 +1,4 @@
-/** What the neural voices say, read back by a recogniser. */
+/** What the neural voices say, read back by a recognizer. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { passages } from './passages.ts';

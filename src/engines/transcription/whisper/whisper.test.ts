@@ -50,7 +50,7 @@ void describe('recordings whose language is not given', () => {
   };
 
   for (const speech of foreign)
-    void test(`${speech.language} is recognised and transcribed`, async () => {
+    void test(`${speech.language} is recognized and transcribed`, async () => {
       const path = await speechFile(speech);
       assert.equal(await whisper.detect(path, never), speech.language.slice(0, 2));
       const heard = await hear(path);
@@ -58,7 +58,7 @@ void describe('recordings whose language is not given', () => {
       assert.ok(rate <= speech.mostWrong, `${rate} of the words are wrong: ${heard}`);
     });
 
-  void test('English is recognised, and transcribed as Moonshine does', async () => {
+  void test('English is recognized, and transcribed as Moonshine does', async () => {
     const path = await speechFile();
     assert.equal(await whisper.detect(path, never), 'en');
     assert.ok(wordErrorRate(sentences.join(' '), await hear(path)) <= 0.12);

@@ -3,7 +3,7 @@ import { Problem } from '../../../contract/errors.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { ownActor, type Audit } from '../../audit/audit.ts';
-import { normaliseEmail } from '../access.rules.ts';
+import { normalizeEmail } from '../access.rules.ts';
 import { findAccount } from '../access.store.ts';
 import { networkOf, tooManyAttempts, type Attempts } from './attempts/attempts.ts';
 import type { Challenges } from './challenges.ts';
@@ -66,7 +66,7 @@ export class SignIn {
 
   async signIn({ email, password }: Credentials, visitor: Visitor): Promise<SignInResult> {
     const { database, guesses, challenges, secondStep } = this.#deps;
-    const address = normaliseEmail(email);
+    const address = normalizeEmail(email);
     const guess = await guesses.take(address, visitor);
     const account = await findAccount(database.queries, { email: address });
     // Verified before anything is refused: the right password works however many guesses there were.
@@ -136,8 +136,8 @@ export class SignIn {
     alsoCommit?: (within: Queries) => Promise<void>,
   ): Promise<Link & { mailed: boolean }> {
     const { database, links, emailTexts } = this.#deps;
-    const account = await findAccount(database.queries, { email: normaliseEmail(email) });
-    if (!account) throw new Problem('not_found', `There is no account for ${normaliseEmail(email)}.`);
+    const account = await findAccount(database.queries, { email: normalizeEmail(email) });
+    if (!account) throw new Problem('not_found', `There is no account for ${normalizeEmail(email)}.`);
     const link = await database.transaction(async (within) => {
       await alsoCommit?.(within);
       return links.create('reset', { email: account.email, accountId: account.id }, within);
@@ -149,7 +149,7 @@ export class SignIn {
   /** Emails the link if the account exists; the response is the same either way. */
   async requestReset(email: string, visitor: Visitor): Promise<void> {
     const { attempts, database, links, emailTexts } = this.#deps;
-    const address = normaliseEmail(email);
+    const address = normalizeEmail(email);
     await attempts.count('mail for', networkOf(visitor.address), emailsPerNetwork);
     await attempts.count('mail to', address, emailsPerAddress);
     const account = await findAccount(database.queries, { email: address });

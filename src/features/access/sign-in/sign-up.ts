@@ -6,7 +6,7 @@
 import { invalidField, Problem } from '../../../contract/errors.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import { ownActor, type Audit } from '../../audit/audit.ts';
-import { isEmail, normaliseEmail } from '../access.rules.ts';
+import { isEmail, normalizeEmail } from '../access.rules.ts';
 import type { Access } from '../access.ts';
 import { networkOf, type Attempts } from './attempts/attempts.ts';
 import type { Link, Links } from './links.ts';
@@ -161,7 +161,7 @@ const usedUp = () => new Problem('not_found', 'This invitation was used already 
 const closed = () => new Problem('not_found', 'Sign-up is closed here. Ask the operator of this server.');
 
 function checkedEmail(email: string): string {
-  const address = normaliseEmail(email);
+  const address = normalizeEmail(email);
   if (!isEmail(address)) throw invalidField('email', 'must look like name@host.');
   return address;
 }

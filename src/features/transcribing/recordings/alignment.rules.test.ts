@@ -120,7 +120,7 @@ test('case, accents, apostrophes and punctuation do not matter, nor do spaces wh
   );
 });
 
-test('another text is not recognised', () => {
+test('another text is not recognized', () => {
   const { matched } = align(textOf(paragraph(11, 100)), readAloud(paragraph(2_503, 100)));
   assert.ok(matched < 0.2, String(matched));
 });

@@ -1,8 +1,8 @@
 /**
- * Finds when each sentence of a text is spoken in a recording that reads it, by what a recogniser understood. Pure.
+ * Finds when each sentence of a text is spoken in a recording that reads it, by what a recognizer understood. Pure.
  *
  * The words of both are compared without case, accents and punctuation, window by window: each window starts where the
- * one before was last sure, so that the band follows whatever was left out or added. A word that was not recognised
+ * one before was last sure, so that the band follows whatever was left out or added. A word that was not recognized
  * gets its time from those around it, by its letters.
  */
 import type { Steps } from '../../../platform/slices.ts';
@@ -24,7 +24,7 @@ export interface HeardUtterance {
 
 export interface Alignment {
   readonly timings: readonly SentenceTiming[];
-  /** Which part of the words of the text was recognised in the recording, from 0 to 1. */
+  /** Which part of the words of the text was recognized in the recording, from 0 to 1. */
   readonly matched: number;
 }
 

@@ -94,7 +94,7 @@ export class VisibleText {
     return { value: trimmed, units: units.slice(0, trimmed.length) };
   }
 
-  /** The syntax between two offsets, each stretch with what separates its neighbours. White space alone is not syntax. */
+  /** The syntax between two offsets, each stretch with what separates its neighbors. White space alone is not syntax. */
   hidden(start: number, end: number): Stretch[] {
     const hidden: Stretch[] = [];
     let from = start;

@@ -15,7 +15,7 @@ export interface RowMenuDeps {
   readonly ontag: () => void;
   readonly oncollect: () => void;
   readonly onshare: () => void;
-  /** Does what removes the row, and moves the focus to its neighbour. */
+  /** Does what removes the row, and moves the focus to its neighbor. */
   readonly onleave: (work: () => void) => void;
 }
 

@@ -3,7 +3,7 @@ import type { Collection } from '../../../../src/contract/collections/schemas.ts
 import { call } from '../../api.ts';
 import { countCodePoints } from '../../../../src/platform/text/codepoints.ts';
 import { findMatches } from '../find/matches.ts';
-import { neighbour, shareOf, type BookPart, type Share } from './rules.ts';
+import { neighbor, shareOf, type BookPart, type Share } from './rules.ts';
 
 export class Book {
   readonly id: string;
@@ -92,11 +92,11 @@ export class OpenBook {
   }
 
   get next(): BookPart | undefined {
-    return this.now && neighbour(this.now.parts, this.#documentId, 1);
+    return this.now && neighbor(this.now.parts, this.#documentId, 1);
   }
 
   get previous(): BookPart | undefined {
-    return this.now && neighbour(this.now.parts, this.#documentId, -1);
+    return this.now && neighbor(this.now.parts, this.#documentId, -1);
   }
 
   /** How much of the whole lies before the document, and how much it is. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contentsOf, neighbour, rowAt, shareOf } from './rules.ts';
+import { contentsOf, neighbor, rowAt, shareOf } from './rules.ts';
 
 const part = (document_id: string, characters: number, ...offsets: number[]) => ({
   document_id,
@@ -11,14 +11,14 @@ const part = (document_id: string, characters: number, ...offsets: number[]) => 
 const parts = [part('a', 100, 0, 40), part('b', 300), part('c', 100, 10)];
 
 test('parts follow each other', () => {
-  assert.equal(neighbour(parts, 'a', 1)?.document_id, 'b');
-  assert.equal(neighbour(parts, 'c', -1)?.document_id, 'b');
+  assert.equal(neighbor(parts, 'a', 1)?.document_id, 'b');
+  assert.equal(neighbor(parts, 'c', -1)?.document_id, 'b');
   for (const [id, by] of [
     ['c', 1],
     ['a', -1],
     ['x', 1],
   ] as const)
-    assert.equal(neighbour(parts, id, by), undefined);
+    assert.equal(neighbor(parts, id, by), undefined);
 });
 
 test('a part is a share of the whole', () => {

@@ -1,4 +1,4 @@
-/** The colours of highlights, as the contract has them. */
+/** The colors of highlights, as the contract has them. */
 import type { Highlight } from '../../../../src/contract/annotations.ts';
 
 export type Color = Highlight['color'];

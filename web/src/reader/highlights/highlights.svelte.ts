@@ -27,7 +27,7 @@ export class Highlights {
   readonly bookmarks = $derived(
     inOrder(apply(this.#storedBookmarks, this.#waiting('bookmark')), ({ offset }) => offset),
   );
-  /** The colour that was used last. */
+  /** The color that was used last. */
   color = $state<Color>(colors.find((one) => one === recall('color')) ?? 'yellow');
   readonly placed = $derived(this.#placed());
 

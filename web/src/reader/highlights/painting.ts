@@ -1,4 +1,4 @@
-/** Paints the highlights that are in the page, each colour as one highlight of the browser. */
+/** Paints the highlights that are in the page, each color as one highlight of the browser. */
 import { pageRange } from '../text/page-range.ts';
 import { RangeLight } from '../text/range-light.ts';
 import type { View } from '../text/view.svelte.ts';

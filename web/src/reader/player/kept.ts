@@ -3,7 +3,7 @@
  * it was heard, else a new one.
  */
 import { bookOf } from '../book/book.svelte.ts';
-import { neighbour } from '../book/rules.ts';
+import { neighbor } from '../book/rules.ts';
 import { queue } from '../../queue/queue.svelte.ts';
 import { go, route } from '../../route.svelte.ts';
 import { account } from '../../shell/account.svelte.ts';
@@ -73,7 +73,7 @@ async function prepareNext(heard: Listening): Promise<void> {
 
 async function nextPart({ documentId }: Listening): Promise<string | undefined> {
   const book = await bookOf(documentId);
-  return book && neighbour(book.parts, documentId, 1)?.document_id;
+  return book && neighbor(book.parts, documentId, 1)?.document_id;
 }
 
 /** The next part of the book or the next document of the queue follows by itself, also where the reader is not open. */

@@ -56,7 +56,7 @@ test('each filter narrows by itself, and the best come first', () => {
   assert.deepEqual(languagesOf(listed), ['en', 'de', 'fr']);
 });
 
-test('favourites come before all others, and those that are gone are not missed', () => {
+test('favorites come before all others, and those that are gone are not missed', () => {
   assert.deepEqual(find({ language: 'en' }, ['plain', 'gone', 'vivian']), [
     'vivian',
     'plain',

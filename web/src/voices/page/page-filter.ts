@@ -70,7 +70,7 @@ export function joinVoices(
   });
 }
 
-/** Favourites first, then the best. */
+/** Favorites first, then the best. */
 export function filterVoices(
   listed: readonly ListedVoice[],
   filter: PageFilter,

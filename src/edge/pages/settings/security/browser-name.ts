@@ -1,4 +1,4 @@
-/** A name by which people recognise one of their browsers. */
+/** A name by which people recognize one of their browsers. */
 import type { PageMessages } from '../../../../messages/pages.ts';
 
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -33,18 +33,18 @@ export function convolveBytes(graph: Graph, calibration: Calibration): void {
     const norm = norms.get(node.outputs[0]!);
     const inputs = toInputScales(ranges.inputs, alphas.get(node.name)!);
     const outputs = ranges.outputs.map(norm ? toScale : toScaleWithZero);
-    const quantised = quantise(graph, node, { means: ranges.inputMeans, inputs, outputs });
-    if (!norm) return byteConvolution(graph, node, { inputs, outputs, quantised });
-    const centred = outputs.map((scale) => ({ ...scale, zero: 0 }));
+    const quantized = quantize(graph, node, { means: ranges.inputMeans, inputs, outputs });
+    if (!norm) return byteConvolution(graph, node, { inputs, outputs, quantized });
+    const centered = outputs.map((scale) => ({ ...scale, zero: 0 }));
     return [
       // One that takes its means from what it is given has the offset in them already.
       ...(norm.opType === 'BatchNormalization' ? [shiftMeans(graph, norm, outputs)] : []),
-      ...byteConvolution(graph, node, { inputs, outputs: centred, quantised }),
+      ...byteConvolution(graph, node, { inputs, outputs: centered, quantized }),
     ];
   });
 }
 
-/** What a normalisation follows may have any offset, so that all 8 bits are used: its means have the same one. */
+/** What a normalization follows may have any offset, so that all 8 bits are used: its means have the same one. */
 function shiftMeans(graph: Graph, norm: GraphNode, scales: readonly Scale[]): GraphNode {
   const offsets = Float32Array.from(scales, ({ step, zero }) => step * zero);
   const means = norm.inputs[3]!;
@@ -86,7 +86,7 @@ function toInputScales(ranges: readonly Range[], alphas: Float32Array): InputSca
   });
 }
 
-interface Quantised {
+interface Quantized {
   readonly dims: readonly number[];
   readonly weights: Int8Array;
   readonly bias: Int32Array;
@@ -100,7 +100,7 @@ interface Scales {
   readonly outputs: readonly Scale[];
 }
 
-function quantise(graph: Graph, node: GraphNode, { means, inputs, outputs }: Scales): Quantised {
+function quantize(graph: Graph, node: GraphNode, { means, inputs, outputs }: Scales): Quantized {
   const { dims } = tensorOf(graph, node.inputs[1]!);
   const [kernel, floatBias] = [floatsOf(graph, node.inputs[1]!), floatsOf(graph, node.inputs[2]!)];
   const [rows, channels, length] = dims as [number, number, number];
@@ -133,12 +133,12 @@ function quantise(graph: Graph, node: GraphNode, { means, inputs, outputs }: Sca
 interface Parts {
   readonly inputs: readonly InputScale[];
   readonly outputs: readonly Scale[];
-  readonly quantised: Quantised;
+  readonly quantized: Quantized;
 }
 
-function byteConvolution(graph: Graph, node: GraphNode, { inputs, outputs, quantised }: Parts): GraphNode[] {
+function byteConvolution(graph: Graph, node: GraphNode, { inputs, outputs, quantized }: Parts): GraphNode[] {
   const at = (part: string) => `${node.name}.${part}`;
-  const rows = quantised.bias.length;
+  const rows = quantized.bias.length;
   const numbersOf = (scales: readonly Scale[]) => Uint8Array.from(scales, ({ zero }) => zero + middle);
   const zeros = (part: string, scales: readonly Scale[]) =>
     add(graph, at(part), [scales.length], numbersOf(scales));
@@ -160,12 +160,12 @@ function byteConvolution(graph: Graph, node: GraphNode, { inputs, outputs, quant
     at('padded'),
     'bytes.one',
     'bytes.middle',
-    add(graph, at('weights'), quantised.dims, quantised.weights),
-    add(graph, at('weight-steps'), [rows], quantised.steps),
+    add(graph, at('weights'), quantized.dims, quantized.weights),
+    add(graph, at('weight-steps'), [rows], quantized.steps),
     add(graph, at('weight-zeros'), [rows], new Int8Array(rows)),
     'bytes.one',
     'bytes.middle',
-    add(graph, at('bias'), [rows], quantised.bias),
+    add(graph, at('bias'), [rows], quantized.bias),
   ];
   const axis = [integer('axis', 1)];
   return [

@@ -5,7 +5,7 @@ import { convolveBytes } from './bytes.ts';
 import { readCalibration } from './calibration.ts';
 import { convolveHalfPlanes, convolveHalves, convolvePlanes } from './convolutions.ts';
 import { cutFront, cutGenerator, cutStretchGenerator } from './parts.ts';
-import { fuseNormalisations, squareByMultiplying, transformByConvolution, widen } from './simplify.ts';
+import { fuseNormalizations, squareByMultiplying, transformByConvolution, widen } from './simplify.ts';
 
 const shapers = {
   bytes: convolveBytesAndPlanes,
@@ -39,7 +39,7 @@ export function readNetwork(original: Buffer): Graph {
   const graph = readGraph(original);
   widen(graph);
   squareByMultiplying(graph);
-  fuseNormalisations(graph);
+  fuseNormalizations(graph);
   transformByConvolution(graph);
   return graph;
 }

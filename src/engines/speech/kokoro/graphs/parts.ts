@@ -4,7 +4,7 @@
  *   front ──► durations, frames and source of the sentence ──► generator ──► samples
  *
  * The front sees the whole sentence and takes an eighth of the time. The generator is made of convolutions, which see a
- * few frames around each, and of 48 normalisations, which need a mean and a deviation over the sentence. Once these
+ * few frames around each, and of 48 normalizations, which need a mean and a deviation over the sentence. Once these
  * are inputs as well, it can run on any stretch of the frames and makes the same samples.
  */
 import { cutGraph } from '../../onnx/cut.ts';
@@ -28,7 +28,7 @@ export const values = {
 export const frameChannels = 512;
 export const sourceChannels = 22;
 export const styleChannels = 128;
-/** Channels of all normalisations of the generator: one mean and one variance for each. */
+/** Channels of all normalizations of the generator: one mean and one variance for each. */
 export const normChannels = 9_216;
 export const samplesPerFrame = 300;
 /** Columns of the source for each frame; there is one more at the end. */
@@ -57,7 +57,7 @@ export function cutGenerator(graph: Graph, further: { inputs?: string[]; outputs
   });
 }
 
-/** The generator with the statistics of its normalisations given from outside. */
+/** The generator with the statistics of its normalizations given from outside. */
 export function cutStretchGenerator(graph: Graph): Graph {
   const norms = normsOf(graph);
   graph.tensors.set('norms', integerTensor('norms', norms.map(channelsOf)));
@@ -73,7 +73,7 @@ export function cutStretchGenerator(graph: Graph): Graph {
   return cutGenerator(graph, { inputs: [values.means, values.variances] });
 }
 
-/** The normalisations of the generator, in the order of their statistics. */
+/** The normalizations of the generator, in the order of their statistics. */
 export function normsOf(graph: Graph): GraphNode[] {
   return graph.nodes.filter(
     ({ opType, name }) => opType === 'InstanceNormalization' && name.includes('/generator/'),

@@ -64,12 +64,12 @@ export function squareByMultiplying(graph: Graph): void {
   }
 }
 
-/** An instance normalisation spelled out in seven passes over the sound becomes one operator. */
-export function fuseNormalisations(graph: Graph): void {
+/** An instance normalization spelled out in seven passes over the sound becomes one operator. */
+export function fuseNormalizations(graph: Graph): void {
   const made = producers(graph);
   graph.tensors.set('fused.axes', integerTensor('fused.axes', [0, 2]));
   graph.nodes = graph.nodes.flatMap((node) => {
-    const found = findNormalisation(node, (name) => made.get(name ?? ''));
+    const found = findNormalization(node, (name) => made.get(name ?? ''));
     if (!found) return [node];
     const [output] = node.outputs as [string];
     const [scale, shift] = [`${output}.scale`, `${output}.shift`];
@@ -88,8 +88,8 @@ export function fuseNormalisations(graph: Graph): void {
 
 type Producer = (name: string | undefined) => GraphNode | undefined;
 
-/** Recognises scale · (x − mean(x)) / √(mean((x − mean(x))²) + ε) + shift by its last addition. */
-function findNormalisation(last: GraphNode, producer: Producer) {
+/** Recognizes scale · (x − mean(x)) / √(mean((x − mean(x))²) + ε) + shift by its last addition. */
+function findNormalization(last: GraphNode, producer: Producer) {
   const behind = (node: GraphNode | undefined, input: number, opType: string) => {
     const found = producer(node?.inputs[input]);
     return found?.opType === opType ? found : undefined;
@@ -97,11 +97,11 @@ function findNormalisation(last: GraphNode, producer: Producer) {
   if (last.opType !== 'Add') return undefined;
   const scaled = behind(last, 0, 'Mul');
   const divided = behind(scaled, 1, 'Div');
-  const centred = behind(divided, 0, 'Sub');
-  const mean = behind(centred, 1, 'ReduceMean');
+  const centered = behind(divided, 0, 'Sub');
+  const mean = behind(centered, 1, 'ReduceMean');
   const root = behind(divided, 1, 'Sqrt');
   const variance = behind(behind(root, 0, 'Add'), 0, 'ReduceMean');
-  const input = centred?.inputs[0];
+  const input = centered?.inputs[0];
   if (!scaled || !variance || !input || mean?.inputs[0] !== input) return undefined;
   return { input, scale: scaled.inputs[0]!, shift: last.inputs[1]! };
 }

@@ -1,5 +1,5 @@
 /**
- * The generator's activation is `y + sin²(αy) / α`, with an α for each channel. The normalisation before it can make αy
+ * The generator's activation is `y + sin²(αy) / α`, with an α for each channel. The normalization before it can make αy
  * as well as y, and a convolution behind it that has its own scale for each channel can divide by α: what is
  * left is `u + sin² u`, which takes two passes over the sound less.
  */
@@ -50,7 +50,7 @@ function findSnake(graph: Graph, made: ReadonlyMap<string, GraphNode>, value: st
   return { norm, square, sum, alphas };
 }
 
-/** The normalisation multiplies by a scale and adds a shift: both are multiplied by α. */
+/** The normalization multiplies by a scale and adds a shift: both are multiplied by α. */
 function scaleNorm(graph: Graph, { norm, alphas }: Snake): GraphNode[] {
   const name = `${norm.name}.alpha`;
   const data = Buffer.from(alphas.buffer);

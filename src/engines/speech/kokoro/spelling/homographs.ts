@@ -1,8 +1,8 @@
 /**
- * Words that are written alike and spoken apart, decided by their neighbours. The table gives the usual reading
+ * Words that are written alike and spoken apart, decided by their neighbors. The table gives the usual reading
  * first; the other one is taken where its condition holds.
  */
-export interface Neighbours {
+export interface Neighbors {
   /** Empty where a pause is. */
   readonly before: string;
   readonly after: string;
@@ -13,7 +13,7 @@ export interface Neighbours {
 interface Homograph {
   readonly usual: string;
   readonly other: string;
-  readonly when: (neighbours: Neighbours) => boolean;
+  readonly when: (neighbors: Neighbors) => boolean;
 }
 
 const verbCue =
@@ -26,8 +26,8 @@ const pastCue =
 const nounCue =
   /^(?:a|an|the|of|no|in|any|its|his|her|my|our|your|their|this|that|for|some|good|much|little|by|'s|first)$/;
 
-const verb = ({ before }: Neighbours): boolean => verbCue.test(before);
-const noun = ({ before }: Neighbours): boolean => nounCue.test(before);
+const verb = ({ before }: Neighbors): boolean => verbCue.test(before);
+const noun = ({ before }: Neighbors): boolean => nounCue.test(before);
 
 /** Stress on the first syllable as a noun, on the second as a verb. */
 const stressed = (usual: string, other: string): Homograph => ({ usual, other, when: verb });
@@ -148,8 +148,8 @@ export const homographs: Readonly<Record<string, Homograph>> = {
   deliberate: { usual: 'dəlˈɪbəɹət', other: 'dəlˈɪbəɹˌAt', when: verb },
 };
 
-export function readHomograph(word: string, neighbours: Neighbours): string | undefined {
+export function readHomograph(word: string, neighbors: Neighbors): string | undefined {
   const entry = Object.hasOwn(homographs, word) ? homographs[word] : undefined;
   if (!entry) return undefined;
-  return entry.when(neighbours) ? entry.other : entry.usual;
+  return entry.when(neighbors) ? entry.other : entry.usual;
 }

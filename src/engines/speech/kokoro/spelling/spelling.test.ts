@@ -60,7 +60,7 @@ test('small words change with what follows', () => {
   assert.equal(american('What for?'), 'wˌʌt fˈɔɹ?');
 });
 
-test('homographs are told apart by their neighbours', () => {
+test('homographs are told apart by their neighbors', () => {
   const cases: readonly (readonly [text: string, word: string])[] = [
     ['we record it', 'ɹəkˈɔɹd'],
     ['the record', 'ɹˈɛkəɹd'],

@@ -1,6 +1,6 @@
 /**
  * American English in the letters Kokoro learned: from a dictionary, with homographs and weak forms decided by
- * their neighbours, and from eSpeak for the words it does not know. Each letter knows its word.
+ * their neighbors, and from eSpeak for the words it does not know. Each letter knows its word.
  */
 import { readSounds } from '../../../../platform/narration/phonemes.ts';
 import { phonemesOf } from '../../pronunciation/given.ts';
@@ -8,7 +8,7 @@ import type { Phoneme } from '../../pronunciation/phonemizer.ts';
 import { endsShort } from '../../pronunciation/pronunciation.ts';
 import { lookUp } from './dictionary.ts';
 import { respell } from './espeak.ts';
-import { readHomograph, type Neighbours } from './homographs.ts';
+import { readHomograph, type Neighbors } from './homographs.ts';
 import { weakForm } from './weak-forms.ts';
 
 /** How eSpeak pronounces a word by itself, in its own alphabet. */
@@ -96,8 +96,8 @@ function pronounce(tokens: readonly Token[], phonemize: Phonemize): string[] {
       continue;
     }
     const following = tokens[i + 1]?.isMark === false ? spoken[i + 1] : undefined;
-    const neighbours = { before: lower[i - 1] ?? '', after: lower[i + 1] ?? '', isPast };
-    const place = { following, neighbours, isCapital: /^\p{Lu}$/u.test(text) };
+    const neighbors = { before: lower[i - 1] ?? '', after: lower[i + 1] ?? '', isPast };
+    const place = { following, neighbors, isCapital: /^\p{Lu}$/u.test(text) };
     const known = isAbbreviation ? undefined : sayKnown(lower[i]!, place);
     spoken[i] = known ?? respell(phonemize(text), 'american');
   }
@@ -106,15 +106,15 @@ function pronounce(tokens: readonly Token[], phonemize: Phonemize): string[] {
 
 interface Place {
   readonly following: string | undefined;
-  readonly neighbours: Neighbours;
+  readonly neighbors: Neighbors;
   /** A single capital is the name of a letter, but for I, and A where it starts a sentence. */
   readonly isCapital: boolean;
 }
 
-function sayKnown(word: string, { following, neighbours, isCapital }: Place): string | undefined {
-  const isLetter = isCapital && word !== 'i' && !(word === 'a' && neighbours.before === '');
+function sayKnown(word: string, { following, neighbors, isCapital }: Place): string | undefined {
+  const isLetter = isCapital && word !== 'i' && !(word === 'a' && neighbors.before === '');
   if (isLetter) return letterNames[word];
-  return weakForm(word, following) ?? readHomograph(word, neighbours) ?? lookUp(word) ?? possessive(word);
+  return weakForm(word, following) ?? readHomograph(word, neighbors) ?? lookUp(word) ?? possessive(word);
 }
 
 /** `Lectern's` where the dictionary knows `lectern`. */

@@ -15,7 +15,7 @@ import type { KokoroMix } from '../voices.ts';
 import { featureCount } from './features.ts';
 
 export const tablesFile = new URL('./tables.bin.br', import.meta.url);
-/** What a normalisation adds to a variance. */
+/** What a normalization adds to a variance. */
 export const epsilon = 1e-5;
 export const outputCount = 2 * normChannels;
 

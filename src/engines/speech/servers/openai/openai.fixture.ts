@@ -13,7 +13,7 @@ interface Speech {
 }
 
 /** What a voice does with a request; `anna` and `ben` speak well. */
-export type Behaviour = (speech: Speech, response: ServerResponse, server: { tries: number }) => void;
+export type Behavior = (speech: Speech, response: ServerResponse, server: { tries: number }) => void;
 
 const send = (response: ServerResponse, bytes: Uint8Array, head: Record<string, string> = {}): void =>
   void response.writeHead(200, { 'content-type': 'audio/wav', ...head }).end(bytes);
@@ -34,7 +34,7 @@ function speakWell(speech: Speech, response: ServerResponse): void {
   response.end();
 }
 
-export const behaviours: Readonly<Record<string, Behaviour>> = {
+export const behaviors: Readonly<Record<string, Behavior>> = {
   anna: speakWell,
   ben: (speech, response) => send(response, wavFile(serverRate, [toneFor(speech)])),
   'wrong rate': (speech, response) => send(response, wavFile(44_100, [toneFor(speech, 44_100)])),
@@ -98,7 +98,7 @@ export interface OpenaiOptions {
   readonly voices?: unknown;
   /** Whether it has Kokoro-FastAPI's captions. */
   readonly captions?: boolean;
-  readonly behaviours?: Readonly<Record<string, Behaviour>>;
+  readonly behaviors?: Readonly<Record<string, Behavior>>;
   /** vLLM-Omni's uploaded voices, by name: the server adds to them and removes from them. */
   readonly uploaded?: Map<string, { readonly consent: string; readonly bytes: Buffer }>;
   /** Every sentence waits for it. */
@@ -107,7 +107,7 @@ export interface OpenaiOptions {
 
 export async function startOpenaiServer(options: OpenaiOptions = {}): Promise<SpeakingServer> {
   const tries = new Map<string, number>();
-  const all = options.behaviours ?? behaviours;
+  const all = options.behaviors ?? behaviors;
 
   async function respond({ method, path, body }: Requested, response: ServerResponse): Promise<void> {
     if (path.startsWith('/v1/audio/voices/') || (method === 'POST' && path === '/v1/audio/voices'))

@@ -9,7 +9,7 @@ import { createSpeaker } from '../../speaker.ts';
 import { toneOf } from '../server.fixture.ts';
 import { SpeechServerEngine } from '../server-engine.ts';
 import type { SpeechServerSettings } from '../settings.ts';
-import { behaviours, secret, serverRate, startOpenaiServer, type OpenaiOptions } from './openai.fixture.ts';
+import { behaviors, secret, serverRate, startOpenaiServer, type OpenaiOptions } from './openai.fixture.ts';
 import { OpenaiServer } from './openai.ts';
 
 const sentence = 'The lamp turns all night, and nobody in the harbour sleeps.';
@@ -23,7 +23,7 @@ async function open(
   more: Partial<SpeechServerSettings> = {},
   others: readonly SpeechEngine[] = [],
 ) {
-  const server = await startOpenaiServer({ voices: { voices: Object.keys(behaviours) }, ...options });
+  const server = await startOpenaiServer({ voices: { voices: Object.keys(behaviors) }, ...options });
   t.after(() => server.close());
   const log: string[] = [];
   const write = (fields: object, message: string) => void log.push(JSON.stringify([fields, message]));

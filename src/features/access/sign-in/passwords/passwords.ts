@@ -18,14 +18,14 @@ const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$qD6rlcmU2zMzZAHvLFEcWw$LOgRRCDiddWsX+sOcUMYAUfa2okNMPerbHhJxL3DTI4';
 
 /** Keyboards write the same letter in different ways; all of them are the same password. */
-const normalise = (password: string): string => password.normalize('NFKC');
+const normalize = (password: string): string => password.normalize('NFKC');
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(normalise(password), cost));
+  inTurn(() => hash(normalize(password), cost));
 
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   // A text this long was never accepted as a password; hashing it would only cost us time.
-  const given = normalise(password.slice(0, longest * 2));
+  const given = normalize(password.slice(0, longest * 2));
   const matches = await inTurn(() => verify(stored ?? nobodysHash, given));
   return matches && stored !== null && stored !== undefined;
 }

@@ -16,7 +16,7 @@ export function codeOf(secret: Uint8Array, step: number, length = digits): strin
   return String(number % 10 ** length).padStart(length, '0');
 }
 
-/** The step whose code this is: the current one or a neighbour, for clocks that differ by a little. */
+/** The step whose code this is: the current one or a neighbor, for clocks that differ by a little. */
 export function stepOfCode(secret: Uint8Array, code: string, nowMs: number): number | undefined {
   const given = Buffer.from(code);
   // All three are compared even when the first matches, each in constant time.

@@ -16,7 +16,7 @@ export interface CastWish {
 
 /**
  * A different voice for each speaker, as long as there are enough: those of the main voice's quality first, and women
- * and men in turn, so that neighbours are easy to tell apart.
+ * and men in turn, so that neighbors are easy to tell apart.
  */
 export function castDefaults(
   speakers: readonly string[],

@@ -32,7 +32,7 @@ export class Load<T> {
   }
 }
 
-/** Starts at once, and is cancelled when the component is destroyed. Call it while a component is initialised. */
+/** Starts at once, and is cancelled when the component is destroyed. Call it while a component is initialized. */
 export function load<T>(ask: (signal: AbortSignal) => Promise<T>): Load<T> {
   const loading = new Load(ask);
   $effect(() => {

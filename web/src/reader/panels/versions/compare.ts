@@ -91,7 +91,7 @@ function editsOf(before: string[], after: string[]): Edit[] {
 const kindOf = (added: boolean, removed: boolean): Stretch['kind'] =>
   added ? 'added' : removed ? 'removed' : 'same';
 
-/** Neighbours of one kind become one hunk; what was removed and what was added beside it belong together. */
+/** Neighbors of one kind become one hunk; what was removed and what was added beside it belong together. */
 function add(hunks: Hunk[], { kind, value }: Edit): void {
   let last = hunks.at(-1);
   if (value.length === 0) return;

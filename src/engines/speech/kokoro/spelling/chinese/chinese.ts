@@ -1,4 +1,4 @@
-/** Mandarin in the letters Kokoro learned, from the pinyin of whole sentences: 行 and 长 are read by their neighbours. */
+/** Mandarin in the letters Kokoro learned, from the pinyin of whole sentences: 行 and 长 are read by their neighbors. */
 import { pinyin } from 'pinyin-pro';
 import type { Phoneme } from '../../../pronunciation/phonemizer.ts';
 import { spellClauses, type SayLatin, type SpelledWord } from '../unspaced.ts';

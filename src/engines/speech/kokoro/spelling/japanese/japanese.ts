@@ -1,6 +1,6 @@
 /**
  * Japanese in the letters Kokoro learned. A clause is read as a whole, because the reading of a character depends on its
- * neighbours; which of the sounds belong to which word comes from reading the words one by one as well.
+ * neighbors; which of the sounds belong to which word comes from reading the words one by one as well.
  */
 import type { Phoneme } from '../../../pronunciation/phonemizer.ts';
 import { alignWords } from '../../../pronunciation/alignment.ts';

@@ -1,5 +1,5 @@
 /**
- * One account misbehaves in every way at once while a neighbour does small things: imports a note, exports it as PDF,
+ * One account misbehaves in every way at once while a neighbor does small things: imports a note, exports it as PDF,
  * has a sentence spoken. Quiet and attacked rounds take turns, ROUNDS of them or as many as MINUTES allow, with the default
  * limits.
  *
@@ -20,7 +20,7 @@ const repetitions = 8;
 const end = performance.now() + minutes(10) * 60_000;
 const voice_id = 'espeak-en-us';
 const world = await openWorld({}, { hasLimits: true });
-const [neighbour, attacker] = [await world.caller(), await world.caller()];
+const [neighbor, attacker] = [await world.caller(), await world.caller()];
 const server = await world.start();
 
 const large = 'The lamp turns above the harbour, and the ships go home. '.repeat(8_700);
@@ -28,7 +28,7 @@ const small = { text: 'A small note.\n\nIt has two paragraphs.', language: 'en' 
 const created = async (caller: Caller, body: object): Promise<string> =>
   (await send(server.url, caller, { line: 'POST /v1/documents', body }))!.json.id;
 const [note, book] = [
-  await created(neighbour, small),
+  await created(neighbor, small),
   await created(attacker, { text: large, language: 'en' }),
 ];
 
@@ -45,11 +45,11 @@ attackers.on('message', (counts: object) => {
 let sentences = 0;
 const things = {
   import: () =>
-    send(server.url, neighbour, { line: 'POST /app/imports/file?name=note.txt', body: 'A small note.' }),
-  export: () => send(server.url, neighbour, { line: `GET /v1/documents/${note}/export?format=pdf` }),
+    send(server.url, neighbor, { line: 'POST /app/imports/file?name=note.txt', body: 'A small note.' }),
+  export: () => send(server.url, neighbor, { line: `GET /v1/documents/${note}/export?format=pdf` }),
   speech: () => {
     const input = `This is sentence number ${(sentences += 1)}.`;
-    return send(server.url, neighbour, {
+    return send(server.url, neighbor, {
       line: 'POST /v1/audio/speech',
       body: { input, voice_id, language: 'en' },
     });
