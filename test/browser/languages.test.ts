@@ -29,6 +29,15 @@ const words = {
   },
 } as const;
 
+/** How many pixels the hint of the search leaves free in its field. */
+const roomBesideHint = `(() => {
+  const field = document.querySelector('input[type=search]');
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const pen = Object.assign(document.createElement('canvas').getContext('2d'), { font });
+  const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  return room - pen.measureText(field.placeholder).width;
+})()`;
+
 describe('the languages of the app', { skip: noChromium }, browserTests);
 
 function browserTests(): void {
@@ -97,12 +106,8 @@ function browserTests(): void {
     test(`${locale}: on a phone no words are cut and the text settings stand in columns`, () =>
       open({ ...light, locale }, async (page) => {
         await page.goto(server.url);
-        const roomLeft = await page.locator('input[type=search]').evaluate((field: HTMLInputElement) => {
-          const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-          const pen = Object.assign(document.createElement('canvas').getContext('2d')!, { font });
-          const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-          return room - pen.measureText(field.placeholder).width;
-        });
+        await page.locator('input[type=search]').waitFor();
+        const roomLeft = Number(await page.evaluate(roomBesideHint));
         assert.ok(roomLeft >= 0, `the hint of the search is ${-roomLeft} pixels too long`);
 
         await page.goto(`${server.url}/read/${documentId}`);
