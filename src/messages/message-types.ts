@@ -71,6 +71,7 @@ export interface AppMessageTypes {
   'library.count-more': { count: number };
   'library.new': null;
   'library.search': null;
+  'library.search-hint': null;
   'library.show-archived': null;
   'library.documents': null;
   'library.failed': null;

@@ -29,6 +29,15 @@ const words = {
   },
 } as const;
 
+/** How many pixels the hint of the search leaves free in its field. */
+const roomBesideHint = `(() => {
+  const field = document.querySelector('input[type=search]');
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const pen = Object.assign(document.createElement('canvas').getContext('2d'), { font });
+  const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  return room - pen.measureText(field.placeholder).width;
+})()`;
+
 describe('the languages of the app', { skip: noChromium }, browserTests);
 
 function browserTests(): void {
@@ -90,6 +99,34 @@ function browserTests(): void {
           await page.keyboard.press('Escape');
           await page.getByRole('dialog').waitFor({ state: 'detached' });
         }
+      }));
+
+  const settings = { en: 'Text settings', de: 'Texteinstellungen', es: 'Ajustes del texto' };
+  for (const [locale, name] of Object.entries(settings))
+    test(`${locale}: on a phone no words are cut and the text settings stand in columns`, () =>
+      open({ ...light, locale }, async (page) => {
+        await page.goto(server.url);
+        await page.locator('input[type=search]').waitFor();
+        const roomLeft = Number(await page.evaluate(roomBesideHint));
+        assert.ok(roomLeft >= 0, `the hint of the search is ${-roomLeft} pixels too long`);
+
+        await page.goto(`${server.url}/read/${documentId}`);
+        await page.getByRole('button', { name: /^(?:Voice|Stimme|Voz)/ }).waitFor();
+        const isCut = await page
+          .locator('[data-bar=player]')
+          .getByText(/1 min/)
+          .last()
+          .evaluate((line) => line.scrollWidth > line.clientWidth);
+        assert.equal(isCut, false, 'the time that is left');
+        await page.getByRole('button', { name, exact: true }).click();
+        const rows = page.getByRole('dialog', { name }).locator('.size, fieldset');
+        const starts = await rows.evaluateAll((all) =>
+          all.map((row) => Math.round(row.querySelector('button, label')!.getBoundingClientRect().x)),
+        );
+        assert.equal(starts.length, 4);
+        assert.equal(new Set(starts).size, 1, `the columns start at ${starts.join(', ')}`);
+        const reset = page.getByRole('dialog', { name }).locator('.link');
+        assert.ok((await reset.boundingBox())!.height >= 24, 'large enough for a finger');
       }));
 
   test('a language that is chosen in the menu stays, in every browser of the account (slow)', async () => {

@@ -190,7 +190,7 @@ function browserTests(): void {
     await libraries.open(who, phone, async (page) => {
       const started = page.getByRole('region', { name: 'Continue listening' });
       await started.getByRole('link', { name: 'Continue Begun' }).waitFor();
-      await started.getByText('less than a minute left').waitFor();
+      await started.getByText('under 1 min left').waitFor();
       await page.getByRole('button', { name: 'Covers' }).click();
       await inspect(page, 'covers');
       await rowOf(page, 'Begun').focus();

@@ -69,8 +69,15 @@ interface Opened {
 const isWord = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_]/u.test(character);
 
-/** Of delimiters inside others, only emphasis within strong words is unambiguous. */
+/** The same words, strong and soft: `***so***`. */
+const bothWays: Partial<Record<InlineKind, RegExp>> = {
+  strong: /^\*[^*_~`\\\n]+\*$/,
+  emphasis: /^\*\*[^*_~`\\\n]+\*\*$/,
+};
+
+/** Of delimiters inside others, only emphasis within strong words, and both around the same words, are unambiguous. */
 function isClear(kind: InlineKind, inner: string): boolean {
+  if (bothWays[kind]?.test(inner)) return true;
   const words =
     kind === 'strong' ? inner.replaceAll(/(?<=[^*])\*[^*\s][^*]*(?<=[^*\s])\*(?=[^*])/g, '') : inner;
   return !/[*_~`\\\n]/.test(words);

@@ -186,7 +186,7 @@ describe('the time that is left', () => {
     assert.equal(estimate.learnt, (200 * 68 + 50 * 20_000) / 5_200);
     assert.ok(estimate.leftMs(0) > before * 2);
     assert.ok(estimate.leftMs(99) < estimate.leftMs(0) / 90);
-    assert.equal(timeLeft(30_000), 'less than a minute left');
+    assert.equal(timeLeft(30_000), 'under 1 min left');
     assert.equal(timeLeft(125 * 60_000), '2 h 5 min left');
   });
 });
