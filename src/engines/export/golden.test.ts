@@ -13,7 +13,7 @@ import { renderTxt } from './plain/txt.ts';
 
 const options = { timestamps: false };
 
-/** Pictures are their description, tasks have a box, and turns are recognised by their label. */
+/** Pictures are their description, tasks have a box, and turns are recognized by their label. */
 const inExports = (outline: readonly string[]): string[] =>
   outline
     .filter((line) => !line.startsWith('turn'))
