@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
 import { addAccount } from '../../../test/ledger.ts';
-import { freshStore } from '../../../test/store.ts';
+import { freshStore, type FreshStore } from '../../../test/store.ts';
 import type { AccountPlan } from '../../contract/account.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { Recording, Step } from '../../engines/transcription/engine.ts';
@@ -48,18 +48,17 @@ export const scripted: Transcriber = {
 };
 
 export function useTranscribing(): void {
-  let remove: () => Promise<void>;
+  let store: FreshStore;
   before(async () => {
     clock.aheadMs = 0;
-    const store = await freshStore();
-    remove = store.remove;
+    store = await freshStore();
     dataDir = store.environment.DATA_DIR!;
     databaseUrl = store.environment.DATABASE_URL;
     fixture = await openTranscribingFixture({ dataDir, databaseUrl, clock, transcriber: scripted });
   });
   after(async () => {
     await fixture.close();
-    await remove();
+    await store.remove();
   });
 }
 
