@@ -4,6 +4,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { eventually } from '../../../test/eventually.ts';
+import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import { leaseMs } from '../jobs/jobs.ts';
 import { openTranscribingFixture } from './transcribing.fixture.ts';
 import {
