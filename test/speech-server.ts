@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { openCore, openDocuments, type Core } from '../src/composition/core.ts';
 import { EngineError } from '../src/engines/engine-error.ts';
 import { readConfig, type Environment } from '../src/config/config.ts';
-import { Audio } from '../src/edge/api/audio.ts';
 import { operations } from '../src/contract/index.ts';
 import { Callers } from '../src/edge/api/steps/caller.ts';
 import { createHandlers } from '../src/edge/api/handlers.ts';
@@ -179,7 +178,6 @@ export async function startSpeechServer(
     countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
     failureWriter: dialectFailureWriter,
   });
-  const audio = new Audio({ speech, log });
   const unused = undefined as never;
   const handlers = createHandlers({
     voices,
@@ -187,7 +185,8 @@ export async function startSpeechServer(
     ownVoices: unused,
     voiceMaking: unused,
     preferredVoices: unused,
-    audio,
+    speech,
+    log,
     lexicons,
     ...core,
     serverState: unused,

@@ -6,7 +6,6 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
 import { operations } from '../contract/index.ts';
 import { routeAccounts } from '../edge/accounts.ts';
-import { Audio } from '../edge/api/audio.ts';
 import { createHandlers } from '../edge/api/handlers.ts';
 import { createOpenApi } from '../edge/api/openapi/openapi.ts';
 import { countUnknownPath, routeOperations } from '../edge/api/pipeline.ts';
@@ -161,7 +160,6 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     bodyLimitBytes: config.bodyLimitBytes,
     closesCatalogs: config.dialectCatalogs === 'keys',
   };
-  const audio = new Audio({ speech: services.speech, log });
   const links = await openLinks(config, core);
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
   const { audiobooks, fileImporting, webhooks, subscriptions, recordings } = appApi;
@@ -170,7 +168,6 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     ...services,
     ...core,
     ...deps,
-    audio,
     links,
     idempotency,
     audiobooks,

@@ -4,14 +4,10 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** The name of a draft starts with a dot. */
-export async function replaceFile(
-  path: string,
-  content: string | Uint8Array,
-  options: { readonly flush?: boolean } = {},
-): Promise<void> {
+export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const draft = join(dirname(path), `.${randomUUID()}`);
   try {
-    await writeFile(draft, content, options);
+    await writeFile(draft, content);
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

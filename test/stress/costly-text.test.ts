@@ -18,7 +18,7 @@ import { splitForEngine } from '../../src/platform/text/sentences/clauses.ts';
 import { segment } from '../../src/platform/text/sentences/sentences.ts';
 import { titleFrom } from '../../src/platform/text/title.ts';
 import { costlyTexts } from '../costly-texts.ts';
-import { threadCpuMs } from '../cpu-time.ts';
+import { leastThreadCpuMs, threadCpuMs } from '../cpu-time.ts';
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   markup: parseMarkup,
@@ -56,12 +56,6 @@ const noiseMs = 150;
 /** Four times the size may take four times as long, and somewhat more where memory gets slower with size. */
 const growth = 8;
 
-/** The least of three: whatever else the machine does only adds. */
-async function leastCpuMs(work: () => unknown): Promise<number> {
-  const times = [await threadCpuMs(work), await threadCpuMs(work), await threadCpuMs(work)];
-  return Math.min(...times);
-}
-
 for (const [name, read] of Object.entries(readers)) {
   test(name, async () => {
     const slow: string[] = [];
@@ -69,7 +63,10 @@ for (const [name, read] of Object.entries(readers)) {
       const [short, long] = [make(length / 4), make(length)];
       read(short);
       if ((await threadCpuMs(() => read(long))) <= noiseMs) continue;
-      const [one, four] = [await leastCpuMs(() => read(short)), await leastCpuMs(() => read(long))];
+      const [one, four] = [
+        await leastThreadCpuMs(() => read(short)),
+        await leastThreadCpuMs(() => read(long)),
+      ];
       if (four > noiseMs && four > growth * one)
         slow.push(`${kind}: ${Math.round(one)} ms, at four times the size ${Math.round(four)} ms`);
     }

@@ -1,6 +1,7 @@
 /**
  * What a server costs and how long it does not respond. A gap is measured in processor time of the first thread: how
- * much it computed between a request to /livez and its response, however busy the machine is otherwise.
+ * much it computed between a request to /livez and its response, however busy the machine is otherwise. A virtual
+ * machine counts what its host took from it as the time of whichever thread was running: that is taken off.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -13,11 +14,17 @@ export interface Watched {
   longestGapMs: number;
   longestMs: number;
   largestMb: number;
+  /** What the host took from all processors meanwhile. */
+  stolenMs: number;
 }
 
 /** The first thread's time on a processor, from Linux, in milliseconds. */
 export const threadMs = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
+
+/** What the host has taken from this machine's processors so far; Linux counts it in hundredths of a second. */
+export const stolenMs = (): number =>
+  10 * Number(readFileSync('/proc/stat', 'latin1').split('\n', 1)[0]!.split(/ +/)[8]);
 
 /** The most memory that the process had at any time. */
 export const peakMb = (pid: number): number =>

@@ -24,9 +24,9 @@ import type { Subscriptions } from '../../features/subscriptions/subscriptions.t
 import type { Webhooks } from '../../features/webhooks/webhooks.ts';
 import { createAdministrationHandlers, type AdministrationDeps } from './administration.ts';
 import { createAnnotationHandlers } from './annotations.ts';
+import { createAudioHandlers, type AudioHandlerDeps } from './audio.ts';
 import { createCollectionHandlers } from './collections.ts';
 import { createCoverHandlers } from './covers.ts';
-import type { Audio } from './audio.ts';
 import type { Links } from './links/links.ts';
 import type { Idempotency } from './steps/idempotency/idempotency.ts';
 import { documentIdOf as idOf, type Handlers } from './call.ts';
@@ -40,7 +40,7 @@ import { createSubscriptionHandlers } from './subscriptions.ts';
 import { createWebhookHandlers } from './webhooks.ts';
 
 export interface HandlerDeps
-  extends EditingHandlerDeps, VoiceHandlerDeps, AdministrationDeps, RecordingHandlerDeps {
+  extends AudioHandlerDeps, EditingHandlerDeps, VoiceHandlerDeps, AdministrationDeps, RecordingHandlerDeps {
   readonly access: Access;
   readonly search: Search;
   readonly meaningSearch: MeaningSearch;
@@ -56,7 +56,6 @@ export interface HandlerDeps
   readonly subscriptions: Subscriptions;
   readonly collections: Collections;
   readonly covers: Covers;
-  readonly audio: Audio;
   readonly links: Links;
   readonly audiobooks: Audiobooks;
   readonly accountJobs: AccountJobs;
@@ -74,7 +73,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...createStatisticsHandlers(deps.statistics),
   ...documentHandlers(deps),
   ...createEditingHandlers(deps),
-  ...audioHandlers(deps),
+  ...createAudioHandlers(deps),
   ...lexiconHandlers(deps),
   ...tagHandlers(deps),
   ...createAnnotationHandlers(deps.annotations),
@@ -138,13 +137,6 @@ const documentHandlers = ({
       const wanted = { format: query.format ?? 'txt', timestamps: isTrue(query.timestamps) };
       return sendExport(reply, await exporting.export(actor, idOf(params), wanted, signal));
     },
-  }) satisfies Partial<Handlers<Operations>>;
-
-const audioHandlers = ({ audio }: HandlerDeps) =>
-  ({
-    createSpeech: (call) => audio.whole(call),
-    streamSpeech: (call, reply) => audio.wavStream(call, reply),
-    streamSpeechWithTimestamps: (call, reply) => audio.eventStream(call, reply),
   }) satisfies Partial<Handlers<Operations>>;
 
 const linkHandlers = ({ documents, links, idempotency }: HandlerDeps) =>

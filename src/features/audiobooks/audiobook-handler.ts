@@ -25,6 +25,7 @@ import { inOrder } from '../../platform/in-order.ts';
 import { Clips, type ClipsDeps, type MadeClip } from './clips.ts';
 import type { Following } from './files/following.ts';
 import { msOf, samplesUntil } from './files/timeline.rules.ts';
+import { storedCasting, type Casting } from './plan/casting.rules.ts';
 import type { Line } from './plan/plan.rules.ts';
 import { clip } from './plan/titles.rules.ts';
 import { restOf } from './rest.rules.ts';
@@ -64,15 +65,13 @@ export interface AudiobookHandlerDeps extends ClipsDeps {
 
 /** The M4B of an audiobook that is being made. It never fails: what is not bound now is bound on demand. */
 export interface AudiobookBooks {
-  readonly follow: (
-    audiobook: AudiobookRow,
-    signal: AbortSignal,
-  ) => Pick<Following, 'extend' | 'end' | 'close'>;
-  readonly bind: (audiobook: AudiobookRow) => Promise<void>;
+  follow(audiobook: AudiobookRow, signal: AbortSignal): Pick<Following, 'extend' | 'end' | 'close'>;
+  bind(audiobook: AudiobookRow): Promise<void>;
 }
 
 interface Work {
   readonly audiobook: AudiobookRow;
+  readonly casting: Casting;
   readonly language: string;
   readonly lines: readonly Line[];
   /** For each line: how long it and all after it are likely to take. */
@@ -125,7 +124,7 @@ export class AudiobookHandler implements JobHandler {
     const work = await this.#open(run.job);
     const { kept, ...start } = await this.#takeUp(run, work);
     let reached: Reached = start;
-    const clips = await Clips.open(this.#deps, work.audiobook, work.language);
+    const clips = await Clips.open(this.#deps, work);
     const file = await this.#deps.files.resume(work.audiobook.id, kept);
     const following = this.#deps.books.follow(work.audiobook, run.signal);
     following.extend(reached.bytes);
@@ -170,10 +169,11 @@ export class AudiobookHandler implements JobHandler {
       isTranscript ||
       document.document_type === 'transcript' ||
       (await this.#deps.followsRecording?.(document.id)) === true;
+    const casting = storedCasting(audiobook);
     const restMs = restOf(lines, (line, ms) =>
-      billedMs(addSpoken(nothingSpoken, partOf(line, ms, { audiobook, prices }))),
+      billedMs(addSpoken(nothingSpoken, partOf(line, ms, { casting, prices }))),
     );
-    return { audiobook, language, lines, restMs, keepsItsClock, paidMs, prices };
+    return { audiobook, casting, language, lines, restMs, keepsItsClock, paidMs, prices };
   }
 
   /** Keeps the clips that belong to this plan and are stored; the others are made again. */

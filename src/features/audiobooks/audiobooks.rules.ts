@@ -2,6 +2,7 @@ import type { JobState } from '../../contract/app/library.ts';
 import type { Audiobook } from '../../contract/app/audiobooks.ts';
 import { Problem } from '../../contract/errors.ts';
 import { timestamp } from '../../platform/clock.ts';
+import { storedCasting } from './plan/casting.rules.ts';
 import type { AudiobookView } from './views.ts';
 
 export const toAudiobook = (row: AudiobookView): Audiobook => ({
@@ -10,7 +11,7 @@ export const toAudiobook = (row: AudiobookView): Audiobook => ({
   version_id: row.version_id,
   is_current: row.version_id === row.current_version_id,
   voice_id: row.voice_id,
-  cast: JSON.parse(row.casting) as Record<string, string>,
+  cast: storedCasting(row).cast,
   state: row.state as JobState,
   sentences_done: row.done,
   sentences_total: row.total,

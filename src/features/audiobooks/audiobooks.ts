@@ -7,7 +7,6 @@ import type { Audiobook, NewAudiobook } from '../../contract/app/audiobooks.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Exporter } from '../../engines/export/engine.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import type { AudiobookRow } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Covers } from '../covers/covers.ts';
@@ -15,7 +14,7 @@ import type { PageRequest } from '../jobs/jobs.ts';
 import { audioBytesOf } from '../space/space.rules.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { AudiobookHandler, kind, type AudiobookBooks } from './audiobook-handler.ts';
+import { AudiobookHandler, kind } from './audiobook-handler.ts';
 import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { BookAudio } from './book/book-audio.ts';
@@ -53,11 +52,7 @@ export class Audiobooks {
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
     this.captions = new Captions({ ...deps, plans: this.#plans, views: this.#views });
     this.books = new BookAudio({ ...deps, orders: this.#orders, downloads: this.downloads });
-    const books: AudiobookBooks = {
-      follow: (audiobook, signal) => this.downloads.follow(audiobook, signal),
-      bind: (audiobook) => this.#prepareDownload(audiobook),
-    };
-    deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, books }));
+    deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, books: this.downloads }));
   }
 
   async get(actor: Actor, id: string): Promise<Audiobook> {
@@ -228,15 +223,5 @@ export class Audiobooks {
 
   async close(): Promise<void> {
     await Promise.all([this.downloads.close(), this.#plans.close()]);
-  }
-
-  async #prepareDownload({ account_id, id }: AudiobookRow): Promise<void> {
-    if (this.#deps.diskSpace.isLow) return;
-    try {
-      await this.downloads.prepare(account_id, id);
-    } catch (error) {
-      // It may be deleted already; otherwise a download binds it.
-      this.#deps.log.warn({ err: error, audiobook_id: id }, 'an M4B was not prepared');
-    }
   }
 }

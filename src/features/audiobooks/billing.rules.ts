@@ -4,7 +4,7 @@
  */
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import { addSpoken, billedMs, estimateMs, nothingSpoken, type SpokenPart } from '../wallet/price.rules.ts';
-import { voiceOf } from './plan/casting.rules.ts';
+import { voiceOf, type Casting } from './plan/casting.rules.ts';
 import type { Line } from './plan/plan.rules.ts';
 
 /** Cents for 1,000 characters, by voice; voices that are not in it cost by the time. */
@@ -17,11 +17,11 @@ export interface Share {
   readonly estimatedMs: number;
 }
 
-export const pricesOf = (voices: readonly (SpeechVoice | undefined)[]): Prices =>
+export const pricesOf = (voices: readonly SpeechVoice[]): Prices =>
   Object.fromEntries(
-    voices.flatMap((voice) => {
-      const cents = voice?.server?.centsPer1000Characters;
-      return voice && cents !== undefined ? [[voice.voiceId, cents]] : [];
+    voices.flatMap(({ voiceId, server }) => {
+      const cents = server?.centsPer1000Characters;
+      return cents === undefined ? [] : [[voiceId, cents]];
     }),
   );
 
@@ -41,27 +41,25 @@ export function sharesOf(lines: readonly Line[]): Share[] {
   return [...shares.values()];
 }
 
-type Cast = Parameters<typeof voiceOf>[0];
-
 /** How a line counts: by its time, or by its characters. */
 export const partOf = (
   line: Pick<Line, 'start' | 'end' | 'speaker'>,
   ms: number,
-  { audiobook, prices }: { readonly audiobook: Cast; readonly prices: Prices },
+  { casting, prices }: { readonly casting: Casting; readonly prices: Prices },
 ): SpokenPart => ({
   ms,
   characters: charactersOf(line),
-  centsPer1000Characters: priceIn(prices, voiceOf(audiobook, line.speaker)),
+  centsPer1000Characters: priceIn(prices, voiceOf(casting, line.speaker)),
 });
 
 /** What all of it is likely to cost, as time. */
-export function likelyBilledMs(shares: readonly Share[], audiobook: Cast, prices: Prices): number {
+export function likelyBilledMs(shares: readonly Share[], casting: Casting, prices: Prices): number {
   const tally = shares.reduce(
     (sum, { speaker, characters, estimatedMs }) =>
       addSpoken(sum, {
         ms: estimatedMs,
         characters,
-        centsPer1000Characters: priceIn(prices, voiceOf(audiobook, speaker === '' ? undefined : speaker)),
+        centsPer1000Characters: priceIn(prices, voiceOf(casting, speaker === '' ? undefined : speaker)),
       }),
     nothingSpoken,
   );

@@ -12,11 +12,12 @@ import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
 import type { Production } from '../speech/production.ts';
+import type { ReadSentence } from '../speech/reading/reading.rules.ts';
 import type { VoiceCatalog } from '../speech/voice-catalog.ts';
 import type { Voices } from '../speech/voices.ts';
 import * as store from './audiobooks.store.ts';
 import type { ClipFiles } from './files/clip-files.ts';
-import { castOf, voiceOf } from './plan/casting.rules.ts';
+import { storedCasting, voiceOf, type Casting } from './plan/casting.rules.ts';
 import type { Line } from './plan/plan.rules.ts';
 import type { Plans } from './plan/plans.ts';
 import { quotedParts } from './plan/quotations.rules.ts';
@@ -44,46 +45,57 @@ interface Older {
   readonly places: ReadonlyMap<string, Place>;
 }
 
-interface ClipsOf {
+/** What is made of which text, and by whom. */
+export interface ClipsOf {
+  readonly audiobook: AudiobookRow;
+  readonly casting: Casting;
   readonly language: string;
-  readonly voices: VoiceCatalog;
-  readonly older?: Older;
+}
+
+/** What one voice says of a line. */
+interface SpokenPart {
+  readonly voiceId: string;
+  readonly part: ReadSentence;
 }
 
 export class Clips {
   readonly #deps: ClipsDeps;
-  readonly #audiobook: AudiobookRow;
-  readonly #language: string;
+  readonly #of: ClipsOf;
   /** As it was when the making started: a mix that is deleted meanwhile still speaks to the end. */
   readonly #voices: VoiceCatalog;
   readonly #older: Older | undefined;
 
-  private constructor(deps: ClipsDeps, audiobook: AudiobookRow, of: ClipsOf) {
+  private constructor(
+    deps: ClipsDeps,
+    of: ClipsOf,
+    { voices, older }: { readonly voices: VoiceCatalog; readonly older: Older | undefined },
+  ) {
     this.#deps = deps;
-    this.#voices = of.voices;
-    this.#audiobook = audiobook;
-    this.#language = of.language;
-    this.#older = of.older;
+    this.#of = of;
+    this.#voices = voices;
+    this.#older = older;
   }
 
-  static async open(deps: ClipsDeps, audiobook: AudiobookRow, language: string): Promise<Clips> {
-    const older = await findOlderClips(deps, audiobook);
-    const voices = await deps.voices.of(audiobook.account_id);
-    return new Clips(deps, audiobook, { language, voices, ...(older && { older }) });
+  static async open(deps: ClipsDeps, of: ClipsOf): Promise<Clips> {
+    const older = await findOlderClips(deps, of.audiobook);
+    const voices = await deps.voices.of(of.audiobook.account_id);
+    return new Clips(deps, of, { voices, older });
   }
 
   /** How many sentences the servers behind its voices speak at the same time; 0 where this machine speaks. */
   get concurrency(): number {
-    const all = [this.#audiobook.voice_id, ...Object.values(castOf(this.#audiobook))];
+    const { voiceId: narrator, cast } = this.#of.casting;
+    const all = [narrator, ...Object.values(cast)];
     return Math.max(0, ...all.map((voiceId) => this.#voices.find(voiceId)?.server?.concurrency ?? 0));
   }
 
   async make(line: Line, signal: AbortSignal): Promise<MadeClip> {
-    return (await this.#reuse(line)) ?? this.#speak(line, signal);
+    const { casting, language } = this.#of;
+    const parts = partsFor(casting, line);
+    return (await this.#reuse(keyOf(line, parts, language))) ?? this.#speak(line, parts, signal);
   }
 
-  async #reuse(line: Line): Promise<MadeClip | undefined> {
-    const key = keyOf(line, this.#audiobook, this.#language);
+  async #reuse(key: string): Promise<MadeClip | undefined> {
     const place = this.#older?.places.get(key);
     if (!this.#older || !place) return undefined;
     try {
@@ -95,15 +107,12 @@ export class Clips {
     }
   }
 
-  async #speak(line: Line, signal: AbortSignal): Promise<MadeClip> {
+  async #speak(line: Line, parts: readonly SpokenPart[], signal: AbortSignal): Promise<MadeClip> {
     const { production, engine } = this.#deps;
-    const parts = partsFor(this.#audiobook, line).map(({ voiceId, part }) => ({
-      ...part,
-      voice: this.#find(voiceId),
-    }));
-    const account = this.#audiobook.account_id;
-    const { voice } = parts[0]!;
-    const passage = { voice, language: this.#language, sentences: parts, background: true, account };
+    const { audiobook, language } = this.#of;
+    const sentences = parts.map(({ voiceId, part }) => ({ ...part, voice: this.#find(voiceId) }));
+    const { voice } = sentences[0]!;
+    const passage = { voice, language, sentences, background: true, account: audiobook.account_id };
     const samples: Int16Array[] = [];
     const words: WordTiming[] = [];
     let [length, firstSample, areTimed] = [0, 0, true];
@@ -111,12 +120,12 @@ export class Clips {
       samples.push(chunk.samples);
       length += chunk.samples.length;
       if (!chunk.last) continue;
-      const offset = parts[chunk.sentence]!.start - line.start;
+      const offset = sentences[chunk.sentence]!.start - line.start;
       words.push(...(chunk.words ?? []).map((word) => movedBy(word, { offset, firstSample })));
       areTimed &&= chunk.words !== undefined;
       firstSample = length;
     }
-    const outputRate = this.#audiobook.sample_rate as Mp3SampleRate;
+    const outputRate = audiobook.sample_rate as Mp3SampleRate;
     const spoken = { samples: joinSamples(samples), sampleRate: voice.sampleRate, outputRate };
     const encoded = await engine.encode(spoken, signal);
     return { ...encoded, words: areTimed ? JSON.stringify(wordTimes(words, spoken)) : null };
@@ -140,14 +149,14 @@ const movedBy = (
 });
 
 /** Only what is quoted is said by the speaker; the rest of the sentence is the narrator's. */
-function partsFor(audiobook: AudiobookRow, line: Line) {
-  const [own, narrator] = [voiceOf(audiobook, line.speaker), voiceOf(audiobook, undefined)];
+function partsFor(casting: Casting, line: Line): SpokenPart[] {
+  const [own, narrator] = [voiceOf(casting, line.speaker), casting.voiceId];
   if (own === narrator || !line.isProse) return [{ voiceId: own, part: line }];
   return quotedParts(line).map(({ isQuoted, ...part }) => ({ voiceId: isQuoted ? own : narrator, part }));
 }
 
-function keyOf(line: Line, audiobook: AudiobookRow, language: string): string {
-  const voices = partsFor(audiobook, line).map(({ voiceId }) => voiceId);
+function keyOf(line: Line, parts: readonly SpokenPart[], language: string): string {
+  const voices = parts.map(({ voiceId }) => voiceId);
   return JSON.stringify([line.value, line.spoken, line.pauseMs, voices.join(), language]);
 }
 
@@ -157,11 +166,13 @@ async function findOlderClips({ database, plans }: ClipsDeps, audiobook: Audiobo
   const older = await store.findOlder(queries, audiobook);
   if (!older) return undefined;
   const { lines, language } = await plans.of(older);
+  const casting = storedCasting(older);
   const byStart = new Map(lines.map((line) => [line.start, line]));
   const places = new Map<string, Place>();
   for (const clip of await store.listClips(queries, older.id)) {
     const line = byStart.get(clip.start_offset);
-    if (line?.end === clip.end_offset) places.set(keyOf(line, older, language), clip);
+    if (line?.end !== clip.end_offset) continue;
+    places.set(keyOf(line, partsFor(casting, line), language), clip);
   }
   return { id: older.id, places };
 }

@@ -5,6 +5,7 @@ import { Problem } from '../../contract/errors.ts';
 import type { Book, Chapter } from '../../engines/audiobook/engine.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
+import type { DiskSpace } from '../../platform/disk-space.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { requireDone } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
@@ -23,6 +24,7 @@ export interface DownloadsDeps extends AudiobookFilesDeps, ReadAlongDeps {
   readonly database: Database;
   readonly plans: Plans;
   readonly views: Views;
+  readonly diskSpace: Pick<DiskSpace, 'isLow'>;
 }
 
 export interface AudioFile extends FileBody {
@@ -160,9 +162,16 @@ export class Downloads {
   }
 
   /** Binds the M4B of an audiobook whose clips are complete, so that its download can start at once. */
-  async prepare(accountId: string, id: string): Promise<void> {
-    const audiobook = await this.#deps.views.find(actorOfOperator(accountId, 'free'), id);
-    await this.#books.prepareM4b(id, await this.#bookOf(audiobook));
+  async bind({ account_id, id }: AudiobookRow): Promise<void> {
+    const { diskSpace, log, views } = this.#deps;
+    if (diskSpace.isLow) return;
+    try {
+      const audiobook = await views.find(actorOfOperator(account_id, 'free'), id);
+      await this.#books.prepareM4b(id, await this.#bookOf(audiobook));
+    } catch (error) {
+      // It may be deleted already; otherwise a download binds it.
+      log.warn({ err: error, audiobook_id: id }, 'an M4B was not prepared');
+    }
   }
 
   async #bookOf(audiobook: AudiobookView): Promise<Book> {

@@ -22,7 +22,7 @@ import type { AudiobookHandlerDeps, AudiobookPayload } from './audiobook-handler
 import { isBroken, likelyRestMs } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { likelyBilledMs, pricesOf, type Prices } from './billing.rules.ts';
-import { castingOf, isSameCast } from './plan/casting.rules.ts';
+import { castingOf, isSameCast, storedCasting, type NewCasting } from './plan/casting.rules.ts';
 import { mannerOf } from './plan/manner.rules.ts';
 import type { NewPlan } from './plan/new-plan.ts';
 import type { Plans } from './plan/plans.ts';
@@ -41,7 +41,7 @@ export interface OrdersDeps extends Omit<AudiobookHandlerDeps, 'books'> {
 export interface Prepared {
   readonly manner: string;
   readonly document: Pick<Document, 'id' | 'title' | 'version_id' | 'text' | 'language'>;
-  readonly casting: ReturnType<typeof castingOf>;
+  readonly casting: NewCasting;
   readonly plan: NewPlan;
   readonly estimatedMs: number;
   readonly prices: Prices;
@@ -87,12 +87,12 @@ export class Orders {
         one.version_id === document.version_id &&
         one.voice_id === casting.voiceId &&
         one.manner === manner &&
-        isSameCast(JSON.parse(one.casting) as Record<string, string>, casting.cast),
+        isSameCast(storedCasting(one).cast, casting.cast),
     );
   }
 
   /** What would be spoken and by which voices; refuses what cannot be spoken. */
-  async prepare(actor: Actor, documentId: string, request: NewAudiobook) {
+  async prepare(actor: Actor, documentId: string, request: NewAudiobook): Promise<Prepared> {
     const { documents, lexicons } = this.#deps;
     const document = await documents.get(actor, documentId);
     const voices = await this.#deps.voices.of(actor.accountId);
@@ -108,13 +108,9 @@ export class Orders {
     if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
     const voice_id = request.voice_id ?? (await this.#usualVoice(actor, document));
     const casting = castingOf({ ...request, voice_id }, { speakers, language, voices });
-    const speaking = [casting.voiceId, ...Object.values(casting.cast)].map((voiceId) =>
-      voices.find(voiceId)!,
-    );
-    for (const voice of speaking) requireReadable(voice, text);
-    const prices = pricesOf(speaking);
-    const cast = { voice_id: casting.voiceId, casting: JSON.stringify(casting.cast) };
-    const billedMs = likelyBilledMs(plan.shares, cast, prices);
+    for (const voice of casting.voices) requireReadable(voice, text);
+    const prices = pricesOf(casting.voices);
+    const billedMs = likelyBilledMs(plan.shares, casting, prices);
     return { document, casting, plan, estimatedMs, prices, billedMs, manner: mannerOf(manner) };
   }
 

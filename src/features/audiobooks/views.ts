@@ -1,6 +1,6 @@
 /** An audiobook with what its job and its document say about it. */
 import { Problem } from '../../contract/errors.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow, JobRow } from '../../platform/database/tables.ts';
 import type { Actor } from '../access/actor.ts';
 import { noSuchDocument } from '../documents/changes.ts';
@@ -36,32 +36,31 @@ export class Views {
   }
 
   /** 404 where it is not the account's. */
-  async find(actor: Actor, id: string, within?: Queries): Promise<AudiobookView> {
+  async find(actor: Actor, id: string): Promise<AudiobookView> {
     const { database, documents } = this.#deps;
-    const row = await store.findAudiobook(within ?? database.queries, id);
+    const row = await store.findAudiobook(database.queries, id);
     if (row?.account_id !== actor.accountId) throw noSuchAudiobook();
     const about = (await documents.current(actor, [row.document_id])).get(row.document_id);
-    const [view] = about ? await this.#viewsOf([row], about, within) : [];
+    const [view] = about ? await this.#viewsOf([row], about) : [];
     if (!view) throw noSuchAudiobook();
     return view;
   }
 
   /** Of one document, newest first. */
-  async list(actor: Actor, documentId: string, within?: Queries): Promise<AudiobookView[]> {
+  async list(actor: Actor, documentId: string): Promise<AudiobookView[]> {
     const { database, documents } = this.#deps;
     const about = (await documents.current(actor, [documentId])).get(documentId);
     if (!about) throw noSuchDocument();
-    const rows = await store.listAudiobooks(within ?? database.queries, documentId);
-    return this.#viewsOf(rows, about, within);
+    const rows = await store.listAudiobooks(database.queries, documentId);
+    return this.#viewsOf(rows, about);
   }
 
   async #viewsOf(
     rows: readonly AudiobookRow[],
     about: Pick<AudiobookView, 'title' | 'current_version_id'>,
-    within?: Queries,
   ): Promise<AudiobookView[]> {
     const jobIds = rows.map(({ job_id }) => job_id);
-    const jobs = await this.#deps.jobs.findAll(jobIds, within);
+    const jobs = await this.#deps.jobs.findAll(jobIds);
     return rows.flatMap((row) => {
       const job = jobs.get(row.job_id);
       if (!job) return [];

@@ -131,8 +131,8 @@ export class Jobs {
     return store.findJob(within, id);
   }
 
-  async findAll(ids: readonly string[], within: Queries = this.#queries): Promise<Map<string, JobRow>> {
-    const rows = ids.length > 0 ? await store.findJobs(within, ids) : [];
+  async findAll(ids: readonly string[]): Promise<Map<string, JobRow>> {
+    const rows = ids.length > 0 ? await store.findJobs(this.#queries, ids) : [];
     return new Map(rows.map((row) => [row.id, row]));
   }
 

@@ -49,8 +49,9 @@ interface RunDeps {
 /** `close` must be called on every path. */
 export class SpeechRun {
   readonly #deps: RunDeps;
-  #isSettled = false;
+  readonly #characters: number;
   readonly #bill: Bill;
+  #isSettled = false;
   #notedMs = 0;
   #notedCents: number;
   #spoken: Tally;
@@ -58,7 +59,8 @@ export class SpeechRun {
   constructor(deps: RunDeps) {
     this.#deps = deps;
     const { input, before = nothingSpoken } = deps.request;
-    this.#bill = new Bill(deps.passage, countCodePoints(input), before);
+    this.#characters = countCodePoints(input);
+    this.#bill = new Bill(deps.passage, this.#characters, before);
     this.#notedCents = priceCents(billedMs(before));
     this.#spoken = before;
   }
@@ -115,9 +117,9 @@ export class SpeechRun {
     deliveredMs: number,
     alsoCommit?: (queries: Queries, usage: Usage) => Promise<void>,
   ): Promise<Usage> {
-    const { hold, passage, request } = this.#deps;
+    const { hold, passage } = this.#deps;
     const usage = (billed_credits: number): Usage => ({
-      billable_characters_count: countCodePoints(request.input),
+      billable_characters_count: this.#characters,
       billed_credits,
       duration_ms: Math.round(deliveredMs),
       language: passage.language,

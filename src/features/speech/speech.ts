@@ -11,6 +11,7 @@ import { inSlices } from '../../platform/slices.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
+import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Holds } from '../wallet/holds.ts';
@@ -46,8 +47,8 @@ export interface SpeechRequest {
   readonly input: string;
   readonly voice_id: string;
   readonly language?: string;
-  /** The document the text is from. */
-  readonly document_id?: string;
+  /** The document the text is from, in lower case. */
+  readonly document_id?: string | undefined;
   readonly skip?: readonly Skippable[];
   readonly ssml?: boolean;
   /** Whether marks carry the words of their sentence. */
@@ -74,7 +75,7 @@ export class Speech {
       const hold = await holds.open({
         accountId: actor.accountId,
         requestId,
-        estimatedMs: likelyBilledMs(request, passage),
+        estimatedMs: likelyBilledMs(request, passage, likelyMs(request, passage)),
         beforeMs: billedMs(request.before ?? nothingSpoken),
         note: `speech with ${passage.voice.voiceId}`,
         voiceId: passage.voice.voiceId,
@@ -82,7 +83,7 @@ export class Speech {
         keyId: actor.key?.id,
         clientId: actor.client?.id,
         // A program pays for each request by itself.
-        documentId: actor.session && request.document_id?.toLowerCase(),
+        documentId: actor.session && request.document_id,
       });
       return new SpeechRun({ production, passage, request, hold, slot });
     } catch (error) {
@@ -95,7 +96,7 @@ export class Speech {
   async forecast(actor: Actor, request: SpeechRequest) {
     const passage = await this.#prepare(actor, request);
     const estimatedMs = likelyMs(request, passage);
-    const likely = likelyBilledMs(request, passage);
+    const estimatedBilledMs = likelyBilledMs(request, passage, estimatedMs);
     return {
       text: request.input,
       language: passage.language,
@@ -103,8 +104,8 @@ export class Speech {
       sentences: passage.sentences.length,
       readySentences: await this.#deps.production.countReady(passage),
       estimatedMs,
-      estimatedBilledMs: likely,
-      dueMs: likely,
+      estimatedBilledMs,
+      dueMs: estimatedBilledMs,
     };
   }
 
@@ -129,8 +130,8 @@ export class Speech {
     const language = await this.#languageOf(request, input, choice);
     const sentences = await this.#deps.analyst.segment(input, language);
     const manner = await this.#mannerOf(actor, request, language);
-    const read = inSlices(readInSteps(input, sentences, manner), actor.accountId);
-    return { voice, language, sentences: await read };
+    const read = readInSteps(parseMarkup(input), sentences, manner);
+    return { voice, language, sentences: await inSlices(read, actor.accountId) };
   }
 
   async #readSsml(actor: Actor, request: SpeechRequest, choice: Choice): Promise<Passage> {
@@ -144,6 +145,7 @@ export class Speech {
     const manner = await this.#mannerOf(actor, request, language);
     const segment = (text: string) => analyst.segment(text, language);
     const reading = { ...manner, segment, account: actor.accountId };
+    // Parsed again: `say-as` says numbers in the language, which is known only now.
     const read = await readSsml(input, parse(input, language), reading);
     if (read.length === 0) throw invalidField('input', 'has nothing that can be spoken.');
     const sentences = read.map(({ voiceId, ...sentence }) => ({
@@ -154,8 +156,8 @@ export class Speech {
   }
 
   async #mannerOf({ accountId }: Actor, { document_id, skip = [] }: SpeechRequest, language: string) {
-    const documentId = document_id?.toLowerCase();
-    const pronunciations = await this.#deps.lexicons.pronunciations(accountId, { language, documentId });
+    const reading = { language, documentId: document_id };
+    const pronunciations = await this.#deps.lexicons.pronunciations(accountId, reading);
     return { language, pronunciations, skip };
   }
 
@@ -225,11 +227,10 @@ const likelyMs = ({ input, rate = 1 }: SpeechRequest, passage: Passage): number 
 const breaksMs = ({ sentences }: Passage): number =>
   sentences.reduce((sum, { pauseMs: ms }) => sum + Math.max(0, ms - pauseMs.heading), 0);
 
-/** What is billed for it if it takes as long as it is likely to. */
-function likelyBilledMs(request: SpeechRequest, passage: Passage): number {
-  const ms = likelyMs(request, passage);
+/** What is billed for it if it takes so long. */
+function likelyBilledMs({ input }: SpeechRequest, passage: Passage, ms: number): number {
   if (!isPriced(passage)) return ms;
-  const total = countCodePoints(request.input);
+  const total = countCodePoints(input);
   const tally = spansOf(passage, total).reduce(
     (sum, span) => addSpoken(sum, { ...span, ms: (ms * span.characters) / total }),
     nothingSpoken,

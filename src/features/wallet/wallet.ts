@@ -56,8 +56,8 @@ export class Wallet {
     return this.#deps.refills === true ? fullCents : own;
   }
 
-  balance(accountId: string, within: Queries = this.#deps.database.queries): Promise<number> {
-    return balanceOf(within, accountId);
+  balance(accountId: string): Promise<number> {
+    return balanceOf(this.#deps.database.queries, accountId);
   }
 
   /** Throws 402 when the wallet could not pay this now, or the client may not spend it. */

@@ -24,14 +24,18 @@ export class Crew {
     this.#sweep = setInterval(() => this.#retireIdle(), Math.max(10, settings.idleMs / 4)).unref();
   }
 
-  count(): { readonly running: number; readonly idle: number } {
-    const running = [...this.#workers].filter(({ claimed }) => claimed).length;
-    return { running, idle: this.#workers.size - running };
+  get idle(): readonly Worker[] {
+    return [...this.#workers].filter((worker) => !worker.claimed);
+  }
+
+  /** Whether a worker is idle that holds what the job needs. */
+  hasIdle({ key }: { readonly key: string }, level: Level): boolean {
+    return this.idle.some((one) => one.key === key && one.level === level);
   }
 
   /** An idle worker that holds what the job needs, or a new one. */
   claim({ key, setup }: { readonly key: string; readonly setup?: unknown }, level: Level): Worker {
-    const idle = [...this.#workers].filter((worker) => !worker.claimed);
+    const { idle } = this;
     let worker = idle.find((one) => one.key === key && one.level === level);
     if (!worker) {
       const [oldest] = idle.toSorted((a, b) => a.idleSince - b.idleSince);

@@ -22,6 +22,7 @@ import { openPools, type PoolState } from './pool-states.ts';
 import { WorkerError } from './protocol.ts';
 import type { Level } from './priority.ts';
 import { workerShares, type Shares } from './shares.ts';
+import { msUntilStart } from './starts.ts';
 import { mayRepeat, openTicket, type PoolTask, type Priority, type Ticket } from './ticket.ts';
 import { Turns } from './turns.ts';
 import type { Worker, WorkerJob } from './worker.ts';
@@ -132,7 +133,10 @@ export class Pool {
   }
 
   load(): PoolLoad {
-    return { waiting: this.#turns.waiting(), workers: this.#crew.count() };
+    return {
+      waiting: this.#turns.waiting(),
+      workers: { running: this.#running, idle: this.#crew.idle.length },
+    };
   }
 
   /** Ends every worker and fails what still waits or runs. */
@@ -195,7 +199,13 @@ export class Pool {
 
   async #attempt(ticket: Ticket): Promise<void> {
     const { task, output, gone, sentChunks: sentBefore } = ticket;
-    const worker = this.#crew.claim(task, this.#levelOf(ticket));
+    const level = this.#levelOf(ticket);
+    const mustStart = this.#settings.kind !== 'thread' && !this.#crew.hasIdle(task, level);
+    const waitMs = mustStart ? msUntilStart() : 0;
+    if (waitMs > 0) await delay(waitMs);
+    if (gone.signal.aborted) return;
+    if (this.#isClosed) throw closed();
+    const worker = this.#crew.claim(task, level);
     let received = 0;
     const receive = (chunk: unknown) => {
       received += 1;

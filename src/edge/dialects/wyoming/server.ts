@@ -1,6 +1,6 @@
 /** The Wyoming port: connections come in, each is served by itself, and all of them end when the program does. */
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { usualTimes, WyomingConnection, type ConnectionTimes } from './connection.ts';
+import { usualTimes, WyomingConnection } from './connection.ts';
 import { WyomingSession, type WyomingDeps } from './session.ts';
 
 /** There is no key that tells one client from another, so the bound is for all of them. */
@@ -11,9 +11,9 @@ export class WyomingServer {
   readonly #open = new Set<WyomingConnection>();
   readonly #served = new Set<Promise<void>>();
 
-  constructor(deps: WyomingDeps, times: ConnectionTimes = usualTimes) {
+  constructor(deps: WyomingDeps) {
     this.#server = createServer({ allowHalfOpen: true }, (socket) => {
-      const connection = new WyomingConnection(socket, times);
+      const connection = new WyomingConnection(socket, usualTimes);
       this.#open.add(connection);
       socket.once('close', () => this.#open.delete(connection));
       const served = new WyomingSession(deps, connection).serve();

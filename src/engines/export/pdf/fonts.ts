@@ -19,8 +19,10 @@ const google = (name: string, folder: string, styles: readonly string[]): Family
 });
 
 /** A family that names its files the usual way, in a regular and a bold weight. */
-const pair = (name: string, folder: string, file = name.replaceAll(' ', '')): Family =>
-  google(name, folder, [`400Regular/${file}_400Regular.ttf`, `700Bold/${file}_700Bold.ttf`]);
+function pair(name: string, folder: string): Family {
+  const file = name.replaceAll(' ', '');
+  return google(name, folder, [`400Regular/${file}_400Regular.ttf`, `700Bold/${file}_700Bold.ttf`]);
+}
 
 const latin = google('Noto Sans', 'noto-sans', [
   '400Regular/NotoSans_400Regular.ttf',

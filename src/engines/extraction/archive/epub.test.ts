@@ -233,6 +233,71 @@ test('nor are those that programs leave without type, heading or entry', async (
   );
 });
 
+test('a dedication on the page of the imprint is read, the imprint is not', async () => {
+  const chapter = `<body><h1>The Storm</h1>${words}</body>`;
+  const business = '<p>For information address Harbour Press.</p><p>To order copies, write to us.</p>';
+  for (const [markup, dedication] of [
+    [`<p><i>For my mother</i></p>${imprint}${business}`, '*For my mother*'],
+    [`${imprint}${business}<p>Für Ida, die das Licht anließ.</p>`, 'Für Ida, die das Licht anließ.'],
+    [
+      `${imprint}<div class="dedication"><p>Mother,</p><p>this is yours.</p></div>`,
+      'Mother,\n\nthis is yours.',
+    ],
+    [`<section epub:type="dedication"><p>J. M.</p></section>${imprint}`, 'J. M.'],
+    [`${imprint}${business}`, ''],
+  ] as const) {
+    const pages = { 'copyright.xhtml': `<body>${markup}</body>`, 'a.xhtml': chapter };
+    const expected = `${dedication}\n\n# The Storm\n\n${plain}`.trim();
+    assert.equal(await textOf({ pages, ncx: points(['copyright.xhtml', 'Copyright']) }), expected, markup);
+  }
+});
+
+test('contents of one short link, or with only the page numbers linked, are not read', async () => {
+  const chapter = `<body><h1>The Storm</h1>${words}</body>`;
+  for (const list of [
+    '<h2>Table of Contents</h2><p><a href="a.xhtml">Storm</a></p>',
+    '<p>CONTENTS</p><p>The Storm at Sea <a href="a.xhtml">3</a></p><p>The Calm <a href="a.xhtml#c">9</a></p>',
+  ])
+    assert.equal(
+      await textOf({ pages: { 'x.xhtml': `<body>${list}</body>`, 'a.xhtml': chapter } }),
+      `# The Storm\n\n${plain}`,
+      list,
+    );
+  const told = `<h1>Contents</h1><p>In the box was a letter, and in the letter <a href="a.xhtml">a key</a> that nobody knew.</p>`;
+  const text = await textOf({ pages: { 'x.xhtml': `<body>${told}</body>`, 'a.xhtml': chapter } });
+  assert.match(text, /^# Contents\n\nIn the box/);
+});
+
+const styled = (head: string, body: string, sheets: Zippable) =>
+  book('', { 'OPS/a.xhtml': strToU8(`<html><head>${head}</head><body>${body}</body></html>`), ...sheets });
+
+test('emphasis that style sheets give to classes is kept', async () => {
+  const sheets: Zippable = {
+    'OPS/styles/book one.css': strToU8(`@charset "utf-8"; /* .roman { font-style: italic } */
+      @media screen { .calibre1, span.soft { font-style: italic } } p.loud { font-weight: bold }
+      .loud { color: red; font-weight: 700 } .calibre1 b { font-style: normal } /* never closed .x {`),
+    'OPS/late.css': strToU8('.calibre1 { margin: 0 } .undone { font-style: normal }'),
+  };
+  const links =
+    '<link rel="stylesheet" type="text/css" href="styles/book%20one.css"/><link href=\'late.css\' rel=\'stylesheet\'/>' +
+    '<link rel="stylesheet" href="absent.css"/><style>.undone { font-style: italic } .own { font-style: oblique }</style>';
+  for (const [markup, expected] of [
+    ['It was <span class="calibre1">so</span> late.', 'It was *so* late.'],
+    ['It was <span class="x soft">so</span> late.', 'It was *so* late.'],
+    ['It was <span class="loud">so</span> late.', 'It was **so** late.'],
+    ['It was <span class="loud calibre1">so</span> late.', 'It was ***so*** late.'],
+    ['It was <span class="undone">so</span> late.', 'It was *so* late.'],
+    ['It was <span class="own">so</span> late.', 'It was *so* late.'],
+    ['It was <span class="calibre1" style="font-style: normal">so</span> late.', 'It was so late.'],
+    ['It was <span style="font-weight:bold">so</span> late.', 'It was **so** late.'],
+    ['It was <span class="roman">so</span> late.', 'It was so late.'],
+    ['<span class="loud">I</span>t was so late.', 'It was so late.'],
+  ] as const) {
+    const { text } = await extract(styled(links, `<p>${markup}</p>`, sheets), 'a.epub');
+    assert.equal(text, expected, markup);
+  }
+});
+
 test('text that has the title, or speaks of rights, is read', async () => {
   const rest = `<body><h1>The Calm</h1>${words}</body>`;
   for (const [markup, opening] of [

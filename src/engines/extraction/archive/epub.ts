@@ -6,8 +6,9 @@ import { blocksText, blocksWithAnchors } from '../page/write.ts';
 import { Archive } from './archive.ts';
 import { withTitles, type SpineFile } from './chapter-titles.ts';
 import { readNav, readNcx, type Contents } from './contents.ts';
-import { isLeftOut } from './left-out.ts';
+import { readPart } from './left-out.ts';
 import { packagePath, readPackage, type BookPackage } from './package.ts';
+import { StyleSheets } from './style-sheets.ts';
 
 const maxCharacters = 5_000_000;
 /** As large as a cover may be that somebody chooses. */
@@ -48,18 +49,20 @@ async function textOf(archive: Archive, book: BookPackage, reading: Reading): Pr
   const { contents, isWhole, progress } = reading;
   const byFile = Map.groupBy(contents.entries, ({ file }) => file);
   const landmarks = [...book.guide, ...contents.landmarks];
+  const sheets = new StyleSheets(archive);
   const read: SpineFile[] = [];
   let length = 0;
   for (const [index, file] of book.chapters.entries()) {
     if (!archive.has(file) || length > maxCharacters) continue;
-    const options = { xhtml: true, withoutFrontMatter: !isWhole };
-    const { body } = parsePage(await archive.markup(file), options);
+    const markup = await archive.markup(file);
+    const styles = await sheets.of(file, markup);
+    const { body } = parsePage(markup, { xhtml: true, withoutFrontMatter: !isWhole, styles });
     const entries = byFile.get(file) ?? [];
     const blocks = blocksWithAnchors(body, new Set(entries.flatMap(({ fragment = [] }) => fragment)));
     progress((index + 1) / book.chapters.length);
-    if (!isWhole && isLeftOut({ file, body, blocks, entries, landmarks }, book)) continue;
-    for (const { text } of blocks) length += text.length;
-    read.push({ blocks, entries });
+    const kept = isWhole ? { blocks, entries } : readPart({ file, body, blocks, entries, landmarks }, book);
+    for (const { text } of kept?.blocks ?? []) length += text.length;
+    if (kept) read.push(kept);
   }
   return withTitles(read).map(blocksText).filter(Boolean).join('\n\n');
 }

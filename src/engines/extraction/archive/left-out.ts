@@ -12,6 +12,7 @@ import {
 } from '../page/front-matter.ts';
 import type { PageElement } from '../page/parse.ts';
 import type { SpineFile } from './chapter-titles.ts';
+import { dedicationIn } from './dedication.ts';
 import type { BookPackage, Landmark } from './package.ts';
 
 /** A longer page is text, whatever it is called; one that is known by its name alone should say what it is, too. */
@@ -42,15 +43,22 @@ interface ReadFile extends SpineFile {
 
 type Names = Pick<BookPackage, 'title' | 'author'>;
 
+/** What is read of a file: all, nothing, or the dedication that stands on the page of the imprint. */
+export function readPart(file: ReadFile, book: Names): SpineFile | undefined {
+  if (!isLeftOut(file, book)) return file;
+  const blocks = rights.test(file.body.textContent ?? '') ? dedicationIn(file.body, file.blocks) : [];
+  return blocks.length > 0 ? { blocks, entries: [] } : undefined;
+}
+
 /** Declarations and names are believed only of pages that look like it: some books are one file, with one of each in it. */
-export function isLeftOut({ file, body, blocks, entries, landmarks }: ReadFile, book: Names): boolean {
+function isLeftOut({ file, body, blocks, entries, landmarks }: ReadFile, book: Names): boolean {
   if (entries.length > 1) return false;
   const text = body.textContent ?? '';
-  const isContents = isMostlyLinks(body, text);
+  const lines = blocks.map((block) => block.text);
+  const isContents = isMostlyLinks(body, lines);
   const isShort = text.length <= longestFrontMatter;
   if (landmarks.some((mark) => mark.file === file && isFrontMatterType(mark.type)))
     return isShort || isContents;
-  const lines = blocks.map((block) => block.text);
   const heading = blocks[0]?.kind === 'heading' ? lines[0] : undefined;
   const names = [entries[0]?.title, heading].filter((name) => name !== undefined);
   const stem = basename(file).replace(/\.\w+$/, '');
@@ -83,8 +91,14 @@ function isTitle(line: string, { title = '' }: Names): boolean {
   return name !== '' && [title, title.split(/[:;–—(]/)[0]!].some((one) => plainName(one) === name);
 }
 
-function isMostlyLinks(body: PageElement, text: string): boolean {
-  let linked = 0;
-  for (const link of body.querySelectorAll('a[href]')) linked += link.textContent?.trim().length ?? 0;
-  return linked > text.trim().length * linkedShare;
+/** By letters, or by lines: some contents link only the numbers of pages. Their own name is in no link. */
+function isMostlyLinks(body: PageElement, lines: readonly string[]): boolean {
+  const links = [...body.querySelectorAll('a[href]')].map((link) => link.textContent?.trim() ?? '');
+  const listed = lines
+    .filter((line, at) => at > 0 || !isContentsName(line))
+    .flatMap((line) => line.split('\n'));
+  const length = (parts: readonly string[]) => parts.reduce((sum, part) => sum + part.trim().length, 0);
+  if (length(links) > length(listed) * linkedShare) return true;
+  const isList = listed.every((line) => line.length <= longestTitleLine && !sentenceEnd.test(line));
+  return isList && links.length > 0 && links.length >= listed.length;
 }

@@ -5,6 +5,7 @@
  */
 import { EngineError } from '../../engine-error.ts';
 import { Parser } from 'htmlparser2';
+import { emphasisOfElement, emphasisStyles, type Emphasis, type EmphasisStyles } from './emphasis-styles.ts';
 import { isFrontMatter } from './front-matter.ts';
 
 const dropped = new Set(
@@ -39,12 +40,14 @@ export interface PruneOptions {
   readonly xhtml?: boolean;
   /** Leaves out the pages of a book that nobody reads: cover, imprint, contents and the like. */
   readonly withoutFrontMatter?: boolean;
+  /** What the sheets that the page links to say of its classes. */
+  readonly styles?: readonly EmphasisStyles[];
 }
 
 /** A whole page with a head and a body, even if it had neither. */
 export function prune(html: string, options: PruneOptions = {}): string {
-  const { xhtml = false, withoutFrontMatter = false } = options;
-  const pruner = new Pruner(withoutFrontMatter);
+  const { xhtml = false } = options;
+  const pruner = new Pruner(options);
   const parser = new Parser(
     {
       onopentag: (name, attributes) => pruner.open(name, attributes),
@@ -67,9 +70,13 @@ class Pruner {
   #droppedAt = Infinity;
   #elements = 0;
   readonly #withoutFrontMatter: boolean;
+  readonly #ownStyles = new Map<string, Emphasis>();
+  readonly #styles: readonly EmphasisStyles[];
+  #isStyle = false;
 
-  constructor(withoutFrontMatter: boolean) {
+  constructor({ withoutFrontMatter = false, styles = [] }: PruneOptions) {
     this.#withoutFrontMatter = withoutFrontMatter;
+    this.#styles = [...styles, this.#ownStyles];
   }
 
   open(name: string, attributes: Attributes): void {
@@ -79,17 +86,27 @@ class Pruner {
     if (this.#droppedAt === Infinity && this.#isDropped(name, attributes)) this.#droppedAt = depth;
     if (name === 'html') this.#root ||= attributesOf(attributes);
     if (headTags.has(name)) this.#part = this.#head;
+    this.#isStyle = name === 'style';
     const silent =
       this.#droppedAt !== Infinity || depth > maxDepth || frame.has(name) || !/^[a-z][a-z0-9]*$/.test(name);
-    if (!silent) this.#part.push(`<${name}${attributesOf(attributes)}>`);
-    this.#open.push(silent || voids.has(name) ? '' : `</${name}>`);
+    const tags = name === 'span' ? this.#tagsOfSpan(attributes) : [name];
+    if (!silent) this.#part.push(`${tags.map((tag) => `<${tag}`).join('>')}${attributesOf(attributes)}>`);
+    this.#open.push(silent || voids.has(name) ? '' : `</${tags.toReversed().join('></')}>`);
+  }
+
+  /** What a span looks like, in elements that say so. */
+  #tagsOfSpan(attributes: Attributes): readonly string[] {
+    const { bold, italic } = emphasisOfElement(this.#styles, 'span', attributes);
+    return bold || italic ? [...(bold ? ['strong'] : []), ...(italic ? ['em'] : [])] : ['span'];
   }
 
   text(text: string): void {
+    if (this.#isStyle) emphasisStyles(text, this.#ownStyles);
     if (this.#droppedAt === Infinity) this.#part.push(escape(text));
   }
 
   close(name: string): void {
+    this.#isStyle = false;
     this.#part.push(this.#open.pop() ?? '');
     if (headTags.has(name)) this.#part = this.#body;
     if (this.#open.length <= this.#droppedAt) this.#droppedAt = Infinity;

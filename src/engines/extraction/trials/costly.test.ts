@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { strToU8 } from 'fflate';
-import { threadCpuMs } from '../../../../test/cpu-time.ts';
+import { leastThreadCpuMs, threadCpuMs } from '../../../../test/cpu-time.ts';
 import { EngineError } from '../../engine-error.ts';
 import { extract } from '../engine.suite.ts';
 import type { ExtractionFormat } from '../engine.ts';
@@ -13,6 +13,8 @@ import { book } from './samples.fixture.ts';
 const baseLength = 25_000;
 /** What takes less than this for four times the text is quick enough not to be measured. */
 const quickMs = 400;
+/** Four times the text may take four times as long, and somewhat more where memory gets slower with size; squared it is 16. */
+const growth = 8;
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const linesOf = (text: string) => text.match(/[^\n]{1,90}/g) ?? [];
@@ -56,14 +58,6 @@ const files: Readonly<Record<ExtractionFormat, (text: string) => Uint8Array>> = 
   },
 };
 
-/** What reading costs by itself: the least of two measurements, since other garbage is collected meanwhile. */
-async function costMs(bytes: Uint8Array, name: string): Promise<number> {
-  let least = Infinity;
-  for (let turn = 0; turn < 2 && least > quickMs; turn += 1)
-    least = Math.min(least, await threadCpuMs(() => extract(bytes, name).catch(ignoreRefusal)));
-  return least;
-}
-
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof EngineError)) throw error;
 }
@@ -72,13 +66,14 @@ for (const [format, make] of Object.entries(files)) {
   describe(`${format}: time grows with the size`, () => {
     for (const { name, make: textOf } of costlyTexts) {
       test(name, async () => {
-        const cost = (times: number) => costMs(make(textOf(times * baseLength)), `a.${format}`);
+        const reading = (times: number) => {
+          const bytes = make(textOf(times * baseLength));
+          return () => extract(bytes, `a.${format}`).catch(ignoreRefusal);
+        };
         // The longest first: most are quick, and need no other to be compared with.
-        const four = await cost(4);
-        if (four < quickMs) return;
-        const [twice, once] = [await cost(2), await cost(1)];
-        const isLinear = four <= 3 * twice || four <= 7 * once;
-        assert.ok(isLinear, [once, twice, four].map(Math.round).join(', '));
+        if ((await threadCpuMs(reading(4))) < quickMs) return;
+        const [four, once] = [await leastThreadCpuMs(reading(4)), await leastThreadCpuMs(reading(1))];
+        assert.ok(four < quickMs || four <= growth * once, `${Math.round(once)}, ${Math.round(four)}`);
       });
     }
   });

@@ -3,6 +3,7 @@ import type { NewAudiobook } from '../../../contract/app/audiobooks.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { SpeechVoice } from '../../../engines/speech/engine.ts';
 import { mp3SampleRates, type Mp3SampleRate } from '../../../platform/audio/encoding/codecs/mp3-rates.ts';
+import type { AudiobookRow } from '../../../platform/database/tables.ts';
 import { languageMismatch, speaksLanguage } from '../../speech/spoken-language.rules.ts';
 import type { VoiceCatalog } from '../../speech/voice-catalog.ts';
 
@@ -10,6 +11,11 @@ export interface Casting {
   readonly voiceId: string;
   /** Speaker to voice, without those who speak with `voiceId` anyway. */
   readonly cast: Readonly<Record<string, string>>;
+}
+
+/** That of an audiobook that is ordered. */
+export interface NewCasting extends Casting {
+  readonly voices: readonly SpeechVoice[];
   readonly sampleRate: Mp3SampleRate;
 }
 
@@ -22,7 +28,7 @@ export interface Stage {
 }
 
 /** Throws when a voice does not exist or does not speak the language, or when no speaker has the name. */
-export function castingOf({ voice_id, cast = {} }: NamedVoices, stage: Stage): Casting {
+export function castingOf({ voice_id, cast = {} }: NamedVoices, stage: Stage): NewCasting {
   const strangers = Object.keys(cast).filter((name) => !stage.speakers.includes(name));
   if (strangers.length > 0) {
     const known =
@@ -37,15 +43,13 @@ export function castingOf({ voice_id, cast = {} }: NamedVoices, stage: Stage): C
   return {
     voiceId: voice_id,
     cast: Object.fromEntries(others),
+    voices: speaking,
     sampleRate: commonRate(speaking.map(({ sampleRate }) => sampleRate)),
   };
 }
 
 /** Whether two casts give the same voice to every speaker, in whatever order they name them. */
-export function isSameCast(
-  one: Readonly<Record<string, string>>,
-  other: Readonly<Record<string, string>>,
-): boolean {
+export function isSameCast(one: Casting['cast'], other: Casting['cast']): boolean {
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&
@@ -53,18 +57,18 @@ export function isSameCast(
   );
 }
 
-/** Speaker to voice. */
-export const castOf = ({ casting }: { readonly casting: string }): Readonly<Record<string, string>> =>
-  JSON.parse(casting) as Record<string, string>;
+/** As the record of an audiobook has it. */
+export const storedCasting = ({
+  voice_id,
+  casting,
+}: Pick<AudiobookRow, 'voice_id' | 'casting'>): Casting => ({
+  voiceId: voice_id,
+  cast: JSON.parse(casting) as Casting['cast'],
+});
 
 /** A speaker who is not in the cast speaks with the voice of the audiobook. */
-export function voiceOf(
-  { voice_id, casting }: { readonly voice_id: string; readonly casting: string },
-  speaker: string | undefined,
-): string {
-  const cast = castOf({ casting });
-  return (speaker !== undefined && Object.hasOwn(cast, speaker) && cast[speaker]) || voice_id;
-}
+export const voiceOf = ({ voiceId, cast }: Casting, speaker: string | undefined): string =>
+  (speaker !== undefined && Object.hasOwn(cast, speaker) && cast[speaker]) || voiceId;
 
 function voiceFor(voiceId: string, field: string, { voices, language }: Stage): SpeechVoice {
   const voice = voices.find(voiceId);

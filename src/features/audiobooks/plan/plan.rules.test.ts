@@ -118,13 +118,20 @@ test('a cast is the same however it is written, and keeps the best rate of its v
     'http://localhost',
   );
   const stage = { speakers: ['ADA', 'BEN', '__proto__'], language: 'en-GB', voices };
-  const casting = castingOf({ voice_id: 'low', cast: { BEN: 'kokoro', ADA: 'piper' } }, stage);
+  const { voices: speaking, ...casting } = castingOf(
+    { voice_id: 'low', cast: { BEN: 'kokoro', ADA: 'piper' } },
+    stage,
+  );
+  assert.deepEqual(
+    speaking.map(({ voiceId }) => voiceId),
+    ['low', 'kokoro', 'piper'],
+  );
   assert.deepEqual(casting, { voiceId: 'low', cast: { ADA: 'piper', BEN: 'kokoro' }, sampleRate: 24_000 });
   assert.ok(isSameCast(casting.cast, { ADA: 'piper', BEN: 'kokoro' }));
   assert.ok(!isSameCast(casting.cast, { ADA: 'piper' }));
   assert.ok(!isSameCast(casting.cast, { ADA: 'piper', BEN: 'piper' }));
   assert.ok(!isSameCast({ toString: 'piper' }, { ADA: 'piper' }));
   const alone = castingOf({ voice_id: 'piper', cast: { ADA: 'piper' } }, stage);
-  assert.deepEqual(alone, { voiceId: 'piper', cast: {}, sampleRate: 22_050 });
+  assert.deepEqual(alone, { voiceId: 'piper', cast: {}, voices: [voices.find('piper')], sampleRate: 22_050 });
   assert.deepEqual([[7_000], [22_051], [96_000]].map(commonRate), [8_000, 24_000, 48_000]);
 });

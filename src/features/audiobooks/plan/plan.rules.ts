@@ -34,14 +34,15 @@ export type PlanManner = ReadingOptions & { readonly language: string };
 const blankLine = /\n[^\S\n]*\n/;
 
 export function* planInSteps(text: string, sentences: readonly Sentence[], manner: PlanManner): Steps<Plan> {
-  const headings = headingsOf(parseMarkup(text));
+  const markup = parseMarkup(text);
+  const headings = headingsOf(markup);
   const lines: Line[] = [];
   const paragraph = blankLine.test(text) ? blankLine : /\n/;
   let [unit, point] = [0, 0];
   let opens = true;
   let isTranscript = false;
   let speaker: string | undefined;
-  for (const sentence of yield* readInSteps(text, sentences, manner)) {
+  for (const sentence of yield* readInSteps(markup, sentences, manner)) {
     const from = advance(text, unit, sentence.start - point);
     opens ||= paragraph.test(text.slice(unit, from).replace(/\r\n?/g, '\n'));
     [unit, point] = [from + sentence.value.length, sentence.end];

@@ -47,8 +47,8 @@ export class Plans {
   }
 
   /** The text of a version never changes, so neither does its plan. */
-  make(versionId: string, { text, ...manner }: PlanRequest, accountId: string): Promise<NewPlan> {
-    const request = { text, ...manner };
+  make(versionId: string, request: PlanRequest, accountId: string): Promise<NewPlan> {
+    const { text: _text, ...manner } = request;
     const key = `${versionId} ${JSON.stringify(manner)}`;
     const recent = this.#recent.get(key);
     if (recent) return recent;

@@ -41,16 +41,15 @@ interface Manner {
 type Reading = ReadingOptions & { readonly language: string };
 
 export const readText = (text: string, sentences: readonly Sentence[], reading: Reading): ReadSentence[] =>
-  atOnce(readInSteps(text, sentences, reading));
+  atOnce(readInSteps(parseMarkup(text), sentences, reading));
 
 export function* readInSteps(
-  text: string,
+  markup: Markup,
   sentences: readonly Sentence[],
   { language, pronunciations = [], skip = [] }: Reading,
 ): Steps<ReadSentence[]> {
-  const markup = parseMarkup(text);
   const manner: Manner = { language, lexicon: new Lexicon(pronunciations), skip };
-  const placed = [...placeSentences(text, sentences)];
+  const placed = [...placeSentences(markup.text, sentences)];
   const heard = leavesOf(markup.blocks).filter((leaf) => !isSkipped(leaf, markup.text, skip));
   const visible = new VisibleText(markup, heard);
   const read: Said[] = [];

@@ -35,8 +35,9 @@ export async function readSsml(
   const manner = { lexicon: new Lexicon(reading.pronunciations ?? []), skip: reading.skip ?? [] };
   const read: SsmlSentence[] = [];
   for (const run of runs) {
-    const sentences = await reading.segment(withoutMarkup(input, run).text, reading.language);
-    const said = readRun({ input, run, sentences }, { ...manner, language: reading.language });
+    const visible = withoutMarkup(input, run);
+    const sentences = await reading.segment(visible.text, reading.language);
+    const said = readRun({ input, run, visible, sentences }, { ...manner, language: reading.language });
     read.push(...(await inSlices(said, reading.account)));
     endRun(read, run);
   }
@@ -48,11 +49,12 @@ export async function readSsml(
 interface SegmentedRun {
   readonly input: string;
   readonly run: SsmlRun;
+  readonly visible: ReturnType<typeof withoutMarkup>;
   readonly sentences: readonly Sentence[];
 }
 
-function* readRun({ input, run, sentences }: SegmentedRun, manner: Manner): Steps<SsmlSentence[]> {
-  const { text, spans } = withoutMarkup(input, run);
+function* readRun({ input, run, visible, sentences }: SegmentedRun, manner: Manner): Steps<SsmlSentence[]> {
+  const { text, spans } = visible;
   const read: SsmlSentence[] = [];
   let [unit, point] = [0, 0];
   for (const { start, value } of sentences) {

@@ -7,14 +7,25 @@ export class Sentences {
   readonly text: string;
   readonly #points: readonly number[];
   readonly #units: Int32Array;
-  readonly #headers: ReadonlySet<number>;
+  /** Sorted. */
+  readonly #headers: readonly number[];
 
   constructor(text: string, { sentences, headers }: Pick<Reading, 'sentences' | 'headers'>) {
     this.text = text;
     this.count = sentences.length / 2;
     this.#points = sentences;
     this.#units = toUnits(text, sentences);
-    this.#headers = new Set(headers);
+    this.#headers = headers;
+  }
+
+  /** How many a person would count: the headers of a transcript are none. */
+  get countForPeople(): number {
+    return this.count - this.#headers.length;
+  }
+
+  /** From 1; a header has the number of the sentence that follows it. */
+  numberForPeople(sentence: number): number {
+    return sentence + 1 - this.#headersBefore(sentence);
   }
 
   startUnit(sentence: number): number {
@@ -38,7 +49,12 @@ export class Sentences {
   }
 
   isHeader(sentence: number): boolean {
-    return this.#headers.has(sentence);
+    return this.#headers[this.#headersBefore(sentence)] === sentence;
+  }
+
+  #headersBefore(sentence: number): number {
+    const last = lastAtMost(this.#headers.length, (index) => this.#headers[index]!, sentence - 1);
+    return (this.#headers[last] ?? sentence) < sentence ? last + 1 : 0;
   }
 
   /** The last sentence that starts at or before a unit. */

@@ -78,6 +78,22 @@ describe('the golden texts', () => {
     });
 });
 
+test('people count the sentences of a transcript without its headers', () => {
+  const sentences = read('**ANNA** · 0:04\nGood morning. We begin.\n\n**BEN** · 0:12\nThe lamp is lit.');
+  const at = Array.from({ length: sentences.count }, (_, sentence) => sentence);
+  assert.deepEqual(
+    at.map((sentence) => sentences.isHeader(sentence)),
+    [true, false, false, true, false],
+  );
+  assert.equal(sentences.countForPeople, 3);
+  assert.deepEqual(
+    at.map((sentence) => sentences.numberForPeople(sentence)),
+    [1, 1, 2, 3, 3],
+  );
+  const plain = read('Good morning. We begin.');
+  assert.deepEqual([plain.countForPeople, plain.numberForPeople(1)], [2, 2]);
+});
+
 describe('slices', () => {
   test('know what is said after a turn, and leave out no level of headings', () => {
     const turns = layOut('**ANNA** · 0:04\n- No. It is *wet*.\n\n(0:09)\nQuite.').slices;
