@@ -16,7 +16,7 @@ const paragraph = 'The lamp turns all night, and nobody in the tower sleeps befo
   .repeat(20)
   .trim();
 /** Each of about the size that a part should have. */
-const parts = 5;
+const parts = 3;
 const book = Array.from({ length: parts * 120 }, (_, n) => `Night ${n}. ${paragraph}`).join('\n\n');
 
 let store: FreshStore;

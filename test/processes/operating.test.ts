@@ -8,8 +8,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { text } from 'node:stream/consumers';
+import { openCore } from '../../src/composition/core.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { call } from '../call.ts';
-import { freePort, freshStore, sharedModels, type FreshStore } from '../store.ts';
+import { freePort, freshStore, openAccount, sharedModels, type FreshStore } from '../store.ts';
 import { parseAnswers } from '../wire.ts';
 import { writeUntilDeath } from './crashes.ts';
 import { lectern, run, startProcess, until, type ServerProcess } from './processes.ts';
@@ -23,8 +25,9 @@ const port = () => Number(new URL(server.url).port);
 before(async () => {
   store = await freshStore('sqlite');
   const environment = { ...store.environment, RATE_LIMIT_DOCUMENTS: '1000000' };
-  const account = ['--email', 'a@example.com', '--plan', 'unlimited'];
-  ({ api_key: key } = await lectern(store.environment, 'account', 'create', ...account));
+  const core = await openCore(readConfig(store.environment, '.'));
+  ({ key } = await openAccount(core, { plan: 'unlimited' }));
+  await core.close();
   server = await startProcess(environment);
 });
 after(async () => {

@@ -146,16 +146,12 @@ function byteConvolution(graph: Graph, node: GraphNode, { inputs, outputs, quant
     add(graph, at(part), [numbers.length], Float32Array.from(numbers));
   // Zero is another number in each channel, so that the convolution cannot pad the ends itself.
   const [before, after] = integersOf(node, 'pads') as [number, number];
-  const ends = (part: string, count: number) =>
-    add(
-      graph,
-      at(part),
-      [1, inputs.length, count],
-      Uint8Array.from(
-        { length: inputs.length * count },
-        (_, index) => numbersOf(inputs)[Math.floor(index / count)]!,
-      ),
-    );
+  const nothing = numbersOf(inputs);
+  const ends = (part: string, count: number) => {
+    const numbers = { length: inputs.length * count };
+    const padding = Uint8Array.from(numbers, (_, index) => nothing[Math.floor(index / count)]!);
+    return add(graph, at(part), [1, inputs.length, count], padding);
+  };
   const convolution = [
     at('padded'),
     'bytes.one',
