@@ -7,7 +7,7 @@ import { balanceOf } from '../ledger.ts';
 import { noChromium } from './chromium.ts';
 import { texts } from './reader-texts.ts';
 import { isSpoken, playerIs, ReaderVisits, usedBefore } from './reader-visits.ts';
-import { checkSound, holdSound, watchSound, type Sound } from './sounding.ts';
+import { checkSound, watchSound, type Sound } from './sounding.ts';
 import { eventually, phone, until, wide } from './visit.ts';
 
 const inSight =
@@ -111,8 +111,6 @@ function browserTests(): void {
       const before = await balance();
       await visits.goTo(page, await visits.createSample('longest'));
       assert.ok((await page.locator('.slice').count()) < 40);
-      // However long a busy machine takes to leave, no more is heard than this sentence.
-      await page.evaluate(holdSound);
       await page.locator('.sentence').first().click();
       await playerIs(page, 'playing');
       await page.goto('about:blank');
