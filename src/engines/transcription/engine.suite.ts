@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { Step, TranscriptionEngine } from './engine.ts';
+import type { Recording, Step, TranscriptionEngine } from './engine.ts';
 import { speechFile, wordErrorRate } from './speech.fixture.ts';
 
 /** What every engine is held to. */
@@ -42,7 +42,7 @@ export function testTranscriptionEngine(
       checkWords(stage.steps.flatMap(({ utterances }) => utterances.map(({ text }) => text))));
     void test('it goes on from any step as if it had never stopped', () => goesOn(stage));
     void test('an abort ends it at once, and the next one is understood', () => heedsAborts(stage));
-    void test('a file that is no sound is told as such', () => refusesBroken(stage));
+    void test('a file that is not sound is reported as such', () => refusesBroken(stage));
   });
 }
 
@@ -50,14 +50,17 @@ async function openStage(subject: EngineUnderTest): Promise<Stage> {
   const path = await speechFile();
   const { size } = await import('node:fs').then(({ statSync }) => statSync(path));
   const durationMs = ((size - 44) / 2 / 22_050) * 1000;
-  return { ...subject, path, durationMs, steps: await collect(subject.engine, path) };
+  return { ...subject, path, durationMs, steps: await collect(subject.engine, { path, fromMs: 0 }) };
 }
 
-async function collect(engine: TranscriptionEngine, path: string, fromMs = 0): Promise<Step[]> {
+async function collect(engine: TranscriptionEngine, recording: Recording): Promise<Step[]> {
   const steps: Step[] = [];
-  for await (const step of engine.transcribe({ path, fromMs }, never)) steps.push(step);
+  for await (const step of engine.transcribe(recording, never)) steps.push(step);
   return steps;
 }
+
+/** To find out the language takes as long as to understand a sentence: after the first time it is given. */
+const language = 'en';
 
 async function comesInOrder({ steps, durationMs }: Stage): Promise<void> {
   let [doneMs, endMs] = [0, 0];
@@ -77,7 +80,7 @@ async function comesInOrder({ steps, durationMs }: Stage): Promise<void> {
 
 async function goesOn({ engine, path, steps }: Stage): Promise<void> {
   const stop = steps.findIndex(({ utterances }) => utterances.length > 0);
-  const rest = await collect(engine, path, steps[stop]!.doneMs);
+  const rest = await collect(engine, { path, language, fromMs: steps[stop]!.doneMs });
   const wordsOf = (some: readonly Step[]) =>
     some.flatMap(({ utterances }) => utterances.map(({ text }) => text)).join(' ');
   // A model that hears less of what came before may end a sentence in another way.
@@ -90,7 +93,7 @@ async function heedsAborts({ engine, path, steps }: Stage): Promise<void> {
   let count = 0;
   await assert.rejects(
     async () => {
-      for await (const _ of engine.transcribe({ path, fromMs: 0 }, leaving.signal)) {
+      for await (const _ of engine.transcribe({ path, language, fromMs: 0 }, leaving.signal)) {
         count += 1;
         leaving.abort();
       }
@@ -98,7 +101,7 @@ async function heedsAborts({ engine, path, steps }: Stage): Promise<void> {
     { name: 'AbortError' },
   );
   assert.equal(count, 1);
-  const [first] = await collect(engine, path, steps.at(-2)!.doneMs);
+  const [first] = await collect(engine, { path, language, fromMs: steps.at(-2)!.doneMs });
   assert.ok(first);
 }
 
@@ -106,6 +109,6 @@ async function refusesBroken({ engine }: Stage): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'lectern-transcription-'));
   const path = join(scratch, 'broken.wav');
   await writeFile(path, 'RIFF....WAVEnothing');
-  await assert.rejects(collect(engine, path), { name: 'EngineError', fault: 'unreadable' });
+  await assert.rejects(collect(engine, { path, fromMs: 0 }), { name: 'EngineError', fault: 'unreadable' });
   await rm(scratch, { recursive: true });
 }

@@ -104,11 +104,15 @@ async function openModel(options: Partial<PiperOptions> = {}) {
   };
 }
 
+let opened: ReturnType<typeof openModel> | undefined;
+/** The model as it is, once: to load it takes as long as to speak some sentences. */
+const openShared = () => (opened ??= openModel());
+
 const sentence = 'He opened the letter slowly, read it twice, and put it back.';
 
 test('chunks of any size make the same sound, and two models the same bytes', async () => {
   const [say, sayAgain, sayWhole] = await Promise.all([
-    openModel(),
+    openShared(),
     openModel(),
     openModel({ firstChunkFrames: 10_000 }),
   ]);
@@ -127,7 +131,7 @@ test('chunks of any size make the same sound, and two models the same bytes', as
 });
 
 test('short sentences are made as loud as long ones, by the same gain in every chunk (slow)', async () => {
-  const [say, sayPlainly] = await Promise.all([openModel(), openModel({ isEven: false })]);
+  const [say, sayPlainly] = await Promise.all([openShared(), openModel({ isEven: false })]);
   const [even, plain] = [await say('Good morning.'), await sayPlainly('Good morning.')];
   const factor = 10 ** (-2.1 / 20);
   for (const [at, sample] of plain.samples.entries())
@@ -135,7 +139,7 @@ test('short sentences are made as loud as long ones, by the same gain in every c
 });
 
 test('a sentence starts and ends in silence, whatever it ends with', async () => {
-  const say = await openModel();
+  const say = await openShared();
   for (const text of ['“I thought…” she began, and stopped.', 'He said “no.”', 'Stop!']) {
     const { samples } = await say(text);
     for (const edge of [samples.subarray(0, 64), samples.subarray(-64)])
@@ -144,7 +148,7 @@ test('a sentence starts and ends in silence, whatever it ends with', async () =>
 });
 
 test('words have times, in order, that end with the sound', async () => {
-  const say = await openModel();
+  const say = await openShared();
   const text = 'Dr. Smith paid $3.50 in 1969 — nobody knew why.';
   const { samples, words } = await say(text);
   assert.deepEqual(
