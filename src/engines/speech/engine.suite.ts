@@ -15,7 +15,7 @@ export interface EngineUnderTest {
   /** A plain sentence in that language, of twenty to a hundred characters. */
   readonly sentence: string;
   /** Where its model lies, for a test that has made it. */
-  readonly context?: EngineContext;
+  readonly context?: () => Promise<EngineContext>;
   /** Of an engine whose one model speaks all of its languages: a voice of each, and a word for it. */
   readonly words?: Readonly<Record<string, string>>;
   /** A voice that reads English at the pace all voices share. */
@@ -64,10 +64,10 @@ export function testSpeechEngine(name: string, subject: EngineUnderTest): void {
 }
 
 async function openStage(subject: EngineUnderTest): Promise<Stage> {
-  const { engine, voiceId, language, context = quietContext } = subject;
+  const { engine, voiceId, language } = subject;
   const speaker = await createSpeaker({
     engines: [engine],
-    context,
+    context: (await subject.context?.()) ?? quietContext,
     workers: 1,
     // Workers run below everything else, and tests run side by side.
     silenceMs: 600_000,
