@@ -36,7 +36,7 @@ export interface Config extends Values {
   readonly modelsDir: string;
   readonly voicesDir: string;
   readonly translationModelsDir: string;
-  /** A variable that is no setting: what `env:NAME` in a setting stands for. */
+  /** A variable that is not a setting: what `env:NAME` in a setting stands for. */
   readonly variable: (name: string) => string | undefined;
 }
 

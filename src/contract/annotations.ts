@@ -29,7 +29,7 @@ const NewId = Type.String({
 });
 const IsFound = Type.Boolean({
   description:
-    'Whether its words still stand in the current text. Without them it is kept, and found again when they return.',
+    'Whether its words are still in the current text. Without them it is kept, and found again when they return.',
 });
 
 const shared = {

@@ -57,7 +57,7 @@ export const appendToDocument = operation({
   method: 'POST',
   path: '/documents/{document_id}/append',
   summary: 'Add to the end of a text',
-  description: 'Makes a new version that goes on with the new text. The language of the document stays.',
+  description: 'Makes a new version that continues with the new text. The language of the document stays.',
   params: DocumentPath,
   body: strict({
     text: Type.String({ minLength: 1, maxLength: limits.text }),

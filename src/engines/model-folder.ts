@@ -3,7 +3,7 @@
  *
  *   absent or damaged ──► being filled under a temporary name ──► in place
  *
- * The folder appears under its own name only when it is complete, so a process killed half-way leaves
+ * The folder appears under its own name only when it is complete, so a process killed halfway leaves
  * nothing but a temporary folder, which a later start removes. Two processes may do this at the same
  * time: the first to rename wins, the other throws its own copy away.
  */

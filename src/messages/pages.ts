@@ -7,6 +7,11 @@ import { Messages, type Language } from './messages.ts';
 
 export type PageMessages = Messages<PageMessageTypes>;
 
+/** Of a message without placeholders. */
+export type PlainPageKey = {
+  [Key in keyof PageMessageTypes]: PageMessageTypes[Key] extends null ? Key : never;
+}[keyof PageMessageTypes];
+
 const all: Readonly<Record<Language, PageMessages>> = {
   en: new Messages('en', en, en),
   de: new Messages('de', de, en),

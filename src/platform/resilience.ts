@@ -162,7 +162,7 @@ class FinalBreaker implements IBreaker {
   }
 }
 
-/** Rejects as soon as the caller aborts, also in the middle of a pause. */
+/** Rejects as soon as the caller aborts, even in the middle of a pause. */
 async function untilAborted<R>(work: Promise<R>, signal: AbortSignal): Promise<R> {
   const gone = Promise.withResolvers<never>();
   const leave = () => gone.reject(signal.reason as Error);

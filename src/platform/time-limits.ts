@@ -62,7 +62,7 @@ export const workerLimits = {
   /** Much longer than a model takes to load and say a sentence on the slowest machine. */
   speechSpeed: { loadMs: minuteMs, silenceMs: 10 * minuteMs },
   modelPreparation: { loadMs: minuteMs, silenceMs: 10 * minuteMs },
-  /** Its workers have the lowest priority: on a busy machine a long silence is no failure. */
+  /** Its workers have the lowest priority: on a busy machine a long silence is not a failure. */
   audiobook: { loadMs: minuteMs, silenceMs: 5 * minuteMs },
   /** A text of 500,000 characters takes up to ten seconds, more on a busy machine. */
   audiobookPlan: { loadMs: minuteMs, silenceMs: 5 * minuteMs },

@@ -48,7 +48,7 @@ export class ConnectionError extends Error {
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** The error behind a response that is no success. What is not ours (a proxy's page) becomes one too. */
+/** The error of a response that is not a success. What is not ours (a proxy's page) becomes one too. */
 export async function errorOf(response: Response): Promise<LecternError> {
   const { status, statusText } = response;
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorEnvelope> | undefined;

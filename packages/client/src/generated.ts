@@ -584,7 +584,7 @@ export type Highlight = {
   document_title: string;
   /** The words as they are written in the text. */
   quote: string;
-  /** Whether its words still stand in the current text. Without them it is kept, and found again when they return. */
+  /** Whether its words are still in the current text. Without them it is kept, and found again when they return. */
   is_found: boolean;
   /** RFC 3339 in UTC with milliseconds. */
   created_at: string;
@@ -612,7 +612,7 @@ export type Bookmark = {
   document_title: string;
   /** The words as they are written in the text. */
   quote: string;
-  /** Whether its words still stand in the current text. Without them it is kept, and found again when they return. */
+  /** Whether its words are still in the current text. Without them it is kept, and found again when they return. */
   is_found: boolean;
   /** RFC 3339 in UTC with milliseconds. */
   created_at: string;
@@ -2170,7 +2170,7 @@ export abstract class Operations {
     return this.call(operations.editDocument, input, options);
   }
 
-  /** Add to the end of a text. Makes a new version that goes on with the new text. The language of the document stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Add to the end of a text. Makes a new version that continues with the new text. The language of the document stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
   appendToDocument(input: AppendToDocumentInput, options?: CallOptions): Promise<Document> {
     return this.call(operations.appendToDocument, input, options);
   }

@@ -21,9 +21,9 @@ export const rows: readonly Breakage[] = [
     breaks: 'update accounts set disabled_at = 1',
   },
   {
-    what: 'a deletion that has stopped half-way',
+    what: 'a deletion that has stopped halfway',
     check: 'accounts',
-    problem: /is being deleted, and that has not come to its end/,
+    problem: /is being deleted, and that was never finished/,
     breaks: async (store) => {
       const rest = "'b@example.com', 'free', 0, 1, 1, 1";
       await run(

@@ -61,7 +61,7 @@ export const OfferedVoice = strict({
   }),
   name: Type.String(),
   language: Type.String(),
-  quality: Type.String({ description: 'As the catalog says it: `x_low`, `low`, `medium`, `high`.' }),
+  quality: Type.String({ description: 'As the catalog calls it: `x_low`, `low`, `medium`, `high`.' }),
   speakers: Type.Integer(),
   bytes: Type.Integer(),
   sample_text: Type.String({ description: 'What it says when its sample is played.' }),
@@ -92,7 +92,7 @@ export const getModelCard = operation({
   method: 'GET',
   path: '/voices/offered/{key}/card',
   summary: 'Read the model card of a voice',
-  description: 'Where the license of the voice and of what it was made from stands. For owners.',
+  description: 'It names the license of the voice, and of what the voice was made from. For owners.',
   scope: 'voices:read',
   params: OfferedPath,
   success: { status: 200, description: 'The card.', schema: strict({ text: Type.String() }) },
@@ -118,7 +118,7 @@ export const installVoice = operation({
   summary: 'Install a voice and follow its progress',
   description:
     'Fetches and checks its files, as server-sent events: `install.progress`, then `install.done`, or `install.error`. ' +
-    'Closing the connection before that cancels it: no half voice is ever used, and the next attempt continues. For owners.',
+    'Closing the connection before that cancels it: no voice is used half installed, and the next attempt continues. For owners.',
   scope: 'audio:write',
   params: OfferedPath,
   success: { status: 200, description: 'A stream of events.', media: ['text/event-stream'] },

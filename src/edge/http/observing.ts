@@ -1,5 +1,5 @@
 /**
- * One log line and one measurement per request, also for clients that disconnect before their response:
+ * One log line and one measurement per request, even for clients that disconnect before their response:
  *
  *   response delivered, or client disconnected in the middle of it ── close, after the headers
  *   client disconnected, then the response was ready ── onSend, on a connection that is gone

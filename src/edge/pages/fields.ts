@@ -1,6 +1,6 @@
 /** The parts of forms. */
 import type { FastifyRequest } from 'fastify';
-import type { Problem } from '../../contract/errors.ts';
+import { Problem, type ErrorCode } from '../../contract/errors.ts';
 import { WeakPassword } from '../../features/access/sign-in/passwords/passwords.ts';
 import type { PageMessages } from '../../messages/pages.ts';
 import { html, windowTitle, type Markup, type Page } from './layout.ts';
@@ -40,6 +40,12 @@ export const formPage = (
 /** Read out by a screen reader as soon as the page has loaded. */
 export const notice = (message: string | undefined): Markup | undefined =>
   message === undefined ? undefined : html`<p class="notice" role="alert">${message}</p>`;
+
+/** A refusal that the page can explain; any other error is not about the form, and is thrown again. */
+export function requireRefusal(error: unknown, ...codes: readonly ErrorCode[]): Problem {
+  if (error instanceof Problem && codes.includes(error.code)) return error;
+  throw error;
+}
 
 /** Why a form was not accepted, and the names of the fields to correct. */
 export interface Trouble {

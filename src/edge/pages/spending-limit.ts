@@ -52,7 +52,7 @@ export function limitField(messages: PageMessages, field: LimitField): Markup {
 /** Absent where the form has no such field; null where it was left empty. */
 export interface ReadLimit {
   readonly cents?: number | null;
-  /** What is no limit. */
+  /** What is not a limit. */
   readonly refused?: string;
 }
 

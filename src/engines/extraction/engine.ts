@@ -8,7 +8,7 @@ import type { SpokenCue } from '../../platform/text/subtitles.ts';
 
 export const extractionFormats = ['txt', 'md', 'html', 'pdf', 'docx', 'epub', 'srt', 'vtt'] as const;
 export type ExtractionFormat = (typeof extractionFormats)[number];
-/** A picture is no format of texts, but may show one. */
+/** A picture is not a text format, but may show a text. */
 export type FileKind = ExtractionFormat | 'image';
 
 export interface SourceFile {

@@ -64,7 +64,7 @@ export async function install(model: WantedModel, deps: InstallDeps): Promise<vo
   }
 }
 
-/** Out of sight first, so that no half of it is ever seen. */
+/** Out of sight first, so that it is never seen half removed. */
 export async function removeModel(folder: string): Promise<void> {
   const leaving = join(dirname(folder), `.${basename(folder)}.leaving-${process.pid}`);
   await rename(folder, leaving);

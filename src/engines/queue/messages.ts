@@ -48,7 +48,7 @@ export function encodeMessage(message: Message): Buffer {
   return Buffer.concat([length, header, ...(isChunk ? [content.chunk.bytes] : [])]);
 }
 
-/** Undefined for what is no message. */
+/** Undefined for what is not a message. */
 export function decodeMessage(bytes: Buffer): Message | undefined {
   try {
     const end = lengthBytes + bytes.readUInt32LE();

@@ -13,7 +13,7 @@ const invisible = /\p{Cf}/gu;
  * given sound, and the replacement character.
  */
 const unspeakable = /[\p{Cc}\p{Co}\uFFFD]|(?![\uFDD0-\uFDD2])\p{Cn}/gu;
-/** Pictures are seen, not read: "face with tears of joy" does not belong into a sentence. */
+/** Pictures are seen, not read: "face with tears of joy" does not belong in a sentence. */
 const pictures =
   /\p{RI}|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Extended_Pictographic}\uFE0F|[\uFE0E\uFE0F\u20E3]/gu;
 /** What may become one character when it is composed: a base with its marks, or the parts of a Korean syllable. */

@@ -42,7 +42,7 @@ export function testTranscriptionEngine(
       checkWords(stage.steps.flatMap(({ utterances }) => utterances.map(({ text }) => text))));
     void test('it goes on from any step as if it had never stopped', () => goesOn(stage));
     void test('an abort ends it at once, and the next one is understood', () => heedsAborts(stage));
-    void test('a file that is no sound is told as such', () => refusesBroken(stage));
+    void test('a file that is not sound is reported as such', () => refusesBroken(stage));
   });
 }
 

@@ -13,7 +13,7 @@ export interface PartEdit {
 export type Join = 'paragraph' | 'line' | 'none';
 
 const joints: Readonly<Record<Join, string>> = { paragraph: '\n\n', line: '\n', none: '' };
-/** How much of what is found in place of what was expected is told. */
+/** How much is quoted of what was found in place of what was expected. */
 const shownCharacters = 80;
 
 export function edited(text: string, { start, end, expected, text: replacement }: PartEdit): string {

@@ -66,7 +66,7 @@ export async function spend(
   await countSpent(within, spender, cents);
 }
 
-/** The same words for whoever meets the limit: which one it is, and where it is changed. */
+/** The same words wherever the limit is met: which one it is, and where it is changed. */
 export async function limitReached(within: Queries, deps: LimitDeps, spender: Spender): Promise<Problem> {
   const asked = monthOfClient(spender);
   const client = asked && (await findLimit(within, asked));

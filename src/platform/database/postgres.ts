@@ -6,7 +6,7 @@ import { storeLimits } from '../time-limits.ts';
 export interface PostgresSettings {
   readonly url: string;
   readonly poolSize: number;
-  /** For tests: how long a query may take, where it shall not be as long as usual. */
+  /** For tests: how long a query may take, where that is not the usual time. */
   readonly queryMs?: number;
   /** Migrations may take as long as they need. */
   readonly hasNoTimeLimit?: boolean;

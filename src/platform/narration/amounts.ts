@@ -7,7 +7,7 @@ export interface Amount {
 }
 
 /**
- * Groups of three digits behind a group sign, or plain digits; then decimals. No nested repetition: linear. A plain space
+ * Groups of three digits after a group sign, or plain digits; then decimals. No nested repetition: linear. A plain space
  * may also stand between two numbers: not between groups, and in English, which writes commas, only where the second
  * could not stand alone or the first is long enough.
  */

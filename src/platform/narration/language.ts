@@ -42,7 +42,7 @@ export interface SpokenLanguage extends NumberWords {
     readonly perMille: string;
     /** Between the two ends of a range. */
     readonly to: string;
-    /** Between the two ends of a range, behind a word such as `between`. */
+    /** Between the two ends of a range, after a word such as `between`. */
     readonly between?: readonly [before: RegExp, and: string];
     /** Between what was reached and what could be: `85/100`. */
     readonly outOf?: string;

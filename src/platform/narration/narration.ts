@@ -117,7 +117,7 @@ export const narrate = (text: string, languageTag: string, options?: NarrationOp
   atOnce(narrateInSteps(text, languageTag, options));
 
 /**
- * Rules look at the text as a reader sees it: an amount is one also where half of it is in bold. Yields after each rule:
+ * Rules look at the text as a reader sees it: an amount is one even where half of it is bold. Yields after each rule:
  * their patterns are compiled when they are used first, which takes more than 100 ms for all of them.
  */
 export function* narrateInSteps(

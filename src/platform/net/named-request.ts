@@ -14,7 +14,7 @@ export interface NamedRequest {
 
 const maxRedirects = 5;
 
-/** The first response that is no redirect. */
+/** The first response that is not a redirect. */
 export async function namedRequest(first: URL, asked: NamedRequest): Promise<IncomingMessage> {
   let url = first;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {

@@ -90,7 +90,7 @@ export class TraceSpan implements SpanParent {
     return active.run(this, work);
   }
 
-  /** What failed is named by its class or status alone: messages can contain texts. An abort is no failure. */
+  /** What failed is named by its class or status alone: messages can contain texts. An abort is not a failure. */
   fail(error: unknown): void {
     const type = error instanceof Error ? error.name : String(error);
     this.#isFailed = type !== 'AbortError';

@@ -97,7 +97,7 @@ class JobServer<Job, Chunk> {
   }
 
   async #ready(): Promise<boolean> {
-    // Lets the message of a caller who has gone come in, also for jobs that never wait for anything else.
+    // Lets the message of a caller who has gone come in, even for jobs that never wait for anything else.
     await new Promise((resolve) => setImmediate(resolve));
     while (!this.#isStopped && this.#ahead >= maxChunksAhead) {
       this.#room = Promise.withResolvers<void>();

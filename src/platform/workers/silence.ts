@@ -6,7 +6,7 @@
  *      └────────────┘
  *
  * The limit counts the worker's own processor time where the system reports it: on a busy machine two minutes may pass
- * before a worker has computed for two seconds, and that is no reason to end it. Only one that computes nothing
+ * before a worker has computed for two seconds, which is not a reason to end it. Only one that computes nothing
  * and does not want to either is judged by the clock: it waits for something that does not come.
  */
 

@@ -1,21 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Voice } from '../../../src/contract/voices.ts';
 import { accentName, findVoices, type VoiceFilter } from './voices.ts';
-
-const voice = (voice_id: string, language: string, more: Partial<Voice> = {}): Voice => ({
-  voice_id,
-  name: voice_id,
-  language,
-  languages: [language],
-  gender: 'female',
-  engine: 'piper',
-  quality: 'high',
-  sample_rate: 22_050,
-  description: '',
-  preview_url: null,
-  ...more,
-});
+import { voice } from './voice.fixture.ts';
 
 const catalog = [
   voice('ada', 'en-US', { description: 'A calm reader' }),

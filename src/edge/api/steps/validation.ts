@@ -33,7 +33,7 @@ function compile(schema: TObject | undefined): Check {
   };
 }
 
-/** A misspelled parameter is reported everywhere, also where no parameters are accepted. */
+/** A misspelled parameter is reported everywhere, even where no parameters are accepted. */
 const noQuery = strict({});
 
 /** Raw parts in, typed parts out, or a 422 that lists every field. */

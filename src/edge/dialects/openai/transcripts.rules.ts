@@ -74,7 +74,7 @@ export function toVerbose(heard: HeardRecording, { withWords, task }: { withWord
   };
 }
 
-/** Nobody is told apart here: one speaker says everything. */
+/** Speakers are not told apart here: one speaker says everything. */
 export const toDiarized = ({ durationMs, text, utterances }: HeardRecording) => ({
   task: 'transcribe',
   duration: seconds(durationMs),

@@ -50,7 +50,7 @@ export function chooseVoice({ voice, model }: VoiceWish, catalog: readonly Catal
 
 const kokoroId = (name: string): string => `kokoro-${name.toLowerCase().replaceAll('_', '-')}`;
 
-/** A part of a mix: by our name, by Kokoro's, or by the one of OpenAI that stands for a voice of Kokoro. */
+/** A part of a mix: by our name, by Kokoro's, or by the name at OpenAI that stands for a voice of Kokoro. */
 function partId(name: string, has: (id: string) => boolean): string {
   const ids = [name, kokoroId(name), ...(Object.hasOwn(namesakes, name) ? [namesakes[name]![0]] : [])];
   return ids.find(has) ?? name;

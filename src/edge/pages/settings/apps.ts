@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientWithSpending } from '../../../features/access/clients/clients.ts';
 import { formField } from '../../session/visits.ts';
 import { returnAddress, scopeItems } from '../clients.ts';
-import { formToken, hiddenField, notice } from '../fields.ts';
+import { formToken, hiddenField } from '../fields.ts';
 import { html, sendPage, withSlots, type Markup } from '../layout.ts';
 import { bold } from '../markup.ts';
 import { canSpend, limitField, readLimit, spentText } from '../spending-limit.ts';
 import { ago, dayOf } from './amounts.ts';
-import { newsOf, settingsPage, signedInOnly, type SettingsDeps, type SettingsRoutes } from './layout.ts';
+import { newsNotice, settingsPage, signedInOnly, type SettingsDeps, type SettingsRoutes } from './layout.ts';
 
 const path = '/settings/apps';
 const limitPath = '/settings/apps/limit';
@@ -64,13 +64,12 @@ async function showApps(
   const { messages } = request.visit!;
   const connected = await clients.listWithSpending(accountId);
   const state = { nowMs: clock.now(), isRefilled: await wallet.isRefilled(accountId), refused };
-  const news = newsOf(request, newsKeys);
   const page = settingsPage(messages, {
     path,
     heading: messages.text('apps.heading'),
     lede: messages.text('apps.lede'),
     styles: ['apps.css'],
-    body: html`${notice(news && messages.text(news))} ${appList(request, connected, state)}`,
+    body: html`${newsNotice(request, newsKeys)} ${appList(request, connected, state)}`,
   });
   return sendPage(reply, page, refused === undefined ? 200 : 422);
 }

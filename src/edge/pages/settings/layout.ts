@@ -15,10 +15,11 @@ import type { SpaceUse } from '../../../features/space/space.rules.ts';
 import type { Wallet } from '../../../features/wallet/wallet.ts';
 import type { Statement } from '../../../features/wallet/statement.ts';
 import type { Webhooks } from '../../../features/webhooks/webhooks.ts';
-import type { PageMessages } from '../../../messages/pages.ts';
+import type { PageMessages, PlainPageKey } from '../../../messages/pages.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import type { Visits } from '../../session/visits.ts';
+import { notice } from '../fields.ts';
 import { html, windowTitle, type Markup, type Page, type Viewer } from '../layout.ts';
 
 export interface SettingsDeps {
@@ -81,6 +82,8 @@ export interface SettingsPage {
   readonly heading: string;
   /** The window's title, where it differs from the heading. */
   readonly title?: string;
+  /** Whether it shows why a form was not accepted: the window's title says so. */
+  readonly isRefused?: boolean;
   readonly lede: Markup | readonly Markup[] | string;
   /** Beside the heading: an action for the whole page. */
   readonly action?: Markup;
@@ -91,11 +94,11 @@ export interface SettingsPage {
 }
 
 export function settingsPage(messages: PageMessages, page: SettingsPage): Page {
-  const { path, heading, title = heading, lede, action, styles, scripts, connects, body } = page;
+  const { path, heading, title = heading, isRefused, lede, action, styles, scripts, connects, body } = page;
   return {
     messages,
     path,
-    title: windowTitle(title),
+    title: windowTitle(isRefused ? messages.text('settings.notChanged') : title),
     noindex: true,
     styles: ['form.css', 'settings.css', ...(styles ?? [])],
     ...(scripts && { scripts }),
@@ -154,12 +157,13 @@ export const signedInOnly =
   };
 
 /** The outcome of a form that redirected here (`?news=…`), in the reader's words. */
-export function newsOf<Key extends string>(
-  { query }: FastifyRequest,
-  keys: Readonly<Record<string, Key>>,
-): Key | undefined {
+export function newsNotice(
+  { query, visit }: FastifyRequest,
+  keys: Readonly<Record<string, PlainPageKey>>,
+): Markup | undefined {
   const { news } = query as { news?: unknown };
-  return typeof news === 'string' && Object.hasOwn(keys, news) ? keys[news] : undefined;
+  const key = typeof news === 'string' && Object.hasOwn(keys, news) ? keys[news] : undefined;
+  return notice(key && visit!.messages.text(key));
 }
 
 export type SettingsRoutes = (scope: FastifyInstance, deps: SettingsDeps) => void;

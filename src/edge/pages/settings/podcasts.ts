@@ -4,7 +4,6 @@
  * reload does, creates one.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { NewPodcast, Podcast } from '../../../contract/podcasts.ts';
 import type { SignedIn } from '../../../features/access/sign-in/sessions.ts';
@@ -15,7 +14,7 @@ import {
   hiddenField,
   inputField,
   isId,
-  notice,
+  requireRefusal,
   troubleNotice,
   troubleOf,
   type Trouble,
@@ -23,7 +22,7 @@ import {
 import { html, sendPage, withSlots, type Markup, type Page } from '../layout.ts';
 import { ago, dayOf } from './amounts.ts';
 import {
-  newsOf,
+  newsNotice,
   section,
   settingsPage,
   signedInOnly,
@@ -63,9 +62,9 @@ async function create(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDep
     if (!made) return await reply.redirect(`${path}?news=again`, 303);
     return await sendPage(reply, newPage(messages, made));
   } catch (error) {
-    if (!(error instanceof Problem) || !['validation_failed', 'conflict'].includes(error.code)) throw error;
+    const refused = requireRefusal(error, 'validation_failed', 'conflict');
     const full = messages.text('podcasts.full', { count: limits.podcasts });
-    return show(reply, signedIn, deps, troubleOf(messages, error, { message: full, about: ['name'] }));
+    return show(reply, signedIn, deps, troubleOf(messages, refused, { message: full, about: ['name'] }));
   }
 }
 
@@ -92,15 +91,13 @@ async function show(
   const { request } = reply;
   const { messages } = request.visit!;
   const feeds = await podcasts.list(signedIn);
-  const news = newsOf(request, newsKeys);
-  const heading = messages.text('settings.nav.podcasts');
   const page = settingsPage(messages, {
     path,
-    title: trouble ? messages.text('settings.notChanged') : heading,
-    heading,
+    isRefused: trouble !== undefined,
+    heading: messages.text('settings.nav.podcasts'),
     lede: messages.text('podcasts.lede'),
     styles: ['keys.css'],
-    body: html`${notice(news && messages.text(news))} ${troubleNotice(trouble)}
+    body: html`${newsNotice(request, newsKeys)} ${troubleNotice(trouble)}
     ${newForm(request, podcasts.nextId(), trouble)}
     ${section({
       id: 'feeds',

@@ -1,6 +1,5 @@
 /** The second step of a sign-in: a code of an authenticator app, or a recovery code. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../../contract/errors.ts';
 import { AccountDisabled } from '../../../features/access/sign-in/sessions.ts';
 import { formField } from '../../session/visits.ts';
 import {
@@ -9,6 +8,7 @@ import {
   formPage,
   formToken,
   hiddenField,
+  requireRefusal,
   troubleNotice,
   type Trouble,
 } from '../fields.ts';
@@ -33,8 +33,7 @@ export async function finishSignIn(request: FastifyRequest, reply: FastifyReply,
     deps.visits.rememberDevice(reply, email);
     return await reply.redirect(next, 303);
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'unauthorized') throw error;
-    const isDisabled = error instanceof AccountDisabled;
+    const isDisabled = requireRefusal(error, 'unauthorized') instanceof AccountDisabled;
     const trouble = {
       message: messages.text(isDisabled ? 'signIn.disabled' : 'code.wrong'),
       about: isDisabled ? [] : ['code'],

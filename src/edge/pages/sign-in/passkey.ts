@@ -1,9 +1,9 @@
 /** Signing in with a passkey: the options for the browser, and its response. */
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../../../contract/errors.ts';
 import { networkOf, type Attempts } from '../../../features/access/sign-in/attempts/attempts.ts';
 import { AccountDisabled } from '../../../features/access/sign-in/sessions.ts';
 import { formField } from '../../session/visits.ts';
+import { requireRefusal } from '../fields.ts';
 import type { SignInDeps } from './deps.ts';
 import { safeNext } from './safe-next.ts';
 import { sendSignInForm } from './sign-in.ts';
@@ -30,11 +30,11 @@ export function routePasskeySignIn(
       visits.rememberDevice(reply, email);
       return await reply.redirect(next, 303);
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'unauthorized') throw error;
+      const isDisabled = requireRefusal(error, 'unauthorized') instanceof AccountDisabled;
       return sendSignInForm(reply, deps, {
         next,
         trouble: {
-          message: messages.text(error instanceof AccountDisabled ? 'signIn.disabled' : 'passkey.refused'),
+          message: messages.text(isDisabled ? 'signIn.disabled' : 'passkey.refused'),
           about: [],
         },
       });

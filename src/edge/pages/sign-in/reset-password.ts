@@ -1,6 +1,5 @@
 /** A forgotten password: asking for a link, and setting a new one with it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../../contract/errors.ts';
 import type { PageMessages } from '../../../messages/pages.ts';
 import { formField } from '../../session/visits.ts';
 import {
@@ -10,6 +9,7 @@ import {
   formToken,
   hiddenField,
   newPasswordField,
+  requireRefusal,
   troubleNotice,
   troubleOf,
   type Trouble,
@@ -43,9 +43,9 @@ export function routeResetPassword(scope: FastifyInstance, deps: SignInDeps): vo
       deps.visits.rememberDevice(reply, email);
       return reply.redirect('/signin?news=password', 303);
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'validation_failed') throw error;
+      const refused = requireRefusal(error, 'validation_failed');
       const invalid = { message: messages.text('fields.password.invalid'), about: ['password'] };
-      return sendResetForm(reply, deps, { token, trouble: troubleOf(messages, error, invalid) });
+      return sendResetForm(reply, deps, { token, trouble: troubleOf(messages, refused, invalid) });
     }
   });
 }

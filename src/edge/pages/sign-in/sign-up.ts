@@ -1,6 +1,5 @@
 /** Signing up: as the first, with an invitation, or directly where that is allowed. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Problem } from '../../../contract/errors.ts';
 import type { PageMessages } from '../../../messages/pages.ts';
 import { formField } from '../../session/visits.ts';
 import {
@@ -10,6 +9,7 @@ import {
   formToken,
   hiddenField,
   newPasswordField,
+  requireRefusal,
   troubleNotice,
   troubleOf,
   type Trouble,
@@ -46,9 +46,9 @@ export function routeSignUp(scope: FastifyInstance, deps: SignInDeps): void {
     try {
       return await signUp(reply, deps, filled);
     } catch (error) {
-      if (!(error instanceof Problem) || !['validation_failed', 'conflict'].includes(error.code)) throw error;
+      const refused = requireRefusal(error, 'validation_failed', 'conflict');
       const taken = { message: messages.text('signUp.taken'), about: ['email'] };
-      return sendForm(reply, deps, { ...filled, trouble: troubleOf(messages, error, taken) });
+      return sendForm(reply, deps, { ...filled, trouble: troubleOf(messages, refused, taken) });
     }
   });
 }

@@ -4,7 +4,7 @@ export interface Vocabulary {
   readonly [piece: string]: number;
 }
 
-/** Longer ones are no words. */
+/** Longer ones are not words. */
 const longestWord = 100;
 /** Each is a word of its own. */
 const single = /[\p{P}\p{S}\p{Script=Han}]/u;

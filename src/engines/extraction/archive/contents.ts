@@ -19,7 +19,7 @@ export interface Contents {
 type Found = Omit<ContentsEntry, 'isParent'>;
 
 const maxEntries = 10_000;
-/** What is longer is no title. */
+/** What is longer is not a title. */
 const longestTitle = 300;
 /** Programs that find no title take the name of the file. */
 const fileName = /\.x?html?$/i;

@@ -11,7 +11,7 @@ import { packagePath, readPackage, type BookPackage } from './package.ts';
 import { StyleSheets } from './style-sheets.ts';
 
 const maxCharacters = 5_000_000;
-/** As large as a cover may be that somebody chooses. */
+/** As large as a cover that somebody chooses may be. */
 const maxCoverBytes = 1024 ** 2;
 
 export const readEpub: Reader = async ({ path }, progress) => {

@@ -59,7 +59,7 @@ export class Tesseract {
     return new Tesseract(module, api);
   }
 
-  /** The lines of a picture in their order; none where it is no picture. */
+  /** The lines of a picture in their order; none where it is not a picture. */
   read(picture: Uint8Array, page: number): Line[] {
     this.#module.FS.writeFile('/input', picture);
     if (this.#api.SetImageFile(1, 0) !== 0 || this.#api.Recognize(null) !== 0) return [];

@@ -178,7 +178,7 @@ class Writer {
 
 const collapse = (text: string): string => text.replaceAll(/[ \t\n\r\f\u00a0]+/g, ' ');
 
-/** Brackets that a page shows are no link. */
+/** Brackets that a page shows are not a link. */
 const written = (text: string): string => withoutSigns(collapse(text)).replaceAll('](', ']\\(');
 
 /** `[12]` or `12` raised and linked: the reference to a note. */

@@ -36,7 +36,7 @@ export async function readVoiceCatalog(source: FileSource, signal: AbortSignal):
   return entries.flatMap(([key, entry]) => readEntry(key, entry) ?? []);
 }
 
-/** Entries that cannot be read, or have names that are no names, are passed over. */
+/** Entries that cannot be read, or whose names are not names, are skipped. */
 function readEntry(key: string, entry: unknown): OfferedVoice | undefined {
   const { name, language, quality, num_speakers, files } = Object(entry) as Record<string, unknown>;
   const { code, name_english } = Object(language) as Record<string, unknown>;

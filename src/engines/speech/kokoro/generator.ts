@@ -87,7 +87,7 @@ export class WholeGenerator {
   }
 }
 
-/** Where chunks end. A rest that is shorter than the first chunk is no chunk of its own. */
+/** Where chunks end. A rest that is shorter than the first chunk is not a chunk of its own. */
 export function chunkEnds(count: number): number[] {
   const ends: number[] = [];
   let end = 0;

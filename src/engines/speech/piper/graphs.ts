@@ -46,7 +46,7 @@ export const samplesPerFrame = 256;
 export interface PiperShape {
   readonly channels: number;
   readonly outlineChannels: number;
-  /** None: the model has one speaker, who is no input. */
+  /** None: the model has one speaker, who is not an input. */
   readonly speakerChannels: number;
   readonly looksFar: boolean;
 }
@@ -117,7 +117,7 @@ export function cutPiper(model: Buffer, weightsFile: string): Record<keyof typeo
   };
 }
 
-/** Blocked kernels take two thirds of the time on x86-64. The last one makes a single channel, which is no block. */
+/** Blocked kernels take two thirds of the time on x86-64. The last one makes a single channel, which is not a block. */
 function convolvePlanes(graph: Graph): void {
   replaceLines(graph, {
     weightsOf: (name) => {

@@ -8,7 +8,7 @@ import { pronounce, type Punctuation } from '../pronunciation/pronunciation.ts';
 
 /** The model knows neither dash nor ellipsis. */
 const punctuation: Punctuation = { '—': ';', '…': ',' };
-/** After these the model learned a space, also at the end of a text. */
+/** After these the model learned a space, even at the end of a text. */
 const continues = new Set([',', ';', ':']);
 const [blank, start, end] = [0, 1, 2];
 

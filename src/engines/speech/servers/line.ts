@@ -51,7 +51,7 @@ export class ServerLine {
   }
 }
 
-/** Does something that is no sentence, on a line of its own. */
+/** Does something that is not a sentence, on a line of its own. */
 export async function onLine<R>(
   settings: { readonly name: string; readonly key?: string },
   signal: AbortSignal,

@@ -112,7 +112,7 @@ function codeOf({ id, languages = [], gender }: ServerListedVoice): Partial<Serv
   };
 }
 
-/** A server may write its languages in any way; what is no tag is left out. */
+/** A server may write its languages in any way; what is not a tag is left out. */
 function canonical(tags: readonly string[]): string[] {
   return [
     ...new Set(

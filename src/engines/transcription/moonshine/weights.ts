@@ -16,7 +16,7 @@ export interface MoonshineFiles {
 export interface MoonshinePackages {
   /** `@usefulsensors/moonshine-js` 0.1.16: the model, as its authors publish it. */
   readonly modelDir: string;
-  /** `llama-tokenizer-js` 1.2.2: the vocabulary is the one of Llama. */
+  /** `llama-tokenizer-js` 1.2.2: the vocabulary is that of Llama. */
   readonly vocabularyFile: string;
   /** Silero's detector of speech. */
   readonly detectorFile: string;

@@ -117,7 +117,7 @@ async function* decodeAll(
     );
 }
 
-/** Ends where the file ends, also when its index promises more. */
+/** Ends where the file ends, even when its index promises more. */
 async function* batches(
   packets: AsyncIterable<EncodedPacket>,
 ): AsyncGenerator<EncodedPacket[], void, undefined> {

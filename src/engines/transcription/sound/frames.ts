@@ -92,7 +92,7 @@ interface Walked {
   readonly frames: readonly Placed[];
 }
 
-/** Every frame of the file, a megabyte at a time. What is no frame is stepped over: tags, pictures, damage. */
+/** Every frame of the file, a megabyte at a time. What is not a frame is skipped: tags, pictures, damage. */
 async function* walk(file: FileHandle, readFrame: ReadFrame): AsyncGenerator<Walked, void, undefined> {
   let start = await skipTag(file);
   let atMs = 0;

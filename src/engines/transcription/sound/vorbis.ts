@@ -23,7 +23,7 @@ export async function openVorbis(config: {
   };
 }
 
-/** Three headers behind each other, after the lengths of the first two in the manner of Xiph. */
+/** Three headers in a row, after the lengths of the first two in the manner of Xiph. */
 function splitHeaders(joined: Uint8Array): Uint8Array[] | undefined {
   if (joined[0] !== 2) return undefined;
   let at = 1;

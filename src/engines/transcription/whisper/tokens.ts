@@ -67,7 +67,7 @@ export class Tokens {
   }
 }
 
-/** The bytes of each token. Bytes that are no visible letter are written as the letters from U+0100 on. */
+/** The bytes of each token. Bytes that are not visible letters are written as the letters from U+0100 on. */
 function piecesOf(vocabulary: TokenSettings['vocabulary']): Uint8Array[] {
   const byteOf = new Map<string, number>();
   let replaced = 0;

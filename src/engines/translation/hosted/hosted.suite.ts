@@ -6,7 +6,7 @@ import { never, quickLimits } from '../engine.suite.ts';
 import { GuardedEngine } from '../guard.ts';
 import { answers, breaksOff, endsEarly, hangs, says, type StandIn, type Trouble } from './http.fixture.ts';
 
-/** What every engine behind an HTTP interface does when its server does not do well. */
+/** What every engine behind an HTTP interface does when its server fails. */
 export interface HostedUnderTest {
   readonly start: () => Promise<StandIn>;
   readonly create: (url: string, timeoutMs: number) => TranslationEngine;

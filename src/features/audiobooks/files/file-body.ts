@@ -19,7 +19,7 @@ export const stretchOf = ({ read }: FileBody, from: number, bytes: number): File
   read: (first, last) => read(from + first, from + last),
 });
 
-/** One behind the other. */
+/** One after the other. */
 export function joinedBody(pieces: readonly FileBody[]): FileBody {
   return {
     bytes: pieces.reduce((sum, { bytes }) => sum + bytes, 0),

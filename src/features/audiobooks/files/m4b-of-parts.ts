@@ -1,6 +1,6 @@
 /**
- * An M4B with the sound of one or several others, which is not encoded again: a new head, then the packets as they lie
- * in their files. The title, the chapters and the cover are thereby those of now, whatever they were when it was bound.
+ * An M4B with the sound of one or several others, which is not encoded again: a new head, then the packets as they are
+ * in their files. The title, the chapters and the cover are the current ones, whatever they were when it was bound.
  */
 import type { Book, Tags } from '../../../engines/audiobook/engine.ts';
 import { movieHead } from '../../../engines/audiobook/m4b/movie.ts';

@@ -22,7 +22,7 @@ export function headingsOf({ text, blocks }: Markup): ReadonlyMap<number, Headin
 /** More than any title is made of. */
 const titleSource = 2_000;
 
-/** A title from any text: its words on one line, at most so many characters, ended at a word where there is one. */
+/** A title from any text: its words on one line, at most `most` characters, cut at a word where there is one. */
 export function clip(text: string, most: number): string {
   const start = text.slice(0, titleSource);
   const visible = new VisibleText(parseMarkup(start)).between(0, start.length);

@@ -1,4 +1,4 @@
-/** Figures that are no amount: telephone numbers, codes, models, rooms and flights. */
+/** Figures that are not amounts: telephone numbers, codes, models, rooms and flights. */
 import { sayDigits, sayWhole } from '../amounts.ts';
 import type { SpokenLanguage } from '../language.ts';
 import { notBeforeWord, notInWord, type Rule } from '../rules/rule.ts';
@@ -20,13 +20,13 @@ export const sayDialled: Rule = (rewrite, language) => {
 const britishPostcode = /(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\p{N}])/gu;
 const bookNumber = /(?<=\bISBN(?:-1[03])?:? )\d[\dX -]{8,16}[\dX](?![\p{L}\p{N}])/gu;
 const postalCode = /(?<=\b[A-Z]{2} )\d{5}(?:-\d{4})?(?![\p{L}\p{N}]|[-.,]\d)/gu;
-/** `3-4-3`, `123-45-6789`: what is no date. */
+/** `3-4-3`, `123-45-6789`: what is not a date. */
 const grouped = /(?<![\p{L}\p{N}.,/-])\d{1,6}(?:-\d{1,6}){2,6}(?![\p{L}\p{N}]|[-/.,]\d)/gu;
 /** `10.0.0.1/24`. */
 const netmask = /(?<=\d\.\d{1,3}\.\d{1,3}\.\d{1,3})\/(\d{1,2})(?![\p{L}\p{N}])/gu;
 /** `ISO 9001:2015`. */
 const edition = /(?<=\b(?:ISO|IEC|DIN|EN) (?:[A-Z]{2,3} )?\d{3,5}):((?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
-/** `x89` behind a telephone number. */
+/** `x89` after a telephone number. */
 const extension = /(?<=\d{4} ?)(?:x|ext\.?) ?(\d{1,6})(?![\p{L}\p{N}])/gu;
 /** `4111 1111 1111 1111`, `DE89 3704 0044 0532 0130 00`. */
 const account =

@@ -16,7 +16,7 @@ const halfNeuter =
 export const halfOf = (noun: string): string =>
   halfNeuter.test(noun) ? 'ein halbes' : feminineNoun.test(noun) ? 'eine halbe' : 'ein halber';
 
-/** Behind `ein` and behind a verb the ordinal shows the gender of its noun: `ein erster Preis`, `wurde erster Sieger`. */
+/** After `ein` and after a verb the ordinal shows the gender of its noun: `ein erster Preis`, `wurde erster Sieger`. */
 const showsGender = /(?:^|\s)(?:\p{L}{0,2}ein|ihr|unser|wurde|wird|war|ist|bleibt|als) $/iu;
 const masculine =
   /^(?:Platz|Preis|Teil|Tag|Sieger|Stock|Akt|Band|Gang|Versuch|Schritt|Vorsitzender|Entwurf)$/u;

@@ -2,7 +2,7 @@ import { toCardinal } from 'n2words/tr-TR';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, SpokenLanguage } from '../language.ts';
 
-/** A noun behind a number stays as it is. */
+/** A noun after a number stays as it is. */
 const same = (word: string): Counted => [word, word];
 
 const months = [

@@ -10,7 +10,7 @@ const source = `(?:(?:see|cf\\.|e\\.g\\.|vgl\\.) )?${authors},? (?:1[5-9]|20)\\d
 /** `(Smith, 2010)`, `(Smith and Jones 1999a, p. 12; Lee et al., 2004)`. */
 const citation = new RegExp(`[ \\u00a0]?\\(${source}(?:; ${source}){0,8}\\)`, 'gu');
 
-/** Code, tables and footnotes are blocks; whoever knows the blocks leaves them out. */
+/** Code, tables and footnotes are blocks; code that knows the blocks leaves them out. */
 export function skip(rewrite: Rewrite, kinds: readonly Skippable[]): void {
   if (kinds.includes('citations')) rewrite.replace(citation, () => '');
   if (kinds.includes('addresses')) skipAddresses(rewrite);

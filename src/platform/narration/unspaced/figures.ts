@@ -42,7 +42,7 @@ export interface FigureWords {
 }
 
 const digit = '[0-9０-９]';
-/** A comma between figures belongs to them; one behind a word or a unit does not. */
+/** A comma between figures belongs to them; one after a word or a unit does not. */
 const free = String.raw`(?<![0-9０-９A-Za-z.．]|[0-9０-９],)`;
 const amount = `(?:${digit}{1,3}(?:(?:,${digit}{3}){1,6}|(?:[ \u00a0\u202f\u2009]${digit}{3}){1,6})(?!${digit})|${digit}{1,30})(?:[.．]${digit}{1,20})?`;
 const until = `(?:\\s?(?:[-–—~～〜]|到|至|から)\\s?(?<until>${amount}))`;

@@ -102,7 +102,7 @@ export interface Abbreviations {
   closing: ReadonlySet<string>;
   /** With their capitals. */
   beforeLower: ReadonlySet<string>;
-  /** The stop of an era that is also the end of a sentence, with the white space behind it. */
+  /** The stop of an era that is also the end of a sentence, with the white space after it. */
   eraEnd: RegExp | undefined;
   /** `Dr.` is a title, and also ends the name of a street. */
   hasDoctors: boolean;

@@ -1,6 +1,6 @@
 /**
  * Where a reader would breathe inside a sentence that is too long for one breath: after a clause, before a conjunction,
- * otherwise between two words, but not inside a name, a number or behind an abbreviation. Each place has a cost; of those
+ * otherwise between two words, but not inside a name or a number, nor after an abbreviation. Each place has a cost; of those
  * in reach the cheapest is taken, and of two alike the one that makes the parts more even.
  */
 import { matchesIn } from '../matches.ts';
@@ -38,7 +38,7 @@ const conjunction = new RegExp(
   )})(?![\\p{L}\\p{M}])`,
   'iu',
 );
-/** A voice that stops behind one of these has lost its thread. */
+/** A voice that stops after one of these has lost its thread. */
 const functionWord = new RegExp(
   `(?<![\\p{L}\\p{M}'’])(?:${anyOf(
     'the a an of in on at to for with by from as is are was were be my your his her its our their no not very this that these those and or but ' +

@@ -23,7 +23,7 @@ export const splitForEngine = (sentence: string, maxCharacters: number): string[
   ...partsForEngine(sentence, maxCharacters),
 ];
 
-/** The same, each when it is asked for: a sentence without end holds nobody up. */
+/** The same, each when it is asked for: an endless sentence keeps nobody waiting. */
 export function* partsForEngine(sentence: string, maxCharacters: number): Generator<string> {
   let rest = sentence;
   while (rest.length > maxCharacters) {

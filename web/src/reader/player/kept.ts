@@ -101,7 +101,7 @@ function follow(heard: Listening, next: Listening): void {
   if (isOpen) go(`/read/${next.documentId}`);
 }
 
-/** What was never played ends with its page; the rest goes on in the mini player. */
+/** What was never played ends with its page; the rest continues in the mini player. */
 export function leaveListening(listening: Listening): void {
   listening.onsentence = () => undefined;
   listening.saveNow();

@@ -1,4 +1,4 @@
-/** The WAV files of the service: 16-bit mono PCM behind a header of 44 bytes. */
+/** The WAV files of the service: 16-bit mono PCM after a header of 44 bytes. */
 import { wavHeader, wavHeaderBytes } from '../../../../src/platform/audio/wav-header.ts';
 
 const bytesPerSecond = (wav: Uint8Array): number =>

@@ -1,21 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Voice } from '../../../../src/contract/voices.ts';
 import { everything, filterVoices, joinVoices, languagesOf, type PageFilter } from './page-filter.ts';
+import { voice } from '../voice.fixture.ts';
 
-const voice = (voice_id: string, language: string, more: Partial<Voice> = {}): Voice => ({
-  voice_id,
-  name: voice_id,
-  language,
-  languages: [language],
-  gender: 'female',
-  engine: 'piper',
-  quality: 'high',
-  sample_rate: 22_050,
-  description: '',
-  preview_url: null,
-  ...more,
-});
 const detail = (voice_id: string, speed: number | null, server: string | null = null) => ({
   voice_id,
   speed,

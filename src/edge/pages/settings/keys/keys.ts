@@ -3,14 +3,13 @@
  * The form carries the id its key will have, so sending it twice, as a reload does, creates one key.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../../../contract/errors.ts';
 import type { MadeKey } from '../../../../features/access/keys.ts';
 import type { SignedIn } from '../../../../features/access/sign-in/sessions.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
 import { formField } from '../../../session/visits.ts';
-import { isId, notice, troubleNotice, troubleOf, type Trouble } from '../../fields.ts';
+import { isId, requireRefusal, troubleNotice, troubleOf, type Trouble } from '../../fields.ts';
 import { html, sendPage } from '../../layout.ts';
-import { newsOf, settingsPage, signedInOnly, type SettingsDeps } from '../layout.ts';
+import { newsNotice, settingsPage, signedInOnly, type SettingsDeps } from '../layout.ts';
 import { freshKeyPage } from './fresh-key.ts';
 import { keyList, newKeyForm, type RefusedName } from './key-forms.ts';
 
@@ -101,26 +100,20 @@ async function send(
     isOwner,
     ...(isNew && { refused }),
   };
-  const heading = messages.text('settings.nav.keys');
   const page = settingsPage(messages, {
     path,
-    title: refused ? messages.text('settings.notChanged') : heading,
-    heading,
+    isRefused: refused !== undefined,
+    heading: messages.text('settings.nav.keys'),
     lede: messages.text('keys.lede'),
     styles: ['keys.css'],
-    body: html`${newsNotice(request, messages)} ${troubleNotice(trouble)} ${newKeyForm(request, form)}
+    body: html`${newsNotice(request, newsKeys)} ${troubleNotice(trouble)} ${newKeyForm(request, form)}
     ${keyList(request, keys, { nowMs: clock.now(), refused: isNew ? undefined : refused })}`,
   });
   return sendPage(reply, page, refused === undefined ? 200 : 422);
 }
 
-function newsNotice(request: FastifyRequest, messages: PageMessages) {
-  const news = newsOf(request, newsKeys);
-  return notice(news && messages.text(news));
-}
-
 /** An invalid name or a reached limit is shown on the page; any other error is not about the form. */
 function refusal(messages: PageMessages, error: unknown): Trouble {
-  if (!(error instanceof Problem) || !['validation_failed', 'conflict'].includes(error.code)) throw error;
-  return troubleOf(messages, error, { message: messages.text('trouble.conflict'), about: ['name'] });
+  const refused = requireRefusal(error, 'validation_failed', 'conflict');
+  return troubleOf(messages, refused, { message: messages.text('trouble.conflict'), about: ['name'] });
 }

@@ -1,11 +1,10 @@
 /** What the pages for owners share: only an owner opens them, and what they cannot do is said on the page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { plans } from '../../../../contract/account.ts';
-import { Problem } from '../../../../contract/errors.ts';
 import type { Administrator } from '../../../../features/people/administrator.ts';
 import type { Person } from '../../../../features/people/people.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
-import { troubleOf, type Trouble } from '../../fields.ts';
+import { requireRefusal, troubleOf, type Trouble } from '../../fields.ts';
 import { html, type Markup } from '../../layout.ts';
 import { planName } from '../amounts.ts';
 import { signedInOnly, type SettingsDeps, type SettingsPath } from '../layout.ts';
@@ -23,12 +22,12 @@ export const ownersOnly = (path: SettingsPath, deps: SettingsDeps, handle: Owner
     return handle(reply, await deps.people.administrator(accountId, address), deps);
   });
 
-/** What is wrong with a form, or that the last owner has to stay; any other error is not about the form. */
+/** What is wrong with a form, or that the last owner cannot go; any other error is not about the form. */
 export function refusal(messages: PageMessages, error: unknown, otherwise: Trouble): Trouble {
-  if (!(error instanceof Problem) || !['validation_failed', 'conflict'].includes(error.code)) throw error;
-  return error.code === 'validation_failed' && !knownFields.has(error.fields?.[0]?.field)
+  const refused = requireRefusal(error, 'validation_failed', 'conflict');
+  return refused.code === 'validation_failed' && !knownFields.has(refused.fields?.[0]?.field)
     ? otherwise
-    : troubleOf(messages, error, otherwise);
+    : troubleOf(messages, refused, otherwise);
 }
 
 const knownFields = new Set<string | undefined>(['email']);

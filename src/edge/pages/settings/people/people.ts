@@ -7,10 +7,10 @@ import type { Administrator } from '../../../../features/people/administrator.ts
 import type { Person } from '../../../../features/people/people.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
 import { formField } from '../../../session/visits.ts';
-import { formToken, hiddenField, inputField, notice, troubleNotice, type Trouble } from '../../fields.ts';
+import { formToken, hiddenField, inputField, troubleNotice, type Trouble } from '../../fields.ts';
 import { html, sendPage, type Markup } from '../../layout.ts';
 import { dayOf, planName } from '../amounts.ts';
-import { newsOf, section, settingsPage, type SettingsDeps } from '../layout.ts';
+import { newsNotice, section, settingsPage, type SettingsDeps } from '../layout.ts';
 import { ownersOnly, planField, queryOf, refusal, standingTags, type OwnerHandler } from './access.ts';
 import { createdPage, invitedPage } from './fresh.ts';
 
@@ -67,20 +67,18 @@ async function show(
 ): Promise<FastifyReply> {
   const { request } = reply;
   const { messages } = request.visit!;
-  const news = newsOf(request, newsKeys);
-  const heading = messages.text('settings.nav.people');
   const query = queryOf(request, 'q');
   const found = await deps.people.list(owner, { query, after: queryOf(request, 'after'), limit: pageSize });
   const invitations = await deps.people.invitations(owner);
   const page = settingsPage(messages, {
     path,
-    title: trouble ? messages.text('settings.notChanged') : heading,
-    heading,
+    isRefused: trouble !== undefined,
+    heading: messages.text('settings.nav.people'),
     lede: messages.text('people.lede'),
     action: html`<a class="button quiet" href="${path}/log">${messages.text('people.log')}</a>`,
     styles: ['keys.css', 'people.css'],
-    body: html`${notice(news && messages.text(news))} ${troubleNotice(trouble)}
-    ${newForm(request, deps, trouble)} ${invitations.length > 0 && pendingSection(request, invitations)}
+    body: html`${newsNotice(request, newsKeys)} ${troubleNotice(trouble)} ${newForm(request, deps, trouble)}
+    ${invitations.length > 0 && pendingSection(request, invitations)}
     ${section({
       id: 'accounts',
       title: messages.text('people.accounts'),

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invalidField, Problem } from '../../../../contract/errors.ts';
 import type { Administrator } from '../../../../features/people/administrator.ts';
 import { formField } from '../../../session/visits.ts';
-import { notice, troubleNotice, type Trouble } from '../../fields.ts';
+import { troubleNotice, type Trouble } from '../../fields.ts';
 import { html, sendPage } from '../../layout.ts';
 import { creditsText, dayOf, sizeText } from '../amounts.ts';
-import { newsOf, settingsPage, type SettingsDeps } from '../layout.ts';
+import { newsNotice, settingsPage, type SettingsDeps } from '../layout.ts';
 import { isId, ownersOnly, refusal, standingTags } from './access.ts';
 import { personForms } from './person-forms.ts';
 
@@ -79,7 +79,7 @@ function idOf({ request }: FastifyReply): string {
 
 const idOrNone = (text: string): string | undefined => (isId(text) ? text : undefined);
 
-/** Two cents are one credit. A comma is as good as a point. */
+/** Two cents are one credit. A comma serves as well as a point. */
 function centsOf(credits: string): number {
   const text = credits.trim().replace(',', '.').replace('−', '-');
   if (!/^[+-]?\d{1,9}(\.\d)?$/.test(text)) throw invalidField('credits', 'must be a number.');
@@ -108,19 +108,18 @@ async function show(asked: Asked, trouble?: Trouble): Promise<FastifyReply> {
   const { messages } = request.visit!;
   const person = await deps.people.get(owner, id);
   const space = await deps.spaceOf(id);
-  const news = newsOf(request, newsKeys);
   const money = person.isRefilled
     ? messages.text('people.refilled')
     : creditsText(messages, person.walletCents);
   const page = settingsPage(messages, {
     path,
-    title: trouble ? messages.text('settings.notChanged') : person.email,
+    isRefused: trouble !== undefined,
     heading: person.email,
     lede: html`${messages.text('people.since')} ${dayOf(messages, person.createdAtMs)} ·
     ${sizeText(messages, space.storedBytes)} · ${money} ${standingTags(messages, person)}`,
     action: html`<a class="button quiet" href="${path}">${messages.text('people.back')}</a>`,
     styles: ['keys.css', 'people.css'],
-    body: html`${notice(news && messages.text(news))} ${troubleNotice(trouble)}
+    body: html`${newsNotice(request, newsKeys)} ${troubleNotice(trouble)}
     ${personForms(request, { person, formId: deps.access.nextKeyId(), trouble })}`,
   });
   return sendPage(reply, page, trouble === undefined ? 200 : 422);

@@ -1,6 +1,5 @@
 /** The passkeys of an account: listed, added with the password, removed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../../../contract/errors.ts';
 import { nameLimit } from '../../../../features/access/keys.ts';
 import type { Passkeys } from '../../../../features/access/sign-in/passkeys/passkeys.ts';
 import type { SignedIn } from '../../../../features/access/sign-in/sessions.ts';
@@ -12,6 +11,7 @@ import {
   hiddenField,
   inputField,
   quietButton,
+  requireRefusal,
   troubleNotice,
   troubleOf,
   type Trouble,
@@ -76,10 +76,9 @@ async function addPasskey(
     await passkeys.add(signedIn, formField(request, 'name'), response);
     return await reply.redirect(`${path}?news=passkey`, 303);
   } catch (error) {
-    if (!(error instanceof Problem) || !['unauthorized', 'validation_failed'].includes(error.code))
-      throw error;
+    const problem = requireRefusal(error, 'unauthorized', 'validation_failed');
     const refused = { message: messages.text('passkey.refused'), about: [] };
-    return show(reply, signedIn, { in: 'passkeys', ...troubleOf(messages, error, refused) });
+    return show(reply, signedIn, { in: 'passkeys', ...troubleOf(messages, problem, refused) });
   }
 }
 

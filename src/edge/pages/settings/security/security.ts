@@ -1,6 +1,5 @@
 /** Open sessions, the password, passkeys and the second step. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../../../contract/errors.ts';
 import type { SignedIn } from '../../../../features/access/sign-in/sessions.ts';
 import { formField } from '../../../session/visits.ts';
 import {
@@ -8,15 +7,15 @@ import {
   confirmField,
   formToken,
   newPasswordField,
-  notice,
   passkeyScript,
+  requireRefusal,
   troubleNotice,
   troubleOf,
   type Trouble,
 } from '../../fields.ts';
 import { html, sendPage, type Markup } from '../../layout.ts';
 import {
-  newsOf,
+  newsNotice,
   section,
   settingsPage,
   signedInOnly,
@@ -68,10 +67,9 @@ async function changePassword(reply: FastifyReply, signedIn: SignedIn, deps: Set
     await deps.visits.startSession(reply, token);
     return await reply.redirect(`${path}?news=password`, 303);
   } catch (error) {
-    if (!(error instanceof Problem) || !['unauthorized', 'validation_failed'].includes(error.code))
-      throw error;
+    const refused = requireRefusal(error, 'unauthorized', 'validation_failed');
     const wrong = { message: messages.text('security.wrongPassword'), about: ['current'] };
-    return send(reply, signedIn, deps, { in: 'password', ...troubleOf(messages, error, wrong) });
+    return send(reply, signedIn, deps, { in: 'password', ...troubleOf(messages, refused, wrong) });
   }
 }
 
@@ -84,17 +82,15 @@ async function send(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDeps,
   const isOn = await deps.secondStep.isOn(accountId);
   const codesLeft = isOn ? await deps.secondStep.codesLeft(accountId) : 0;
   const nowMs = deps.clock.now();
-  const news = newsOf(request, newsKeys);
-  const heading = messages.text('settings.nav.security');
   const troubleIn = (name: SecurityTrouble['in']) => (trouble?.in === name ? trouble : undefined);
   const { areAvailable } = deps.passkeys;
   const page = settingsPage(messages, {
     path,
-    title: trouble ? messages.text('settings.notChanged') : heading,
-    heading,
+    isRefused: trouble !== undefined,
+    heading: messages.text('settings.nav.security'),
     lede: messages.text('security.lede'),
     ...(areAvailable && passkeyScript),
-    body: html`${notice(news && messages.text(news))} ${sessionsSection(request, { open, signedIn, nowMs })}
+    body: html`${newsNotice(request, newsKeys)} ${sessionsSection(request, { open, signedIn, nowMs })}
     ${passwordSection(request, signedIn, troubleIn('password'))}
     ${passkeysSection(request, { passkeys, areAvailable, nowMs, trouble: troubleIn('passkeys') })}
     ${authenticatorSection(request, { isOn, codesLeft, trouble: troubleIn('authenticator') })}`,

@@ -1,9 +1,8 @@
 /** What the parts of the security page share. */
 import type { FastifyReply } from 'fastify';
-import { Problem } from '../../../../contract/errors.ts';
 import type { SignedIn } from '../../../../features/access/sign-in/sessions.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
-import type { Trouble } from '../../fields.ts';
+import { requireRefusal, type Trouble } from '../../fields.ts';
 
 export const path = '/settings/security';
 
@@ -27,7 +26,7 @@ export async function wrongPassword(
     await check;
     return undefined;
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'unauthorized') throw error;
+    requireRefusal(error, 'unauthorized');
     return { message: messages.text('security.wrongPassword'), about: ['current'] };
   }
 }

@@ -15,14 +15,14 @@ import {
   hiddenField,
   inputField,
   isId,
-  notice,
+  requireRefusal,
   troubleNotice,
   troubleOf,
   type Trouble,
 } from '../../fields.ts';
 import { html, sendPage, withSlots, type Markup, type Page } from '../../layout.ts';
 import {
-  newsOf,
+  newsNotice,
   section,
   settingsPage,
   signedInOnly,
@@ -93,9 +93,9 @@ async function create(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDep
     if (!made) return await reply.redirect(`${path}?news=again`, 303);
     return await sendPage(reply, newPage(messages, made));
   } catch (error) {
-    if (!(error instanceof Problem) || !['validation_failed', 'conflict'].includes(error.code)) throw error;
+    const refused = requireRefusal(error, 'validation_failed', 'conflict');
     const full = messages.text('webhooks.full', { count: limits.webhooks.perAccount });
-    return show(reply, signedIn, deps, troubleOf(messages, error, { message: full, about: ['url'] }));
+    return show(reply, signedIn, deps, troubleOf(messages, refused, { message: full, about: ['url'] }));
   }
 }
 
@@ -126,15 +126,13 @@ async function show(
     const { data } = await webhooks.deliveries(signedIn, webhook.id, { limit: deliveriesShown });
     listed.push({ webhook, deliveries: data, nowMs: clock.now() });
   }
-  const news = newsOf(request, newsKeys);
-  const heading = messages.text('settings.nav.webhooks');
   const page = settingsPage(messages, {
     path,
-    title: trouble ? messages.text('settings.notChanged') : heading,
-    heading,
+    isRefused: trouble !== undefined,
+    heading: messages.text('settings.nav.webhooks'),
     lede: messages.text('webhooks.lede'),
     styles: ['keys.css', 'webhooks.css'],
-    body: html`${notice(news && messages.text(news))} ${troubleNotice(trouble)}
+    body: html`${newsNotice(request, newsKeys)} ${troubleNotice(trouble)}
     ${newForm(request, webhooks.nextId(), trouble)}
     ${section({
       id: 'webhooks',

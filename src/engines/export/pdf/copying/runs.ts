@@ -81,7 +81,7 @@ function glyphsIn(shown: string): { glyph: number; back: number }[] {
   return glyphs;
 }
 
-/** Sixteen bits a letter behind a mark, or plain ASCII. */
+/** Sixteen bits a letter after a byte order mark, or plain ASCII. */
 function meaningOf(written: string): string {
   const bytes = bytesOf(written).toString('hex').toUpperCase();
   return bytes.startsWith('FEFF') ? fromHex(bytes.slice(4)) : Buffer.from(bytes, 'hex').toString('latin1');

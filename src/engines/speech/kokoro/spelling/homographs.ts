@@ -18,7 +18,7 @@ interface Homograph {
 
 const verbCue =
   /^(?:to|will|would|can|could|shall|should|may|might|must|not|don't|didn't|doesn't|won't|can't|i|you|we|they|who|please|let's|they'll|we'll|i'll|you'll|he'll|she'll)$/;
-/** What an infinitive follows, also in a story. */
+/** What an infinitive follows, even in a story. */
 const verbCueOfInfinitive =
   /^(?:to|will|would|can|could|shall|should|may|might|must|not|didn't|couldn't|wouldn't|did|please|let's)$/;
 const pastCue =

@@ -82,7 +82,7 @@ const whole: Readonly<Record<string, string>> = {
 const tones = ['', '→', '↗', '↓', '↘', ''];
 const sibilant = /^(?:zh|ch|sh|r|z|c|s)$/;
 
-/** `zhong1` as `ꭧʊ→ŋ`; nothing for what is no syllable. */
+/** `zhong1` as `ꭧʊ→ŋ`; nothing for what is not a syllable. */
 export function spellSyllable(pinyin: string): string {
   const match = /^([a-zê]+)([0-5])$/u.exec(pinyin.replaceAll('ü', 'v'));
   if (!match) return '';

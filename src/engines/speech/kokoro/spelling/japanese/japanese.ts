@@ -61,7 +61,7 @@ const particle =
   /^(?:は|が|を|に|で|の|と|も|へ|や|か|ね|よ|な|だ|です|ます|まで|から|より|など|では|には)$/u;
 const ending = /^\p{sc=Hira}+$/u;
 
-/** The segmenter cuts 渡った in three: what follows a Chinese character and is no particle belongs to it. */
+/** The segmenter cuts 渡った in three: what follows a Chinese character and is not a particle belongs to it. */
 function wordsOf(run: string): { readonly text: string; readonly start: number }[] {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   const words: { text: string; start: number }[] = [];
