@@ -37,6 +37,7 @@ const slowGroups = {
   studio: [
     'src/engines/speech/{judging/word-times,kokoro/kokoro}.test.ts',
     'src/engines/transcription/reading/reading.test.ts',
+    'test/processes/same-sound.test.ts',
   ],
   kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
   transcription: ['src/engines/transcription/{moonshine/moonshine,whisper/{mel,whisper}}.test.ts'],
