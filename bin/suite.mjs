@@ -34,11 +34,13 @@ const groups = {
  */
 const slowGroups = {
   panels: ['test/browser/{audio-panels,own-voice,panels,recordings,settings,voices,words}.test.ts'],
-  studio: ['src/engines/speech/{judging/word-times,kokoro/kokoro}.test.ts'],
-  kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
-  transcription: [
-    'src/engines/transcription/{moonshine/moonshine,reading/reading,whisper/{mel,whisper}}.test.ts',
+  studio: [
+    'src/engines/speech/{judging/word-times,kokoro/kokoro}.test.ts',
+    'src/engines/transcription/reading/reading.test.ts',
+    'test/processes/same-sound.test.ts',
   ],
+  kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
+  transcription: ['src/engines/transcription/{moonshine/moonshine,whisper/{mel,whisper}}.test.ts'],
   journeys: [
     'test/browser/{adding,books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics}.test.ts',
     'test/signin/browser.test.ts',

@@ -35,6 +35,9 @@ const english: Speech = {
   sentences,
 };
 
+/** Where it is not the recognizer that is tried: a third of its work. */
+export const brief: Speech = { ...english, sentences: sentences.slice(0, 1) };
+
 const engineOf = (voiceId: string) => {
   if (voiceId.startsWith('espeak-')) return createEspeakEngine();
   return voiceId.startsWith('sano-') ? new SanoEngine() : createPiperEngine();
