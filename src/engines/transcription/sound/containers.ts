@@ -72,7 +72,8 @@ async function openTrack(
   track: InputAudioTrack,
   kind: string,
 ): Promise<Omit<SoundReader, 'close'> | undefined> {
-  const [codec, config] = [await track.getCodec(), await track.getDecoderConfig()];
+  const codec = await track.getCodec();
+  const config = await track.getDecoderConfig();
   if (!codec || !config) return undefined;
   const { numberOfChannels: channelCount, sampleRate } = config;
   if (!isSaneChannelCount(channelCount) || !isSaneSampleRate(sampleRate)) throw brokenFile(undefined);
@@ -127,7 +128,7 @@ async function* batches(
       if (packet.data.length > mostPacketBytes)
         throw new EngineError('unreadable', 'This file is broken: a packet of its sound is absurdly large.');
       const last = batch.at(-1);
-      // A hole in time must stay one: the packets behind it are placed again.
+      // A hole in time must stay one: the packets after it are placed again.
       const isHole = last && packet.timestamp - last.timestamp - last.duration > 0.2;
       if (isHole || batch.length >= packetsAtOnce) {
         yield batch;

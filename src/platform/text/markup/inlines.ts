@@ -1,12 +1,12 @@
 /**
- * What stands inside a leaf: stretches of text, each with its style, in order and without the syntax between them.
+ * What is inside a leaf: stretches of text, each with its style, in order and without the syntax between them.
  * A flat list instead of a tree: half a million nested delimiters must not exhaust the stack of any consumer.
  *
- * Delimiters of emphasis touch their words and do not stand inside one: `snake_case` and `2*3*4` stay what they are.
+ * Delimiters of emphasis touch their words and are not inside one: `snake_case` and `2*3*4` stay what they are.
  */
 import type { Leaf, Range } from './blocks.ts';
 import { matchDelimiters, type Delimiter } from './emphasis.ts';
-import { codeSpanAt, CodeSpans } from './code-spans.ts';
+import { CodeSpans } from './code-spans.ts';
 import { autolinkAt, bareLinkAt, destinationAt, safeHref } from './links.ts';
 
 export interface Style {
@@ -22,7 +22,7 @@ export interface Style {
 
 /** A stretch of visible text; what lies between two of them is syntax. */
 export interface Inline extends Range, Style {
-  /** The end of a line, with whatever syntax stands at the start of the next. */
+  /** The end of a line, with whatever syntax is at the start of the next. */
   readonly isBreak?: true;
 }
 
@@ -51,7 +51,7 @@ const escapableAtStart = /^(?:[-+]|\d{1,3}(?=\\))/;
 class Scan {
   readonly #text: string;
   readonly #lines: readonly Range[];
-  readonly #codes: CodeSpans;
+  readonly #codes = new CodeSpans();
   readonly #hidden: Range[] = [];
   readonly #wraps: Wrap[] = [];
   readonly #delimiters: Delimiter[] = [];
@@ -60,7 +60,6 @@ class Scan {
   constructor(text: string, lines: readonly Range[]) {
     this.#text = text;
     this.#lines = lines;
-    this.#codes = new CodeSpans();
   }
 
   read(): Inline[] {
@@ -108,7 +107,7 @@ class Scan {
   }
 
   #code(at: number): number {
-    const span = codeSpanAt(this.#codes, at);
+    const span = this.#codes.at(at);
     if (span.content) {
       const { start, end } = span.content;
       this.#wrap({ start: at, end: start }, { start: end, end: span.end }, { isCode: true });
