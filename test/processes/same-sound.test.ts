@@ -11,7 +11,7 @@ import { openCore } from '../../src/composition/core.ts';
 import { readConfig, type Environment } from '../../src/config/config.ts';
 import { quietContext } from '../../src/engines/speech/engine.suite.ts';
 import { createPiperEngine } from '../../src/engines/speech/piper/piper.ts';
-import { studioModel } from '../../src/engines/speech/kokoro/model.fixture.ts';
+import { measuredModel } from '../../src/engines/speech/kokoro/model.fixture.ts';
 import { listen, paths, readEvents, readWav } from '../speech-client.ts';
 import { freshStore, openAccount } from '../store.ts';
 import { startProcess } from './processes.ts';
@@ -96,7 +96,7 @@ async function samplesOf({ url, key }: Server, form: Form, voice_id: string): Pr
 describe('the same text', () => {
   before(async () => {
     // Measured already: a form of Kokoro that is chosen between two requests would change the sound.
-    ({ modelsDir } = await studioModel());
+    ({ modelsDir } = await measuredModel());
     // A folder that points at its files is read while the server starts.
     await createPiperEngine().prepare({ ...quietContext, modelsDir });
     await makeVoiceFolder();
