@@ -36,6 +36,11 @@ export const limits = {
     20_000_000_000,
     'Disk space of an unlimited account; 0: no limit.',
   ),
+  trashDays: integer(
+    'TRASH_DAYS',
+    30,
+    'Days for which a deleted document can be restored; 0: it is deleted for good at once.',
+  ),
   bodyLimitBytes: integer('BODY_LIMIT_BYTES', 8 * 1024 * 1024, 'Largest request body.'),
   importMaxBytes: integer(
     'IMPORT_MAX_BYTES',

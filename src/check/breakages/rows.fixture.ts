@@ -35,7 +35,7 @@ export const rows: readonly Breakage[] = [
   {
     what: 'rows without their parents',
     check: 'references',
-    problem: /1 rows of versions without their documents/,
+    problem: /1 rows of versions without their all_documents/,
     onlyOn: 'sqlite',
     breaks: (store) =>
       unenforced(
@@ -67,7 +67,7 @@ export const rows: readonly Breakage[] = [
     what: 'a document without its text',
     check: 'rows',
     problem: /Document document has no text/,
-    breaks: "update documents set version_id = 'gone'",
+    breaks: "update all_documents set version_id = 'gone'",
   },
   {
     what: 'an audiobook without its hold',

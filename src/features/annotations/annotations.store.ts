@@ -98,6 +98,14 @@ export async function deleteOne(queries: Queries, { accountId, kind, id }: Named
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .where('id', '=', id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('documents')
+          .select('documents.id')
+          .whereRef('documents.id', '=', 'annotations.document_id'),
+      ),
+    )
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -18,6 +18,7 @@ export const listFinished = (queries: Queries, accountId: string, documentIds: r
   queries
     .selectFrom('audiobooks')
     .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
+    .innerJoin('documents', 'documents.id', 'audiobooks.document_id')
     .select(['audiobooks.id', 'audiobooks.document_id'])
     .where('audiobooks.account_id', '=', accountId)
     .where('audiobooks.document_id', 'in', documentIds)
@@ -30,6 +31,8 @@ export const withJobs = (queries: Queries, accountId: string) =>
   queries
     .selectFrom('audiobooks')
     .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
+    // Those of a document in the trash are kept for it, and found by nobody.
+    .innerJoin('documents', 'documents.id', 'audiobooks.document_id')
     .selectAll('audiobooks')
     .select(['jobs.name', 'jobs.state', 'jobs.done', 'jobs.total', 'jobs.problem', 'jobs.waiting_for'])
     .where('audiobooks.account_id', '=', accountId)

@@ -12,13 +12,24 @@ export const listItems = (queries: Queries, accountId: string) =>
     .orderBy('queue_items.place')
     .execute();
 
-/** Replaces all of it. */
+/** Replaces all of it, but for what is in the trash and may be restored. */
 export async function putItems(
   queries: Queries,
   accountId: string,
   documentIds: readonly string[],
 ): Promise<void> {
-  await queries.deleteFrom('queue_items').where('account_id', '=', accountId).execute();
+  await queries
+    .deleteFrom('queue_items')
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('documents')
+          .select('documents.id')
+          .whereRef('documents.id', '=', 'queue_items.document_id'),
+      ),
+    )
+    .execute();
   const rows = documentIds.map((document_id, place) => ({ account_id: accountId, document_id, place }));
   if (rows.length > 0) await queries.insertInto('queue_items').values(rows).execute();
 }

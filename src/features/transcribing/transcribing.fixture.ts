@@ -35,7 +35,16 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
   const publicUrl = 'http://localhost';
   const space = new Space({ limits: settings.spaceLimits ?? { free: 0, unlimited: 0 } });
-  const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments: 1 });
+  const documents = new Documents({
+    database,
+    clock,
+    ids,
+    analyst,
+    space,
+    publicUrl,
+    freeDailyDocuments: 1,
+    trashDays: 0,
+  });
   const jobs = new Jobs({ database, clock, ids, log });
   const transcribing = new Transcribing({
     database,

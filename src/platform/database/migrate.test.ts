@@ -84,6 +84,6 @@ test('renditions and their pieces are audiobooks with clips, and go with their d
   assert.deepEqual([clip.audiobook_id, clip.bytes], ['r', 8000]);
   const job = await queries.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
   assert.equal(job.kind, 'audiobook');
-  await queries.deleteFrom('documents').execute();
+  await queries.deleteFrom('all_documents').execute();
   assert.deepEqual(await queries.selectFrom('audiobook_clips').selectAll().execute(), []);
 });

@@ -78,6 +78,9 @@ const deletions = new Deletions({
 });
 onUnload(() => deletions.flush());
 
+/** It is back from the trash. */
+export const showAgain = (id: string): void => deletions.showAgain(id);
+
 /** The row disappears at once; the document is deleted a little later, so that this can be undone. */
 export function remove({ id, title }: DocumentSummary): void {
   deletions.add(id);

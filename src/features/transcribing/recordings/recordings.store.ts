@@ -7,9 +7,10 @@ export const insertRecording = (queries: Queries, row: RecordingRow) =>
 export const findRecording = (queries: Queries, accountId: string, documentId: string) =>
   queries
     .selectFrom('recordings')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('document_id', '=', documentId)
+    .innerJoin('documents', 'documents.id', 'recordings.document_id')
+    .selectAll('recordings')
+    .where('recordings.account_id', '=', accountId)
+    .where('recordings.document_id', '=', documentId)
     .executeTakeFirst();
 
 export const hasRecording = async (queries: Queries, documentId: string): Promise<boolean> =>
@@ -31,5 +32,6 @@ export const deleteRecording = (queries: Queries, accountId: string, documentId:
     .deleteFrom('recordings')
     .where('account_id', '=', accountId)
     .where('document_id', '=', documentId)
+    .where((eb) => eb.exists(eb.selectFrom('documents').select('id').where('id', '=', documentId)))
     .returning('id')
     .executeTakeFirst();
