@@ -40,7 +40,7 @@ const slowGroups = {
     'src/engines/transcription/{moonshine/moonshine,reading/reading,whisper/{mel,whisper}}.test.ts',
   ],
   journeys: [
-    'test/browser/{adding,books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics}.test.ts',
+    'test/browser/{adding,books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics,trash}.test.ts',
     'test/signin/browser.test.ts',
   ],
   processes: ['test/processes/*.test.ts'],

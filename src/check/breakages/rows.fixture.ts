@@ -52,7 +52,7 @@ export const rows: readonly Breakage[] = [
       await run(store, 'alter table versions drop constraint versions_document_id_fkey');
       await run(
         store,
-        'alter table versions add constraint versions_document_id_fkey foreign key (document_id) references documents (id) not valid',
+        'alter table versions add constraint versions_document_id_fkey foreign key (document_id) references all_documents (id) not valid',
       );
     },
   },
