@@ -1,9 +1,9 @@
 /** Books in the app: parts that are read and heard as one. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
-import { call, startServer, type TestServer, unlimited } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { focused, inspect, openBrowser, signedIn, visit, wide } from './visit.ts';
 
@@ -41,11 +41,10 @@ describe('books', { skip: noChromium }, () => {
   let account: { id: string; key: string };
 
   before(async () => {
-    server = await startServer(unlimited);
+    server = await sharedServer(unlimited);
     account = await server.account({ walletCents: 500 });
     browser = await openBrowser();
   });
-  after(() => server.close());
 
   const api = (line: string, body?: object) => call(server.url, line, { key: account.key, body });
   async function makeBook() {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { call, sharedServer, unlimited } from '../harness.ts';
-import { noChromium, startChromiumWith } from './chromium.ts';
+import { noExtensions, startChromiumWith } from './chromium.ts';
 import { isAccessible } from './visit.ts';
 
 const words = 'The keeper climbs the stairs and lights the lamp, as on every other evening. '.repeat(8);
@@ -27,7 +27,7 @@ interface InPage {
   readonly readPage: (wanted: string) => { readonly title: string; readonly html: string } | undefined;
 }
 
-describe('the extension', { skip: noChromium }, () => {
+describe('the extension', { skip: noExtensions }, () => {
   test('saves the page one is on, and says so there (slow)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-extension-'));
     let context: BrowserContext | undefined;

@@ -8,6 +8,7 @@ import {
   chooseFromMenu,
   eventually,
   inspect,
+  inspectLooks,
   looks,
   openBrowser,
   phone,
@@ -96,28 +97,27 @@ function browserTests(): void {
       await page.getByRole('button', { name: 'Sleep timer: off' }).waitFor();
     }));
 
-  for (const [look, options] of looks)
-    test(`${look}: the voice goes on in the library, and the reader takes it back`, () =>
-      open(options, async (page) => {
-        await goTo(page, await create(book));
-        await page.locator('[data-sentence="3"]').click();
-        await state(page, 'playing');
-        await page.getByRole('link', { name: 'Back to the library' }).click();
-        const mini = page.locator('[data-bar=mini-player][data-state=playing]');
-        await mini.waitFor();
-        const sound = 'document.querySelector("audio[data-sentence]")?.isConnected';
-        assert.ok(await page.evaluate(sound), 'the sound is still in the page');
-        await inspect(page, 'the library with the mini player');
-        await mini.getByRole('link', { name: 'The lighthouse' }).click();
-        await state(page, 'playing');
-        await page.keyboard.press(' ');
-        await state(page, 'paused');
-        assert.ok((await place(page)) >= 3);
-        await page.getByRole('link', { name: 'Back to the library' }).click();
-        await page.getByRole('button', { name: 'Stop listening' }).click();
-        await page.locator('[data-bar=mini-player]').waitFor({ state: 'detached' });
-        assert.equal(await page.evaluate('document.querySelectorAll("audio").length'), 0);
-      }));
+  test('the voice goes on in the library, and the reader takes it back (slow)', () =>
+    open(wide, async (page) => {
+      await goTo(page, await create(book));
+      await page.locator('[data-sentence="3"]').click();
+      await state(page, 'playing');
+      await page.getByRole('link', { name: 'Back to the library' }).click();
+      const mini = page.locator('[data-bar=mini-player][data-state=playing]');
+      await mini.waitFor();
+      const sound = 'document.querySelector("audio[data-sentence]")?.isConnected';
+      assert.ok(await page.evaluate(sound), 'the sound is still in the page');
+      await inspectLooks(page, 'the library with the mini player');
+      await mini.getByRole('link', { name: 'The lighthouse' }).click();
+      await state(page, 'playing');
+      await page.keyboard.press(' ');
+      await state(page, 'paused');
+      assert.ok((await place(page)) >= 3);
+      await page.getByRole('link', { name: 'Back to the library' }).click();
+      await page.getByRole('button', { name: 'Stop listening' }).click();
+      await page.locator('[data-bar=mini-player]').waitFor({ state: 'detached' });
+      assert.equal(await page.evaluate('document.querySelectorAll("audio").length'), 0);
+    }));
 
   test('a press of play before the voices are known is not lost (slow)', () =>
     open(phone, async (page) => {

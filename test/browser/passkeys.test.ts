@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { startServer, type TestServer } from '../harness.ts';
 import { freePort } from '../store.ts';
 import { noChromium } from './chromium.ts';
-import { inspect, looks, openBrowser } from './visit.ts';
+import { calm, inspectLooks, openBrowser, wide } from './visit.ts';
 
 describe('passkeys', { skip: noChromium }, walk);
 
@@ -136,22 +136,21 @@ function walk(): void {
     await plain.close();
   });
 
-  for (const [name, look] of looks)
-    test(`the pages fit ${name}`, async () => {
-      const cookies = [
-        { name: 'lectern', value: await server.core.sessions.start(id, 'test'), url: server.url },
-      ];
-      const seen = await browser.newContext({ ...look });
-      const window = await seen.newPage();
-      await window.goto(`${server.url}/signin`);
-      await inspect(window, 'sign-in');
-      await seen.addCookies(cookies);
-      await window.goto(`${server.url}/settings/security`);
-      await inspect(window, 'security');
-      await window.locator('#authenticator-password').fill('correct horse');
-      await window.getByRole('button', { name: 'Set up an authenticator app' }).click();
-      await window.getByRole('heading', { name: 'Set up your authenticator app' }).waitFor();
-      await inspect(window, 'setup');
-      await seen.close();
-    });
+  test('the pages fit wide and light, narrow and dark (slow)', async () => {
+    const cookies = [
+      { name: 'lectern', value: await server.core.sessions.start(id, 'test'), url: server.url },
+    ];
+    const seen = await browser.newContext({ ...wide, ...calm });
+    const window = await seen.newPage();
+    await window.goto(`${server.url}/signin`);
+    await inspectLooks(window, 'sign-in');
+    await seen.addCookies(cookies);
+    await window.goto(`${server.url}/settings/security`);
+    await inspectLooks(window, 'security');
+    await window.locator('#authenticator-password').fill('correct horse');
+    await window.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    await window.getByRole('heading', { name: 'Set up your authenticator app' }).waitFor();
+    await inspectLooks(window, 'setup');
+    await seen.close();
+  });
 }

@@ -87,7 +87,8 @@ function browserTests(): void {
       assert.equal((await saved).status(), 204);
       await playerIs(page, 'paused');
     });
-    await visits.open(phone, async (page) => {
+    // With motion, in which the page scrolls to the place step by step.
+    await visits.open({ ...phone, reducedMotion: 'no-preference' }, async (page) => {
       await visits.goTo(page, id);
       await page.getByText('You stopped here.').waitFor();
       await eventually(async () => {

@@ -5,7 +5,8 @@ import { sharedServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { texts } from './reader-texts.ts';
 import { isSpoken, playerIs, ReaderVisits, usedBefore } from './reader-visits.ts';
-import { inspect, looks, phone, until, wide } from './visit.ts';
+import { holdSound } from './sounding.ts';
+import { inspect, inspectLooks, phone, until, wide } from './visit.ts';
 
 describe('the reader', { skip: noChromium }, browserTests);
 
@@ -16,23 +17,22 @@ function browserTests(): void {
     visits = await ReaderVisits.start(await sharedServer(unlimited), { kept: usedBefore });
   });
 
-  for (const [look, options] of looks) {
-    test(`${look}: all fits, all is accessible, nothing comes from elsewhere or violates the policy`, () =>
-      visits.open(options, async (page) => {
-        for (const name of ['transcript', 'arabic', 'rich'] as const) {
-          await visits.goTo(page, await visits.createSample(name));
-          await inspect(page, name);
-        }
-        await visits.goTo(page, await visits.createSample('prose'));
-        await page.locator('[data-sentence="2"]').click();
-        await playerIs(page, 'playing');
-        await page.getByRole('button', { name: 'Pause' }).click();
-        await inspect(page, 'while it pauses');
-        await page.keyboard.press('?');
-        await page.getByRole('dialog').waitFor();
-        await inspect(page, 'with its keys');
-      }));
-  }
+  test('wide and light, narrow and dark: all fits, all is accessible, nothing comes from elsewhere or violates the policy (slow)', () =>
+    visits.open(wide, async (page) => {
+      for (const name of ['transcript', 'arabic', 'rich'] as const) {
+        await visits.goTo(page, await visits.createSample(name));
+        await inspectLooks(page, name);
+      }
+      await visits.goTo(page, await visits.createSample('prose'));
+      await page.evaluate(holdSound);
+      await page.locator('[data-sentence="2"]').click();
+      await playerIs(page, 'playing');
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await inspectLooks(page, 'while it pauses');
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+      await inspectLooks(page, 'with its keys');
+    }));
 
   test('a rich text is set as it is meant, and its sentences are lit wherever they stand', () =>
     visits.open(wide, async (page) => {
@@ -127,6 +127,8 @@ function browserTests(): void {
       assert.equal(await current.getAttribute('aria-describedby'), 'sentence-hint');
       assert.equal(await page.locator('#sentence-hint').textContent(), 'Press Enter to read from here');
       await current.focus();
+      // On a busy machine the last words would be over before the next key.
+      await page.evaluate(holdSound);
       await page.keyboard.press('Enter');
       await playerIs(page, 'playing');
       await page.keyboard.press(' ');

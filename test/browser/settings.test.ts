@@ -6,7 +6,7 @@ import { Holds } from '../../src/features/wallet/holds.ts';
 import { commandLine } from '../../src/features/people/administrator.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { focused, inspect, looks, openBrowser, phone, visit, wide } from './visit.ts';
+import { focused, inspect, inspectLooks, openBrowser, phone, visit, wide } from './visit.ts';
 
 const hostileName = `<img src=x onerror=alert(1)> \u202e\u05d0\u05d1 ${'W'.repeat(60)}`;
 
@@ -44,47 +44,45 @@ function browserTests(): void {
   const keyNames = async (id: string) =>
     (await server.core.access.activeKeys(id)).map(({ name }) => name).toSorted();
 
-  for (const [look, options] of looks) {
-    test(`${look}: all fits, all is accessible, nothing comes from elsewhere or violates the policy`, () =>
-      visit(browser, { origin: server.url, ...options }, async (page) => {
-        await open(page, '/settings');
-        await inspect(page, 'the overview');
-        for (const path of [
-          '/settings/wallet',
-          '/settings/keys',
-          '/settings/apps',
-          '/settings/podcasts',
-          '/settings/webhooks',
-        ]) {
-          await page.goto(server.url + path);
-          await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
-          await inspect(page, path);
-        }
-      }));
+  test('wide and light, narrow and dark: all fits, all is accessible, nothing comes from elsewhere or violates the policy (slow)', () =>
+    visit(browser, { origin: server.url, ...wide }, async (page) => {
+      await open(page, '/settings');
+      await inspectLooks(page, 'the overview');
+      for (const path of [
+        '/settings/wallet',
+        '/settings/keys',
+        '/settings/apps',
+        '/settings/podcasts',
+        '/settings/webhooks',
+      ]) {
+        await page.goto(server.url + path);
+        await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
+        await inspectLooks(page, path);
+      }
+    }));
 
-    test(`${look}: so do the pages of owners`, () =>
-      visit(browser, { origin: server.url, provokes: [422], ...options }, async (page) => {
-        const { people } = server.core;
-        const owner = await server.account();
-        await people.setOwner(commandLine, owner.id, true);
-        await people.disable(
-          commandLine,
-          (await server.account({ email: `${options.colorScheme}${'w'.repeat(55)}@example.com` })).id,
-        );
-        await people.invite(commandLine, { email: 'guest@example.com', plan: 'free' });
-        await open(page, '/settings/people', owner.email);
-        await inspect(page, 'people');
-        await page.getByLabel('Email', { exact: true }).fill(`${options.colorScheme}@example.com`);
-        await page.keyboard.press('Enter');
-        await page.getByText('Invitation link').waitFor();
-        await inspect(page, 'an invitation');
-        for (const path of [`/settings/people/${account.id}`, '/settings/people/log', '/settings/server']) {
-          await page.goto(server.url + path);
-          await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
-          await inspect(page, path);
-        }
-      }));
-  }
+  test('wide and light, narrow and dark: so do the pages of owners (slow)', () =>
+    visit(browser, { origin: server.url, provokes: [422], ...wide }, async (page) => {
+      const { people } = server.core;
+      const owner = await server.account();
+      await people.setOwner(commandLine, owner.id, true);
+      await people.disable(
+        commandLine,
+        (await server.account({ email: `${'w'.repeat(60)}@example.com` })).id,
+      );
+      await people.invite(commandLine, { email: 'guest@example.com', plan: 'free' });
+      await open(page, '/settings/people', owner.email);
+      await inspectLooks(page, 'people');
+      await page.getByLabel('Email', { exact: true }).fill('new@example.com');
+      await page.keyboard.press('Enter');
+      await page.getByText('Invitation link').waitFor();
+      await inspectLooks(page, 'an invitation');
+      for (const path of [`/settings/people/${account.id}`, '/settings/people/log', '/settings/server']) {
+        await page.goto(server.url + path);
+        await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
+        await inspectLooks(page, path);
+      }
+    }));
 
   test('a new key is copied with a click, and a reload shows and makes none', () =>
     visit(

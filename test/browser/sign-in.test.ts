@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../harness.ts';
 import { AppClient } from '../signin/app-client.ts';
 import { startTools } from '../tools/clients.ts';
 import { noChromium } from './chromium.ts';
-import { focused, inspect, looks, openBrowser, visit, wide } from './visit.ts';
+import { focused, inspectLooks, openBrowser, visit, wide } from './visit.ts';
 
 const hostileName = `Lectern Support (verified)? <img src=x onerror=alert(1)> \u202e\u05d0\u05d1 ${'W'.repeat(60)}`;
 const longEmail = `${'long.'.repeat(12)}name@${'subdomain.'.repeat(10)}example.com`;
@@ -49,33 +49,31 @@ function browserTests(): void {
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
 
-  for (const [look, options] of looks) {
-    test(`${look}: all fits, all is accessible, nothing comes from elsewhere or violates the policy`, () =>
-      visit(browser, { origin: server.url, ...options }, async (page) => {
-        const paths = ['/signup', '/forgot', '/reset', resetUrl, '/oauth/authorize'];
-        for (const path of paths) {
-          await page.goto(new URL(path, server.url).href);
-          await inspect(page, path);
-        }
-        // To a page that calls nothing, so that no request is under way when the cookies go.
-        await page.goto(`${server.url}/signin?next=/docs`);
-        await signIn(page, email, 'wrong');
-        await page.getByRole('alert').waitFor();
-        await inspect(page, 'after a wrong password');
-        await signIn(page, email);
-        await page.waitForURL(`${server.url}/docs`);
-        await page.context().clearCookies();
-        await page.goto(consentUrl);
-        await signIn(page, longEmail);
-        await page.getByRole('button', { name: 'Allow' }).waitFor();
-        await inspect(page, 'consent');
-        await page.goto(`${server.url}/settings/security`);
-        await page.getByText(/^\d+ more$/).click();
-        await inspect(page, 'many sessions');
-        await page.goto(`${server.url}/settings/apps`);
-        await inspect(page, 'an app with a long name');
-      }));
-  }
+  test('wide and light, narrow and dark: all fits, all is accessible, nothing comes from elsewhere or violates the policy (slow)', () =>
+    visit(browser, { origin: server.url, ...wide }, async (page) => {
+      const paths = ['/signup', '/forgot', '/reset', resetUrl, '/oauth/authorize'];
+      for (const path of paths) {
+        await page.goto(new URL(path, server.url).href);
+        await inspectLooks(page, path);
+      }
+      // To a page that calls nothing, so that no request is under way when the cookies go.
+      await page.goto(`${server.url}/signin?next=/connect`);
+      await signIn(page, email, 'wrong');
+      await page.getByRole('alert').waitFor();
+      await inspectLooks(page, 'after a wrong password');
+      await signIn(page, email);
+      await page.waitForURL(`${server.url}/connect`);
+      await page.context().clearCookies();
+      await page.goto(consentUrl);
+      await signIn(page, longEmail);
+      await page.getByRole('button', { name: 'Allow' }).waitFor();
+      await inspectLooks(page, 'consent');
+      await page.goto(`${server.url}/settings/security`);
+      await page.getByText(/^\d+ more$/).click();
+      await inspectLooks(page, 'many sessions');
+      await page.goto(`${server.url}/settings/apps`);
+      await inspectLooks(page, 'an app with a long name');
+    }));
 
   test('a wrong password is where one goes on, and the reason is told there', () =>
     visit(browser, { origin: server.url, ...wide }, async (page) => {

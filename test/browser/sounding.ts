@@ -1,4 +1,4 @@
-/** Watches in the page which sentences sound, and whether each is the marked one. */
+/** Watches in the page which sentences sound, and whether each is the marked one; holds the sound where it is. */
 import assert from 'node:assert/strict';
 
 export interface Sound {
@@ -43,4 +43,20 @@ export const watchSound = `
     };
     look();
   }, true);
+`;
+
+/** A sound at no speed plays on without moving. */
+export const holdSound = `
+  globalThis.held = [];
+  const still = ({ target: audio }) => {
+    if (audio.dataset.sentence === undefined) return;
+    held.push(audio);
+    audio.playbackRate = 0;
+  };
+  document.addEventListener('playing', still, true);
+  globalThis.moveTo = (seconds) => { held.at(-1).currentTime = seconds; };
+  globalThis.letGo = () => {
+    document.removeEventListener('playing', still, true);
+    held.at(-1).playbackRate = 0.5;
+  };
 `;

@@ -12,7 +12,9 @@ export const openBrowser = (): Promise<Browser> => share('Chromium', startChromi
 
 export const wide = { viewport: { width: 1280, height: 800 } } as const;
 export const phone = { viewport: { width: 390, height: 844 } } as const;
-/** The second one runs with the slow tests. */
+/** What moves takes time, and has other colors on its way. Playwright asks for motion unless it is told otherwise. */
+export const calm = { reducedMotion: 'reduce' } as const;
+/** The windows in which everything fits and is accessible. What is tested in each of them runs with the slow tests. */
 export const looks = [
   ['wide and light (slow)', { ...wide, colorScheme: 'light' }],
   ['narrow and dark (slow)', { ...phone, colorScheme: 'dark' }],
@@ -30,7 +32,10 @@ export interface Visit extends BrowserContextOptions {
   readonly ownWindow?: boolean;
 }
 
-/** Windows of a browser that tests are done with, by their options: to start one takes longer than most tests do in it. */
+/** What a window that is there can still become. */
+type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
+
+/** Windows of a browser that tests are done with, by what cannot change: to start one takes longer than most tests do in it. */
 const idleWindows = new WeakMap<Browser, Map<string, Page>>();
 
 function idleOf(browser: Browser): Map<string, Page> {
@@ -41,20 +46,26 @@ function idleOf(browser: Browser): Map<string, Page> {
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
+async function show(page: Page, { viewport, colorScheme = 'light' }: Look): Promise<void> {
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: colorScheme ?? 'light' });
+}
+
 /** A window with these cookies and this local storage, and nothing else that was kept. */
 async function takeWindow(browser: Browser, options: BrowserContextOptions, key: string): Promise<Page> {
   const idle = idleOf(browser);
   const page = idle.get(key);
   if (!page) {
-    const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+    const context = await browser.newContext({ ...calm, serviceWorkers: 'block', ...options });
     context.setDefaultTimeout(patienceMs);
     return context.newPage();
   }
   idle.delete(key);
+  await show(page, options);
   const { cookies = [], origins = [] } = (options.storageState ?? {}) as Partial<State>;
   await page.context().addCookies([...cookies]);
   for (const { origin, localStorage } of origins) {
-    await page.goto(`${origin}/health`);
+    if (new URL(page.url()).origin !== origin) await page.goto(`${origin}/health`);
     const items = Object.fromEntries(localStorage.map(({ name, value }) => [name, value]));
     await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(items)})`);
   }
@@ -66,9 +77,9 @@ async function putBack(page: Page, origin: string, key: string): Promise<void> {
   page.removeAllListeners();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // It stays there: an empty page would end the process, and the next visit would start one.
   await page.goto(`${origin}/health`);
   await page.evaluate('localStorage.clear(), sessionStorage.clear()');
-  await page.goto('about:blank');
   page.removeAllListeners();
   await page.context().clearCookies();
   idleOf(page.context().browser()!).set(key, page);
@@ -95,8 +106,8 @@ export async function visit(
   { origin, provokes = [], ownWindow = false, ...options }: Visit,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const { storageState: _kept, ...lookOfWindow } = options;
-  const key = JSON.stringify({ colorScheme: 'light', ...lookOfWindow });
+  const { storageState: _kept, viewport: _size, colorScheme: _colors, ...lasting } = options;
+  const key = JSON.stringify(lasting);
   const page = await takeWindow(browser, options, key);
   const troubles: string[] = [];
   page.on('console', (line) => {
@@ -143,6 +154,18 @@ export async function inspect(page: Page, name: string): Promise<void> {
   await fits(page, name);
   await isAccessible(page, name);
 }
+
+/** Makes a claim in the window as it is and then in the other look, in which it stays: what was opened is opened once. */
+export async function inLooks(page: Page, claim: () => Promise<void>): Promise<void> {
+  await claim();
+  const { width } = page.viewportSize()!;
+  const [, other] = looks.find(([, { viewport }]) => viewport.width !== width)!;
+  await show(page, other);
+  await claim();
+}
+
+export const inspectLooks = (page: Page, name: string): Promise<void> =>
+  inLooks(page, () => inspect(page, `${name}, ${page.viewportSize()!.width} px wide`));
 
 export async function fits(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready');

@@ -11,7 +11,7 @@ import { call, sharedServer, startServer, type TestServer, unlimited } from '../
 import { mixableEngine } from '../mixable-engine.ts';
 import { sharedModels } from '../store.ts';
 import { noChromium } from './chromium.ts';
-import { eventually, inspect, looks, openBrowser, signedIn, visit, wide } from './visit.ts';
+import { eventually, inLooks, inspect, inspectLooks, openBrowser, signedIn, visit, wide } from './visit.ts';
 
 type Ask = (line: string, body?: object) => ReturnType<typeof call>;
 
@@ -179,22 +179,23 @@ function browserTests(): void {
     });
   });
 
-  for (const [name, look] of looks)
-    test(`fits the window and is accessible, ${name}`, async () =>
-      openPage(await sharedServer(unlimited), look, async (page, ask) => {
-        await ask('PUT /v1/voices/preferences', {
-          add_favorites: ['espeak-en-us'],
-          defaults: [{ language: 'en', voice_id: 'espeak-en-us' }],
-        });
-        await page.reload();
-        await page.getByText('Reads English').first().waitFor();
-        await page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))");
-        await inspect(page, 'the voices');
+  test('fits the window and is accessible, wide and light, narrow and dark (slow)', async () =>
+    openPage(await sharedServer(unlimited), wide, async (page, ask) => {
+      await ask('PUT /v1/voices/preferences', {
+        add_favorites: ['espeak-en-us'],
+        defaults: [{ language: 'en', voice_id: 'espeak-en-us' }],
+      });
+      await page.reload();
+      await page.getByText('Reads English').first().waitFor();
+      await page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))");
+      await inspectLooks(page, 'the voices');
+      await inLooks(page, async () => {
         await row(page, 'Scotland').getByRole('button', { name: 'More for' }).click();
         await inspect(page, 'the menu of a voice');
         await page.keyboard.press('Escape');
-        await page.getByRole('searchbox').fill('nothing like this');
-        await page.getByRole('button', { name: 'Show every voice' }).waitFor();
-        await inspect(page, 'without a voice');
-      }));
+      });
+      await page.getByRole('searchbox').fill('nothing like this');
+      await page.getByRole('button', { name: 'Show every voice' }).waitFor();
+      await inspectLooks(page, 'without a voice');
+    }));
 }

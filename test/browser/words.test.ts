@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { backgroundMs } from '../eventually.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
+import { holdSound } from './sounding.ts';
 import { chooseFromMenu, eventually, inspect, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
 
 const text = `# The **old** lamp
@@ -165,22 +166,6 @@ const lit = async (page: Page): Promise<string | undefined> =>
   page.evaluate(
     '[...(CSS.highlights.get("word") ?? [])].map((range) => range.toString()).join() || undefined',
   );
-
-/** A sound at no speed plays on without moving. */
-const holdSound = `
-  globalThis.held = [];
-  const still = ({ target: audio }) => {
-    if (audio.dataset.sentence === undefined) return;
-    held.push(audio);
-    audio.playbackRate = 0;
-  };
-  document.addEventListener('playing', still, true);
-  globalThis.moveTo = (seconds) => { held.at(-1).currentTime = seconds; };
-  globalThis.letGo = () => {
-    document.removeEventListener('playing', still, true);
-    held.at(-1).playbackRate = 0.5;
-  };
-`;
 
 const watchWords = `
   globalThis.seen = [];

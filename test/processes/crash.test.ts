@@ -18,7 +18,7 @@ const account = {
   password: 'correct horse',
 };
 
-const rounds = Number(process.env.CRASH_ROUNDS ?? 5);
+const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
 
 describe(`${testStore}: kill -9`, () => {
   let store: FreshStore;
@@ -42,7 +42,7 @@ describe(`${testStore}: kill -9`, () => {
   test(`${rounds} times under write load: nothing acknowledged is lost, the ledger adds up`, async () => {
     let acknowledged = 0;
     for (let round = 0; round < rounds; round++) {
-      acknowledged += await crashOnce({ environment, core, accountId, key }, 50 + 60 * (round % 5));
+      acknowledged += await crashOnce({ environment, core, accountId, key }, 50 + 120 * (round % 3));
       await requireSound(environment);
     }
     assert.ok(acknowledged >= rounds);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { openCore, type Core } from '../../src/composition/core.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { call } from '../call.ts';
-import { freshStore, testStore, type FreshStore } from '../store.ts';
+import { freshStore, openAccount, testStore, type FreshStore } from '../store.ts';
 import { lectern, startProcess, until, type ServerProcess } from './processes.ts';
 
 const { TEST_REDIS_URL } = process.env;
@@ -18,17 +18,6 @@ describe(`${testStore}: four processes started at once on an empty store`, () =>
   const one = (index: number) => servers[index % servers.length]!.url;
   const everywhere = <R>(work: (url: string) => Promise<R>) =>
     Promise.all(servers.map(({ url }) => work(url)));
-  const newAccount = async (plan: string) => {
-    const email = `${randomUUID()}@example.com`;
-    const id = await core.access.createAccount({
-      email,
-      plan,
-      walletCents: 0,
-      password: 'correct horse',
-    });
-    return { email, key: (await core.access.createKey(id, 'test')).key };
-  };
-
   before(async () => {
     store = await freshStore();
     const environment = { ...store.environment, BOOTSTRAP: 'on', RATE_LIMIT_DOCUMENTS: '100000' };
@@ -58,7 +47,7 @@ describe(`${testStore}: four processes started at once on an empty store`, () =>
   });
 
   test('200 creations with one Idempotency-Key create one document', async () => {
-    const { key } = await newAccount('unlimited');
+    const { key } = await openAccount(core);
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -77,7 +66,7 @@ describe(`${testStore}: four processes started at once on an empty store`, () =>
   });
 
   test('ten creations on the free plan admit exactly three', async () => {
-    const { key } = await newAccount('free');
+    const { key } = await openAccount(core, { plan: 'free' });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         call(one(index), 'POST /v1/documents', { key, body: { text: `Number ${index}.` } }),
@@ -89,7 +78,7 @@ describe(`${testStore}: four processes started at once on an empty store`, () =>
   });
 
   test('a key revoked on the command line stops on the very next request, everywhere', async () => {
-    const { email } = await newAccount('unlimited');
+    const { email } = await openAccount(core);
     const made = await lectern(store.environment, 'key', 'create', '--email', email, '--name', 'second');
     const statuses = () =>
       everywhere(async (url) => (await call(url, 'GET /v1/documents', { key: made.api_key })).status);
@@ -100,7 +89,7 @@ describe(`${testStore}: four processes started at once on an empty store`, () =>
 
   if (testStore === 'postgres') {
     test('all go on after the database has cut every connection', async () => {
-      const { key } = await newAccount('unlimited');
+      const { key } = await openAccount(core);
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(core.database.queries);
       await until(async () => {
@@ -125,7 +114,12 @@ test('two processes count one rate through Redis', { skip }, async (t) => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
     await store.remove();
   });
-  const { api_key: key } = await lectern(store.environment, 'account', 'create', '--email', 'a@example.com');
+  const core = await openCore(readConfig(store.environment, '.'));
+  const [{ key }, { key: other }] = [await openAccount(core), await openAccount(core)];
+  await core.close();
+  // A process that has not reached Redis yet counts alone.
+  for (const { url } of servers)
+    assert.equal((await call(url, 'GET /v1/documents', { key: other })).status, 200);
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => call(servers[index % 2]!.url, 'GET /v1/documents', { key })),
   );

@@ -22,6 +22,7 @@ export class Following {
   isAway = $state(false);
   readonly #deps: FollowingDeps;
   #handAt = -Infinity;
+  #frame = 0;
   #looking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: FollowingDeps) {
@@ -31,7 +32,12 @@ export class Following {
   attach = (): (() => void) => {
     const stop = new AbortController();
     const options = { passive: true, signal: stop.signal };
-    const byHand = () => (this.#handAt = performance.now());
+    const byHand = () => {
+      // The scroll is told in the next frame, for which a busy machine may take longer than that.
+      this.#handAt = Infinity;
+      cancelAnimationFrame(this.#frame);
+      this.#frame = requestAnimationFrame(() => (this.#handAt = performance.now()));
+    };
     for (const name of ['wheel', 'touchmove', 'pointerdown']) addEventListener(name, byHand, options);
     addEventListener('keydown', ({ key }) => scrollKeys.has(key) && byHand(), options);
     addEventListener('scroll', () => this.#scrolled(), options);
@@ -50,6 +56,7 @@ export class Following {
 
   async back(): Promise<void> {
     this.isAway = false;
+    cancelAnimationFrame(this.#frame);
     this.#handAt = -Infinity;
     await this.#deps.view().reveal(this.#deps.sentence(), isCalm() ? 'instant' : 'smooth');
   }
