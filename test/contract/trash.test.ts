@@ -13,6 +13,9 @@ before(async () => {
 });
 
 const unknown = '019a2f4e-5b7c-7d10-8f21-000000000000';
+/** One pixel. */
+const image =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const text = 'The lamp turns all night. Nobody sleeps.';
 
 async function openAccount() {
@@ -128,6 +131,7 @@ test('a restored document has everything it had', async () => {
   await send('POST /v1/highlights', { document_id: id, start: 0, end: 8, color: 'blue', note: 'Why?' });
   await send('POST /v1/bookmarks', { document_id: id, offset: 26, name: 'Here' });
   await send('POST /v1/lexicon', { written: 'lamp', spoken: 'light', document_id: id });
+  assert.equal((await send(`PUT /v1/documents/${id}/cover`, { image })).status, 204);
   const collection = (await send('POST /v1/collections', { title: 'C', document_ids: [id, other] })).body.id;
   const version_id = (await send(`GET /v1/documents/${id}`)).body.version_id;
   await call(server.url, `PUT /app/documents/${id}/position`, {
@@ -140,6 +144,7 @@ test('a restored document has everything it had', async () => {
         `/v1/documents/${id}`,
         `/v1/documents/${id}/versions`,
         `/v1/documents/${id}/tags`,
+        `/v1/documents/${id}/cover`,
         `/v1/collections/${collection}`,
         `/v1/highlights?document_id=${id}`,
         `/v1/bookmarks?document_id=${id}`,
@@ -149,9 +154,13 @@ test('a restored document has everything it had', async () => {
         '/v1/documents?query=house',
         '/v1/search?query=lamp',
         `/app/documents/${id}/reading`,
-      ].map(async (path) => [path, (await call(server.url, `GET ${path}`, { session })).body]),
+      ].map(async (path) => {
+        const { status, text: shown } = await call(server.url, `GET ${path}`, { session });
+        return [path, status, shown];
+      }),
     );
   const before = await seen();
+  for (const [path, status] of before) assert.equal(status, 200, String(path));
   await send(`DELETE /v1/documents/${id}`);
   const { status, body } = await send(`POST /v1/trash/${id.toUpperCase()}/restore`);
   assert.deepEqual([status, body.id, body.title], [200, id, 'Lighthouse']);

@@ -1402,7 +1402,7 @@ export interface UpdateCollectionInput {
 export interface DeleteCollectionInput {
   /** The id of the collection. */
   collection_id: string;
-  /** `delete` also deletes its documents for good, all of them or none; not those of a saved search. */
+  /** `delete` also deletes its documents, all of them or none; not those of a saved search. */
   documents?: "keep" | "delete";
 }
 
