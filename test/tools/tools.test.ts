@@ -68,7 +68,7 @@ describe('the list', () => {
       `${operation.method} ${operation.path}`,
     ]);
     assert.deepEqual(Object.fromEntries(lines), table);
-    assert.equal(lines.length, 45);
+    assert.equal(lines.length, 47);
   });
 
   test('tells everything an assistant needs, strictly', async () => {
