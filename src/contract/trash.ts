@@ -88,8 +88,9 @@ export const restoreFromTrash = operation({
   tag: 'Trash',
   summary: 'Restore a deleted document',
   description:
-    'Puts the document back with its versions, tags, highlights, place and finished audio. A published one is public ' +
-    'again. Counts towards no limit of new documents.',
+    'Puts the document back with its versions, tags, highlights, place and audio; audio that was being made has stopped ' +
+    'and continues when it is requested again. A published document is public again. Counts towards no limit of new ' +
+    'documents.',
   scope: 'documents:write',
   rate: 'documents',
   params: TrashPath,

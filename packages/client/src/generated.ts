@@ -2275,7 +2275,7 @@ export abstract class Operations {
     return this.call(operations.emptyTrash, {}, options);
   }
 
-  /** Restore a deleted document. Puts the document back with its versions, tags, highlights, place and finished audio. A published one is public again. Counts towards no limit of new documents. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Restore a deleted document. Puts the document back with its versions, tags, highlights, place and audio; audio that was being made has stopped and continues when it is requested again. A published document is public again. Counts towards no limit of new documents. Needs the scope `documents:write` (create, change, translate and delete documents). */
   restoreFromTrash(input: RestoreFromTrashInput, options?: CallOptions): Promise<DocumentSummary> {
     return this.call(operations.restoreFromTrash, input, options);
   }

@@ -81,7 +81,7 @@ export const knownAudiobooks = async (queries: Queries, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Which of these jobs make an audiobook that still exists. */
+/** Which of these jobs make an audiobook that still exists, of a document that is not in the trash. */
 export const jobsWithAudiobook = async (
   queries: Queries,
   jobIds: readonly string[],
@@ -89,6 +89,7 @@ export const jobsWithAudiobook = async (
   if (jobIds.length === 0) return new Set();
   const rows = await queries
     .selectFrom('audiobooks')
+    .innerJoin('documents', 'documents.id', 'audiobooks.document_id')
     .select('job_id')
     .where('job_id', 'in', jobIds)
     .execute();

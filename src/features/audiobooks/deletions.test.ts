@@ -29,13 +29,15 @@ test('a deleted document takes its audiobooks, their jobs, their money and their
   assert.deepEqual(await fixture.jobs.list(actor.accountId, 'audiobook'), []);
 });
 
-test('audio that was finished waits in the trash with its document, and audio that was not ends', async () => {
-  const { database, documents, audiobooks, files, jobs } = fixture;
+test('audio waits in the trash with its document; what was being made ends, and continues when it is requested again', async () => {
+  const { database, documents, audiobooks, files } = fixture;
   const trash = new Trash({ database, publicUrl: 'http://localhost', trashDays: 30 });
   const actor = await reader();
   const { document, audiobook } = await make(actor, 'It is short.');
   const unfinished = await documents.create(actor, { text: long, language: 'en' });
   const { id } = await audiobooks.create(actor, unfinished.id, { voice_id });
+  const hasClips = async () => (await audiobooks.downloads.marks(actor, id)).marks.length > 0;
+  await eventually('a clip', hasClips, backgroundMs);
   await audiobooks.change(actor, id, 'paused');
   const { duration_ms } = await audiobooks.get(actor, id);
   const spent = priceCents(audiobook.duration_ms) + priceCents(duration_ms);
@@ -52,12 +54,14 @@ test('audio that was finished waits in the trash with its document, and audio th
   await audiobooks.sweep();
   await audiobooks.sweepFiles();
   const kept = await files.list();
-  assert.deepEqual([kept.includes(audiobook.id), kept.includes(id)], [true, false]);
-  assert.equal((await jobs.list(actor.accountId, 'audiobook')).length, 1);
+  assert.deepEqual([kept.includes(audiobook.id), kept.includes(id)], [true, true]);
   for (const one of [document.id, unfinished.id]) await trash.restore(actor, one);
   assert.equal((await audiobooks.get(actor, audiobook.id)).state, 'done');
   assert.ok((await audiobooks.downloads.marks(actor, audiobook.id)).marks.length > 0);
-  assert.deepEqual(await audiobooks.list(actor, unfinished.id), []);
+  const stopped = await audiobooks.get(actor, id);
+  assert.deepEqual([stopped.state, stopped.duration_ms], ['cancelled', duration_ms]);
+  assert.equal((await audiobooks.create(actor, unfinished.id, { voice_id })).id, id);
+  await audiobooks.remove(actor, id);
 });
 
 /** Lets something happen right after a document was looked up, once. */

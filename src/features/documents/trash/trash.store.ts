@@ -2,30 +2,14 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 
-/**
- * Puts a document that is locked into the trash. Audio that is still being made goes at once, as with a document that is
- * deleted for good: its job ends, and what it holds comes back.
- */
-export async function trashDocument({ time }: Database, within: Queries, id: string) {
-  await within
-    .deleteFrom('audiobooks')
-    .where('document_id', '=', id)
-    .where('job_id', 'in', (eb) =>
-      eb
-        .selectFrom('jobs')
-        .innerJoin('audiobooks as made', 'made.job_id', 'jobs.id')
-        .select('jobs.id')
-        .where('made.document_id', '=', id)
-        .where('jobs.ended_at', 'is', null),
-    )
-    .execute();
-  return within
+/** Puts a document that is locked into the trash. */
+export const trashDocument = ({ time }: Database, within: Queries, id: string) =>
+  within
     .updateTable('all_documents')
     .set({ trashed_at: time.now() })
     .where('id', '=', id)
     .returning('sort_key')
     .executeTakeFirstOrThrow();
-}
 
 export interface TrashSlice {
   readonly accountId: string;
