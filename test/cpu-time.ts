@@ -14,9 +14,31 @@ export async function threadCpuMs(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** What work costs the calling thread by itself: the least of several turns, for whatever else goes on only adds to it. */
-export async function leastThreadCpuMs(work: () => unknown, turns = 3): Promise<number> {
-  let least = Infinity;
-  for (let turn = 0; turn < turns; turn += 1) least = Math.min(least, await threadCpuMs(work));
-  return least;
+/** What work costs the calling thread by itself: the least of three turns, for whatever else goes on only adds to it. */
+async function leastThreadCpuMs(work: () => unknown): Promise<number> {
+  return Math.min(await threadCpuMs(work), await threadCpuMs(work), await threadCpuMs(work));
+}
+
+export interface Growth {
+  /** What takes less than this for four times the size is not measured further: the garbage collector decides there. */
+  readonly quickMs: number;
+  /** How often the time of one size four times the size may take. */
+  readonly most: number;
+}
+
+/** What one size and four times the size cost, in words, where that grows by more than it may. */
+export async function excessiveGrowth(
+  workOn: (times: 1 | 4) => () => unknown,
+  { quickMs, most }: Growth,
+): Promise<string | undefined> {
+  const long = workOn(4);
+  // The longest first: most are quick, and need no other to be compared with.
+  const first = await threadCpuMs(long);
+  if (first <= quickMs) return undefined;
+  const one = await leastThreadCpuMs(workOn(1));
+  // Measured again, it would only be less.
+  if (first <= most * one) return undefined;
+  const four = await leastThreadCpuMs(long);
+  if (four <= quickMs || four <= most * one) return undefined;
+  return `${Math.round(one)} ms, at four times the size ${Math.round(four)} ms`;
 }

@@ -13,8 +13,6 @@ import { skipWithoutRedis, startRedis } from '../redis.ts';
 import { freshStore, openAccount } from '../store.ts';
 import { run, startProcess, until, wait } from './processes.ts';
 
-/** The recognizer works in the background, below everything else on the machine. */
-const patienceMs = 3 * backgroundMs;
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 /** Three pieces of half a minute: most of them is silence, which costs the recognizer nothing. */
 const speech = {
@@ -74,9 +72,9 @@ test(
     await eventually(
       'there is a worker',
       async () => (await redis.client.scard('{lectern:transcription:1}:workers')) === 1,
-      patienceMs,
+      backgroundMs,
     );
-    await eventually('the server knows of it', async () => (await send()).status === 201, patienceMs);
+    await eventually('the server knows of it', async () => (await send()).status === 201, backgroundMs);
     const jobs = core.database.queries
       .selectFrom('jobs')
       .select(['done', 'state', 'problem'])
@@ -103,7 +101,7 @@ test(
       assert.ok(now.done_ms >= before.done_ms);
       assert.notEqual(now.state, 'failed', now.problem);
       return now.state === 'done' ? now : undefined;
-    }, patienceMs);
+    }, backgroundMs);
     const { text } = await ask(`GET /v1/documents/${done.document_id}`);
     const heard = text.replaceAll(/^\*\*.*$|\d+:\d\d/gm, ' ');
     assert.ok(wordErrorRate(speech.sentences.join(' '), heard) <= 0.1, heard);

@@ -18,7 +18,7 @@ import { splitForEngine } from '../../src/platform/text/sentences/clauses.ts';
 import { segment } from '../../src/platform/text/sentences/sentences.ts';
 import { titleFrom } from '../../src/platform/text/title.ts';
 import { costlyTexts } from '../costly-texts.ts';
-import { leastThreadCpuMs, threadCpuMs } from '../cpu-time.ts';
+import { excessiveGrowth } from '../cpu-time.ts';
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   markup: parseMarkup,
@@ -51,25 +51,20 @@ function attempt(read: () => unknown): unknown {
 
 /** Of the long text. Twice a size would say too little: what is small is mostly overhead. */
 const length = 40_000;
-/** Below this the garbage collector decides. */
-const noiseMs = 150;
 /** Four times the size may take four times as long, and somewhat more where memory gets slower with size. */
-const growth = 8;
+const growth = { quickMs: 150, most: 8 };
 
 for (const [name, read] of Object.entries(readers)) {
   test(name, async () => {
     const slow: string[] = [];
     for (const { name: kind, make } of costlyTexts) {
-      const [short, long] = [make(length / 4), make(length)];
-      read(short);
-      const first = await threadCpuMs(() => read(long));
-      if (first <= noiseMs) continue;
-      const one = await leastThreadCpuMs(() => read(short));
-      // Measured again, it would only be less.
-      if (first <= growth * one) continue;
-      const four = await leastThreadCpuMs(() => read(long));
-      if (four > noiseMs && four > growth * one)
-        slow.push(`${kind}: ${Math.round(one)} ms, at four times the size ${Math.round(four)} ms`);
+      read(make(length / 4));
+      const reading = (times: 1 | 4) => {
+        const text = make((times * length) / 4);
+        return () => read(text);
+      };
+      const excess = await excessiveGrowth(reading, growth);
+      if (excess) slow.push(`${kind}: ${excess}`);
     }
     assert.deepEqual(slow, []);
   });

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { eventually } from '../../../test/eventually.ts';
+import { backgroundMs, eventually } from '../../../test/eventually.ts';
 import { addAccount } from '../../../test/ledger.ts';
 import { freshStore, type FreshStore } from '../../../test/store.ts';
 import { lectern } from '../../../test/processes/processes.ts';
@@ -19,8 +19,6 @@ let dataDir: string;
 let fixture: AudiobooksFixture;
 const reader = actorOfOperator('reader', 'unlimited');
 const voice = { voice_id: 'espeak-en-us' };
-/** Workers run at a low priority, and tests run side by side. */
-const patienceMs = 90_000;
 
 before(async () => {
   store = await freshStore('sqlite');
@@ -40,7 +38,11 @@ async function order(text: string) {
 }
 
 const until = (id: string, state: string, at = fixture) =>
-  eventually(`it is ${state}`, async () => (await at.audiobooks.get(reader, id)).state === state, patienceMs);
+  eventually(
+    `it is ${state}`,
+    async () => (await at.audiobooks.get(reader, id)).state === state,
+    backgroundMs,
+  );
 
 async function mp3Of(id: string, at: AudiobooksFixture): Promise<Buffer> {
   const { bytes, read } = await at.audiobooks.downloads.file(reader, id, 'mp3');
@@ -68,7 +70,7 @@ test('from a backup everything goes on: what is done is heard, what was in the m
   await eventually(
     'a clip',
     async () => (await fixture.audiobooks.downloads.marks(reader, begun)).marks.length > 0,
-    patienceMs,
+    backgroundMs,
   );
   await fixture.audiobooks.change(reader, begun, 'paused');
   const uploads = [await addUpload('transcription'), await addUpload('import')];

@@ -28,17 +28,16 @@ export class Crew {
     return [...this.#workers].filter((worker) => !worker.claimed);
   }
 
-  /** Whether a worker is idle that holds what the job needs. */
-  hasIdle({ key }: { readonly key: string }, level: Level): boolean {
-    return this.idle.some((one) => one.key === key && one.level === level);
+  /** An idle worker that holds what the job needs. */
+  idleFor({ key }: { readonly key: string }, level: Level): Worker | undefined {
+    return this.idle.find((one) => one.key === key && one.level === level);
   }
 
   /** An idle worker that holds what the job needs, or a new one. */
   claim({ key, setup }: { readonly key: string; readonly setup?: unknown }, level: Level): Worker {
-    const { idle } = this;
-    let worker = idle.find((one) => one.key === key && one.level === level);
+    let worker = this.idleFor({ key }, level);
     if (!worker) {
-      const [oldest] = idle.toSorted((a, b) => a.idleSince - b.idleSince);
+      const [oldest] = this.idle.toSorted((a, b) => a.idleSince - b.idleSince);
       if (oldest && this.#workers.size >= (this.#settings.keep ?? this.#settings.size)) this.#retire(oldest);
       worker = this.#hire({ key, setup, level });
     }

@@ -200,7 +200,7 @@ export class Pool {
   async #attempt(ticket: Ticket): Promise<void> {
     const { task, output, gone, sentChunks: sentBefore } = ticket;
     const level = this.#levelOf(ticket);
-    const mustStart = this.#settings.kind !== 'thread' && !this.#crew.hasIdle(task, level);
+    const mustStart = this.#settings.kind !== 'thread' && !this.#crew.idleFor(task, level);
     const waitMs = mustStart ? msUntilStart() : 0;
     if (waitMs > 0) await delay(waitMs);
     if (gone.signal.aborted) return;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { strToU8 } from 'fflate';
-import { leastThreadCpuMs, threadCpuMs } from '../../../../test/cpu-time.ts';
+import { excessiveGrowth } from '../../../../test/cpu-time.ts';
 import { EngineError } from '../../engine-error.ts';
 import { extract } from '../engine.suite.ts';
 import type { ExtractionFormat } from '../engine.ts';
@@ -11,10 +11,8 @@ import { rawPdf, shown, word, wordParagraph } from './hostile.fixture.ts';
 import { book } from './samples.fixture.ts';
 
 const baseLength = 25_000;
-/** What takes less than this for four times the text is quick enough not to be measured. */
-const quickMs = 400;
 /** Four times the text may take four times as long, and somewhat more where memory gets slower with size; squared it is 16. */
-const growth = 8;
+const growth = { quickMs: 400, most: 8 };
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const linesOf = (text: string) => text.match(/[^\n]{1,90}/g) ?? [];
@@ -66,14 +64,11 @@ for (const [format, make] of Object.entries(files)) {
   describe(`${format}: time grows with the size`, () => {
     for (const { name, make: textOf } of costlyTexts) {
       test(name, async () => {
-        const reading = (times: number) => {
+        const reading = (times: 1 | 4) => {
           const bytes = make(textOf(times * baseLength));
           return () => extract(bytes, `a.${format}`).catch(ignoreRefusal);
         };
-        // The longest first: most are quick, and need no other to be compared with.
-        if ((await threadCpuMs(reading(4))) < quickMs) return;
-        const [four, once] = [await leastThreadCpuMs(reading(4)), await leastThreadCpuMs(reading(1))];
-        assert.ok(four < quickMs || four <= growth * once, `${Math.round(once)}, ${Math.round(four)}`);
+        assert.equal(await excessiveGrowth(reading, growth), undefined);
       });
     }
   });
