@@ -63,7 +63,6 @@ const foreignTables: Record<string, string> = {
     'a list of collections shows how long they are, by the index of their documents',
   'features/collections/collections.store.ts → positions': 'a list of books shows how far each was read',
   'features/covers/covers.store.ts → documents': inTrash,
-  'features/lexicon/lexicon.store.ts → documents': inTrash,
   'features/podcasts/podcasts.store.ts → audiobooks':
     'a feed lists finished audio, newest first, in one query',
   'features/podcasts/podcasts.store.ts → jobs': 'whether that audio is finished',

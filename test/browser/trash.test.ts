@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { Libraries, rowOf } from './libraries.ts';
+import { chooseAction, Libraries, rowOf } from './libraries.ts';
 import { inspect, looks, openBrowser } from './visit.ts';
 
 describe('the trash', { skip: noChromium }, () => {
@@ -34,9 +34,13 @@ describe('the trash', { skip: noChromium }, () => {
         await openTrash(page);
         await page.getByText('The trash is empty').waitFor();
         await inspect(page, 'an empty trash');
-        for (const { id, title } of await libraries.list(who.key))
-          if (title !== 'Four') await call(url, `DELETE /v1/documents/${id}`, { key: who.key });
-        await page.goto(`${url}/trash`);
+        for (const { id, title } of (await libraries.list(who.key)).toReversed())
+          if (title === 'Two' || title === 'Three')
+            await call(url, `DELETE /v1/documents/${id}`, { key: who.key });
+        await page.getByRole('link', { name: 'Go to your library' }).click();
+        await chooseAction(page, 'One', 'Delete');
+        // It could still be undone there.
+        await openTrash(page);
         await restoreButton(page, 'Two').waitFor();
         assert.match(
           await page.locator('main li').first().innerText(),
@@ -44,28 +48,28 @@ describe('the trash', { skip: noChromium }, () => {
         );
         await inspect(page, 'the trash');
 
-        await restoreButton(page, 'Two').press('Enter');
-        await page.getByText('“Two” is back in your library.').first().waitFor();
+        await restoreButton(page, 'Three').press('Enter');
+        await page.getByText('“Three” is back in your library.').first().waitFor();
         await eventually(
           'the focus moves on',
-          async () => (await page.evaluate('document.activeElement.ariaLabel')) === 'Restore “Three”',
+          async () => (await page.evaluate('document.activeElement.ariaLabel')) === 'Restore “Two”',
         );
-        await page.getByRole('button', { name: 'Delete “Three” for good' }).press('Enter');
-        await page.getByRole('heading', { name: 'Delete “Three” for good?' }).waitFor();
+        await page.getByRole('button', { name: 'Delete “Two” for good' }).press('Enter');
+        await page.getByRole('heading', { name: 'Delete “Two” for good?' }).waitFor();
         await inspect(page, 'the question');
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Delete “Three” for good' }).click();
+        await page.getByRole('button', { name: 'Delete “Two” for good' }).click();
         await page.getByRole('button', { name: 'Delete for good', exact: true }).click();
-        await restoreButton(page, 'Three').waitFor({ state: 'detached' });
+        await restoreButton(page, 'Two').waitFor({ state: 'detached' });
         await page.getByRole('button', { name: 'Empty the trash' }).click();
         await page.getByRole('button', { name: 'Delete for good', exact: true }).click();
         await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
         assert.deepEqual((await call(url, 'GET /v1/trash', { key: who.key })).body.data, []);
 
         await page.getByRole('link', { name: 'Go to your library' }).click();
-        await rowOf(page, 'Two').waitFor();
+        await rowOf(page, 'Three').waitFor();
         await rowOf(page, 'Four').waitFor();
-        assert.equal(await rowOf(page, 'Three').count(), 0);
+        assert.equal(await rowOf(page, 'Two').count(), 0);
       });
     });
 });

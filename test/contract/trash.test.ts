@@ -6,6 +6,7 @@ import { operations } from '../../src/contract/index.ts';
 import type { Operation } from '../../src/contract/operation.ts';
 import { findMiscounted } from '../../src/check/checks/space.store.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
+import { openTrashAccount, text } from './trash-account.ts';
 
 let server: TestServer;
 before(async () => {
@@ -16,17 +17,8 @@ const unknown = '019a2f4e-5b7c-7d10-8f21-000000000000';
 /** One pixel. */
 const image =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const text = 'The lamp turns all night. Nobody sleeps.';
 
-async function openAccount() {
-  const { id: accountId, key } = await server.account({ plan: 'unlimited' });
-  const send = (line: string, body?: object) => call(server.url, line, { key, ...(body && { body }) });
-  const create = async (title: string): Promise<string> =>
-    (await send('POST /v1/documents', { title, text, language: 'en' })).body.id;
-  const trash = async (): Promise<string[]> =>
-    (await send('GET /v1/trash')).body.data.map(({ title }: { title: string }) => title);
-  return { accountId, key, send, create, trash };
-}
+const openAccount = () => openTrashAccount(server);
 
 /** Every operation whose path names a document, with a request that would do something to one that is there. */
 const named = [
@@ -170,31 +162,14 @@ test('a restored document has everything it had', async () => {
   assert.equal((await send(`POST /v1/trash/${id}/restore`)).status, 404);
 });
 
-test('a document that is restored finds its place in a collection and a queue that were changed meanwhile', async () => {
-  const { send, create } = await openAccount();
-  const [a, b, c] = [await create('A'), await create('B'), await create('C')];
-  const collection = (await send('POST /v1/collections', { title: 'C', document_ids: [a, b, c] })).body.id;
-  for (const document_id of [a, b, c]) await send('POST /v1/queue', { document_id });
-  await send(`DELETE /v1/documents/${a}`);
-  await send(`PUT /v1/collections/${collection}`, { document_ids: [c, b] });
-  await send('PUT /v1/queue', { document_ids: [c, b] });
-  await send(`POST /v1/trash/${a}/restore`);
-  assert.deepEqual((await send(`GET /v1/collections/${collection}`)).body.document_ids, [c, b, a]);
-  const page = await send(`GET /v1/collections/${collection}/documents?limit=2`);
-  const rest = await send(`GET /v1/collections/${collection}/documents?cursor=${page.body.next_cursor}`);
-  assert.deepEqual(
-    [...page.body.data, ...rest.body.data].map(({ document }) => document.id),
-    [c, b, a],
-  );
-  const queued = (await send('GET /v1/queue')).body.data as { document_id: string }[];
-  assert.deepEqual(queued.map(({ document_id }) => document_id).toSorted(), [a, b, c].toSorted());
-});
-
 test('the trash is read page by page, the last one deleted first; others have their own', async () => {
-  const { send, create, trash } = await openAccount();
+  const { send, create, trash, deletedAgo } = await openAccount();
   const stranger = await openAccount();
   const ids = [await create('1'), await create('2'), await create('3')];
-  for (const id of ids.toReversed()) await send(`DELETE /v1/documents/${id}`);
+  for (const [minutes, id] of ids.entries()) {
+    await send(`DELETE /v1/documents/${id}`);
+    await deletedAgo(id, minutes * 60_000);
+  }
   const titles: string[] = [];
   for (let cursor = ''; ;) {
     const { body } = await send(`GET /v1/trash?limit=2${cursor}`);
@@ -220,8 +195,8 @@ async function storedTitles(accountId: string): Promise<string[]> {
 }
 
 test('what is deleted for good, was emptied or is too old is gone, and the space that it took is free', async () => {
-  const { accountId, send, create, trash } = await openAccount();
-  const { queries, time } = server.core.database;
+  const { accountId, send, create, trash, deletedAgo } = await openAccount();
+  const { queries } = server.core.database;
   const [one, old, young] = [await create('One'), await create('Old'), await create('Young')];
   const kept = await create('Kept');
   const spaceOf = async () =>
@@ -236,12 +211,6 @@ test('what is deleted for good, was emptied or is too old is gone, and the space
   assert.equal((await send(`DELETE /v1/trash/${one}`)).status, 204);
   assert.equal((await send(`DELETE /v1/trash/${one}`)).status, 404);
   assert.equal(await spaceOf(), 3 * text.length);
-  const deletedAgo = (id: string, ms: number) =>
-    queries
-      .updateTable('all_documents')
-      .set({ trashed_at: time.after(-ms) })
-      .where('id', '=', id)
-      .execute();
   await deletedAgo(old, 30 * 86_400_000);
   await deletedAgo(young, 30 * 86_400_000 - 3_600_000);
   await server.documents.trash.sweep();
@@ -275,13 +244,4 @@ test('of requests at the same time one deletes, one restores, and the document i
   );
   assert.equal((await send(`GET /v1/documents/${id}`)).status, restored.status === 200 ? 200 : 404);
   assert.deepEqual(await trash(), []);
-});
-
-test('documents that are deleted with their collection are in the trash', async () => {
-  const { send, create, trash } = await openAccount();
-  const [a, b] = [await create('A'), await create('B')];
-  const collection = (await send('POST /v1/collections', { title: 'C', document_ids: [a, b] })).body.id;
-  assert.equal((await send(`DELETE /v1/collections/${collection}?documents=delete`)).status, 204);
-  assert.deepEqual((await trash()).toSorted(), ['A', 'B']);
-  assert.equal((await send(`POST /v1/trash/${a}/restore`)).status, 200);
 });

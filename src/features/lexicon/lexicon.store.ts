@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Queries } from '../../platform/database/database.ts';
+import { hasDocument, type Queries } from '../../platform/database/database.ts';
 import type { PronunciationRow, Tables } from '../../platform/database/tables.ts';
 
 export const listPronunciations = (queries: Queries, accountId: string) =>
@@ -12,15 +12,7 @@ export const listPronunciations = (queries: Queries, accountId: string) =>
 
 /** In every document, or in one that is there. */
 const isOutsideTrash = (eb: ExpressionBuilder<Tables, 'pronunciations'>) =>
-  eb.or([
-    eb('document_id', 'is', null),
-    eb.exists(
-      eb
-        .selectFrom('documents')
-        .select('documents.id')
-        .whereRef('documents.id', '=', 'pronunciations.document_id'),
-    ),
-  ]);
+  eb.or([eb('document_id', 'is', null), hasDocument('pronunciations')]);
 
 /** Those that apply to the document, or without one those that apply everywhere. */
 export const listPronunciationsFor = (queries: Queries, accountId: string, documentId?: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/database.ts';
+import { hasDocument, type Queries } from '../../platform/database/database.ts';
 import type { Flag } from '../../platform/database/tables.ts';
 
 /** Documents that were deleted have left it. */
@@ -21,17 +21,20 @@ export async function putItems(
   await queries
     .deleteFrom('queue_items')
     .where('account_id', '=', accountId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('documents')
-          .select('documents.id')
-          .whereRef('documents.id', '=', 'queue_items.document_id'),
-      ),
-    )
+    .where(hasDocument('queue_items'))
     .execute();
   const rows = documentIds.map((document_id, place) => ({ account_id: accountId, document_id, place }));
-  if (rows.length > 0) await queries.insertInto('queue_items').values(rows).execute();
+  if (rows.length === 0) return;
+  await queries
+    .insertInto('queue_items')
+    .values(rows)
+    // One that was put into the trash since it was listed has kept its row.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'document_id'])
+        .doUpdateSet((eb) => ({ place: eb.ref('excluded.place') })),
+    )
+    .execute();
 }
 
 export async function deleteItem(queries: Queries, accountId: string, documentId: string): Promise<void> {

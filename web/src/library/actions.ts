@@ -78,6 +78,9 @@ const deletions = new Deletions({
 });
 onUnload(() => deletions.flush());
 
+/** Deletes what waits for it: whoever looks into the trash expects it there. */
+export const deleteNow = (): Promise<void> => deletions.flush();
+
 /** It is back from the trash. */
 export const showAgain = (id: string): void => deletions.showAgain(id);
 

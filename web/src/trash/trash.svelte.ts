@@ -1,7 +1,7 @@
 /** The trash as its page shows it: read a page at a time, the last one deleted first. */
 import type { TrashedDocument } from '../../../src/contract/trash.ts';
 import { call } from '../api.ts';
-import { showAgain } from '../library/actions.ts';
+import { deleteNow, showAgain } from '../library/actions.ts';
 import { documentList } from '../library/document-list.svelte.ts';
 import { t } from '../messages.ts';
 import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
@@ -13,6 +13,11 @@ export class Trash {
   hasMore = $state(true);
   problem = $state<string>();
   #cursor: string | null = null;
+
+  async open(): Promise<void> {
+    await deleteNow();
+    await this.more();
+  }
 
   async more(): Promise<void> {
     this.problem = undefined;

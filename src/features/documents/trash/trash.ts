@@ -2,8 +2,8 @@
  * The trash of an account. A document is
  * - in the library;
  * - in the trash, once it was deleted: nobody finds it, and it keeps all that it has;
- * - due, when its days are over or the trash was emptied: it cannot be restored any more;
- * - gone, when its turn has come.
+ * - due, once the trash was emptied: it cannot be restored any more;
+ * - gone, when a sweep finds that it is due, or that its days are over.
  */
 import { Problem } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

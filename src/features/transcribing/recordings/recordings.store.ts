@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database/database.ts';
+import { hasDocument, type Queries } from '../../../platform/database/database.ts';
 import type { RecordingRow } from '../../../platform/database/tables.ts';
 
 export const insertRecording = (queries: Queries, row: RecordingRow) =>
@@ -32,6 +32,6 @@ export const deleteRecording = (queries: Queries, accountId: string, documentId:
     .deleteFrom('recordings')
     .where('account_id', '=', accountId)
     .where('document_id', '=', documentId)
-    .where((eb) => eb.exists(eb.selectFrom('documents').select('id').where('id', '=', documentId)))
+    .where(hasDocument('recordings'))
     .returning('id')
     .executeTakeFirst();
