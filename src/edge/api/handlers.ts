@@ -169,12 +169,12 @@ const tagHandlers = ({ tags }: HandlerDeps) =>
     }),
   }) satisfies Partial<Handlers<Operations>>;
 
-const trashHandlers = ({ documents: { trash } }: HandlerDeps) =>
+const trashHandlers = ({ documents }: HandlerDeps) =>
   ({
-    listTrash: ({ actor, query }) => trash.list(actor, query),
-    restoreFromTrash: ({ actor, params }) => trash.restore(actor, idOf(params)),
-    deleteFromTrash: ({ actor, params }) => trash.remove(actor, idOf(params)),
-    emptyTrash: ({ actor }) => trash.empty(actor),
+    listTrash: ({ actor, query }) => documents.trash.list(actor, query),
+    restoreFromTrash: ({ actor, params }) => documents.trash.restore(actor, idOf(params)),
+    deleteFromTrash: ({ actor, params }) => documents.trash.remove(actor, idOf(params)),
+    emptyTrash: ({ actor }) => documents.trash.empty(actor),
   }) satisfies Partial<Handlers<Operations>>;
 
 const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
