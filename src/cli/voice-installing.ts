@@ -93,7 +93,7 @@ const installAll = (voices: readonly StoredVoice[], store: InstallableVoices): P
     }
   });
 
-/** The license of a voice stands in its model card alone. */
+/** Only its model card says how a voice is licensed. */
 async function printInstalled(
   voices: readonly StoredVoice[],
   store: InstallableVoices,

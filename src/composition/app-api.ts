@@ -56,30 +56,13 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   const imports = openImports(config, deps, { jobs, webhooks: webhooks.webhooks });
   const recordings = new Recordings({ ...core, files: new UploadedFiles(services) });
   const audiobooks = openAudiobooks(deps, { jobs, recordings });
-  const { following } = services.speaking;
-  const installable = openInstallableVoices(config, { core, following, log });
-  const voiceInstalling = new VoiceInstalling({
-    store: installable.voices,
-    isUsable: config.speechEngines.includes('piper'),
-    requireOwner: (accountId) => core.people.administrator(accountId, ''),
-    record: async ({ accountId, address, action, voice }) => {
-      const actor = await core.people.administrator(accountId, address);
-      const subject = { id: null, email: '' };
-      await core.audit.record(core.database.queries, { action, actor, subject, details: { voice } });
-    },
-    log,
-  });
+  const voiceInstalling = openVoiceInstalling(config, deps);
   const subscriptions = openSubscriptions(config, deps, {
     jobs,
     audiobooks: audiobooks.audiobooks,
     fileImporting: imports.fileImporting,
   });
-  const embedding = new Embedding({
-    ...core,
-    analyst,
-    engine: services.embeddingEngine,
-    jobs,
-  });
+  const embedding = new Embedding({ ...core, analyst, engine: services.embeddingEngine, jobs });
   const stopEmbedding = nowAndEvery(embeddingEveryMs, () => embedding.sweep(), log);
   const { covers, translationLinks: translations } = services;
   const readings = new Readings({
@@ -106,11 +89,11 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers(imports),
       ...createAudiobookHandlers(audiobooks.audiobooks, services.exporting),
-      ...createVoiceHandlers({ voices, voiceInstalling, log }),
+      ...createVoiceHandlers({ voices, voiceInstalling: voiceInstalling.voiceInstalling, log }),
       ...createWalletHandlers(core.wallet),
     },
     async close() {
-      await installable.close();
+      await voiceInstalling.close();
       stopEmbedding();
       imports.stop();
       audiobooks.stop();
@@ -133,6 +116,23 @@ function openWebhooks(config: Config, deps: AppApiDeps, jobs: Jobs) {
   const serverSecret = () => core.access.sharedSecret('webhooks');
   const webhooks = new Webhooks({ ...core, jobs, reach: reachOf(config, deps), serverSecret });
   return { webhooks, stop: nowAndEvery(60_000, () => webhooks.sweep(), log) };
+}
+
+function openVoiceInstalling(config: Config, { core, services, log }: AppApiDeps) {
+  const { following } = services.speaking;
+  const installable = openInstallableVoices(config, { core, following, log });
+  const voiceInstalling = new VoiceInstalling({
+    store: installable.voices,
+    isUsable: config.speechEngines.includes('piper'),
+    requireOwner: (accountId) => core.people.administrator(accountId, ''),
+    record: async ({ accountId, address, action, voice }) => {
+      const actor = await core.people.administrator(accountId, address);
+      const subject = { id: null, email: '' };
+      await core.audit.record(core.database.queries, { action, actor, subject, details: { voice } });
+    },
+    log,
+  });
+  return { voiceInstalling, close: () => installable.close() };
 }
 
 function openSubscriptions(

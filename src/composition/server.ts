@@ -145,21 +145,8 @@ interface RoutingDeps extends ServerDeps {
 /** The operations of the public API and of the app, through one pipeline. */
 async function routeApis(server: FastifyInstance, config: Config, deps: RoutingDeps) {
   const { core, log, services, identity, deletion } = deps;
-  const idempotency = new Idempotency({ ...core, maxBytes: config.idempotencyMaxBytes });
-  const uploads = new Uploads({
-    folder: services.storage.pathOf('uploads') ?? join(services.scratch.folder, 'uploads'),
-    maxBytes: { document: config.importMaxBytes, recording: config.recordingMaxBytes },
-    diskSpace: services.diskSpace,
-  });
-  const { callers } = identity;
-  const pipeline = {
-    callers,
-    idempotency,
-    uploads,
-    log,
-    bodyLimitBytes: config.bodyLimitBytes,
-    closesCatalogs: config.dialectCatalogs === 'keys',
-  };
+  const pipeline = openPipeline(config, deps);
+  const { idempotency } = pipeline;
   const links = await openLinks(config, core);
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
   const { audiobooks, fileImporting, webhooks, subscriptions, recordings } = appApi;
@@ -210,6 +197,22 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
       for (const stop of stops) stop();
       await appApi.close();
     },
+  };
+}
+
+/** What the steps of every operation share. */
+function openPipeline(config: Config, { core, log, services, identity }: RoutingDeps) {
+  return {
+    callers: identity.callers,
+    idempotency: new Idempotency({ ...core, maxBytes: config.idempotencyMaxBytes }),
+    uploads: new Uploads({
+      folder: services.storage.pathOf('uploads') ?? join(services.scratch.folder, 'uploads'),
+      maxBytes: { document: config.importMaxBytes, recording: config.recordingMaxBytes },
+      diskSpace: services.diskSpace,
+    }),
+    log,
+    bodyLimitBytes: config.bodyLimitBytes,
+    closesCatalogs: config.dialectCatalogs === 'keys',
   };
 }
 

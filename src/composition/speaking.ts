@@ -17,7 +17,7 @@ export interface Speaking {
   load(): PoolLoad;
   /** Of the engine of this name. */
   ownVoiceMaker(engine: string): OwnVoiceMaker | undefined;
-  /** Engines that can make voices of recordings, by name. */
+  /** Engines that can make voices from recordings, by name. */
   ownVoiceEngines(): string[];
   /** Seconds of sound in a second; undefined until it is known. */
   speedOf(voiceId: string): number | undefined;
@@ -79,7 +79,7 @@ async function openQueue(config: Config, log: Log, { measureWait }: MoreOfSpeake
   };
 }
 
-/** Servers that make voices of recordings: this node asks them to, and workers that reach them speak with the voices. */
+/** Servers that make voices from recordings: this node asks them to, and workers that reach them speak with the voices. */
 async function openVoiceMakers(config: Config, log: Log): Promise<SpeechEngine[]> {
   const makers = (await openServers(config)).filter(({ ownVoices }) => ownVoices?.isAvailable);
   const context = { modelsDir: config.modelsDir, log };

@@ -39,7 +39,7 @@ export const network = {
   wyomingPort: port(
     'WYOMING_PORT',
     0,
-    'Port that serves the Wyoming protocol of Home Assistant, usually 10200; 0: none. It knows no keys: whoever reaches it spends from `WYOMING_ACCOUNT`.',
+    'Port that serves the Wyoming protocol of Home Assistant, usually 10200; 0: none. It has no keys: whoever reaches it spends from `WYOMING_ACCOUNT`.',
   ),
   wyomingHost: text('WYOMING_HOST', '127.0.0.1', 'Address the Wyoming port listens on.'),
   wyomingAccount: optional(

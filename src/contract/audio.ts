@@ -19,7 +19,7 @@ export const audioMediaTypes: Readonly<Record<AudioFormat, string>> = {
 
 export const WordMark = strict(
   {
-    value: Type.String({ description: 'The word, exactly as it stands in `input`.' }),
+    value: Type.String({ description: 'The word, exactly as it is in `input`.' }),
     start: Type.Integer({ minimum: 0, description: 'Code-point offset into `input` where the word starts.' }),
     end: Type.Integer({ minimum: 0, description: 'Code-point offset just past its end.' }),
     start_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
@@ -32,7 +32,7 @@ export type WordMark = Static<typeof WordMark>;
 export const SpeechMark = strict(
   {
     type: oneOf(['sentence']),
-    value: Type.String({ description: 'The sentence, exactly as it stands in `input`.' }),
+    value: Type.String({ description: 'The sentence, exactly as it is in `input`.' }),
     start: Type.Integer({
       minimum: 0,
       description: 'Code-point offset into `input` where the sentence starts.',

@@ -39,11 +39,11 @@ export const editDocument = operation({
       minLength: 1,
       maxLength: limits.editedPart,
       description:
-        'The text from `start` to `end`, exactly; for an insertion, some of what follows `start` or stands before it.',
+        'The text from `start` to `end`, exactly; for an insertion, some of what follows `start` or comes before it.',
     }),
     text: Type.String({
       maxLength: limits.text,
-      description: 'What stands there afterwards; empty deletes.',
+      description: 'What is there afterwards; empty deletes.',
     }),
   }),
   bodyExample: { start: 4, end: 8, expected: 'lamp', text: 'light' },

@@ -100,7 +100,7 @@ export const deleteVoice = operation({
   tag: 'Voices',
   summary: 'Delete a mixed or own voice',
   description:
-    'Audio that was made with a mixed voice stays. An own voice is deleted on its server too, with its consent and every ' +
+    'Audio that was made with a mixed voice stays. A voice of your own is deleted on its server too, with its consent and every ' +
     'sentence that is kept of it; finished audiobooks stay until they are deleted. Voices of the catalog cannot be deleted.',
   scope: 'audio:write',
   rate: 'other',

@@ -1,4 +1,4 @@
-/** Voices that people make of recordings of themselves, on a server that can. No other account sees them. */
+/** Voices that people make from recordings of themselves, on a server that can. No other account sees them. */
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
@@ -58,9 +58,9 @@ export const listOwnVoices = operation({
   method: 'GET',
   path: '/voices/own',
   tag: 'Voices',
-  summary: 'List own voices',
+  summary: 'List your own voices',
   description:
-    'The voices that the account has made of recordings, oldest first, and what is needed to make one: the servers that ' +
+    'The voices that the account has made from recordings, oldest first, and what is needed to make one: the servers that ' +
     'can (none: the operator has to name one), and the sentence of consent in each language that is understood here.',
   scope: 'voices:read',
   rate: 'other',
@@ -69,7 +69,7 @@ export const listOwnVoices = operation({
     description: 'The voices, and what is needed for another.',
     schema: strict({
       data: Type.Array(OwnVoice),
-      servers: Type.Array(Type.String(), { description: 'Speech servers that make voices of recordings.' }),
+      servers: Type.Array(Type.String(), { description: 'Speech servers that make voices from recordings.' }),
       consents: Type.Array(ConsentText),
     }),
     example: {
@@ -94,7 +94,7 @@ export const createVoiceConsent = operation({
   method: 'POST',
   path: '/voices/own/consents',
   tag: 'Voices',
-  summary: 'Consent to an own voice',
+  summary: 'Consent to a voice of your own',
   description:
     'Takes a recording of the speaker reading the sentence of consent as the body (up to a minute and ' +
     `${consentBytes / mebibyte} MiB). It is transcribed and compared with the sentence, and kept with the voice that is ` +
@@ -117,10 +117,10 @@ export const createOwnVoice = operation({
   method: 'POST',
   path: '/voices/own',
   tag: 'Voices',
-  summary: 'Make an own voice',
+  summary: 'Make a voice of your own',
   description:
     `Takes a recording of the same speaker as the body (${sampleSeconds.min} to ${sampleSeconds.max} seconds, up to ` +
-    `${sampleBytes / mebibyte} MiB), which a speech server makes a voice of; the recording is not kept here. The voice is ` +
+    `${sampleBytes / mebibyte} MiB), from which a speech server makes a voice; the recording is not kept here. The voice is ` +
     `private to the account, which may have up to ${perAccount}, and is used like any other.`,
   scope: 'audio:write',
   rate: 'other',

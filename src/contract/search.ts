@@ -19,11 +19,11 @@ const TextPlace = strict(
 const VisibleWords = strict(
   {
     text: Type.String({
-      description: 'On one line, without the marks of Markdown and the addresses behind links.',
+      description: 'On one line, without the marks of Markdown and the addresses of links.',
     }),
     matches: Type.Array(TextPlace, {
       description:
-        'What was found, counted from the start of these words. What stands where nothing is seen, such as in the address of a link, is left out.',
+        'What was found, counted from the start of these words. Matches that nobody sees, such as in the address of a link, are left out.',
     }),
   },
   { title: 'VisibleWords', description: 'The passage as a reader sees it, to be shown.' },

@@ -501,6 +501,7 @@ export interface AppMessageTypes {
   'installing.title': null;
   'installing.lead': null;
   'installing.loading': null;
+  'installing.no-catalog': null;
   'installing.search': null;
   'installing.speakers': { count: number };
   'installing.is-installed': null;

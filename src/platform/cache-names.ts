@@ -1,7 +1,7 @@
 /** How caches name what they keep. Entries of a group can be removed together, whoever made them. */
 import { createHash } from 'node:crypto';
 
-/** Stands in no key. */
+/** No key contains it. */
 const separator = '\n';
 export const groupMark = 'group-';
 

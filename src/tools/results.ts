@@ -40,7 +40,7 @@ export const presentJson: Presenter = ({ response }) => result(jsonOf(response))
 export const presentDocument: Presenter = ({ response }) =>
   document(withRange(jsonOf(response), 0, excerptLength));
 
-/** What was changed, with a little of what stands around it. */
+/** What was changed, with a little of what is around it. */
 export const presentEdit: Presenter = ({ response, parts }) => {
   const start = Math.max(0, Number(parts.body.start) - Math.floor(excerptLength / 4));
   return document(withRange(jsonOf(response), start, excerptLength));

@@ -62,7 +62,7 @@ describe('books', { skip: noChromium }, () => {
     await visit(browser, { origin: server.url, ...options, storageState }, look);
   };
 
-  test('a book is heard from part to part without a press, and stands where it was heard (slow)', async () => {
+  test('a book is heard from part to part without a press, and is left where it was heard (slow)', async () => {
     const { ids, id } = await makeBook();
     await open(wide, async (page) => {
       await page.goto(`${server.url}/read/${ids[0]}`);
@@ -72,7 +72,7 @@ describe('books', { skip: noChromium }, () => {
       await page.locator('[data-bar=player][data-state=ended]').waitFor();
       assert.match(await page.locator('[data-bar=player] .left').innerText(), /100\s?%/);
     });
-    await eventually('the book stands at its end', async () => {
+    await eventually('the book is at its end', async () => {
       const { position } = (await api(`GET /v1/collections/${id}`)).body;
       return position?.document_id === ids[1] && position.progress > 0.99;
     });

@@ -103,7 +103,7 @@ function browserTests(): void {
 
   const settings = { en: 'Text settings', de: 'Texteinstellungen', es: 'Ajustes del texto' };
   for (const [locale, name] of Object.entries(settings))
-    test(`${locale}: on a phone no words are cut and the text settings stand in columns`, () =>
+    test(`${locale}: on a phone no words are cut and the text settings are in columns`, () =>
       open({ ...light, locale }, async (page) => {
         await page.goto(server.url);
         await page.locator('input[type=search]').waitFor();

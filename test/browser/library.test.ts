@@ -104,7 +104,7 @@ function browserTests(): void {
     assert.equal((await libraries.list(who.key)).length, 4);
   });
 
-  test('words of texts are found, and a click opens the text where they stand', async () => {
+  test('words of texts are found, and a click opens the text where they are', async () => {
     const who = await libraries.person(['The lighthouse']);
     const body = {
       title: 'Pilot',

@@ -167,7 +167,7 @@ function browserTests(): void {
         .locator('.sentence')
         .filter({ hasText: /^Once the lamp/ })
         .waitFor();
-      // A paragraph more, and nothing stands beside what it was made of.
+      // A paragraph more, and nothing is beside what it was made from.
       await visits.api(`POST /v1/documents/${made.body.id}/append`, { text: '\n\nUna línea más.' });
       await chooseFromMenu(page, 'Side by side');
       await page.getByText('no longer match').waitFor();

@@ -1,6 +1,6 @@
 /** The page of the voices: found, heard, liked, made a default, compared and mixed. */
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
@@ -25,7 +25,7 @@ function browserTests(): void {
 
   async function openPage(
     server: TestServer,
-    options: BrowserContextOptions,
+    options: BrowserContextOptions & { provokes?: number[] },
     look: (page: Page, ask: Ask, account: { id: string; key: string }) => Promise<void>,
   ) {
     const account = await server.account({ walletCents: 500 });
@@ -141,7 +141,7 @@ function browserTests(): void {
     };
     const server = await startServer(settings);
     t.after(() => server.close());
-    await openPage(server, wide, async (page, ask, { id, key }) => {
+    await openPage(server, { ...wide, provokes: [503] }, async (page, ask, { id, key }) => {
       const isOwner = async (yes: 0 | 1) => {
         await server.core.database.queries
           .updateTable('accounts')
@@ -161,7 +161,11 @@ function browserTests(): void {
       }
       await isOwner(1);
       await page.reload();
+      await rename(join(folder, 'voices.json'), join(folder, 'away.json'));
       await page.getByRole('button', { name: 'Install voices' }).press('Enter');
+      await page.getByText('The catalog of voices cannot be reached.').waitFor();
+      await rename(join(folder, 'away.json'), join(folder, 'voices.json'));
+      await page.getByRole('button', { name: 'Try again' }).press('Enter');
       await page.getByRole('button', { name: 'Install en_US-x-medium' }).press('Enter');
       await page.getByText('# A card').waitFor();
       await inspect(page, 'a card');

@@ -67,7 +67,7 @@ describe('whole speech', () => {
     checkMarks(input, speech_marks, facts.duration_ms);
   });
 
-  test('marks index the text in code points, whatever stands before them (slow)', async () => {
+  test('marks index the text in code points, whatever comes before them (slow)', async () => {
     const { body } = await whole(odd, { language: 'en' });
     checkMarks(odd, body.speech_marks, body.duration_ms);
     assert.ok(body.speech_marks.length >= 6, `${body.speech_marks.length} sentences`);

@@ -41,7 +41,7 @@ test('what is stale, out of bounds or would leave nothing is refused, and nothin
   };
   const { code, message } = await refused({ start: 6, end: 10, expected: 'lamb' }, 409);
   assert.equal(code, 'conflict');
-  assert.match(message, /at start stands "lamp turns/);
+  assert.match(message, /at start it says "lamp turns/);
   await refused({ start: 6, end: 1_000, expected: 'lamp' }, 422);
   await refused({ start: 10, end: 6, expected: 'lamp' }, 422);
   await refused({ start: 0, end: Array.from(text).length, expected: text }, 422);

@@ -1,4 +1,4 @@
-/** Words are found, and marked where they stand, in every script. */
+/** Words are found, and marked where they are, in every script. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sliceCodePoints } from '../code-points.ts';
@@ -47,7 +47,7 @@ describe('every script', () => {
     Emoji: ['tower', 'stands'],
   };
 
-  test('words are found in any case, with and without accents, and marked where they stand', async () => {
+  test('words are found in any case, with and without accents, and marked where they are', async () => {
     const { find } = await library(
       server,
       Object.entries(texts).map(([title, text]) => ({ text, title })),
@@ -81,7 +81,7 @@ describe('every script', () => {
     assert.deepEqual(await marked('stra*', 'Wir gehen die Straße entlang.'), ['Straße']);
   });
 
-  test('a passage is shown as it is seen, with its matches where they stand', async () => {
+  test('a passage is shown as it is seen, with its matches where they are', async () => {
     /** Its visible words, what was found in square brackets. */
     const shown = async (text: string, query: string) => {
       const { find } = await library(server, [{ text, title: 'x' }]);

@@ -1,5 +1,5 @@
 /**
- * A server on which accounts have voices of their own, mixed ones and such made of recordings, and each way in which an
+ * A server on which accounts have voices of their own, mixed ones and those made from recordings, and each way in which an
  * account can name a voice or list voices.
  */
 import assert from 'node:assert/strict';

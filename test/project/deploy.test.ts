@@ -35,7 +35,7 @@ function assertSettings(names: readonly string[]): void {
   );
 }
 
-/** Compose puts a variable, or what stands after `:-`, in the place of each `${…}`. */
+/** Compose puts a variable, or what comes after `:-`, in the place of each `${…}`. */
 const filled = (text: string) =>
   text.replaceAll(/\$\{\w+(:[-?])([^}]*)\}/g, (_, sign, usual) => (sign === ':-' ? String(usual) : 'secret'));
 

@@ -108,7 +108,7 @@ export async function signedInPerson(
   return { ...account, person };
 }
 
-/** What stands in the main part of a page, without its markup. */
+/** What is in the main part of a page, without its markup. */
 export const wordsOf = (page: Seen): string =>
   page.text
     .slice(page.text.indexOf('<main'))

@@ -64,7 +64,7 @@ test('are for people who are signed in, who then come to where they were going',
   }
 });
 
-test('stand where the account page stood: its addresses lead here, and its forms still arrive', async () => {
+test('are where the account page was: its addresses lead here, and its forms still arrive', async () => {
   const { person } = await signedInPerson(server);
   const old = await person.send('/account');
   assert.deepEqual([old.status, old.headers.get('location')], [308, '/settings']);

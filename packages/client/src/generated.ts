@@ -2,7 +2,7 @@
 import type { CallOptions, OperationTraits, Upload } from './call.ts';
 
 export type WordMark = {
-  /** The word, exactly as it stands in `input`. */
+  /** The word, exactly as it is in `input`. */
   value: string;
   /** Code-point offset into `input` where the word starts. */
   start: number;
@@ -16,7 +16,7 @@ export type WordMark = {
 
 export type SpeechMark = {
   type: "sentence";
-  /** The sentence, exactly as it stands in `input`. */
+  /** The sentence, exactly as it is in `input`. */
   value: string;
   /** Code-point offset into `input` where the sentence starts. */
   start: number;
@@ -300,9 +300,9 @@ export type TextPlace = {
 
 /** The passage as a reader sees it, to be shown. */
 export type VisibleWords = {
-  /** On one line, without the marks of Markdown and the addresses behind links. */
+  /** On one line, without the marks of Markdown and the addresses of links. */
   text: string;
-  /** What was found, counted from the start of these words. What stands where nothing is seen, such as in the address of a link, is left out. */
+  /** What was found, counted from the start of these words. Matches that nobody sees, such as in the address of a link, are left out. */
   matches: Array<TextPlace>;
 };
 
@@ -1177,9 +1177,9 @@ export interface EditDocumentInput {
   start: number;
   /** Code-point offset just past the last one; `start` inserts. At most 10000 after `start`. */
   end: number;
-  /** The text from `start` to `end`, exactly; for an insertion, some of what follows `start` or stands before it. */
+  /** The text from `start` to `end`, exactly; for an insertion, some of what follows `start` or comes before it. */
   expected: string;
-  /** What stands there afterwards; empty deletes. */
+  /** What is there afterwards; empty deletes. */
   text: string;
 }
 
@@ -1915,7 +1915,7 @@ export interface CreateMixedVoiceInput {
 
 export type ListOwnVoicesResult = {
   data: Array<OwnVoice>;
-  /** Speech servers that make voices of recordings. */
+  /** Speech servers that make voices from recordings. */
   servers: Array<string>;
   consents: Array<ConsentText>;
 };
@@ -2685,17 +2685,17 @@ export abstract class Operations {
     return this.call(operations.createMixedVoice, input, options);
   }
 
-  /** List own voices. The voices that the account has made of recordings, oldest first, and what is needed to make one: the servers that can (none: the operator has to name one), and the sentence of consent in each language that is understood here. Needs the scope `voices:read` (see the voice catalog). */
+  /** List your own voices. The voices that the account has made from recordings, oldest first, and what is needed to make one: the servers that can (none: the operator has to name one), and the sentence of consent in each language that is understood here. Needs the scope `voices:read` (see the voice catalog). */
   listOwnVoices(options?: CallOptions): Promise<ListOwnVoicesResult> {
     return this.call(operations.listOwnVoices, {}, options);
   }
 
-  /** Make an own voice. Takes a recording of the same speaker as the body (5 to 180 seconds, up to 10 MiB), which a speech server makes a voice of; the recording is not kept here. The voice is private to the account, which may have up to 5, and is used like any other. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  /** Make a voice of your own. Takes a recording of the same speaker as the body (5 to 180 seconds, up to 10 MiB), from which a speech server makes a voice; the recording is not kept here. The voice is private to the account, which may have up to 5, and is used like any other. Needs the scope `audio:write` (make speech, which spends from your wallet). */
   createOwnVoice(input: CreateOwnVoiceInput, options?: CallOptions): Promise<Voice> {
     return this.call(operations.createOwnVoice, input, options);
   }
 
-  /** Consent to an own voice. Takes a recording of the speaker reading the sentence of consent as the body (up to a minute and 4 MiB). It is transcribed and compared with the sentence, and kept with the voice that is made with it, or for 24 hours. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  /** Consent to a voice of your own. Takes a recording of the speaker reading the sentence of consent as the body (up to a minute and 4 MiB). It is transcribed and compared with the sentence, and kept with the voice that is made with it, or for 24 hours. Needs the scope `audio:write` (make speech, which spends from your wallet). */
   createVoiceConsent(input: CreateVoiceConsentInput, options?: CallOptions): Promise<VoiceConsent> {
     return this.call(operations.createVoiceConsent, input, options);
   }
@@ -2705,7 +2705,7 @@ export abstract class Operations {
     return this.call(operations.getVoice, input, options);
   }
 
-  /** Delete a mixed or own voice. Audio that was made with a mixed voice stays. An own voice is deleted on its server too, with its consent and every sentence that is kept of it; finished audiobooks stay until they are deleted. Voices of the catalog cannot be deleted. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  /** Delete a mixed or own voice. Audio that was made with a mixed voice stays. A voice of your own is deleted on its server too, with its consent and every sentence that is kept of it; finished audiobooks stay until they are deleted. Voices of the catalog cannot be deleted. Needs the scope `audio:write` (make speech, which spends from your wallet). */
   deleteVoice(input: DeleteVoiceInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deleteVoice, input, options);
   }

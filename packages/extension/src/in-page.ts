@@ -25,7 +25,7 @@ export function readPage(wanted: Wanted): FoundPage | undefined {
   const copy = document.documentElement.cloneNode(true) as Element;
   const unread = 'script, style, noscript, template, svg, canvas, iframe, object, embed, video, audio';
   for (const element of copy.querySelectorAll(`${unread}, link:not([rel="canonical" i])`)) element.remove();
-  // Pictures may stand in the page as megabytes of letters.
+  // Pictures may be embedded in the page as megabytes of letters.
   for (const picture of copy.querySelectorAll('img, source'))
     for (const name of ['src', 'srcset']) picture.removeAttribute(name);
   return { url, title, html: copy.outerHTML };

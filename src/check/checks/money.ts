@@ -19,7 +19,7 @@ export const balances: Check = {
       troubles: unbalanced.map(({ id, wallet_cents, ledger_cents }) => ({
         subject: id,
         problem: `Account ${id} has ${wallet_cents} cents, but its ledger adds up to ${ledger_cents}.`,
-        advice: 'Restore a backup, or ask for help with both figures; spending does not mend it.',
+        advice: 'Restore a backup, or ask for help with both figures; spending will not correct it.',
       })),
     };
   },
@@ -62,7 +62,7 @@ export const holds: Check = {
     const spending = (await audit.findWrongSpending(queries)).map(({ account_id, client_id, cents }) => ({
       subject: client_id,
       problem: `The spending of app ${client_id} of account ${account_id} is counted ${cents} cents too high.`,
-      advice: 'Its limit works with the wrong figure until the next month; the balance is not concerned.',
+      advice: 'Its limit works with the wrong figure until the next month; the balance is not affected.',
     }));
     return { seen: 'every hold', troubles: [...wrong, ...overdue, ...withoutJob, ...spending] };
   },

@@ -73,6 +73,6 @@ export async function diagnoseStorage(config: Config): Promise<Diagnosis> {
   }
 }
 
-/** Neither reveals a password: drivers say where and why they failed, without the whole address. */
+/** Reveals no password: drivers say where and why they failed, without the whole address. */
 const reason = (error: unknown): string =>
   (error as NodeJS.ErrnoException).code ?? ((error as Error).message || 'unknown error');

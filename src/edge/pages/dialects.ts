@@ -136,7 +136,7 @@ const wyomingSection: Markup = html`<section id="wyoming">
   <h2><a href="#wyoming">Wyoming</a></h2>
   <p>
     ${withCode(
-      'For Home Assistant: events over TCP, on a port of its own that is off until `WYOMING_PORT` is set. It knows no keys: whoever reaches the port speaks for the account that `WYOMING_ACCOUNT` names, with its wallet and limits. Errors close the connection.',
+      'For Home Assistant: events over TCP, on a port of its own that is off until `WYOMING_PORT` is set. It has no keys: whoever reaches the port speaks for the account that `WYOMING_ACCOUNT` names, with its wallet and limits. Errors close the connection.',
     )}
   </p>
   <dl class="facts">

@@ -61,7 +61,7 @@ function sendErrorsAsPages(scope: FastifyInstance, log: Log): void {
 }
 
 /**
- * Unlike other pages these tell our own origin where a form came from, and may stand in a window that an app opened
+ * Unlike other pages these tell our own origin where a form came from, and may be shown in a window that an app opened
  * and waits for. A redirect after a form is followed only to places the policy names.
  */
 async function setFormHeaders(reply: FastifyReply, visit: Visit | null): Promise<void> {

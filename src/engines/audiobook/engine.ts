@@ -29,7 +29,7 @@ export interface Tags {
   readonly cover?: Artwork | undefined;
 }
 
-/** Players know no other kinds of images. */
+/** Players show no other kinds of images. */
 export interface Artwork {
   readonly mediaType: 'image/png' | 'image/jpeg';
   readonly bytes: Uint8Array;

@@ -12,7 +12,7 @@ import { languageDirection } from './scripts.ts';
 /** Control characters but tab and line feed, and what XML forbids: neither format allows these. */
 const unprintable = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu;
 
-/** Printable text in one style; a line feed stands alone. */
+/** Printable text in one style; a line feed is a run of its own. */
 export interface Run extends Style {
   readonly text: string;
 }
@@ -108,7 +108,7 @@ function toSection(text: string, { section, before, timestamps }: InContext): Se
   return { label: speaker === undefined ? [] : [speaker, ...(time ? [time] : [])], elements };
 }
 
-/** What stands above a section. A speaker who continues is named again only where a time is shown too. */
+/** What is shown above a section. A speaker who continues is named again only where a time is shown too. */
 export function headOf({ section: { speaker, startMs }, before, timestamps }: InContext): SectionHead {
   const time = timestamps && startMs !== undefined ? formatClock(startMs) : undefined;
   const isNamed = speaker !== undefined && (time !== undefined || speaker !== before?.speaker);

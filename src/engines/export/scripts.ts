@@ -14,7 +14,7 @@ const script = (code: string, name: string, language: string): Script => ({
   language,
 });
 
-/** Japanese and Korean stand before Chinese: a text with kana in it is not Chinese. */
+/** Japanese and Korean come before Chinese: a text with kana in it is not Chinese. */
 const scripts: readonly Script[] = [
   { code: 'Jpan', pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, language: 'ja' },
   script('Kore', 'Hangul', 'ko'),

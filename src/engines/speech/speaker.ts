@@ -127,7 +127,7 @@ export class PooledSpeaker implements Speaker {
     return this.#engine(engine)?.ownVoices;
   }
 
-  /** Engines that can make voices of recordings, by name. */
+  /** Engines that can make voices from recordings, by name. */
   ownVoiceEngines(): string[] {
     return this.#settings.engines.filter((one) => one.ownVoices?.isAvailable).map(({ name }) => name);
   }

@@ -16,7 +16,7 @@ export interface AnchoringDeps {
 
 export interface Anchored {
   readonly row: ListedAnnotation;
-  /** In code points; undefined: its words do not stand in the text any more. */
+  /** In code points; undefined: its words are no longer in the text. */
   readonly range: TextRange | undefined;
 }
 

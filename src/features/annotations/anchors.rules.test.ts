@@ -1,4 +1,4 @@
-/** A highlight survives edits of its text: it is found where its words still stand, and nowhere else. */
+/** A highlight survives edits of its text: it is found where its words still are, and nowhere else. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -63,8 +63,8 @@ const rangeIn = (whole: string, [at, length]: readonly [number, number]): TextRa
 const read = (whole: string, { start, end }: TextRange) => whole.slice(start, end);
 
 /**
- * What is found reads the same; where the words stand once, they are found. Of two copies either may be the one.
- * Returns whether they stand at most once.
+ * What is found reads the same; where the words occur once, they are found. Of two copies either may be the one.
+ * Returns whether they occur at most once.
  */
 function judge(
   found: TextRange | undefined,
@@ -78,7 +78,7 @@ function judge(
 }
 
 describe('a stretch of text', () => {
-  test('is found after each of a hundred random edits as long as it stands, and is gone once it does not', () => {
+  test('is found after each of a hundred random edits as long as it is there, and is gone once it is not', () => {
     fc.assert(
       fc.property(text, place, fc.array(edit, { minLength: 100, maxLength: 100 }), (whole, at, edits) => {
         let now: ReturnType<typeof apply> = { text: whole, range: rangeIn(whole, at) };

@@ -31,7 +31,7 @@ export const anchorOf = (text: string, { start, end }: TextRange): Anchor => ({
   after: text.slice(end, end + contextLength),
 });
 
-/** Where each of the ranges of an older text is in a newer one; undefined where it does not stand any more. */
+/** Where each of the ranges of an older text is in a newer one; undefined where it is gone. */
 export function carryOver(
   ranges: readonly TextRange[],
   older: string,

@@ -77,7 +77,7 @@ export class Annotations {
 
   async highlight(actor: Actor, wanted: NewHighlight): Promise<Highlight> {
     const { id, document_id, start, end, color = 'yellow', note = '' } = wanted;
-    if (end <= start) throw invalidField('end', 'must lie after start.');
+    if (end <= start) throw invalidField('end', 'must be after start.');
     if (end - start > limits.annotations.quote)
       throw invalidField('end', `may be at most ${limits.annotations.quote} characters after start.`);
     const range = (text: string) => {

@@ -39,7 +39,7 @@ export interface MadeClip extends EncodedClip {
 
 type Place = Pick<ClipRow, 'first_byte' | 'bytes' | 'object' | 'words'>;
 
-/** Where the sentences of an older audiobook stand in its file. */
+/** Where the sentences of an older audiobook are in its file. */
 interface Older {
   readonly id: string;
   readonly places: ReadonlyMap<string, Place>;

@@ -9,7 +9,7 @@ import { decodePlace, encodePlace, inOrder, totalsOf, withDocuments } from './co
 const id = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
 const ids = fc.uniqueArray(id, { maxLength: 5 });
 
-test('what is added or moved stands together at its place, and all others keep their order', () => {
+test('what is added or moved is together at its place, and all others keep their order', () => {
   fc.assert(
     fc.property(ids, ids, fc.option(id, { nil: undefined }), (now, moved, before) => {
       const mayStand = before === undefined || (now.includes(before) && !moved.includes(before));
@@ -44,7 +44,7 @@ test('a full collection takes no more, but lets its own be moved', () => {
   assert.equal(withDocuments(full, ['d7'], undefined).at(-1), 'd7');
 });
 
-test('a book stands where its last read part stands; a cursor belongs to its list', () => {
+test('a book is where its last read part is; a cursor belongs to its list', () => {
   const part = (document_id: string, updated_at: number | null, text_offset: number | null) => ({
     document_id,
     characters: 100,

@@ -152,7 +152,7 @@ export async function keepCover(
   await space.require(within, accountId, image.bytes.length);
 }
 
-/** Readers and players know no other kinds. */
+/** Readers and players show no other kinds. */
 export interface PortableImage {
   readonly mediaType: 'image/png' | 'image/jpeg';
   readonly bytes: Buffer;

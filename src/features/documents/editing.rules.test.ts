@@ -8,7 +8,7 @@ const characters = fc.string({ unit: fc.constantFrom('a', 'b', '🏮', 'é', '\n
 const refused = (code: string) => (error: unknown) => error instanceof Problem && error.code === code;
 
 describe('a part of a text', () => {
-  test('is replaced, wherever it stands and whatever the characters are', () => {
+  test('is replaced, wherever it is and whatever the characters are', () => {
     fc.assert(
       fc.property(characters, characters, characters, characters, (before, part, after, text) => {
         fc.pre(part !== '');
@@ -29,12 +29,12 @@ describe('a part of a text', () => {
       assert.equal(edited(text, { start: 4, end: 4, expected, text: 'old ' }), 'The old lamp turns.');
   });
 
-  test('is left alone where something else stands', () => {
+  test('is left alone where something else is there', () => {
     const wrong = { start: 4, end: 8, expected: 'light', text: 'x' };
     assert.throws(() => edited('The lamp turns.', wrong), refused('conflict'));
     assert.throws(() => edited('The lamp turns.', { ...wrong, expected: 'lam' }), refused('conflict'));
     assert.throws(() => edited('The lamp.', { ...wrong, start: 4, end: 4 }), refused('conflict'));
-    assert.throws(() => edited('The lamp.', wrong), /at start stands \\"lamp\."|at start stands "lamp\."/);
+    assert.throws(() => edited('The lamp.', wrong), /at start it says \\"lamp\."|at start it says "lamp\."/);
   });
 
   test('must lie within the text', () => {

@@ -24,10 +24,10 @@ export function edited(text: string, { start, end, expected, text: replacement }
   if (end > total) throw invalidField('end', `is past the end of the text, which has ${total} characters.`);
   const from = advance(text, 0, start);
   const to = advance(text, from, end - start);
-  const stands = text.slice(from, to);
+  const there = text.slice(from, to);
   const isExpected =
     end > start
-      ? stands === expected
+      ? there === expected
       : text.startsWith(expected, from) || text.slice(0, from).endsWith(expected);
   if (!isExpected) throw stale(text.slice(from, advance(text, from, shownCharacters)));
   return text.slice(0, from) + replacement + text.slice(to);
@@ -41,5 +41,5 @@ export const appended = (
 const stale = (found: string) =>
   new Problem(
     'conflict',
-    `The text is not what was expected: at start stands ${JSON.stringify(found)}. Nothing was changed; read it again.`,
+    `The text is not what was expected: at start it says ${JSON.stringify(found)}. Nothing was changed; read it again.`,
   );

@@ -14,7 +14,7 @@ export interface SentenceTiming {
   readonly speaker?: string;
 }
 
-/** The sentences themselves, found in one walk over the text: timings stand in its order. */
+/** The sentences themselves, found in one walk over the text: timings are in its order. */
 export function valuesOf(text: string, timings: readonly SentenceTiming[]): string[] {
   let [unit, point] = [0, 0];
   return timings.map(({ start, end }) => {
@@ -70,7 +70,7 @@ export function carryOver(before: TimedText, sentences: readonly Sentence[]): Se
   return kept;
 }
 
-/** One place where a text was changed: what stood there, and what stands there now. */
+/** One place where a text was changed: what was there, and what is there now. */
 interface Edit {
   readonly old: readonly SentenceTiming[];
   readonly fresh: readonly Sentence[];

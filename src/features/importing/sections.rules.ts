@@ -10,7 +10,7 @@ const silenceMs = 4_000;
 const longestMs = 60_000;
 
 interface Placed extends Utterance {
-  /** Where it stands in the text, in code points. */
+  /** Where it is in the text, in code points. */
   readonly start: number;
   readonly end: number;
 }

@@ -1,4 +1,4 @@
-/** Installing voices from the app, by owners of the server. The command line has the same store of voices beneath. */
+/** Installing voices from the app, by owners of the server. The command line uses the same store of voices. */
 import { Problem } from '../../contract/errors.ts';
 import { InstallError } from '../../engines/models/install-error.ts';
 import type { StoredVoice, VoiceStore } from '../../engines/speech/installed/voice-store.ts';

@@ -1,5 +1,5 @@
 /**
- * Voices that people have made of recordings of themselves. No other account learns of them. The row decides: without it
+ * Voices that people have made from recordings of themselves. No other account learns of them. The row decides: without it
  * a voice speaks no more, and what is left of it, on its server and in the cache of sentences, is removed by sweeps:
  *
  *   removal, due later ── the server has the voice, the row is written ──► voice, no removal

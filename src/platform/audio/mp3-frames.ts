@@ -20,7 +20,7 @@ const bitratesTwo = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 16
 const rateDivisors = [4, 0, 2, 1];
 const layerThree = 1;
 
-/** The frame whose header stands at `at`, or undefined when none does. */
+/** The frame whose header is at `at`, or undefined when there is none. */
 export function frameAt(bytes: Uint8Array, at: number): Mp3Frame | undefined {
   const [sync = 0, kind = 0, pace = 0, mode = 0] = bytes.subarray(at, at + 4);
   const version = (kind >> 3) & 3;

@@ -37,7 +37,7 @@ export function createResampler(
   const width = 2 * reach;
   /** Input not yet used up; it starts `reach` samples before the first one that came. */
   let held: Float32Array = new Float32Array(reach);
-  /** Where the next output stands, in samples of the input, counted from the start of `held`. */
+  /** Where the next output is, in samples of the input, counted from the start of `held`. */
   let place = reach;
 
   function push(samples: Float32Array): Float32Array {

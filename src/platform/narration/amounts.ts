@@ -8,7 +8,7 @@ export interface Amount {
 
 /**
  * Groups of three digits after a group sign, or plain digits; then decimals. No nested repetition: linear. A plain space
- * may also stand between two numbers: not between groups, and in English, which writes commas, only where the second
+ * may also come between two numbers: not between groups, and in English, which writes commas, only where the second
  * could not stand alone or the first is long enough.
  */
 export function amountPattern(language: SpokenLanguage): string {
@@ -42,7 +42,7 @@ export function sayAmount(written: string, language: SpokenLanguage, gender?: Ge
   const { whole, decimals } = parseAmount(written, language);
   const isGrouped = whole.length < written.length - (decimals === '' ? 0 : decimals.length + 1);
   if (decimals !== '' && language.decimal) return language.decimal(whole, decimals);
-  // With decimals behind it, a number counts nothing.
+  // With decimals after it, a number counts nothing.
   const counted = decimals === '' ? gender : undefined;
   const said = isGrouped ? language.cardinal(BigInt(whole), counted) : sayWhole(whole, language, counted);
   return decimals === '' ? said : `${said} ${language.words.point} ${sayDecimals(decimals, language)}`;
@@ -56,14 +56,14 @@ function sayDecimals(decimals: string, language: SpokenLanguage): string {
   return `${zeros} ${language.cardinal(BigInt(counted))}`.trimStart();
 }
 
-/** What is counted, behind its number: a million and more of it may need a word between. */
+/** What is counted, after its number: a million and more of it may need a word between. */
 export function sayCounted(said: string, counted: string, language: SpokenLanguage): string {
   const { millions } = language;
   const all = `${said} ${millions?.ends.test(said) ? `${millions.of} ` : ''}${counted}`;
   return language.contract?.(all) ?? all;
 }
 
-/** The case a number stands in, by the word before it. */
+/** The case a number is in, by the word before it. */
 export const obliqueAt = (
   { input, index }: RegExpExecArray,
   { oblique }: SpokenLanguage,

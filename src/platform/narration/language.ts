@@ -28,12 +28,12 @@ export interface NumberWords {
 
 export interface SpokenLanguage extends NumberWords {
   year(value: number): string;
-  /** What stands before decimals in writing, and what groups thousands. */
+  /** What comes before decimals in writing, and what groups thousands. */
   readonly decimalSign: '.' | ',';
   readonly groupSigns: string;
-  /** What a space does not group the figures behind: in `chapter 3 200 pages` are two numbers. */
+  /** After these, a space does not group figures: in `chapter 3 200 pages` there are two numbers. */
   readonly numbered?: string;
-  /** Above a thousand figures stand in groups of two: `1,00,000`. */
+  /** Above a thousand, figures come in groups of two: `1,00,000`. */
   readonly groupsByTwo?: boolean;
   readonly words: {
     readonly point: string;
@@ -65,13 +65,13 @@ export interface SpokenLanguage extends NumberWords {
     readonly cubed: Counted;
     readonly per: string;
   };
-  /** Where `square` stands: `square meters`, `metros cuadrados`, `Quadratmeter`. */
+  /** Where `square` goes: `square meters`, `metros cuadrados`, `Quadratmeter`. */
   readonly powerPlace?: 'before' | 'after' | 'joined';
   /** What only this language writes: its ordinals, its Roman numerals, days beside the name of a month. */
   readonly patterns?: readonly (readonly [pattern: RegExp, speak: Speak])[];
   /** Units that are not masculine. */
   readonly unitGenders?: Readonly<Record<string, Gender>>;
-  /** Units behind `per`, where they change there: `za hodinu`. */
+  /** Units after `per`, where they change there: `za hodinu`. */
   readonly perUnits?: Readonly<Record<string, string>>;
   /** Where two words become one: `de euros`, `d'euros`. */
   contract?(said: string): string;
@@ -79,13 +79,13 @@ export interface SpokenLanguage extends NumberWords {
   readonly countsDecimals?: boolean;
   /** A number with decimals, where it is more than a word between two numbers. */
   decimal?(whole: string, decimals: string): string;
-  /** The gender of what is counted, by the text behind the number. */
+  /** The gender of what is counted, by the text after the number. */
   genderOf?(value: number, after: string): Gender | undefined;
-  /** Another case behind some words: `от пяти до десяти километров`. */
+  /** Another case after some words: `от пяти до десяти километров`. */
   readonly oblique?: {
     readonly after: RegExp;
     say(number: string): string;
-    /** The number whose noun has the form that stands behind `value` in this case. */
+    /** The number whose noun has the form that follows `value` in this case. */
     formOf(value: number): number;
   };
   /** What follows a number that counts something: `veintiún libros`, where `veintiuno` stands alone. */
@@ -94,7 +94,7 @@ export interface SpokenLanguage extends NumberWords {
   readonly hasYearForm?: boolean;
   /** What a time in figures may be followed by because it is part of it: `17:30 Uhr`. */
   readonly timeWord?: string;
-  /** A date behind one of these words is inflected: `am zwölften Mai`. */
+  /** A date after one of these words is inflected: `am zwölften Mai`. */
   dateAfter?(before: string, spoken: string): string;
   /** Signs that mean these only before a number. */
   readonly bounds: { readonly '<': string; readonly '>': string; readonly '~': string };
@@ -104,7 +104,7 @@ export interface SpokenLanguage extends NumberWords {
   readonly currencies: Readonly<Record<string, Currency>>;
   /** `million` and so on, as written after an amount, with what is said. */
   readonly scales: Readonly<Record<string, Scale>>;
-  /** A round million is a noun: what stands between it and what is counted, `un millón de euros`. */
+  /** A round million is a noun: what comes between it and what is counted, `un millón de euros`. */
   readonly millions?: { readonly ends: RegExp; readonly of: string; readonly noun: RegExp };
   readonly units: Readonly<Record<string, Counted>>;
   /** January first. */

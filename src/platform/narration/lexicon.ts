@@ -19,7 +19,7 @@ interface Entry extends Pronunciation {
 }
 
 const inWord = /[\p{L}\p{M}\p{N}_]/u;
-/** Scripts without spaces between words: there a word is found wherever it stands. */
+/** Scripts without spaces between words: there a word is found wherever it is. */
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 /** Small letters, one unit for one unit: places stay what they are. */

@@ -150,7 +150,7 @@ function* sayVisible(
 
 const unspaced = new Map([chinese, japanese].map((language) => [language.code, language]));
 
-/** What stands in Latin letters in these languages is said in English. */
+/** What is in Latin letters in these languages is said in English. */
 function* sayUnspaced(rewrite: Rewrite, languageTag: string): Steps<void> {
   yield sayFormatting(rewrite, americanEnglish);
   const words = unspaced.get(primaryOf(languageTag));

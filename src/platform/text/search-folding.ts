@@ -67,7 +67,7 @@ export class FoldedText {
     this.folded = parts.join('');
   }
 
-  /** The offset in the text of the sign that stands at an offset of the folded text. */
+  /** The offset in the text of the character at an offset of the folded text. */
   unitAt(offset: number): number {
     const index = this.#slices.findLastIndex(({ folded }) => folded <= offset);
     if (index < 0) return 0;

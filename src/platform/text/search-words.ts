@@ -53,7 +53,7 @@ function count(folded: string): { counts: Map<string, number>; total: number } {
 
 /**
  * How much a document is about a word: it is in the title, it is frequent for the length of the text, or it occurs. The
- * letter of its rank stands before each word in the index, so that hits come out of it in the order of their rank.
+ * letter of its rank is put before each word in the index, so that hits come out of it in the order of their rank.
  */
 export const ranks = ['t', 's', 'p'] as const;
 

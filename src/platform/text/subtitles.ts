@@ -93,7 +93,7 @@ const voiceTag = /<v(?:\.[^\s<>]*)?[ \t]([^<>]*)>/;
 
 /** A speaker is named by VTT's voice tag, or by `[NAME]:` or `NAME:` in capitals before the words. */
 function turnsOf(raw: string): SpokenTurn[] {
-  // What stands before the first tag, then each name and what follows it.
+  // What comes before the first tag, then each name and what follows it.
   const [first = '', ...named] = raw.split(voiceTag);
   const turns: SpokenTurn[] = [unnamed(first)];
   for (let at = 0; at < named.length; at += 2) {

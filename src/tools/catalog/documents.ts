@@ -147,7 +147,7 @@ export const documentTools: Tools = {
     description:
       'Replaces, inserts or deletes a part of a text without sending all of it. Read the part first with ' +
       'service_get_document or find it with service_search: offsets count characters (Unicode code points) of the text. ' +
-      'expected is what you believe to stand there; if the document was changed meanwhile nothing is changed and the call ' +
+      'expected is what you believe to be there; if the document was changed meanwhile nothing is changed and the call ' +
       'fails with conflict. Makes a new version; service_restore_version undoes it.',
     annotations: hints({ destructiveHint: true }),
     inputs: { document_id: documentId },

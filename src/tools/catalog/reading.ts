@@ -30,8 +30,8 @@ export const readingTools: Tools = {
     operation: operations.listHighlights,
     title: 'List highlights',
     description:
-      'Lists the passages that the user has highlighted, with the words, color and note of each and where it stands in ' +
-      'the text. is_found false: the text was changed and its words no longer stand there.',
+      'Lists the passages that the user has highlighted, with the words, color and note of each and where it is in ' +
+      'the text. is_found false: the text was changed and its words are no longer there.',
     annotations: reading,
     inputs: { document_id: ofDocument, limit },
     defaults: { limit: listedAtATime },

@@ -142,7 +142,7 @@ class DocumentList {
     return this.order !== 'newest' || this.progress !== 'all' || this.tag !== '';
   }
 
-  /** The search box filters titles; sorting and filtering are for the list without it. Books stand on the shelf, each once. */
+  /** The search box filters titles; sorting and filtering are for the list without it. Books are on the shelf, each once. */
   async #read(cursor: string | undefined, signal: AbortSignal): Promise<DocumentPage> {
     if (this.query === '') {
       const { data, ...page } = await call('searchDocuments', { query: this.#filters(cursor) }, { signal });

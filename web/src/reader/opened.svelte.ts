@@ -37,7 +37,7 @@ export function startsWithTitle({ text, blocks: [first] }: Markup, title: string
   return [written, plainText(text, first)].some((line) => line.trim() === title.trim());
 }
 
-/** A long first paragraph starts with the words that were taken as the title: shown above it, they would stand twice. */
+/** A long first paragraph starts with the words that were taken as the title: shown above it, they would be there twice. */
 export function echoesTitle({ text, blocks: [first] }: Markup, title: string): boolean {
   const words = title.trim().replace(/…$/u, '');
   if (first?.kind !== 'paragraph' || words.length < 20 || words === title.trim()) return false;

@@ -10,7 +10,7 @@ interface Stretch {
   readonly endMs: number;
 }
 
-/** For the characters from `from` to the end of the mark: what stands before a sentence belongs to it. */
+/** For the characters from `from` to the end of the mark: what comes before a sentence belongs to it. */
 export function alignmentOf(characters: readonly string[], mark: SpeechMark, from: number): Alignment {
   const starts: number[] = [];
   const ends: number[] = [];

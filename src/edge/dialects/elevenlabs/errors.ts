@@ -11,7 +11,7 @@ const names: Partial<Record<ErrorCode, string>> = {
 };
 
 export const toElevenlabsFailure = (problem: Problem): Failure => ({
-  // Their clients know no 402: credits that are used up are a matter of the key.
+  // Their clients do not expect a 402: credits that are used up are a matter of the key.
   status: problem.code === 'payment_required' ? 401 : statusOfCode[problem.code],
   headers: failureHeaders(problem),
   body: JSON.stringify({ detail: { status: names[problem.code] ?? problem.code, message: problem.message } }),

@@ -10,7 +10,7 @@ interface Kind {
 
 const kinds: Partial<Record<ErrorCode, Kind>> = {
   unauthorized: { status: 401, type: 'invalid_request_error', code: 'invalid_api_key' },
-  // Their clients know no 402.
+  // Their clients do not expect a 402.
   payment_required: { status: 429, type: 'insufficient_quota', code: 'insufficient_quota' },
   rate_limited: { status: 429, type: 'requests', code: 'rate_limit_exceeded' },
   validation_failed: { status: 400, type: 'invalid_request_error', code: null },

@@ -57,7 +57,7 @@ async function file(request) {
   return (await caches.match(request, { cacheName: names.shell })) ?? fetch(request);
 }
 
-/** The landing page stands at the same address; only the app's own page is kept. */
+/** The landing page has the same address; only the app's own page is kept. */
 async function openPage(event) {
   try {
     const response = await fetch(event.request);

@@ -48,7 +48,7 @@ function numbersOf(content: Buffer, at: number): number[] {
   return Array.from({ length: count }, (_, index) => content.readUInt32BE(at + 4 + index * 4));
 }
 
-/** The decoder's own bytes are a descriptor with the tag 5, behind one with the tag 4 whose facts take 13 bytes. */
+/** The decoder's own bytes are a descriptor with the tag 5, after one with the tag 4 whose facts take 13 bytes. */
 function setupOf(description: Buffer): Buffer {
   const stream = description.indexOf('esds', 0, 'latin1');
   const decoder = description.indexOf(Buffer.from([0x40, 0x15, 0, 0, 0]), stream);

@@ -7,7 +7,7 @@ import { displayWidth } from '../../../platform/text/display-width.ts';
 export interface CaptionWord {
   readonly text: string;
   readonly width: number;
-  /** Whether a space stands before the word when both share a line. */
+  /** Whether a space comes before the word when both share a line. */
   readonly spaced: boolean;
 }
 

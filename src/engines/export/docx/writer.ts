@@ -37,7 +37,7 @@ interface Times {
 
 /** What the surrounding elements require of an element's paragraphs. */
 interface Place {
-  /** How many lists and quotes it stands in. */
+  /** How many lists and quotes it is in. */
   readonly depth: number;
   readonly isQuoted: boolean;
   /** Shown before the first words. */

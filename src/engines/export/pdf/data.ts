@@ -149,7 +149,7 @@ class Writer {
   }
 }
 
-/** A string where there is no style; a line feed stands alone. */
+/** A string where there is no style; a line feed is a run of its own. */
 function typstRun({ text, ...style }: Run): string | object {
   if (text === '\n') return text;
   // typst breaks addresses by itself.

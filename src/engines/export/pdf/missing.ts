@@ -10,7 +10,7 @@ export function missingNote(text: string, files: readonly string[]): string {
   if (missing.length === 0) return '';
   const names = [...new Set(missing.map(named))];
   const more = names.length > maxListed ? ` and ${names.length - maxListed} others` : '';
-  return `This PDF has no font for ${names.slice(0, maxListed).join(', ')}${more}: boxes stand in their place. Export the document as DOCX or TXT to keep them.`;
+  return `This PDF has no font for ${names.slice(0, maxListed).join(', ')}${more}: boxes are shown instead. Export the document as DOCX or TXT to keep them.`;
 }
 
 export function missingCharacters(text: string, files: readonly string[]): string[] {

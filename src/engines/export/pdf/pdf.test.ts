@@ -94,7 +94,7 @@ test('what no font has is told on the first page, and nothing else is', async ()
   const found = await readExport('pdf', await render(sampleDocument(text)));
   assert.match(
     found.replaceAll(/\s+/g, ' '),
-    /no font for Tibetan letters, Cherokee letters, Mongolian letters: boxes stand in their place\. Export the document as DOCX or TXT/,
+    /no font for Tibetan letters, Cherokee letters, Mongolian letters: boxes are shown instead\. Export the document as DOCX or TXT/,
   );
   const shown = Object.values(scripts).join(' ');
   assert.deepEqual(missingCharacters(shown, chooseFonts(shown, 'en').files), []);

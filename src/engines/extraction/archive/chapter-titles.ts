@@ -1,6 +1,6 @@
 /**
  * The chapters of a book are called as its contents call them. Where a heading in the text is only a number ("IV") it
- * gets the title, where it is missing it is added, and a title that stands below its number is not said twice.
+ * gets the title, where it is missing it is added, and a title that follows its number is not said twice.
  * Headings with words of their own stay as they are.
  */
 import type { PageBlock } from '../page/write.ts';

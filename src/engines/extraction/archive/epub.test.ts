@@ -41,7 +41,7 @@ test('what cannot be its cover leaves the book as it is', async () => {
 });
 
 interface Pages {
-  /** What stands in each file, by its name, in the order of reading. */
+  /** What is in each file, by its name, in the order of reading. */
   readonly pages: Readonly<Record<string, string>>;
   /** The lists of the page of contents, or the points of the file that came before it. */
   readonly nav?: string;

@@ -1,6 +1,6 @@
 /**
  * Which files of a book are not its text (see `front-matter.ts`). Few books declare them all: programs that convert or
- * build them leave pages without type, heading or entry in the contents, so what stands on a page counts, too.
+ * build them leave pages without type, heading or entry in the contents, so what is on a page counts, too.
  */
 import { basename } from 'node:path/posix';
 import {
@@ -22,7 +22,7 @@ const longestByName = 2_500;
 const linkedShare = 0.5;
 
 const rights = /©|\bISBN\b|copyright/i;
-/** A page that has two of them is an imprint. One alone stands in stories, too. */
+/** A page that has two of them is an imprint. One alone is found in stories, too. */
 const imprintSigns = [
   /©|copyright|urheberrecht/i,
   /\bISBN\b/,
@@ -43,7 +43,7 @@ interface ReadFile extends SpineFile {
 
 type Names = Pick<BookPackage, 'title' | 'author'>;
 
-/** What is read of a file: all, nothing, or the dedication that stands on the page of the imprint. */
+/** What is read of a file: all, nothing, or the dedication on the page of the imprint. */
 export function readPart(file: ReadFile, book: Names): SpineFile | undefined {
   if (!isLeftOut(file, book)) return file;
   const blocks = rights.test(file.body.textContent ?? '') ? dedicationIn(file.body, file.blocks) : [];

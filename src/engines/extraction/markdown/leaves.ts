@@ -1,5 +1,5 @@
 /**
- * What stands inside the paragraphs, headings and cells of a Markdown file. A line end is a space there unless
+ * What is inside the paragraphs, headings and cells of a Markdown file. A line end is a space there unless
  * the author forces a break; in a document it is the end of a line.
  */
 import type { Range } from '../../../platform/text/markup/blocks.ts';

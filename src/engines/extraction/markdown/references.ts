@@ -1,4 +1,4 @@
-/** References to addresses that stand elsewhere in a file: `[words][label]` and `[label]: https://example.org`. */
+/** References to addresses that are defined elsewhere in a file: `[words][label]` and `[label]: https://example.org`. */
 
 export type References = ReadonlyMap<string, string>;
 

@@ -55,7 +55,7 @@ const contentsNames = new Set(
   ].flatMap((list) => list.split(', ')),
 );
 
-/** What stands before the name of the author, or alone, over a list of other books. */
+/** What comes before the name of the author, or alone, above a list of other books. */
 const otherBooks = [
   'also by, other books by, other titles by, other works by, books by, by the same author',
   'von derselben autorin, vom selben autor, weitere bucher von, weitere titel von, ausserdem von',

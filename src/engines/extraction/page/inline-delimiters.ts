@@ -1,6 +1,6 @@
 /**
  * Emphasis, code and links as the text grammar writes them. They are noted with signs of the private use area while a
- * paragraph is collected, and become delimiters once it is known what stands beside them: inside a word, or around
+ * paragraph is collected, and become delimiters once it is known what is beside them: inside a word, or around
  * delimiters of their own, they would be shown as they are written.
  */
 import { safeHref } from '../../../platform/text/markup/links.ts';

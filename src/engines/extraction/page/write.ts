@@ -103,7 +103,7 @@ class Writer {
     this.#pending = [];
   }
 
-  /** What stands around whole blocks has no words of its own to style. */
+  /** What surrounds whole blocks has no words of its own to style. */
   #styled(element: PageElement, name: string): void {
     const kind = inlineKindOf(name);
     if (!kind && name !== 'A') return this.children(element);

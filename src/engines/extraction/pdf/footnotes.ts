@@ -1,5 +1,5 @@
 /**
- * Footnotes stand in smaller letters at the foot of a column, where they would cut a sentence that continues in the next.
+ * Footnotes are set in smaller letters at the foot of a column, where they would cut a sentence that continues in the next.
  * They come after the text, and the raised numbers that lead to them are left out, as with other kinds of files.
  */
 import type { Line } from './lines.ts';

@@ -4,7 +4,7 @@ import type { Line } from './lines.ts';
 
 const brokenWord = /([\p{L}\p{M}]+)[-\u00ad\u2010]$/u;
 const wordStart = /^[\p{Ll}\p{M}]+/u;
-/** Compounds that stand unbroken somewhere in the text keep their hyphen at the end of a line too. */
+/** Compounds that are unbroken somewhere in the text keep their hyphen at the end of a line too. */
 export function compoundsOf(lines: readonly Line[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { text } of lines) {

@@ -64,7 +64,7 @@ function chosenCuts(text: string, cuts: readonly Cut[], { most, usual }: PartSiz
   return chosen;
 }
 
-/** A rest of one and a half parts is two. */
+/** What is left becomes two where it is one and a half parts or more. */
 const isWorthCutting = (length: number, usual: number): boolean => length > usual * 1.5;
 
 /** The last space before a place, or the place itself where there is none near; never inside a character. */

@@ -41,7 +41,7 @@ export const makers: Readonly<Record<TextFormat, Make>> = {
 export interface Book {
   readonly title?: string;
   readonly language?: string;
-  /** What stands in the body of each chapter. */
+  /** What is in the body of each chapter. */
   readonly chapters: readonly string[];
   readonly extra?: Zippable;
 }

@@ -15,7 +15,7 @@ const anyVoice = 'gmw/en-US';
 export class EspeakInstance {
   readonly #module: EspeakModule;
   readonly #espeak: Espeak;
-  /** The memory after loading, without the zeros behind it. */
+  /** The memory after loading, without the zeros after it. */
   readonly #initial: Uint8Array;
 
   private constructor(module: EspeakModule) {

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 /**
  * The key-value pairs an ONNX file carries about itself, read without loading the model. An ONNX file is
- * one protocol-buffer message: its fields stand one after the other, the pairs in fields of number 14,
+ * one protocol-buffer message: its fields follow each other, the pairs in fields of number 14,
  * and the graph, which is nearly the whole file, is one field that is stepped over.
  */
 const pairField = 14;

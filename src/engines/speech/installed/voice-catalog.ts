@@ -20,7 +20,7 @@ export interface OfferedVoice {
 /** Names in the folder of an installed voice. */
 export const voiceFiles = { model: 'model.onnx', config: 'config.json', card: 'MODEL_CARD' } as const;
 
-/** What its model card says, which is where the license stands, fits on a few pages. */
+/** Its model card, which names the license, fits on a few pages. */
 const maxCardBytes = 1024 ** 2;
 const maxModelBytes = 2 * 1024 ** 3;
 

@@ -59,7 +59,7 @@ export class VoiceStore {
     return (await this.list(signal)).find((voice) => voice.key === key);
   }
 
-  /** The model card, where the license of a voice stands and nowhere else. */
+  /** The model card: nothing else says how a voice is licensed. */
   async card(voice: StoredVoice, signal: AbortSignal): Promise<string> {
     if (voice.isInstalled)
       return readFile(join(folderOf(this.#deps.root, voice.key), voiceFiles.card), 'utf8');

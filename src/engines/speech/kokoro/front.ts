@@ -11,7 +11,7 @@ export type Sentence = Readonly<Record<string, Floats>>;
 
 export class Front {
   readonly #session: Session;
-  /** The styles of all voices, as they stand in their file. */
+  /** The styles of all voices, as they are in their file. */
   readonly #styles: Buffer;
 
   private constructor(session: Session, styles: Buffer) {

@@ -87,7 +87,7 @@ export class WholeGenerator {
   }
 }
 
-/** Where chunks end. A rest that is shorter than the first chunk is not a chunk of its own. */
+/** Where chunks end. What would be left is added to the last one where it is shorter than the first chunk. */
 export function chunkEnds(count: number): number[] {
   const ends: number[] = [];
   let end = 0;

@@ -24,7 +24,7 @@ export interface GraphNode {
 
 export interface Attribute {
   readonly name: string;
-  /** The whole attribute message, as it stands in the file. */
+  /** The whole attribute message, as it is in the file. */
   readonly bytes: Buffer;
 }
 

@@ -60,7 +60,7 @@ function readVarint(bytes: Buffer, at: number): { value: number; end: number } {
   throw new Error(`broken varint at byte ${at}`);
 }
 
-/** A repeated number may be packed with others into one field, or stand alone in its own. */
+/** A repeated number may be packed with others into one field, or be alone in its own. */
 export function readNumbers(bytes: Buffer, { start, end }: Field): number[] {
   const numbers: number[] = [];
   for (let at = start; at < end;) {

@@ -89,7 +89,7 @@ export async function unpackParts(
   return manifest;
 }
 
-/** The script is minified, so that a round number may stand as `6385e3`. */
+/** The script is minified, so that a round number may be written as `6385e3`. */
 export function findParts(script: string): Part[] {
   const entry = /"?filename"?:\s*"\/([^"]+)",\s*"?start"?:\s*([\de]+),\s*"?end"?:\s*([\de]+)/g;
   const parts = [...script.matchAll(entry)].map(([, path, start, end]) => ({

@@ -30,7 +30,7 @@ export function alignWords(clause: readonly string[], words: readonly string[]):
       owner = heard[column]!.word;
     } else if (cost === costs[(row - 1) * width + column]! + change) {
       row -= 1;
-      // A symbol the events do not have belongs to what stands before it.
+      // A symbol the events do not have belongs to what comes before it.
       owner = heard[Math.max(0, column - 1)]?.word;
     } else {
       column -= 1;

@@ -21,7 +21,7 @@ export const phonemesOf = (ipa: string): string =>
     .replaceAll(stress, '$2$1')
     .trim();
 
-/** The clauses of a sentence, with the given sounds where their words stand. */
+/** The clauses of a sentence, with the given sounds where their words are. */
 export function pronounceClauses(spoken: string, clausesOf: (text: string) => Clause[]): Clause[] {
   const { text, sounds } = readSounds(spoken);
   const clauses = clausesOf(text);

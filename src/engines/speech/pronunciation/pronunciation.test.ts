@@ -56,7 +56,7 @@ test('the cheapest alignment says whose phonemes are whose', () => {
   assert.deepEqual(alignWords(Array.from('ab'), []), [undefined, undefined]);
 });
 
-test('a word starts with the space before it, unless punctuation stands there', () => {
+test('a word starts with the space before it, unless punctuation is there', () => {
   const symbols = ['a', ' ', 'b', ',', ' ', 'c'].map((symbol, index) => ({
     symbol,
     at: { a: 0, b: 2, c: 5 }[symbol],

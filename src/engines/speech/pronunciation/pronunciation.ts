@@ -54,7 +54,7 @@ export interface TimedPhoneme extends Phoneme {
   readonly endSample: number;
 }
 
-/** A word starts with the space before it, unless punctuation stands there, and ends with its last phoneme. */
+/** A word starts with the space before it, unless punctuation is there, and ends with its last phoneme. */
 export function wordTimes(text: string, symbols: readonly TimedPhoneme[]): WordTiming[] {
   const places: SpokenPlace[] = [];
   let place: { at: number; firstSample: number; endSample: number } | undefined;

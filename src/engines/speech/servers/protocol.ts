@@ -47,7 +47,7 @@ export interface ServerProtocol {
   readonly voiceMaking?: ServerVoiceMaking;
 }
 
-/** Of a kind of server that can make voices of recordings. */
+/** Of a kind of server that can make voices from recordings. */
 export interface ServerVoiceMaking {
   /** Whether this server can, as its list said. */
   readonly isOffered: boolean;

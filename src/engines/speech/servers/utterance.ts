@@ -21,7 +21,7 @@ export async function* speakUtterance(
   line: ServerLine,
 ): AsyncGenerator<SpeechChunk, void, undefined> {
   const { language, rate = 1, sampleRate } = job;
-  // A server knows no IPA: it reads the word as it is written.
+  // A server understands no IPA: it reads the word as it is written.
   const { text } = readSounds(job.text);
   const plausible = new PlausibleLength(text, rate);
   const words: ServerWord[] = [];

@@ -127,7 +127,7 @@ async function* batches(
       if (packet.data.length > mostPacketBytes)
         throw new EngineError('unreadable', 'This file is broken: a packet of its sound is absurdly large.');
       const last = batch.at(-1);
-      // A hole in time must stay one: the packets behind it are placed again.
+      // A hole in time must stay one: the packets after it are placed again.
       const isHole = last && packet.timestamp - last.timestamp - last.duration > 0.2;
       if (isHole || batch.length >= packetsAtOnce) {
         yield batch;

@@ -126,7 +126,7 @@ function isFollowed(readFrame: ReadFrame, bytes: Buffer, offset: number): boolea
   return offset + headerBytes > bytes.length || isTag || readFrame(bytes, offset) !== undefined;
 }
 
-/** ID3 before the sound: its length stands in seven bits a byte. */
+/** ID3 before the sound: its length has seven bits a byte. */
 async function skipTag(file: FileHandle): Promise<number> {
   const head = Buffer.alloc(10);
   await file.read(head, 0, 10, 0);

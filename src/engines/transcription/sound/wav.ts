@@ -65,7 +65,7 @@ async function findParts(file: FileHandle): Promise<{ format: Format | undefined
     }
     at += 8 + bytes + (bytes % 2);
   }
-  throw new EngineError('unreadable', 'This WAV file is broken: it has no samples behind a proper header.');
+  throw new EngineError('unreadable', 'This WAV file is broken: it has no samples after a proper header.');
 }
 
 /** Programs that stream write 0 or the largest number for a size they do not know yet. */
@@ -111,7 +111,7 @@ const read: Readonly<Record<PcmForm, (bytes: Buffer, offset: number) => number>>
   f64: (bytes, offset) => finite(bytes.readDoubleLE(offset)),
 };
 
-/** One wrong float must not spread through every filter behind it. */
+/** One wrong float must not spread through every filter after it. */
 const finite = (value: number): number => (Number.isFinite(value) ? Math.max(-8, Math.min(8, value)) : 0);
 
 /** Takes whole frames apart: one array for each channel. */

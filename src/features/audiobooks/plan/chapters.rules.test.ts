@@ -16,7 +16,7 @@ const heard = (texts: readonly string[], eachMs = 4_000): TimedLine[] =>
     endMs: (index + 1) * eachMs,
   }));
 
-test('headings are chapters; what stands before the first has the title of the book', () => {
+test('headings are chapters; what comes before the first has the title of the book', () => {
   const chapters = chaptersOf(
     heard(['¶Hello.', '¶# The *lamp*', '¶It turns.', '¶## Night ##', '¶Dark.']),
     'Light',

@@ -47,7 +47,7 @@ function fromHeadings(spoken: readonly TimedLine[]): Opening[] {
 
 const named = ({ title, startMs }: Opening): Opening => ({ title: clip(title, titleLimit), startMs });
 
-/** What stands before the first heading belongs to the book too. */
+/** What comes before the first heading belongs to the book too. */
 const withOpening = (openings: readonly Opening[], title: string): Opening[] =>
   openings[0]!.startMs === 0 ? [...openings] : [{ title: clip(title, titleLimit), startMs: 0 }, ...openings];
 

@@ -47,7 +47,7 @@ const leavesIn = (block: Block): PlacedLeaf[] =>
 
 /** The matches in what is seen, in code points; those that cannot be seen are left out. */
 function placed(text: string, { value, units }: Seen, matches: readonly Range[]): VisibleWords {
-  // What separates two blocks or lines stands where the next one starts, and belongs to no match.
+  // What separates two blocks or lines is where the next one starts, and belongs to no match.
   const isOfText = (at: number) => value[at] !== ' ' || /\s/u.test(text[units[at]!]!);
   const cursor = new CodePointCursor(value);
   const places: VisibleWords['matches'] = [];

@@ -9,7 +9,7 @@ import type { Edit } from '../../../platform/narration/rewrite.ts';
 import { sayAs } from './say-as.rules.ts';
 
 export interface SsmlRun {
-  /** UTF-16 offsets into the input; between them stand text and markup. */
+  /** UTF-16 offsets into the input; between them are text and markup. */
   readonly start: number;
   readonly end: number;
   /** What is said in place of the markup, and of words with another pronunciation; offsets into the input. */

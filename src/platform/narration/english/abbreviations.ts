@@ -1,4 +1,4 @@
-/** Words written short. Those that mean different things by their neighbours stand in `context.ts`. */
+/** Words written short. Those that mean different things by their neighbors are in `context.ts`. */
 const written: Readonly<Record<string, string>> = {
   'Mr.': 'Mister',
   'Mrs.': 'Missus',
@@ -168,7 +168,7 @@ const written: Readonly<Record<string, string>> = {
   'N/A': 'not applicable',
 };
 
-/** Which are words when a capital stands first. */
+/** Which are words when a capital comes first. */
 const notCapital = new Set(['max.', 'pop.', 'mo.', 'vs', 'mph', 'kph', 'km/h']);
 
 /** At the start of a sentence they are written with a capital. */

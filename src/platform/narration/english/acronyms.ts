@@ -7,7 +7,7 @@ const words = (list: string) => new Set(list.split(' '));
 const pronounced = words(
   'NASA NATO UNESCO UNICEF OPEC AIDS LASER RADAR SCUBA FIFA UEFA NAFTA ASEAN JPEG GIF PIN SIM RAM ROM LAN WAN SWAT SONAR INTERPOL FEMA OSHA DARPA COBOL BASIC FORTRAN MIDI ASCII MOMA SARS COVID POTUS SCOTUS NIMBY YOLO TED IKEA LEGO SEAL ZIP CAPTCHA HIPAA SOHO NORAD CERN ESA ISIS AWOL DEFCON NASDAQ FOMO LIDAR MASH SAT NASCAR OPEC QUANGO SWIFT UNIX LINUX NOAA AWACS WASP SALT START BREXIT ECOWAS MERCOSUR GATT REM FLAC BIOS CAD DOS LOL MAGA BRICS GAAP RICO VIN CARICOM NICE OFSTED UKIP FICA SUNY CUNY NSYNC ABBA',
 );
-/** Letters, whatever stands around them. */
+/** Letters, whatever is around them. */
 const spelled = words(
   'HTML HTTP HTTPS ISBN ESPN IEEE IUPAC UCLA NAACP ADHD LGBT USSR ISSN IUCN OECD USDA USAID YMCA EULA NCAA IMHO FBI CIA BBC CNN NBC CBS ABC CEO CFO CTO COO USA UK EU UN UAE CSS PHP XML API URL JFK LBJ MLK FDR HIV DNA RNA LED LCD USB HDMI NBA NFL MLB NHL DIY FAQ FYI TBD TBA ETA BRB OMG POW MIA DVD CD TV PC PR HR GDP IMF IRS NYC LA DC NYPD AI VR AR IQ ID VIP ATM GPS MBA MRI ECG CPR IVF STD UV UFO RSVP PS SUV RV AC DJ MC IPO NGO NHS NRA DEA EPA FDA SEC FCC FTC NSA DOJ DOD ACLU ISP SMS PDF CPU GPU SSD HDD DNS VPN IP TCP UDP SSH FTP SQL NPR PBS MTV HBO WWF WTO ICU ER OCD PTSD BMI AP AFP UPI AK CCTV EV IOC ISS UCL USC MIT IEA OCR OEM SDK IDE CLI PTA KFC BMW IBM AOL AMC LSD MDMA THC GMO QR HQ CV BC AD BCE CE GMT UTC EST PST CST EDT PDT BST CET TGV UAW LGBTQ LGBTQI FWIW AFAIK AAA AARP AAPL IOU GOP',
 );
@@ -28,7 +28,7 @@ const capitals = new RegExp(`${notInWord}(\\p{Lu}{2,6})(['’]?s)?${notBeforeWor
 const vowel = /[AEIOUY]/;
 /** Clusters no English word has: what contains one must be spelled. */
 const unsayable = /[^AEIOUY]{4}|^[^AEIOUY]{3}$|^(?:[BCDFGHJKMNPQRTVWXZ][BCDFGJKMPQTVXZ])|Q(?!U)|[AEIOU]{4}/;
-/** `IT` the work and `WHO` the organization, where what stands beside them says so. */
+/** `IT` the work and `WHO` the organization, where what is beside them says so. */
 const technology =
   /(?<![\p{L}\p{N}])IT(?= (?:staff|department|team|support|manager|industry|services?|specialists?|professionals?|systems?|security|guy|company|consultants?|infrastructure|sector|projects?|budget|skills|jobs?|workers?|experts?)(?!\p{L}))/gu;
 const health = /(?<=(?:[Tt]he|by|from) )WHO(?= (?!is|was|are|were|the)\p{L}|['’]s|[.,;)]|$)/gu;

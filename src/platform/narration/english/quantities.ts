@@ -1,4 +1,4 @@
-/** Quantities that are known by what stands beside them: `35C`, `the 16 oz steak`, `2 x 400g tins`, `a 1:12 scale`, `4.5/5`. */
+/** Quantities that are known by what is beside them: `35C`, `the 16 oz steak`, `2 x 400g tins`, `a 1:12 scale`, `4.5/5`. */
 import { amountPattern, sayAmount, sayWhole } from '../amounts.ts';
 import { count } from '../language.ts';
 import { anyOf, notBeforeWord, notInWord, perLanguage, type Rule } from '../rules/rule.ts';

@@ -1,4 +1,4 @@
-/** States of America behind the name of a town: `Springfield, IL 62704`. */
+/** States of America after the name of a town: `Springfield, IL 62704`. */
 import type { Rule } from '../rules/rule.ts';
 
 const states: Readonly<Record<string, string>> = {

@@ -29,12 +29,12 @@ const byRule = (word: string): string => (/[tm]$/u.test(word) && word !== 'set' 
 export const oblique: SpokenLanguage['oblique'] = {
   after: /(?:^|[\s(])(?:od|do|bez|kolem|okolo|z|ze) $/iu,
   say: (said) => inGenitive(said, genitives, byRule),
-  // One and fractions have the genitive of one thing, as behind decimals; all else that of many.
+  // One and fractions have the genitive of one thing, as after decimals; all else that of many.
   formOf: (value) => (value === 1 || !Number.isInteger(value) ? 0.5 : 5),
 };
 
 const withEnding = (said: string, ending: string): string => said.replaceAll(/ý(?= |$)/gu, ending);
-/** Of two genders at once, and few: these stand behind ordinals most. */
+/** Nouns of two genders; only those that follow ordinals most often. */
 const inPlace = /^(?:století|místě|patře|roce|kole|dni|dílu|ročníku|poli|poschodí)$/u;
 
 /** The ordinal before a noun, by the noun's ending and the word before it. */

@@ -1,4 +1,4 @@
-/** The endings of German ordinals and halves, by what stands before and behind them. */
+/** The endings of German ordinals and halves, by what comes before and after them. */
 
 /** Behind these words an ordinal ends in -n. */
 export const isOblique = ({ input, index }: RegExpExecArray): boolean =>

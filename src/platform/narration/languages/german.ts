@@ -65,7 +65,7 @@ const weekdays = new RegExp(
 const dayBeforeDate = new RegExp(`(?<![\\p{L}\\p{N}])(${shortDay})\\.(?=,? (?:de[nmr] )?\\d)`, 'gu');
 /**
  * Five figures before a town are said one by one. A count of as many has a dot in it, or is round; a house number, a country
- * or a preposition stands before a postcode, or nothing at all.
+ * or a preposition comes before a postcode, or nothing at all.
  */
 const postcode =
   /(?:(?<![\p{L}\p{N}])(D-|A-|CH-)|(?<=(?:\d\p{Ll}?, ?|PLZ:? |Postleitzahl:? |(?:^|\s)(?:in|nach|aus|bei) |\n|^)))(?!\d{3}00)(\d{5})(?= \p{Lu}\p{Ll}+)/gu;

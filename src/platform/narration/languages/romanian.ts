@@ -2,7 +2,7 @@ import { toCardinal } from 'n2words/ro-RO';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, Scale, SpokenLanguage } from '../language.ts';
 
-/** From twenty on, and after hundreds with nothing small behind them, `de` stands before the noun. */
+/** From twenty on, and after hundreds with nothing small after them, `de` comes before the noun. */
 const takesDe = (value: number): boolean => {
   const rest = value % 100;
   return Number.isInteger(value) && value >= 20 && (rest === 0 || rest >= 20);

@@ -1,7 +1,7 @@
-/** What the Slavic languages share: three forms of a noun, by the number before it, and another behind decimals. */
+/** What the Slavic languages share: three forms of a noun, by the number before it, and another after decimals. */
 import type { Counted } from '../language.ts';
 
-/** `рубль`, `рубля`, `рублей`; behind decimals `рубля`. Russian counts 21 like 1, Czech does not. */
+/** `рубль`, `рубля`, `рублей`; after decimals `рубля`. Russian counts 21 like 1, Czech does not. */
 export function forms(
   [one, few, many, part = few]: readonly [string, string, string, string?],
   countsByLastFigure: boolean,

@@ -23,7 +23,7 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
   });
 };
 
-/** A name when a capital stands first, as `Max.` is. */
+/** A name when a capital comes first, as `Max.` is. */
 const notCapital = new Set(['max.', 'min.']);
 
 /** At the start of a sentence they are written with a capital; English lists those itself. */

@@ -1,4 +1,4 @@
-/** Numbers with a unit behind them: `5 km`, `30kg`, `20 °C`, `60 mph`, `5–10 %`, `3 m²`, `12 km/h`. */
+/** Numbers with a unit after them: `5 km`, `30kg`, `20 °C`, `60 mph`, `5–10 %`, `3 m²`, `12 km/h`. */
 import { amountPattern, obliqueAt, parseAmount, sayAmount, sayCounted, valueOf } from '../amounts.ts';
 import { count, type SpokenLanguage } from '../language.ts';
 import { anyOf, gap, isLast, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';

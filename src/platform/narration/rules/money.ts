@@ -1,4 +1,4 @@
-/** Amounts of money, with the currency before or behind, and large amounts: `$3.50`, `20 €`, `£5bn`, `$20–30`, `5 Mio.` */
+/** Amounts of money, with the currency before or after, and large amounts: `$3.50`, `20 €`, `£5bn`, `$20–30`, `5 Mio.` */
 import {
   amountPattern,
   obliqueAt,
@@ -89,7 +89,7 @@ function sayOblique(
   return `${oblique.say(sayAmount(from, language, gender))} ${count(unit, oblique.formOf(value))}`;
 }
 
-/** What is counted by thousands and millions stands in its form for very many. */
+/** What is counted by thousands and millions takes its form for very many. */
 const large = 1_000_000;
 
 function sayScaled(

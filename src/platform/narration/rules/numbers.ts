@@ -102,7 +102,7 @@ export const sayLoneDigits: Rule = (rewrite, language) =>
 
 const shortYear = /(?<![\p{L}\p{N}])['’](?=\d\d(?![\p{L}\p{N}]))/gu;
 const isYear = /^(?:1[1-9]|20)\d\d$/;
-/** In these languages a capital or a word right behind is what is counted. */
+/** In these languages a capital or a word right after is what is counted. */
 const countedNext = /^ \p{Lu}/u;
 
 /** `1.000.000` is a million where a dot groups the figures, `192.168.100.101` an address everywhere. */

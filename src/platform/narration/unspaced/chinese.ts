@@ -1,4 +1,4 @@
-/** Mandarin: figures become characters, 两 stands before what is counted, and years are read figure by figure. */
+/** Mandarin: figures become characters, 两 comes before what is counted, and years are read figure by figure. */
 import type { NumberWords } from '../language.ts';
 import type { FigureWords } from './figures.ts';
 

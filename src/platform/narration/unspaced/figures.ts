@@ -30,7 +30,7 @@ export interface FigureWords {
   telephone(groups: readonly string[]): string;
   /** Between the numbers of a house: `6の10の1`. */
   readonly blocks?: string;
-  /** What stands behind the number may change it: `2个`, `1999年`. */
+  /** What follows the number may change it: `2个`, `1999年`. */
   before(amount: string, after: string, isOrdinal: boolean): string;
   /** `P.12`, `pp.12-15`. */
   page(from: string, until: string | undefined): string;

@@ -1,4 +1,4 @@
-/** `s3://bucket/prefix?endpoint=…&region=…&style=…`: where objects are kept. Keys never stand in it. */
+/** `s3://bucket/prefix?endpoint=…&region=…&style=…`: where objects are kept. Keys are never in it. */
 
 export interface S3Place {
   /** The address of the bucket, without a slash at its end. */

@@ -111,7 +111,7 @@ function isQuoted({ from, to }: Place, quotes: readonly Place[]): boolean {
   return quoted >= leastQuoted * (to - from);
 }
 
-/** What stands in quotation marks in one sentence, with its marks; it may start or end inside of them. */
+/** What is in quotation marks in one sentence, with its marks; it may start or end inside of them. */
 export function quotedRanges(sentence: string): { start: number; end: number }[] {
   // Of a longer quotation: `It is wet,” said Anna.`
   const closing = /^[^“„«"]*[”»]/u.exec(sentence)?.[0].length ?? 0;

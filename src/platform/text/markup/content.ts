@@ -74,7 +74,7 @@ export class VisibleText {
     return words.replace(/\s+/gu, ' ').trim();
   }
 
-  /** The same words as `between`, and where each of their units stands in the text. */
+  /** The same words as `between`, and where each of their units is in the text. */
   seen(start: number, end: number): Seen {
     const units: number[] = [];
     let value = '';

@@ -1,8 +1,8 @@
 /**
- * What stands inside a leaf: stretches of text, each with its style, in order and without the syntax between them.
+ * What is inside a leaf: stretches of text, each with its style, in order and without the syntax between them.
  * A flat list instead of a tree: half a million nested delimiters must not exhaust the stack of any consumer.
  *
- * Delimiters of emphasis touch their words and do not stand inside one: `snake_case` and `2*3*4` stay what they are.
+ * Delimiters of emphasis touch their words and are not inside one: `snake_case` and `2*3*4` stay what they are.
  */
 import type { Leaf, Range } from './blocks.ts';
 import { matchDelimiters, type Delimiter } from './emphasis.ts';
@@ -22,7 +22,7 @@ export interface Style {
 
 /** A stretch of visible text; what lies between two of them is syntax. */
 export interface Inline extends Range, Style {
-  /** The end of a line, with whatever syntax stands at the start of the next. */
+  /** The end of a line, with whatever syntax is at the start of the next. */
   readonly isBreak?: true;
 }
 

@@ -57,7 +57,7 @@ export interface Link {
 }
 
 /**
- * An address that just stands in the text, without the punctuation that follows it. Without `href` there is no
+ * An address that is just there in the text, without the punctuation that follows it. Without `href` there is no
  * address up to `end`: what was looked at once is not looked at again.
  */
 export function bareLinkAt(text: string, at: number, lineEnd: number): { href?: string; end: number } {
@@ -82,7 +82,7 @@ function withoutPunctuation(address: string): string {
   return address.slice(0, end);
 }
 
-/** The address as it may stand in a page or a file, or undefined if it should not be followed. */
+/** The address as it may be put into a page or a file, or undefined if it should not be followed. */
 export function safeHref(address: string): string | undefined {
   if (!/^(?:https?:\/\/|mailto:)/i.test(address) || !URL.canParse(address)) return undefined;
   return new URL(address).href;

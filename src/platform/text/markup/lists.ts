@@ -16,7 +16,7 @@ import {
   type MarkerLine,
 } from './lines.ts';
 
-/** An item is inside another when its marker stands at least this many columns further in. */
+/** An item is inside another when its marker is at least this many columns further in. */
 const nestedFrom = 2;
 
 interface FoundList {
@@ -45,7 +45,7 @@ export class ListReader {
     this.#isInItem = isInItem;
   }
 
-  /** The list that starts at a line; `before` is the line of a paragraph that stands right above it. */
+  /** The list that starts at a line; `before` is the line of a paragraph right above it. */
   at(lines: readonly Line[], at: number, before: Line | undefined): FoundList | undefined {
     if (at < this.#refusedUntil) return undefined;
     const first = lines[at]!;

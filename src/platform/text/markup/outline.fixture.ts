@@ -1,4 +1,4 @@
-/** The structure of a text as lines that people can read and tests can compare: where each leaf stands and what it says. */
+/** The structure of a text as lines that people can read and tests can compare: where each leaf is and what it says. */
 import type { Block, Leaf, Markup } from './blocks.ts';
 import { inlinesOf, type Style } from './inlines.ts';
 

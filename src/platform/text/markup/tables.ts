@@ -27,7 +27,7 @@ function alignmentOf(dashes: string): Alignment | undefined {
   return left && right ? 'center' : right ? 'right' : left ? 'left' : undefined;
 }
 
-/** Cells stand between bars; a bar at either end of the line opens and closes no further cell. */
+/** Cells are between bars; a bar at either end of the line opens and closes no further cell. */
 function rowOf(text: string, line: Line): Row {
   const start = line.end - line.words.trimStart().length;
   const from = text[start] === '|' ? start + 1 : start;

@@ -3,7 +3,7 @@ import type { Block, Markup } from './blocks.ts';
 import { plainText } from './content.ts';
 
 /**
- * The blocks without the line that repeats the title, which stands above the text wherever it is shown. It is the
+ * The blocks without the line that repeats the title, which is shown above the text everywhere. It is the
  * first one, as a heading or as text. A text that is nothing but its title stays whole.
  */
 export function withoutTitle({ text, blocks }: Markup, title: string): readonly Block[] {

@@ -13,7 +13,7 @@ const wholeLine = new RegExp(
 );
 const anywhere = new RegExp(header, 'gu');
 
-/** The turn that a line opens, if it is a header; `start` is where the line stands in its text. */
+/** The turn that a line opens, if it is a header; `start` is where the line is in its text. */
 export function parseTurn(line: string, start = 0): Turn | undefined {
   // Headers are short; a long line is not worth the search.
   if (line.length > 300) return undefined;

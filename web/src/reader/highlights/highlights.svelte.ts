@@ -14,7 +14,7 @@ import { recall, remember } from '../preferences.ts';
 import { countPoints, toUnits } from '../text/offsets.ts';
 import { colors, type Color } from './colors.ts';
 
-/** A highlight that stands in the text, with its place in UTF-16 units. */
+/** A highlight that is in the text, with its place in UTF-16 units. */
 export interface PlacedHighlight extends Range {
   readonly highlight: Highlight;
 }
@@ -77,7 +77,7 @@ export class Highlights {
 
   remove(highlight: Highlight): void {
     annotationOutbox.add({ ...subjectOf('highlight', highlight), action: 'remove' });
-    // What does not stand in the text has no place to be put back to.
+    // What is not in the text has no place to be put back to.
     if (!highlight.is_found) return void toast(t('highlights.removed'));
     const undo = () => void this.#addHighlight({ ...highlight, id: newId() });
     toast(t('highlights.removed'), { action: { label: t('undo'), run: undo } });

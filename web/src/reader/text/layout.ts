@@ -34,7 +34,7 @@ export class Layout {
   readonly slices: readonly Slice[];
   readonly #levels = new Map<Heading, number>();
   readonly #leaves: readonly PlacedLeaf[];
-  /** Paragraphs that stand in nothing else keep the indents of their lines. */
+  /** Paragraphs that are inside nothing else keep the indents of their lines. */
   readonly #verses: ReadonlySet<Leaf | Block>;
   readonly #inlines = new WeakMap<Leaf, readonly Inline[]>();
   readonly #wrapped = new WeakMap<Leaf, boolean>();
@@ -143,7 +143,7 @@ export class Layout {
   }
 }
 
-/** The number of an item stands before its first leaf. */
+/** The number of an item comes before its first leaf. */
 const startOf = ({ start, marker }: PlacedLeaf): number => marker?.start ?? start;
 
 /** As a duration of HTML. */

@@ -5,7 +5,7 @@ import { cpuTimeMs } from '../../../../test/cpu-time.ts';
 import { countPoints, toUnits } from './offsets.ts';
 
 describe('offsets', () => {
-  test('are those of the code points, wherever pairs stand', () => {
+  test('are those of the code points, wherever pairs are', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'é', '😀', '𐍈', ' '), { maxLength: 60 }), (characters) => {
         const text = characters.join('');

@@ -231,7 +231,7 @@ describe('passages', () => {
     assert.equal(layOut('(0:04)\n## A *fine* day').wordsOf(1), '## A *fine* day');
   });
 
-  test('show where any word of the text stands in them', () => {
+  test('show where any word of the text is in them', () => {
     const text = 'Take **a *warm*** 😀 coat\nfor [the sea](https://example.com). It is wet.';
     const layout = layOut(text);
     const leaf = layout.markup.blocks[0] as Leaf;

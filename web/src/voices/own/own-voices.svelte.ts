@@ -1,4 +1,4 @@
-/** The voices that the account has made of recordings, and the making of one: the consent first, then the sample. */
+/** The voices that the account has made from recordings, and the making of one: the consent first, then the sample. */
 import type { OwnVoice, VoiceConsent } from '../../../../src/contract/own-voices.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
 import { ApiError, call } from '../../api.ts';

@@ -1,9 +1,9 @@
 /**
  * Makes the text of a PDF copy out right in readers that look at single glyphs, as pdf.js does (Firefox, and our own
- * import). In many scripts of Asia several letters make a cluster of glyphs that stand in another order; typst writes what
+ * import). In many scripts of Asia several letters make a cluster of glyphs that are drawn in another order; typst writes what
  * a cluster means beside it, and gives its glyphs meanings that are right for one of the clusters they are in. Here the
  * first glyph of a cluster is given all of its meaning and all of its width, and the others a sign that nobody sees.
- * Where glyphs of a cluster stand higher or lower, typst writes the whole meaning for each height; here it is there once.
+ * Where glyphs of a cluster are higher or lower, typst writes the whole meaning for each height; here it is there once.
  */
 import { inReadingOrder, isRightToLeft } from './direction.ts';
 import { PdfFile } from './file.ts';
@@ -15,7 +15,7 @@ const clustered =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** A word joiner. */
 const nothingSeen = '\u2060';
-/** What pdf.js takes for a sign without width, wherever it stands in a meaning: it ends the first glyph's share. */
+/** What pdf.js takes for a sign without width, wherever it is in a meaning: it ends the first glyph's share. */
 const mark = /\p{Mn}/u;
 const unseen = '3 Tr\n';
 
@@ -47,7 +47,7 @@ export function withTrueCopies(pdf: Uint8Array, text: string): Uint8Array {
 
 interface Placed {
   readonly glyph: number;
-  /** Where it stands in its run, and where the pen goes from there, in thousandths of the size. */
+  /** Where it is in its run, and where the pen goes from there, in thousandths of the size. */
   readonly from: number;
   readonly until: number;
 }
@@ -62,7 +62,7 @@ interface Cluster {
   readonly rest: Cluster[];
   /** Its meaning was said before. */
   isRest: boolean;
-  /** What stands behind it. */
+  /** What follows it. */
   next?: ShownRun;
 }
 
@@ -184,7 +184,7 @@ function clusterWritten(cluster: Cluster): string {
   const [first, second = first, ...others] = glyphs;
   if (!first || !second) return '';
   const end = first.from + widthOf(cluster);
-  // Each is as wide as what is left of the cluster: readers that look at places see no gap behind it.
+  // Each is as wide as what is left of the cluster: readers that look at places see no gap after it.
   const one = ({ glyph, from }: Placed, means: string) => {
     const number = font.numberFor(glyph, means, Math.max(0, Math.round(end - from)));
     return shown(run, from, `<${inHex(String.fromCharCode(number))}> Tj`);

@@ -1,14 +1,14 @@
 /**
  * Puts what is written from right to left into the order of its words. Typst draws such text from left to right, word for
  * word; pdf.js, which turns the letters of a stretch around, takes the stretches as they come. Here the words of a line
- * that stand in one font become one stretch, and the stretches come from right to left.
+ * that are in one font become one stretch, and the stretches come from right to left.
  */
 import { type CopiedFont, fromHex, inHex } from './font.ts';
 import { runsIn, type ShownRun } from './runs.ts';
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const leftToRight = /[\p{L}\p{N}]/u;
-/** A space at the end of a stretch is dropped unless something that nobody sees stands before it. */
+/** A space at the end of a stretch is dropped unless something invisible comes before it. */
 const keptSpace = '\u200f ';
 /** A word joiner. */
 const nothingSeen = '\u2060';
@@ -76,7 +76,7 @@ function linesOf(blocks: readonly Block[]): Block[][] {
 
 const isOther = ({ text }: Block): boolean => !rightToLeft.test(text) && leftToRight.test(text);
 
-/** Between words that are written to the right, only what stands from one of the others to another is turned around. */
+/** Between words that are written to the right, only what lies between the others is turned around. */
 function ordered(line: readonly Block[]): readonly Block[] {
   const result: Block[] = [];
   let turned: Block[] = [];

@@ -1,5 +1,5 @@
 /**
- * A font of a PDF whose glyphs can be given more than one meaning. What a glyph means when it is copied stands in a table
+ * A font of a PDF whose glyphs can be given more than one meaning. What a glyph means when it is copied is in a table
  * by its number; a glyph that means something else elsewhere gets a second number, for the same drawing.
  */
 import type { PdfFile } from './file.ts';

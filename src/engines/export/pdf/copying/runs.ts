@@ -17,13 +17,13 @@ export interface ShownRun {
   readonly meaning?: string;
   /** Glyphs, each with how far the pen is moved back before it, in thousandths of the size. */
   readonly glyphs: readonly { readonly glyph: number; readonly back: number }[];
-  /** Where it stands on the page: parts of one cluster may stand higher or lower. */
+  /** Where it is on the page: parts of one cluster may be higher or lower. */
   readonly left: number;
   readonly height: number;
 }
 
 const number = String.raw`-?[\d.]+`;
-/** Pairs of parentheses may stand in it as they are; deeper than this they hardly do. */
+/** Pairs of parentheses may be in it as they are; deeper than this they hardly do. */
 const inParentheses = (depth: number): string =>
   String.raw`\((?:\\[^]|[^\\()]${depth === 0 ? '' : `|${inParentheses(depth - 1)}`})*\)`;
 const string = `${inParentheses(5)}|<[0-9A-F]*>`;

@@ -144,6 +144,8 @@ function byteConvolution(graph: Graph, node: GraphNode, { inputs, outputs, quant
     add(graph, at(part), [scales.length], numbersOf(scales));
   const steps = (part: string, numbers: readonly number[]) =>
     add(graph, at(part), [numbers.length], Float32Array.from(numbers));
+  const inputSteps = inputs.map(({ roundedStep }) => roundedStep);
+  const outputSteps = outputs.map(({ step }) => step);
   // Zero is another number in each channel, so that the convolution cannot pad the ends itself.
   const [before, after] = integersOf(node, 'pads') as [number, number];
   const nothing = numbersOf(inputs);
@@ -166,14 +168,7 @@ function byteConvolution(graph: Graph, node: GraphNode, { inputs, outputs, quant
   const axis = [integer('axis', 1)];
   return [
     operator('QuantizeLinear', {
-      inputs: [
-        node.inputs[0]!,
-        steps(
-          'input-steps',
-          inputs.map(({ roundedStep }) => roundedStep),
-        ),
-        zeros('input-zeros', inputs),
-      ],
+      inputs: [node.inputs[0]!, steps('input-steps', inputSteps), zeros('input-zeros', inputs)],
       output: at('bytes'),
       attributes: axis,
     }),
@@ -188,14 +183,7 @@ function byteConvolution(graph: Graph, node: GraphNode, { inputs, outputs, quant
       attributes: [...node.attributes.filter(({ name }) => name !== 'pads'), integers('pads', [0, 0])],
     }),
     operator('DequantizeLinear', {
-      inputs: [
-        at('sums'),
-        steps(
-          'output-steps',
-          outputs.map(({ step }) => step),
-        ),
-        zeros('output-zeros', outputs),
-      ],
+      inputs: [at('sums'), steps('output-steps', outputSteps), zeros('output-zeros', outputs)],
       output: node.outputs[0]!,
       attributes: axis,
     }),

@@ -20,7 +20,7 @@ import { tensorOf, writeTensor } from '../../onnx/onnx.ts';
 export const halfOf = (name: string): string => `${name}.half`;
 
 /**
- * Computes in single precision. The weights stay as they are, in half the space; a cast behind each
+ * Computes in single precision. The weights stay as they are, in half the space; a cast after each
  * is worked out once, when the model is loaded.
  */
 export function widen(graph: Graph): void {

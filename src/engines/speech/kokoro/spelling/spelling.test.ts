@@ -21,7 +21,7 @@ function byWord(text: string, symbols: readonly Phoneme[]): Record<string, strin
   return words;
 }
 
-test('words stand in the spelling Kokoro learned', () => {
+test('words are written in the spelling Kokoro learned', () => {
   const cases = {
     noise: 'nˈYz',
     annoy: 'ənˈY',
@@ -113,7 +113,7 @@ test('each letter knows its word', () => {
   assert.deepEqual(byWord(text, spell(text, unknown)), { Noise: 'nˈYz', annoy: 'ənˈY', them: 'ðˈɛm' });
 });
 
-test('parts of a word are found where they stand', () => {
+test('parts of a word are found where they are', () => {
   const text = 'well-known boys’ weren’t';
   const places = new Set(spell(text, unknown).map(({ at }) => at));
   assert.deepEqual(places, new Set([0, undefined, 5, 11, 17]));
@@ -153,7 +153,7 @@ test('only symbols the network knows are made', () => {
   for (const symbol of american(text)) assert.ok(vocabulary.has(symbol), symbol);
 });
 
-/** The words of a text with the sounds eSpeak gives them; what stands between them is a pause or nothing. */
+/** The words of a text with the sounds eSpeak gives them; what is between them is a pause or nothing. */
 function heard(
   text: string,
   words: readonly (readonly [word: string, sound: string, pause?: string])[],
@@ -165,7 +165,7 @@ function heard(
   ]);
 }
 
-test('what eSpeak leaves out stands where it is written', () => {
+test('what eSpeak leaves out stays where it is written', () => {
   const said = '“Go,” he said (“now”)—then, "no".';
   const words = [
     ['Go', 'ɡˈəʊ', ','],

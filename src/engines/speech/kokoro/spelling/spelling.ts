@@ -61,7 +61,7 @@ function tokensOf(text: string): Token[] {
     // Straight quotes come in pairs: every other one opens.
     if (match[0] === '"') inQuotes = !inQuotes;
     const written = match[0] === '"' ? (inQuotes ? '“' : '”') : match[0];
-    // Words stand apart even where a hyphen joins them; most marks lean on the word before them.
+    // Words are apart even where a hyphen joins them; most marks lean on the word before them.
     const isApart = !isMark || (standsApart.test(written) && /\s/.test(text.slice(end, match.index)));
     tokens.push({
       text: written,

@@ -47,7 +47,7 @@ const pause = /[.,!?;:…—]/u;
 /** Brackets are heard as a short pause. */
 const bracket = /[（）()［］[\]【】]/u;
 
-/** Spells what stands between punctuation, and puts the punctuation back as Kokoro knows it. */
+/** Spells what is between punctuation, and puts the punctuation back as Kokoro knows it. */
 export function spellClauses(text: string, spellClause: (clause: string) => SpelledWord[]): Phoneme[] {
   const symbols: Phoneme[] = [];
   let from = 0;

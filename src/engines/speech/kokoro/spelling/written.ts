@@ -10,7 +10,7 @@ const closing: Readonly<Record<string, string>> = { '”': '”', '»': '”', '
 const dash = /[—–]/;
 const pause = /[.,;:!?…।—–]/;
 
-/** The signs between two words, where they stand: at the end of the first or at the start of the second. */
+/** The signs between two words, where they are: at the end of the first or at the start of the second. */
 interface Gap {
   readonly beforePause: string;
   readonly afterPause: string;

@@ -19,7 +19,7 @@ export const tablesFile = new URL('./tables.bin.br', import.meta.url);
 export const epsilon = 1e-5;
 export const outputCount = 2 * normChannels;
 
-/** How the numbers stand in the file: a line of JSON with this, and the numbers behind it. */
+/** How the numbers are stored in the file: a line of JSON with this, and the numbers after it. */
 export interface TablesHead {
   readonly components: number;
   /** The usual strength of each component for each voice. */

@@ -98,7 +98,7 @@ export class OpenaiServer implements ServerProtocol {
 
   async *#captioned(body: object, line: ServerLine): AsyncGenerator<ServerSound, void, undefined> {
     const words: ServerWord[] = [];
-    // It stands beside the versioned paths.
+    // It is beside the versioned paths.
     const url = new URL('../dev/captioned_speech', this.#base);
     const asked = { ...body, stream: true, return_timestamps: true };
     const lines = requestLines({ ...this.#get(''), url, body: asked }, line);

@@ -3,7 +3,7 @@ import { timeWords, wordsOf, type SpokenPlace } from '../../words.ts';
 import type { WordTiming } from '../../engine.ts';
 import type { ServerWord } from '../protocol.ts';
 
-/** A word of the server stands close to where the one before it ended in the text, or is another one. */
+/** A word of the server is close to where the one before it ended in the text, or is another one. */
 const reach = 80;
 
 /**

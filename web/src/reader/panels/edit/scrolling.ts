@@ -19,7 +19,7 @@ export function scrollToOffset(area: HTMLTextAreaElement, offset: number): void 
   else scrollTo({ top: area.getBoundingClientRect().top + scrollY + top - place, behavior: 'instant' });
 }
 
-/** The browser does not say where a character of a text area is: a copy of what stands before it is measured. */
+/** The browser does not say where a character of a text area is: a copy of what comes before it is measured. */
 function topOf(area: HTMLTextAreaElement, offset: number): number {
   const copy = document.createElement('div');
   const style = getComputedStyle(area);

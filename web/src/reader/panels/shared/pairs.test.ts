@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pairAt, pairsOf } from './pairs.ts';
 
-test('the lines of a text stand beside those of its translation, whatever is empty between them', () => {
+test('the lines of a text are beside those of its translation, whatever is empty between them', () => {
   assert.deepEqual(pairsOf('# Light\n\nIt turns.\nAll night.', '# Luz\nGira.\n\n \nToda la noche.'), [
     { before: '# Light', after: '# Luz' },
     { before: 'It turns.', after: 'Gira.' },

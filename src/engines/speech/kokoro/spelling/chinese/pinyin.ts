@@ -1,5 +1,5 @@
 /**
- * From pinyin to the letters Kokoro learned: an aspirated consonant has its sign, an arrow behind the vowel tells the
+ * From pinyin to the letters Kokoro learned: an aspirated consonant has its sign, an arrow after the vowel tells the
  * tone, and i is another sound after sibilants.
  */
 
@@ -27,7 +27,7 @@ const initials: Readonly<Record<string, string>> = {
   s: 's',
 };
 
-/** The tone stands where the number is. */
+/** The tone is where the number is. */
 const finals: Readonly<Record<string, string>> = {
   a: 'a0',
   o: 'wo0',
