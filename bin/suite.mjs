@@ -30,19 +30,22 @@ const groups = {
 
 /**
  * Whole models, long ways through the app and through other programs, protocol conformance, thousands of requests, and
- * processes that are killed; the longest first, too.
+ * processes that are killed; the longest first, too. The models of the first two work below everything else: begun last,
+ * they would end alone.
  */
 const slowGroups = {
-  panels: ['test/browser/{audio-panels,own-voice,panels,recordings,settings,voices,words}.test.ts'],
-  studio: ['src/engines/speech/{judging/word-times,kokoro/kokoro}.test.ts'],
-  kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
-  transcription: [
-    'src/engines/transcription/{moonshine/moonshine,reading/reading,whisper/{mel,whisper}}.test.ts',
+  studio: [
+    'src/engines/speech/{judging/word-times,kokoro/kokoro}.test.ts',
+    'src/engines/transcription/reading/reading.test.ts',
+    'test/processes/same-sound.test.ts',
   ],
+  transcription: ['src/engines/transcription/{moonshine/moonshine,whisper/{mel,whisper}}.test.ts'],
+  panels: ['test/browser/{audio-panels,own-voice,panels,recordings,settings,voices,words}.test.ts'],
   journeys: [
     'test/browser/{adding,books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics,trash}.test.ts',
     'test/signin/browser.test.ts',
   ],
+  kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
   processes: ['test/processes/*.test.ts'],
   files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/{pdf/pdf,trials/*}.test.ts'],
   programs: [
@@ -80,6 +83,7 @@ const args = process.argv.slice(2);
 const isSlow = args[0] === '--slow';
 const isQuick = args[0] === '--quick';
 const slow = divide(slowGroups, []);
+const [studio, transcription, ...otherSlow] = slow;
 const others = divide(
   groups,
   slow.flatMap(({ files }) => files),
@@ -95,10 +99,12 @@ const markedIn = (...names) =>
 const parts = {
   fast: others.map((group) => ({ ...group, except: slowTests })),
   slow: [
+    studio,
+    transcription,
     { name: 'looks', files: others.find(({ name }) => name === 'pages').files, only: slowTests },
     { name: 'marked calls', files: markedIn('contract', 'surfaces'), only: slowTests },
     { name: 'marked', files: markedIn('engines', 'features', 'command', 'rules'), only: slowTests },
-    ...slow,
+    ...otherSlow,
   ],
 };
 

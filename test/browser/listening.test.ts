@@ -201,6 +201,8 @@ function browserTests(): void {
       const dialog = page.getByRole('dialog', { name: 'Queue' });
       await dialog.getByRole('button', { name: 'Move “The first” up' }).press('Enter');
       await dialog.getByRole('link').first().filter({ hasText: 'The first' }).waitFor();
+      // It is first now and can only be moved down; the focus stays with it.
+      await dialog.locator('button:focus[aria-label="Move “The first” down"]').waitFor();
       await dialog.getByRole('checkbox', { name: /^Archive/ }).press(' ');
       await inspect(page, 'the queue');
       await page.keyboard.press('Escape');

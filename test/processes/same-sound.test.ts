@@ -9,10 +9,11 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { openCore } from '../../src/composition/core.ts';
 import { readConfig, type Environment } from '../../src/config/config.ts';
-import { Preparation } from '../../src/engines/speech/kokoro/preparation/preparation.ts';
-import { findPackages } from '../../src/engines/speech/kokoro/preparation/weights.ts';
+import { quietContext } from '../../src/engines/speech/engine.suite.ts';
+import { createPiperEngine } from '../../src/engines/speech/piper/piper.ts';
+import { studioModel } from '../../src/engines/speech/kokoro/model.fixture.ts';
 import { listen, paths, readEvents, readWav } from '../speech-client.ts';
-import { freshStore, openAccount, sharedModels } from '../store.ts';
+import { freshStore, openAccount } from '../store.ts';
 import { startProcess } from './processes.ts';
 
 const text = 'Nobody noticed the old clock. “Well…” said Dr. Moor.';
@@ -38,6 +39,7 @@ interface Server {
   close(): Promise<void>;
 }
 
+let modelsDir: string;
 let voicesDir: string;
 let keeping: Server;
 let forgetting: Server;
@@ -49,7 +51,7 @@ async function makeVoiceFolder(): Promise<void> {
   const folder = join(voicesDir, 'owner');
   await mkdir(folder);
   for (const file of ['model.onnx', 'tokens.txt', 'espeak-ng-data'])
-    await symlink(join(sharedModels, 'piper-en-us-libritts-r-medium', file), join(folder, file));
+    await symlink(join(modelsDir, 'piper-en-us-libritts-r-medium', file), join(folder, file));
   await writeFile(join(folder, 'voice.json'), JSON.stringify({ name: 'Owner', language: 'en-US' }));
 }
 
@@ -60,6 +62,7 @@ async function start(settings: Environment): Promise<Server> {
     ...settings,
     SPEECH_WORKERS: '1',
     SPEECH_ENGINES: table.map(({ engine }) => engine).join(','),
+    MODELS_DIR: modelsDir,
     VOICES_DIR: voicesDir,
   };
   const core = await openCore(readConfig(environment, '.'));
@@ -92,11 +95,10 @@ async function samplesOf({ url, key }: Server, form: Form, voice_id: string): Pr
 
 describe('the same text', () => {
   before(async () => {
-    // Kokoro's form is chosen by measuring, and a choice between two requests would change the sound.
-    const silent = () => undefined;
-    const log = { info: silent, warn: silent };
-    const kokoro = await Preparation.start({ modelsDir: sharedModels, log, packages: findPackages() });
-    await kokoro.measured;
+    // Measured already: a form of Kokoro that is chosen between two requests would change the sound.
+    ({ modelsDir } = await studioModel());
+    // A folder that points at its files is read while the server starts.
+    await createPiperEngine().prepare({ ...quietContext, modelsDir });
     await makeVoiceFolder();
     keeping = await start({});
     forgetting = await start({ SPEECH_CACHE_BYTES: '0' });

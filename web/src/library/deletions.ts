@@ -30,7 +30,7 @@ export class Deletions {
       setTimeout(() => void this.#send(id, false), this.#deps.delayMs),
     );
     this.#hidden.add(id);
-    this.#tell();
+    this.#announce();
   }
 
   /** False when it is too late. */
@@ -40,7 +40,7 @@ export class Deletions {
     clearTimeout(timer);
     this.#waiting.delete(id);
     this.#hidden.delete(id);
-    this.#tell();
+    this.#announce();
     return true;
   }
 
@@ -63,12 +63,12 @@ export class Deletions {
       await this.#deps.send(id, leaving);
     } catch (error) {
       this.#hidden.delete(id);
-      this.#tell();
+      this.#announce();
       this.#deps.onFailure(id, error);
     }
   }
 
-  #tell(): void {
+  #announce(): void {
     this.#deps.onChange(new Set(this.#hidden));
   }
 }
