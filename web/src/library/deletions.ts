@@ -47,7 +47,7 @@ export class Deletions {
   /** It was restored from the trash. */
   showAgain(id: string): void {
     if (this.#waiting.has(id) || !this.#hidden.delete(id)) return;
-    this.#tell();
+    this.#announce();
   }
 
   /** Sends everything that waits, because the page is being left. */
