@@ -42,7 +42,7 @@ const slowGroups = {
   transcription: ['src/engines/transcription/{moonshine/moonshine,whisper/{mel,whisper}}.test.ts'],
   panels: ['test/browser/{audio-panels,own-voice,panels,recordings,settings,voices,words}.test.ts'],
   journeys: [
-    'test/browser/{adding,books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics}.test.ts',
+    'test/browser/{adding,books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics,trash}.test.ts',
     'test/signin/browser.test.ts',
   ],
   kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],

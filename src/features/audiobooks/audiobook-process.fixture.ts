@@ -67,7 +67,16 @@ export function useStore(): void {
     analyst = createTextAnalyst({ fallbackLanguage: 'en' });
     database = await openDatabase({ url: fresh.environment.DATABASE_URL, file, poolSize: 5, clock });
     const publicUrl = 'http://localhost';
-    documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments: 9 });
+    documents = new Documents({
+      database,
+      clock,
+      ids,
+      analyst,
+      space,
+      publicUrl,
+      freeDailyDocuments: 9,
+      trashDays: 0,
+    });
     wallet = new Wallet({ database, clock, ids });
   });
   after(async () => {

@@ -44,6 +44,12 @@ export class Deletions {
     return true;
   }
 
+  /** It was restored from the trash. */
+  showAgain(id: string): void {
+    if (this.#waiting.has(id) || !this.#hidden.delete(id)) return;
+    this.#announce();
+  }
+
   /** Sends everything that waits, because the page is being left. */
   async flush(): Promise<void> {
     await Promise.all([...this.#waiting.keys()].map((id) => this.#send(id, true)));
