@@ -23,6 +23,7 @@ async function measure(kind: StoreKind, size: number): Promise<Map<string, numbe
     space,
     publicUrl: 'http://localhost',
     freeDailyDocuments: 3,
+    trashDays: 0,
   });
   const page = (request: Partial<ListRequest>) =>
     documents.list(actor, { includeArchived: false, ...request });

@@ -84,7 +84,7 @@ export function seedSqlite(file: string, accountId: string, size: number): void 
   setMerges(`('automerge', 0), ('crisismerge', 2000), ('hashsize', 8388608)`);
   db.exec('BEGIN');
   const [sample] = library(accountId, 10);
-  const addDocument = db.prepare(insertInto('documents', sample!.document));
+  const addDocument = db.prepare(insertInto('all_documents', sample!.document));
   const addVersion = db.prepare(insertInto('versions', sample!.version));
   const addTitle = db.prepare('insert into title_index (rowid, grams) values (?, ?)');
   const account = `account${accountId.replaceAll('-', '')}`;
@@ -124,7 +124,7 @@ export async function seedPostgres(url: string, accountId: string, size: number)
   const flush = async () => {
     await insertRows(
       client,
-      'documents',
+      'all_documents',
       batch.map(({ document, grams }) => ({ ...document, title_grams: grams })),
     );
     await insertRows(
@@ -143,10 +143,10 @@ export async function seedPostgres(url: string, accountId: string, size: number)
   await run('begin');
   for (const row of library(accountId, size)) if (batch.push(row) === batchSize) await flush();
   if (batch.length > 0) await flush();
-  await run('create index documents_by_gram on documents using gin (title_grams)');
+  await run('create index documents_by_gram on all_documents using gin (title_grams)');
   await run('create index documents_by_word on indexed_documents using gin (words)');
   await run('commit');
-  await run('vacuum analyze documents, versions, indexed_documents');
+  await run('vacuum analyze all_documents, versions, indexed_documents');
   await client.end();
 }
 

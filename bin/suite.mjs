@@ -19,52 +19,59 @@ const slowTests = [/\(slow\)/];
 
 /** Longest first: started last, a long group would leave one core idle. */
 const groups = {
-  contract: ['test/contract/*.test.ts', 'test/app/*.test.ts'],
-  surfaces: ['test/{dialects,tools}/*.test.ts', 'test/signin/!(browser).test.ts'],
+  contract: ['test/app/*.test.ts', 'test/contract/*.test.ts'],
+  surfaces: ['test/dialects/*.test.ts', 'test/signin/!(browser).test.ts', 'test/tools/*.test.ts'],
   engines: ['src/engines/**/*.test.ts'],
   pages: browserFiles,
   features: ['src/{check,composition,edge,features}/**/*.test.ts'],
-  command: ['test/cli/*.test.ts', 'test/project/*.test.ts', 'src/cli/**/*.test.ts'],
+  command: ['src/cli/**/*.test.ts', 'test/cli/*.test.ts', 'test/project/*.test.ts'],
   rules: ['src/**/*.test.ts', 'web/**/*.test.ts'],
 };
 
 /**
  * Whole models, long ways through the app and through other programs, protocol conformance, thousands of requests, and
- * processes that are killed; the longest first, too.
+ * processes that are killed; the longest first, too. The models of the first two work below everything else: begun last,
+ * they would end alone.
  */
 const slowGroups = {
-  panels: ['test/browser/{audio-panels,own-voice,panels,recordings,settings,voices,words}.test.ts'],
-  studio: ['src/engines/speech/{judging/word-times,kokoro/kokoro}.test.ts'],
-  kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
-  transcription: [
-    'src/engines/transcription/{moonshine/moonshine,reading/reading,whisper/{mel,whisper}}.test.ts',
+  studio: [
+    'src/engines/speech/kokoro/kokoro.test.ts',
+    'src/engines/speech/judging/word-times.test.ts',
+    'src/engines/transcription/reading/reading.test.ts',
+    'test/processes/same-sound.test.ts',
   ],
+  transcription: ['src/engines/transcription/{moonshine/moonshine,whisper/{mel,whisper}}.test.ts'],
+  panels: ['test/browser/{audio-panels,own-voice,panels,recordings,settings,voices,words}.test.ts'],
   journeys: [
-    'test/browser/{adding,books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics}.test.ts',
+    'test/browser/{adding,books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics,trash}.test.ts',
     'test/signin/browser.test.ts',
   ],
+  kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
   processes: ['test/processes/*.test.ts'],
-  files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/{pdf/pdf,trials/*}.test.ts'],
+  files: ['src/engines/export/{pdf/pdf,trials/*}.test.ts', 'src/engines/extraction/trials/*.test.ts'],
   programs: [
     'src/{cli/say,engines/audiobook/audiobook}.test.ts',
-    'src/engines/{export,speech,transcription}/queued/*.test.ts',
-    'src/engines/{export/epub/epub,transcription/{openai/openai,sound/sound},translation/apertium/apertium}.test.ts',
+    'src/engines/export/{epub/epub,queued/*}.test.ts',
+    'src/engines/speech/queued/*.test.ts',
+    'src/engines/transcription/{openai/openai,queued/*,sound/sound}.test.ts',
+    'src/engines/translation/apertium/apertium.test.ts',
     'src/features/audiobooks/{audiobook-handler,audiobooks}.test.ts',
     'src/platform/audio/encoding/encoding.test.ts',
+    'test/contract/{opds,podcasts}.test.ts',
     'test/{dialects/streams,signin/cli}.test.ts',
     'test/tools/{first-sdk,oauth,oauth-browser,oauth-refusals,stdio}.test.ts',
-    'test/contract/{opds,podcasts}.test.ts',
   ],
   voices: [
     'src/engines/speech/{folder/folder,piper/piper,piper/pronouncer,pronunciation/pronunciation,sano/sano}.test.ts',
   ],
-  stress: ['test/stress/*.test.ts', 'test/dialects/hostile.test.ts'],
+  stress: ['test/dialects/hostile.test.ts', 'test/stress/*.test.ts'],
   recordings: ['test/dialects/transcription.test.ts'],
   clients: ['test/clients/*.test.ts'],
   conformance: ['test/tools/conformance*.test.ts'],
 };
 
-const filesOf = (patterns) => globSync(patterns).sort();
+/** In the order of the patterns: the files of a group share what the first of them has made. */
+const filesOf = (patterns) => [...new Set(patterns.flatMap((pattern) => globSync(pattern).sort()))];
 
 /** A file belongs to the first group that names it; `taken` files to none. */
 function divide(chosen, taken) {
@@ -80,6 +87,7 @@ const args = process.argv.slice(2);
 const isSlow = args[0] === '--slow';
 const isQuick = args[0] === '--quick';
 const slow = divide(slowGroups, []);
+const [studio, transcription, ...otherSlow] = slow;
 const others = divide(
   groups,
   slow.flatMap(({ files }) => files),
@@ -95,10 +103,12 @@ const markedIn = (...names) =>
 const parts = {
   fast: others.map((group) => ({ ...group, except: slowTests })),
   slow: [
+    studio,
+    transcription,
     { name: 'looks', files: others.find(({ name }) => name === 'pages').files, only: slowTests },
     { name: 'marked calls', files: markedIn('contract', 'surfaces'), only: slowTests },
     { name: 'marked', files: markedIn('engines', 'features', 'command', 'rules'), only: slowTests },
-    ...slow,
+    ...otherSlow,
   ],
 };
 

@@ -4,6 +4,7 @@
  */
 import { voiceIdOf, voices } from '../src/engines/speech/kokoro/voices.ts';
 import { passages, type Passage } from '../src/engines/transcription/reading/passages.ts';
+import { modelsDir } from '../src/engines/transcription/speech.fixture.ts';
 import { ReadBack } from '../src/engines/transcription/reading/read-back.fixture.ts';
 
 /** A voice of the same language says the same passage. */
@@ -12,7 +13,7 @@ const byAll = (passage: Passage): Passage[] => {
   return own.length === 0 ? [passage] : own.map((voice) => ({ ...passage, voiceId: voiceIdOf(voice) }));
 };
 
-const readBack = await ReadBack.open();
+const readBack = await ReadBack.open(modelsDir);
 for (const passage of process.argv.includes('--all') ? passages.flatMap(byAll) : passages) {
   const { heard, errorRate } = await readBack.read(passage);
   process.stdout.write(

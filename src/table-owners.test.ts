@@ -16,6 +16,7 @@ test('a feature never touches the store of another', () => {
 /** Which feature owns which table. Tables that several features share are not listed. */
 const tableOwners: Record<string, string> = {
   documents: 'documents',
+  all_documents: 'documents',
   versions: 'documents',
   jobs: 'jobs',
   audiobooks: 'audiobooks',
@@ -46,15 +47,22 @@ const tableOwners: Record<string, string> = {
   webhook_deliveries: 'webhooks',
 };
 
+/** What belongs to a document in the trash is kept for it. */
+const inTrash = 'what belongs to a document in the trash is left out';
+
 /** Where only a join avoids reading everything. */
 const foreignTables: Record<string, string> = {
   'features/annotations/annotations.store.ts → documents':
     'a page of highlights over all documents shows their titles, and which of them were edited since',
   'features/audiobooks/audiobooks.store.ts → jobs':
     'jobs whose audiobook went with its document: most ended jobs have one, so reading all of them to compare would take too long; and the state of those in a list',
+  'features/audiobooks/audiobooks.store.ts → documents': inTrash,
+  'features/collections/collections.store.ts → all_documents':
+    'documents in the trash keep their place in a collection',
   'features/collections/collections.store.ts → documents':
     'a list of collections shows how long they are, by the index of their documents',
   'features/collections/collections.store.ts → positions': 'a list of books shows how far each was read',
+  'features/covers/covers.store.ts → documents': inTrash,
   'features/podcasts/podcasts.store.ts → audiobooks':
     'a feed lists finished audio, newest first, in one query',
   'features/podcasts/podcasts.store.ts → jobs': 'whether that audio is finished',
@@ -67,6 +75,8 @@ const foreignTables: Record<string, string> = {
   'features/space/space.store.ts → audiobooks':
     'whoever is refused room is told which audiobooks take most of it, whatever was refused',
   'features/space/space.store.ts → documents': 'the titles of those audiobooks',
+  'features/subscriptions/subscriptions.store.ts → documents': inTrash,
+  'features/transcribing/recordings/recordings.store.ts → documents': inTrash,
   'features/webhooks/webhooks.store.ts → audiobooks':
     'an event names the document whose audio has ended, in the transaction that ends it',
   'features/wallet/meters.store.ts → documents':

@@ -84,7 +84,7 @@ async function addDocument({ queries, kind }: Database): Promise<void> {
   const rest = { document_type: 'text', status: 'ready', is_archived: 0 as const, total_sentences: 1 };
   const origin = { source: null, transcript_id: null, visibility: 'private', created_at: 1, updated_at: 1 };
   await queries
-    .insertInto('documents')
+    .insertInto('all_documents')
     .values({ ...common, ...rest, ...origin, sort_key: sortKey, version_id: 'version' })
     .execute();
   const version = { document_id: documentId, text: 'A lamp.', language: 'en', total_sentences: 1 };

@@ -1,51 +1,43 @@
 /** The `lectern` command. Results go to standard output, everything else to standard error. */
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
-import { accountCommand, keyCommand, walletCommand } from './accounts.ts';
-import { auditCommand, serverCommand } from './people.ts';
-import { backupCommand } from './backup/backup.ts';
-import { checkCommand } from './check.ts';
-import { doctorCommand } from './doctor/doctor.ts';
-import { documentCommand } from './documents.ts';
-import { importCommand } from './importing.ts';
 import { explain } from './explain.ts';
-import { lexiconCommand } from './lexicon.ts';
-import { translationCommand } from './translation.ts';
-import { modelsCommand } from './models.ts';
-import { sayCommand } from './say.ts';
-import { storageCommand } from './storage/move.ts';
-import { voicesCommand } from './voices.ts';
-import { mcpCommand } from './mcp.ts';
-import { workerCommand } from './worker.ts';
+
+/** In the order of the help. Loaded by name: what one of them needs would double the start of another. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () =>
+    new Command('serve')
+      .description('Serve the API and the app (this is what npm start does).')
+      .action(async () => (await import('../main.ts')).serve()),
+  worker: async () => (await import('./worker.ts')).workerCommand(),
+  account: async () => (await import('./accounts.ts')).accountCommand(),
+  wallet: async () => (await import('./accounts.ts')).walletCommand(),
+  key: async () => (await import('./accounts.ts')).keyCommand(),
+  audit: async () => (await import('./people.ts')).auditCommand(),
+  server: async () => (await import('./people.ts')).serverCommand(),
+  import: async () => (await import('./importing.ts')).importCommand(),
+  document: async () => (await import('./documents.ts')).documentCommand(),
+  voices: async () => (await import('./voices.ts')).voicesCommand(),
+  models: async () => (await import('./models.ts')).modelsCommand(),
+  say: async () => (await import('./say.ts')).sayCommand(),
+  backup: async () => (await import('./backup/backup.ts')).backupCommand(),
+  storage: async () => (await import('./storage/move.ts')).storageCommand(),
+  check: async () => (await import('./check.ts')).checkCommand(),
+  doctor: async () => (await import('./doctor/doctor.ts')).doctorCommand(),
+  lexicon: async () => (await import('./lexicon.ts')).lexiconCommand(),
+  translation: async () => (await import('./translation.ts')).translationCommand(),
+  mcp: async () => (await import('./mcp.ts')).mcpCommand(),
+};
 
 const program = new Command('lectern')
   .description('A document library that reads itself aloud.')
   .version(manifest.version)
   .configureHelp({ showGlobalOptions: true });
 
-program
-  .command('serve')
-  .description('Serve the API and the app (this is what npm start does).')
-  // The server is large; the other commands start without it.
-  .action(async () => (await import('../main.ts')).serve());
-program.addCommand(workerCommand());
-program.addCommand(accountCommand());
-program.addCommand(walletCommand());
-program.addCommand(keyCommand());
-program.addCommand(auditCommand());
-program.addCommand(serverCommand());
-program.addCommand(importCommand());
-program.addCommand(documentCommand());
-program.addCommand(voicesCommand());
-program.addCommand(modelsCommand());
-program.addCommand(sayCommand());
-program.addCommand(backupCommand());
-program.addCommand(storageCommand());
-program.addCommand(checkCommand());
-program.addCommand(doctorCommand());
-program.addCommand(lexiconCommand());
-program.addCommand(translationCommand());
-program.addCommand(mcpCommand());
+const [, , named = ''] = process.argv;
+// Help, and a word that is no command, take all of them.
+const wanted = Object.hasOwn(commands, named) ? [named] : Object.keys(commands);
+for (const name of wanted) program.addCommand(await commands[name]!());
 
 for (const group of [program, ...program.commands]) {
   for (const one of [group, ...group.commands]) one.showHelpAfterError('(use --help for usage)');

@@ -132,8 +132,17 @@ function openSignIn(config: Config, base: SignInDeps) {
 
 export function openDocuments(config: Config, { database, clock, ids, space }: Core) {
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
-  const { publicUrl, freeDailyDocuments } = config;
-  const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments });
+  const { publicUrl, freeDailyDocuments, trashDays } = config;
+  const documents = new Documents({
+    database,
+    clock,
+    ids,
+    analyst,
+    space,
+    publicUrl,
+    freeDailyDocuments,
+    trashDays,
+  });
   const lexicons = new Lexicons({ database, clock, ids, documents });
   const search = new Search({ database, publicUrl });
   return {

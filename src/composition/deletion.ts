@@ -11,7 +11,7 @@ import { openConfiguredStorage } from './storage.ts';
 export function openDeletion(
   config: Config,
   { database, audit }: Core,
-  documents: Documents,
+  { trash }: Documents,
 ): AccountDeletion {
   const files = openConfiguredStorage(config);
   const clips = new ClipFiles(files);
@@ -19,7 +19,7 @@ export function openDeletion(
   return new AccountDeletion({
     database,
     audit,
-    documents,
+    trash,
     removeFiles: { audiobook: (id) => clips.remove(id), recording: (jobId) => recordings.remove(jobId) },
     releaseVoices,
   });

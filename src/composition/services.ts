@@ -56,7 +56,11 @@ export async function openServices(config: Config, deps: ServicesDeps) {
   const covers = new Covers({ ...core, documents, exporter, collectionCovers: collections.covers });
   const translationLinks = new TranslationLinks({ ...core, documents });
   await diskSpace.look();
-  const stops = [every(5_000, () => diskSpace.look(), log), every(100, () => indexing.sweep(), log)];
+  const stops = [
+    every(5_000, () => diskSpace.look(), log),
+    every(100, () => indexing.sweep(), log),
+    every(60_000, () => documents.trash.sweep(), log),
+  ];
   return {
     ...library,
     ...files,

@@ -38,7 +38,8 @@ export function openInstallableVoices(
 /** For a command, which has neither a database nor a queue open. */
 export async function openVoicesAlone(config: Config, log: Log): Promise<OpenedVoices> {
   if (config.speechQueue !== 'on') return { voices: openVoiceStore(config), close: async () => undefined };
-  const [core, speaking] = [await openCore(config, log), await openSpeaking(config, log, {})];
+  const core = await openCore(config, log);
+  const speaking = await openSpeaking(config, log, {});
   const { following } = speaking;
   const opened = openInstallableVoices(config, { core, following, log });
   return {

@@ -38,6 +38,7 @@ test('what is set is read, and an empty value counts as not set', () => {
 test('a wrong value says which variable and what it takes', () => {
   assert.throws(() => readConfig({ PORT: 'http' }, root), /PORT must be a whole number/);
   assert.throws(() => readConfig({ MCP_PORT: '65536' }, root), /MCP_PORT must be .* from 0 to 65535/);
+  assert.throws(() => readConfig({ TRASH_DAYS: '36501' }, root), /TRASH_DAYS must be .* from 0 to 36500/);
   assert.throws(() => readConfig({ PUBLIC_URL: 'localhost:3000' }, root), /PUBLIC_URL must be an address/);
   for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL'])
     assert.throws(

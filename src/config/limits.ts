@@ -1,5 +1,5 @@
 /** What requests and accounts are allowed. */
-import { integer, type Settings } from './setting.ts';
+import { days, integer, type Settings } from './setting.ts';
 
 export const limits = {
   rateLimitDocuments: integer(
@@ -35,6 +35,11 @@ export const limits = {
     'UNLIMITED_SPACE_BYTES',
     20_000_000_000,
     'Disk space of an unlimited account; 0: no limit.',
+  ),
+  trashDays: days(
+    'TRASH_DAYS',
+    30,
+    'Days for which a deleted document can be restored; 0: it is deleted for good at once.',
   ),
   bodyLimitBytes: integer('BODY_LIMIT_BYTES', 8 * 1024 * 1024, 'Largest request body.'),
   importMaxBytes: integer(

@@ -38,13 +38,20 @@ export const integer = (env: string, fallback: number, doc: string): Setting<num
     /^\d{1,15}$/.test(value) ? Number(value) : fail(`${env} must be a whole number, not "${value}".`),
 });
 
-export const port = (env: string, fallback: number, doc: string): Setting<number> => ({
-  ...integer(env, fallback, doc),
-  parse: (value) =>
-    /^\d{1,5}$/.test(value) && Number(value) < 65_536
-      ? Number(value)
-      : fail(`${env} must be a whole number from 0 to 65535, not "${value}".`),
-});
+const integerUpTo =
+  (most: number) =>
+  (env: string, fallback: number, doc: string): Setting<number> => ({
+    ...integer(env, fallback, doc),
+    parse: (value) =>
+      /^\d{1,15}$/.test(value) && Number(value) <= most
+        ? Number(value)
+        : fail(`${env} must be a whole number from 0 to ${most}, not "${value}".`),
+  });
+
+export const port = integerUpTo(65_535);
+
+/** A hundred years at most: far more, and no calendar has the day on which they are over. */
+export const days = integerUpTo(36_500);
 
 export const ratio = (env: string, fallback: number, doc: string): Setting<number> => ({
   ...integer(env, fallback, doc),

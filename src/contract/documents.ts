@@ -198,7 +198,9 @@ export const deleteDocument = operation({
   path: '/documents/{document_id}',
   tag: 'Documents',
   summary: 'Delete a document',
-  description: 'Removes the document with all its versions and ends its share page at once.',
+  description:
+    'Nobody finds the document from then on, and its share page ends at once. It can be restored from the trash for ' +
+    'some time (30 days unless the server says otherwise), then it is gone with all its versions.',
   scope: 'documents:write',
   rate: 'documents',
   params: DocumentPath,

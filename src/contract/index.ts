@@ -91,6 +91,7 @@ import {
 } from './subscriptions.ts';
 import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import { createTranslation, listTranslations } from './translations.ts';
+import { deleteFromTrash, emptyTrash, listTrash, restoreFromTrash } from './trash.ts';
 import { getUsage } from './usage.ts';
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
 import { createOwnVoice, createVoiceConsent, listOwnVoices } from './own-voices.ts';
@@ -128,6 +129,10 @@ export const operations = {
   addRecording,
   getRecording,
   deleteRecording,
+  listTrash,
+  restoreFromTrash,
+  deleteFromTrash,
+  emptyTrash,
   searchDocuments,
   listTags,
   changeTags,

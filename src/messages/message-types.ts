@@ -818,6 +818,20 @@ export interface AppMessageTypes {
   'feeds.problem.too_large': null;
   'feeds.problem.not_a_feed': null;
   'feeds.problem.daily_limit': null;
+  'trash.title': null;
+  'trash.lede': null;
+  'trash.nothing': null;
+  'trash.deleted': { when: string | number };
+  'trash.until': { day: string | number };
+  'trash.restore-one': { title: string | number };
+  'trash.erase': null;
+  'trash.erase-one': { title: string | number };
+  'trash.erase-title': { title: string | number };
+  'trash.erase-body': null;
+  'trash.erased': { title: string | number };
+  'trash.empty': null;
+  'trash.empty-title': null;
+  'trash.emptied': null;
 }
 
 export interface PageMessageTypes {
@@ -832,6 +846,7 @@ export interface PageMessageTypes {
   'menu.voices': null;
   'menu.feeds': null;
   'menu.statistics': null;
+  'menu.trash': null;
   'menu.connect': null;
   'menu.theme': null;
   'layout.colophon': null;

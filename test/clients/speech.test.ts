@@ -1,7 +1,7 @@
 /** The clients of OpenAI and ElevenLabs as they are published today: only the base address and the key are ours. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { sentences, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
+import { brief, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
 import type { AnyBody } from '../call.ts';
 import { readFile } from 'node:fs/promises';
 import { ffmpegMissing, hear } from '../ffmpeg.ts';
@@ -23,7 +23,7 @@ before(async () => {
 });
 
 const isUnderstood = (text: string) =>
-  assert.ok(wordErrorRate(sentences.join(' '), text) <= 0.12, `understood: ${text}`);
+  assert.ok(wordErrorRate(brief.sentences.join(' '), text) <= 0.12, `understood: ${text}`);
 
 describe('openai', () => {
   test('speaks, at once and in events', { skip: ffmpegMissing }, async () => {
@@ -46,7 +46,7 @@ describe('openai', () => {
   });
 
   test('writes down a recording', async () => {
-    isUnderstood((await openai.transcribe!(server, await readFile(await speechFile()))).text);
+    isUnderstood((await openai.transcribe!(server, await readFile(await speechFile(brief)))).text);
   });
 });
 
@@ -94,6 +94,6 @@ describe('ElevenLabs', () => {
   });
 
   test('writes down a recording', async () => {
-    isUnderstood((await elevenlabs.transcribe!(server, await readFile(await speechFile()))).text);
+    isUnderstood((await elevenlabs.transcribe!(server, await readFile(await speechFile(brief)))).text);
   });
 });

@@ -1,8 +1,8 @@
 /** What happens to speech when engines fail, clients leave and billing breaks: on an engine that its text controls. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import type { Holds } from '../../src/features/wallet/holds.ts';
 import { eventually } from '../eventually.ts';
+import { FailingSettlements } from '../failing-settlements.ts';
 import { allQuiet, balanceOf, checkLedger, ledgerOf } from '../ledger.ts';
 import { call } from '../call.ts';
 import { checkMarks, listen, paths, readEvents, readWav, type ListenOptions } from '../speech-client.ts';
@@ -10,27 +10,12 @@ import { createFakeSpeaker, startSpeechServer, type SpeechServer } from '../spee
 import { exchange } from '../wire.ts';
 
 const speaker = createFakeSpeaker();
-/** Makes the next settlements fail, as a store out of reach would. */
-let failingSettlements = 0;
+const failing = new FailingSettlements();
 let server: SpeechServer;
 let account: { id: string; key: string };
 
-const alter = (holds: Holds): Pick<Holds, 'open' | 'sweep'> => ({
-  sweep: () => holds.sweep(),
-  async open(request) {
-    const hold = await holds.open(request);
-    return {
-      ...hold,
-      async settle(...settlement) {
-        const failing = () => Promise.reject(new Error('the store is out of reach'));
-        return failingSettlements-- > 0 ? hold.settle(settlement[0], failing) : hold.settle(...settlement);
-      },
-    };
-  },
-});
-
 before(async () => {
-  server = await startSpeechServer(speaker, { alter });
+  server = await startSpeechServer(speaker, { alter: (holds) => failing.alter(holds) });
 });
 after(() => server.close());
 beforeEach(async () => {
@@ -38,7 +23,7 @@ beforeEach(async () => {
   speaker.begun.length = 0;
   speaker.stopped.length = 0;
   speaker.holdBack();
-  failingSettlements = 0;
+  failing.next = 0;
 });
 
 const say = (path: string, input: string, more: Partial<ListenOptions> = {}) =>
@@ -98,21 +83,21 @@ describe('an engine that fails', () => {
 
 describe('billing that fails', () => {
   test('once, at the end of an event stream, is told; nothing delivered is free', async () => {
-    failingSettlements = 1;
+    failing.next = 1;
     const { error, done } = readEvents((await say(paths.events, 'One.')).bytes);
     assert.deepEqual([error?.error.code, done], ['internal_error', undefined]);
     await settledTo(1);
   });
 
   test('again and again neither hangs the stream nor gives audio away', async () => {
-    failingSettlements = 2;
+    failing.next = 2;
     const { error } = readEvents((await say(paths.events, 'Take 31 seconds.')).bytes);
     assert.equal(error?.error.code, 'internal_error');
     await settledTo(2);
   });
 
   test('for good leaves a hold that the sweep settles, and no slot', async () => {
-    failingSettlements = 9;
+    failing.next = 9;
     assert.equal((await say(paths.wav, 'Take 31 seconds.')).complete, false);
     const { queries } = server.core.database;
     await eventually(
@@ -125,7 +110,7 @@ describe('billing that fails', () => {
   });
 
   test('of whole speech is a 500, free of charge', async () => {
-    failingSettlements = 1;
+    failing.next = 1;
     assert.equal((await whole('Take 31 seconds.')).status, 500);
     await settledTo(0);
   });

@@ -4,7 +4,8 @@ import { before, test } from 'node:test';
 import type { Voice } from '../../src/contract/voices.ts';
 import { call } from '../harness.ts';
 import { readWav } from '../speech-client.ts';
-import { bella, input, testDoors, voiceServer, type Account, type VoiceServer } from './voice-doors.ts';
+import { bella, testDoors } from './voice-doors.ts';
+import { input, voiceServer, type Account, type VoiceServer } from './voice-server.ts';
 
 const name = 'Zephyrine';
 const sky = { voice_id: 'kokoro-af-sky', weight: 1 };

@@ -14,7 +14,8 @@ import { groupPrefix } from '../../src/platform/cache-names.ts';
 import { eventually } from '../eventually.ts';
 import { call } from '../harness.ts';
 import { readWav } from '../speech-client.ts';
-import { input, testDoors, voiceServer, type Account, type VoiceServer } from './voice-doors.ts';
+import { testDoors } from './voice-doors.ts';
+import { input, voiceServer, type Account, type VoiceServer } from './voice-server.ts';
 
 const name = 'Ottilie';
 /** Six seconds. */

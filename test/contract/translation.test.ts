@@ -245,6 +245,10 @@ describe('a translation that is a document of its own', () => {
     assert.equal((await client.api(`DELETE /v1/documents/${original.id}`)).status, 204);
     assert.deepEqual(await linksOf(client, second.id), [null, []]);
     assert.deepEqual(await client.read(second.id), second);
+    assert.equal((await client.api(`POST /v1/trash/${original.id}/restore`)).status, 200);
+    assert.deepEqual(await linksOf(client, second.id), [original.id, []]);
+    await client.api(`DELETE /v1/documents/${original.id}`);
+    assert.equal((await client.api(`DELETE /v1/trash/${original.id}`)).status, 204);
     const { queries } = server.core.database;
     const rows = await queries
       .selectFrom('document_translations')

@@ -5,7 +5,7 @@ import { MixedVoices } from '../../src/features/voices/mixed-voices.ts';
 import { PreferredVoices } from '../../src/features/voices/preferred-voices.ts';
 import type { SpeechVoice } from '../../src/engines/speech/engine.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
-import { voiceServer } from './voice-doors.ts';
+import { voiceServer } from './voice-server.ts';
 
 const path = '/v1/voices/preferences';
 let server: TestServer;

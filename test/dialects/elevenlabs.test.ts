@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, test } from 'node:test';
-import { sentences, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
+import { brief, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
 import { ffmpegMissing, hear } from '../ffmpeg.ts';
 import type { AnyBody, TestServer } from '../harness.ts';
 import { balanceOf } from '../ledger.ts';
@@ -111,11 +111,11 @@ test('a recording is transcribed (slow)', async () => {
   const form = new FormData();
   form.set('model_id', 'scribe_v1');
   form.set('language_code', 'en');
-  form.set('file', new Blob([await readFile(await speechFile())]), 'talk.wav');
+  form.set('file', new Blob([await readFile(await speechFile(brief))]), 'talk.wav');
   const response = await send('/v1/speech-to-text', { method: 'POST', body: form });
   assert.equal(response.status, 200);
   const heard = (await response.json()) as AnyBody;
-  assert.ok(wordErrorRate(sentences.join(' '), heard.text) <= 0.12, heard.text);
+  assert.ok(wordErrorRate(brief.sentences.join(' '), heard.text) <= 0.12, heard.text);
   assert.equal(heard.words.map((word: AnyBody) => word.text).join(' '), heard.text);
 });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
-import { sentences, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
+import { brief, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
 import { encodeEvent, type WyomingEvent } from '../../src/platform/wyoming/frames.ts';
 import { eventually } from '../eventually.ts';
 import { startServer, type AnyBody, type TestServer } from '../harness.ts';
@@ -178,7 +178,7 @@ describe('transcribe', () => {
   test('writes down what was said (slow)', async () => {
     // The slow part of the suite runs this test without those before it.
     if (accountId === '') await server.account({ email: wyomingAccount });
-    const wav = await readFile(await speechFile());
+    const wav = await readFile(await speechFile(brief));
     const rate = wav.readUInt32LE(24);
     const client = await connect();
     client.send('transcribe', { language: 'en' });
@@ -188,7 +188,7 @@ describe('transcribe', () => {
     client.send('audio-stop');
     const { data } = (await client.until('transcript')).at(-1)!;
     assert.equal(data.language, 'en');
-    assert.ok(wordErrorRate(sentences.join(' '), data.text as string) <= 0.12, data.text as string);
+    assert.ok(wordErrorRate(brief.sentences.join(' '), data.text as string) <= 0.12, data.text as string);
   });
 
   test('of nothing is nothing, and other formats are refused', async () => {

@@ -116,6 +116,11 @@ describe('documents', () => {
     const gone = await use(client, 'service_delete_document', { document_id: id });
     assert.deepEqual(gone.body, { document_id: id, deleted: true });
     assert.equal((await rest()).status, 404);
+    const [trashed] = (await use(client, 'service_list_trash', { limit: 1 })).body.data;
+    assert.equal(trashed.id, id);
+    const restored = await use(client, 'service_restore_document', { document_id: id });
+    assert.deepEqual([restored.body.id, (await rest()).status], [id, 200]);
+    assert.deepEqual((await use(client, 'service_list_trash', {})).body.data, []);
   });
 
   test('a long text is read in ranges of code points that join without a seam', async () => {

@@ -29,6 +29,8 @@ describe('the list', () => {
     service_list_translations: 'GET /documents/{document_id}/translations',
     service_export_document: 'GET /documents/{document_id}/export',
     service_delete_document: 'DELETE /documents/{document_id}',
+    service_list_trash: 'GET /trash',
+    service_restore_document: 'POST /trash/{document_id}/restore',
     service_list_voices: 'GET /voices',
     service_get_voice: 'GET /voices/{voice_id}',
     service_synthesize_speech: 'POST /audio/speech',
@@ -66,7 +68,7 @@ describe('the list', () => {
       `${operation.method} ${operation.path}`,
     ]);
     assert.deepEqual(Object.fromEntries(lines), table);
-    assert.equal(lines.length, 45);
+    assert.equal(lines.length, 47);
   });
 
   test('tells everything an assistant needs, strictly', async () => {

@@ -1,4 +1,4 @@
-const pages = ['highlights', 'feeds', 'voices', 'statistics'] as const;
+const pages = ['highlights', 'feeds', 'voices', 'statistics', 'trash'] as const;
 type Page = (typeof pages)[number];
 
 /** The app's routes: the library, pages of their own, a collection, and a document in the reader. */
@@ -51,7 +51,8 @@ export function followLinks(event: MouseEvent): void {
     return;
   // Links within a page are left to the browser, which moves the focus too.
   if (link.hash !== '' && link.pathname === location.pathname) return;
-  if (!/^\/(?:$|(?:highlights|feeds|voices|statistics)$|collections\/|read\/)/.test(link.pathname)) return;
+  if (!/^\/(?:$|(?:highlights|feeds|voices|statistics|trash)$|collections\/|read\/)/.test(link.pathname))
+    return;
   event.preventDefault();
   go(pathOf(link));
 }

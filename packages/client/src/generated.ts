@@ -272,6 +272,26 @@ export type Recording = {
   created_at: string;
 };
 
+export type TrashedDocument = {
+  id: string;
+  title: string;
+  /** ISO 639-1 style code. */
+  language: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  deleted_at: string;
+  /** From then on it is deleted for good. */
+  erased_at: string;
+};
+
+export type TrashPage = {
+  data: Array<TrashedDocument>;
+  /** Pass it as `cursor` to read the next page. */
+  next_cursor: string | null;
+  has_more: boolean;
+};
+
 /** A half-open stretch of a text, in characters (Unicode code points). */
 export type TextPlace = {
   start: number;
@@ -1253,6 +1273,22 @@ export interface DeleteRecordingInput {
   document_id: string;
 }
 
+export interface ListTrashInput {
+  limit?: number;
+  /** `next_cursor` of the page before. */
+  cursor?: string;
+}
+
+export interface RestoreFromTrashInput {
+  /** The id of the document. */
+  document_id: string;
+}
+
+export interface DeleteFromTrashInput {
+  /** The id of the document. */
+  document_id: string;
+}
+
 export interface SearchDocumentsInput {
   /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts so. Without it, every document that passes the filters is listed. */
   query?: string;
@@ -1366,7 +1402,7 @@ export interface UpdateCollectionInput {
 export interface DeleteCollectionInput {
   /** The id of the collection. */
   collection_id: string;
-  /** `delete` also deletes its documents for good, all of them or none; not those of a saved search. */
+  /** `delete` also deletes its documents, all of them or none; not those of a saved search. */
   documents?: "keep" | "delete";
 }
 
@@ -2014,6 +2050,10 @@ export const operations = {
   addRecording: {"method":"POST","path":"/documents/{document_id}/recording","query":["name"],"body":"file","result":"json"},
   getRecording: {"method":"GET","path":"/documents/{document_id}/recording","query":[],"body":"none","result":"json"},
   deleteRecording: {"method":"DELETE","path":"/documents/{document_id}/recording","query":[],"body":"none","result":"nothing"},
+  listTrash: {"method":"GET","path":"/trash","query":["limit","cursor"],"body":"none","result":"json"},
+  emptyTrash: {"method":"DELETE","path":"/trash","query":[],"body":"none","result":"nothing"},
+  restoreFromTrash: {"method":"POST","path":"/trash/{document_id}/restore","query":[],"body":"none","result":"json"},
+  deleteFromTrash: {"method":"DELETE","path":"/trash/{document_id}","query":[],"body":"none","result":"nothing"},
   searchDocuments: {"method":"GET","path":"/search","query":["query","language","tag","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","mode","collection_id","book_parts","limit","cursor"],"body":"none","result":"json"},
   listTags: {"method":"GET","path":"/tags","query":[],"body":"none","result":"json"},
   changeTags: {"method":"POST","path":"/tags","query":[],"body":"json","result":"nothing"},
@@ -2160,7 +2200,7 @@ export abstract class Operations {
     return this.call(operations.updateDocument, input, options);
   }
 
-  /** Delete a document. Removes the document with all its versions and ends its share page at once. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Delete a document. Nobody finds the document from then on, and its share page ends at once. It can be restored from the trash for some time (30 days unless the server says otherwise), then it is gone with all its versions. Needs the scope `documents:write` (create, change, translate and delete documents). */
   deleteDocument(input: DeleteDocumentInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deleteDocument, input, options);
   }
@@ -2223,6 +2263,26 @@ export abstract class Operations {
   /** Delete the recording of a document. The text stays, and so do the times of its sentences. Needs the scope `documents:write` (create, change, translate and delete documents). */
   deleteRecording(input: DeleteRecordingInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deleteRecording, input, options);
+  }
+
+  /** List deleted documents. Those that can still be restored, the last one deleted first. Until they are deleted for good, they count towards the space of the account. Needs the scope `documents:read` (read and export the documents in your library). */
+  listTrash(input: ListTrashInput = {}, options?: CallOptions): Promise<TrashPage> {
+    return this.call(operations.listTrash, input, options);
+  }
+
+  /** Empty the trash. Deletes everything in the trash for good. Nothing of it can be restored from then on; the space that it took comes back within minutes. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  emptyTrash(options?: CallOptions): Promise<void> {
+    return this.call(operations.emptyTrash, {}, options);
+  }
+
+  /** Restore a deleted document. Puts the document back with its versions, tags, highlights, place and audio; audio that was being made has stopped and continues when it is requested again. A published document is public again. Counts towards no limit of new documents. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  restoreFromTrash(input: RestoreFromTrashInput, options?: CallOptions): Promise<DocumentSummary> {
+    return this.call(operations.restoreFromTrash, input, options);
+  }
+
+  /** Delete a document for good. Removes a document that is in the trash with all its versions. It cannot be restored. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deleteFromTrash(input: DeleteFromTrashInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteFromTrash, input, options);
   }
 
   /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. With `mode=meaning`, passages are found that are about the same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty. Needs the scope `documents:read` (read and export the documents in your library). */

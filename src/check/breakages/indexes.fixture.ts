@@ -13,7 +13,7 @@ export const indexes: readonly Breakage[] = [
     breaks: ({ database: { queries, kind } }) =>
       kind === 'sqlite'
         ? unindexTitle(queries, kind, sound.sortKey)
-        : sql`update documents set title_grams = '{}'`.execute(queries),
+        : sql`update all_documents set title_grams = '{}'`.execute(queries),
   },
   {
     what: 'an entry of a document that is gone',
@@ -29,7 +29,7 @@ export const indexes: readonly Breakage[] = [
     problem: /is indexed under another title/,
     isRepairable: true,
     isFoundOnlyInFull: true,
-    breaks: "update documents set title_folded = 'harbour'",
+    breaks: "update all_documents set title_folded = 'harbour'",
   },
   {
     what: 'a text that is not indexed',

@@ -29,7 +29,7 @@ export const leftovers: readonly Breakage[] = [
     problem: /Document \S+ is counted with another size than its versions have/,
     isRepairable: true,
     isFoundOnlyInFull: true,
-    breaks: 'update documents set text_bytes = text_bytes + 1',
+    breaks: 'update all_documents set text_bytes = text_bytes + 1',
   },
   {
     what: 'an upload that was cut off',

@@ -35,7 +35,7 @@ export const rows: readonly Breakage[] = [
   {
     what: 'rows without their parents',
     check: 'references',
-    problem: /1 rows of versions without their documents/,
+    problem: /1 rows of versions without their all_documents/,
     onlyOn: 'sqlite',
     breaks: (store) =>
       unenforced(
@@ -52,7 +52,7 @@ export const rows: readonly Breakage[] = [
       await run(store, 'alter table versions drop constraint versions_document_id_fkey');
       await run(
         store,
-        'alter table versions add constraint versions_document_id_fkey foreign key (document_id) references documents (id) not valid',
+        'alter table versions add constraint versions_document_id_fkey foreign key (document_id) references all_documents (id) not valid',
       );
     },
   },
@@ -67,7 +67,7 @@ export const rows: readonly Breakage[] = [
     what: 'a document without its text',
     check: 'rows',
     problem: /Document document has no text/,
-    breaks: "update documents set version_id = 'gone'",
+    breaks: "update all_documents set version_id = 'gone'",
   },
   {
     what: 'an audiobook without its hold',

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database.ts';
 
 /** What the rows of an account take, counted again. */
 const counts = {
-  text_bytes: sql<number>`(select coalesce(sum(text_bytes), 0) from documents where account_id = accounts.id)
+  text_bytes: sql<number>`(select coalesce(sum(text_bytes), 0) from all_documents where account_id = accounts.id)
     + (select coalesce(sum(octet_length(image)), 0) from collection_covers where account_id = accounts.id)
     + (select coalesce(sum(octet_length(image)), 0) from document_covers where account_id = accounts.id)
     + (select coalesce(sum(octet_length(audio)), 0) from voice_consents where account_id = accounts.id)`,
@@ -31,15 +31,20 @@ export const findMiscounted = (queries: Queries) =>
     .limit(100)
     .execute();
 
-const versionBytes = sql<number>`(select coalesce(sum(octet_length(text)), 0) from versions where document_id = documents.id)`;
+const versionBytes = sql<number>`(select coalesce(sum(octet_length(text)), 0) from versions where document_id = all_documents.id)`;
 
 /** Documents whose counter differs from what their versions take. */
 export const findMiscountedDocuments = (queries: Queries) =>
-  queries.selectFrom('documents').select('id').where('text_bytes', '!=', versionBytes).limit(100).execute();
+  queries
+    .selectFrom('all_documents')
+    .select('id')
+    .where('text_bytes', '!=', versionBytes)
+    .limit(100)
+    .execute();
 
 export const recount = (queries: Queries, accountId: string) =>
   queries.updateTable('accounts').set(counts).where('id', '=', accountId).execute();
 
 /** Its account is counted with it. */
 export const recountDocument = (queries: Queries, id: string) =>
-  queries.updateTable('documents').set({ text_bytes: versionBytes }).where('id', '=', id).execute();
+  queries.updateTable('all_documents').set({ text_bytes: versionBytes }).where('id', '=', id).execute();

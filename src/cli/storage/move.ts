@@ -49,7 +49,8 @@ async function move(options: Options): Promise<void> {
 
 /** The storage of another library is not mixed with this one. */
 async function requireSameStore(from: Storage, to: Storage): Promise<void> {
-  const [own, other] = [await from.get(token), await to.get(token)];
+  const own = await from.get(token);
+  const other = await to.get(token);
   if (other && !own?.equals(other))
     throw new Problem(
       'conflict',

@@ -103,8 +103,7 @@ export const deleteCollection = operation({
     documents: Type.Optional(
       oneOf(['keep', 'delete'], {
         default: 'keep',
-        description:
-          '`delete` also deletes its documents for good, all of them or none; not those of a saved search.',
+        description: '`delete` also deletes its documents, all of them or none; not those of a saved search.',
       }),
     ),
   }),

@@ -76,6 +76,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...createAudioHandlers(deps),
   ...lexiconHandlers(deps),
   ...tagHandlers(deps),
+  ...trashHandlers(deps),
   ...createAnnotationHandlers(deps.annotations),
   ...createCollectionHandlers(deps),
   ...createCoverHandlers(deps),
@@ -166,6 +167,14 @@ const tagHandlers = ({ tags }: HandlerDeps) =>
     setDocumentTags: async ({ actor, params, body }) => ({
       tags: await tags.set(actor, idOf(params), body.tags),
     }),
+  }) satisfies Partial<Handlers<Operations>>;
+
+const trashHandlers = ({ documents }: HandlerDeps) =>
+  ({
+    listTrash: ({ actor, query }) => documents.trash.list(actor, query),
+    restoreFromTrash: ({ actor, params }) => documents.trash.restore(actor, idOf(params)),
+    deleteFromTrash: ({ actor, params }) => documents.trash.remove(actor, idOf(params)),
+    emptyTrash: ({ actor }) => documents.trash.empty(actor),
   }) satisfies Partial<Handlers<Operations>>;
 
 const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true';

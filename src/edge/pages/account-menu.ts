@@ -28,6 +28,7 @@ const places = [
   { path: '/voices', name: 'menu.voices' },
   { path: '/feeds', name: 'menu.feeds' },
   { path: '/statistics', name: 'menu.statistics' },
+  { path: '/trash', name: 'menu.trash' },
   { path: '/settings', name: 'layout.settings' },
   { path: '/connect', name: 'menu.connect' },
   { path: '/docs', name: 'layout.reference' },

@@ -64,6 +64,7 @@ function routeHome(server: FastifyInstance, deps: PagesDeps): void {
     '/feeds',
     '/voices',
     '/statistics',
+    '/trash',
     '/add',
   ])
     server.get(

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Recording, Step, TranscriptionEngine } from './engine.ts';
-import { speechFile, wordErrorRate } from './speech.fixture.ts';
+import { speechFile, wordErrorRate, type Speech } from './speech.fixture.ts';
 
 /** What every engine is held to. */
 export interface EngineUnderTest {
   readonly engine: TranscriptionEngine;
+  /** Two sentences at least; three unless it says otherwise. */
+  readonly speech?: Speech;
   close(): Promise<void>;
 }
 
@@ -47,7 +49,7 @@ export function testTranscriptionEngine(
 }
 
 async function openStage(subject: EngineUnderTest): Promise<Stage> {
-  const path = await speechFile();
+  const path = await speechFile(subject.speech);
   const { size } = await import('node:fs').then(({ statSync }) => statSync(path));
   const durationMs = ((size - 44) / 2 / 22_050) * 1000;
   return { ...subject, path, durationMs, steps: await collect(subject.engine, { path, fromMs: 0 }) };

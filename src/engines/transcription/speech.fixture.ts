@@ -35,6 +35,15 @@ const english: Speech = {
   sentences,
 };
 
+/** Less of it, for a recognizer that takes as long for each sentence as others for a page. */
+export const firstSentences = (count: number): Speech => ({
+  ...english,
+  sentences: sentences.slice(0, count),
+});
+
+/** Where it is not the recognizer that is tried. */
+export const brief = firstSentences(1);
+
 const engineOf = (voiceId: string) => {
   if (voiceId.startsWith('espeak-')) return createEspeakEngine();
   return voiceId.startsWith('sano-') ? new SanoEngine() : createPiperEngine();

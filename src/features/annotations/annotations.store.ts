@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/database.ts';
+import { hasDocument, type Queries } from '../../platform/database/database.ts';
 import type { AnnotationRow } from '../../platform/database/tables.ts';
 
 export type Kind = AnnotationRow['kind'];
@@ -98,6 +98,7 @@ export async function deleteOne(queries: Queries, { accountId, kind, id }: Named
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .where('id', '=', id)
+    .where(hasDocument('annotations'))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

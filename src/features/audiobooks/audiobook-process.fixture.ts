@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
-import type { AudiobookEngine } from '../../engines/audiobook/engine.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { FolderStorage } from '../../platform/storage/folder-storage.ts';
@@ -17,8 +16,6 @@ import { Documents } from '../documents/documents.ts';
 import { Lexicons } from '../lexicon/lexicons.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Space } from '../space/space.ts';
-import type { Production } from '../speech/production.ts';
-import type { ReadSentence } from '../speech/reading/reading.rules.ts';
 import { Voices } from '../speech/voices.ts';
 import { PreferredVoices } from '../voices/preferred-voices.ts';
 import { Holds } from '../wallet/holds.ts';
@@ -30,8 +27,14 @@ import { Audiobooks } from './audiobooks.ts';
 import { tinyCovers } from './audiobooks.fixture.ts';
 import { AudiobookHandler, type AudiobookHandlerDeps } from './audiobook-handler.ts';
 import { Plans } from './plan/plans.ts';
-import type { ClipPlace } from './files/clip-bytes.ts';
 import { ClipFiles } from './files/clip-files.ts';
+import {
+  SteppedClipFiles,
+  steppedEngine,
+  steppedProduction,
+  type Hear,
+  type Step,
+} from './stepped.fixture.ts';
 import type { AccountPlan } from '../../contract/plans.ts';
 
 export const clock = { at: 1_700_000_000_000, now: () => clock.at };
@@ -64,7 +67,16 @@ export function useStore(): void {
     analyst = createTextAnalyst({ fallbackLanguage: 'en' });
     database = await openDatabase({ url: fresh.environment.DATABASE_URL, file, poolSize: 5, clock });
     const publicUrl = 'http://localhost';
-    documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments: 9 });
+    documents = new Documents({
+      database,
+      clock,
+      ids,
+      analyst,
+      space,
+      publicUrl,
+      freeDailyDocuments: 9,
+      trashDays: 0,
+    });
     wallet = new Wallet({ database, clock, ids });
   });
   after(async () => {
@@ -96,51 +108,18 @@ interface Manner {
   readonly alter?: (clip: Uint8Array) => Uint8Array;
   readonly sentencesAtOnce?: number;
   readonly diskSpace?: AudiobookHandlerDeps['diskSpace'];
-  /** Called for each sentence that is spoken; it is ready when this resolves. */
-  readonly hear?: (sentence: ReadSentence) => Promise<void> | void;
+  readonly hear?: Hear;
 }
 
 /** A process: everything it has is its own but the store and the disk. `step` may end it. */
 export function startProcess(
   framesOf: readonly number[],
-  step: () => void,
+  step: Step,
   { alter = (clip) => clip, sentencesAtOnce = 1, diskSpace = endless, hear }: Manner = {},
 ) {
   const jobs = new Jobs({ database, clock, ids, log });
-  const production: Pick<Production, 'speak'> = {
-    async *speak({ sentences }) {
-      step();
-      const [sentence] = sentences as [ReadSentence];
-      await hear?.(sentence);
-      const number = Number(/\d+/.exec(sentence.value)![0]);
-      yield { sentence: 0, samples: Int16Array.of(number), last: true };
-    },
-  };
-  const engine: AudiobookEngine = {
-    async encode({ samples }) {
-      step();
-      const number = samples[0]!;
-      return { bytes: Buffer.alloc(number + 3, number), samples: framesOf[number]! * 576 };
-    },
-    follow: async ({ bytes }) => bytes,
-    async *bind() {
-      yield 0;
-    },
-    close: async () => undefined,
-  };
-  const files = new (class extends ClipFiles {
-    override async resume(id: string, clips: readonly ClipPlace[]) {
-      step();
-      const file = await super.resume(id, clips);
-      const append = async (clip: Uint8Array) => {
-        step();
-        const object = await file.append(alter(clip));
-        step();
-        return object;
-      };
-      return { append, close: () => file.close() };
-    }
-  })({ storage: new FolderStorage(dataDir), scratch: new Scratch(join(dataDir, 'scratch')) });
+  const disk = { storage: new FolderStorage(dataDir), scratch: new Scratch(join(dataDir, 'scratch')) };
+  const files = new SteppedClipFiles(disk, step, alter);
   const holds = new JobHolds({ clock, ids });
   const voices = new Voices({ catalog: () => [voice], publicUrl: 'http://localhost' });
   const deps = {
@@ -148,8 +127,8 @@ export function startProcess(
     documents,
     log,
     voices,
-    production,
-    engine,
+    production: steppedProduction(step, hear),
+    engine: steppedEngine(step, framesOf),
     exporter: { render: renderExport },
     covers: tinyCovers,
     holds,

@@ -67,6 +67,7 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
     space,
     publicUrl,
     freeDailyDocuments: 99,
+    trashDays: 0,
   });
   const jobs = new Jobs({ database, clock, ids, log });
   const engine = new PooledAudiobookEngine({ log });

@@ -18,6 +18,7 @@ export const listFinished = (queries: Queries, accountId: string, documentIds: r
   queries
     .selectFrom('audiobooks')
     .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
+    .innerJoin('documents', 'documents.id', 'audiobooks.document_id')
     .select(['audiobooks.id', 'audiobooks.document_id'])
     .where('audiobooks.account_id', '=', accountId)
     .where('audiobooks.document_id', 'in', documentIds)
@@ -30,6 +31,8 @@ export const withJobs = (queries: Queries, accountId: string) =>
   queries
     .selectFrom('audiobooks')
     .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
+    // Those of a document in the trash are kept for it, and found by nobody.
+    .innerJoin('documents', 'documents.id', 'audiobooks.document_id')
     .selectAll('audiobooks')
     .select(['jobs.name', 'jobs.state', 'jobs.done', 'jobs.total', 'jobs.problem', 'jobs.waiting_for'])
     .where('audiobooks.account_id', '=', accountId)
@@ -78,7 +81,7 @@ export const knownAudiobooks = async (queries: Queries, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Which of these jobs make an audiobook that still exists. */
+/** Which of these jobs make an audiobook that still exists, of a document that is not in the trash. */
 export const jobsWithAudiobook = async (
   queries: Queries,
   jobIds: readonly string[],
@@ -86,6 +89,7 @@ export const jobsWithAudiobook = async (
   if (jobIds.length === 0) return new Set();
   const rows = await queries
     .selectFrom('audiobooks')
+    .innerJoin('documents', 'documents.id', 'audiobooks.document_id')
     .select('job_id')
     .where('job_id', 'in', jobIds)
     .execute();

@@ -182,7 +182,7 @@ export class Audiobooks {
 
   /**
    * Lets those that wait for money, or for their client's limit, continue when they can, and ends those whose document
-   * is gone, which gives back what they hold. Only open jobs are looked at: call it every few seconds.
+   * is gone or in the trash, which gives back what they hold. Only open jobs are looked at: call it every few seconds.
    */
   async wake(): Promise<void> {
     const { database, jobs, wallet } = this.#deps;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
 import { balanceOf } from '../../../test/ledger.ts';
+import { Trash } from '../documents/trash/trash.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import { asCore, fixture, long, make, reader, story, useAudiobooks, voice_id } from './readers.fixture.ts';
 
@@ -26,6 +27,41 @@ test('a deleted document takes its audiobooks, their jobs, their money and their
   await fixture.audiobooks.sweepFiles();
   assert.ok(!(await fixture.files.list()).includes(id));
   assert.deepEqual(await fixture.jobs.list(actor.accountId, 'audiobook'), []);
+});
+
+test('audio waits in the trash with its document; what was being made ends, and continues when it is requested again', async () => {
+  const { database, documents, audiobooks, files } = fixture;
+  const trash = new Trash({ database, publicUrl: 'http://localhost', trashDays: 30 });
+  const actor = await reader();
+  const { document, audiobook } = await make(actor, 'It is short.');
+  const unfinished = await documents.create(actor, { text: long, language: 'en' });
+  const { id } = await audiobooks.create(actor, unfinished.id, { voice_id });
+  const hasClips = async () => (await audiobooks.downloads.marks(actor, id)).marks.length > 0;
+  await eventually('a clip', hasClips, backgroundMs);
+  await audiobooks.change(actor, id, 'paused');
+  const { duration_ms } = await audiobooks.get(actor, id);
+  const spent = priceCents(audiobook.duration_ms) + priceCents(duration_ms);
+  for (const one of [document.id, unfinished.id])
+    await database.transaction(async (within) => {
+      await documents.lock(within, actor.accountId, one);
+      await trash.putWithin(within, one);
+    });
+  await assert.rejects(audiobooks.get(actor, audiobook.id), { code: 'not_found' });
+  assert.deepEqual(await audiobooks.page(actor, { before: undefined, limit: 9 }), []);
+  assert.equal(await audiobooks.withJob(actor, audiobook.id), undefined);
+  await audiobooks.wake();
+  assert.equal(await balanceOf(asCore(), actor.accountId), 100 - spent);
+  await audiobooks.sweep();
+  await audiobooks.sweepFiles();
+  const kept = await files.list();
+  assert.deepEqual([kept.includes(audiobook.id), kept.includes(id)], [true, true]);
+  for (const one of [document.id, unfinished.id]) await trash.restore(actor, one);
+  assert.equal((await audiobooks.get(actor, audiobook.id)).state, 'done');
+  assert.ok((await audiobooks.downloads.marks(actor, audiobook.id)).marks.length > 0);
+  const stopped = await audiobooks.get(actor, id);
+  assert.deepEqual([stopped.state, stopped.duration_ms], ['cancelled', duration_ms]);
+  assert.equal((await audiobooks.create(actor, unfinished.id, { voice_id })).id, id);
+  await audiobooks.remove(actor, id);
 });
 
 /** Lets something happen right after a document was looked up, once. */

@@ -22,8 +22,9 @@ export const listSlice = (queries: Queries, slice: CollectionSlice): Promise<Col
       query.where('id', 'in', (eb) =>
         eb
           .selectFrom('collection_items')
-          .select('collection_id')
-          .where('document_id', '=', slice.documentId!),
+          .innerJoin('documents', 'documents.id', 'collection_items.document_id')
+          .select('collection_items.collection_id')
+          .where('collection_items.document_id', '=', slice.documentId!),
       ),
     )
     .$if(slice.before !== undefined, (query) => query.where('id', '<', slice.before!))
@@ -85,6 +86,7 @@ export const deleteOne = (within: Queries, accountId: string, id: string) =>
 export async function itemsOf(queries: Queries, collectionId: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('collection_items')
+    .innerJoin('documents', 'documents.id', 'collection_items.document_id')
     .select('document_id')
     .where('collection_id', '=', collectionId)
     .orderBy('place')
@@ -99,6 +101,7 @@ export const listItems = (
 ) =>
   queries
     .selectFrom('collection_items')
+    .innerJoin('documents', 'documents.id', 'collection_items.document_id')
     .select(['document_id', 'place'])
     .where('collection_id', '=', collectionId)
     .where('place', '>', after)
@@ -106,14 +109,23 @@ export const listItems = (
     .limit(limit)
     .execute();
 
-/** Replaces all of them. */
+/** Replaces all of them. Those in the trash stay, at the end, for the case that they are restored. */
 export async function putItems(
   within: Queries,
   collectionId: string,
   documentIds: readonly string[],
 ): Promise<void> {
+  const trashed = await within
+    .selectFrom('collection_items')
+    .innerJoin('all_documents', 'all_documents.id', 'collection_items.document_id')
+    .select('document_id')
+    .where('collection_id', '=', collectionId)
+    .where('trashed_at', 'is not', null)
+    .orderBy('place')
+    .execute();
   await within.deleteFrom('collection_items').where('collection_id', '=', collectionId).execute();
-  const rows = documentIds.map((document_id, place) => ({ collection_id: collectionId, document_id, place }));
+  const ids = [...documentIds, ...trashed.map(({ document_id }) => document_id)];
+  const rows = ids.map((document_id, place) => ({ collection_id: collectionId, document_id, place }));
   if (rows.length > 0) await within.insertInto('collection_items').values(rows).execute();
 }
 

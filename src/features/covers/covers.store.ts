@@ -4,9 +4,10 @@ import type { DocumentCoverRow } from '../../platform/database/tables.ts';
 export const findCover = (queries: Queries, accountId: string, documentId: string) =>
   queries
     .selectFrom('document_covers')
+    .innerJoin('documents', 'documents.id', 'document_covers.document_id')
     .select('image')
-    .where('document_id', '=', documentId)
-    .where('account_id', '=', accountId)
+    .where('document_covers.document_id', '=', documentId)
+    .where('document_covers.account_id', '=', accountId)
     .executeTakeFirst();
 
 /** Which of these documents have an image, and of which type. */

@@ -13,6 +13,8 @@ export interface DocumentsDeps {
   readonly space: Space;
   readonly publicUrl: string;
   readonly freeDailyDocuments: number;
+  /** How long a deleted document can be restored; zero: there is no trash. */
+  readonly trashDays: number;
 }
 
 /** Work that must be committed together with a change, or not at all. */

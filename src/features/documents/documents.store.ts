@@ -34,7 +34,7 @@ export const countCreation = (queries: Queries, accountId: string, day: string, 
 /** Undefined when another process took the same sort key in the same instant. */
 export const insertDocument = (queries: Queries, row: DocumentRow) =>
   queries
-    .insertInto('documents')
+    .insertInto('all_documents')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -59,10 +59,11 @@ type OriginField = 'author' | 'site' | 'address';
 /** Keeps others from changing or deleting the document until the transaction ends. */
 export const lockDocument = (queries: Queries, accountId: string, id: string) =>
   queries
-    .updateTable('documents')
+    .updateTable('all_documents')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
     .where('account_id', '=', accountId)
+    .where('trashed_at', 'is', null)
     .returning(['id', 'updated_at'])
     .executeTakeFirst();
 
@@ -175,20 +176,12 @@ export const listDocuments = (queries: Queries, slice: ListSlice) => {
 };
 
 export const updateDocument = (queries: Queries, id: string, change: Partial<DocumentRow>) =>
-  queries.updateTable('documents').set(change).where('id', '=', id).execute();
-
-export const deleteDocument = (queries: Queries, accountId: string, id: string) =>
-  queries
-    .deleteFrom('documents')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .returning('sort_key')
-    .executeTakeFirst();
+  queries.updateTable('all_documents').set(change).where('id', '=', id).execute();
 
 /** Documents without the text that they name. */
 export const findWithoutVersion = (queries: Queries) =>
   queries
-    .selectFrom('documents')
+    .selectFrom('all_documents as documents')
     .leftJoin('versions', (join) =>
       join
         .onRef('versions.id', '=', 'documents.version_id')

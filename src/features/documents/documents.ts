@@ -18,9 +18,10 @@ import {
 import { firstWords } from './first-words.rules.ts';
 import * as store from './documents.store.ts';
 import type { AlsoCommit, DocumentsDeps } from './deps.ts';
+import { Trash } from './trash/trash.ts';
 import type { SentenceTiming } from './timings.rules.ts';
 import { findTimings, findVersion, listVersions, saveTimings } from './versions.store.ts';
-import { searchTitles, unindexTitle } from './titles.store.ts';
+import { searchTitles } from './titles.store.ts';
 
 export interface DocumentStart {
   readonly author: string | null;
@@ -47,6 +48,7 @@ export interface MeasuredSummary {
 }
 
 export class Documents {
+  readonly trash: Trash;
   readonly #deps: DocumentsDeps;
   readonly #creation: DocumentCreation;
   readonly #changes: DocumentChanges;
@@ -56,6 +58,7 @@ export class Documents {
     this.#deps = deps;
     this.#creation = new DocumentCreation(deps);
     this.#changes = new DocumentChanges(deps);
+    this.trash = new Trash(deps);
     this.#find = store.prepareFindDocument(deps.database);
   }
 
@@ -142,10 +145,9 @@ export class Documents {
     { id, isExpected }: { readonly id: string; readonly isExpected?: IsExpected | undefined },
   ): Promise<void> {
     const before = await store.lockDocument(within, accountId, id);
-    if (before) requireExpected(before, isExpected);
-    const removed = await store.deleteDocument(within, accountId, id);
-    if (!removed) throw noSuchDocument();
-    await unindexTitle(within, this.#deps.database.kind, removed.sort_key);
+    if (!before) throw noSuchDocument();
+    requireExpected(before, isExpected);
+    await this.trash.putWithin(within, id);
   }
 
   update(actor: Actor, id: string, change: DocumentChange): Promise<Document> {

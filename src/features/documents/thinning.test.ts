@@ -28,7 +28,16 @@ before(async () => {
   const { DATABASE_URL: url, DATA_DIR } = fresh.environment;
   database = await openDatabase({ url, file: join(DATA_DIR!, 'lectern.db'), poolSize: 5, clock });
   const publicUrl = 'http://localhost';
-  documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments: 0 });
+  documents = new Documents({
+    database,
+    clock,
+    ids,
+    analyst,
+    space,
+    publicUrl,
+    freeDailyDocuments: 0,
+    trashDays: 0,
+  });
   await addAccount(database, 'a', 'unlimited');
 });
 after(async () => {

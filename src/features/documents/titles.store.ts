@@ -21,7 +21,7 @@ const accountToken = (accountId: string): string => `account${accountId.replaceA
 export async function indexTitle(queries: Queries, kind: StoreKind, document: Indexed): Promise<void> {
   const words = grams(document.folded);
   if (kind === 'postgres') {
-    await sql`update documents set title_grams = ${words} where sort_key = ${document.sortKey}`.execute(
+    await sql`update all_documents set title_grams = ${words} where sort_key = ${document.sortKey}`.execute(
       queries,
     );
     return;
@@ -144,7 +144,7 @@ export const findUnindexed = (queries: Queries, kind: StoreKind): Promise<Indexe
 export async function findStaleEntries(queries: Queries, kind: StoreKind): Promise<number[]> {
   if (kind === 'postgres') return [];
   const query = sql<{ rowid: number }>`select rowid from title_index
-    where rowid not in (select sort_key from documents) limit 100`;
+    where rowid not in (select sort_key from all_documents) limit 100`;
   return (await query.execute(queries)).rows.map(({ rowid }) => rowid);
 }
 

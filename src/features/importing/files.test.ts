@@ -253,6 +253,8 @@ describe('importing', () => {
     const used = async () => (await core.space.of(core.database.queries, account.accountId)).texts;
     const before = await used();
     await parts.documents.remove(account, id);
+    assert.equal(await used(), before, 'the trash takes its space');
+    await parts.documents.trash.remove(account, id);
     assert.equal(before - (await used()), Buffer.byteLength(story) + image.toString('base64').length);
   });
 

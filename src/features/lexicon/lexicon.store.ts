@@ -1,9 +1,18 @@
-import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/database.ts';
-import type { PronunciationRow } from '../../platform/database/tables.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { hasDocument, type Queries } from '../../platform/database/database.ts';
+import type { PronunciationRow, Tables } from '../../platform/database/tables.ts';
 
 export const listPronunciations = (queries: Queries, accountId: string) =>
-  queries.selectFrom('pronunciations').selectAll().where('account_id', '=', accountId).execute();
+  queries
+    .selectFrom('pronunciations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(isOutsideTrash)
+    .execute();
+
+/** In every document, or in one that is there. */
+const isOutsideTrash = (eb: ExpressionBuilder<Tables, 'pronunciations'>) =>
+  eb.or([eb('document_id', 'is', null), hasDocument('pronunciations')]);
 
 /** Those that apply to the document, or without one those that apply everywhere. */
 export const listPronunciationsFor = (queries: Queries, accountId: string, documentId?: string) =>
@@ -46,6 +55,7 @@ export async function deletePronunciation(queries: Queries, accountId: string, i
     .deleteFrom('pronunciations')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .where(isOutsideTrash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

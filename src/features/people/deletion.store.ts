@@ -7,8 +7,9 @@ export type OwnedTable = {
 }[keyof Tables];
 
 /** What is deleted in steps of its own, because it is large or has files. */
-const deletedBefore = ['documents', 'audiobooks', 'jobs'] as const;
-type Rest = Exclude<OwnedTable, (typeof deletedBefore)[number]>;
+const deletedBefore = ['all_documents', 'audiobooks', 'jobs'] as const;
+/** Views are not deleted from. */
+type Rest = Exclude<OwnedTable, (typeof deletedBefore)[number] | 'documents'>;
 
 /** A new table with an account in it belongs here, or the types do not fit. */
 const rest: Record<Rest, true> = {
@@ -54,7 +55,7 @@ const rest: Record<Rest, true> = {
 export const listDeleting = (queries: Queries) =>
   queries
     .selectFrom('accounts')
-    .select(['id', 'email', 'plan'])
+    .select(['id', 'email'])
     .where('disabled_at', 'is not', null)
     .where('deleting_at', 'is not', null)
     .orderBy('id')

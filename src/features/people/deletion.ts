@@ -7,11 +7,8 @@
  * process that looks again continues; two at once do no harm. Files whose rows are gone when a process dies are removed by
  * the sweeps that remove what no row names.
  */
-import type { AccountPlan } from '../../contract/account.ts';
-import { Problem } from '../../contract/errors.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
-import { actorOfOperator } from '../access/actor.ts';
-import type { Documents } from '../documents/documents.ts';
+import type { Trash } from '../documents/trash/trash.ts';
 import type { Audit } from '../audit/audit.ts';
 import * as store from './deletion.store.ts';
 
@@ -21,7 +18,7 @@ const batchSize = 20;
 export interface AccountDeletionDeps {
   readonly database: Database;
   readonly audit: Audit;
-  readonly documents: Pick<Documents, 'removeWithin'>;
+  readonly trash: Pick<Trash, 'eraseWithin'>;
   /** Removes the files of an audiobook or a recording whose row is gone. */
   readonly removeFiles: {
     readonly audiobook: (id: string) => Promise<void>;
@@ -34,7 +31,6 @@ export interface AccountDeletionDeps {
 interface Leaving {
   readonly id: string;
   readonly email: string;
-  readonly plan: string;
 }
 
 export class AccountDeletion {
@@ -56,7 +52,7 @@ export class AccountDeletion {
   }
 
   async #delete(leaving: Leaving): Promise<void> {
-    const { documents, removeFiles } = this.#deps;
+    const { trash, removeFiles } = this.#deps;
     await this.#inSteps(leaving, {
       table: 'audiobooks',
       remove: (within, ids) => store.deleteByIds(within, 'audiobooks', ids),
@@ -67,12 +63,9 @@ export class AccountDeletion {
       remove: (within, ids) => store.deleteByIds(within, 'jobs', ids),
       removeFile: removeFiles.recording,
     });
-    const actor = actorOfOperator(leaving.id, leaving.plan as AccountPlan);
     await this.#inSteps(leaving, {
-      table: 'documents',
-      remove: async (within, ids) => {
-        for (const id of ids) await documents.removeWithin(within, actor, { id }).catch(unlessGone);
-      },
+      table: 'all_documents',
+      remove: (within, ids) => trash.eraseWithin(within, ids),
     });
     await this.#finish(leaving);
   }
@@ -99,15 +92,10 @@ export class AccountDeletion {
 }
 
 interface Step {
-  readonly table: 'audiobooks' | 'jobs' | 'documents';
+  readonly table: 'audiobooks' | 'jobs' | 'all_documents';
   readonly remove: (within: Queries, ids: readonly string[]) => Promise<unknown>;
   readonly removeFile?: (id: string) => Promise<void>;
 }
 
 /** Who asked for it is in the entry of its start. */
 const theServer = { accountId: null, email: 'server', address: '' };
-
-/** Another process that deletes the same account was quicker. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/database.ts';
+import { hasDocument, type Queries } from '../../platform/database/database.ts';
 import type { Flag } from '../../platform/database/tables.ts';
 
 /** Documents that were deleted have left it. */
@@ -12,15 +12,29 @@ export const listItems = (queries: Queries, accountId: string) =>
     .orderBy('queue_items.place')
     .execute();
 
-/** Replaces all of it. */
+/** Replaces all of it, but for what is in the trash and may be restored. */
 export async function putItems(
   queries: Queries,
   accountId: string,
   documentIds: readonly string[],
 ): Promise<void> {
-  await queries.deleteFrom('queue_items').where('account_id', '=', accountId).execute();
+  await queries
+    .deleteFrom('queue_items')
+    .where('account_id', '=', accountId)
+    .where(hasDocument('queue_items'))
+    .execute();
   const rows = documentIds.map((document_id, place) => ({ account_id: accountId, document_id, place }));
-  if (rows.length > 0) await queries.insertInto('queue_items').values(rows).execute();
+  if (rows.length === 0) return;
+  await queries
+    .insertInto('queue_items')
+    .values(rows)
+    // One that was put into the trash since it was listed has kept its row.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'document_id'])
+        .doUpdateSet((eb) => ({ place: eb.ref('excluded.place') })),
+    )
+    .execute();
 }
 
 export async function deleteItem(queries: Queries, accountId: string, documentId: string): Promise<void> {

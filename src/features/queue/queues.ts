@@ -72,9 +72,7 @@ export class Queues {
 }
 
 async function read(queries: Queries, accountId: string): Promise<Queue> {
-  const [data, settings] = [
-    await store.listItems(queries, accountId),
-    await store.findSettings(queries, accountId),
-  ];
+  const data = await store.listItems(queries, accountId);
+  const settings = await store.findSettings(queries, accountId);
   return { data, archive_when_heard: settings?.archives_heard === 1 };
 }

@@ -34,7 +34,16 @@ before(async () => {
   const { DATABASE_URL: url, DATA_DIR } = fresh.environment;
   database = await openDatabase({ url, file: join(DATA_DIR!, 'lectern.db'), poolSize: 5 });
   const publicUrl = 'http://localhost';
-  documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments: 1_000 });
+  documents = new Documents({
+    database,
+    clock,
+    ids,
+    analyst,
+    space,
+    publicUrl,
+    freeDailyDocuments: 1_000,
+    trashDays: 0,
+  });
   jobs = new Jobs({ database, clock, ids, log: createLog('silent') });
   idempotency = new Idempotency({ database, space, maxBytes: 50_000 });
 });

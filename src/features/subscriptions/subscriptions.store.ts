@@ -99,11 +99,13 @@ export const forgetItems = (queries: Queries, id: string, seenBeforeMs: number) 
 /** Newest first. */
 export const listItems = (queries: Queries, id: string, limit: number) =>
   queries
-    .selectFrom('subscription_items')
-    .select(['title', 'url', 'state', 'document_id', 'problem', 'found_at'])
-    .where('subscription_id', '=', id)
-    .where('state', '<>', 'skipped')
-    .orderBy('id', 'desc')
+    .selectFrom('subscription_items as items')
+    .leftJoin('documents', 'documents.id', 'items.document_id')
+    .select(['items.title', 'items.url', 'items.state', 'items.problem', 'items.found_at'])
+    .select('documents.id as document_id')
+    .where('items.subscription_id', '=', id)
+    .where('items.state', '<>', 'skipped')
+    .orderBy('items.id', 'desc')
     .limit(limit)
     .execute();
 
@@ -120,12 +122,13 @@ export const listWaiting = (queries: Queries, id: string, limit: number) =>
 
 export const listWithoutAudio = (queries: Queries, id: string) =>
   queries
-    .selectFrom('subscription_items')
-    .select(['id', 'document_id'])
-    .where('subscription_id', '=', id)
-    .where('state', '=', 'imported')
-    .where('needs_audio', '=', 1)
-    .orderBy('id')
+    .selectFrom('subscription_items as items')
+    .leftJoin('documents', 'documents.id', 'items.document_id')
+    .select(['items.id', 'documents.id as document_id'])
+    .where('items.subscription_id', '=', id)
+    .where('items.state', '=', 'imported')
+    .where('items.needs_audio', '=', 1)
+    .orderBy('items.id')
     .execute();
 
 export const updateItem = (queries: Queries, id: string, change: Partial<SubscriptionItemRow>) =>

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import type { Actor } from '../access/actor.ts';
 import { openTranscribingFixture } from './transcribing.fixture.ts';
 import {
   clock,
@@ -39,8 +41,8 @@ test('a recording counts to the space of its account until it is transcribed', a
   await small.close();
 });
 
-test('a recording that its document keeps takes its space, survives sweeps, and goes with the document', async () => {
-  const actor = await person('keeping');
+/** A document that keeps the recording it was made of, whose file is old enough to be swept. */
+async function keep(actor: Actor) {
   const path = await upload('kept.mp3');
   const { id } = await fixture.transcribing.start(actor, { path, name: 'kept.mp3', isKept: true }, never);
   const { document_id } = await reaches(actor, 'done');
@@ -48,16 +50,55 @@ test('a recording that its document keeps takes its space, survives sweeps, and 
   await utimes(join(dataDir, 'uploads', id), old, old);
   const bytes = async () => {
     const accounts = fixture.database.queries.selectFrom('accounts').select('recording_bytes');
-    return (await accounts.where('id', '=', 'keeping').executeTakeFirstOrThrow()).recording_bytes;
+    return (await accounts.where('id', '=', actor.accountId).executeTakeFirstOrThrow()).recording_bytes;
   };
+  return { id, documentId: document_id!, bytes };
+}
+
+test('a recording that its document keeps takes its space, survives sweeps, and goes with the document', async () => {
+  const actor = await person('keeping');
+  const { id, documentId, bytes } = await keep(actor);
   await fixture.transcribing.cancel(actor, id);
   await fixture.transcribing.sweep();
   assert.ok((await filesIn('uploads')).includes(id));
   assert.equal(await bytes(), 'sound'.length);
-  await fixture.documents.remove(actor, document_id!);
+  await fixture.documents.remove(actor, documentId);
   assert.equal(await bytes(), 0);
   await fixture.transcribing.sweep();
   assert.ok(!(await filesIn('uploads')).includes(id));
+});
+
+test('a recording waits in the trash with its document, and plays when that is restored', async () => {
+  const settings = { dataDir, databaseUrl, clock, transcriber: scripted };
+  const { documents, recordings, transcribing, close } = await openTranscribingFixture({
+    ...settings,
+    trashDays: 30,
+  });
+  const actor = await person('restoring');
+  const { id, documentId, bytes } = await keep(actor);
+  const marks = async () => {
+    const { timings } = await documents.getWithTimings(actor, documentId);
+    return (await recordings.of(actor, documentId, timings))?.marks;
+  };
+  const before = await marks();
+  assert.ok(before!.length > 0);
+  await documents.remove(actor, documentId);
+  assert.equal(await recordings.of(actor, documentId, []), null);
+  await assert.rejects(recordings.file(actor, documentId), { code: 'not_found' });
+  await assert.rejects(recordings.remove(actor, documentId), { code: 'not_found' });
+  await transcribing.sweep();
+  assert.ok((await filesIn('uploads')).includes(id));
+  assert.equal(await bytes(), 'sound'.length, 'it takes its space meanwhile');
+  await documents.trash.restore(actor, documentId);
+  const file = await recordings.file(actor, documentId);
+  assert.equal(await text(file.read(0, file.bytes - 1)), 'sound');
+  assert.deepEqual(await marks(), before);
+  await documents.remove(actor, documentId);
+  await documents.trash.remove(actor, documentId);
+  assert.equal(await bytes(), 0);
+  await transcribing.sweep();
+  assert.ok(!(await filesIn('uploads')).includes(id));
+  await close();
 });
 
 test('what a call has sent is there until the call is answered, and a day later at most', async () => {

@@ -14,6 +14,7 @@ import { Space } from '../space/space.ts';
 import type { BytesByPlan } from '../space/space.rules.ts';
 import { UploadedFiles } from '../jobs/uploaded-files.ts';
 import { Aligning } from './recordings/aligning.ts';
+import { Recordings } from './recordings/recordings.ts';
 import { Transcribing } from './transcribing.ts';
 
 export interface FixtureSettings {
@@ -23,6 +24,7 @@ export interface FixtureSettings {
   readonly clock?: { now(): number };
   readonly transcriber: Transcriber;
   readonly spaceLimits?: BytesByPlan;
+  readonly trashDays?: number;
 }
 
 export type TranscribingFixture = Awaited<ReturnType<typeof openTranscribingFixture>>;
@@ -35,8 +37,21 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
   const publicUrl = 'http://localhost';
   const space = new Space({ limits: settings.spaceLimits ?? { free: 0, unlimited: 0 } });
-  const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments: 1 });
+  const documents = new Documents({
+    database,
+    clock,
+    ids,
+    analyst,
+    space,
+    publicUrl,
+    freeDailyDocuments: 1,
+    trashDays: settings.trashDays ?? 0,
+  });
   const jobs = new Jobs({ database, clock, ids, log });
+  const files = new UploadedFiles({
+    storage: new FolderStorage(dataDir),
+    scratch: new Scratch(join(dataDir, 'scratch')),
+  });
   const transcribing = new Transcribing({
     database,
     clock,
@@ -46,10 +61,7 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
     aligning: new Aligning({ documents, analyst }),
     transcriber,
     space,
-    files: new UploadedFiles({
-      storage: new FolderStorage(dataDir),
-      scratch: new Scratch(join(dataDir, 'scratch')),
-    }),
+    files,
     minutes: { free: 1, unlimited: 2 },
     atOnce: () => 1,
   });
@@ -58,6 +70,7 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
     documents,
     jobs,
     transcribing,
+    recordings: new Recordings({ database, files }),
     async close() {
       await jobs.close();
       await Promise.all([transcriber.close(), analyst.close()]);

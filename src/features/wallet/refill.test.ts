@@ -55,7 +55,7 @@ async function document(accountId: string): Promise<string> {
   };
   const row = { ...about, ...rest, id: `d${n}`, sort_key: n, version_id: null, total_sentences: 1 };
   await database.queries
-    .insertInto('documents')
+    .insertInto('all_documents')
     .values({ ...row, created_at: 1, updated_at: 1 })
     .execute();
   return row.id;

@@ -13,7 +13,7 @@ import { SqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { createStoreTime, type StoreTime } from './time.ts';
 
-export { rowId } from './queries.ts';
+export { hasDocument, rowId } from './queries.ts';
 export type { Queries, StoreKind } from './queries.ts';
 export type { StoreTime } from './time.ts';
 

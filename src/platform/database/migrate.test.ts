@@ -84,6 +84,41 @@ test('renditions and their pieces are audiobooks with clips, and go with their d
   assert.deepEqual([clip.audiobook_id, clip.bytes], ['r', 8000]);
   const job = await queries.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
   assert.equal(job.kind, 'audiobook');
-  await queries.deleteFrom('documents').execute();
+  await queries.deleteFrom('all_documents').execute();
   assert.deepEqual(await queries.selectFrom('audiobook_clips').selectAll().execute(), []);
+});
+
+test('the documents of a store from before the trash are in the library, and their space is counted in the trash too', async (t) => {
+  const { queries, remove } = await upgraded('0046-filters', [
+    library[0]!,
+    library[1]!.replace('(position,', '(sort_key,'),
+    library[2]!,
+  ]);
+  t.after(remove);
+  const bytes = async () =>
+    (await queries.selectFrom('all_documents').select('text_bytes').executeTakeFirstOrThrow()).text_bytes;
+  assert.deepEqual(
+    (await queries.selectFrom('documents').select('id').execute()).map(({ id }) => id),
+    ['d'],
+  );
+  assert.equal(await bytes(), 9);
+  await queries.updateTable('all_documents').set({ trashed_at: 1 }).execute();
+  assert.deepEqual(await queries.selectFrom('documents').select('id').execute(), []);
+  const more = {
+    id: 'w',
+    document_id: 'd',
+    language: 'en',
+    total_sentences: 1,
+    origin: 'edited',
+    created_at: 2,
+  };
+  await queries
+    .insertInto('versions')
+    .values({ ...more, text: 'Three.' })
+    .execute();
+  assert.equal(await bytes(), 15);
+  await queries.updateTable('versions').set({ text: 'Four' }).where('id', '=', 'w').execute();
+  assert.equal(await bytes(), 13);
+  await queries.deleteFrom('versions').where('id', '=', 'w').execute();
+  assert.equal(await bytes(), 9);
 });

@@ -50,6 +50,7 @@ import { documentCovers } from './migrations/0043-document-covers.ts';
 import { importedBooks } from './migrations/0044-imported-books.ts';
 import { translations } from './migrations/0045-translations.ts';
 import { filters } from './migrations/0046-filters.ts';
+import { trash } from './migrations/0047-trash.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   importedBooks,
   translations,
   filters,
+  trash,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

@@ -1,5 +1,5 @@
 /** What stores and migrations are written against. */
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Queries go through this, inside a transaction or not. */
@@ -12,6 +12,13 @@ export type StoreKind = 'sqlite' | 'postgres';
  * condition on its row id that is not an integer: `rowid = 1.0` is true of every row.
  */
 export const rowId = (sortKey: number): RawBuilder<number> => sql<number>`cast(${sortKey} as bigint)`;
+
+/** Tables with rows that wait in the trash together with their document. */
+type OfDocument = 'annotations' | 'pronunciations' | 'queue_items' | 'recordings';
+
+/** True of a row whose document is not in the trash. */
+export const hasDocument = (table: OfDocument): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from documents where documents.id = ${sql.ref(`${table}.document_id`)})`;
 
 /** Runs once on every store, in the order of the names; never changes afterwards. */
 export interface Migration {

@@ -23,7 +23,9 @@ export interface Tables {
   api_keys: access.ApiKeyRow;
   ledger: wallet.LedgerRow;
   daily_creations: wallet.DailyCreationsRow;
+  /** Those that are not in the trash: a view. */
   documents: library.DocumentRow & library.DocumentSpace;
+  all_documents: library.DocumentRow & library.DocumentSpace & library.DocumentTrash;
   versions: library.VersionRow;
   timings: library.TimingsRow;
   idempotency_keys: wallet.IdempotencyKeyRow;

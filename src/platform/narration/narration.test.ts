@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { excessiveGrowth } from '../../../test/cpu-time.ts';
 import { englishGolden } from './english/english.golden.ts';
 import { goldenByLanguage } from './languages/languages.golden.ts';
 import { Lexicon } from './lexicon.ts';
@@ -106,7 +107,7 @@ test('spans cover the text, in order and without gaps, in every language', () =>
   );
 });
 
-test('no text is costly: twice as long takes about twice the work (slow)', () => {
+test('no text is costly: four times as long takes about four times the work (slow)', async () => {
   const costly = [
     '1',
     '1,',
@@ -148,17 +149,12 @@ test('no text is costly: twice as long takes about twice the work (slow)', () =>
     ['a', 'aa b', 'aaa c', '1'].map((written) => ({ written, spoken: 'x', alphabet: 'text' })),
   );
   for (const part of costly) {
-    const cpuMs = (length: number) => {
-      const text = part.repeat(Math.ceil(length / part.length));
-      const before = process.threadCpuUsage();
-      narrate(text, 'en-US', { skip: ['citations', 'addresses'], lexicon });
-      const { user, system } = process.threadCpuUsage(before);
-      return (user + system) / 1000;
+    const workOn = (times: 1 | 4) => {
+      const text = part.repeat(Math.ceil((8_000 * times) / part.length));
+      return () => narrate(text, 'en-US', { skip: ['citations', 'addresses'], lexicon });
     };
-    cpuMs(2_000);
-    // A collection of what other tests left behind may fall into one of two.
-    const [short, long] = [cpuMs(8_000), Math.min(cpuMs(32_000), cpuMs(32_000))];
-    // Four times the length: quadratic work would take sixteen times as long.
-    assert.ok(long < 40 + short * 9, `${JSON.stringify(part)}: ${short} ms, then ${long} ms`);
+    // Quadratic work would take sixteen times as long.
+    const excess = await excessiveGrowth(workOn, { quickMs: 40, most: 9 });
+    assert.equal(excess, undefined, `${JSON.stringify(part)}: ${excess}`);
   }
 });

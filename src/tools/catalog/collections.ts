@@ -131,8 +131,8 @@ export const collectionTools: Tools = {
     operation: operations.deleteCollection,
     title: 'Delete a collection',
     description:
-      'Deletes a collection; its documents stay in the library. documents "delete" also deletes all its documents for good: ' +
-      'there is no undo, so ask the user first.',
+      'Deletes a collection; its documents stay in the library. documents "delete" also deletes all its documents: ask the user ' +
+      'first. They can be restored from the trash, the collection cannot.',
     annotations: hints({ destructiveHint: true, idempotentHint: true }),
     inputs: {
       collection_id,

@@ -268,11 +268,33 @@ export const documentTools: Tools = {
     operation: operations.deleteDocument,
     title: 'Delete a document',
     description:
-      'Deletes a document with all its versions, for good, and closes its public page at once. There is no undo: ask ' +
-      'the user first, or archive it with service_update_document instead.',
+      'Deletes a document and closes its public page at once. For some time it can be restored from the trash ' +
+      '(service_list_trash, service_restore_document), then it is gone with all its versions: ask the user first, or ' +
+      'archive it with service_update_document instead.',
     annotations: hints({ destructiveHint: true, idempotentHint: true }),
     inputs: { document_id: documentId },
     output: DeletedDocument,
     present: presentPath({ deleted: true }),
+  },
+  service_list_trash: {
+    operation: operations.listTrash,
+    title: 'List deleted documents',
+    description: 'Lists the documents in the trash, the last one deleted first: they can still be restored.',
+    annotations: reading,
+    inputs: {
+      limit: { description: 'How many to list.' },
+      cursor: { description: 'next_cursor of the page before.' },
+    },
+    output: responseSchema(operations.listTrash),
+    present: presentJson,
+  },
+  service_restore_document: {
+    operation: operations.restoreFromTrash,
+    title: 'Restore a deleted document',
+    description: 'Puts a document from the trash back into the library, with everything it had.',
+    annotations: hints(),
+    inputs: { document_id: documentId },
+    output: responseSchema(operations.restoreFromTrash),
+    present: presentJson,
   },
 };

@@ -78,6 +78,12 @@ const deletions = new Deletions({
 });
 onUnload(() => deletions.flush());
 
+/** Deletes what waits for it: whoever looks into the trash expects it there. */
+export const deleteNow = (): Promise<void> => deletions.flush();
+
+/** It is back from the trash. */
+export const showAgain = (id: string): void => deletions.showAgain(id);
+
 /** The row disappears at once; the document is deleted a little later, so that this can be undone. */
 export function remove({ id, title }: DocumentSummary): void {
   deletions.add(id);

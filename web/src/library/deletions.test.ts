@@ -46,6 +46,20 @@ test('what is taken back in time is never sent', async (t) => {
   assert.deepEqual(sent, [['b', false]]);
 });
 
+test('what comes back from the trash is shown, and can be deleted again', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { deletions, sent, hidden } = scene();
+  deletions.add('a');
+  deletions.showAgain('a');
+  assert.deepEqual(hidden(), ['a'], 'it still waits to be deleted');
+  t.mock.timers.tick(8_000);
+  deletions.showAgain('a');
+  assert.deepEqual(hidden(), []);
+  deletions.add('a');
+  t.mock.timers.tick(8_000);
+  assert.equal(sent.length, 2);
+});
+
 test('leaving the page sends all that waits, once', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { deletions, sent } = scene();

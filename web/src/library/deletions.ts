@@ -30,7 +30,7 @@ export class Deletions {
       setTimeout(() => void this.#send(id, false), this.#deps.delayMs),
     );
     this.#hidden.add(id);
-    this.#tell();
+    this.#announce();
   }
 
   /** False when it is too late. */
@@ -40,8 +40,14 @@ export class Deletions {
     clearTimeout(timer);
     this.#waiting.delete(id);
     this.#hidden.delete(id);
-    this.#tell();
+    this.#announce();
     return true;
+  }
+
+  /** It was restored from the trash. */
+  showAgain(id: string): void {
+    if (this.#waiting.has(id) || !this.#hidden.delete(id)) return;
+    this.#announce();
   }
 
   /** Sends everything that waits, because the page is being left. */
@@ -57,12 +63,12 @@ export class Deletions {
       await this.#deps.send(id, leaving);
     } catch (error) {
       this.#hidden.delete(id);
-      this.#tell();
+      this.#announce();
       this.#deps.onFailure(id, error);
     }
   }
 
-  #tell(): void {
+  #announce(): void {
     this.#deps.onChange(new Set(this.#hidden));
   }
 }

@@ -18,6 +18,13 @@ export interface Opened {
   readonly at?: TextPlace;
 }
 
+/** The same words, language and recording. */
+export const soundsTheSame = (one: Opened, other: Opened): boolean =>
+  one.document.id === other.document.id &&
+  one.document.language === other.document.language &&
+  one.reading.version_id === other.reading.version_id &&
+  one.reading.recording?.id === other.reading.recording?.id;
+
 /** A text is parsed once, however often its sentences are laid out. */
 export interface Parsed {
   readonly document: Document;

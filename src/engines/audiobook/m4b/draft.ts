@@ -17,6 +17,9 @@ export interface DraftFiles {
   readonly sampleRate: number;
 }
 
+/** Called from time to time with how much is encoded; false stops it. */
+export type OnProgress = (samples: number) => boolean;
+
 const bytesAtOnce = 64 * 1024;
 
 export class SoundDraft {
@@ -36,13 +39,14 @@ export class SoundDraft {
   }
 
   static async open(files: DraftFiles): Promise<SoundDraft> {
-    const clips = await open(files.clipsFile);
+    const opened = [await open(files.clipsFile)];
     try {
-      const draft = new SoundDraft(files, clips, await open(files.draftFile, 'w', 0o600));
+      opened.push(await open(files.draftFile, 'w', 0o600));
+      const draft = new SoundDraft(files, opened[0]!, opened[1]!);
       draft.#encoding = await AacEncoding.start(files.sampleRate, (packets) => draft.#write(packets));
       return draft;
     } catch (error) {
-      await clips.close();
+      await Promise.all(opened.map((file) => file.close()));
       throw error;
     }
   }
@@ -61,8 +65,8 @@ export class SoundDraft {
     return mine.ino === there?.ino && mine.dev === there.dev;
   }
 
-  /** Encodes the clips up to this byte, or to the last. `goOn` is called from time to time; false stops it. */
-  async extend(until: number, goOn: (samples: number) => boolean): Promise<void> {
+  /** Encodes the clips up to this byte, or to the last. */
+  async extend(until: number, onProgress: OnProgress): Promise<void> {
     const buffer = Buffer.alloc(bytesAtOnce);
     while (this.#position < until) {
       const length = Math.min(bytesAtOnce, until - this.#position);
@@ -70,7 +74,7 @@ export class SoundDraft {
       if (bytesRead === 0) return;
       this.#position += bytesRead;
       await this.#encoding!.add(Uint8Array.from(buffer.subarray(0, bytesRead)));
-      if (!goOn(this.#encoding!.samples)) throw new Error('The audiobook is no longer wanted');
+      if (!onProgress(this.#encoding!.samples)) throw new Error('The audiobook is no longer wanted');
     }
   }
 

@@ -8,24 +8,22 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BindRequest, FollowRequest } from '../engine.ts';
-import { SoundDraft } from './draft.ts';
+import { SoundDraft, type OnProgress } from './draft.ts';
 import { movieHead } from './movie.ts';
 
 /** Ten minutes of audio; then it is the next audiobook's turn. */
 const stepBytes = 5_000_000;
-
-type GoOn = (samples: number) => boolean;
 
 export class Binder {
   /** Of the audiobooks being made, by their file of clips. */
   readonly #drafts = new Map<string, SoundDraft>();
 
   /** Encodes what was appended since the last time, or some of it; returns up to which byte. */
-  async follow({ clipsFile, sampleRate, bytes }: FollowRequest, goOn: GoOn): Promise<number> {
+  async follow({ clipsFile, sampleRate, bytes }: FollowRequest, onProgress: OnProgress): Promise<number> {
     const draft = await this.#draftOf(clipsFile, sampleRate);
     this.#drafts.set(clipsFile, draft);
     try {
-      await draft.extend(Math.min(bytes, draft.position + stepBytes), goOn);
+      await draft.extend(Math.min(bytes, draft.position + stepBytes), onProgress);
       return draft.position;
     } catch (error) {
       this.#drafts.delete(clipsFile);
@@ -34,19 +32,19 @@ export class Binder {
     }
   }
 
-  async bind({ book, clipsFile, targetFile }: BindRequest, goOn: GoOn): Promise<void> {
+  async bind({ book, clipsFile, targetFile }: BindRequest, onProgress: OnProgress): Promise<void> {
     const draft = await this.#draftOf(clipsFile, book.sampleRate);
     this.#drafts.delete(clipsFile);
     const bookDraft = `${targetFile}.${process.pid}.m4b`;
     try {
-      await draft.extend(Infinity, goOn);
+      await draft.extend(Infinity, onProgress);
       const { sound, samples } = await draft.end();
       if (samples !== book.samples) throw new Error(`The clips last ${samples} samples, not ${book.samples}`);
       const target = createWriteStream(bookDraft, { mode: 0o600, flush: true });
       target.write(movieHead(book, sound));
       await pipeline(createReadStream(draft.path), target);
       await rename(bookDraft, targetFile);
-      goOn(samples);
+      onProgress(samples);
     } finally {
       await Promise.all([draft.abandon(), rm(bookDraft, { force: true })]);
     }

@@ -4,7 +4,7 @@
  * is visited once: a search that failed is remembered.
  */
 import { Parser } from 'htmlparser2';
-import { CodeSpans, codeSpanAt } from '../../../platform/text/markup/code-spans.ts';
+import { CodeSpans } from '../../../platform/text/markup/code-spans.ts';
 import { autolinkAt } from '../../../platform/text/markup/links.ts';
 import { referenceAt, type References } from './references.ts';
 
@@ -45,7 +45,7 @@ class InlineConverter {
   /** Takes what starts here and returns where to continue. */
   #token(at: number): number {
     const sign = this.#text[at]!;
-    if (sign === '`') return codeSpanAt(this.#codes, at).end;
+    if (sign === '`') return this.#codes.at(at).end;
     if (sign === '\\') return this.#escape(at);
     if (sign === '<') return this.#comment(at) ?? this.#tag(at) ?? at + 1;
     if (sign === '&') return this.#entity(at);

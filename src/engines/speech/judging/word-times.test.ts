@@ -1,34 +1,43 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SpeechEngine } from '../engine.ts';
 import { quietContext } from '../engine.suite.ts';
 import { createKokoroEngine } from '../kokoro/kokoro.ts';
+import { measuredModel } from '../kokoro/model.fixture.ts';
 import { createPiperEngine } from '../piper/piper.ts';
 import { sentences } from './sentences.fixture.ts';
 import { openVoice } from './utterances.fixture.ts';
 import { summarize, WordTimeJudge } from './word-times.fixture.ts';
 
-/** Each so many-th of the hundred sentences; `npm run bench -- words` judges them all. */
-const subjects: { name: string; engine: SpeechEngine; voiceId: string; step: number }[] = [
-  { name: 'Piper', engine: createPiperEngine(), voiceId: 'piper-ada', step: 9 },
-  {
-    name: 'Kokoro',
-    engine: createKokoroEngine({ listenerThreads: 1 }),
-    voiceId: 'kokoro-af-heart',
-    step: 25,
-  },
+type Say = ReturnType<typeof openVoice>;
+
+let piper: Say | undefined;
+const openPiper = () => (piper ??= openVoice(createPiperEngine(), 'piper-ada', quietContext));
+
+async function openKokoro(): Say {
+  const { modelsDir } = await measuredModel();
+  const engine = createKokoroEngine({ listenerThreads: 1 });
+  try {
+    return await openVoice(engine, 'kokoro-af-heart', { ...quietContext, modelsDir });
+  } finally {
+    await engine.close?.();
+  }
+}
+
+/** Some of the hundred sentences, fewer of a slow voice. `npm run bench -- words` judges them all. */
+const subjects: { name: string; open: () => Say; isSpoken: (index: number) => boolean }[] = [
+  { name: 'Piper', open: openPiper, isSpoken: (index) => index % 9 === 0 },
+  { name: 'Kokoro', open: openKokoro, isSpoken: (index) => index % 25 === 0 },
 ];
 
 /** Of fewer words a median says little: a slow voice speaks too few sentences here to be judged by its silences. */
 const fewest = 20;
 
-for (const { name, engine, voiceId, step } of subjects) {
-  test(`${name}: words start when they are heard, by silences and by eSpeak’s own times`, async (t) => {
-    t.after(() => engine.close?.());
-    const say = await openVoice(engine, voiceId, quietContext);
+for (const { name, open, isSpoken } of subjects) {
+  test(`${name}: words start when they are heard, by silences and by eSpeak’s own times`, async () => {
+    const say = await open();
     const judge = await WordTimeJudge.open();
     const [bySilence, byEspeak]: [number[], number[]] = [[], []];
-    for (const text of sentences.filter((_, index) => index % step === 0)) {
+    for (const text of sentences.filter((_, index) => isSpoken(index))) {
       const errors = judge.judge(await say(text));
       bySilence.push(...errors.bySilence);
       byEspeak.push(...errors.byEspeak);
@@ -43,8 +52,7 @@ for (const { name, engine, voiceId, step } of subjects) {
 }
 
 test('the judges notice times that are late', async () => {
-  const engine = createPiperEngine();
-  const say = await openVoice(engine, 'piper-ada', quietContext);
+  const say = await openPiper();
   const spoken = await say('He folded the map, put it in his coat, and walked on.');
   const late = spoken.words.map((word) => ({ ...word, firstSample: word.firstSample + 4_410 }));
   const judge = await WordTimeJudge.open();

@@ -4,15 +4,21 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { eventually } from '../../../../test/eventually.ts';
-import { joinSamples } from '../../../platform/audio/samples.ts';
 import type { SpeechChunk } from '../engine.ts';
-import type { SpeakRequest } from '../speaker.ts';
 import type { QueueNodeSettings } from '../../queue/queue-node.ts';
 import { openQueuedSpeaker, type QueuedSpeaker } from './queued-speaker.ts';
 import { skipWithoutRedis, startRedis, type OwnRedis } from '../../../../test/redis.ts';
 import { WorkQueue } from '../../queue/work-queue.ts';
 import { createSpeechWorker } from './speech-work.ts';
-import { chunkAt, StubSpeaker, type StubManner } from './stub-speaker.fixture.ts';
+import {
+  all,
+  chunkAt,
+  sentence,
+  soundOf,
+  StubSpeaker,
+  whole,
+  type StubManner,
+} from './stub-speaker.fixture.ts';
 import { windowChunks } from '../../queue/window.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
@@ -20,26 +26,6 @@ const log = { info: () => undefined, warn: () => undefined };
 const endless = { leases: { aliveMs: 3_600_000, expireMs: 3_600_000 }, log };
 const never = new AbortController().signal;
 const base = '{lectern:speech:1}';
-
-const sentence = (chunks: number | string, more: Partial<SpeakRequest> = {}): SpeakRequest => ({
-  voiceId: 'stub-one',
-  sentence: String(chunks),
-  language: 'en',
-  ...more,
-});
-
-const whole = (chunks: number): SpeechChunk[] => Array.from({ length: chunks }, (_, index) => chunkAt(index));
-
-async function all(chunks: AsyncIterable<SpeechChunk>): Promise<SpeechChunk[]> {
-  const list: SpeechChunk[] = [];
-  for await (const chunk of chunks) list.push(chunk);
-  return list;
-}
-
-const soundOf = (chunks: readonly SpeechChunk[]) => ({
-  samples: joinSamples(chunks.map(({ samples }) => samples)),
-  words: chunks.flatMap(({ words = [] }) => words),
-});
 
 void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
   let redis: OwnRedis;

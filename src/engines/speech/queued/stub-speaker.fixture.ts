@@ -1,5 +1,6 @@
 /** A speaker whose sentences are numbers: so many chunks, whose samples count on from chunk to chunk. */
 import type { SpeechChunk, SpeechVoice } from '../engine.ts';
+import { joinSamples } from '../../../platform/audio/samples.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { SpeakRequest } from '../speaker.ts';
 
@@ -72,3 +73,26 @@ export class StubSpeaker {
     return undefined;
   }
 }
+
+/** A sentence that the stub says in so many chunks. */
+export const sentence = (chunks: number | string, more: Partial<SpeakRequest> = {}): SpeakRequest => ({
+  voiceId: 'stub-one',
+  sentence: String(chunks),
+  language: 'en',
+  ...more,
+});
+
+export const whole = (chunks: number): SpeechChunk[] =>
+  Array.from({ length: chunks }, (_, index) => chunkAt(index));
+
+export async function all(chunks: AsyncIterable<SpeechChunk>): Promise<SpeechChunk[]> {
+  const list: SpeechChunk[] = [];
+  for await (const chunk of chunks) list.push(chunk);
+  return list;
+}
+
+/** However it was cut into chunks. */
+export const soundOf = (chunks: readonly SpeechChunk[]) => ({
+  samples: joinSamples(chunks.map(({ samples }) => samples)),
+  words: chunks.flatMap(({ words = [] }) => words),
+});

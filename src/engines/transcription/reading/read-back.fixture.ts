@@ -9,7 +9,7 @@ import { createKokoroEngine } from '../../speech/kokoro/kokoro.ts';
 import { spellJapanese } from '../../speech/kokoro/spelling/japanese/japanese.ts';
 import { SanoEngine } from '../../speech/sano/sano.ts';
 import { createSpeaker, type PooledSpeaker } from '../../speech/speaker.ts';
-import { modelsDir, quietLog, wordErrorRate } from '../speech.fixture.ts';
+import { quietLog, wordErrorRate } from '../speech.fixture.ts';
 import { WhisperModel } from '../whisper/model.ts';
 import { findWhisper, readTokens } from '../whisper/weights.ts';
 import type { Passage } from './passages.ts';
@@ -33,7 +33,7 @@ export class ReadBack {
     this.#recognizer = recognizer;
   }
 
-  static async open(): Promise<ReadBack> {
+  static async open(modelsDir: string): Promise<ReadBack> {
     const engines = [createKokoroEngine({ listenerThreads: 1 }), new SanoEngine()];
     const context = { modelsDir, log: quietLog };
     // Workers run below everything else, and tests run side by side.

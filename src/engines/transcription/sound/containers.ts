@@ -72,7 +72,8 @@ async function openTrack(
   track: InputAudioTrack,
   kind: string,
 ): Promise<Omit<SoundReader, 'close'> | undefined> {
-  const [codec, config] = [await track.getCodec(), await track.getDecoderConfig()];
+  const codec = await track.getCodec();
+  const config = await track.getDecoderConfig();
   if (!codec || !config) return undefined;
   const { numberOfChannels: channelCount, sampleRate } = config;
   if (!isSaneChannelCount(channelCount) || !isSaneSampleRate(sampleRate)) throw brokenFile(undefined);

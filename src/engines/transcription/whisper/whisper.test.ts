@@ -3,7 +3,15 @@ import { after, describe, test } from 'node:test';
 import { never, testTranscriptionEngine } from '../engine.suite.ts';
 import { LocalTranscription } from '../local.ts';
 import { Moonshine } from '../moonshine/moonshine.ts';
-import { modelsDir, quietLog, sentences, speechFile, wordErrorRate, type Speech } from '../speech.fixture.ts';
+import {
+  firstSentences,
+  modelsDir,
+  quietLog,
+  sentences,
+  speechFile,
+  wordErrorRate,
+  type Speech,
+} from '../speech.fixture.ts';
 import { findWhisper } from './weights.ts';
 import { Whisper } from './whisper.ts';
 
@@ -14,11 +22,13 @@ const whisper = new Whisper(settings);
 const local = new LocalTranscription({ english: new Moonshine(settings), others: whisper });
 after(() => local.close());
 
+const said = firstSentences(2);
+
 testTranscriptionEngine(
   'whisper',
-  async () => ({ engine: whisper, close: async () => undefined }),
+  async () => ({ engine: whisper, speech: said, close: async () => undefined }),
   (heard) => {
-    const rate = wordErrorRate(sentences.join(' '), heard.join(' '));
+    const rate = wordErrorRate(said.sentences.join(' '), heard.join(' '));
     assert.ok(rate <= 0.12, `${rate} of the words are wrong: ${heard.join(' | ')}`);
   },
 );

@@ -49,7 +49,7 @@ export interface SpokenBook extends BookTags {
 }
 
 /** Without a cover one is drawn. */
-type Covering = Pick<ExportDocument, 'author' | 'cover'>;
+type OptionalTags = Pick<ExportDocument, 'author' | 'cover'>;
 
 /** A document with its audio. */
 interface SpokenText {
@@ -61,7 +61,7 @@ interface SpokenText {
 }
 
 /** Above this length only sentences are lit: the times of every word would be larger than the book. */
-const wordCharacters = 2_000_000;
+const maxCharactersWithWords = 2_000_000;
 /** What an archive without extensions can hold, with room for the text. */
 const mostAudioBytes = 3_900_000_000;
 
@@ -86,7 +86,7 @@ export class ReadAlong {
     return this.#recent.of(keyOf(audiobooks, book), () => this.#bindBook(audiobooks, book));
   }
 
-  async #bind(audiobook: AudiobookView, tags: Covering): Promise<FileBody> {
+  async #bind(audiobook: AudiobookView, tags: OptionalTags): Promise<FileBody> {
     const { id, account_id, title, created_at } = audiobook;
     const own = await this.#spokenText(audiobook);
     const { text, language } = own;
@@ -157,7 +157,7 @@ export class ReadAlong {
 }
 
 /** A finished audiobook never changes: its title and what is on the cover of the book may. */
-function keyOf(audiobooks: readonly AudiobookView[], { cover, ...facts }: Covering): string {
+function keyOf(audiobooks: readonly AudiobookView[], { cover, ...facts }: OptionalTags): string {
   const parts = audiobooks.map(({ id, title }) => [id, title]);
   return JSON.stringify([parts, facts, cover && createHash('sha256').update(cover.bytes).digest('hex')]);
 }
@@ -170,7 +170,7 @@ async function checksumOf({ bytes, read }: FileBody): Promise<number> {
 
 /** The sentences of all parts, where and when they are in the whole. */
 function joinedSpoken(parts: readonly SpokenText[], shifts: readonly number[]): SpokenSentence[] {
-  const hasWords = parts.reduce((sum, { text }) => sum + text.length, 0) <= wordCharacters;
+  const hasWords = parts.reduce((sum, { text }) => sum + text.length, 0) <= maxCharactersWithWords;
   let beforeMs = 0;
   return parts.flatMap(({ text, clips }, index) => {
     const delayMs = beforeMs;

@@ -48,8 +48,9 @@ export const listWaiting = (queries: Queries, accountId: string, limit: number) 
 export async function countPassages(queries: Queries, accountId: string): Promise<number> {
   const row = await queries
     .selectFrom('document_vectors')
+    .innerJoin('documents', 'documents.sort_key', 'document_vectors.sort_key')
     .select((eb) => eb.fn.sum<string | number | null>('passages').as('sum'))
-    .where('account_id', '=', accountId)
+    .where('document_vectors.account_id', '=', accountId)
     .executeTakeFirst();
   return Number(row?.sum ?? 0);
 }

@@ -8,7 +8,7 @@ import type { Database, StoreKind } from '../../../platform/database/database.ts
 import type { HitFilter } from './hit-filter.store.ts';
 
 /** More are not few: then hits pass often enough. */
-const most = 1_000;
+const most = 5_000;
 
 type Keys = RawBuilder<{ sort_key: number }>;
 

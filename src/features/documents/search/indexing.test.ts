@@ -30,7 +30,7 @@ async function oldLibrary(count: number) {
     };
     const row = { ...about, ...rest, id: `d${n}`, sort_key: n, version_id: `v${n}`, total_sentences: 1 };
     await queries
-      .insertInto('documents')
+      .insertInto('all_documents')
       .values({ ...row, created_at: 1, updated_at: 1 })
       .execute();
     const version = {
@@ -75,7 +75,11 @@ test('a change in the meantime wins, and a deleted document leaves nothing', asy
       async words(title, text) {
         // Somebody edits the first and deletes the second while their words are looked for.
         if (title === 'T1') {
-          await queries.updateTable('documents').set({ version_id: 'v1b' }).where('id', '=', 'd1').execute();
+          await queries
+            .updateTable('all_documents')
+            .set({ version_id: 'v1b' })
+            .where('id', '=', 'd1')
+            .execute();
           const edited = { ...searchWords('T1', 'harbour'), sortKey: 1, accountId: 'a', versionId: 'v1b' };
           const version = {
             id: 'v1b',
@@ -89,7 +93,7 @@ test('a change in the meantime wins, and a deleted document leaves nothing', asy
             .values({ ...version, origin: 'edited', created_at: 2 })
             .execute();
           await indexWords(queries, kind, edited);
-        } else await queries.deleteFrom('documents').where('id', '=', 'd2').execute();
+        } else await queries.deleteFrom('all_documents').where('id', '=', 'd2').execute();
         return searchWords(title, text);
       },
     },

@@ -28,17 +28,20 @@ const unknownShare = 0.016;
 const hitsAtOnce = 1_000;
 
 export async function findPostgresHits(queries: Queries, search: HitSearch): Promise<HitRow[]> {
-  if (search.filter.among) return hitsAmong(queries, search);
   const found: HitRow[] = [];
   let { range } = search;
   const window = await windowFor(queries, search);
+  if (window !== undefined && search.filter.among) return hitsAmong(queries, search);
+  const { among, ...filter } = search.filter;
+  const few = among && new Set(among);
   const steps: Step[] = [indexHits(hitsAtOnce), indexHits(undefined)];
   if (window !== undefined) steps.unshift(windowHits(window));
   for (const readKeys of steps) {
     const { hits, edge } = await readKeys(queries, { ...search, range });
-    if (hits.length > 0) {
-      const query = sql<HitRow>`select ${columns} from documents d ${joined(search.filter)}
-        where d.sort_key = any(${hits}) ${conditions('postgres', search.filter)}
+    const passing = few ? hits.filter((key) => few.has(key)) : hits;
+    if (passing.length > 0) {
+      const query = sql<HitRow>`select ${columns} from documents d ${joined(filter)}
+        where d.sort_key = any(${passing}) ${conditions('postgres', filter)}
         order by d.sort_key ${direction(range)} limit ${search.range.limit - found.length}`;
       found.push(...(await query.execute(queries)).rows);
     }
@@ -48,7 +51,7 @@ export async function findPostgresHits(queries: Queries, search: HitSearch): Pro
   return found;
 }
 
-/** Few documents pass the filter: their words are read one by one. */
+/** Few documents pass the filter, and many have the word: the words of the few are read one by one. */
 async function hitsAmong(queries: Queries, { expression, filter, range }: HitSearch): Promise<HitRow[]> {
   const query = sql<HitRow>`select ${columns} from documents d ${joined(filter)}
     where d.sort_key > ${range.after} and d.sort_key < ${range.before} ${conditions('postgres', filter)}

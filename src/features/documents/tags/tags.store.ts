@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
-import type { DocumentTagRow } from '../../../platform/database/tables.ts';
+import type { DocumentTagRow, Tables } from '../../../platform/database/tables.ts';
 
 /** Each tag as it was written first, with the number of its documents. */
 export const listTags = (queries: Queries, accountId: string) =>
@@ -7,9 +8,18 @@ export const listTags = (queries: Queries, accountId: string) =>
     .selectFrom('document_tags')
     .select((eb) => [eb.fn.min('tag').as('name'), eb.fn.countAll<number>().as('documents_count')])
     .where('account_id', '=', accountId)
+    .where('document_id', 'not in', trashOf(accountId))
     .groupBy('tag_folded')
     .orderBy('tag_folded')
     .execute();
+
+/** Few, where the documents of an account are many. */
+const trashOf = (accountId: string) => (eb: ExpressionBuilder<Tables, 'document_tags'>) =>
+  eb
+    .selectFrom('all_documents')
+    .select('all_documents.id')
+    .where('all_documents.account_id', '=', accountId)
+    .where('trashed_at', 'is not', null);
 
 /** How the account writes tags that it has already. */
 export const findSpellings = (queries: Queries, accountId: string, folded: readonly string[]) =>
@@ -18,6 +28,7 @@ export const findSpellings = (queries: Queries, accountId: string, folded: reado
     .select((eb) => ['tag_folded', eb.fn.min('tag').as('tag')])
     .where('account_id', '=', accountId)
     .where('tag_folded', 'in', folded)
+    .where('document_id', 'not in', trashOf(accountId))
     .groupBy('tag_folded')
     .execute();
 

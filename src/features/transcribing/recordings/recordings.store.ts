@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database/database.ts';
+import { hasDocument, type Queries } from '../../../platform/database/database.ts';
 import type { RecordingRow } from '../../../platform/database/tables.ts';
 
 export const insertRecording = (queries: Queries, row: RecordingRow) =>
@@ -7,9 +7,10 @@ export const insertRecording = (queries: Queries, row: RecordingRow) =>
 export const findRecording = (queries: Queries, accountId: string, documentId: string) =>
   queries
     .selectFrom('recordings')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('document_id', '=', documentId)
+    .innerJoin('documents', 'documents.id', 'recordings.document_id')
+    .selectAll('recordings')
+    .where('recordings.account_id', '=', accountId)
+    .where('recordings.document_id', '=', documentId)
     .executeTakeFirst();
 
 export const hasRecording = async (queries: Queries, documentId: string): Promise<boolean> =>
@@ -31,5 +32,6 @@ export const deleteRecording = (queries: Queries, accountId: string, documentId:
     .deleteFrom('recordings')
     .where('account_id', '=', accountId)
     .where('document_id', '=', documentId)
+    .where(hasDocument('recordings'))
     .returning('id')
     .executeTakeFirst();

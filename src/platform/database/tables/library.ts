@@ -27,6 +27,11 @@ export interface DocumentSpace {
   text_bytes: Generated<number>;
 }
 
+/** When a document was deleted; zero: for good, as soon as its turn comes. */
+export interface DocumentTrash {
+  trashed_at: Generated<number | null>;
+}
+
 export interface VersionRow {
   id: string;
   document_id: string;

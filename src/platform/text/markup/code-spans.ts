@@ -23,15 +23,11 @@ export class CodeSpans {
     }
   }
 
-  at(start: number): { readonly end: number; readonly partner: Range | undefined } | undefined {
-    return this.#runs.get(start);
+  /** The code that starts with the backticks here; without `content` they are text up to `end`. */
+  at(start: number): { readonly end: number; readonly content?: Range } {
+    const run = this.#runs.get(start);
+    if (!run) return { end: start + 1 };
+    if (!run.partner) return { end: run.end };
+    return { end: run.partner.end, content: { start: run.end, end: run.partner.start } };
   }
-}
-
-/** The code that starts with the backticks here; without `content` they are text up to `end`. */
-export function codeSpanAt(spans: CodeSpans, at: number): { readonly end: number; readonly content?: Range } {
-  const run = spans.at(at);
-  if (!run) return { end: at + 1 };
-  if (!run.partner) return { end: run.end };
-  return { end: run.partner.end, content: { start: run.end, end: run.partner.start } };
 }

@@ -6,7 +6,7 @@
  */
 import type { Leaf, Range } from './blocks.ts';
 import { matchDelimiters, type Delimiter } from './emphasis.ts';
-import { codeSpanAt, CodeSpans } from './code-spans.ts';
+import { CodeSpans } from './code-spans.ts';
 import { autolinkAt, bareLinkAt, destinationAt, safeHref } from './links.ts';
 
 export interface Style {
@@ -51,7 +51,7 @@ const escapableAtStart = /^(?:[-+]|\d{1,3}(?=\\))/;
 class Scan {
   readonly #text: string;
   readonly #lines: readonly Range[];
-  readonly #codes: CodeSpans;
+  readonly #codes = new CodeSpans();
   readonly #hidden: Range[] = [];
   readonly #wraps: Wrap[] = [];
   readonly #delimiters: Delimiter[] = [];
@@ -60,7 +60,6 @@ class Scan {
   constructor(text: string, lines: readonly Range[]) {
     this.#text = text;
     this.#lines = lines;
-    this.#codes = new CodeSpans();
   }
 
   read(): Inline[] {
@@ -108,7 +107,7 @@ class Scan {
   }
 
   #code(at: number): number {
-    const span = codeSpanAt(this.#codes, at);
+    const span = this.#codes.at(at);
     if (span.content) {
       const { start, end } = span.content;
       this.#wrap({ start: at, end: start }, { start: end, end: span.end }, { isCode: true });

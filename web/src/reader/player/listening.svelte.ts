@@ -6,7 +6,7 @@ import { t } from '../../messages.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
 import { account } from '../../shell/account.svelte.ts';
 import { nowPlaying, type NowPlaying } from '../../shell/now-playing.svelte.ts';
-import type { Opened } from '../opened.svelte.ts';
+import { soundsTheSame, type Opened } from '../opened.svelte.ts';
 import { Consent } from './consent.svelte.ts';
 import { HeldBack, type Wish } from './held-back.svelte.ts';
 import { openingOf, type Opening } from '../rules/opening.ts';
@@ -108,15 +108,9 @@ export class Listening implements NowPlaying {
     return this.#opened.document.id;
   }
 
-  /** Whether this is what would be heard of an opened text: the same words, language and recording. */
-  isOf({ document, reading }: Opened): boolean {
-    const { document: own, reading: ownReading } = this.#opened;
-    return (
-      own.id === document.id &&
-      own.language === document.language &&
-      ownReading.version_id === reading.version_id &&
-      ownReading.recording?.id === reading.recording?.id
-    );
+  /** Whether this is what would be heard of an opened text. */
+  isOf(opened: Opened): boolean {
+    return soundsTheSame(this.#opened, opened);
   }
 
   get voice(): Voice | undefined {

@@ -1,0 +1,133 @@
+/** Deleted documents, as long as they can be restored. */
+import { Type, type Static } from 'typebox';
+import { DocumentSummary } from './documents.ts';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+import { nullable, strict, Timestamp } from './schemas.ts';
+
+export const TrashedDocument = strict(
+  {
+    id: Type.String({ format: 'uuid' }),
+    title: Type.String(),
+    language: Type.String({ description: 'ISO 639-1 style code.' }),
+    created_at: Timestamp,
+    deleted_at: Timestamp,
+    erased_at: { ...Timestamp, description: 'From then on it is deleted for good.' },
+  },
+  { title: 'TrashedDocument' },
+);
+export type TrashedDocument = Static<typeof TrashedDocument>;
+
+export const TrashPage = strict(
+  {
+    data: Type.Array(TrashedDocument),
+    next_cursor: nullable(Type.String({ description: 'Pass it as `cursor` to read the next page.' })),
+    has_more: Type.Boolean(),
+  },
+  { title: 'TrashPage' },
+);
+export type TrashPage = Static<typeof TrashPage>;
+
+const TrashPath = strict({ document_id: Type.String({ format: 'uuid' }) });
+const id = '019a2f4e-5b7c-7d10-8f21-3b1f0a9c4e02';
+const trashed: TrashedDocument = {
+  id,
+  title: 'The lighthouse',
+  language: 'en',
+  created_at: '2026-01-31T09:30:00.000Z',
+  deleted_at: '2026-02-03T18:00:00.000Z',
+  erased_at: '2026-03-05T18:00:00.000Z',
+};
+const restored: DocumentSummary = {
+  id,
+  title: 'The lighthouse',
+  language: 'en',
+  document_type: 'text',
+  status: 'ready',
+  is_archived: false,
+  total_sentences: 2,
+  version_id: '019a2f4e-5b7c-7d10-8f21-3b1f0a9c4e03',
+  source: 'api',
+  transcript_id: null,
+  visibility: 'private',
+  share_url: null,
+  created_at: '2026-01-31T09:30:00.000Z',
+  updated_at: '2026-01-31T09:30:00.000Z',
+};
+
+export const listTrash = operation({
+  operationId: 'listTrash',
+  method: 'GET',
+  path: '/trash',
+  tag: 'Trash',
+  summary: 'List deleted documents',
+  description:
+    'Those that can still be restored, the last one deleted first. Until they are deleted for good, they count ' +
+    'towards the space of the account.',
+  scope: 'documents:read',
+  rate: 'documents',
+  query: strict({
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: limits.page.max, default: limits.page.default }),
+    ),
+    cursor: Type.Optional(Type.String({ maxLength: 200, description: '`next_cursor` of the page before.' })),
+  }),
+  success: {
+    status: 200,
+    description: 'A page of the trash.',
+    schema: TrashPage,
+    example: { data: [trashed], next_cursor: null, has_more: false },
+  },
+  errors: [],
+});
+
+export const restoreFromTrash = operation({
+  operationId: 'restoreFromTrash',
+  method: 'POST',
+  path: '/trash/{document_id}/restore',
+  tag: 'Trash',
+  summary: 'Restore a deleted document',
+  description:
+    'Puts the document back with its versions, tags, highlights, place and audio; audio that was being made has stopped ' +
+    'and continues when it is requested again. A published document is public again. Counts towards no limit of new ' +
+    'documents.',
+  scope: 'documents:write',
+  rate: 'documents',
+  params: TrashPath,
+  success: {
+    status: 200,
+    description: 'The document, as it was.',
+    schema: DocumentSummary,
+    example: restored,
+  },
+  errors: [404],
+});
+
+export const deleteFromTrash = operation({
+  operationId: 'deleteFromTrash',
+  method: 'DELETE',
+  path: '/trash/{document_id}',
+  tag: 'Trash',
+  summary: 'Delete a document for good',
+  description: 'Removes a document that is in the trash with all its versions. It cannot be restored.',
+  scope: 'documents:write',
+  rate: 'documents',
+  params: TrashPath,
+  success: { status: 204, description: 'Deleted for good.' },
+  errors: [404],
+});
+
+export const emptyTrash = operation({
+  operationId: 'emptyTrash',
+  method: 'DELETE',
+  path: '/trash',
+  tag: 'Trash',
+  summary: 'Empty the trash',
+  description:
+    'Deletes everything in the trash for good. Nothing of it can be restored from then on; the space that it took ' +
+    'comes back within minutes.',
+  scope: 'documents:write',
+  rate: 'documents',
+  success: { status: 204, description: 'Emptied.' },
+  errors: [],
+});
