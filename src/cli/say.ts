@@ -7,7 +7,6 @@ import type { Config } from '../config/config.ts';
 import { invalidField, Problem } from '../contract/errors.ts';
 import type { SpeechVoice } from '../engines/speech/engine.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';
-import { toSpeakable } from '../engines/speech/speakable.ts';
 import { Production, type Passage } from '../features/speech/production.ts';
 import { readText } from '../features/speech/reading/reading.rules.ts';
 import {
@@ -21,6 +20,7 @@ import { durationMs, wavFile } from '../platform/audio/wav.ts';
 import { DiskCache } from '../platform/disk-cache.ts';
 import { createTextAnalyst } from '../platform/text/analysis.ts';
 import { primaryLanguage } from '../platform/text/language/tags.ts';
+import { isSpeakable } from '../platform/text/sentences/clauses.ts';
 import { command, print } from './command.ts';
 import { withSpeaker } from './speaker.ts';
 
@@ -49,7 +49,7 @@ export const sayCommand = (): Command =>
 
 async function say(argument: string | undefined, options: Options): Promise<void> {
   const text = argument === undefined || argument === '-' ? await readAll(process.stdin) : argument;
-  if (!toSpeakable(text)) throw new Problem('validation_failed', 'The text has nothing to speak.');
+  if (!isSpeakable(text)) throw new Problem('validation_failed', 'The text has nothing to speak.');
   await withSpeaker(async (speaker, config) => {
     const passage = await prepare(text, options, { speaker, config });
     const parts = await speakAll(passage, speaker, config);

@@ -4,6 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { flags } from '../../bin/launch.mjs';
 import { checkStore } from '../../src/check/check-store.ts';
@@ -44,6 +45,17 @@ const collect = (stream: NodeJS.ReadableStream): (() => string) => {
 
 /** Without what most trials do not try: a new store would have every model unpacked and measured once more. */
 const modest = { BOOTSTRAP: 'off', MCP_PORT: '0', SPEECH_ENGINES: 'espeak', MODELS_DIR: sharedModels };
+
+/** `lectern worker`. Returns what sends it a signal and waits for its end. */
+export function startWorker(t: TestContext, environment: Environment) {
+  const child = run(program, ['worker'], environment);
+  t.after(() => child.kill('SIGKILL'));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+}
 
 /** A server that responds. */
 export async function startProcess(environment: Environment): Promise<ServerProcess> {

@@ -1,33 +1,20 @@
 /** `lectern worker` as processes that are killed in the middle of a sentence: the stream and the bill stay whole. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { test, type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
 import { openCore } from '../../src/composition/core.ts';
-import { readConfig, type Environment } from '../../src/config/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { eventually } from '../eventually.ts';
 import { allQuiet, checkLedger } from '../ledger.ts';
 import { skipWithoutRedis, startRedis } from '../redis.ts';
 import { listen, paths, readEvents } from '../speech-client.ts';
 import { freshStore, openAccount, sharedModels } from '../store.ts';
-import { run, startProcess } from './processes.ts';
+import { startProcess, startWorker } from './processes.ts';
 
-const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const body = {
   input: `The lamp turns above the harbour, ${'and the keeper counts the ships that pass, '.repeat(40)}until morning.`,
   voice_id: 'espeak-en-us',
   language: 'en',
 };
-
-function startWorker(t: TestContext, environment: Environment) {
-  const child = run(program, ['worker'], environment);
-  t.after(() => child.kill('SIGKILL'));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  return (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    return ended;
-  };
-}
 
 test(
   'workers die, one after the other, and the listener hears every sample once',

@@ -1,19 +1,16 @@
 /** `lectern worker` killed in the middle of a recording, with the real recognizer: another one ends the transcript. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { test, type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
 import { openCore } from '../../src/composition/core.ts';
-import { readConfig, type Environment } from '../../src/config/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { modelsDir, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
 import { call, type AnyBody } from '../call.ts';
 import { backgroundMs, eventually } from '../eventually.ts';
 import { skipWithoutRedis, startRedis } from '../redis.ts';
 import { freshStore, openAccount } from '../store.ts';
-import { run, startProcess, until, wait } from './processes.ts';
+import { startProcess, startWorker, until, wait } from './processes.ts';
 
-const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 /** Three pieces of half a minute: most of them is silence, which costs the recognizer nothing. */
 const speech = {
   voice: { voiceId: 'piper-ada', sampleRate: 22_050 },
@@ -27,16 +24,6 @@ const speech = {
   ],
   pauseMs: 13_000,
 };
-
-function startWorker(t: TestContext, environment: Environment) {
-  const child = run(program, ['worker'], environment);
-  t.after(() => child.kill('SIGKILL'));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  return (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    return ended;
-  };
-}
 
 test(
   'a worker is killed while it transcribes, and nothing is heard twice or missing (slow)',

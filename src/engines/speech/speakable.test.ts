@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
+import { isSpeakable } from '../../platform/text/sentences/clauses.ts';
 import { toSpeakable } from './speakable.ts';
 
 const textOf = (original: string): string => toSpeakable(original)?.text ?? '';
@@ -29,6 +30,13 @@ test('what cannot be pronounced goes', () => {
 test('nothing to pronounce is an empty text', () => {
   for (const text of ['', ' \n', '😀👩‍👩‍👧‍👦', '?!… —', '\u200B\u200D', '\uD800', '\uE000'])
     assert.equal(textOf(text), '');
+});
+
+test('an engine gets something to say of what is speakable, and of nothing else', () => {
+  const selectors = ['', '\uFE0F', '\uFE0E', '\u20E3', '\u0301'];
+  for (const sign of ['ℹ', '⚠', '❤', '1', '㊗', 'Ⓜ', '™', '😀', 'a', '½', '?', '\uE000'])
+    for (const selector of selectors)
+      assert.equal(toSpeakable(sign + selector) !== undefined, isSpeakable(sign + selector), sign + selector);
 });
 
 test('whatever comes in, what goes out is well formed, free of controls and stays the same', () => {

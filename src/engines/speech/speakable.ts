@@ -3,6 +3,7 @@
  * it can be told as a place in the original.
  */
 import { matchesIn } from '../../platform/text/matches.ts';
+import { isSpeakable } from '../../platform/text/sentences/clauses.ts';
 
 /** Invisible characters that shape words in Persian and the scripts of India, and so are part of them. */
 const joiners = /[\u200C\u200D]/;
@@ -20,7 +21,6 @@ const pictures =
 const composable = /[\u1100-\u11FF]+|\P{M}\p{M}+/gu;
 /** Nothing in here is changed, which is most of all texts. */
 const plain = /^[!-~]+(?: [!-~]+)*$/;
-const pronounced = /[\p{L}\p{N}]/u;
 
 export interface Speakable {
   readonly text: string;
@@ -40,7 +40,7 @@ export function toSpeakable(original: string): Speakable | undefined {
     speakable = replace(speakable, /\s+/gu, () => ' ');
     speakable = replace(speakable, /^ | $/g, () => '');
   }
-  return pronounced.test(speakable.text) ? speakable : undefined;
+  return isSpeakable(speakable.text) ? speakable : undefined;
 }
 
 function unchanged(text: string): Speakable {

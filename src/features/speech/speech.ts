@@ -6,12 +6,12 @@ import { invalidField, Problem } from '../../contract/errors.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Skippable } from '../../platform/narration/rules/skipped.ts';
-import { toSpeakable } from '../../engines/speech/speakable.ts';
 import { inSlices } from '../../platform/slices.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
+import { isSpeakable } from '../../platform/text/sentences/clauses.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Holds } from '../wallet/holds.ts';
@@ -125,7 +125,7 @@ export class Speech {
   async #readText(actor: Actor, request: SpeechRequest, choice: Choice): Promise<Passage> {
     const { input } = request;
     const { voice } = choice;
-    if (!toSpeakable(input)) throw invalidField('input', 'has nothing that can be spoken.');
+    if (!isSpeakable(input)) throw invalidField('input', 'has nothing that can be spoken.');
     requireReadable(voice, input);
     const language = await this.#languageOf(request, input, choice);
     const sentences = await this.#deps.analyst.segment(input, language);
@@ -139,7 +139,7 @@ export class Speech {
     const { input } = request;
     const { voice, voices } = choice;
     const visible = visibleText(input, parse(input, voice.language));
-    if (!toSpeakable(visible)) throw invalidField('input', 'has nothing that can be spoken.');
+    if (!isSpeakable(visible)) throw invalidField('input', 'has nothing that can be spoken.');
     requireReadable(voice, visible);
     const language = await this.#languageOf(request, visible, choice);
     const manner = await this.#mannerOf(actor, request, language);

@@ -24,7 +24,7 @@ import { Generator, WholeGenerator } from './generator.ts';
 import { partFile, writeForm, type Form } from './graphs/forms.ts';
 import { load, type KokoroOptions } from './kokoro.model.ts';
 import { createKokoroEngine } from './kokoro.ts';
-import { listen, studioModel, type StudioModel } from './model.fixture.ts';
+import { listen, measuredModel, studioModel, type StudioModel } from './model.fixture.ts';
 import { checkFiles, type Speed } from './preparation/files.ts';
 import { chooseForm, Preparation } from './preparation/preparation.ts';
 import { findPackages } from './preparation/weights.ts';
@@ -62,43 +62,6 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
   before(async () => {
     made = await studioModel();
     ({ folder } = made);
-  });
-
-  test('it makes the model once, measures it behind the first sentences, and finds both later', async () => {
-    const { modelsDir, form } = made;
-    assert.equal(folder, join(modelsDir, 'kokoro-82m-v1.0'));
-    assert.equal(made.firstForm, 'planes', 'it can speak before it is measured');
-    assert.equal(made.lines.length, 3);
-    assert.match(made.lines[0]!, /being prepared/);
-    assert.match(made.lines[1]!, /ready/);
-    assert.match(made.lines[2]!, /fastest form/);
-    const choice = JSON.parse(await readFile(join(folder, 'choice.json'), 'utf8')) as { speeds: Speed[] };
-    for (const { form: one, speed } of choice.speeds) assert.ok(speed > 0, `${one} runs`);
-    const temporary = (await readdir(modelsDir)).filter((name) => name.startsWith('.'));
-    assert.deepEqual(temporary, [], 'no temporary folder stays');
-
-    const { lines, log } = listen();
-    const engine = createKokoroEngine({ listenerThreads });
-    assert.equal((await engine.prepare({ modelsDir, log })).length, 54);
-    const second = await Preparation.start({ modelsDir, log, packages: findPackages() });
-    assert.equal(second.form, form, 'the first sentence is spoken by the chosen form');
-    assert.equal(await second.measured, form);
-    assert.deepEqual(lines, [], 'nothing is made again');
-    assert.equal((await engine.source('kokoro-bm-george')).model.key, `kokoro-${form}`);
-    await assert.rejects(engine.source('kokoro-nobody'), /no voice/);
-    await engine.close?.();
-  });
-
-  // The suite of every engine runs on the model just made: making it takes as long as all the rest.
-  testSpeechEngine('kokoro', {
-    engine: createKokoroEngine({ listenerThreads }),
-    voiceId: 'kokoro-af-heart',
-    language: 'en-US',
-    sentence: 'Good morning, reader.',
-    pacedVoiceId: 'kokoro-af-heart',
-    slow: true,
-    words,
-    context: async () => ({ modelsDir: (await studioModel()).modelsDir, log: quietContext.log }),
   });
 
   const models = new Map<string, Promise<SpeechModel>>();
@@ -167,35 +130,6 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
       assert.ok(!soundsAlike(compareSounds(await say(speaker), mixed)), speaker);
   });
 
-  test('every form sounds like the network as it was trained, and a damaged one does not', async () => {
-    const original = await readFile(join(folder, 'weights.onnx'));
-    const written = writeForm(original, 'half-planes');
-    for (const part of ['front', 'generator', 'whole'] as const)
-      await writeFile(join(folder, partFile('half-planes', part)), written[part]);
-    const reference = await speak({ whole: true });
-    const alone = await speak({ whole: true }, { text: texts.short });
-    const cases = [
-      ['planes', texts.long, reference],
-      ['bytes', texts.long, reference],
-      ['bytes', texts.short, alone],
-      ['half-planes', texts.short, alone],
-    ] as const;
-    for (const [form, text, expected] of cases) {
-      const difference = compareSounds(expected, await speak({ form }, { text }));
-      assert.ok(soundsAlike(difference) && difference.melDb < 1.5, `${form}: ${JSON.stringify(difference)}`);
-    }
-
-    const damagedFolder = join(scratch, 'damaged-form');
-    await cp(folder, damagedFolder, { recursive: true });
-    const weights = Buffer.from(original);
-    // A few of the last layers say nothing any more.
-    weights.fill(0, Math.floor(weights.length * 0.9), Math.floor(weights.length * 0.98));
-    await writeFile(join(damagedFolder, 'weights.onnx'), weights);
-    const spoken = await speak({ folder: damagedFolder, whole: true }, { text: texts.short });
-    const damaged = compareSounds(alone, spoken);
-    assert.ok(!soundsAlike(damaged), JSON.stringify(damaged));
-  });
-
   test('chunks are the whole, it sounds as it was trained, and damaged tables are heard', async () => {
     const at = (file: string) => join(folder, file);
     const front = await Front.open({ graph: at(partFile('planes', 'front')), styles: at('voices.bin') }, 1);
@@ -238,6 +172,73 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     const [one, two] = [await speak({ form: 'bytes' }), await speak({ form: 'bytes' }, { threads: 2 })];
     assert.deepEqual(one, two);
     assert.ok(one.samples.length > 2.5 * one.sampleRate, 'they are made in chunks');
+  });
+
+  test('it makes the model once, measures it behind the first sentences, and finds both later', async () => {
+    const { modelsDir } = made;
+    const form = await made.measured;
+    assert.equal(folder, join(modelsDir, 'kokoro-82m-v1.0'));
+    assert.equal(made.firstForm, 'planes', 'it can speak before it is measured');
+    assert.equal(made.lines.length, 3);
+    assert.match(made.lines[0]!, /being prepared/);
+    assert.match(made.lines[1]!, /ready/);
+    assert.match(made.lines[2]!, /fastest form/);
+    const choice = JSON.parse(await readFile(join(folder, 'choice.json'), 'utf8')) as { speeds: Speed[] };
+    for (const { form: one, speed } of choice.speeds) assert.ok(speed > 0, `${one} runs`);
+    const temporary = (await readdir(modelsDir)).filter((name) => name.startsWith('.'));
+    assert.deepEqual(temporary, [], 'no temporary folder stays');
+
+    const { lines, log } = listen();
+    const engine = createKokoroEngine({ listenerThreads });
+    assert.equal((await engine.prepare({ modelsDir, log })).length, 54);
+    const second = await Preparation.start({ modelsDir, log, packages: findPackages() });
+    assert.equal(second.form, form, 'the first sentence is spoken by the chosen form');
+    assert.equal(await second.measured, form);
+    assert.deepEqual(lines, [], 'nothing is made again');
+    assert.equal((await engine.source('kokoro-bm-george')).model.key, `kokoro-${form}`);
+    await assert.rejects(engine.source('kokoro-nobody'), /no voice/);
+    await engine.close?.();
+  });
+
+  // The suite of every engine runs on the model just made: making it takes as long as all the rest.
+  testSpeechEngine('kokoro', {
+    engine: createKokoroEngine({ listenerThreads }),
+    voiceId: 'kokoro-af-heart',
+    language: 'en-US',
+    sentence: 'Good morning, reader.',
+    pacedVoiceId: 'kokoro-af-heart',
+    slow: true,
+    words,
+    context: async () => ({ modelsDir: (await measuredModel()).modelsDir, log: quietContext.log }),
+  });
+
+  test('every form sounds like the network as it was trained, and a damaged one does not', async () => {
+    const original = await readFile(join(folder, 'weights.onnx'));
+    const written = writeForm(original, 'half-planes');
+    for (const part of ['front', 'generator', 'whole'] as const)
+      await writeFile(join(folder, partFile('half-planes', part)), written[part]);
+    const reference = await speak({ whole: true });
+    const alone = await speak({ whole: true }, { text: texts.short });
+    const cases = [
+      ['planes', texts.long, reference],
+      ['bytes', texts.long, reference],
+      ['bytes', texts.short, alone],
+      ['half-planes', texts.short, alone],
+    ] as const;
+    for (const [form, text, expected] of cases) {
+      const difference = compareSounds(expected, await speak({ form }, { text }));
+      assert.ok(soundsAlike(difference) && difference.melDb < 1.5, `${form}: ${JSON.stringify(difference)}`);
+    }
+
+    const damagedFolder = join(scratch, 'damaged-form');
+    await cp(folder, damagedFolder, { recursive: true });
+    const weights = Buffer.from(original);
+    // A few of the last layers say nothing any more.
+    weights.fill(0, Math.floor(weights.length * 0.9), Math.floor(weights.length * 0.98));
+    await writeFile(join(damagedFolder, 'weights.onnx'), weights);
+    const spoken = await speak({ folder: damagedFolder, whole: true }, { text: texts.short });
+    const damaged = compareSounds(alone, spoken);
+    assert.ok(!soundsAlike(damaged), JSON.stringify(damaged));
   });
 
   test('one wrong byte, or another format, is noticed', async () => {

@@ -11,24 +11,35 @@ import { findPackages } from './preparation/weights.ts';
 export interface StudioModel {
   readonly modelsDir: string;
   readonly folder: string;
-  /** What it spoke with before it was measured, and what it speaks with since. */
+  /** What it speaks with before it is measured, and what it speaks with then. */
   readonly firstForm: Form;
-  readonly form: Form;
+  readonly measured: Promise<Form>;
   /** What was logged on the way. */
   readonly lines: readonly string[];
   close(): Promise<void>;
 }
 
+/** Before it is measured, which waits for everything else on a busy machine: for tests that name the form they speak with. */
 export const studioModel = (): Promise<StudioModel> => share('the studio model', makeStudioModel);
+
+/** For engines and servers, which would measure it once more. */
+export async function measuredModel(): Promise<StudioModel> {
+  const model = await studioModel();
+  await model.measured;
+  return model;
+}
 
 async function makeStudioModel(): Promise<StudioModel> {
   const modelsDir = await mkdtemp(join(tmpdir(), 'lectern-kokoro-'));
   const { lines, log } = listen();
   const preparation = await Preparation.start({ modelsDir, log, packages: findPackages() });
   const folder = await preparation.ready;
-  const firstForm = preparation.form;
-  const form = await preparation.measured;
-  return { modelsDir, folder, firstForm, form, lines, close: () => rm(modelsDir, { recursive: true }) };
+  const { form: firstForm, measured } = preparation;
+  const close = async () => {
+    await preparation.close();
+    await rm(modelsDir, { recursive: true });
+  };
+  return { modelsDir, folder, firstForm, measured, lines, close };
 }
 
 /** A log that keeps its lines. */

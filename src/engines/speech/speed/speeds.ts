@@ -26,13 +26,17 @@ interface Measured {
   readonly measuredAt: number;
 }
 
-interface Kept {
+export interface KeptSpeeds {
   readonly machine: string;
   readonly models: Record<string, Measured>;
 }
 
 const freshMs = 30 * 24 * 3_600_000;
 const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.speechSpeed;
+
+/** What a measurement is good for: this program on this machine. */
+export const machineOf = (version: string): string =>
+  [version, process.arch, cpus()[0]?.model, availableParallelism()].join(' · ');
 
 export class VoiceSpeeds {
   readonly #deps: VoiceSpeedsDeps;
@@ -50,7 +54,7 @@ export class VoiceSpeeds {
   constructor(deps: VoiceSpeedsDeps) {
     this.#deps = deps;
     this.#file = join(deps.modelsDir, 'speeds.json');
-    this.#machine = [deps.version, process.arch, cpus()[0]?.model, availableParallelism()].join(' · ');
+    this.#machine = machineOf(deps.version);
     this.#pool = new Pool({
       entry: new URL('./speed.worker.ts', import.meta.url),
       size: 1,
@@ -124,7 +128,7 @@ export class VoiceSpeeds {
   async #read(): Promise<void> {
     this.#isRead = true;
     try {
-      const { machine, models } = JSON.parse(await readFile(this.#file, 'utf8')) as Kept;
+      const { machine, models } = JSON.parse(await readFile(this.#file, 'utf8')) as KeptSpeeds;
       if (machine !== this.#machine) return;
       for (const [key, measured] of Object.entries(models)) this.#models.set(key, measured);
     } catch {
@@ -133,7 +137,7 @@ export class VoiceSpeeds {
   }
 
   async #keep(): Promise<void> {
-    const kept: Kept = { machine: this.#machine, models: Object.fromEntries(this.#models) };
+    const kept: KeptSpeeds = { machine: this.#machine, models: Object.fromEntries(this.#models) };
     await mkdir(this.#deps.modelsDir, { recursive: true });
     await replaceFile(this.#file, JSON.stringify(kept, undefined, 2));
   }

@@ -121,6 +121,6 @@ test('500,000 characters without a space are split in one pass', () => {
 
 test('speakable means there is a letter or a digit', () => {
   for (const text of ['a', '7', '字', 'ก', '½', '…ok']) assert.equal(isSpeakable(text), true, text);
-  for (const text of ['', ' \n', '...', '🎉👨‍👩‍👧', '—?!', '\u0301', '***'])
+  for (const text of ['', ' \n', '...', '🎉👨‍👩‍👧', '—?!', '\u0301', '***', 'ℹ️'])
     assert.equal(isSpeakable(text), false, text);
 });

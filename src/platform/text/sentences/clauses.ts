@@ -7,7 +7,8 @@ import { breathsOf } from './breaths.ts';
 
 let graphemes: Intl.Segmenter | undefined;
 
-const pronounced = /[\p{L}\p{N}]/u;
+/** Unicode calls ℹ a letter; with the selector after it, it is a picture. */
+const pronounced = /(?!\u2139\uFE0F)[\p{L}\p{N}]/u;
 
 /** False when there is nothing to pronounce: white space, punctuation, emoji. */
 export function isSpeakable(text: string): boolean {
