@@ -33,8 +33,8 @@ test('nothing to pronounce is an empty text', () => {
 });
 
 test('an engine gets something to say of what is speakable, and of nothing else', () => {
-  const [pictures, selectors] = ['ℹ⚠❤1㊗Ⓜ™😀', ['', '\uFE0F', '\uFE0E', '\u20E3', '\u0301']];
-  for (const sign of [...pictures, 'a', '½', '?', '\uE000'])
+  const selectors = ['', '\uFE0F', '\uFE0E', '\u20E3', '\u0301'];
+  for (const sign of ['ℹ', '⚠', '❤', '1', '㊗', 'Ⓜ', '™', '😀', 'a', '½', '?', '\uE000'])
     for (const selector of selectors)
       assert.equal(toSpeakable(sign + selector) !== undefined, isSpeakable(sign + selector), sign + selector);
 });

@@ -12,15 +12,16 @@ const statements = (language: string) => [
   'alter table documents rename to all_documents',
   'alter table all_documents add column trashed_at bigint',
   'create view documents as select * from all_documents where trashed_at is null',
-  // Lists and filters walk along these, past no document that they would leave out, and find in them all that they need.
+  // Lists and filters walk along these, past no document that they would leave out, and find in them all that they need:
+  // SQLite looks for `trashed_at`, too, although the condition says what it is.
   'drop index documents_listed',
   'drop index documents_by_account',
   'drop index documents_by_language',
   'drop index documents_by_source',
-  'create index documents_listed on all_documents (account_id, is_archived, sort_key) where trashed_at is null',
-  'create index documents_by_account on all_documents (account_id, sort_key) where trashed_at is null',
-  `create index documents_by_language on all_documents (account_id, ${language}, sort_key) where trashed_at is null`,
-  'create index documents_by_source on all_documents (account_id, source, sort_key) where trashed_at is null',
+  'create index documents_listed on all_documents (account_id, is_archived, sort_key, trashed_at) where trashed_at is null',
+  'create index documents_by_account on all_documents (account_id, sort_key, trashed_at) where trashed_at is null',
+  `create index documents_by_language on all_documents (account_id, ${language}, sort_key, trashed_at) where trashed_at is null`,
+  'create index documents_by_source on all_documents (account_id, source, sort_key, trashed_at) where trashed_at is null',
   'create index trash_by_account on all_documents (account_id, trashed_at, sort_key) where trashed_at is not null',
   'create index trash_by_age on all_documents (trashed_at) where trashed_at is not null',
 ];
