@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
+import { PageLimit, pageOf } from './paging.ts';
 import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
 
 export const highlightColors = ['yellow', 'green', 'blue', 'pink', 'purple'] as const;
@@ -73,15 +74,9 @@ const listQuery = {
   document_id: Type.Optional(
     Type.String({ format: 'uuid', description: 'Only those of this document, in the order of the text.' }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.page.max, default: limits.page.default })),
+  limit: PageLimit,
   cursor: Type.Optional(Type.String({ maxLength: 200, description: '`next_cursor` of the page before.' })),
 };
-
-const page = <T extends typeof Highlight | typeof Bookmark>(item: T, title: string) =>
-  strict(
-    { data: Type.Array(item), next_cursor: nullable(Type.String()), has_more: Type.Boolean() },
-    { title },
-  );
 
 const paging =
   'Newest first, a page at a time; with `document_id` all of that document at once, in the order of the text.';
@@ -99,7 +94,7 @@ export const listHighlights = operation({
   success: {
     status: 200,
     description: 'A page of highlights.',
-    schema: page(Highlight, 'HighlightPage'),
+    schema: pageOf(Highlight, 'HighlightPage'),
     example: { data: [highlightExample], next_cursor: null, has_more: false },
   },
   errors: [404],
@@ -196,7 +191,7 @@ export const listBookmarks = operation({
   success: {
     status: 200,
     description: 'A page of bookmarks.',
-    schema: page(Bookmark, 'BookmarkPage'),
+    schema: pageOf(Bookmark, 'BookmarkPage'),
     example: { data: [bookmarkExample], next_cursor: null, has_more: false },
   },
   errors: [404],

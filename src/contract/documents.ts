@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { operation } from './operation.ts';
+import { PageLimit, pageOf } from './paging.ts';
 import { limits, priceText } from './limits.ts';
 import { Language, nullable, oneOf, strict, Timestamp } from './schemas.ts';
 
@@ -53,14 +54,7 @@ export const Document = strict(
 );
 export type Document = Static<typeof Document>;
 
-export const DocumentPage = strict(
-  {
-    data: Type.Array(DocumentSummary),
-    next_cursor: nullable(Type.String({ description: 'Pass it as `cursor` to read the next page.' })),
-    has_more: Type.Boolean(),
-  },
-  { title: 'DocumentPage' },
-);
+export const DocumentPage = pageOf(DocumentSummary, 'DocumentPage');
 export type DocumentPage = Static<typeof DocumentPage>;
 
 export const summaryExample = {
@@ -97,14 +91,7 @@ export const listDocuments = operation({
   scope: 'documents:read',
   rate: 'documents',
   query: strict({
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 100,
-        default: 25,
-        description: 'How many documents a page holds.',
-      }),
-    ),
+    limit: PageLimit,
     cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before.' })),
     query: Type.Optional(
       Type.String({ description: 'Keeps documents whose title contains this, in any case.' }),

@@ -5,6 +5,7 @@ import { FileQuery, JobState } from './app/library.ts';
 import { DocumentPath } from './documents.ts';
 import { inFigures, limits, priceText } from './limits.ts';
 import { operation } from './operation.ts';
+import { PageLimit, pageOf } from './paging.ts';
 import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
 
 export const jobKinds = ['audio', 'transcription', 'import'] as const;
@@ -155,14 +156,7 @@ export const createImportJob = operation({
   errors: [503],
 });
 
-export const JobPage = strict(
-  {
-    data: Type.Array(Job),
-    next_cursor: nullable(Type.String({ description: 'Pass it as `cursor` to read the next page.' })),
-    has_more: Type.Boolean(),
-  },
-  { title: 'JobPage' },
-);
+export const JobPage = pageOf(Job, 'JobPage');
 export type JobPage = Static<typeof JobPage>;
 
 export const listJobs = operation({
@@ -178,14 +172,7 @@ export const listJobs = operation({
   rate: 'other',
   query: strict({
     kind: Type.Optional(oneOf(jobKinds, { description: 'Lists those of one kind.' })),
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: limits.page.max,
-        default: limits.page.default,
-        description: 'How many jobs a page holds.',
-      }),
-    ),
+    limit: PageLimit,
     cursor: Type.Optional(Type.String({ format: 'uuid', description: '`next_cursor` of the page before.' })),
   }),
   success: {

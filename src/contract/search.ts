@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { documentSources, DocumentSummary, summaryExample } from './documents.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
+import { pageFields, PageLimit } from './paging.ts';
 import { TagName } from './tags.ts';
 import { Language, nullable, oneOf, strict } from './schemas.ts';
 
@@ -67,9 +68,7 @@ export type SearchHit = Static<typeof SearchHit>;
 
 export const SearchPage = strict(
   {
-    data: Type.Array(SearchHit),
-    next_cursor: nullable(Type.String({ description: 'Pass it as `cursor` to read the next page.' })),
-    has_more: Type.Boolean(),
+    ...pageFields(SearchHit),
     is_complete: Type.Boolean({
       description:
         'False while documents are still being indexed: older ones after an update of the server, new ones for search by meaning.',
@@ -123,14 +122,7 @@ export const searchFilters = {
 
 /** How lists are read page by page. */
 export const pageQuery = {
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: limits.page.max,
-      default: limits.page.default,
-      description: 'How many a page holds at most.',
-    }),
-  ),
+  limit: PageLimit,
   cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before.' })),
 };
 

@@ -1,9 +1,9 @@
 /** Deleted documents, as long as they can be restored. */
 import { Type, type Static } from 'typebox';
 import { DocumentSummary } from './documents.ts';
-import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { nullable, strict, Timestamp } from './schemas.ts';
+import { PageLimit, pageOf } from './paging.ts';
+import { strict, Timestamp } from './schemas.ts';
 
 export const TrashedDocument = strict(
   {
@@ -18,14 +18,7 @@ export const TrashedDocument = strict(
 );
 export type TrashedDocument = Static<typeof TrashedDocument>;
 
-export const TrashPage = strict(
-  {
-    data: Type.Array(TrashedDocument),
-    next_cursor: nullable(Type.String({ description: 'Pass it as `cursor` to read the next page.' })),
-    has_more: Type.Boolean(),
-  },
-  { title: 'TrashPage' },
-);
+export const TrashPage = pageOf(TrashedDocument, 'TrashPage');
 export type TrashPage = Static<typeof TrashPage>;
 
 const TrashPath = strict({ document_id: Type.String({ format: 'uuid' }) });
@@ -67,9 +60,7 @@ export const listTrash = operation({
   scope: 'documents:read',
   rate: 'documents',
   query: strict({
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: limits.page.max, default: limits.page.default }),
-    ),
+    limit: PageLimit,
     cursor: Type.Optional(Type.String({ maxLength: 200, description: '`next_cursor` of the page before.' })),
   }),
   success: {

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { operation } from './operation.ts';
+import { pageOf } from './paging.ts';
 import { nullable, oneOf, strict } from './schemas.ts';
 
 export const genders = ['female', 'male', 'not_specified'] as const;
@@ -24,10 +25,7 @@ export const Voice = strict(
 );
 export type Voice = Static<typeof Voice>;
 
-export const VoicePage = strict(
-  { data: Type.Array(Voice), next_cursor: nullable(Type.String()), has_more: Type.Boolean() },
-  { title: 'VoicePage' },
-);
+export const VoicePage = pageOf(Voice, 'VoicePage');
 export type VoicePage = Static<typeof VoicePage>;
 
 const voiceExample = {

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
+import { PageLimit, pageOf } from './paging.ts';
 import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
 
 export const webhookEvents = [
@@ -96,14 +97,7 @@ export const WebhookDelivery = strict(
 );
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
-export const WebhookDeliveryPage = strict(
-  {
-    data: Type.Array(WebhookDelivery),
-    next_cursor: nullable(Type.String({ description: 'Pass it as `cursor` to read the next page.' })),
-    has_more: Type.Boolean(),
-  },
-  { title: 'WebhookDeliveryPage' },
-);
+export const WebhookDeliveryPage = pageOf(WebhookDelivery, 'WebhookDeliveryPage');
 export type WebhookDeliveryPage = Static<typeof WebhookDeliveryPage>;
 
 const example = {
@@ -240,9 +234,7 @@ export const listWebhookDeliveries = operation({
   rate: 'other',
   params: WebhookPath,
   query: strict({
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: limits.page.max, description: `Default: ${limits.page.default}.` }),
-    ),
+    limit: PageLimit,
     cursor: Type.Optional(Type.String()),
   }),
   success: {

@@ -409,6 +409,7 @@ export type Collection = {
 
 export type CollectionPage = {
   data: Array<Collection>;
+  /** Pass it as `cursor` to read the next page. */
   next_cursor: string | null;
   has_more: boolean;
 };
@@ -502,6 +503,7 @@ export type CollectionDocument = {
 
 export type CollectionDocumentPage = {
   data: Array<CollectionDocument>;
+  /** Pass it as `cursor` to read the next page. */
   next_cursor: string | null;
   has_more: boolean;
 };
@@ -621,6 +623,7 @@ export type Highlight = {
 
 export type HighlightPage = {
   data: Array<Highlight>;
+  /** Pass it as `cursor` to read the next page. */
   next_cursor: string | null;
   has_more: boolean;
 };
@@ -645,6 +648,7 @@ export type Bookmark = {
 
 export type BookmarkPage = {
   data: Array<Bookmark>;
+  /** Pass it as `cursor` to read the next page. */
   next_cursor: string | null;
   has_more: boolean;
 };
@@ -833,6 +837,7 @@ export type Voice = {
 
 export type VoicePage = {
   data: Array<Voice>;
+  /** Pass it as `cursor` to read the next page. */
   next_cursor: string | null;
   has_more: boolean;
 };
@@ -1129,7 +1134,7 @@ export interface ExportReadingStatisticsInput {
 }
 
 export interface ListDocumentsInput {
-  /** How many documents a page holds. */
+  /** How many a page holds. */
   limit?: number;
   /** `next_cursor` of the page before. */
   cursor?: string;
@@ -1274,6 +1279,7 @@ export interface DeleteRecordingInput {
 }
 
 export interface ListTrashInput {
+  /** How many a page holds. */
   limit?: number;
   /** `next_cursor` of the page before. */
   cursor?: string;
@@ -1318,7 +1324,7 @@ export interface SearchDocumentsInput {
   collection_id?: string;
   /** `exclude` leaves out documents that are parts of books. */
   book_parts?: "include" | "exclude";
-  /** How many a page holds at most. */
+  /** How many a page holds. */
   limit?: number;
   /** `next_cursor` of the page before. */
   cursor?: string;
@@ -1362,7 +1368,7 @@ export interface SetDocumentCoverInput {
 }
 
 export interface ListCollectionsInput {
-  /** How many a page holds at most. */
+  /** How many a page holds. */
   limit?: number;
   /** `next_cursor` of the page before. */
   cursor?: string;
@@ -1409,7 +1415,7 @@ export interface DeleteCollectionInput {
 export interface ListCollectionDocumentsInput {
   /** The id of the collection. */
   collection_id: string;
-  /** How many a page holds at most. */
+  /** How many a page holds. */
   limit?: number;
   /** `next_cursor` of the page before. */
   cursor?: string;
@@ -1574,6 +1580,7 @@ export interface ImportLexiconInput {
 export interface ListHighlightsInput {
   /** Only those of this document, in the order of the text. */
   document_id?: string;
+  /** How many a page holds. */
   limit?: number;
   /** `next_cursor` of the page before. */
   cursor?: string;
@@ -1617,6 +1624,7 @@ export interface DeleteHighlightInput {
 export interface ListBookmarksInput {
   /** Only those of this document, in the order of the text. */
   document_id?: string;
+  /** How many a page holds. */
   limit?: number;
   /** `next_cursor` of the page before. */
   cursor?: string;
@@ -1756,7 +1764,7 @@ export interface DeleteWebhookInput {
 export interface ListWebhookDeliveriesInput {
   /** Webhook identifier. */
   webhook_id: string;
-  /** Default: 25. */
+  /** How many a page holds. */
   limit?: number;
   cursor?: string;
 }
@@ -1818,7 +1826,7 @@ export interface CreateQuoteInput {
 export interface ListJobsInput {
   /** Lists those of one kind. */
   kind?: "audio" | "transcription" | "import";
-  /** How many jobs a page holds. */
+  /** How many a page holds. */
   limit?: number;
   /** `next_cursor` of the page before. */
   cursor?: string;

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Account } from '../account.ts';
 import { plans } from '../plans.ts';
 import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
-import { pageOf } from './paging.ts';
+import { pageOf } from '../paging.ts';
 
 export const accountStates = ['active', 'disabled', 'deleting'] as const;
 export type AccountState = (typeof accountStates)[number];

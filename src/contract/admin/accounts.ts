@@ -15,7 +15,8 @@ import {
   ServerAccountDetails,
   ServerAccountPage,
 } from './account-schemas.ts';
-import { administration, PageLimit } from './paging.ts';
+import { PageLimit } from '../paging.ts';
+import { administration } from './administration.ts';
 
 const AccountPath = strict({
   account_id: Type.String({ format: 'uuid', description: 'Account identifier.' }),

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { plans } from '../plans.ts';
 import { oneOf, strict, Timestamp } from '../schemas.ts';
 import { Email, linkExample, OneTimeLink, Plan } from './account-schemas.ts';
-import { administration } from './paging.ts';
+import { administration } from './administration.ts';
 
 const InvitationId = Type.String({ pattern: '^[0-9a-f]{64}$' });
 

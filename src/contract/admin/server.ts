@@ -2,7 +2,8 @@
 import { Type, type Static } from 'typebox';
 import { operation } from '../operation.ts';
 import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
-import { administration, PageLimit, pageOf } from './paging.ts';
+import { PageLimit, pageOf } from '../paging.ts';
+import { administration } from './administration.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Bytes = Type.Integer({ minimum: 0, description: 'In bytes.' });

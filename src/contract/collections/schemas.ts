@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { DocumentSummary, Title } from '../documents.ts';
 import { limits } from '../limits.ts';
+import { pageOf } from '../paging.ts';
 import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
 import { searchFilters } from '../search.ts';
 
@@ -73,10 +74,7 @@ export const CollectionDetails = strict(
 );
 export type CollectionDetails = Static<typeof CollectionDetails>;
 
-export const CollectionPage = strict(
-  { data: Type.Array(Collection), next_cursor: nullable(Type.String()), has_more: Type.Boolean() },
-  { title: 'CollectionPage' },
-);
+export const CollectionPage = pageOf(Collection, 'CollectionPage');
 export type CollectionPage = Static<typeof CollectionPage>;
 
 const CollectionDocument = strict(
@@ -88,10 +86,7 @@ const CollectionDocument = strict(
   },
   { title: 'CollectionDocument' },
 );
-export const CollectionDocumentPage = strict(
-  { data: Type.Array(CollectionDocument), next_cursor: nullable(Type.String()), has_more: Type.Boolean() },
-  { title: 'CollectionDocumentPage' },
-);
+export const CollectionDocumentPage = pageOf(CollectionDocument, 'CollectionDocumentPage');
 export type CollectionDocumentPage = Static<typeof CollectionDocumentPage>;
 
 const CollectionChapter = strict(
