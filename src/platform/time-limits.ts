@@ -56,8 +56,8 @@ interface WorkerLimits {
  * text is to blame, 422; a job tries again later. The next task starts a new worker.
  */
 export const workerLimits = {
-  /** A text of 500,000 characters takes a second or two. */
-  textAnalysis: { loadMs: minuteMs, silenceMs: 2 * minuteMs },
+  /** A text of 500,000 characters takes a second or two; a thread is judged by the clock, however busy the machine is. */
+  textAnalysis: { loadMs: 5 * minuteMs, silenceMs: 5 * minuteMs },
   speech: { loadMs: 2 * minuteMs, silenceMs: 2 * minuteMs },
   /** Much longer than a model takes to load and say a sentence on the slowest machine. */
   speechSpeed: { loadMs: minuteMs, silenceMs: 10 * minuteMs },

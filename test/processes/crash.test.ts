@@ -96,7 +96,7 @@ describe(`${testStore}: kill -9`, () => {
     assert.ok(early.headers.get('retry-after'));
     await setExpiry(Date.now());
     const made = await create();
-    assert.deepEqual([made.status, made.headers.get('idempotent-replayed')], [201, null]);
+    assert.deepEqual([made.status, made.headers.get('idempotent-replayed')], [201, null], made.text);
     const replay = await create();
     assert.deepEqual([replay.text === made.text, replay.headers.get('idempotent-replayed')], [true, 'true']);
     assert.equal((await call(server.url, `GET /v1/documents?query=${left}`, { key })).body.data.length, 1);

@@ -15,11 +15,11 @@ const codeOf = (fault: WorkerFault) => {
 };
 
 test('a worker that the machine or a stop of the server has ended is worth another try', () => {
-  for (const fault of ['killed', 'stalled', 'busy', 'closed'] as const)
+  for (const fault of ['load_failed', 'timed_out', 'killed', 'stalled', 'busy', 'closed'] as const)
     assert.equal(codeOf(fault), 'service_unavailable', fault);
 });
 
 test('a worker that failed by itself is a fault of ours', () => {
-  for (const fault of ['failed', 'crashed', 'out_of_memory', 'timed_out', 'load_failed'] as const)
+  for (const fault of ['failed', 'crashed', 'out_of_memory'] as const)
     assert.equal(codeOf(fault), 'internal_error', fault);
 });

@@ -76,8 +76,18 @@ const outages: Record<Outage, { readonly message: string; readonly retryAfterSec
   },
 };
 
-/** A worker that was ended, or never started: by the system, for lack of memory, or because this server stops. */
-const passingFaults: ReadonlySet<WorkerFault> = new Set(['killed', 'stalled', 'busy', 'closed']);
+/**
+ * A worker that was ended, or did not start or come to its end in time: by the system, for lack of memory, on a busy
+ * machine, or because this server stops.
+ */
+const passingFaults: ReadonlySet<WorkerFault> = new Set([
+  'load_failed',
+  'timed_out',
+  'killed',
+  'stalled',
+  'busy',
+  'closed',
+]);
 
 function isWorkerGone(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
