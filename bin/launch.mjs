@@ -68,10 +68,10 @@ export function findNode() {
  * Becomes the program where Node can replace its own process, so that signals reach the program directly. An older Node
  * runs it as a child in a process group of its own and passes every signal on once.
  */
-export async function runNode(args) {
+export async function runNode(args, environment = {}) {
   const node = findNode();
   // Compiled code is kept beside the packages: every start but the first is faster.
-  const env = { NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'), ...process.env };
+  const env = { ...environment, NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'), ...process.env };
   if (process.execve) process.execve(node, [node, ...args], env);
   const child = spawn(node, args, { stdio: 'inherit', env, detached: true });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -79,12 +79,22 @@ export async function runNode(args) {
   process.exit(signal ? 128 + constants.signals[signal] : code);
 }
 
+/**
+ * Large buffers go back to the system when they are freed. The C library of most Linux systems would keep up to 32 MB of each, for
+ * as long as the process lives, once it has seen a few of them; others do not know these names.
+ */
+export const memory = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
 /** V8 would give short-lived memory twice as much and more, by the machine's: a server under attack is to stay small. */
 export const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
 
-export function runProgram(file, args) {
+export function runProgram(file, args, environment) {
   install();
   const settings = join(root, '.env');
   const fromFile = existsSync(settings) ? [`--env-file=${settings}`] : [];
-  return runNode([...flags, ...fromFile, join(root, file), ...args]);
+  return runNode([...flags, ...fromFile, join(root, file), ...args], environment);
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /** The `lectern` command, which `npm start` runs as `lectern serve`; without a command, it serves. */
 import { buildApp } from './app-build.mjs';
-import { isPackage, runProgram } from './launch.mjs';
+import { isPackage, memory, runProgram } from './launch.mjs';
 
 const [command = 'serve', ...args] = process.argv.slice(2);
 if (command === 'serve') buildApp();
-await runProgram(isPackage ? 'dist/cli/main.js' : 'src/cli/main.ts', [command, ...args]);
+await runProgram(isPackage ? 'dist/cli/main.js' : 'src/cli/main.ts', [command, ...args], memory);

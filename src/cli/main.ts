@@ -34,6 +34,9 @@ const program = new Command('lectern')
   .version(manifest.version)
   .configureHelp({ showGlobalOptions: true });
 
+// What the launcher has set is for this process: models, in processes of their own, need their large buffers again and again.
+for (const name of Object.keys(process.env)) if (name.startsWith('MALLOC_')) delete process.env[name];
+
 const [, , named = ''] = process.argv;
 // Help, and a word that is no command, take all of them.
 const wanted = Object.hasOwn(commands, named) ? [named] : Object.keys(commands);

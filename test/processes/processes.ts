@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { flags } from '../../bin/launch.mjs';
+import { flags, memory } from '../../bin/launch.mjs';
 import { checkStore } from '../../src/check/check-store.ts';
 import { readConfig, type Environment } from '../../src/config/config.ts';
 import { eventually } from '../eventually.ts';
@@ -32,7 +32,7 @@ export interface ServerProcess {
 export function run(file: string, words: readonly string[], environment: Environment): ChildProcess {
   const { PATH } = process.env;
   return spawn(process.execPath, [...flags, file, ...words], {
-    env: { PATH, LOG_LEVEL: 'silent', NODE_COMPILE_CACHE, ...environment },
+    env: { ...memory, PATH, LOG_LEVEL: 'silent', NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
