@@ -1,6 +1,6 @@
 /** Deleted documents, as long as they can be restored. */
 import { Type, type Static } from 'typebox';
-import { DocumentSummary } from './documents.ts';
+import { DocumentPath, DocumentSummary, summaryExample } from './documents.ts';
 import { operation } from './operation.ts';
 import { PageLimit, pageOf } from './paging.ts';
 import { strict, Timestamp } from './schemas.ts';
@@ -21,31 +21,14 @@ export type TrashedDocument = Static<typeof TrashedDocument>;
 export const TrashPage = pageOf(TrashedDocument, 'TrashPage');
 export type TrashPage = Static<typeof TrashPage>;
 
-const TrashPath = strict({ document_id: Type.String({ format: 'uuid' }) });
-const id = '019a2f4e-5b7c-7d10-8f21-3b1f0a9c4e02';
+const { id, title, language, created_at } = summaryExample;
 const trashed: TrashedDocument = {
   id,
-  title: 'The lighthouse',
-  language: 'en',
-  created_at: '2026-01-31T09:30:00.000Z',
+  title,
+  language,
+  created_at,
   deleted_at: '2026-02-03T18:00:00.000Z',
   erased_at: '2026-03-05T18:00:00.000Z',
-};
-const restored: DocumentSummary = {
-  id,
-  title: 'The lighthouse',
-  language: 'en',
-  document_type: 'text',
-  status: 'ready',
-  is_archived: false,
-  total_sentences: 2,
-  version_id: '019a2f4e-5b7c-7d10-8f21-3b1f0a9c4e03',
-  source: 'api',
-  transcript_id: null,
-  visibility: 'private',
-  share_url: null,
-  created_at: '2026-01-31T09:30:00.000Z',
-  updated_at: '2026-01-31T09:30:00.000Z',
 };
 
 export const listTrash = operation({
@@ -84,12 +67,12 @@ export const restoreFromTrash = operation({
     'documents.',
   scope: 'documents:write',
   rate: 'documents',
-  params: TrashPath,
+  params: DocumentPath,
   success: {
     status: 200,
     description: 'The document, as it was.',
     schema: DocumentSummary,
-    example: restored,
+    example: summaryExample,
   },
   errors: [404],
 });
@@ -103,7 +86,7 @@ export const deleteFromTrash = operation({
   description: 'Removes a document that is in the trash with all its versions. It cannot be restored.',
   scope: 'documents:write',
   rate: 'documents',
-  params: TrashPath,
+  params: DocumentPath,
   success: { status: 204, description: 'Deleted for good.' },
   errors: [404],
 });

@@ -1286,12 +1286,12 @@ export interface ListTrashInput {
 }
 
 export interface RestoreFromTrashInput {
-  /** The id of the document. */
+  /** Document identifier. */
   document_id: string;
 }
 
 export interface DeleteFromTrashInput {
-  /** The id of the document. */
+  /** Document identifier. */
   document_id: string;
 }
 
