@@ -95,5 +95,5 @@ const followingOf = (speaker: QueuedSpeaker): FollowingWorkers => ({
 
 export function requireRedis({ redisUrl }: Pick<Config, 'redisUrl'>): string {
   if (redisUrl !== undefined) return redisUrl;
-  throw new Problem('validation_failed', 'The queue of speech is in Redis: set REDIS_URL.');
+  throw new Problem('validation_failed', 'The speech queue is in Redis: set REDIS_URL.');
 }
