@@ -13,7 +13,7 @@ import { inspect } from 'node:util';
 
 const browserFiles = ['test/browser/*.test.ts', 'test/signin/browser.test.ts'];
 
-/** Tests with this in their name run with the slow part: the looks of every page, real models, long ways. */
+/** Tests with this in their name run with the slow part: the looks of every page, real models, long journeys. */
 const slowMark = '(slow)';
 const slowTests = [/\(slow\)/];
 
@@ -29,9 +29,9 @@ const groups = {
 };
 
 /**
- * Whole models, long ways through the app and through other programs, protocol conformance, thousands of requests, and
- * processes that are killed; the longest first, too. The models of the first two work below everything else: begun last,
- * they would end alone.
+ * Whole models, long journeys through the app and through other programs, protocol conformance, thousands of requests,
+ * and processes that are killed; the longest first, too. The models of the first two run at a lower priority than all
+ * others: started last, they would end alone.
  */
 const slowGroups = {
   studio: [

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 
 const { platform, arch } = process;
 
-/** Folders of which one entry is for this machine, and folders that are for compiling against Node. */
+/** Folders of which only one entry is for this machine. */
 const choices = [
   { folder: ['onnxruntime-node', 'bin', 'napi-v6'], keep: platform },
   { folder: ['onnxruntime-node', 'bin', 'napi-v6', platform], keep: arch },
 ];
+/** Needed only to compile programs against Node. */
 const headers = ['include', 'share'];
 /** A smaller model, the same program several times, and weights of a font that no export uses. */
 const spare = [

@@ -142,7 +142,7 @@ function write(method: string, path: string, declared: Declared) {
   };
 }
 
-/** The body with its fields, where it is only named. */
+/** Replaces a reference to the schema of the body with the schema itself. */
 function withBody(declared: Declared, schemas: OpenApi['components']['schemas']): Declared {
   const reference = declared.requestBody?.content['application/json']?.schema.$ref;
   if (reference === undefined) return declared;
@@ -157,7 +157,7 @@ export function clientTypes(openApi: object): string {
       .filter(([method]) => method !== 'servers')
       .map(([method, declared]) => write(method, path, withBody(declared, components.schemas))),
   );
-  // What a caller passes has a type with the parameters in it.
+  // Request schemas are left out: the input type of an operation has their fields beside its parameters.
   const returned = Object.entries(components.schemas).filter(([name]) => !name.endsWith('Request'));
   const schemas = returned.map(
     ([name, schema]) => `${comment(schema.description, '')}export type ${name} = ${typeOf(schema)};\n`,

@@ -176,8 +176,8 @@ async function askOnTheWire(): Promise<void> {
 
 async function askAgainAndAgain(): Promise<void> {
   while (performance.now() < end && count.requests < rounds(1_000_000)) {
-    const throwOf = dice.chance(0.12) ? askOnTheWire : dice.chance(0.12) ? askPage : askOperation;
-    await throwOf();
+    const next = dice.chance(0.12) ? askOnTheWire : dice.chance(0.12) ? askPage : askOperation;
+    await next();
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sentences without an end: a word, a number and Chinese without a stop, spoken to their ends as streams of events and as
- * an audiobook of LETTERS letters. No event may be above 256 kB, and the first thread must not be held for 100 ms.
+ * Sentences of enormous length (a word, a number and Chinese without punctuation), spoken whole as streams of events and
+ * as an audiobook of LETTERS letters. No event may exceed 256 kB, and the main thread must not be held for 100 ms.
  */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
@@ -44,7 +44,7 @@ const hear = (input: string) =>
     sent.end(JSON.stringify({ input, voice_id, language: 'en', words: true }));
   });
 
-// What is loaded and compiled once is not the sentence's doing.
+// Loading and compiling happen once and must not count against the sentences.
 await hear('The lamp turns. '.repeat(60));
 for (const [name, unit] of Object.entries(kinds)) {
   const stop = watch(server);

@@ -3,10 +3,10 @@
  * has a sentence spoken. Quiet and attacked rounds take turns, ROUNDS of them or as many as MINUTES allow, with the default
  * limits.
  *
- * What must hold is the factor of the medians on the clock. On a busy machine that says little: the attacked server needs the
- * processors all the time and gets a part of them, the quiet one needs them for moments. So it is printed in processor
- * time, too, as on a machine of its own: what the server and all its workers used until the response, on every core at once,
- * against what the same request takes when nothing else is done.
+ * The limit is on the factor between the medians by the clock. On a busy machine that factor says little: the attacked
+ * server needs the processors all the time and gets part of them, the quiet one needs them for moments. So it is printed
+ * in processor time, too, as on a machine without other load: what the server and all its workers used until the response,
+ * spread over every core, against what the same request takes when nothing else is done.
  */
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
@@ -60,7 +60,7 @@ const names = Object.keys(things) as Thing[];
 interface Taken {
   readonly ms: number;
   readonly processorMs: number;
-  /** What the server's first thread computed meanwhile: much of it means waiting for turns of the event loop. */
+  /** What the server's main thread computed meanwhile: much of it means waiting for turns of the event loop. */
   readonly firstThreadMs: number;
 }
 type Times = Record<Thing, Taken[]>;

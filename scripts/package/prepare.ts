@@ -1,7 +1,8 @@
 /**
- * Before `npm pack`: lays out the package. Its folder `server` is what a clone is at a start without development packages:
- * the built program with manifest and lock file, whose packages the first start installs. The package itself depends on
- * nothing: npm would take neither the lock file nor the `overrides` of a dependency, and would run its install scripts.
+ * Before `npm pack`: lays out the package. Its folder `server` is like a clone that starts without development packages:
+ * the built program with its manifest and lock file, from which the first start installs the rest. The package itself
+ * depends on nothing: npm would honor neither the lock file nor the `overrides` of a dependency, and would run its
+ * install scripts.
  * `postpack` removes the folder and puts the project's manifest back.
  */
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

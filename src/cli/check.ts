@@ -15,7 +15,7 @@ interface Options {
 const againAfterMs = 1_000;
 
 export const checkCommand = (): Command =>
-  command('check', 'Check the store, the money, jobs, audiobooks and files, also while the server runs.')
+  command('check', 'Check the store, the money, jobs, audiobooks and files, even while the server runs.')
     .option('--repair', 'repair what can be repaired without losing anything')
     .option('--quick', 'leave out what takes long in a large library')
     .action(check);

@@ -17,7 +17,7 @@ interface Options {
 export const availableModelsCommand = (): Command =>
   command(
     'available',
-    'List what can be installed: languages whose text is recognized in pictures and scans (ocr-), and in which the library can be searched by meaning (meaning-).',
+    'List what can be installed, by language: text recognition in pictures and scans (ocr-), and search by meaning (meaning-).',
   ).action((_own: unknown, self: Command) => listAvailable(self.optsWithGlobals()));
 
 export const installModelsCommand = (): Command =>

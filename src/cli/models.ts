@@ -20,7 +20,7 @@ interface Row {
 export const modelsCommand = (): Command =>
   command(
     'models',
-    'List what was installed (voices, translation, text recognition, search by meaning), and check every file of it.',
+    'List what was installed (voices, translation, text recognition, search by meaning), and check all their files.',
   )
     .action(listModels)
     .addCommand(availableModelsCommand())

@@ -91,7 +91,7 @@ function deleteAccount(options: Options): Promise<void> {
 }
 
 export const auditCommand = (): Command =>
-  new Command('audit').description('Read the log of what administrators and sign-ins did.').addCommand(
+  new Command('audit').description('Read the log of what administrators did and who signed in.').addCommand(
     command('list', 'Show the newest entries.')
       .option('--limit <n>', 'how many', '50')
       .action((options: Options) =>

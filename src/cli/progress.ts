@@ -30,7 +30,10 @@ export async function installing(
     await work(stop.signal, progressBar());
   } catch (error) {
     if (stop.signal.aborted)
-      throw new Problem('conflict', 'Stopped. Nothing half is installed; the same command continues.');
+      throw new Problem(
+        'conflict',
+        'Stopped. Nothing was installed halfway; run the same command to continue.',
+      );
     throw asProblem(error);
   }
 }

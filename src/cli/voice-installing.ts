@@ -28,7 +28,7 @@ export const removeCommand = (): Command =>
     .action((key: string, _own: unknown, self: Command) => removeVoice(key, self.optsWithGlobals()));
 
 export const updateCommand = (): Command =>
-  command('update', 'Install again the voices that the catalog has other files of.').action(
+  command('update', 'Reinstall the voices whose files have changed in the catalog.').action(
     (_own: unknown, self: Command) => updateVoices(self.optsWithGlobals()),
   );
 
@@ -109,7 +109,7 @@ async function printInstalled(
   const text = rows.map(
     ({ key, voice_id, model_card }) => `Installed ${key} as ${voice_id}\n${model_card.trim()}`,
   );
-  print(options, rows, text.length > 0 ? text.join('\n\n') : 'Every installed voice is that of the catalog.');
+  print(options, rows, text.length > 0 ? text.join('\n\n') : 'Every installed voice is up to date.');
 }
 
 async function removeVoice(name: string, options: Options): Promise<void> {

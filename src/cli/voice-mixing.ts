@@ -13,7 +13,7 @@ interface Options extends AccountOptions {
 }
 
 export const mixCommand = (): Command =>
-  forAccount('mix', 'Mix a voice of two or three Kokoro voices of one language.')
+  forAccount('mix', 'Mix a voice from two or three Kokoro voices of one language.')
     .argument('<formula>', 'voices with their weights, such as "kokoro-af-bella(2)+kokoro-af-sky"')
     .requiredOption('--name <name>', 'what the new voice is called')
     .action(mix);

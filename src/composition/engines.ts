@@ -29,7 +29,7 @@ import type { Log } from '../platform/log.ts';
 /** How many sentences are spoken at the same time. */
 export const speechWorkersOf = ({ speechWorkers }: Config): number => speechWorkers || availableParallelism();
 
-export interface MoreOfSpeaker extends Pick<SpeakerSettings, 'measureWait'> {
+export interface SpeakerExtras extends Pick<SpeakerSettings, 'measureWait'> {
   /** Engines besides those of the settings. */
   readonly others?: readonly SpeechEngine[] | undefined;
 }
@@ -38,7 +38,7 @@ export interface MoreOfSpeaker extends Pick<SpeakerSettings, 'measureWait'> {
 export async function openSpeaker(
   config: Config,
   log: Log,
-  { others = [], measureWait }: MoreOfSpeaker = {},
+  { others = [], measureWait }: SpeakerExtras = {},
 ): Promise<PooledSpeaker> {
   const engines = {
     piper: () => createPiperEngine(),
@@ -70,13 +70,13 @@ const openInstalledVoices = (
     espeakData: join(piperFolder(modelsDir), 'espeak-ng-data'),
   });
 
-/** What an owner installs for all workers: each of them has a copy, apart from what was installed on its machine. */
+/** The voices an owner installs for all workers: each keeps its copy apart from those installed on its own machine. */
 export const openFollowedVoices = (config: Config) => {
   const root = join(config.modelsDir, 'worker-voices');
   return { root, engine: openInstalledVoices(config, root) };
 };
 
-/** Where `lectern voices install` puts them. */
+/** Where `lectern voices install` puts voices. */
 export const installedVoicesDir = (modelsDir: string): string => join(modelsDir, 'voices');
 
 export const ocrDir = (modelsDir: string): string => join(modelsDir, 'ocr');
@@ -97,7 +97,7 @@ export const openVoiceStore = ({ voiceCatalogUrl, modelsDir }: Config): VoiceSto
 
 export async function openServers({ speechServers: setting, variable }: Config): Promise<SpeechEngine[]> {
   if (setting === undefined) return [];
-  // Most owners name none.
+  // Loaded on demand: most owners configure none.
   const { openSpeechServers } = await import('../engines/speech/servers/open.ts');
   try {
     return openSpeechServers(setting, variable);
@@ -106,7 +106,7 @@ export async function openServers({ speechServers: setting, variable }: Config):
   }
 }
 
-/** How fast its voices speak on this machine. */
+/** How fast the speaker's voices are on this machine. */
 export function openSpeeds(speaker: PooledSpeaker, { modelsDir }: Config, log: Log): VoiceSpeeds {
   return new VoiceSpeeds({
     voices: () => speaker.voices(),

@@ -98,7 +98,7 @@ function openMeaningSearch(config: Config, { core, log, embeddingEngine }: Servi
   };
 }
 
-/** The first sentence takes a quarter of a second for its rules alone: not while someone waits for it. */
+/** Compiling the rules takes the first sentence a quarter of a second: now, not while someone waits for it. */
 function compileNarration({ defaultLanguage }: Config): void {
   narrate('At 5 pm the lamp turns.', defaultLanguage);
 }

@@ -106,7 +106,7 @@ test('a storage that is away is 503 and a job that waits, and both go on by them
   assert.match(problem, /cannot reach its storage right now/);
   const refused = await call(machine.url, `GET /v1/jobs/${first}/audio`, { key });
   assert.deepEqual([refused.status, refused.body.error.code], [503, 'service_unavailable']);
-  assert.match(refused.body.error.message, /storage of audio/);
+  assert.match(refused.body.error.message, /file storage/);
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
   const { status, body } = await call(machine.url, 'GET /readyz');
   assert.deepEqual([status, body.missing.map(({ name }: { name: string }) => name)], [200, ['storage']]);

@@ -9,7 +9,7 @@ import type { FollowingWorkers } from '../features/voices/worker-voices.ts';
 import type { Log } from '../platform/log.ts';
 import { every } from '../platform/schedule.ts';
 import type { PoolLoad } from '../platform/workers/pool.ts';
-import { openServers, openSpeaker, openSpeeds, speechWorkersOf, type MoreOfSpeaker } from './engines.ts';
+import { openServers, openSpeaker, openSpeeds, speechWorkersOf, type SpeakerExtras } from './engines.ts';
 import { factsOf } from './queue-facts.ts';
 
 export interface Speaking {
@@ -32,11 +32,11 @@ export interface Speaking {
   close(): Promise<void>;
 }
 
-export function openSpeaking(config: Config, log: Log, more: MoreOfSpeaker): Promise<Speaking> {
+export function openSpeaking(config: Config, log: Log, more: SpeakerExtras): Promise<Speaking> {
   return config.speechQueue === 'on' ? openQueue(config, log, more) : openHere(config, log, more);
 }
 
-async function openHere(config: Config, log: Log, more: MoreOfSpeaker): Promise<Speaking> {
+async function openHere(config: Config, log: Log, more: SpeakerExtras): Promise<Speaking> {
   const speaker = await openSpeaker(config, log, more);
   const speeds = openSpeeds(speaker, config, log);
   const stop = every(5_000, () => speeds.measure(), log);
@@ -57,7 +57,7 @@ async function openHere(config: Config, log: Log, more: MoreOfSpeaker): Promise<
   };
 }
 
-async function openQueue(config: Config, log: Log, { measureWait }: MoreOfSpeaker): Promise<Speaking> {
+async function openQueue(config: Config, log: Log, { measureWait }: SpeakerExtras): Promise<Speaking> {
   const redisUrl = requireRedis(config);
   // Most servers speak themselves.
   const { openQueuedSpeaker } = await import('../engines/speech/queued/queued-speaker.ts');
@@ -95,5 +95,5 @@ const followingOf = (speaker: QueuedSpeaker): FollowingWorkers => ({
 
 export function requireRedis({ redisUrl }: Pick<Config, 'redisUrl'>): string {
   if (redisUrl !== undefined) return redisUrl;
-  throw new Problem('validation_failed', 'The queue of speech is in Redis: set REDIS_URL.');
+  throw new Problem('validation_failed', 'The speech queue is in Redis: set REDIS_URL.');
 }

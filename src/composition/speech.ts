@@ -33,7 +33,7 @@ export interface SpeechDeps {
   readonly files: OpenedStorage;
   /** Speech engines besides those of the settings. */
   readonly engines?: readonly SpeechEngine[];
-  /** Where there is a server that shows them. */
+  /** Absent where no server reports them. */
   readonly metrics?: Metrics;
   readonly analyst: TextAnalyst;
   readonly lexicons: Lexicons;
@@ -91,7 +91,7 @@ interface VoicesDeps {
   readonly keepSentencesOf: (voiceIds: readonly string[]) => Promise<void>;
 }
 
-/** Those that all have, those that only an account has, and those that it prefers. */
+/** The voices for everyone, those that belong to one account, and those that each account prefers. */
 function openVoices({ publicUrl }: Config, { core, log, speaking, keepSentencesOf }: VoicesDeps) {
   const catalog = () => speaking.speaker.voices();
   const maker = (engine: string) => speaking.ownVoiceMaker(engine);
@@ -122,7 +122,7 @@ interface SpeechCacheDeps {
   readonly log: Log;
 }
 
-/** The audio of sentences on this disk; where machines share a storage, theirs as well. */
+/** The audio of spoken sentences: on this disk and, where machines share a storage, there too. */
 async function openSpeechCache(
   { dataDir, speechCacheBytes: maxBytes }: Config,
   { storage, diskSpace, meter, log }: SpeechCacheDeps,

@@ -19,7 +19,7 @@ import { openFollowedVoices, openSpeaker, openSpeeds, openTranscriber, speechWor
 import { requireRedis } from './speaking.ts';
 import { openTracer } from './tracing.ts';
 
-/** The rest of the time that a process has to end is for giving back what it has not ended, and for its engines. */
+/** Left of the time a process has to end, for giving back unfinished work and for stopping its engines. */
 const closingMs = 1_500;
 const hourMs = 3_600_000;
 
@@ -94,7 +94,7 @@ async function startExportWorker(config: Config, deps: WorkerDeps): Promise<Runn
     engine: new ExportWork(exporter),
     catalog: () => catalog,
     kind: 'export',
-    // One more is taken: all of them are for people who wait.
+    // A worker takes one task more than it has slots if somebody waits for it, and for exports somebody always does.
     slots: Math.max(1, config.exportWorkers - 1),
     version: manifest.version,
     tracer,
@@ -113,7 +113,7 @@ async function startTranscriptionWorker(config: Config, deps: WorkerDeps): Promi
   const { redisUrl, log, tracer } = deps;
   const transcriber = openTranscriber(config, log);
   const catalog = { voices: [], speeds: {}, abilities: abilitiesOf(transcriber) };
-  // Nothing is installed, or nothing is wanted.
+  // Transcription is not installed, or switched off.
   if (catalog.abilities.length === 0) return { close: () => transcriber.close() };
   const scratch = new Scratch(join(config.dataDir, 'scratch'));
   const worker = new QueueWorker({

@@ -31,7 +31,7 @@ export const accounts = {
   auditDays: integer(
     'AUDIT_DAYS',
     90,
-    'Days for which the log of what owners and sign-ins did is kept, at least one.',
+    'Days for which the log of what owners did and who signed in is kept, at least one.',
   ),
   maxActiveKeys: integer('MAX_ACTIVE_KEYS', 10, 'Active API keys an account may have.'),
 } satisfies Settings;

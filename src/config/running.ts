@@ -21,7 +21,7 @@ export const running = {
   tracesRatio: ratio(
     'OTEL_TRACES_SAMPLER_ARG',
     1,
-    'Which part of the traces is recorded, from 0 to 1. What the caller does not record is not recorded here.',
+    'The share of the traces that is recorded, from 0 to 1. What the caller does not record is not recorded here.',
   ),
   checkAtStart: choice(
     'CHECK_AT_START',

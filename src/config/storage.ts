@@ -31,7 +31,7 @@ export const storage = {
   redisUrl: address(
     'REDIS_URL',
     ['redis', 'rediss'],
-    '`redis://…` shares rate limits between processes, and has the queue of speech (`SPEECH_QUEUE`).',
+    '`redis://…` shares rate limits between processes, and holds the speech queue (`SPEECH_QUEUE`).',
   ),
   speechCacheBytes: integer(
     'SPEECH_CACHE_BYTES',

@@ -25,8 +25,8 @@ const NewId = Type.String({
   // Lists are ordered by id, and only this version begins with a time.
   pattern: '^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-7',
   description:
-    'An id that you have made, a UUID of version 7, for what is made offline: its time becomes `created_at`. Sent ' +
-    'again, nothing is made twice: the response is what the first request made.',
+    'An id that you have made, a UUID of version 7, for what is made offline: its time becomes `created_at`. A repeated ' +
+    'request makes nothing new: the response is what the first one made.',
 });
 const IsFound = Type.Boolean({
   description:
@@ -75,7 +75,7 @@ const listQuery = {
     Type.String({ format: 'uuid', description: 'Only those of this document, in the order of the text.' }),
   ),
   limit: PageLimit,
-  cursor: Type.Optional(Type.String({ maxLength: 200, description: '`next_cursor` of the page before.' })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, description: '`next_cursor` of the previous page.' })),
 };
 
 const paging =

@@ -136,7 +136,7 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
         default: false,
         description:
           'Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by ' +
-          'voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is.',
+          'voice id, and `prosody` with a rate. Of other elements only the text is read. Marks count the input as it is.',
       }),
     ),
     words: Type.Optional(

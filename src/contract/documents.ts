@@ -92,7 +92,7 @@ export const listDocuments = operation({
   rate: 'documents',
   query: strict({
     limit: PageLimit,
-    cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before.' })),
+    cursor: Type.Optional(Type.String({ description: '`next_cursor` of the previous page.' })),
     query: Type.Optional(
       Type.String({ description: 'Keeps documents whose title contains this, in any case.' }),
     ),
@@ -186,7 +186,7 @@ export const deleteDocument = operation({
   tag: 'Documents',
   summary: 'Delete a document',
   description:
-    'Nobody finds the document from then on, and its share page ends at once. It can be restored from the trash for ' +
+    'From then on the document is not found anywhere, and its public page is closed. It can be restored from the trash for ' +
     'some time (30 days unless the server says otherwise), then it is gone with all its versions.',
   scope: 'documents:write',
   rate: 'documents',

@@ -26,8 +26,8 @@ export const editDocument = operation({
   path: '/documents/{document_id}/edit',
   summary: 'Change a part of a text',
   description:
-    'Replaces the characters from `start` to `end` and makes a new version. `expected` says what the caller believes to ' +
-    'stand there; where something else does, nothing is changed (409). The language of the document stays.',
+    'Replaces the characters from `start` to `end` and makes a new version. `expected` is what the caller believes to ' +
+    'be there; if something else is, nothing is changed (409). The language of the document stays.',
   params: DocumentPath,
   body: strict({
     start: Type.Integer({ minimum: 0, description: 'Code-point offset of the first character to replace.' }),

@@ -173,7 +173,9 @@ export const listJobs = operation({
   query: strict({
     kind: Type.Optional(oneOf(jobKinds, { description: 'Lists those of one kind.' })),
     limit: PageLimit,
-    cursor: Type.Optional(Type.String({ format: 'uuid', description: '`next_cursor` of the page before.' })),
+    cursor: Type.Optional(
+      Type.String({ format: 'uuid', description: '`next_cursor` of the previous page.' }),
+    ),
   }),
   success: {
     status: 200,

@@ -95,7 +95,7 @@ export const searchFilters = {
       maxLength: limits.searchQuery,
       description:
         'Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; ' +
-        '`light*` for every word that starts so. Without it, every document that passes the filters is listed.',
+        '`light*` for every word that starts this way. Without it, every document that passes the filters is listed.',
     }),
   ),
   language: Type.Optional({ ...Language, description: 'Keeps one language: `en` finds `en-GB` too.' }),
@@ -123,7 +123,7 @@ export const searchFilters = {
 /** How lists are read page by page. */
 export const pageQuery = {
   limit: PageLimit,
-  cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before.' })),
+  cursor: Type.Optional(Type.String({ description: '`next_cursor` of the previous page.' })),
 };
 
 export const searchDocuments = operation({

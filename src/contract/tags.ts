@@ -19,7 +19,7 @@ export const Tag = strict(
 );
 export type Tag = Static<typeof Tag>;
 
-const DocumentTags = strict({ tags: TagNames('In the order of the alphabet.') }, { title: 'DocumentTags' });
+const DocumentTags = strict({ tags: TagNames('In alphabetical order.') }, { title: 'DocumentTags' });
 
 export const listTags = operation({
   operationId: 'listTags',
@@ -27,8 +27,7 @@ export const listTags = operation({
   path: '/tags',
   tag: 'Tags',
   summary: 'List the tags',
-  description:
-    'Every tag of the account, in the order of the alphabet. `tag` of `/search` lists their documents.',
+  description: 'Every tag of the account, in alphabetical order. `tag` of `/search` lists their documents.',
   scope: 'documents:read',
   rate: 'other',
   success: {
@@ -81,7 +80,7 @@ export const getDocumentTags = operation({
   path: '/documents/{document_id}/tags',
   tag: 'Tags',
   summary: 'Read the tags of a document',
-  description: 'In the order of the alphabet.',
+  description: 'In alphabetical order.',
   scope: 'documents:read',
   rate: 'documents',
   params: DocumentPath,

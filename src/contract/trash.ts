@@ -44,7 +44,9 @@ export const listTrash = operation({
   rate: 'documents',
   query: strict({
     limit: PageLimit,
-    cursor: Type.Optional(Type.String({ maxLength: 200, description: '`next_cursor` of the page before.' })),
+    cursor: Type.Optional(
+      Type.String({ maxLength: 200, description: '`next_cursor` of the previous page.' }),
+    ),
   }),
   success: {
     status: 200,

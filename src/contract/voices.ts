@@ -58,7 +58,7 @@ export const listVoices = operation({
     engine: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     query: Type.Optional(Type.String({ description: 'Part of a name, id or description, in any case.' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before.' })),
+    cursor: Type.Optional(Type.String({ description: '`next_cursor` of the previous page.' })),
   }),
   success: {
     status: 200,

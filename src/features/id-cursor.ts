@@ -9,5 +9,5 @@ export function decodeCursor(cursor: string): string {
   const hex = Buffer.from(cursor, 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   if (hex.length === 32 && encodeCursor(id) === cursor) return id;
-  throw invalidField('cursor', 'is not one that this service gave out. Pass next_cursor of the page before.');
+  throw invalidField('cursor', 'was not issued by this service. Pass next_cursor of the previous page.');
 }

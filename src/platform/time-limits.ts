@@ -19,7 +19,7 @@ export const storeLimits = {
 } as const;
 
 /**
- * The queue of speech in Redis. A worker or node that does not renew itself for `aliveMs` counts as dead: another worker
+ * The speech queue in Redis. A worker or node that does not renew itself for `aliveMs` counts as dead: another worker
  * speaks what it had, and nobody speaks for it. A listener whose voice no living worker has, or whose queue is out of reach,
  * gets 503 after `patienceMs`; background work waits for as long as it takes.
  */

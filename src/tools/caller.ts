@@ -22,7 +22,7 @@ export interface Caller {
 export const refusalOf = ({ verdict }: Caller): Refusal | undefined =>
   typeof verdict === 'object' ? verdict : undefined;
 
-/** Notes from the API's response whether the caller is known. Rate limits and the API's own failures do not show it. */
+/** Notes from the API's response whether the caller is known. Rate limits and the API's own failures do not tell. */
 export function noteVerdict(caller: Caller, response: Response, message: string): void {
   const challenge = response.headers.get('www-authenticate') ?? '';
   const scope = /\bscope="([^"]*)"/.exec(challenge)?.[1];

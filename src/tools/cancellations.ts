@@ -1,6 +1,6 @@
 /**
- * The older revisions cancel a call by a message of its own. Over stateless HTTP that message reaches another
- * server instance than the call, so running calls are kept here, by token and message id. A client does not
+ * Older revisions of the protocol cancel a call with a separate message. Over stateless HTTP that message reaches
+ * another server instance than the call, so running calls are kept here, by token and message id. A client does not
  * say which of its connections it means: a cancellation that fits more than one call is ignored.
  */
 import type { RequestId } from '@modelcontextprotocol/server';

@@ -68,7 +68,7 @@ function routeTools(server: FastifyInstance, settings: ToolServerSettings): void
   describeResource(server, settings);
 }
 
-/** Under a name it does not know it refuses every call, which looks like a fault from outside. */
+/** The server refuses every call under a name it does not know, which looks like a fault from outside. */
 function warnAboutHiddenName({ host, mcpUrl, log }: ToolServerSettings): void {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   if (isEverywhere && isLoopbackName(new URL(mcpUrl).hostname))

@@ -21,7 +21,7 @@ async function create(text: string, language = 'en') {
   return body as { id: string; version_id: string };
 }
 
-test('sentences are told by their places, in code points', async () => {
+test('sentences are given by their offsets in code points', async () => {
   const text = 'One 🙂 here. Two here.';
   const { id, version_id } = await create(text);
   const { status, body } = await ask(`GET /app/documents/${id}/reading`);
@@ -37,7 +37,7 @@ test('sentences are told by their places, in code points', async () => {
   });
 });
 
-test('a transcript tells its headers and speakers; an Arabic text its direction', async () => {
+test('a transcript comes with its headers and speakers, an Arabic text with its direction', async () => {
   const { id } = await create(
     '**Ada** · 0:00\nHello there.\n\n**Bo** · 0:05\nHello.\n\n**Ada** · 0:09\nBye.',
   );
@@ -75,7 +75,7 @@ test('a position is kept for the account, and shown in the list', async () => {
   ]);
 });
 
-test('what was started is listed, without what is finished, archived or of others', async () => {
+test('started documents are listed, but not finished or archived ones, nor those of others', async () => {
   const mine = await server.signIn((await server.account({ plan: 'unlimited' })).id);
   const made = new Map<string, string>();
   for (const [title, offset] of Object.entries({ Early: 40, Late: 50, New: 0, Heard: 1_000, Away: 40 })) {
@@ -93,7 +93,7 @@ test('what was started is listed, without what is finished, archived or of other
   assert.deepEqual((await ask('GET /app/started', undefined, stranger)).body.data, []);
 });
 
-test('what devices read adds up by day; what is sent twice, and the end of a document, count once', async () => {
+test('reading on several devices adds up by day; a repeated report and a finished document count once', async () => {
   const { id: account, key } = await server.account({ plan: 'unlimited' });
   const mine = await server.signIn(account);
   const [first, second] = ['One here.', 'Two here.'].map((text) =>
@@ -134,7 +134,7 @@ test('what devices read adds up by day; what is sent twice, and the end of a doc
   assert.equal((await ask('GET /v1/reading-statistics', undefined, stranger)).body.total.words, 0);
 });
 
-test('nothing of it is for strangers', async () => {
+test('strangers see none of it', async () => {
   const { id, version_id } = await create('Mine alone.');
   const position = { version_id, offset: 0 };
   assert.equal((await ask(`GET /app/documents/${id}/reading`, undefined, stranger)).status, 404);
@@ -168,7 +168,7 @@ test('versions are listed, read and restored', async () => {
   assert.equal((await ask(`GET /app/documents/${id}/versions`)).body.data.length, 3);
 });
 
-test('a translation has a price before it is asked for', async () => {
+test('the price of a translation is known before it is requested', async () => {
   const { id } = await create('A short text.');
   const { body } = await ask(`GET /app/documents/${id}/translation`);
   assert.deepEqual(body, { cents: 1, wallet_cents: 50, targets: [] });

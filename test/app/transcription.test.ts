@@ -83,7 +83,7 @@ test('what cannot be transcribed is refused in plain words, and nothing stays be
   assert.deepEqual(await readdir(join(server.config.dataDir, 'uploads')), []);
 });
 
-test('two gigabytes in a header are not two gigabytes (slow)', async () => {
+test('a header that claims two gigabytes is not believed (slow)', async () => {
   const { status, body } = await upload('name=e.wav', wav(2 ** 31 - 1, 5_000));
   assert.deepEqual([status, body.total_ms], [201, 5_000]);
   await eventually('it fails', async () => (await list())[0].state === 'failed', backgroundMs);

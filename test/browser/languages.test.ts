@@ -29,7 +29,7 @@ const words = {
   },
 } as const;
 
-/** How many pixels the hint of the search leaves free in its field. */
+/** How many pixels the placeholder of the search leaves free in its field. */
 const roomBesideHint = `(() => {
   const field = document.querySelector('input[type=search]');
   const { font, paddingLeft, paddingRight } = getComputedStyle(field);
@@ -66,7 +66,7 @@ function browserTests(): void {
     ['de', 'dark (slow)', dark],
     ['es', 'light (slow)', light],
   ] as const)
-    test(`${language}, ${look}: every place speaks the language, fits and can be used by everyone`, () =>
+    test(`${language}, ${look}: every page is translated, fits and is accessible`, () =>
       open({ ...options, locale: language }, async (page) => {
         const own = words[language];
         await page.goto(server.url);
@@ -108,7 +108,7 @@ function browserTests(): void {
         await page.goto(server.url);
         await page.locator('input[type=search]').waitFor();
         const roomLeft = Number(await page.evaluate(roomBesideHint));
-        assert.ok(roomLeft >= 0, `the hint of the search is ${-roomLeft} pixels too long`);
+        assert.ok(roomLeft >= 0, `the placeholder of the search is ${-roomLeft} pixels too long`);
 
         await page.goto(`${server.url}/read/${documentId}`);
         await page.getByRole('button', { name: /^(?:Voice|Stimme|Voz)/ }).waitFor();

@@ -32,7 +32,7 @@ function browserTests(): void {
     libraries = new Libraries(server, await openBrowser());
   });
 
-  test('wide and light, narrow and dark: all fits, all is accessible, nothing comes from elsewhere or violates the policy (slow)', async () => {
+  test('wide and light, narrow and dark: everything fits and is accessible, and nothing is loaded from elsewhere or violates the policy (slow)', async () => {
     const [newcomer, reader] = [await libraries.person(), await libraries.person(titles)];
     await libraries.open(newcomer, wide, async (page) => {
       await page.getByText('Your library is empty').waitFor();
@@ -65,7 +65,7 @@ function browserTests(): void {
     });
   });
 
-  test('by keyboard: write, add, find, move, rename, delete and take back', async () => {
+  test('by keyboard: write, add, find, move, rename, delete and undo', async () => {
     const who = await libraries.person(['First', 'Second', 'Third']);
     await libraries.open(who, wide, async (page) => {
       await rowOf(page, 'Third').waitFor();
@@ -104,7 +104,7 @@ function browserTests(): void {
     assert.equal((await libraries.list(who.key)).length, 4);
   });
 
-  test('words of texts are found, and a click opens the text where they are', async () => {
+  test('words in texts are found, and a hit opens the text where they are', async () => {
     const who = await libraries.person(['The lighthouse']);
     const body = {
       title: 'Pilot',
@@ -141,7 +141,7 @@ function browserTests(): void {
     });
   });
 
-  test('many are selected by keyboard and pointer, tagged, filtered, sorted and archived (slow)', async () => {
+  test('several documents are selected by keyboard and pointer, tagged, filtered, sorted and archived (slow)', async () => {
     const who = await libraries.person(['Cedar', 'Alder', 'Birch']);
     await libraries.open(who, wide, async (page) => {
       await rowOf(page, 'Birch').waitFor();
@@ -182,7 +182,7 @@ function browserTests(): void {
     assert.deepEqual(body.data, [{ name: 'Wood', documents_count: 2 }]);
   });
 
-  test('what was started is continued from the top of the library, also as covers (slow)', async () => {
+  test('a started document is continued from the top of the library, in the list and among covers (slow)', async () => {
     const who = await libraries.person(['New']);
     const body = { title: 'Begun', text: 'The lamp turns all night. '.repeat(40), language: 'en' };
     const { id, version_id } = (await call(server.url, 'POST /v1/documents', { key: who.key, body })).body;
@@ -211,7 +211,7 @@ function browserTests(): void {
     });
   });
 
-  test('a document is deleted when its time is over or the page is left, and not before (slow)', async () => {
+  test('a document is deleted when the time to undo is over or the page is left, and not before (slow)', async () => {
     const who = await libraries.person(['Kept', 'Gone']);
     await libraries.open(who, phone, async (page) => {
       await chooseAction(page, 'Gone', 'Delete');
@@ -247,7 +247,7 @@ function browserTests(): void {
     });
   });
 
-  test('a long library is read as one scrolls, with as many rows as the window needs (slow)', async () => {
+  test('a long library is loaded as one scrolls, with as many rows as the window needs (slow)', async () => {
     const who = await libraries.person();
     const names = Array.from({ length: manyDocuments }, (_, index) => `Page ${index + 1}`);
     await Promise.all(names.map((name) => libraries.add(who.key, name)));

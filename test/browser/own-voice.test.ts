@@ -1,4 +1,4 @@
-/** A voice of one's own in the app: consent read into the microphone and really recognized, a sample, speech, the end. */
+/** Your own voice in the app: consent read into the microphone and really recognized, a sample, speech, deletion. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';

@@ -42,7 +42,7 @@ function browserTests(): void {
   const open = (options: BrowserContextOptions, look: (page: Page) => Promise<void>) =>
     visit(browser, { origin: server.url, ...options }, look);
 
-  test('wide and light, narrow and dark: all fits, all is accessible, nothing comes from elsewhere or violates the policy (slow)', () =>
+  test('wide and light, narrow and dark: everything fits and is accessible, and nothing is loaded from elsewhere or violates the policy (slow)', () =>
     open(wide, async (page) => {
       for (const path of ['/', '/docs', '/connect', shares.prose, shares.transcript, shares.arabic]) {
         await page.goto(server.url + path);

@@ -17,7 +17,7 @@ function browserTests(): void {
     visits = await ReaderVisits.start(await sharedServer(unlimited), { kept: usedBefore });
   });
 
-  test('wide and light, narrow and dark: all fits, all is accessible, nothing comes from elsewhere or violates the policy (slow)', () =>
+  test('wide and light, narrow and dark: everything fits and is accessible, and nothing is loaded from elsewhere or violates the policy (slow)', () =>
     visits.open(wide, async (page) => {
       for (const name of ['transcript', 'arabic', 'rich'] as const) {
         await visits.goTo(page, await visits.createSample(name));

@@ -44,7 +44,7 @@ function browserTests(): void {
   const keyNames = async (id: string) =>
     (await server.core.access.activeKeys(id)).map(({ name }) => name).toSorted();
 
-  test('wide and light, narrow and dark: all fits, all is accessible, nothing comes from elsewhere or violates the policy (slow)', () =>
+  test('wide and light, narrow and dark: everything fits and is accessible, and nothing is loaded from elsewhere or violates the policy (slow)', () =>
     visit(browser, { origin: server.url, ...wide }, async (page) => {
       await open(page, '/settings');
       await inspectLooks(page, 'the overview');
@@ -61,7 +61,7 @@ function browserTests(): void {
       }
     }));
 
-  test('wide and light, narrow and dark: so do the pages of owners (slow)', () =>
+  test('wide and light, narrow and dark: the pages of owners fit and are accessible, too (slow)', () =>
     visit(browser, { origin: server.url, provokes: [422], ...wide }, async (page) => {
       const { people } = server.core;
       const owner = await server.account();
@@ -131,7 +131,7 @@ function browserTests(): void {
       assert.deepEqual(await keyNames(id), ['test']);
     }));
 
-  test('by keyboard: past the frame one is in the page, and a key is revoked without a mouse (slow)', () =>
+  test('by keyboard: the focus goes through the navigation into the page, where a key is revoked (slow)', () =>
     visit(browser, { origin: server.url, ...wide }, async (page) => {
       const { id, email } = await server.account();
       await open(page, '/settings/keys', email);

@@ -49,7 +49,7 @@ function browserTests(): void {
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
 
-  test('wide and light, narrow and dark: all fits, all is accessible, nothing comes from elsewhere or violates the policy (slow)', () =>
+  test('wide and light, narrow and dark: everything fits and is accessible, and nothing is loaded from elsewhere or violates the policy (slow)', () =>
     visit(browser, { origin: server.url, ...wide }, async (page) => {
       const paths = ['/signup', '/forgot', '/reset', resetUrl, '/oauth/authorize'];
       for (const path of paths) {
@@ -75,7 +75,7 @@ function browserTests(): void {
       await inspectLooks(page, 'an app with a long name');
     }));
 
-  test('a wrong password is where one goes on, and the reason is told there', () =>
+  test('after a wrong password the focus is in its field, which is described by the reason', () =>
     visit(browser, { origin: server.url, ...wide }, async (page) => {
       await page.goto(`${server.url}/signin`);
       assert.equal(await page.locator('[aria-invalid]').count(), 0);
@@ -119,7 +119,7 @@ function browserTests(): void {
       assert.deepEqual(order, ['Allow', 'Deny', 'your settings', 'Use another account']);
     }));
 
-  test('a page of another site calls with a key, and never as whoever is signed in', async () => {
+  test('a page of another site can call with a key, but never as the account that is signed in', async () => {
     const tools = await startTools(server.url);
     const elsewhere = createServer((_request, response) => response.end('a page')).listen(0, 'localhost');
     await once(elsewhere, 'listening');

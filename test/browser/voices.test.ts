@@ -1,4 +1,4 @@
-/** The page of the voices: found, heard, liked, made a default, compared and mixed. */
+/** The voices page: voices are found, heard, made favorites and defaults, compared and mixed. */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

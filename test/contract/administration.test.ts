@@ -40,7 +40,7 @@ const everyLine = (accountId: string): string[] =>
 const lastAction = async (): Promise<AnyBody> => (await api('GET /v1/admin/audit?limit=1')).body.data[0];
 
 describe('administration does not exist', () => {
-  test('for ordinary keys, also of owners, for sessions and for tokens of clients', async () => {
+  test('for ordinary keys (even those of owners), for sessions and for tokens of clients', async () => {
     const { id, key: ordinary } = await server.account();
     const session = await server.signIn(owner.id);
     const lines = everyLine(id);
@@ -58,7 +58,7 @@ describe('administration does not exist', () => {
     assert.equal((await api(`GET ${accounts}/${id}`)).body.state, 'active');
   });
 
-  test('for one who is no longer an owner, from the next request on and for good', async () => {
+  test('for someone who is no longer an owner, from the next request on and for good', async () => {
     const second = await server.account({ isOwner: true });
     const theirs = await adminKey(second.id);
     const reads = async () => (await api('GET /v1/admin/server', undefined, {}, theirs)).status;
@@ -103,7 +103,7 @@ describe('accounts', () => {
 
   for (const [what, body, field] of [
     ['no email', {}, 'email'],
-    ['an email that is none', { email: 'nobody' }, 'email'],
+    ['an invalid email', { email: 'nobody' }, 'email'],
     ['an unknown plan', { email: 'a@b.example', plan_id: 'gold' }, 'plan_id'],
     ['a negative balance', { email: 'a@b.example', wallet_cents: -1 }, 'wallet_cents'],
     ['a weak password', { email: 'a@b.example', password: '12345678' }, 'password'],
@@ -181,7 +181,7 @@ describe('accounts', () => {
     assert.equal((await wallet.entries(id)).length, 3);
   });
 
-  test('are deleted with everything, once the email was sent with it', async () => {
+  test('are deleted with everything, if the request repeats their email', async () => {
     const { id, email, key: theirs } = await server.account({ walletCents: 50 });
     await api('POST /v1/documents', { text: 'A lamp.' }, {}, theirs);
     const line = `DELETE ${accounts}/${id}`;
@@ -247,7 +247,7 @@ test('the audit log is read in pages and holds no secret', async () => {
   assert.equal((await api('GET /v1/admin/audit?cursor=x')).status, 422);
 });
 
-test('the state of the server is that of its page', async () => {
+test('the state of the server has what its page shows', async () => {
   const { body } = await api('GET /v1/admin/server');
   assert.ok(body.pools.some(({ name }: { name: string }) => name === 'speech'));
   assert.ok(body.stored.texts > 0 && body.disk.total_bytes > body.disk.free_bytes);

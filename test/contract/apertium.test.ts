@@ -1,4 +1,4 @@
-/** A translation by an engine of this machine, through the whole server. */
+/** A translation by an engine on this machine, through the whole server. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';

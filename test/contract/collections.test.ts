@@ -84,7 +84,7 @@ test('changes at the same time are all kept', async () => {
   assert.deepEqual((await order(id)).toSorted(), ids.toSorted());
 });
 
-test('lists go page by page, by kind and by document', async () => {
+test('collections are listed page by page, by kind and by document', async () => {
   const { api, ids, collect } = await library(3);
   const made = [];
   for (const kind of ['book', 'collection', 'book'])
@@ -117,7 +117,7 @@ test('lists go page by page, by kind and by document', async () => {
   assert.equal((await api(`GET /v1/collections/${third}/documents?cursor=${start.next_cursor}`)).status, 422);
 });
 
-test('a saved search has what it finds', async () => {
+test('a saved search contains what it finds', async () => {
   const { api, create, collect } = await library();
   const whale = await create('Whale', 'A white whale.');
   await create('Shark', 'A grey shark.');
@@ -180,14 +180,14 @@ test('a book knows where it was read last, and its parts can be left out of sear
   assert.deepEqual((await other.api(`GET /v1/search?collection_id=${book}`)).body.data, []);
 });
 
-test('deleted with its documents, or not at all', async () => {
+test('a collection can be deleted together with its documents', async () => {
   const { api, ids, collect } = await library(2);
   const id = await collect({ document_ids: ids });
   assert.equal((await api(`DELETE /v1/collections/${id}?documents=delete`)).status, 204);
   for (const one of ids) assert.equal((await api(`GET /v1/documents/${one}`)).status, 404);
 });
 
-test('a book leaves as one file, in every format (slow)', async () => {
+test('a book is exported as one file, in every format (slow)', async () => {
   const { api, create, collect } = await library();
   const ids = [await create('One', '# First\n\nThe lamp.'), await create('Two', '# Second\n\nThe sea.')];
   const id = await collect({ title: 'Both: parts', kind: 'book', document_ids: ids });

@@ -39,7 +39,7 @@ test('200 parallel creations with one key create one document', async () => {
   assert.equal(await count(key), 1);
 });
 
-test('a replay answers the first response to the letter, by any key of the account, at no cost', async () => {
+test('a replay returns the first response to the letter, with any key of the account, at no cost', async () => {
   const { id, key } = await server.account({ plan: 'free' });
   const first = await create(key, 'k', { text: 'Once.', title: 't' });
   await call(server.url, `PUT /v1/documents/${first.body.id}`, { key, body: { title: 'changed since' } });
@@ -63,7 +63,7 @@ test('a failure releases the key', async () => {
   const { key } = await server.account({ plan: 'free' });
   for (const n of [1, 2, 3]) await create(key, `fill ${n}`);
   assert.equal((await create(key, 'late')).status, 403);
-  assert.equal((await create(key, 'late')).status, 403, 'not a stored answer and not in progress');
+  assert.equal((await create(key, 'late')).status, 403, 'not a stored response and not in progress');
   assert.equal((await create(key, 'bad', { text: 'x', language: 'zz' })).status, 422);
   assert.equal((await create(key, 'fill 1')).status, 201, 'replay');
 });
@@ -85,7 +85,7 @@ test('a key whose process died is free again when its lease has run out', async 
   assert.deepEqual([again.status, again.headers.get('idempotent-replayed')], [201, null]);
 });
 
-test('answers are kept for 24 hours, then the key is new', async () => {
+test('responses are kept for 24 hours, then the key can be used anew', async () => {
   const { id, key } = await server.account();
   const first = await create(key, 'k');
   assert.ok(Math.abs((await row(id)).expires_at - Date.now() - 24 * 3_600_000) < 60_000);
@@ -94,7 +94,7 @@ test('answers are kept for 24 hours, then the key is new', async () => {
   assert.notEqual(second.body.id, first.body.id);
 });
 
-test('speech is linked to while its response is stored, not when it was dropped or its time is over', async () => {
+test('speech can be linked to while its response is stored, not once that was dropped or has expired', async () => {
   const { id, key } = await server.account();
   await create(key, 'k');
   const change = (values: { endpoint?: string; body?: string | null; expires_at?: number }) =>
@@ -114,7 +114,7 @@ test('speech is linked to while its response is stored, not when it was dropped 
   assert.equal(await link('k'), 404);
 });
 
-test('an answer too large to keep is a conflict when replayed', async () => {
+test('a response too large to keep is a conflict when replayed', async () => {
   const small = await startServer({ IDEMPOTENCY_MAX_BYTES: '1000' });
   try {
     const { key } = await small.account();
@@ -131,7 +131,7 @@ test('an answer too large to keep is a conflict when replayed', async () => {
   }
 });
 
-test('kept answers of an account take no more than four of the largest; the oldest are dropped, not made again', async () => {
+test('the kept responses of an account take the space of at most four of the largest; the oldest are dropped, and their requests not repeated', async () => {
   const small = await startServer({ IDEMPOTENCY_MAX_BYTES: '2000' });
   try {
     const { id, key } = await small.account();

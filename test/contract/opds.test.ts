@@ -144,7 +144,7 @@ describe('the catalog', () => {
     );
   });
 
-  test('says what is not there', async () => {
+  test('is 404 for what is not there', async () => {
     for (const path of [
       '/opds/documents/x.epub',
       '/opds/audio/019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de.mp3',

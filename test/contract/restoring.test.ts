@@ -1,4 +1,4 @@
-/** What a restored document comes back to: its place, limits that were reached meanwhile, or nothing at all. */
+/** What a restored document comes back to: its place, limits that were reached meanwhile, or a server without a trash. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sharedServer, type TestServer, unlimited } from '../harness.ts';
@@ -9,7 +9,7 @@ before(async () => {
   server = await sharedServer(unlimited);
 });
 
-test('a document that is restored finds its place in a collection and a queue that were changed meanwhile', async () => {
+test('a restored document finds its place in a collection and a queue that changed meanwhile', async () => {
   const { send, create } = await openTrashAccount(server);
   const [a, b, c] = [await create('A'), await create('B'), await create('C')];
   const collection = (await send('POST /v1/collections', { title: 'C', document_ids: [a, b, c] })).body.id;
@@ -65,7 +65,7 @@ test('documents that are deleted with their collection are in the trash', async 
   assert.equal((await send(`POST /v1/trash/${a}/restore`)).status, 200);
 });
 
-test('a document is restored by whoever may not add one: it was counted on its day, and its space all the time', async () => {
+test('an account at its limits can still restore: a document was counted on its day, and its space throughout', async () => {
   const small = await sharedServer({
     ...unlimited,
     FREE_DAILY_DOCUMENTS: '2',

@@ -50,7 +50,7 @@ describe('while it is translated', () => {
     assert.deepEqual(await client.read(made.id), answer.body);
   });
 
-  test('of an account one runs and four wait; the sixth is 429, and another account is served', async () => {
+  test('one translation of an account runs and four wait; the sixth is 429, and another account is served', async () => {
     const client = await openTranslationClient(server, 20);
     const documents = [];
     for (let number = 0; number < 6; number++) documents.push(await client.create(`Hello ${number}.`));
@@ -169,7 +169,7 @@ describe('an engine that is down', () => {
     await unchanged(client, made, 5);
   });
 
-  test('one that is not there at all is 503 too', async (t) => {
+  test('an engine that is not there at all is 503, too', async (t) => {
     const own = await serverWith(t, { LIBRETRANSLATE_URL: 'http://127.0.0.1:1' });
     const client = await openTranslationClient(own, 5);
     const made = await client.create('Hello there.');

@@ -101,7 +101,7 @@ describe('a webhook', () => {
       assert.equal((await api(`${line} /v1/webhooks/${made.id}`)).status, 404);
   });
 
-  test('is tested: the response says what came of it', async () => {
+  test('can be tested: the response says how it went', async () => {
     const { id } = await newWebhook();
     const { body } = await api(`POST /v1/webhooks/${id}/test`);
     assert.deepEqual([body.type, body.state, body.status], ['webhook.test', 'delivered', 204]);

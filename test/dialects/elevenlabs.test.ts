@@ -36,7 +36,7 @@ const read = async (path: string) => {
 };
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test('speech in the formats they name (slow)', { skip: ffmpegMissing }, async () => {
+test('speech comes in the formats that ElevenLabs names (slow)', { skip: ffmpegMissing }, async () => {
   const raw = { pcm: 's16le', ulaw: 'mulaw', alaw: 'alaw' } as Record<string, string>;
   const lengths: number[] = [];
   for (const name of [
@@ -81,7 +81,7 @@ test('every character has its time, whole and line by line', async () => {
   assert.equal(joined, text);
 });
 
-test('speed is the voice, and the price is ours', async () => {
+test('the voice speaks at the requested speed, at our own price', async () => {
   const usual = await bytesOf(await speak('?output_format=pcm_16000'));
   const before = await balanceOf(server.core, accountId);
   const fast = await bytesOf(

@@ -94,7 +94,7 @@ describe('speech', () => {
     const refused = await spoken({ voice: 'nobody' }).catch((error: unknown) => error);
     assert.ok(refused instanceof OpenAI.BadRequestError);
     assert.deepEqual([refused.param, refused.type], ['voice', 'invalid_request_error']);
-    assert.match(refused.message, /"nobody" is no voice here/);
+    assert.match(refused.message, /"nobody" is not a voice of this server/);
   });
 
   test('costs what it costs in our own API', async () => {

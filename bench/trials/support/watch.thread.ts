@@ -1,4 +1,4 @@
-/** Looks at /livez until it is told to stop, and then sends what it has seen. */
+/** Calls /livez until it is told to stop, and then sends what it has seen. */
 import { Agent, get } from 'node:http';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { peakMb, stolenMs, threadMs, type Watched } from './watch.ts';
 
 const { url, pid } = workerData as { readonly url: string; readonly pid: number };
-// What the server computes while this thread waits for a processor would count as a gap. Only root may ask for that.
+// What the server computes while this thread waits for a processor would count as a gap. Only root may raise priority.
 if (process.getuid?.() === 0) setPriority(constants.priority.PRIORITY_HIGHEST);
 const agent = new Agent({ keepAlive: true });
 const seen: Watched = { requests: 0, failed: 0, longestGapMs: 0, longestMs: 0, largestMb: 0, stolenMs: 0 };

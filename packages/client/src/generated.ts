@@ -350,7 +350,7 @@ export type TagList = {
 };
 
 export type DocumentTags = {
-  /** In the order of the alphabet. */
+  /** In alphabetical order. */
   tags: Array<string>;
 };
 
@@ -362,7 +362,7 @@ export type Collection = {
   author: string | null;
   /** Query and filters as `/search` takes them. */
   search: {
-    /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts so. Without it, every document that passes the filters is listed. */
+    /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
     query?: string;
     /** Keeps one language: `en` finds `en-GB` too. */
     language?: string;
@@ -389,7 +389,7 @@ export type Collection = {
   documents_count: number | null;
   /** Of all its texts; null for a saved search. */
   characters: number | null;
-  /** Where a book was read or heard last; null before that, and for what is no book. */
+  /** Where a book was read or heard last; null before that, and for a collection that is not a book. */
   position: {
     document_id: string;
     /** In characters of the text of that document. */
@@ -416,7 +416,7 @@ export type CollectionPage = {
 
 /** Query and filters as `/search` takes them. */
 export type SavedSearch = {
-  /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts so. Without it, every document that passes the filters is listed. */
+  /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
   query?: string;
   /** Keeps one language: `en` finds `en-GB` too. */
   language?: string;
@@ -448,7 +448,7 @@ export type CollectionDetails = {
   author: string | null;
   /** Query and filters as `/search` takes them. */
   search: {
-    /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts so. Without it, every document that passes the filters is listed. */
+    /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
     query?: string;
     /** Keeps one language: `en` finds `en-GB` too. */
     language?: string;
@@ -475,7 +475,7 @@ export type CollectionDetails = {
   documents_count: number | null;
   /** Of all its texts; null for a saved search. */
   characters: number | null;
-  /** Where a book was read or heard last; null before that, and for what is no book. */
+  /** Where a book was read or heard last; null before that, and for a collection that is not a book. */
   position: {
     document_id: string;
     /** In characters of the text of that document. */
@@ -915,7 +915,7 @@ export type ServerAccount = {
   plan_id: "free" | "unlimited";
   /** Owners administer the server. */
   is_owner: boolean;
-  /** `disabled`: nothing of it works until it is enabled. `deleting`: it is being deleted with everything it has. */
+  /** `disabled`: it cannot be used until it is enabled. `deleting`: it is being deleted, with everything in it. */
   state: "active" | "disabled" | "deleting";
   /** Balance in wallet cents; may be negative. */
   wallet_cents: number;
@@ -940,7 +940,7 @@ export type NewServerAccount = {
   plan_id: "free" | "unlimited";
   /** Owners administer the server. */
   is_owner: boolean;
-  /** `disabled`: nothing of it works until it is enabled. `deleting`: it is being deleted with everything it has. */
+  /** `disabled`: it cannot be used until it is enabled. `deleting`: it is being deleted, with everything in it. */
   state: "active" | "disabled" | "deleting";
   /** Balance in wallet cents; may be negative. */
   wallet_cents: number;
@@ -962,7 +962,7 @@ export type ServerAccountDetails = {
   plan_id: "free" | "unlimited";
   /** Owners administer the server. */
   is_owner: boolean;
-  /** `disabled`: nothing of it works until it is enabled. `deleting`: it is being deleted with everything it has. */
+  /** `disabled`: it cannot be used until it is enabled. `deleting`: it is being deleted, with everything in it. */
   state: "active" | "disabled" | "deleting";
   /** Balance in wallet cents; may be negative. */
   wallet_cents: number;
@@ -1136,7 +1136,7 @@ export interface ExportReadingStatisticsInput {
 export interface ListDocumentsInput {
   /** How many a page holds. */
   limit?: number;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string;
   /** Keeps documents whose title contains this, in any case. */
   query?: string;
@@ -1281,7 +1281,7 @@ export interface DeleteRecordingInput {
 export interface ListTrashInput {
   /** How many a page holds. */
   limit?: number;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string;
 }
 
@@ -1296,7 +1296,7 @@ export interface DeleteFromTrashInput {
 }
 
 export interface SearchDocumentsInput {
-  /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts so. Without it, every document that passes the filters is listed. */
+  /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
   query?: string;
   /** Keeps one language: `en` finds `en-GB` too. */
   language?: string;
@@ -1326,7 +1326,7 @@ export interface SearchDocumentsInput {
   book_parts?: "include" | "exclude";
   /** How many a page holds. */
   limit?: number;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string;
 }
 
@@ -1370,7 +1370,7 @@ export interface SetDocumentCoverInput {
 export interface ListCollectionsInput {
   /** How many a page holds. */
   limit?: number;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string;
   /** A `book` is one work whose parts are documents: it is read and heard from the first to the last. */
   kind?: "collection" | "book";
@@ -1417,7 +1417,7 @@ export interface ListCollectionDocumentsInput {
   collection_id: string;
   /** How many a page holds. */
   limit?: number;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string;
 }
 
@@ -1506,7 +1506,7 @@ export interface CreateSpeechInput {
   document_id?: string;
   /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
   skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
-  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is. */
+  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements only the text is read. Marks count the input as it is. */
   ssml?: boolean;
   /** Whether each speech mark carries the times of its words. */
   words?: boolean;
@@ -1524,7 +1524,7 @@ export interface StreamSpeechInput {
   document_id?: string;
   /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
   skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
-  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is. */
+  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements only the text is read. Marks count the input as it is. */
   ssml?: boolean;
   /** Whether each speech mark carries the times of its words. */
   words?: boolean;
@@ -1542,7 +1542,7 @@ export interface StreamSpeechWithTimestampsInput {
   document_id?: string;
   /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
   skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
-  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is. */
+  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements only the text is read. Marks count the input as it is. */
   ssml?: boolean;
   /** Whether each speech mark carries the times of its words. */
   words?: boolean;
@@ -1582,12 +1582,12 @@ export interface ListHighlightsInput {
   document_id?: string;
   /** How many a page holds. */
   limit?: number;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string;
 }
 
 export interface CreateHighlightInput {
-  /** An id that you have made, a UUID of version 7, for what is made offline: its time becomes `created_at`. Sent again, nothing is made twice: the response is what the first request made. */
+  /** An id that you have made, a UUID of version 7, for what is made offline: its time becomes `created_at`. A repeated request makes nothing new: the response is what the first one made. */
   id?: string;
   /** The document it belongs to. */
   document_id: string;
@@ -1626,12 +1626,12 @@ export interface ListBookmarksInput {
   document_id?: string;
   /** How many a page holds. */
   limit?: number;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string;
 }
 
 export interface CreateBookmarkInput {
-  /** An id that you have made, a UUID of version 7, for what is made offline: its time becomes `created_at`. Sent again, nothing is made twice: the response is what the first request made. */
+  /** An id that you have made, a UUID of version 7, for what is made offline: its time becomes `created_at`. A repeated request makes nothing new: the response is what the first one made. */
   id?: string;
   /** The document it belongs to. */
   document_id: string;
@@ -1828,7 +1828,7 @@ export interface ListJobsInput {
   kind?: "audio" | "transcription" | "import";
   /** How many a page holds. */
   limit?: number;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string;
 }
 
@@ -1893,7 +1893,7 @@ export interface ListVoicesInput {
   /** Part of a name, id or description, in any case. */
   query?: string;
   limit?: number;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string;
 }
 
@@ -1962,14 +1962,14 @@ export interface ListServerAccountsInput {
   query?: string;
   /** How many a page holds. */
   limit?: number;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string;
 }
 
 export interface CreateServerAccountInput {
   email: string;
   plan_id?: "free" | "unlimited";
-  /** A balance that does not refill by itself. Without it the wallet is as the server gives it to everyone. */
+  /** A balance that does not refill by itself. Without it, the wallet is the one that everyone gets on this server. */
   wallet_cents?: number;
   /** A random one if absent. */
   password?: string;
@@ -1993,7 +1993,7 @@ export interface UpdateServerAccountInput {
 export interface DeleteServerAccountInput {
   /** Account identifier. */
   account_id: string;
-  /** The email of the account once more, against mistakes. */
+  /** The email of the account, to confirm. */
   email: string;
 }
 
@@ -2031,7 +2031,7 @@ export interface DeleteInvitationInput {
 export interface ListAuditLogInput {
   /** How many a page holds. */
   limit?: number;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string;
 }
 
@@ -2208,12 +2208,12 @@ export abstract class Operations {
     return this.call(operations.updateDocument, input, options);
   }
 
-  /** Delete a document. Nobody finds the document from then on, and its share page ends at once. It can be restored from the trash for some time (30 days unless the server says otherwise), then it is gone with all its versions. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Delete a document. From then on the document is not found anywhere, and its public page is closed. It can be restored from the trash for some time (30 days unless the server says otherwise), then it is gone with all its versions. Needs the scope `documents:write` (create, change, translate and delete documents). */
   deleteDocument(input: DeleteDocumentInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deleteDocument, input, options);
   }
 
-  /** Change a part of a text. Replaces the characters from `start` to `end` and makes a new version. `expected` says what the caller believes to stand there; where something else does, nothing is changed (409). The language of the document stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Change a part of a text. Replaces the characters from `start` to `end` and makes a new version. `expected` is what the caller believes to be there; if something else is, nothing is changed (409). The language of the document stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
   editDocument(input: EditDocumentInput, options?: CallOptions): Promise<Document> {
     return this.call(operations.editDocument, input, options);
   }
@@ -2298,7 +2298,7 @@ export abstract class Operations {
     return this.call(operations.searchDocuments, input, options);
   }
 
-  /** List the tags. Every tag of the account, in the order of the alphabet. `tag` of `/search` lists their documents. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** List the tags. Every tag of the account, in alphabetical order. `tag` of `/search` lists their documents. Needs the scope `documents:read` (read and export the documents in your library). */
   listTags(options?: CallOptions): Promise<TagList> {
     return this.call(operations.listTags, {}, options);
   }
@@ -2313,7 +2313,7 @@ export abstract class Operations {
     return this.call(operations.deleteTag, input, options);
   }
 
-  /** Read the tags of a document. In the order of the alphabet. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Read the tags of a document. In alphabetical order. Needs the scope `documents:read` (read and export the documents in your library). */
   getDocumentTags(input: GetDocumentTagsInput, options?: CallOptions): Promise<DocumentTags> {
     return this.call(operations.getDocumentTags, input, options);
   }
@@ -2738,7 +2738,7 @@ export abstract class Operations {
     return this.call(operations.updateServerAccount, input, options);
   }
 
-  /** Delete an account with everything it has. Starts the deletion of the account with its documents, audio, keys and everything else. From then on nothing of it works, and it cannot be undone. It continues in the background, across restarts; reading the account is 404 when it has ended. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  /** Delete an account and everything in it. Starts the deletion of the account with its documents, audio, keys and everything else. From then on it cannot be used, and this cannot be undone. The deletion continues in the background, across restarts; reading the account is 404 once it has ended. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
   deleteServerAccount(input: DeleteServerAccountInput, options?: CallOptions): Promise<ServerAccount> {
     return this.call(operations.deleteServerAccount, input, options);
   }
@@ -2773,7 +2773,7 @@ export abstract class Operations {
     return this.call(operations.deleteInvitation, input, options);
   }
 
-  /** Read the audit log. What administrators and sign-ins did, newest first, for as long as the server keeps it (`AUDIT_DAYS`). Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  /** Read the audit log. What administrators did and who signed in, newest first, for as long as the server keeps it (`AUDIT_DAYS`). Needs the scope `admin` (administer the server, with a key that an owner made for it). */
   listAuditLog(input: ListAuditLogInput = {}, options?: CallOptions): Promise<AuditPage> {
     return this.call(operations.listAuditLog, input, options);
   }

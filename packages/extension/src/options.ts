@@ -1,4 +1,4 @@
-/** The options page: which server, with which key, and what is added to what is saved. */
+/** The options page: which server, which key, and what saved pages get. */
 import { clientOf, troubleOf } from './save.ts';
 import { serverOf, type Settings } from './settings.ts';
 import { keepSettings, readSettings } from './storage.ts';

@@ -26,7 +26,7 @@ export const indexes: readonly Breakage[] = [
   {
     what: 'a title that was indexed under another',
     check: 'search words',
-    problem: /is indexed under another title/,
+    problem: /is indexed under a title that it does not have/,
     isRepairable: true,
     isFoundOnlyInFull: true,
     breaks: "update all_documents set title_folded = 'harbour'",
@@ -56,7 +56,7 @@ export const indexes: readonly Breakage[] = [
   {
     what: 'a text that was indexed with other words',
     check: 'text words',
-    problem: /is indexed with other words than it has/,
+    problem: /full-text index of document \S+ does not match its text/,
     isRepairable: true,
     isFoundOnlyInFull: true,
     breaks: "update versions set text = 'A harbour.'",

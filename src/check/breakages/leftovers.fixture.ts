@@ -8,7 +8,7 @@ export const leftovers: readonly Breakage[] = [
   {
     what: 'kept responses past their time',
     check: 'kept responses',
-    problem: /1 Idempotency-Keys are past their time/,
+    problem: /1 Idempotency-Keys have expired/,
     isRepairable: true,
     breaks: (store) =>
       run(
@@ -19,14 +19,14 @@ export const leftovers: readonly Breakage[] = [
   {
     what: 'an account whose room was counted wrongly',
     check: 'space',
-    problem: /Account account is counted with other sizes than its rows have/,
+    problem: /counted sizes of account account do not match its rows/,
     isRepairable: true,
     breaks: 'update accounts set recording_bytes = recording_bytes + 1',
   },
   {
     what: 'a document whose versions were counted wrongly',
     check: 'space of documents',
-    problem: /Document \S+ is counted with another size than its versions have/,
+    problem: /counted size of document \S+ does not match its versions/,
     isRepairable: true,
     isFoundOnlyInFull: true,
     breaks: 'update all_documents set text_bytes = text_bytes + 1',
@@ -34,7 +34,7 @@ export const leftovers: readonly Breakage[] = [
   {
     what: 'an upload that was cut off',
     check: 'leftovers',
-    problem: /incoming-x is left of work that was cut off/,
+    problem: /incoming-x is left over from interrupted work/,
     isRepairable: true,
     breaks: async ({ dataDir }) => {
       writeFileSync(join(dataDir, 'uploads', 'incoming-x'), 'half');
@@ -44,7 +44,7 @@ export const leftovers: readonly Breakage[] = [
   {
     what: 'a draft beside an audiobook',
     check: 'leftovers',
-    problem: /pieces\.x\.mp3 is left of work that was cut off/,
+    problem: /pieces\.x\.mp3 is left over from interrupted work/,
     isRepairable: true,
     breaks: async (store) => {
       const draft = clipFile(store).replace('pieces.mp3', 'pieces.x.mp3');

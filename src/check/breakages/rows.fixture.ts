@@ -23,7 +23,7 @@ export const rows: readonly Breakage[] = [
   {
     what: 'a deletion that has stopped halfway',
     check: 'accounts',
-    problem: /is being deleted, and that was never finished/,
+    problem: /deletion of account \S+ was never finished/,
     breaks: async (store) => {
       const rest = "'b@example.com', 'free', 0, 1, 1, 1";
       await run(

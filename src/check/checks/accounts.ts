@@ -22,7 +22,7 @@ export const accounts: Check = {
         : [];
     const unfinished = (await findUnfinished(queries, nowMs - unfinishedMs)).map(({ id, email }) => ({
       subject: id,
-      problem: `Account ${id} is being deleted, and that was never finished.`,
+      problem: `The deletion of account ${id} was never finished.`,
       advice: `Start the server, or finish it with \`lectern account delete --email ${email} --confirm ${email}\`.`,
     }));
     return { seen: `${all}, ${owners} of them active owners`, troubles: [...ownerless, ...unfinished] };

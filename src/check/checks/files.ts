@@ -47,7 +47,7 @@ const isOlder = async (path: string, thanMs: number, { nowMs }: CheckDeps): Prom
 
 const temporary = (path: string): Trouble => ({
   subject: path,
-  problem: `${path} is left of work that was cut off.`,
+  problem: `${path} is left over from interrupted work.`,
   advice: '--repair removes it, and so does a running server.',
   repair: () => rm(path, { force: true }),
 });

@@ -77,5 +77,5 @@ function wrongHold(hold: audit.WrongHold): Trouble {
   if (refunds === 0) return says('was resolved, but its money did not come back');
   if (settled !== (billed_cents ?? 0))
     return says(`was billed ${billed_cents ?? 0} cents, but the ledger says ${settled}`);
-  return says('came back with another amount than was taken');
+  return says('was resolved with a different amount than was taken');
 }

@@ -30,7 +30,7 @@ export const documentSpace: Check = {
   onlyFull: true,
   look: lookAt('every version', {
     find: store.findMiscountedDocuments,
-    problem: (id) => `Document ${id} is counted with another size than its versions have.`,
+    problem: (id) => `The counted size of document ${id} does not match its versions.`,
     recount: store.recountDocument,
   }),
 };
@@ -39,7 +39,7 @@ export const space: Check = {
   name: 'space',
   look: lookAt('every account', {
     find: store.findMiscounted,
-    problem: (id) => `Account ${id} is counted with other sizes than its rows have.`,
+    problem: (id) => `The counted sizes of account ${id} do not match its rows.`,
     recount: store.recount,
   }),
 };

@@ -40,7 +40,7 @@ export const searchWords: Check = {
         if (unindexed.has(title.id) || (await store.isFound(queries, kind, title))) continue;
         troubles.push({
           subject: title.id,
-          problem: `Document ${title.id} is indexed under another title than it has.`,
+          problem: `Document ${title.id} is indexed under a title that it does not have.`,
           advice,
           repair: () => reindex(deps, title.sort_key),
         });

@@ -52,7 +52,7 @@ export const textWords: Check = {
         if (await store.hasWords(queries, kind, { sortKey: document.sort_key, words: own })) continue;
         troubles.push({
           subject: document.id,
-          problem: `Document ${document.id} is indexed with other words than it has.`,
+          problem: `The full-text index of document ${document.id} does not match its text.`,
           advice,
           repair: () => reindex(deps, document),
         });

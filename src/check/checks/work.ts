@@ -47,8 +47,8 @@ export const jobs: Check = {
 function contradiction({ state, lease, ended_at, waiting_for }: JobRow): string {
   if (state === 'running' && lease === null && ended_at === null) return 'is running without a lease';
   if (state === 'paused' && waiting_for === null && ended_at === null) return 'is paused without a reason';
-  if (ended_at === null) return `is ${state} without a time of its end`;
-  return `is ${state}, but has an end`;
+  if (ended_at === null) return `is ${state} without an end time`;
+  return `is ${state}, but has an end time`;
 }
 
 export const keptResponses: Check = {
@@ -57,7 +57,7 @@ export const keptResponses: Check = {
     const { kept, bytes, expired } = await countKept(queries, time.after(-expiredMs));
     const trouble = {
       subject: 'idempotency keys',
-      problem: `${expired} Idempotency-Keys are past their time and still stored.`,
+      problem: `${expired} Idempotency-Keys have expired and are still stored.`,
       advice: '--repair removes them, and so does a running server within ten minutes.',
       repair: () => sweepKept(queries, time.now()),
     };

@@ -1,4 +1,4 @@
-/** The thread of the checks after a start. */
+/** The thread that checks the store after a start. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkStore, type StoreSettings } from '../check-store.ts';
 

@@ -17,7 +17,7 @@ import { sync, syncFolders } from '../../platform/disk.ts';
 import { command, currentConfig, print } from '../command.ts';
 
 export const backupCommand = (): Command =>
-  command('backup', 'Copy the embedded store and its audio to a folder, also while the server runs.')
+  command('backup', 'Copy the embedded store and its audio to a folder, even while the server runs.')
     .argument('[folder]', 'where to; default: DATA_DIR/backups/lectern-<time>')
     .action(backup);
 
@@ -61,7 +61,10 @@ async function whole<R>(target: string, work: (draft: string) => Promise<R>): Pr
 }
 
 const unfinished = (draft: string): Problem =>
-  new Problem('conflict', `A backup is being written to ${draft}. If none is, it died: remove that folder.`);
+  new Problem(
+    'conflict',
+    `A backup is being written to ${draft}. If none is running, it was interrupted: remove that folder.`,
+  );
 
 interface Copied {
   bytes: number;
@@ -118,6 +121,6 @@ const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 function summary(target: string, { bytes, audiobooks, recordings, imports, missing }: Copied): string {
   const files = `the audio of ${audiobooks} audiobooks, ${recordings} recordings and ${imports} imports under way`;
   const lost =
-    missing > 0 ? `\n${missing} files were not there, or not whole: deleted meanwhile or lost.` : '';
+    missing > 0 ? `\n${missing} files were missing or incomplete: deleted meanwhile, or lost.` : '';
   return `Copied the store, ${files} to ${target} (${inMegabytes(bytes)}).${lost}`;
 }

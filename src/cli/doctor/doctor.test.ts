@@ -113,7 +113,7 @@ test('a data folder that is not there yet is fine, a file in its place is not', 
   assert.equal((await diagnoseDisk(join(folder, 'file'))).state, 'wrong');
 });
 
-test('a Postgres and a Redis that hang or refuse are told without their passwords (slow)', async () => {
+test('a Postgres and a Redis that hang or refuse are reported without their passwords (slow)', async () => {
   for (const port of [await silentPort(), 1]) {
     const config = configOf({
       DATABASE_URL: `postgres://user:hush@127.0.0.1:${port}/x`,
@@ -126,7 +126,7 @@ test('a Postgres and a Redis that hang or refuse are told without their password
   }
 });
 
-test('S3 storage: its address, keys and bucket are tried, and no secret is told', async (t) => {
+test('S3 storage: its address, keys and bucket are tried, and no secret is shown', async (t) => {
   const s3 = await freshS3();
   t.after(() => s3.remove());
   const diagnoseWith = (change: Record<string, string>) =>
@@ -148,7 +148,7 @@ test('S3 storage: its address, keys and bucket are tried, and no secret is told'
   assert.equal((await diagnoseStorage(configOf({}))).state, 'ok');
 });
 
-test('the whole of it: every line has a name, a state and a sentence', async () => {
+test('the whole report: every line has a name, a state and a sentence', async () => {
   const [port, tools] = [await freePort(), await freePort()].map(String);
   const diagnoses = await diagnose({ DATA_DIR: folder, PORT: port, MCP_PORT: tools });
   for (const { message } of diagnoses) assert.match(message, /\.$/);

@@ -18,7 +18,7 @@ const accountFields = {
   is_owner: Type.Boolean({ description: 'Owners administer the server.' }),
   state: oneOf(accountStates, {
     description:
-      '`disabled`: nothing of it works until it is enabled. `deleting`: it is being deleted with everything it has.',
+      '`disabled`: it cannot be used until it is enabled. `deleting`: it is being deleted, with everything in it.',
   }),
   wallet_cents: Account.properties.wallet_cents,
   display_credits: Account.properties.display_credits,

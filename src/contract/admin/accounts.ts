@@ -32,7 +32,9 @@ export const listServerAccounts = operation({
   query: strict({
     query: Type.Optional(Type.String({ maxLength: 254, description: 'A part of the email.' })),
     limit: PageLimit,
-    cursor: Type.Optional(Type.String({ format: 'uuid', description: '`next_cursor` of the page before.' })),
+    cursor: Type.Optional(
+      Type.String({ format: 'uuid', description: '`next_cursor` of the previous page.' }),
+    ),
   }),
   success: {
     status: 200,
@@ -60,7 +62,7 @@ export const createServerAccount = operation({
         minimum: 0,
         maximum: limits.creditCents,
         description:
-          'A balance that does not refill by itself. Without it the wallet is as the server gives it to everyone.',
+          'A balance that does not refill by itself. Without it, the wallet is the one that everyone gets on this server.',
       }),
     ),
     password: Type.Optional(
@@ -123,16 +125,16 @@ export const deleteServerAccount = operation({
   operationId: 'deleteServerAccount',
   method: 'DELETE',
   path: '/admin/accounts/{account_id}',
-  summary: 'Delete an account with everything it has',
+  summary: 'Delete an account and everything in it',
   description:
-    'Starts the deletion of the account with its documents, audio, keys and everything else. From then on nothing of it ' +
-    'works, and it cannot be undone. It continues in the background, across restarts; reading the account is 404 when ' +
-    'it has ended.',
+    'Starts the deletion of the account with its documents, audio, keys and everything else. From then on it cannot be ' +
+    'used, and this cannot be undone. The deletion continues in the background, across restarts; reading the account is ' +
+    '404 once it has ended.',
   params: AccountPath,
   query: strict({
     email: Type.String({
       maxLength: 254,
-      description: 'The email of the account once more, against mistakes.',
+      description: 'The email of the account, to confirm.',
     }),
   }),
   success: {

@@ -36,13 +36,13 @@ export const listAuditLog = operation({
   path: '/admin/audit',
   summary: 'Read the audit log',
   description:
-    'What administrators and sign-ins did, newest first, for as long as the server keeps it (`AUDIT_DAYS`).',
+    'What administrators did and who signed in, newest first, for as long as the server keeps it (`AUDIT_DAYS`).',
   query: strict({
     limit: PageLimit,
     cursor: Type.Optional(
       Type.String({
         pattern: '^[0-9]{1,15}-[A-Za-z0-9_-]{1,80}$',
-        description: '`next_cursor` of the page before.',
+        description: '`next_cursor` of the previous page.',
       }),
     ),
   }),

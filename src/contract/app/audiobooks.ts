@@ -246,7 +246,7 @@ export const downloadAudiobook = operation({
   description:
     'A finished audiobook as one file with chapters. The M4B is bound in the background when the audiobook is done, ' +
     'and again when its title has changed; meanwhile the response may be 503 with `Retry-After` and the progress. ' +
-    'The EPUB has the text and the audio, with media overlays: readers light what is spoken.',
+    'The EPUB has the text and the audio, with media overlays: reading apps highlight what is spoken.',
   scope: 'documents:read',
   rate: 'app',
   params: AudiobookPath,

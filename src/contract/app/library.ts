@@ -15,7 +15,7 @@ const ListDetails = strict({
     Type.Integer({ description: 'Of its recording or its finished audio; null where there is neither.' }),
   ),
   heard: nullable(Type.Number({ description: 'How far it was listened to, from 0 to 1.' })),
-  tags: Type.Array(Type.String(), { description: 'In the order of the alphabet.' }),
+  tags: Type.Array(Type.String(), { description: 'In alphabetical order.' }),
   author: nullable(Type.String()),
   site: nullable(Type.String({ description: 'Where it was published: a name, or a host.' })),
   snippet: Type.String({ description: 'Its first words, after the title.' }),

@@ -31,7 +31,8 @@ const BookPosition = strict(
   },
   {
     title: 'BookPosition',
-    description: 'Where a book was read or heard last; null before that, and for what is no book.',
+    description:
+      'Where a book was read or heard last; null before that, and for a collection that is not a book.',
   },
 );
 

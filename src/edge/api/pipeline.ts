@@ -1,5 +1,5 @@
 /**
- * The way of a request through the API, as one ordered list of steps. Each step does one thing, or throws the
+ * The path of a request through the API, as one ordered list of steps. Each step does one thing, or throws the
  * `Problem` that becomes the response. The order is a promise: a caller without a valid key learns nothing about its
  * body, and a request over the rate limit costs no parsing.
  */
@@ -40,7 +40,7 @@ const steps: readonly Step[] = [
 ];
 // Then the response is sent, once everything the steps have taken is given back.
 
-/** Requests to one part of the contract, with everything that serves them. */
+/** One part of the contract, with everything that serves it. */
 export interface Surface<O extends Record<string, Operation>> {
   /** `/v1`, `/app`, or that of a dialect; empty for a dialect on a port of its own. */
   readonly prefix: string;
@@ -64,7 +64,7 @@ export function routeOperations<O extends Record<string, Operation>>(
       url: prefix + operation.path.replace(/\{(\w+)\}/g, ':$1'),
       // HEAD is GET without the body.
       exposeHeadRoute: operation.method === 'GET',
-      // Sound is packed already.
+      // Audio is compressed already.
       onSend: operation.rate === 'audio' ? [] : packResponse,
       config: { takesUpload: operation.upload !== undefined },
       handler: (request, reply) =>
@@ -112,7 +112,7 @@ function identifyCaller(exchange: Exchange, { callers }: PipelineDeps): Promise<
   return request.counted;
 }
 
-/** A header that comes twice is refused: which of the values was meant is not ours to guess. */
+/** A header that comes twice is refused: we do not guess which of the values was meant. */
 function refuseRepeatedHeaders({ request }: Exchange): void {
   const names = request.raw.rawHeaders.filter((_text, index) => index % 2 === 0);
   for (const header of ['Authorization', 'Idempotency-Key']) {
@@ -132,9 +132,9 @@ function refuseUnknownExpectation({ request }: Exchange): void {
 }
 
 /**
- * A request of an account that has had more than its share of the workers starts in a turn of the event loop of its own:
- * between two of them, however many come at once, everything that others have sent is served. So does any request that
- * comes together with many others.
+ * A request from an account that has had more than its share of the workers starts in its own turn of the event loop:
+ * however many come at once, everyone else's requests are served between two of them. So does any request that comes
+ * together with many others.
  */
 function letOthersGoFirst({ request }: Exchange): Promise<void> | void {
   if (request.actor && workerShares.isExceededBy(request.actor.accountId, 1)) return nextTurn(1);
@@ -174,7 +174,7 @@ async function work(exchange: Exchange, { lifeSigns }: PipelineDeps): Promise<vo
   }
 }
 
-/** Reading JSON from the store ends before anything could stop it. */
+/** Reading JSON from the store is over before anything could stop it. */
 const isShort = ({ method, success }: Operation): boolean => method === 'GET' && !success.media;
 const neverAborts = new AbortController().signal;
 

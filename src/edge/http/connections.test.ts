@@ -78,6 +78,6 @@ test('chunks that come after the response are not parsed, and the connection end
     await once(socket, 'close');
     return text.match(/HTTP\/1\.1 404/g)?.length;
   };
-  assert.equal(await responses(head + rest, last), 2, 'a body that came whole is none of that');
+  assert.equal(await responses(head + rest, last), 2, 'a body that came whole keeps the connection');
   assert.equal(await responses(`${head}1\r\nx\r\n`, rest + last), 1);
 });

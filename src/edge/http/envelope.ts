@@ -99,7 +99,7 @@ function isWorkerGone(error: unknown): boolean {
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isStorageUnavailable(error)) {
-    const message = 'The server cannot reach its storage of audio right now. Try again in a moment.';
+    const message = 'The server cannot reach its file storage right now. Try again in a moment.';
     return new Problem('service_unavailable', message, { retryAfterSeconds: 5, cause: error });
   }
   const outage = outageOf(error);

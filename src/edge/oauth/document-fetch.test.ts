@@ -75,7 +75,7 @@ describe('a document', () => {
     await assert.rejects(fetchDocument(new URL(`https://me:secret@127.0.0.1:${port}/`)), /https/);
   });
 
-  test('of a server that cannot prove who it is is refused', async () => {
+  test('of a server without a valid certificate is refused', async () => {
     await assert.rejects(createDocumentFetch({ mayReach: () => true })(address()));
   });
 });

@@ -8,7 +8,7 @@ export interface RegistrationError {
 const maxRedirects = 20;
 const maxBytes = 16 * 1024;
 
-/** Schemes that lead to a program for something else than signing in, or out of the machine unprotected. */
+/** Schemes that open programs with another purpose than signing in, or leave the machine unencrypted. */
 const foreignSchemes = new Set(
   (
     'about blob data file filesystem ftp ftps gopher irc javascript ldap ldaps mailto news nntp sftp sip sips smb sms ' +
@@ -16,7 +16,7 @@ const foreignSchemes = new Set(
   ).split(' '),
 );
 
-/** Undefined: nothing speaks against it here; the library checks the rest. */
+/** Undefined when nothing is wrong here; the library checks the rest. */
 export function registrationError(metadata: unknown): RegistrationError | undefined {
   if (Buffer.byteLength(JSON.stringify(metadata) ?? '') > maxBytes)
     return { error: 'invalid_client_metadata', error_description: `send at most ${maxBytes} bytes` };

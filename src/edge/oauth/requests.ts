@@ -1,6 +1,6 @@
 /**
- * Apps ask in many ways for the same thing. Before the authorization server sees a request it is put into
- * one form; what cannot be understood is left as it is, for the server to refuse in its own words.
+ * Apps ask for the same thing in many ways. Before the authorization server sees a request, it is brought into one form;
+ * what cannot be understood is left as it is, for the server to refuse in its own words.
  */
 import { IncomingMessage } from 'node:http';
 import { allScopes } from '../../contract/operation.ts';
@@ -36,7 +36,7 @@ export function withOneResource(parameters: URLSearchParams, resource: Resource)
   return result;
 }
 
-/** Without a scope an app gets the everyday ones, which are all there are. Scopes we do not have are left out. */
+/** An app that names no scope gets all of them. Scopes we do not have are left out. */
 export function withOurScopes(parameters: URLSearchParams): URLSearchParams {
   const result = new URLSearchParams(parameters);
   const asked = parameters.get('scope')?.split(' ').filter(Boolean) ?? [];

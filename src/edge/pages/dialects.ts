@@ -28,7 +28,7 @@ const dialects: readonly Dialect[] = [
     id: 'openai',
     title: 'OpenAI',
     about:
-      'For programs that use OpenAI or Kokoro-FastAPI for speech. Unknown fields are ignored, and names of voices of both are understood.',
+      'For programs that use OpenAI or Kokoro-FastAPI for speech. The voice names of both are understood. Unknown fields are ignored.',
     prefix: '/openai',
     base: '/openai/v1',
     credentials: '`Authorization: Bearer lectern_live_…`',
@@ -39,7 +39,7 @@ const dialects: readonly Dialect[] = [
     id: 'elevenlabs',
     title: 'ElevenLabs',
     about:
-      'For programs that use ElevenLabs for speech. The id of a voice is one of ours. Unknown fields are ignored.',
+      'For programs that use ElevenLabs for speech. Voices have the ids of our own API. Unknown fields are ignored.',
     prefix: '/elevenlabs',
     base: '/elevenlabs',
     credentials: '`xi-api-key: lectern_live_…`',
@@ -50,7 +50,7 @@ const dialects: readonly Dialect[] = [
     id: 'speechify',
     title: 'Speechify',
     about:
-      'For programs that use Speechify for speech. The id of a voice is one of ours, and any name of a model is accepted. Unknown fields are ignored.',
+      'For programs that use Speechify for speech. Voices have the ids of our own API, and any model name is accepted. Unknown fields are ignored.',
     prefix: '/speechify',
     base: '/speechify',
     credentials: '`Authorization: Bearer lectern_live_…`',
@@ -116,14 +116,14 @@ const dialectSection = (dialect: Dialect, publicUrl: string): Markup =>
 
 /** What a client sends, and what it gets. */
 const wyomingEvents = [
-  ['`describe`', '`info` with every voice and the languages of recordings that are understood'],
+  ['`describe`', '`info` with every voice and the languages that can be transcribed'],
   [
     '`synthesize` with `text`, and `voice` with a `name` or a `language`',
     '`audio-start`, `audio-chunk` with 16-bit mono samples at the rate of the voice, `audio-stop`',
   ],
   [
     '`synthesize-start`, `synthesize-chunk` with `text`, `synthesize-stop`',
-    'the same while the text still comes, then `synthesize-stopped`',
+    'the same while the text is still arriving, then `synthesize-stopped`',
   ],
   [
     '`transcribe` with a `language`, `audio-start`, `audio-chunk`, `audio-stop`: 16-bit mono from 8 to 48 kHz',

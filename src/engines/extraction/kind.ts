@@ -97,8 +97,7 @@ async function kindOfArchive(path: string, ending: string): Promise<FileKind> {
 
 const choices = `Choose one of ${extractionFormats.join(', ')}, or a picture of a text.`;
 
-const unknownFormat = () =>
-  new EngineError('unknown_format', `is of a format that is not known here. ${choices}`);
+const unknownFormat = () => new EngineError('unknown_format', `has an unknown format. ${choices}`);
 
 const olderWord = (ending: string) =>
   ending === '.docx'

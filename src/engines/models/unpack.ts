@@ -44,5 +44,5 @@ export async function unpack(archive: string, wanted: ReadonlySet<string>): Prom
 export const digestOf = (algorithm: 'md5' | 'sha256', bytes: Uint8Array): string =>
   createHash(algorithm).update(bytes).digest('hex');
 
-/** What a file of an archive is called where it is kept. The folder may be inside a project of modules, which programs here are not. */
+/** The name under which a file of an archive is kept. Its folder may be in a project of ES modules; programs here are CommonJS. */
 export const keptName = (path: string): string => basename(path).replace(/\.js$/, '.cjs');

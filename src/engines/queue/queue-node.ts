@@ -220,7 +220,7 @@ export class QueueNode {
     const { kind = 'speech' } = this.#settings;
     const message = this.#queue.isConnected
       ? task.work.noWorker
-      : `The queue of ${kind} cannot be reached: the operator has to look at Redis.`;
+      : `The ${kind} queue cannot be reached: the operator has to check Redis.`;
     task.fail(new EngineError('unavailable', message, { retryAfterMs: patienceMs }));
     this.#queue.cancel(task.id).catch(ignore);
   }

@@ -10,7 +10,7 @@ import { WorkQueue, type Announcement, type SubmittedTask } from './work-queue.t
 const log = { info: () => undefined, warn: () => undefined };
 const leases = { aliveMs: 3_600_000, expireMs: 3_600_000 };
 
-void describe('the queue of speech', { skip: skipWithoutRedis }, () => {
+void describe('the speech queue', { skip: skipWithoutRedis }, () => {
   let redis: OwnRedis;
   let queue: WorkQueue;
   before(async () => {

@@ -278,7 +278,7 @@ function reportOutages(redis: Redis, kind: WorkKind, log: PlainLog): void {
   let isReported = false;
   redis.on('error', (error) => {
     if (!isReported)
-      log.warn({ error: error.message }, `Redis is out of reach: the queue of ${kind} waits for it`);
+      log.warn({ error: error.message }, `Redis is out of reach: the ${kind} queue waits for it`);
     isReported = true;
   });
   redis.on('ready', () => (isReported = false));

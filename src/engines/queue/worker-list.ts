@@ -1,18 +1,18 @@
-/** The workers that live, as a node sees them: which voices they have, and how busy they are. */
+/** The workers that are alive, as a node sees them: which voices they have, and how busy they are. */
 import type { SpeechVoice } from '../speech/engine.ts';
 import type { Announcement, QueueView, WorkQueue } from './work-queue.ts';
 
-/** What workers announce of their voices; those with the same voices and speeds have the same catalog. */
+/** What workers announce about their voices; those with the same voices and speeds have the same catalog. */
 export interface AnnouncedCatalog {
   readonly voices: readonly SpeechVoice[];
-  /** Seconds of sound in a second, where it was measured. */
+  /** Seconds of sound made per second, where it was measured. */
   readonly speeds: Readonly<Record<string, number>>;
-  /** What it can do besides speaking with its voices. Absent: nothing. */
+  /** What the workers can do besides speaking with these voices. Absent: nothing. */
   readonly abilities?: readonly string[];
 }
 
 interface KnownCatalog extends AnnouncedCatalog {
-  /** Of its voices, and its abilities. */
+  /** Of its voices, and of its abilities. */
   readonly ids: ReadonlySet<string>;
 }
 
@@ -24,13 +24,13 @@ interface SeenWorker {
   readonly seenAt: number;
 }
 
-/** A worker that restarts keeps its voices in the lists meanwhile. */
+/** While a worker restarts, its voices stay in the lists. */
 const keptMs = 10 * 60_000;
 
 export class WorkerList {
   readonly #queue: Pick<WorkQueue, 'look' | 'catalog'>;
   readonly #catalogs = new Map<string, KnownCatalog>();
-  /** Also those that have gone lately. */
+  /** Including those that left recently. */
   readonly #seen = new Map<string, SeenWorker>();
   #view: QueueView = { waiting: { interactive: 0, background: 0 }, latestCatalog: undefined, workers: [] };
   #voices: readonly SpeechVoice[] = [];
@@ -54,17 +54,17 @@ export class WorkerList {
     return this.#view.workers.filter(({ slots }) => slots > 0);
   }
 
-  /** Since when no worker lives; undefined while one does. */
+  /** Since when no worker has been alive; undefined while one is. */
   get missingSinceMs(): number | undefined {
     return this.#missingSinceMs;
   }
 
-  /** Whether a worker that lives has all of these voices or abilities. */
+  /** Whether a worker that is alive has all of these voices or abilities. */
   serves(ids: readonly string[]): boolean {
     return this.workers.some(({ catalog }) => hasAll(this.#catalogs.get(catalog), ids));
   }
 
-  /** Or had them lately. */
+  /** Whether a worker has them, or had them recently. */
   knows(ids: readonly string[]): boolean {
     return [...this.#catalogs.values()].some((catalog) => hasAll(catalog, ids));
   }
@@ -94,7 +94,7 @@ export class WorkerList {
     this.#view = { ...this.#view, workers: [] };
   }
 
-  /** Whether it is a new one. */
+  /** Returns whether the catalog is a new one. */
   async #note(name: string): Promise<boolean> {
     if (this.#catalogs.has(name)) return false;
     const text = await this.#queue.catalog(name);
@@ -105,17 +105,17 @@ export class WorkerList {
     return true;
   }
 
-  /** The last one is kept for good: a voice without a worker is another problem than an unknown voice. */
+  /** The last one is kept for good: a voice without a worker is a different problem from an unknown voice. */
   #forgetWorkers(): void {
     for (const [id, { seenAt }] of this.#seen)
       if (this.#seen.size > 1 && performance.now() - seenAt > keptMs) this.#seen.delete(id);
   }
 
-  /** A worker whose voices have changed has those that it announces now, and no others. */
+  /** A worker whose voices have changed has only those it announces now. */
   #forgetCatalogs(names: ReadonlySet<string>): boolean {
     const before = this.#catalogs.size;
     const isReplaced = [...names].some((name) => this.#catalogs.has(name));
-    // One that cannot be read yet replaces nothing.
+    // A catalog that cannot be read yet replaces nothing.
     for (const name of this.#catalogs.keys()) if (isReplaced && !names.has(name)) this.#catalogs.delete(name);
     return this.#catalogs.size < before;
   }

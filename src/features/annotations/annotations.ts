@@ -214,7 +214,7 @@ export class Annotations {
       if ((await store.countOfDocument(within, row.document_id)) >= limits.annotations.perDocument)
         throw invalidField(
           'document_id',
-          `has ${limits.annotations.perDocument} highlights and bookmarks, the most of a document. Delete some first.`,
+          `has ${limits.annotations.perDocument} highlights and bookmarks, the most a document may have. Delete some first.`,
         );
       if (!(await store.insertOne(within, row)))
         throw new Problem('conflict', 'Something else has this id. Make a new one.');

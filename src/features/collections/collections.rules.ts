@@ -63,5 +63,5 @@ export function decodePlace(collectionId: string, cursor: string): number {
   const [, place] =
     /^[0-9a-f]{8}\.(\d{1,7})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (place !== undefined && encodePlace(collectionId, Number(place)) === cursor) return Number(place);
-  throw invalidField('cursor', 'is not one that this list gave out. Pass next_cursor of the page before.');
+  throw invalidField('cursor', 'was not issued by this list. Pass next_cursor of the previous page.');
 }

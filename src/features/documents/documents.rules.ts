@@ -43,7 +43,7 @@ export function decodeCursor(cursor: string, filter: ListFilter): number {
       'cursor',
       known
         ? 'belongs to a list with another filter. Keep query and include_archived as they were, or start without it.'
-        : 'is not one that this service gave out. Pass next_cursor of the page before.',
+        : 'was not issued by this service. Pass next_cursor of the previous page.',
     );
   }
   return value;

@@ -205,5 +205,5 @@ const noTimings = () =>
   invalidField(
     'format',
     'needs to know when each sentence is heard, and this document has no complete timings. ' +
-      'Make its audio in the app first, or import it as a transcript; pdf, docx, epub, txt and csv work without.',
+      'Make its audio in the app first, or import it as a transcript; pdf, docx, epub, txt and csv work without them.',
   );

@@ -39,12 +39,12 @@ export function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: U
 export function refuseStatus(status: number): void {
   if (status === 200) return;
   if (status === 404 || status === 410)
-    throw unfit(`leads to no page: its server answers ${status}. Check the address.`);
+    throw unfit(`leads to no page: its server returns ${status}. Check the address.`);
   if (status === 401 || status === 402 || status === 403 || status === 451)
     throw unfit(
-      `leads to a page that is not open to everybody (${status}). Save it and import the file instead.`,
+      `leads to a page that is not open to everyone (${status}). Save it and import the file instead.`,
     );
-  throw unfit(`cannot be read now: its server answers ${status}. Try again later.`);
+  throw unfit(`cannot be read now: its server returns ${status}. Try again later.`);
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -68,13 +68,15 @@ export function mediaOf(contentType = 'text/html'): { name: string; charset?: st
 /** Failures of the network, by what they mean to the person who typed the address. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ForbiddenAddress)
-    return unfit('leads into a private network. Only pages that everybody can reach are fetched.');
+    return unfit('leads into a private network. Only pages that everyone can reach can be fetched.');
   const { code = '' } = error as { code?: string };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA')
     return unfit(fieldMessage('unknownHost'));
   if (/CERT|SELF_SIGNED|TLS|SSL/.test(code))
-    return unfit('leads to a server that cannot prove who it is. Save the page and import the file instead.');
+    return unfit('leads to a server without a valid certificate. Save the page and import the file instead.');
   if (code.startsWith('Z_') || code.startsWith('ERR_') || code.startsWith('HPE_'))
-    return unfit('leads to a server whose answer cannot be read. Save the page and import the file instead.');
+    return unfit(
+      'leads to a server whose response cannot be read. Save the page and import the file instead.',
+    );
   return unfit('cannot be reached now. Check the address, or try again later.');
 }

@@ -98,13 +98,13 @@ describe('a page', () => {
   });
 
   const refusals: [path: string, message: RegExp][] = [
-    ['/gone', /no page: its server answers 410/],
-    ['/secret', /not open to everybody/],
-    ['/down', /answers 503. Try again later/],
+    ['/gone', /no page: its server returns 410/],
+    ['/secret', /not open to everyone/],
+    ['/down', /returns 503. Try again later/],
     ['/picture', /image\/png, which is not a page/],
     ['/large', /leads to more than/],
     ['/bomb', /leads to more than/],
-    ['/broken', /answer cannot be read/],
+    ['/broken', /response cannot be read/],
     ['/odd', /encoding that was not asked for/],
     ['/round', /more than 5 times/],
     ['/inside', /private network/],

@@ -102,7 +102,7 @@ async function follow(first: URL, asked: Asked): Promise<{ incoming: IncomingMes
     }
     incoming.destroy();
   }
-  throw unfit(`leads from one address to the next more than ${asked.maxRedirects} times. Give the last one.`);
+  throw unfit(`redirects more than ${asked.maxRedirects} times. Give the final address.`);
 }
 
 async function save(incoming: IncomingMessage, path: string, { maxBytes, signal }: Asked): Promise<void> {

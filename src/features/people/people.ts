@@ -36,7 +36,7 @@ export interface Person {
 export interface PeopleQuery {
   /** A part of the email. */
   readonly query?: string | undefined;
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly after?: string | undefined;
   readonly limit: number;
 }

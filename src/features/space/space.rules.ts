@@ -75,7 +75,7 @@ export function noSpace({ use, neededBytes, largest }: Refused): Problem {
   return new Problem(
     'conflict',
     `Your library takes ${sizeWords(stored)} of ${sizeWords(use.limitBytes!)}, and this needs about ` +
-      `${sizeWords(neededBytes)} more. Delete audiobooks or documents that you do not need any more, empty the trash, then try again. ` +
+      `${sizeWords(neededBytes)} more. Delete audiobooks or documents that you no longer need, empty the trash, then try again. ` +
       `With this it would be ${parts.map(([what, bytes]) => `${sizeWords(bytes)} of ${what}`).join(', ')}.` +
       (most && ` The largest audiobooks are ${most}.`),
   );

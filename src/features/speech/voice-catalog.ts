@@ -34,7 +34,7 @@ export class VoiceCatalog {
     const all = this.#voices.filter((voice) => matches(voice, filter));
     const last = cursor === undefined ? -1 : all.findIndex((voice) => encode(voice.voiceId) === cursor);
     if (cursor !== undefined && last < 0) {
-      throw invalidField('cursor', 'is not one that this list gave out. Start without it.');
+      throw invalidField('cursor', 'was not issued by this list. Start without it.');
     }
     const rest = all.slice(last + 1);
     const page = rest.slice(0, limit ?? rest.length);

@@ -69,11 +69,7 @@ export class MixedVoices {
       if (isOwn) await forgetVoice(within, accountId, voiceId);
       return isOwn;
     });
-    if (!isDeleted)
-      throw new Problem(
-        'not_found',
-        'The account has no mixed voice with that id. Only such can be deleted.',
-      );
+    if (!isDeleted) throw new Problem('not_found', 'There is no mixed voice with that id in this account.');
   }
 
   /** Those that can speak now: all of whose parts are in the catalog. */

@@ -106,7 +106,7 @@ export class VoiceMaking {
       if ((await store.countFreeConsents(within, accountId)) > bounds.perAccount)
         throw new Problem(
           'validation_failed',
-          'There are enough consents: make a voice with one of them first.',
+          'You have unused consents: make a voice with one of them first.',
         );
     });
     return { consent_id: row.id, language, text: row.sentence, heard };
@@ -161,8 +161,7 @@ export class VoiceMaking {
 
   async #requireConsent(queries: Queries, { accountId }: Actor, id: string) {
     const consent = await store.findFreeConsent(queries, accountId, id.toLowerCase());
-    if (!consent)
-      throw invalidField('consent_id', 'is not that of a consent which no voice was made with yet.');
+    if (!consent) throw invalidField('consent_id', 'is not the id of an unused consent.');
     return consent;
   }
 

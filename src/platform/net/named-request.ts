@@ -30,5 +30,5 @@ export async function namedRequest(first: URL, asked: NamedRequest): Promise<Inc
     url = new URL(headers.location, url);
     if (!/^https?:$/.test(url.protocol)) throw new Error(`${first.href} leads to ${url.protocol}`);
   }
-  throw new Error(`${first.href} leads on and on`);
+  throw new Error(`${first.href} redirects endlessly`);
 }

@@ -10,7 +10,7 @@ export interface TracingSettings {
   readonly endpoint: string;
   readonly headers: string;
   readonly serviceName: string;
-  /** Which part of the traces is recorded, from 0 to 1. */
+  /** The share of the traces that is recorded, from 0 to 1. */
   readonly ratio: number;
   readonly version: string;
   readonly log: Pick<PlainLog, 'warn' | 'info'>;

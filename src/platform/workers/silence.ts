@@ -6,17 +6,17 @@
  *      └────────────┘
  *
  * The limit counts the worker's own processor time where the system reports it: on a busy machine two minutes may pass
- * before a worker has computed for two seconds, which is not a reason to end it. Only one that computes nothing
- * and does not want to either is judged by the clock: it waits for something that does not come.
+ * before a worker has computed for two seconds, which is not a reason to end it. Only a worker that neither computes
+ * nor is ready to is judged by the clock: it waits for something that never comes.
  */
 
-/** Less of a processor than this over the whole limit is what an idle process uses. */
+/** An idle process uses at most this share of a processor over the whole limit. */
 const leastShare = 0.001;
 
 export interface SilenceDeps {
   /** The worker's processor time so far; undefined where it is not known, and the clock alone decides. */
   readonly cpuTimeMs: () => number | undefined;
-  /** Whether a thread of it computes, or would if it got a processor or its disk. */
+  /** Whether one of its threads computes, or would if it got a processor or its disk. */
   readonly isRunning: () => boolean;
   /** `isIdle`: the worker is known to wait for something, so that the fault need not lie with its job. */
   readonly expire: (isIdle: boolean) => void;

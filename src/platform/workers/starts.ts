@@ -1,9 +1,9 @@
 /**
- * Processes start one after another. To start one copies the page tables of the whole server, and makes it fault on each
- * page that it writes next: with 500 MB that is 150 ms of the first thread, and three at once would hold up every request.
+ * Processes start one after another. Each start copies the page tables of the whole server and makes it fault on every
+ * page it writes next: at 500 MB that costs the main thread 150 ms, and three at once would hold up every request.
  */
 
-/** How much memory is written again in a millisecond, with as much time left for requests. */
+/** How much memory one millisecond between two starts allows for; about half the time is left to requests. */
 const bytesPerMs = 4e6;
 
 let freeAt = 0;

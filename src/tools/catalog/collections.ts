@@ -11,7 +11,7 @@ const collection_id = { description: 'The id of a collection or book, from servi
 const document_ids = { description: 'Ids of documents, from service_list_documents or service_search.' };
 const named = {
   title: { description: 'What it is called.' },
-  author: { description: 'Who wrote it; null or left out where that is not one person or thing.' },
+  author: { description: 'Who wrote it; null or left out where there is no single author.' },
   kind: {
     description: '"book" for one work in parts, which is read on from part to part; else "collection".',
   },

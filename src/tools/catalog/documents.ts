@@ -69,7 +69,7 @@ export const documentTools: Tools = {
     inputs: {
       query: {
         description:
-          'Words that must all occur; "words in this order" in quotation marks; light* for words that start so. With mode ' +
+          'Words that must all occur; "words in this order" in quotation marks; light* for words that start this way. With mode ' +
           '"meaning": a question or a description of what to find.',
       },
       mode: { description: '"meaning" looks for what the query is about instead of its words.' },
@@ -283,7 +283,7 @@ export const documentTools: Tools = {
     annotations: reading,
     inputs: {
       limit: { description: 'How many to list.' },
-      cursor: { description: 'next_cursor of the page before.' },
+      cursor: { description: 'next_cursor of the previous page.' },
     },
     output: responseSchema(operations.listTrash),
     present: presentJson,

@@ -40,8 +40,8 @@ const noQuery = strict({});
 export type Validate<O extends Operation> = (raw: RawParts) => Input<O>;
 
 /**
- * Prepares the check of one operation. That is done for its first request, since all together are a sixth of a start, and
- * in a turn of its own: first requests to many operations may come at once.
+ * Compiles the check of an operation at its first request: compiling all of them would be a sixth of the startup time.
+ * It gets its own turn of the event loop, because first requests to many operations may come at once.
  */
 export function lazyValidator<O extends Operation>(operation: O): () => Promise<Validate<O>> | Validate<O> {
   let validate: Validate<O> | undefined;
@@ -74,7 +74,7 @@ const integerNames = (schema: TObject | undefined): string[] =>
     .filter(([, property]) => (property as { type?: string }).type === 'integer')
     .map(([name]) => name);
 
-/** A query string has no numbers, only text: plain digits become one, anything else fails its check. */
+/** A query string has only text: plain digits become a number, anything else fails its check. */
 function withIntegers(query: unknown, names: readonly string[]): unknown {
   if (names.length === 0) return query;
   const values = { ...(query as Record<string, unknown>) };

@@ -89,7 +89,7 @@ const streamWithTimestamps = operation({
   operationId: 'elevenlabsStreamWithTimestamps',
   path: '/v1/text-to-speech/{voice_id}/stream/with-timestamps',
   summary: 'Stream speech with the times of its characters',
-  description: `One JSON object a sentence and line. ${price}`,
+  description: `One JSON object per sentence, each on its own line. ${price}`,
   success: { status: 200, description: 'Audio and times, line by line.', media: ['application/json'] },
 });
 

@@ -86,7 +86,7 @@ const captionedSpeech = operation({
   path: '/dev/captioned_speech',
   tag: 'Speech',
   summary: 'Make speech with the times of its words',
-  description: `As Kokoro-FastAPI has it: one JSON object a sentence and line, or one for all with \`stream: false\`. ${price}`,
+  description: `As in Kokoro-FastAPI: one JSON object per sentence, each on its own line, or one for all with \`stream: false\`. ${price}`,
   scope: 'audio:write',
   rate: 'audio',
   query: anyQuery,
@@ -152,11 +152,11 @@ const listAudioModels = operation({
   method: 'GET',
   path: '/v1/audio/models',
   ...catalog,
-  summary: 'List models of speech',
+  summary: 'List speech models',
   description: `As Open WebUI reads them. ${open}`,
   success: {
     status: 200,
-    description: 'Every model of speech.',
+    description: 'Every speech model.',
     schema: Type.Object(
       { models: Type.Array(Type.Object({ id: Type.String() })) },
       { title: 'AudioModelList' },

@@ -43,7 +43,10 @@ export function chooseVoice({ voice, model }: VoiceWish, catalog: readonly Catal
   if (mix) return formulaOf(mix.map((part) => ({ ...part, voiceId: partId(part.voiceId, has) })));
   const known = Object.hasOwn(namesakes, wanted) ? namesakes[wanted]! : undefined;
   if (!known)
-    throw invalidField('voice', `"${shortened(wanted)}" is no voice here. GET /v1/audio/voices lists them.`);
+    throw invalidField(
+      'voice',
+      `"${shortened(wanted)}" is not a voice of this server. GET /v1/audio/voices lists them.`,
+    );
   const order = model === quickModel ? [known[1], known[0]] : known;
   return order.find(has) ?? anyVoice(catalog);
 }
@@ -59,7 +62,7 @@ function partId(name: string, has: (id: string) => boolean): string {
 /** A server without either engine still has a voice for a program that asks for OpenAI's. */
 function anyVoice(catalog: readonly CatalogVoice[]): string {
   const voice = catalog.find(({ language }) => language.startsWith('en')) ?? catalog[0];
-  if (!voice) throw invalidField('voice', 'cannot be had: this server has no voices.');
+  if (!voice) throw invalidField('voice', 'is not available: this server has no voices.');
   return voice.voiceId;
 }
 

@@ -12,7 +12,7 @@ const refusals = [
   {
     method: 'POST',
     path: '/v1/auth/token',
-    message: 'This server issues no tokens here. Send your API key of this server as the bearer token.',
+    message: 'This server issues no tokens. Send one of its API keys as the bearer token.',
   },
 ] as const;
 

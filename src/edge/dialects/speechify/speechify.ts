@@ -27,7 +27,7 @@ const toListedVoice = (voice: Voice): Static<typeof ListedVoice> => ({
   type: 'shared',
   models: [
     {
-      // Their clients know these names alone. Any is accepted.
+      // Speechify's clients know only these names; requests may name any.
       name: voice.languages.every((tag) => tag.startsWith('en')) ? 'simba-english' : 'simba-multilingual',
       languages: voice.languages.map((locale) => ({ locale, preview_audio: voice.preview_url })),
     },

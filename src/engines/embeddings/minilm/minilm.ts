@@ -65,7 +65,7 @@ export class MiniLmEngine implements EmbeddingEngine {
       for await (const vector of this.#pool.run(task, signal))
         vectors.set(vector as Int8Array, dimensions * count++);
     } catch (error) {
-      throw fromWorker(error, () => 'Search by meaning has failed. Try again in a moment.');
+      throw fromWorker(error, () => 'Search by meaning failed. Try again in a moment.');
     }
     signal.throwIfAborted();
     return vectors;

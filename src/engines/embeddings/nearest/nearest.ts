@@ -26,7 +26,7 @@ export class Nearest {
     try {
       return (await this.#pool.runOne({ key: 'nearest', job, silenceMs }, signal)) as Near[];
     } catch (error) {
-      throw fromWorker(error, () => 'Search by meaning has failed. Try again in a moment.');
+      throw fromWorker(error, () => 'Search by meaning failed. Try again in a moment.');
     }
   }
 

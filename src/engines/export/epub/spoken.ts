@@ -1,7 +1,7 @@
-/** What is spoken of a text, and the pieces of a leaf that it makes: each sentence and word is an element of its own. */
+/** Cuts the text of a leaf where spoken sentences and words begin and end: each becomes an element of its own. */
 import type { SpokenSentence } from '../engine.ts';
 
-/** A stretch of text without a boundary inside; undefined where nothing is spoken. */
+/** A stretch of text without a boundary inside; it has no ids where nothing is spoken. */
 export interface SpokenPiece {
   readonly start: number;
   readonly end: number;

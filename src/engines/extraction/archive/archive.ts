@@ -75,7 +75,10 @@ export class Archive {
     const bytes = await this.read(name);
     const text = decodeText(bytes, declaredCharset(bytes));
     if (/<!ENTITY/i.test(text)) {
-      throw new EngineError('hostile', 'declares XML entities, which are not read. Save it again elsewhere.');
+      throw new EngineError(
+        'hostile',
+        'declares XML entities, which are not read. Save it with another program.',
+      );
     }
     return text;
   }

@@ -101,6 +101,6 @@ async function refuseProtected(archive: Archive, book: BookPackage): Promise<voi
   )
     throw new EngineError(
       'encrypted',
-      'is a protected book, locked by the shop it comes from. Choose one without.',
+      'is a protected book, locked by the shop it comes from. Choose one without protection.',
     );
 }

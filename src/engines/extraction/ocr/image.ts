@@ -1,4 +1,4 @@
-/** Photographs and scans that are files of their own. */
+/** Photographs and scans that come as image files. */
 import { readFile } from 'node:fs/promises';
 import { EngineError } from '../../engine-error.ts';
 import { damaged, type Reader } from '../engine.ts';

@@ -28,7 +28,7 @@ export interface FoundPage {
     | null;
 }
 
-/** In points, as the pages of most books. Rules count in halves of points. */
+/** In points, like the pages of most books: the rules for paragraphs count in half points. */
 const pageHeight = 842;
 /** Below this, in percent, a line is a stain or an ornament. */
 const leastConfidence = 30;

@@ -11,7 +11,7 @@ export interface Emphasis {
 /** By class, and by element and class: `.i1`, `span.i1`. */
 export type EmphasisStyles = ReadonlyMap<string, Emphasis>;
 
-/** A longer sheet has fonts in it. */
+/** A longer sheet embeds fonts. */
 const longestSheet = 1_000_000;
 const classRule = /^(?:[a-z][a-z0-9]*)?\.[\w-]+$/i;
 const boldWeight = /^(?:bold|bolder|[6-9]00)$/;
@@ -53,7 +53,7 @@ function emphasisOf(declarations: string): Emphasis {
   return Object.assign({}, ...found) as Emphasis;
 }
 
-/** One walk: a sheet may open comments that it never closes. */
+/** In one pass: a sheet may open comments that it never closes. */
 function withoutComments(sheet: string): string {
   const [before = '', ...comments] = sheet.split('/*');
   const after = comments.map((part) => (part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : ''));

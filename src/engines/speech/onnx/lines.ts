@@ -1,4 +1,4 @@
-/** Convolutions along time, and how to compute them in another way. */
+/** Convolutions along time, and another way to compute them. */
 import { integerTensor, integers, integersOf, operator } from './graph.ts';
 import type { Graph, GraphNode, Tensor } from './graph.ts';
 
@@ -39,7 +39,7 @@ function readLine(node: GraphNode, { dims }: Tensor): LineConvolution {
 
 export const kernelName = (node: GraphNode): string => `${node.name}.kernels`;
 
-/** Over a plane that is one row high: onnxruntime has blocked kernels for planes alone. */
+/** Over a plane that is one row high: onnxruntime has blocked kernels only for planes. */
 export function rowConvolution(graph: Graph, line: LineConvolution): GraphNode[] {
   const { node, inputChannels, outputChannels, kernel, dilation, stride, pads } = line;
   const [plane, planes] = [`${node.name}.plane`, `${node.name}.planes`];

@@ -18,7 +18,7 @@ export const narrators: readonly Narrator[] = [
     name: 'Ada',
     speaker: 576,
     gender: 'female',
-    description: 'A clear and balanced voice of middle pitch, good for every kind of text.',
+    description: 'A clear and balanced voice of medium pitch, good for every kind of text.',
   },
   {
     name: 'Clara',
@@ -66,7 +66,7 @@ export const narrators: readonly Narrator[] = [
     name: 'Henry',
     speaker: 335,
     gender: 'male',
-    description: 'A clear and steady voice of middle pitch, good for every kind of text.',
+    description: 'A clear and steady voice of medium pitch, good for every kind of text.',
   },
   {
     name: 'Basil',
@@ -97,7 +97,7 @@ export const narrators: readonly Narrator[] = [
     name: 'Hugo',
     speaker: 271,
     gender: 'male',
-    description: 'A full and unhurried voice with much melody, good for novels.',
+    description: 'A full, unhurried and melodious voice, good for novels.',
   },
   {
     name: 'Julian',

@@ -1,6 +1,7 @@
 /**
- * Keeps the voices of a worker at those that an owner has installed for all of them. It fetches them itself, by their
- * digests, from the catalog that its own settings name. What the operator of this machine has installed is elsewhere.
+ * Keeps the voices of a worker in step with those that an owner has installed for all workers. The worker fetches them
+ * itself, by their digests, from the catalog in its own settings. What the operator of this machine has installed is
+ * elsewhere.
  *
  *   following ──► behind (a new list, or a voice that could not be installed a while ago) ──► installing, removing ──► following
  */
@@ -15,7 +16,7 @@ import type { Following, WantedVoice } from '../installed/voice-store.ts';
 export interface VoiceFollowerDeps {
   /** Where the files of the catalog are. */
   readonly address: string;
-  /** A folder of its own: what is in it and not wanted is removed. */
+  /** Used for nothing else: voices in it that are not wanted are removed. */
   readonly root: string;
   /** The folder has changed. */
   readonly refresh: () => Promise<void>;

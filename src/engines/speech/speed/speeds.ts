@@ -104,11 +104,11 @@ export class VoiceSpeeds {
       if (!(speed > 0)) return;
       this.#models.set(key, { speed: Math.round(speed * 100) / 100, measuredAt: Date.now() });
       await this.#keep();
-      log.info({ model: key, speed }, 'Speech: it is known how fast a model speaks on this machine');
+      log.info({ model: key, speed }, 'Speech: the speed of a model on this machine was measured');
       this.#tried.delete(key);
     } catch (error) {
       if ((error as { fault?: string }).fault !== 'closed')
-        log.warn({ err: error, model: key }, 'Speech: how fast a model speaks cannot be measured');
+        log.warn({ err: error, model: key }, 'Speech: the speed of a model could not be measured');
     }
   }
 

@@ -1,4 +1,4 @@
-/** Where Moonshine's weights, its vocabulary and the detector of speech come from, and how they are known to be right. */
+/** Where Moonshine's weights, its vocabulary and the speech detector come from, and how they are verified. */
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ export interface MoonshinePackages {
   readonly modelDir: string;
   /** `llama-tokenizer-js` 1.2.2: the vocabulary is that of Llama. */
   readonly vocabularyFile: string;
-  /** Silero's detector of speech. */
+  /** Silero's speech detector. */
   readonly detectorFile: string;
 }
 
@@ -73,7 +73,7 @@ function vocabularyFolder(vocabularyFile: string, modelsDir: string): ModelFolde
   };
 }
 
-/** The model has more outputs than Llama has words; the rest are marks of its own that are never shown. */
+/** The model has more outputs than Llama has words; the rest are its own special tokens, which are never shown. */
 const outputs = 32_768;
 
 /** As sherpa-onnx wants it: each token in base64, then its number. */

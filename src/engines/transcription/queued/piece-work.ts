@@ -1,7 +1,7 @@
 /**
- * Transcription as work of a queue: a piece of a recording in, what is said in it out, at once. Pieces are short, so that
- * accounts take turns within long recordings, one recording is heard on all workers, and little is lost with a worker. A
- * worker sees sound that was decoded already, never a file of a stranger.
+ * Transcription as queued work: a piece of a recording goes in, and what is said in it comes out at once. Pieces are
+ * short, so that accounts take turns within long recordings, all workers share one recording, and little is lost with a
+ * worker. A worker gets decoded sound, never an untrusted file.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { Scratch } from '../../../platform/storage/scratch.ts';
@@ -53,7 +53,7 @@ export class PieceTask implements Work<readonly Step[]> {
     return (fields as PieceResult).steps;
   }
 
-  /** With it the work is over. */
+  /** The only chunk is the whole result. */
   isProgress(): boolean {
     return true;
   }

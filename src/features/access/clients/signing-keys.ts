@@ -1,7 +1,7 @@
 /**
  * The keys that sign access tokens. All processes share them through the store.
  *
- *   published ──► signs ──► succeeded, still published so that what it signed stays valid ──► deleted
+ *   published ──► signs ──► replaced, still published so that what it signed stays valid ──► deleted
  */
 import {
   calculateJwkThumbprint,

@@ -112,7 +112,7 @@ export class Sessions {
     await store.deleteSessions(this.#deps.database.queries, accountId, sessionId);
   }
 
-  /** Within the transaction that takes the right to have one. */
+  /** Within the transaction that takes away the right to a session. */
   async endAll(within: Queries, accountId: string): Promise<void> {
     await store.deleteSessions(within, accountId, undefined);
   }

@@ -73,7 +73,7 @@ export class SignIn {
     if (!(await verifyPassword(account?.password_hash, password)) || !account) {
       await this.#recordRefusal(account, visitor);
       if (guess.isSlow) throw tooManyAttempts(1);
-      throw new Problem('unauthorized', 'The email or the password is not right.');
+      throw new Problem('unauthorized', 'The email or password is incorrect.');
     }
     await guess.forget();
     if (await secondStep.isOn(account.id))
@@ -93,7 +93,7 @@ export class SignIn {
     const account = await findAccount(database.queries, { id: accountId });
     if (!(await secondStep.check(accountId, code))) {
       await this.#recordRefusal(account, visitor);
-      throw new Problem('unauthorized', 'The code is not right.');
+      throw new Problem('unauthorized', 'The code is incorrect.');
     }
     if (!account || !(await challenges.take('second step', ticket)))
       throw new Problem('not_found', 'This sign-in took too long. Start again.');
@@ -113,7 +113,7 @@ export class SignIn {
     await attempts.count('password in', sessionId, confirmations);
     const account = await findAccount(database.queries, { id: accountId });
     if (!(await verifyPassword(account?.password_hash, password)))
-      throw new Problem('unauthorized', 'The current password is not right.');
+      throw new Problem('unauthorized', 'The current password is incorrect.');
     await attempts.forget('password in', sessionId);
   }
 

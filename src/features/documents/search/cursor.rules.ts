@@ -24,10 +24,7 @@ export function decodePlace(cursor: string, search: unknown): SearchPlace {
     Number.isSafeInteger(sortKey) &&
     typeof title === 'string';
   if (!isOurs)
-    throw invalidField(
-      'cursor',
-      'is not one that this service gave out. Pass next_cursor of the page before.',
-    );
+    throw invalidField('cursor', 'was not issued by this service. Pass next_cursor of the previous page.');
   if (print !== fingerprint(search))
     throw invalidField(
       'cursor',

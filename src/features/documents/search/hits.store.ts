@@ -51,7 +51,7 @@ export async function listFiltered(
 }
 
 export interface TitleRange {
-  /** The last of the page before. */
+  /** The last of the previous page. */
   readonly afterTitle: string;
   readonly afterSortKey: number;
   readonly range: HitRange;

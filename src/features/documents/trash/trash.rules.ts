@@ -24,5 +24,5 @@ export function decodePlace(cursor: string): TrashPlace {
   const place = { trashedAt, sortKey };
   if (Number.isSafeInteger(trashedAt) && Number.isSafeInteger(sortKey) && encodePlace(place) === cursor)
     return place;
-  throw invalidField('cursor', 'is not one that this service gave out. Pass next_cursor of the page before.');
+  throw invalidField('cursor', 'was not issued by this service. Pass next_cursor of the previous page.');
 }

@@ -1,4 +1,4 @@
-/** What the page of the voices shows: loading → listed, narrowed by filters, a page of rows at a time. */
+/** What the voices page shows: loading → listed, narrowed by filters, a page of rows at a time. */
 import { call } from '../../api.ts';
 import { messages } from '../../messages.ts';
 import { account } from '../../shell/account.svelte.ts';

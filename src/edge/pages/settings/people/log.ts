@@ -55,7 +55,7 @@ function entryItem(messages: PageMessages, entry: AuditEntry): Markup {
     </p>`;
 }
 
-/** What is not an account has a name in the reader's language. */
+/** Actors that are not accounts are named in the reader's language. */
 function nameOf(messages: PageMessages, actor: string): string {
   if (actor === 'command line') return messages.text('audit.commandLine');
   return actor === 'server' ? messages.text('audit.server') : actor;

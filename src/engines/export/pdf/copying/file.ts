@@ -1,4 +1,4 @@
-/** The objects of a PDF file as typst writes it: plain objects, one table of where they are, no compressed ones. */
+/** The objects of a PDF file as typst writes it: plain objects, one cross-reference table, no object streams. */
 import { deflateSync, inflateSync } from 'node:zlib';
 
 const entryBytes = 20;
@@ -21,7 +21,7 @@ export class PdfFile {
     const table = Number(file.toString('latin1', end + 10, end + 24).split('\n', 1)[0]);
     const trailer = file.indexOf('trailer', table);
     const [, first, count] = /^xref\n(\d+) (\d+)\n/.exec(file.toString('latin1', table, table + 40)) ?? [];
-    if (first !== '0' || trailer < 0) throw new Error('This PDF has another form than typst gives it');
+    if (first !== '0' || trailer < 0) throw new Error('This PDF does not have the form that typst writes');
     const entries = trailer - Number(count) * entryBytes;
     const starts = Array.from({ length: Number(count) }, (_, number) => ({
       number,
@@ -40,7 +40,7 @@ export class PdfFile {
     return [...this.#objects.keys()];
   }
 
-  /** What an object says up to its stream, if it has one. */
+  /** The text of an object, up to its stream if it has one. */
   text(number: number): string {
     const object = this.#objects.get(number)!;
     const stream = object.indexOf('stream\n');

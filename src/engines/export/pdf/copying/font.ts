@@ -1,6 +1,6 @@
 /**
- * A font of a PDF whose glyphs can be given more than one meaning. What a glyph means when it is copied is in a table
- * by its number; a glyph that means something else elsewhere gets a second number, for the same drawing.
+ * A font of a PDF whose glyphs can have more than one meaning. A table says for each number which text its glyph copies
+ * as; where a glyph means something else, it gets a second number for the same drawing.
  */
 import type { PdfFile } from './file.ts';
 
@@ -13,7 +13,7 @@ export class CopiedFont {
   readonly #added = new Map<string, { number: number; glyph: number; meaning: string; width: number }>();
   #last: number;
 
-  /** Undefined for a font whose glyphs cannot be numbered anew. */
+  /** Undefined for a font whose glyphs cannot be renumbered. */
   static open(file: PdfFile, number: number): CopiedFont | undefined {
     const descendant = Number(/\/DescendantFonts \[(\d+) 0 R\]/.exec(file.text(number))?.[1]);
     const isOutlined = descendant > 0 && file.text(descendant).includes('/CIDToGIDMap /Identity');
@@ -71,7 +71,7 @@ export class CopiedFont {
     this.#forgetSet();
   }
 
-  /** A table takes a hundred at a time. */
+  /** The format allows a hundred entries in a block. */
   #moreMeanings(): string {
     const lines = [...this.#added.values()].map(
       ({ number, meaning }) => `<${hex(number)}> <${inHex(meaning)}>`,

@@ -1,7 +1,7 @@
 /**
  * The generator's activation is `y + sin²(αy) / α`, with an α for each channel. The normalization before it can make αy
  * as well as y, and a convolution after it that has its own scale for each channel can divide by α: what is
- * left is `u + sin² u`, which takes two passes over the sound less.
+ * left is `u + sin² u`, which saves two passes over the sound.
  */
 import { float32, operator, producers, prune } from '../../onnx/graph.ts';
 import type { Graph, GraphNode } from '../../onnx/graph.ts';

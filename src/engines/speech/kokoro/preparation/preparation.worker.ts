@@ -1,4 +1,4 @@
-/** The steps of Kokoro's preparation that compute or read much, each a job of its own process. */
+/** The steps of Kokoro's preparation that compute or read a lot, each in a process of its own. */
 import { serve } from '../../../../platform/workers/serve.ts';
 import type { SpeechModel } from '../../engine.ts';
 import { checkFiles, writeFiles } from './files.ts';
@@ -40,10 +40,10 @@ serve<PreparationStep, Measurement>(async () => async (step, emit) => {
 
 /** One is long enough to be made in chunks, the other is made at once: a form has another graph for each. */
 const texts = ['It was late, but nobody wanted to go home.', 'Nobody came.'];
-/** The first run also reserves memory, and a busy moment may spoil another. Of the whole only the sound is wanted. */
+/** The first run also reserves memory, and a busy moment may spoil another. Of the whole model only the sound is wanted. */
 const runsOf = ({ whole = false }: KokoroOptions): number => (whole ? 1 : 2);
 
-/** Counts the time of the processor, on one thread: what else the machine does at the moment must not choose. */
+/** Counts processor time on one thread, so that other load on the machine does not decide the choice. */
 async function measure(options: KokoroOptions): Promise<Measurement> {
   const model = await load(options, 1);
   let speed = 0;

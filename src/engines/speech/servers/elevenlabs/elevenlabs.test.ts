@@ -17,7 +17,7 @@ async function open(t: TestContext, options: ElevenlabsOptions = {}, key = secre
   };
 }
 
-test('every page of its voices is listed, or the older list', async (t) => {
+test('every page of the voices is listed, or the older list without pages', async (t) => {
   for (const pages of [true, false]) {
     const { speaker } = await open(t, { pages });
     assert.deepEqual(

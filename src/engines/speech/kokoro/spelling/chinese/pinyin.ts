@@ -27,7 +27,7 @@ const initials: Readonly<Record<string, string>> = {
   s: 's',
 };
 
-/** The tone is where the number is. */
+/** `0` is where the arrow of the tone goes. */
 const finals: Readonly<Record<string, string>> = {
   a: 'a0',
   o: 'wo0',
