@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import './cpu-time.mjs';
+import { measureFile } from './cpu-time.mjs';
 // Imported outside the suites: what the files share is closed after the last of them.
 import '../test/shared.ts';
 
@@ -18,6 +18,7 @@ if (!files.some((file) => /\/browser[/.]/.test(file))) setPriority(5);
 
 for (const file of files) {
   describe(file, async () => {
+    measureFile(file);
     await import(pathToFileURL(resolve(file)).href);
   });
 }
