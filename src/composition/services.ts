@@ -5,7 +5,7 @@ import { Nearest } from '../engines/embeddings/nearest/nearest.ts';
 import { Covers } from '../features/covers/covers.ts';
 import { MeaningSearch } from '../features/documents/meaning/meaning-search.ts';
 import { Exporting } from '../features/exporting/exporting.ts';
-import { DirectTranscription } from '../features/transcribing/direct.ts';
+import { DirectTranscription, type DirectTranscriptionDeps } from '../features/transcribing/direct.ts';
 import { Translation } from '../features/translation/translation.ts';
 import { TranslationLinks } from '../features/translation/translation-links.ts';
 import { VoiceMaking } from '../features/voices/voice-making.ts';
@@ -42,16 +42,10 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     lexicons,
     diskSpace,
   });
-  const hearing = await openHearing(config, log, metrics?.queues);
-  const { transcriber } = hearing;
-  const directTranscription = new DirectTranscription({
-    transcriber,
-    analyst,
-    slots: speechServices.slots,
-    minutes: transcriptionMinutes(config),
-  });
+  const transcription = await openTranscription(config, { ...deps, analyst, slots: speechServices.slots });
+  const { transcriber } = transcription;
   const meaning = openMeaningSearch(config, deps);
-  const voiceMaking = new VoiceMaking({ ...core, log, transcriber, directTranscription, ...voiceEngines });
+  const voiceMaking = new VoiceMaking({ ...core, log, ...transcription, ...voiceEngines });
   const { collections } = library;
   const covers = new Covers({ ...core, documents, exporter, collectionCovers: collections.covers });
   const translationLinks = new TranslationLinks({ ...core, documents });
@@ -67,9 +61,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     analyst,
     diskSpace,
     translator,
-    hearing,
-    transcriber,
-    directTranscription,
+    ...transcription,
     embeddingEngine: meaning.engine,
     meaningSearch: meaning.search,
     translation: new Translation({ documents, wallet, analyst, translator, links: translationLinks }),
@@ -85,6 +77,20 @@ export async function openServices(config: Config, deps: ServicesDeps) {
       await meaning.close();
       await analyst.close();
     },
+  };
+}
+
+type TranscriptionDeps = Pick<ServicesDeps, 'log' | 'metrics'> &
+  Pick<DirectTranscriptionDeps, 'analyst' | 'slots'>;
+
+async function openTranscription(config: Config, { log, metrics, analyst, slots }: TranscriptionDeps) {
+  const hearing = await openHearing(config, log, metrics?.queues);
+  const { transcriber } = hearing;
+  const minutes = transcriptionMinutes(config);
+  return {
+    hearing,
+    transcriber,
+    directTranscription: new DirectTranscription({ transcriber, analyst, slots, minutes }),
   };
 }
 
