@@ -1,5 +1,6 @@
 /** A page of 25 in libraries of two sizes: it should cost the same in both. */
-import { Documents, type ListRequest } from '../src/features/documents/documents.ts';
+import { openTestDocuments } from '../src/features/documents/documents.fixture.ts';
+import type { ListRequest } from '../src/features/documents/documents.ts';
 import { encodeCursor } from '../src/features/documents/documents.rules.ts';
 import { createTextAnalyst } from '../src/platform/text/analysis.ts';
 import type { StoreKind } from '../src/platform/database/database.ts';
@@ -15,16 +16,7 @@ async function measure(kind: StoreKind, size: number): Promise<Map<string, numbe
   const { core, actor, remove } = await openSeededStore(kind, size);
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
   const { database, clock, ids, space } = core;
-  const documents = new Documents({
-    database,
-    clock,
-    ids,
-    analyst,
-    space,
-    publicUrl: 'http://localhost',
-    freeDailyDocuments: 3,
-    trashDays: 0,
-  });
+  const documents = openTestDocuments({ database, clock, ids, analyst, space });
   const page = (request: Partial<ListRequest>) =>
     documents.list(actor, { includeArchived: false, ...request });
 

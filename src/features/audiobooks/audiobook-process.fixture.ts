@@ -12,7 +12,8 @@ import { createTextAnalyst, type TextAnalyst } from '../../platform/text/analysi
 import { addAccount } from '../../../test/rows.ts';
 import { freshStore, type FreshStore } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
-import { Documents } from '../documents/documents.ts';
+import { openTestDocuments } from '../documents/documents.fixture.ts';
+import type { Documents } from '../documents/documents.ts';
 import { Lexicons } from '../lexicon/lexicons.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Space } from '../space/space.ts';
@@ -66,17 +67,7 @@ export function useStore(): void {
     const file = join(dataDir, 'lectern.db');
     analyst = createTextAnalyst({ fallbackLanguage: 'en' });
     database = await openDatabase({ url: fresh.environment.DATABASE_URL, file, poolSize: 5, clock });
-    const publicUrl = 'http://localhost';
-    documents = new Documents({
-      database,
-      clock,
-      ids,
-      analyst,
-      space,
-      publicUrl,
-      freeDailyDocuments: 9,
-      trashDays: 0,
-    });
+    documents = openTestDocuments({ database, clock, ids, analyst, space });
     wallet = new Wallet({ database, clock, ids });
   });
   after(async () => {

@@ -12,7 +12,7 @@ import { DiskCache } from '../../platform/disk-cache.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
-import { Documents } from '../documents/documents.ts';
+import { openTestDocuments } from '../documents/documents.fixture.ts';
 import { Lexicons } from '../lexicon/lexicons.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Space } from '../space/space.ts';
@@ -59,16 +59,7 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
   const cache = await DiskCache.open({ folder: join(dataDir, 'cache'), maxBytes: 2 ** 30 });
   const publicUrl = 'http://localhost';
   const space = new Space({ limits: { free: 0, unlimited: 0 } });
-  const documents = new Documents({
-    database,
-    clock,
-    ids,
-    analyst,
-    space,
-    publicUrl,
-    freeDailyDocuments: 99,
-    trashDays: 0,
-  });
+  const documents = openTestDocuments({ database, clock, ids, analyst, space });
   const jobs = new Jobs({ database, clock, ids, log });
   const engine = new PooledAudiobookEngine({ log });
   const wallet = new Wallet({ database, clock, ids });

@@ -1,15 +1,15 @@
 /** Old versions are deleted from the store, and those that other features need stay. */
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { openDatabase, type Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
 import { addAccount } from '../../../test/rows.ts';
-import { freshStore } from '../../../test/store.ts';
+import { openFreshDatabase } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import { Space } from '../space/space.ts';
-import { Documents } from './documents.ts';
+import { openTestDocuments } from './documents.fixture.ts';
+import type { Documents } from './documents.ts';
 import { VersionThinning } from './thinning.ts';
 
 const [minuteMs, dayMs] = [60_000, 86_400_000];
@@ -23,26 +23,12 @@ let documents: Documents;
 let remove: () => Promise<void>;
 
 before(async () => {
-  const fresh = await freshStore();
-  remove = fresh.remove;
-  const { DATABASE_URL: url, DATA_DIR } = fresh.environment;
-  database = await openDatabase({ url, file: join(DATA_DIR!, 'lectern.db'), poolSize: 5, clock });
-  const publicUrl = 'http://localhost';
-  documents = new Documents({
-    database,
-    clock,
-    ids,
-    analyst,
-    space,
-    publicUrl,
-    freeDailyDocuments: 0,
-    trashDays: 0,
-  });
+  ({ database, remove } = await openFreshDatabase(clock));
+  documents = openTestDocuments({ database, clock, ids, analyst, space });
   await addAccount(database, 'a', 'unlimited');
 });
 after(async () => {
   await analyst.close();
-  await database.close();
   await remove();
 });
 

@@ -1,18 +1,18 @@
 /** The counters follow every write and delete, and the limit holds in the transaction of the write. */
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { findMiscounted, findMiscountedDocuments } from '../../check/checks/space.store.ts';
 import { Idempotency, type Claim } from '../../edge/api/steps/idempotency/idempotency.ts';
-import { openDatabase, type Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
 import { addAccount } from '../../../test/rows.ts';
-import { freshStore } from '../../../test/store.ts';
+import { openFreshDatabase } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
-import { Documents } from '../documents/documents.ts';
+import { openTestDocuments } from '../documents/documents.fixture.ts';
+import type { Documents } from '../documents/documents.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Space } from './space.ts';
 
@@ -29,28 +29,14 @@ let remove: () => Promise<void>;
 let accounts = 0;
 
 before(async () => {
-  const fresh = await freshStore();
-  remove = fresh.remove;
-  const { DATABASE_URL: url, DATA_DIR } = fresh.environment;
-  database = await openDatabase({ url, file: join(DATA_DIR!, 'lectern.db'), poolSize: 5 });
-  const publicUrl = 'http://localhost';
-  documents = new Documents({
-    database,
-    clock,
-    ids,
-    analyst,
-    space,
-    publicUrl,
-    freeDailyDocuments: 1_000,
-    trashDays: 0,
-  });
+  ({ database, remove } = await openFreshDatabase());
+  documents = openTestDocuments({ database, clock, ids, analyst, space });
   jobs = new Jobs({ database, clock, ids, log: createLog('silent') });
   idempotency = new Idempotency({ database, space, maxBytes: 50_000 });
 });
 after(async () => {
   await jobs.close();
   await analyst.close();
-  await database.close();
   await remove();
 });
 

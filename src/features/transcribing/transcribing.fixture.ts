@@ -7,7 +7,7 @@ import { createLog } from '../../platform/log.ts';
 import { FolderStorage } from '../../platform/storage/folder-storage.ts';
 import { Scratch } from '../../platform/storage/scratch.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
-import { Documents } from '../documents/documents.ts';
+import { openTestDocuments } from '../documents/documents.fixture.ts';
 import { Importing } from '../importing/importing.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Space } from '../space/space.ts';
@@ -35,15 +35,13 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
   const file = join(dataDir, 'lectern.db');
   const database = await openDatabase({ url: databaseUrl, file, poolSize: 5, clock });
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
-  const publicUrl = 'http://localhost';
   const space = new Space({ limits: settings.spaceLimits ?? { free: 0, unlimited: 0 } });
-  const documents = new Documents({
+  const documents = openTestDocuments({
     database,
     clock,
     ids,
     analyst,
     space,
-    publicUrl,
     freeDailyDocuments: 1,
     trashDays: settings.trashDays ?? 0,
   });

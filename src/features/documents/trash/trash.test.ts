@@ -9,7 +9,8 @@ import { addAccount } from '../../../../test/rows.ts';
 import { openFreshDatabase } from '../../../../test/store.ts';
 import { actorOfOperator } from '../../access/actor.ts';
 import { Space } from '../../space/space.ts';
-import { Documents } from '../documents.ts';
+import { openTestDocuments } from '../documents.fixture.ts';
+import type { Documents } from '../documents.ts';
 import { Trash } from './trash.ts';
 import { restoreDocument, takeExpired } from './trash.store.ts';
 
@@ -24,8 +25,8 @@ let documents: Documents;
 
 before(async () => {
   store = await openFreshDatabase(clock);
-  const deps = { database: store.database, clock, ids: createIds(clock), analyst, space, publicUrl };
-  documents = new Documents({ ...deps, freeDailyDocuments: 0, trashDays });
+  const deps = { database: store.database, clock, ids: createIds(clock), analyst, space };
+  documents = openTestDocuments({ ...deps, trashDays });
   await addAccount(store.database, 'a', 'unlimited');
 });
 after(async () => {
