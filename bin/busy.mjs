@@ -1,5 +1,5 @@
 /**
- * `npm run test:busy -- 20`: the browser tests, the slow ones too, so many times on one core, beside a process that never rests. What fails
+ * `npm run test:busy -- 20`: the browser tests, the slow ones too, that many times on one core, beside a process that never rests. What fails
  * only here waits for a time instead of an event. Each run is reported in a line; what failed is shown whole.
  */
 import { spawn } from 'node:child_process';

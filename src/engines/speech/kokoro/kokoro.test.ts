@@ -233,7 +233,7 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     const damagedFolder = join(scratch, 'damaged-form');
     await cp(folder, damagedFolder, { recursive: true });
     const weights = Buffer.from(original);
-    // A few of the last layers say nothing any more.
+    // A few of the last layers no longer say anything.
     weights.fill(0, Math.floor(weights.length * 0.9), Math.floor(weights.length * 0.98));
     await writeFile(join(damagedFolder, 'weights.onnx'), weights);
     const spoken = await speak({ folder: damagedFolder, whole: true }, { text: texts.short });
@@ -241,7 +241,7 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     assert.ok(!soundsAlike(damaged), JSON.stringify(damaged));
   });
 
-  test('one wrong byte, or another format, is noticed', async () => {
+  test('a single wrong byte, or another format, is noticed', async () => {
     await checkFiles(folder);
     const copy = join(scratch, 'copy');
     await cp(folder, copy, { recursive: true });
