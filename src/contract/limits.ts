@@ -74,6 +74,7 @@ const configurable = [
   'freeDailyDocuments',
   'maxActiveKeys',
   'bodyLimitBytes',
+  'trashDays',
 ] as const;
 
 /** Limits that the operator of a server sets. Their defaults are in the settings. */
