@@ -1,6 +1,7 @@
 /**
- * `npm run test:busy -- 20`: the browser tests, the slow ones too, that many times on one core, beside a process that never rests. What fails
- * only here waits for a time instead of an event. Each run is reported in a line; what failed is shown whole.
+ * `npm run test:busy -- 20`: the browser tests, the slow ones too, that many times on one core, two runs at a time: each is
+ * the load of the other. What fails only here waits for a time instead of an event. Each run is reported in a line; what
+ * failed is shown whole.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -12,19 +13,13 @@ const runs = Number(process.argv[2] ?? 20);
 /** Which core; the last one, unless another is named. */
 const core = process.argv[3] ?? String(availableParallelism() - 1);
 
-const onCore = (args, options) => spawn('taskset', ['-c', core, findNode(), ...args], options);
+const files = ['test/browser/*.test.ts', 'test/signin/browser.test.ts'];
+const suite = ['--disable-warning=ExperimentalWarning', join(root, 'bin', 'suite.mjs'), ...files];
 
 async function runOnce() {
-  const load = onCore(['-e', 'for (;;);'], { stdio: 'ignore' });
-  const suite = join(root, 'bin', 'suite.mjs');
   const env = { ...process.env, FAIL_ON_SKIP: '1' };
-  const files = ['test/browser/*.test.ts', 'test/signin/browser.test.ts'];
-  const tests = onCore(['--disable-warning=ExperimentalWarning', suite, ...files], {
-    cwd: root,
-    env,
-  });
+  const tests = spawn('taskset', ['-c', core, findNode(), ...suite], { cwd: root, env });
   const stop = () => {
-    load.kill();
     tests.kill();
     process.exit(1);
   };
@@ -33,19 +28,25 @@ async function runOnce() {
   for (const stream of [tests.stdout, tests.stderr]) stream.on('data', (text) => (report += text));
   const status = await new Promise((resolve) => tests.on('close', resolve));
   process.off('SIGINT', stop).off('SIGTERM', stop);
-  load.kill();
   return { isGreen: status === 0, report };
 }
 
 buildApp();
+let begun = 0;
 let green = 0;
-for (let run = 1; run <= runs; run += 1) {
-  const started = performance.now();
-  const { isGreen, report } = await runOnce();
-  green += Number(isGreen);
-  const seconds = Math.round((performance.now() - started) / 1000);
-  const total = /^\d+ passed, .*$/m.exec(report)?.[0] ?? 'no result';
-  process.stdout.write(`run ${run} on core ${core}: ${total}, ${seconds} s\n${isGreen ? '' : report}`);
+
+async function runInTurn() {
+  while (begun < runs) {
+    const run = (begun += 1);
+    const started = performance.now();
+    const { isGreen, report } = await runOnce();
+    green += Number(isGreen);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    const total = /^\d+ passed, .*$/m.exec(report)?.[0] ?? 'no result';
+    process.stdout.write(`run ${run} on core ${core}: ${total}, ${seconds} s\n${isGreen ? '' : report}`);
+  }
 }
+
+await Promise.all([runInTurn(), runInTurn()]);
 process.stdout.write(`${green} of ${runs} runs without a failure\n`);
 if (green < runs) process.exitCode = 1;

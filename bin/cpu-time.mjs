@@ -3,7 +3,8 @@
  * duration it means the same on a busy machine.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { after } from 'node:test';
+import { basename } from 'node:path';
+import { after, before } from 'node:test';
 
 const ticksPerSecond = 100;
 
@@ -30,6 +31,25 @@ function cpuSeconds() {
   return [...all].reduce((sum, [id, { seconds }]) => (isOurs(id) ? sum + seconds : sum), 0);
 }
 
+const isMeasured = process.platform === 'linux';
+const files = [];
+
+/** For the suite of one file. */
+export function measureFile(file) {
+  if (!isMeasured) return;
+  let began = 0;
+  before(() => {
+    began = cpuSeconds();
+  });
+  after(() => files.push({ name: basename(file, '.test.ts'), seconds: Math.round(cpuSeconds() - began) }));
+}
+
+/** Of a group of many files it is the longest that one wants to know. */
+function longestFiles() {
+  const longest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 4);
+  return longest.map(({ name, seconds }) => `${name} ${seconds}`).join(', ');
+}
+
 // Runs before what the files share is closed: the processes of a browser that has ended are no longer counted.
-if (process.platform === 'linux')
-  after(() => process.stderr.write(`processor time: ${Math.round(cpuSeconds())} s\n`));
+if (isMeasured)
+  after(() => process.stderr.write(`processor time: ${Math.round(cpuSeconds())} s (${longestFiles()})\n`));

@@ -1,21 +1,7 @@
 /** Inspects the store after speech: does the money add up, and has everything been released? */
 import assert from 'node:assert/strict';
 import type { Core } from '../src/composition/core.ts';
-import type { Database } from '../src/platform/database/database.ts';
 import type { LedgerRow } from '../src/platform/database/tables.ts';
-
-/** An account without a password, whose hash would take most of a test's time, and without money. */
-export async function addAccount(
-  { queries }: Database,
-  id: string,
-  plan: 'free' | 'unlimited' = 'free',
-): Promise<void> {
-  const row = { id, email: `${id}@example.com`, plan, password_hash: null };
-  await queries
-    .insertInto('accounts')
-    .values({ ...row, wallet_cents: 0, created_at: Date.now() })
-    .execute();
-}
 
 export const openHolds = ({ database }: Core) =>
   database.queries.selectFrom('holds').selectAll().where('resolved_at', 'is', null).execute();

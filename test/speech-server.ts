@@ -29,7 +29,7 @@ import { DiskCache } from '../src/platform/disk-cache.ts';
 import { createLog } from '../src/platform/log.ts';
 import { Metrics } from '../src/platform/metrics.ts';
 import { createTextAnalyst } from '../src/platform/text/analysis.ts';
-import { addAccount } from './ledger.ts';
+import { addAccount } from './rows.ts';
 import { freePort, freshStore } from './store.ts';
 
 /** A thousand samples a second: a sample is a millisecond. */

@@ -12,7 +12,7 @@ import type { JobRow } from '../platform/database/tables.ts';
 import { searchWords } from '../platform/text/search-words.ts';
 import { createIds } from '../platform/ids.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
-import { addAccount } from '../../test/ledger.ts';
+import { addAccount, addDocument, addVersion } from '../../test/rows.ts';
 
 const clock = systemClock;
 export const ids = createIds(clock);
@@ -63,7 +63,7 @@ export async function addOneOfEach(store: SoundStore): Promise<void> {
     const about = { account_id: accountId, request_id: null, hold_id: null, created_at: 1 };
     await post(within, { ids, entry: { ...about, kind: 'credit', cents: 500, note: 'credit' } });
   });
-  await addDocument(database);
+  await addLamp(database);
   await addAudiobook(store);
   await database.queries
     .insertInto('jobs')
@@ -73,32 +73,14 @@ export async function addOneOfEach(store: SoundStore): Promise<void> {
   writeFileSync(join(store.dataDir, 'uploads', recordingId), 'a recording');
 }
 
-async function addDocument({ queries, kind }: Database): Promise<void> {
-  const common = {
-    id: documentId,
-    account_id: accountId,
-    title: 'Lamp',
-    title_folded: 'lamp',
-    language: 'en',
-  };
-  const rest = { document_type: 'text', status: 'ready', is_archived: 0 as const, total_sentences: 1 };
-  const origin = { source: null, transcript_id: null, visibility: 'private', created_at: 1, updated_at: 1 };
-  await queries
-    .insertInto('all_documents')
-    .values({ ...common, ...rest, ...origin, sort_key: sortKey, version_id: 'version' })
-    .execute();
-  const version = { document_id: documentId, text: 'A lamp.', language: 'en', total_sentences: 1 };
-  await queries
-    .insertInto('versions')
-    .values({ ...version, id: 'version', origin: 'created', created_at: 1 })
-    .execute();
+async function addLamp(database: Database): Promise<void> {
+  const { queries, kind } = database;
+  const [title, text, versionId] = ['Lamp', 'A lamp.', 'version'];
+  const names = { id: documentId, account_id: accountId, sort_key: sortKey, version_id: versionId };
+  await addDocument(database, { ...names, title });
+  await addVersion(database, { id: versionId, document_id: documentId, text });
   await indexTitle(queries, kind, { sortKey, accountId, folded: 'lamp' });
-  await indexWords(queries, kind, {
-    ...searchWords('Lamp', version.text),
-    sortKey,
-    accountId,
-    versionId: 'version',
-  });
+  await indexWords(queries, kind, { ...searchWords(title, text), sortKey, accountId, versionId });
 }
 
 /** Made, paid and on the disk. */

@@ -1,12 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { price } from './limits.ts';
 import { operation } from './operation.ts';
 import { strict } from './schemas.ts';
 
 export { plans, type AccountPlan } from './plans.ts';
-
-/** Two wallet cents are one display credit. */
-export const displayCredits = (walletCents: number): number => walletCents / price.centsPerCredit;
 
 export const Account = strict(
   {

@@ -187,7 +187,7 @@ export const deleteDocument = operation({
   summary: 'Delete a document',
   description:
     'From then on the document is not found anywhere, and its public page is closed. It can be restored from the trash for ' +
-    'some time (30 days unless the server says otherwise), then it is gone with all its versions.',
+    '{trashDays} days, then it is gone with all its versions.',
   scope: 'documents:write',
   rate: 'documents',
   params: DocumentPath,

@@ -8,6 +8,7 @@ const configured = {
   rateLimitOther: 120,
   speechSlots: 3,
   freeDailyDocuments: 7,
+  trashDays: 8,
   maxActiveKeys: 10,
   bodyLimitBytes: 8_388_608,
 };

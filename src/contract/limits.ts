@@ -61,6 +61,9 @@ export const limits = {
 /** Speech, translation and audiobooks cost this many wallet cents per started unit of audio. */
 export const price = { cents: 1, unitSeconds: 30, centsPerCredit: 2 } as const;
 
+/** Two wallet cents are one display credit. */
+export const displayCredits = (walletCents: number): number => walletCents / price.centsPerCredit;
+
 export const priceText = `${price.cents} wallet cent per started ${price.unitSeconds} seconds`;
 
 const configurable = [
@@ -71,6 +74,7 @@ const configurable = [
   'freeDailyDocuments',
   'maxActiveKeys',
   'bodyLimitBytes',
+  'trashDays',
 ] as const;
 
 /** Limits that the operator of a server sets. Their defaults are in the settings. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Problem } from '../contract/errors.ts';
+import { noSchemas } from '../platform/net/no-schemas.ts';
 import { traceRequests } from '../platform/tracing/requests.ts';
 import type { Tracer } from '../platform/tracing/tracer.ts';
 import { failureOf } from './failure.ts';
@@ -21,6 +22,7 @@ export interface ServerBaseSettings extends OriginSettings {
 export function createServerBase(settings: ServerBaseSettings): FastifyInstance {
   const server = Fastify({
     logger: false,
+    schemaController: noSchemas,
     genReqId: requestIdOf,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,

@@ -217,7 +217,8 @@ describe('books', { skip: noChromium }, () => {
       await page.keyboard.press('Alt+ArrowUp');
       await page.keyboard.press('Alt+ArrowUp');
       assert.deepEqual(await titles(page), ['Birch', 'Cedar', 'Ash']);
-      await page.getByRole('button', { name: 'Remove “Cedar” from the collection' }).click();
+      await page.getByRole('button', { name: 'Remove “Cedar” from the collection' }).press('Enter');
+      await page.locator('button:focus[aria-label="Remove “Ash” from the collection"]').waitFor();
       await inspect(page, 'a collection');
       await eventually('the order is kept', async () => {
         const answer = await call(server.url, 'GET /v1/collections', { key: other.key });

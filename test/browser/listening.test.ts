@@ -191,6 +191,7 @@ function browserTests(): void {
     open(wide, async (page) => {
       const first = await create('It is said once.', 'The first');
       const second = await create(book, 'The second');
+      await api('POST /v1/queue', { document_id: await create('It is not said.', 'The third') });
       await goTo(page, second);
       await chooseFromMenu(page, 'Play next');
       await page.getByText('“The second” plays next.').first().waitFor();
@@ -199,6 +200,8 @@ function browserTests(): void {
       await page.getByText('“The first” was added to the queue.').first().waitFor();
       await chooseFromMenu(page, 'Queue');
       const dialog = page.getByRole('dialog', { name: 'Queue' });
+      await dialog.getByRole('button', { name: 'Remove “The third”' }).press('Enter');
+      await dialog.locator('button:focus[aria-label^="Remove “The first”"]').waitFor();
       await dialog.getByRole('button', { name: 'Move “The first” up' }).press('Enter');
       await dialog.getByRole('link').first().filter({ hasText: 'The first' }).waitFor();
       // It is first now and can only be moved down; the focus stays with it.
@@ -215,6 +218,9 @@ function browserTests(): void {
         body.data.map(({ title }: { title: string }) => title),
         ['The second'],
       );
+      await chooseFromMenu(page, 'Queue');
+      await dialog.getByRole('button', { name: 'Remove “The second”' }).press('Enter');
+      await dialog.locator('button:focus[aria-label="Close"]').waitFor();
     }));
 
   test('title and language can be changed where one reads', () =>

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { eventually } from '../eventually.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { chooseAction, Libraries, rowOf } from './libraries.ts';
@@ -50,20 +49,20 @@ describe('the trash', { skip: noChromium }, () => {
 
         await restoreButton(page, 'Three').press('Enter');
         await page.getByText('“Three” is back in your library.').first().waitFor();
-        await eventually(
-          'the focus moves on',
-          async () => (await page.evaluate('document.activeElement.ariaLabel')) === 'Restore “Two”',
-        );
+        await page.locator('button:focus[aria-label="Restore “Two”"]').waitFor();
         await page.getByRole('button', { name: 'Delete “Two” for good' }).press('Enter');
         await page.getByRole('heading', { name: 'Delete “Two” for good?' }).waitFor();
         await inspect(page, 'the question');
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Delete “Two” for good' }).click();
-        await page.getByRole('button', { name: 'Delete for good', exact: true }).click();
+        await page.locator('button:focus[aria-label="Delete “Two” for good"]').press('Enter');
+        await page.getByRole('button', { name: 'Delete for good', exact: true }).press('Enter');
         await restoreButton(page, 'Two').waitFor({ state: 'detached' });
-        await page.getByRole('button', { name: 'Empty the trash' }).click();
-        await page.getByRole('button', { name: 'Delete for good', exact: true }).click();
+        // It was the last row.
+        await page.locator('button:focus[aria-label="Delete “One” for good"]').waitFor();
+        await page.getByRole('button', { name: 'Empty the trash' }).press('Enter');
+        await page.getByRole('button', { name: 'Delete for good', exact: true }).press('Enter');
         await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
+        await page.locator('#main:focus').waitFor();
         assert.deepEqual((await call(url, 'GET /v1/trash', { key: who.key })).body.data, []);
 
         await page.getByRole('link', { name: 'Go to your library' }).click();

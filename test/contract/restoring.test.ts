@@ -107,6 +107,8 @@ test('a server without a trash deletes for good at once', async () => {
   ])
     assert.equal((await send(line)).status, 404, line);
   assert.equal((await send('DELETE /v1/trash')).status, 204);
+  const { paths } = (await send('GET /v1/openapi.json')).body;
+  assert.match(paths['/documents/{document_id}'].delete.description, /from the trash for 0 days/);
   const { database, space } = without.core;
   const rows = database.queries.selectFrom('all_documents').select('id').where('account_id', '=', accountId);
   assert.deepEqual(await rows.execute(), []);

@@ -173,7 +173,7 @@ describe('errors', () => {
     };
     const { voices, auth } = client.tts;
     await assert.rejects(voices.delete(voiceId, once), says(/does not clone/));
-    await assert.rejects(auth.createAccessToken({}, once), says(/Send your API key/));
+    await assert.rejects(auth.createAccessToken({}, once), says(/Send one of its API keys/));
     assert.equal((await post('/v1/voices', {})).status, 403);
     assert.equal((await fetch(`${server.url}/speechify/v1/voices/x/sample`)).status, 403);
   });

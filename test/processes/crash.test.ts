@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { openCore, type Core } from '../../src/composition/core.ts';
+import { openCore, openDocuments, type Core } from '../../src/composition/core.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { commandLine } from '../../src/features/people/administrator.ts';
 import { eventually } from '../eventually.ts';
@@ -105,14 +105,14 @@ describe(`${testStore}: kill -9`, () => {
   /** A server is killed in the middle of deleting an account; one that had deleted it all before is no use. */
   async function leaveHalfDeleted() {
     const { queries } = core.database;
+    const { documents } = openDocuments(readConfig(store.environment, '.'), core);
     for (;;) {
       const email = `${randomUUID()}@example.com`;
       const id = await core.access.createAccount({ ...account, email });
       const { key: own } = await core.access.createKey(id, 'test');
-      const server = await startProcess(environment);
+      const actor = (await core.access.authenticateKey(own))!;
       for (let made = 0; made < 200; made++)
-        await call(server.url, 'POST /v1/documents', { key: own, ...creation(randomUUID()) });
-      await server.end('SIGKILL');
+        await documents.create(actor, { text: `Lamp ${made}.`, language: 'en' });
       await core.people.startDeletion(commandLine, id, email);
       const left = async () => {
         const row = queries.selectFrom('documents').select((eb) => eb.fn.countAll().as('count'));

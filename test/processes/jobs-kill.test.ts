@@ -48,7 +48,7 @@ const transcription = async (): Promise<AnyBody> => (await ask('GET /app/transcr
 
 test('both go on where they were, and nothing is billed or written twice', async () => {
   server = await startProcess(environment);
-  const recording = await call(server.url, 'POST /app/transcriptions?name=Harbour.wav', {
+  const recording = await call(server.url, 'POST /app/transcriptions?name=Harbour.wav&language=en', {
     session,
     body: await readFile(await speechFile()),
     headers: { 'content-type': 'application/octet-stream' },

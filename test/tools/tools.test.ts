@@ -102,6 +102,8 @@ describe('the list', () => {
     assert.match(creation.description!, /allows 7 new documents a day/);
     const account = listed.find(({ name }) => name === 'service_get_account')!;
     assert.match(JSON.stringify(account.outputSchema), /7 new documents a day/);
+    const deletion = listed.find(({ name }) => name === 'service_delete_document')!;
+    assert.match(deletion.description!, /For 30 days it can be restored/);
     assert.doesNotMatch(JSON.stringify(listed), /\{[a-z]+[A-Z]\w+\}/, 'no limit is left unnamed');
   });
 

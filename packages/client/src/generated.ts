@@ -2208,7 +2208,7 @@ export abstract class Operations {
     return this.call(operations.updateDocument, input, options);
   }
 
-  /** Delete a document. From then on the document is not found anywhere, and its public page is closed. It can be restored from the trash for some time (30 days unless the server says otherwise), then it is gone with all its versions. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Delete a document. From then on the document is not found anywhere, and its public page is closed. It can be restored from the trash for 30 days, then it is gone with all its versions. Needs the scope `documents:write` (create, change, translate and delete documents). */
   deleteDocument(input: DeleteDocumentInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deleteDocument, input, options);
   }

@@ -5,7 +5,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
-import { addAccount } from '../../../test/ledger.ts';
+import { addAccount } from '../../../test/rows.ts';
 import { freshStore, type FreshStore } from '../../../test/store.ts';
 import { lectern } from '../../../test/processes/processes.ts';
 import { actorOfOperator } from '../../features/access/actor.ts';

@@ -1,9 +1,8 @@
 /** Handlers of administration. The scope was checked; that the account is an owner's now is read with every request. */
 import type { NewServerAccount, OneTimeLink, ServerAccount } from '../../contract/admin/account-schemas.ts';
 import type { ServerStatus } from '../../contract/admin/server.ts';
-import { displayCredits } from '../../contract/account.ts';
 import type { Operations } from '../../contract/index.ts';
-import { limits } from '../../contract/limits.ts';
+import { displayCredits, limits } from '../../contract/limits.ts';
 import type { AccountPlan } from '../../contract/plans.ts';
 import type { Access } from '../../features/access/access.ts';
 import { checkedName } from '../../features/access/keys.ts';

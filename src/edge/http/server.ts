@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Problem } from '../../contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import { noSchemas } from '../../platform/net/no-schemas.ts';
 import { traceRequests } from '../../platform/tracing/requests.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
 import { closeConnectionsAtShutdown, dropUnreadChunks, serveInTurn } from './connections.ts';
@@ -42,6 +43,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   const server = Fastify({
     trustProxy: trusted(deps.trustProxy),
     logger: false,
+    schemaController: noSchemas,
     genReqId: requestIdOf,
     return503OnClosing: false,
     forceCloseConnections: 'idle',

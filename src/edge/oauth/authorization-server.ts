@@ -1,7 +1,10 @@
-/** The authorization server as our routes use it. It is built again when the signing keys change. */
+/**
+ * The authorization server as our routes use it. Its library is loaded with the first request, because most servers never
+ * get one; it is built again when the signing keys change.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
-import { createProvider, type ProviderDeps } from './provider.ts';
+import type { ProviderDeps } from './provider.ts';
 
 interface Built {
   readonly provider: Provider;
@@ -27,18 +30,22 @@ export class AuthorizationServer {
     return this.#deps.issuer;
   }
 
-  provider(): Provider {
-    return this.#current().provider;
+  async provider(): Promise<Provider> {
+    return (await this.#current()).provider;
   }
 
-  handle(request: IncomingMessage, response: ServerResponse): void {
-    // The library builds addresses from these headers; values from a client or proxy must not end up in one.
-    request.headers['x-forwarded-proto'] = this.#address.protocol.slice(0, -1);
-    request.headers['x-forwarded-host'] = this.#address.host;
-    void this.#current().handle(request, response);
+  async handler(): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
+    const { handle } = await this.#current();
+    return (request, response) => {
+      // The library builds addresses from these headers; values from a client or proxy must not end up in one.
+      request.headers['x-forwarded-proto'] = this.#address.protocol.slice(0, -1);
+      request.headers['x-forwarded-host'] = this.#address.host;
+      void handle(request, response);
+    };
   }
 
-  #current(): Built {
+  async #current(): Promise<Built> {
+    const { createProvider } = await import('./provider.ts');
     const keyIds = this.#deps.keys
       .privateJwks()
       .map(({ kid }) => kid)

@@ -1,6 +1,6 @@
 /** The steps of an authorization that need a person: signing in, and allowing or denying access. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type ClientMetadata, type Provider } from 'oidc-provider';
+import type { ClientMetadata, Provider } from 'oidc-provider';
 import { Problem } from '../../contract/errors.ts';
 import type { Scope } from '../../contract/operation.ts';
 import type { Clients } from '../../features/access/clients/clients.ts';
@@ -78,7 +78,7 @@ async function passSignIn(reply: FastifyReply, interaction: Interaction, deps: I
 }
 
 async function finish(reply: FastifyReply, outcome: Outcome, { authorization }: InteractionDeps) {
-  const provider = authorization.provider();
+  const provider = await authorization.provider();
   return reply.redirect(await provider.interactionResult(reply.request.raw, reply.raw, outcome), 303);
 }
 
@@ -117,7 +117,7 @@ interface Consent {
 async function allow(interaction: Interaction, consent: Consent, deps: InteractionDeps) {
   const { signedIn, scopes, monthlyLimitCents } = consent;
   const { authorization, clients } = deps;
-  const { Grant } = authorization.provider();
+  const { Grant } = await authorization.provider();
   const client = await clientOf(interaction, deps);
   const redirect = redirectOf(interaction);
   const grant =
@@ -141,7 +141,8 @@ async function clientOf(
   interaction: Interaction,
   { authorization }: InteractionDeps,
 ): Promise<ClientMetadata> {
-  const client = await authorization.provider().Client.find(String(interaction.params.client_id));
+  const { Client } = await authorization.provider();
+  const client = await Client.find(String(interaction.params.client_id));
   if (!client) throw expired();
   return client.metadata();
 }
@@ -154,8 +155,10 @@ async function findInteraction(
   reply: FastifyReply,
   { authorization }: InteractionDeps,
 ): Promise<Interaction> {
+  const { errors } = await import('oidc-provider');
   try {
-    const interaction = await authorization.provider().interactionDetails(request.raw, reply.raw);
+    const provider = await authorization.provider();
+    const interaction = await provider.interactionDetails(request.raw, reply.raw);
     if (interaction.uid === (request.params as { uid: string }).uid) return interaction;
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
@@ -191,6 +194,6 @@ export async function formTargetOf(
   authorization: AuthorizationServer,
 ): Promise<string | undefined> {
   const uid = /^\/oauth\/interaction\/([\w-]+)$/.exec(path)?.[1];
-  const interaction = uid && (await authorization.provider().Interaction.find(uid));
+  const interaction = uid && (await (await authorization.provider()).Interaction.find(uid));
   return interaction ? policySource(redirectOf(interaction)) : undefined;
 }

@@ -88,11 +88,16 @@ async function countVisit(request: FastifyRequest, rates: Rates): Promise<void> 
   });
 }
 
-function pass(authorization: AuthorizationServer, reply: FastifyReply, raw: IncomingMessage): FastifyReply {
+async function pass(
+  authorization: AuthorizationServer,
+  reply: FastifyReply,
+  raw: IncomingMessage,
+): Promise<FastifyReply> {
+  const handle = await authorization.handler();
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value!);
   reply.raw.setHeader(requestIdHeader, reply.request.id);
-  authorization.handle(raw, reply.raw);
+  handle(raw, reply.raw);
   return reply;
 }
 

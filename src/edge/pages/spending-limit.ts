@@ -1,7 +1,6 @@
 /** What a connected app may spend in a month: the field on the consent page and in the settings, and what it says. */
 import type { FastifyRequest } from 'fastify';
-import { displayCredits } from '../../contract/account.ts';
-import { price } from '../../contract/limits.ts';
+import { displayCredits, price } from '../../contract/limits.ts';
 import type { Scope } from '../../contract/operation.ts';
 import type { PageMessages } from '../../messages/pages.ts';
 import { formFields } from '../session/visits.ts';

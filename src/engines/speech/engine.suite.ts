@@ -20,7 +20,7 @@ export interface EngineUnderTest {
   readonly words?: Readonly<Record<string, string>>;
   /** A voice that reads English at the pace all voices share. */
   readonly pacedVoiceId?: string;
-  /** Its odd texts are left to an engine with the same front end and a quicker model. */
+  /** It reads half the story, and its odd texts are left to an engine with the same front end and a quicker model. */
   readonly slow?: boolean;
 }
 
@@ -135,15 +135,17 @@ const story = [
 ];
 const pauseSeconds = 0.35;
 
-async function paceIsShared({ speaker, pacedVoiceId, sampleRate }: Stage): Promise<void> {
-  let seconds = pauseSeconds * (story.length - 1);
-  for (const sentence of story) {
+async function paceIsShared({ speaker, pacedVoiceId, sampleRate, slow }: Stage): Promise<void> {
+  // A long sentence and a short one have the pace of all.
+  const read = slow ? [story[0]!, story[3]!] : story;
+  let seconds = pauseSeconds * (read.length - 1);
+  for (const sentence of read) {
     const trimmer = new SilenceTrimmer(sampleRate);
     const request = { voiceId: pacedVoiceId!, sentence, language: 'en' };
     const sound = [...trimmer.push(await speakAll(speaker, request)), ...trimmer.end()];
     seconds += joinSamples(sound).length / sampleRate;
   }
-  const pace = (story.join(' ').split(' ').length * 60) / seconds;
+  const pace = (read.join(' ').split(' ').length * 60) / seconds;
   assert.ok(pace >= 150 && pace <= 180, `${pace} words a minute`);
 }
 

@@ -1,5 +1,6 @@
 /** Accounts and their keys, and which account a key belongs to. */
-import { displayCredits, plans, type Account, type AccountPlan } from '../../contract/account.ts';
+import { plans, type Account, type AccountPlan } from '../../contract/account.ts';
+import { displayCredits } from '../../contract/limits.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Wallet } from '../wallet/wallet.ts';

@@ -9,7 +9,7 @@ import { FolderStorage } from '../../platform/storage/folder-storage.ts';
 import { Scratch } from '../../platform/storage/scratch.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst, type TextAnalyst } from '../../platform/text/analysis.ts';
-import { addAccount } from '../../../test/ledger.ts';
+import { addAccount } from '../../../test/rows.ts';
 import { freshStore, type FreshStore } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import { Documents } from '../documents/documents.ts';

@@ -4,7 +4,7 @@ import { after, before } from 'node:test';
 import { MPEGDecoder } from 'mpg123-decoder';
 import type { Audiobook } from '../../contract/app/audiobooks.ts';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
-import { addAccount } from '../../../test/ledger.ts';
+import { addAccount } from '../../../test/rows.ts';
 import { freshStore, type FreshStore } from '../../../test/store.ts';
 import type { Core } from '../../composition/core.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';

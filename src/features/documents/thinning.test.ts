@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
-import { addAccount } from '../../../test/ledger.ts';
+import { addAccount } from '../../../test/rows.ts';
 import { freshStore } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import { Space } from '../space/space.ts';

@@ -4,7 +4,7 @@ import { Problem } from '../../contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
-import { addAccount } from '../../../test/ledger.ts';
+import { addAccount } from '../../../test/rows.ts';
 import { until } from '../../../test/processes/processes.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import { Jobs, leaseMs, type JobHandler } from './jobs.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { InsertObject } from 'kysely';
-import { addAccount } from '../../../test/ledger.ts';
+import { addAccount } from '../../../test/rows.ts';
 import { freshStore } from '../../../test/store.ts';
 import { checkStore } from '../../check/check-store.ts';
 import * as sound from '../../check/sound-store.fixture.ts';

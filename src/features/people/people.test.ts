@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { eventually } from '../../../test/eventually.ts';
-import { addAccount } from '../../../test/ledger.ts';
+import { addAccount } from '../../../test/rows.ts';
 import { freshStore, type FreshStore } from '../../../test/store.ts';
 import { openCore, type Core } from '../../composition/core.ts';
 import { readConfig } from '../../config/config.ts';

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../../platform/database/database.ts
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
-import { addAccount } from '../../../test/ledger.ts';
+import { addAccount } from '../../../test/rows.ts';
 import { freshStore } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import { Documents } from '../documents/documents.ts';

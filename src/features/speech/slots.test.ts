@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
-import { addAccount } from '../../../test/ledger.ts';
+import { addAccount } from '../../../test/rows.ts';
 import { freshStore } from '../../../test/store.ts';
 import { Slots } from './slots.ts';
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
-import { addAccount } from '../../../test/ledger.ts';
+import { addAccount } from '../../../test/rows.ts';
 import { freshStore, type FreshStore } from '../../../test/store.ts';
 import type { AccountPlan } from '../../contract/account.ts';
 import { EngineError } from '../../engines/engine-error.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { Clients } from '../access/clients/clients.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
-import { addAccount } from '../../../test/ledger.ts';
+import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import { findUnbalanced, findWrongHolds, findWrongSpending } from './audit.store.ts';
 import { spendingOf } from './client-limits.ts';

@@ -6,8 +6,7 @@
  * All of it is counted in milliseconds: a price by the character counts as the time that the same money buys. So holds,
  * meters and sweeps know one unit only.
  */
-import { price } from '../../contract/limits.ts';
-import { displayCredits } from '../../contract/account.ts';
+import { displayCredits, price } from '../../contract/limits.ts';
 
 export const unitMs = price.unitSeconds * 1000;
 

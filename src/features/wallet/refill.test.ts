@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
-import { addAccount } from '../../../test/ledger.ts';
+import { addAccount, addDocument } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import { findBrokenLedgers, findUnbalanced, findWrongHolds } from './audit.store.ts';
 import { Holds } from './holds.ts';
@@ -39,26 +39,8 @@ async function account(cents: number, refills: 0 | 1 = 1): Promise<string> {
 let documents = 0;
 async function document(accountId: string): Promise<string> {
   const n = (documents += 1);
-  const about = {
-    account_id: accountId,
-    title: 'T',
-    title_folded: 't',
-    language: 'en',
-    is_archived: 0 as const,
-  };
-  const rest = {
-    document_type: 'text',
-    status: 'ready',
-    visibility: 'private',
-    source: null,
-    transcript_id: null,
-  };
-  const row = { ...about, ...rest, id: `d${n}`, sort_key: n, version_id: null, total_sentences: 1 };
-  await database.queries
-    .insertInto('all_documents')
-    .values({ ...row, created_at: 1, updated_at: 1 })
-    .execute();
-  return row.id;
+  await addDocument(database, { id: `d${n}`, account_id: accountId, sort_key: n });
+  return `d${n}`;
 }
 
 const open = (accountId: string, estimatedMs: number, documentId?: string) =>

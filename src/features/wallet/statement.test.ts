@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds, startOfIdsAt } from '../../platform/ids.ts';
-import { addAccount } from '../../../test/ledger.ts';
+import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import { Holds } from './holds.ts';
 import { Statement } from './statement.ts';

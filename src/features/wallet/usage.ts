@@ -1,5 +1,5 @@
 /** What an account has spent, by day, kind, voice and key. */
-import { displayCredits } from '../../contract/account.ts';
+import { displayCredits } from '../../contract/limits.ts';
 import { invalidField } from '../../contract/errors.ts';
 import { usageDaysLimit, type UsageKind, type UsageReport } from '../../contract/usage.ts';
 import type { Clock } from '../../platform/clock.ts';

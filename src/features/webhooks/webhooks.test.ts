@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { addAccount } from '../../../test/ledger.ts';
+import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import { WebhookReceiver } from '../../../test/webhook-receiver.ts';
 import { Jobs, leaseMs } from '../jobs/jobs.ts';

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Kysely, sql } from 'kysely';
+import { addVersion } from '../../../test/rows.ts';
 import { freshStore, testStore } from '../../../test/store.ts';
 import { openDatabase } from './database.ts';
 import { migrate, migrations } from './migrate.ts';
@@ -104,18 +105,7 @@ test('the documents of a store from before the trash are in the library, and the
   assert.equal(await bytes(), 9);
   await queries.updateTable('all_documents').set({ trashed_at: 1 }).execute();
   assert.deepEqual(await queries.selectFrom('documents').select('id').execute(), []);
-  const more = {
-    id: 'w',
-    document_id: 'd',
-    language: 'en',
-    total_sentences: 1,
-    origin: 'edited',
-    created_at: 2,
-  };
-  await queries
-    .insertInto('versions')
-    .values({ ...more, text: 'Three.' })
-    .execute();
+  await addVersion({ queries }, { id: 'w', document_id: 'd', text: 'Three.' });
   assert.equal(await bytes(), 15);
   await queries.updateTable('versions').set({ text: 'Four' }).where('id', '=', 'w').execute();
   assert.equal(await bytes(), 13);

@@ -268,7 +268,7 @@ export const documentTools: Tools = {
     operation: operations.deleteDocument,
     title: 'Delete a document',
     description:
-      'Deletes a document and closes its public page at once. For some time it can be restored from the trash ' +
+      'Deletes a document and closes its public page at once. For {trashDays} days it can be restored from the trash ' +
       '(service_list_trash, service_restore_document), then it is gone with all its versions: ask the user first, or ' +
       'archive it with service_update_document instead.',
     annotations: hints({ destructiveHint: true, idempotentHint: true }),

@@ -33,7 +33,7 @@ export class Trash {
   }
 
   /** The library has it again. */
-  restore({ id, title }: TrashedDocument): Promise<boolean> {
+  restore({ id, title }: TrashedDocument): Promise<void> {
     return this.#change(async () => {
       await call('restoreFromTrash', { params: { document_id: id } });
       this.#drop(id);
@@ -44,7 +44,7 @@ export class Trash {
   }
 
   /** For good. */
-  erase({ id, title }: TrashedDocument): Promise<boolean> {
+  erase({ id, title }: TrashedDocument): Promise<void> {
     return this.#change(async () => {
       await call('deleteFromTrash', { params: { document_id: id } });
       this.#drop(id);
@@ -52,7 +52,7 @@ export class Trash {
     });
   }
 
-  empty(): Promise<boolean> {
+  empty(): Promise<void> {
     return this.#change(async () => {
       await call('emptyTrash', {});
       this.list = [];
@@ -61,13 +61,11 @@ export class Trash {
     });
   }
 
-  async #change(work: () => Promise<void>): Promise<boolean> {
+  async #change(work: () => Promise<void>): Promise<void> {
     try {
       await work();
-      return true;
     } catch (error) {
       toastTrouble(error);
-      return false;
     }
   }
 

@@ -1,20 +1,36 @@
-/** Where the focus is after a row of a list has moved or gone. */
+/** Where the focus is after something that had it has moved or gone. */
 import { tick } from 'svelte';
+
+/** What is called when something is gone gives the focus back to where it is now, unless it is elsewhere by then. */
+export function rememberFocus(): () => void {
+  const before = document.activeElement as HTMLElement;
+  return () => {
+    if (document.activeElement === document.body) before.focus({ preventScroll: true });
+  };
+}
+
+const controlsOf = (row: Element | null | undefined) => [
+  ...(row?.querySelectorAll<HTMLElement>('a, button') ?? []),
+];
 
 /**
  * Makes a change after which the focus is where it was: elements lose it when they are moved. A button that can no longer
- * be pressed passes it on within its row, and a row that is gone to the one that takes its place.
+ * be pressed passes it on within its row, one whose row is gone to its like in the row that takes that place, and one that
+ * was the last of its kind to what it stood in.
  */
 export async function keepFocus(change: () => Promise<unknown>): Promise<void> {
   const focused = document.activeElement as HTMLElement;
   const row = focused.closest('li');
+  const place = controlsOf(row).indexOf(focused);
   const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
+  // The page behind a dialog cannot have the focus: there it is the button that closes the dialog.
+  const around = focused.closest('dialog')?.querySelector('button') ?? document.getElementById('main');
   const restore = async () => {
     await tick();
     const isElsewhere = document.activeElement !== focused && document.activeElement !== document.body;
     if (isElsewhere) return;
-    if (!row?.isConnected) neighbor?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-    else if (focused.matches(':disabled')) row.querySelector<HTMLElement>('button:enabled')?.focus();
+    if (!focused.isConnected) (controlsOf(neighbor)[place] ?? around)?.focus();
+    else if (focused.matches(':disabled')) row?.querySelector<HTMLElement>('button:enabled')?.focus();
     else focused.focus();
   };
   const made = change();

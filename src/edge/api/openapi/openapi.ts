@@ -89,6 +89,7 @@ const limitsShown = (limits: ConfiguredLimits) => ({
   free_daily_documents: limits.freeDailyDocuments,
   active_api_keys: limits.maxActiveKeys,
   body_bytes: limits.bodyLimitBytes,
+  trash_days: limits.trashDays,
 });
 
 export type LimitsShown = ReturnType<typeof limitsShown>;

@@ -104,6 +104,7 @@ const limitRows = (limits: Spec['limits']) =>
       'Request body',
       `${inFigures(Math.floor(limits.body_bytes / 1024))} KiB with a text, 64 KiB without, then \`413\``,
     ],
+    ['A deleted document', `in the trash for ${inFigures(limits.trash_days)} days, then gone for good`],
   ] as const;
 
 export const limits = (spec: Spec): Section => ({

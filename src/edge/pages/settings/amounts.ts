@@ -1,5 +1,5 @@
 /** Times, amounts and plans in the reader's words. */
-import { displayCredits } from '../../../contract/account.ts';
+import { displayCredits } from '../../../contract/limits.ts';
 import type { PageMessages } from '../../../messages/pages.ts';
 import { timestamp } from '../../../platform/clock.ts';
 import { html, type Markup } from '../layout.ts';

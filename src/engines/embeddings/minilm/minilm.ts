@@ -8,8 +8,7 @@ import { verifyFile } from '../../model-folder.ts';
 import { findInstalled } from '../../models/manifest.ts';
 import { keptName } from '../../models/unpack.ts';
 import type { EmbeddingEngine, EmbeddingRequest } from '../engine.ts';
-import { dimensions, type MiniLmFiles } from './model.ts';
-import { miniLmPackage } from './package.ts';
+import { dimensions, miniLmPackage, type MiniLmFiles } from './package.ts';
 
 export interface MiniLmSettings {
   /** Where models are installed. */

@@ -1,7 +1,8 @@
 /** The worker process of MiniLM. */
 import { serve } from '../../../platform/workers/serve.ts';
 import { quantize } from '../quantize.ts';
-import { MiniLm, type MiniLmFiles } from './model.ts';
+import { MiniLm } from './model.ts';
+import type { MiniLmFiles } from './package.ts';
 
 serve<readonly string[], Int8Array>(async (setup) => {
   const model = await MiniLm.open(setup as MiniLmFiles);

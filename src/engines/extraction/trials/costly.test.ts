@@ -10,9 +10,9 @@ import { costlyTexts } from './costly.fixture.ts';
 import { rawPdf, shown, word, wordParagraph } from './hostile.fixture.ts';
 import { book } from './samples.fixture.ts';
 
-const baseLength = 25_000;
+const baseLength = 12_500;
 /** Four times the text may take four times as long, and somewhat more where memory gets slower with size; squared it is 16. */
-const growth = { quickMs: 400, most: 8 };
+const growth = { quickMs: 200, most: 8 };
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const linesOf = (text: string) => text.match(/[^\n]{1,90}/g) ?? [];

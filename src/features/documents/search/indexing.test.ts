@@ -1,7 +1,7 @@
 /** Documents from before there was a full-text index get into it, whatever happens meanwhile. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addAccount } from '../../../../test/ledger.ts';
+import { addAccount, addDocument, addVersion } from '../../../../test/rows.ts';
 import { openFreshDatabase } from '../../../../test/store.ts';
 import { searchWords } from '../../../platform/text/search-words.ts';
 import { SearchIndexing } from './indexing.ts';
@@ -14,36 +14,9 @@ async function oldLibrary(count: number) {
   const { queries } = database;
   await addAccount(database, 'a');
   for (let n = 1; n <= count; n++) {
-    const about = {
-      account_id: 'a',
-      title: `T${n}`,
-      title_folded: `t${n}`,
-      language: 'en',
-      is_archived: 0 as const,
-    };
-    const rest = {
-      document_type: 'text',
-      status: 'ready',
-      visibility: 'private',
-      source: null,
-      transcript_id: null,
-    };
-    const row = { ...about, ...rest, id: `d${n}`, sort_key: n, version_id: `v${n}`, total_sentences: 1 };
-    await queries
-      .insertInto('all_documents')
-      .values({ ...row, created_at: 1, updated_at: 1 })
-      .execute();
-    const version = {
-      id: `v${n}`,
-      document_id: `d${n}`,
-      text: `lamp ${n}`,
-      language: 'en',
-      total_sentences: 1,
-    };
-    await queries
-      .insertInto('versions')
-      .values({ ...version, origin: 'created', created_at: 1 })
-      .execute();
+    const [id, version_id] = [`d${n}`, `v${n}`];
+    await addDocument(database, { id, account_id: 'a', sort_key: n, version_id, title: `T${n}` });
+    await addVersion(database, { id: version_id, document_id: id, text: `lamp ${n}` });
     await queries.insertInto('search_backlog').values({ sort_key: n }).execute();
   }
   const has = (sortKey: number, word: string) =>
@@ -81,17 +54,7 @@ test('a change in the meantime wins, and a deleted document leaves nothing', asy
             .where('id', '=', 'd1')
             .execute();
           const edited = { ...searchWords('T1', 'harbour'), sortKey: 1, accountId: 'a', versionId: 'v1b' };
-          const version = {
-            id: 'v1b',
-            document_id: 'd1',
-            text: 'harbour',
-            language: 'en',
-            total_sentences: 1,
-          };
-          await queries
-            .insertInto('versions')
-            .values({ ...version, origin: 'edited', created_at: 2 })
-            .execute();
+          await addVersion(database, { id: 'v1b', document_id: 'd1', text: 'harbour' });
           await indexWords(queries, kind, edited);
         } else await queries.deleteFrom('all_documents').where('id', '=', 'd2').execute();
         return searchWords(title, text);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { createIds } from '../../../platform/ids.ts';
 import { createTextAnalyst } from '../../../platform/text/analysis.ts';
 import { eventually } from '../../../../test/eventually.ts';
-import { addAccount } from '../../../../test/ledger.ts';
+import { addAccount } from '../../../../test/rows.ts';
 import { openFreshDatabase } from '../../../../test/store.ts';
 import { actorOfOperator } from '../../access/actor.ts';
 import { Space } from '../../space/space.ts';
