@@ -65,7 +65,7 @@ describe('the pages of owners', () => {
     await assert.rejects(server.core.access.accountByEmail('x@example.com'));
   });
 
-  test('one who is no longer an owner is shut out with the next request', async () => {
+  test('someone who is no longer an owner is shut out with the next request', async () => {
     const { id, email } = await server.account();
     await server.core.people.setOwner(commandLine, id, true);
     const second = await signedIn(email);
@@ -183,7 +183,7 @@ describe('the pages of owners', () => {
     await eventually('it is gone', async () => (await owner.open(`${people}/${id}`)).status === 404);
   });
 
-  test('search and pages find everyone', async () => {
+  test('search and paging find everyone', async () => {
     for (let n = 0; n < 27; n++) await server.account({ email: `many-${n}@example.com` });
     const first = await owner.open(`${people}?q=MANY-`);
     const count = (seen: Seen) => seen.text.match(/<bdi>many-\d+@/g)?.length;
