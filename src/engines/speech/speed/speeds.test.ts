@@ -94,5 +94,5 @@ test('a model that is chosen later is measured too; one that cannot speak leaves
   await speeds.measure();
   assert.ok(speeds.of('changing')! > 2 * before);
   assert.deepEqual([speeds.of('broken'), speeds.of('missing')], [undefined, undefined]);
-  assert.equal(lines.filter((line) => line.includes('cannot be measured')).length, 1);
+  assert.equal(lines.filter((line) => line.includes('could not be measured')).length, 1);
 });
