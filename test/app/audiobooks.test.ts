@@ -132,7 +132,7 @@ test('a text that moved on leaves its audio behind (slow)', async () => {
   assert.deepEqual((await ask(`GET /app/documents/${id}/audiobooks`)).body.data, []);
 });
 
-test('nothing of it is for strangers', async () => {
+test('strangers see none of it', async () => {
   const id = await create('Mine alone.');
   const { body } = await ask(`POST /app/documents/${id}/audiobooks`, voice);
   for (const line of [

@@ -231,8 +231,10 @@ test('the state of the server shows workers, queue, storage and no error', async
     .values({ ...job, ...fields, lease_expires_at: 0 })
     .execute();
   const { text } = await owner.open('/settings/server');
-  const rows = [...text.matchAll(/<tr>\s*<th scope="row">([^<]*)<\/th>([^]*?)<\/tr>/g)].map(
-    ([, name, cells]) => [name, ...[...cells!.matchAll(/<td>([^<]*)</g)].map(([, cell]) => cell)].join('|'),
+  const rows = [
+    ...text.matchAll(/<tr>\s*<th scope="row">(?:<code>)?([^<]*)(?:<\/code>)?<\/th>([^]*?)<\/tr>/g),
+  ].map(([, name, cells]) =>
+    [name, ...[...cells!.matchAll(/<td>([^<]*)</g)].map(([, cell]) => cell)].join('|'),
   );
   assert.ok(rows.includes('Transcriptions|0|0|1'), rows.join('\n'));
   assert.ok(

@@ -217,7 +217,7 @@ describe('a followed feed', () => {
   });
 });
 
-test('what is no feed is refused with a clear reason', async () => {
+test('what is not a feed is refused with a clear reason', async () => {
   const { subscriptions } = openProcess();
   const origin = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
   const refusal = async (url: string): Promise<string> => {

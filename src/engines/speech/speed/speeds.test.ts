@@ -43,7 +43,7 @@ async function open(t: TestContext, sources: Record<string, () => VoiceSource | 
   return { start, lines, file: join(modelsDir, 'speeds.json') };
 }
 
-test('voices that keep up are told from those that do not, by processor time (slow)', async (t) => {
+test('voices that keep up are distinguished from those that do not, by processor time (slow)', async (t) => {
   const { start } = await open(t, {
     quick: () => modelOf('quick', 20),
     slow: () => modelOf('slow', 400),
