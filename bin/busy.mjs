@@ -1,5 +1,5 @@
 /**
- * `npm run test:busy -- 20`: the browser tests, the slow ones too, so many times on one core, two runs at a time: each is
+ * `npm run test:busy -- 20`: the browser tests, the slow ones too, that many times on one core, two runs at a time: each is
  * the load of the other. What fails only here waits for a time instead of an event. Each run is reported in a line; what
  * failed is shown whole.
  */

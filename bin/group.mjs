@@ -1,5 +1,4 @@
 /** Runs the named test files in this process, each as its own suite, so that its hooks stay its own. */
-import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -11,12 +10,7 @@ import '../test/shared.ts';
 // Property tests try the same values in each run, on every machine; TEST_SEED tries others.
 fc.configureGlobal({ seed: Number(process.env.TEST_SEED ?? 20_260_131) });
 
-const files = process.argv.slice(2);
-
-// Tests in a browser wait for one process after another. What computes lets them go first, or they would end last and alone.
-if (!files.some((file) => /\/browser[/.]/.test(file))) setPriority(5);
-
-for (const file of files) {
+for (const file of process.argv.slice(2)) {
   describe(file, async () => {
     measureFile(file);
     await import(pathToFileURL(resolve(file)).href);

@@ -89,7 +89,7 @@ export const memory = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** V8 would give short-lived memory twice as much and more, by the machine's: a server under attack is to stay small. */
+/** V8 would give short-lived objects more than twice as much on large machines: a server under attack has to stay small. */
 export const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
 
 export function runProgram(file, args, environment) {

@@ -41,14 +41,6 @@ const slowGroups = {
     'test/processes/same-sound.test.ts',
   ],
   transcription: ['src/engines/transcription/{moonshine/moonshine,whisper/{mel,whisper}}.test.ts'],
-  panels: ['test/browser/{audio-panels,own-voice,panels,recordings,settings,voices,words}.test.ts'],
-  journeys: [
-    'test/browser/{adding,books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics,trash}.test.ts',
-    'test/signin/browser.test.ts',
-  ],
-  kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
-  processes: ['test/processes/*.test.ts'],
-  files: ['src/engines/export/{pdf/pdf,trials/*}.test.ts', 'src/engines/extraction/trials/*.test.ts'],
   programs: [
     'src/{cli/say,engines/audiobook/audiobook}.test.ts',
     'src/engines/export/{epub/epub,queued/*}.test.ts',
@@ -61,11 +53,19 @@ const slowGroups = {
     'test/{dialects/streams,signin/cli}.test.ts',
     'test/tools/{first-sdk,oauth,oauth-browser,oauth-refusals,stdio}.test.ts',
   ],
+  panels: ['test/browser/{audio-panels,own-voice,panels,recordings,settings,voices,words}.test.ts'],
+  journeys: [
+    'test/browser/{adding,books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics,trash}.test.ts',
+    'test/signin/browser.test.ts',
+  ],
+  recordings: ['test/dialects/transcription.test.ts'],
+  kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
+  processes: ['test/processes/*.test.ts'],
+  files: ['src/engines/export/{pdf/pdf,trials/*}.test.ts', 'src/engines/extraction/trials/*.test.ts'],
   voices: [
     'src/engines/speech/{folder/folder,piper/piper,piper/pronouncer,pronunciation/pronunciation,sano/sano}.test.ts',
   ],
   stress: ['test/dialects/hostile.test.ts', 'test/stress/*.test.ts'],
-  recordings: ['test/dialects/transcription.test.ts'],
   clients: ['test/clients/*.test.ts'],
   conformance: ['test/tools/conformance*.test.ts'],
 };

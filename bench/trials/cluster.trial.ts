@@ -1,7 +1,7 @@
 /**
  * Nodes with folders and clocks of their own and speech workers, on one Postgres, one Redis and one S3 server, under mixed
  * load. One thing after the other is killed, put to sleep past its leases, taken away or restarted. After each, everything
- * acknowledged is compared with the store, and `lectern check` is made. NODES and WORKERS say how many there are (default 4
+ * acknowledged is compared with the store, and `lectern check` runs. NODES and WORKERS say how many there are (default 4
  * and 2), REST_MS how long each of the seven kinds of work on a node rests between two requests (default 1000), ROUNDS bounds the
  * number of events, and FIRST names the one to start with.
  */

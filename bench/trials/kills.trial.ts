@@ -1,6 +1,6 @@
 /**
  * Servers are killed with SIGKILL under mixed load, NODES at a time on one store where that is Postgres. After each kill
- * everything acknowledged is compared with the store, and `lectern check` is made. ROUNDS and MINUTES bound it.
+ * everything acknowledged is compared with the store, and `lectern check` runs. ROUNDS and MINUTES bound it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../../test/eventually.ts';

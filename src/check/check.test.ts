@@ -74,7 +74,7 @@ if (testStore === 'sqlite') {
     await remove();
   });
 
-  test('sqlite: a file that is no store is one clear sentence', async () => {
+  test('sqlite: a file that is not a store gets one clear sentence', async () => {
     const { config, look, remove } = await opened(async () => undefined);
     for (const ending of ['-wal', '-shm']) rmSync(`${config.databaseFile}${ending}`, { force: true });
     writeFileSync(config.databaseFile, 'not a store at all '.repeat(500));

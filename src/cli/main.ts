@@ -38,7 +38,7 @@ const program = new Command('lectern')
 for (const name of Object.keys(process.env)) if (name.startsWith('MALLOC_')) delete process.env[name];
 
 const [, , named = ''] = process.argv;
-// Help, and a word that is no command, take all of them.
+// Help and unknown commands load all of them.
 const wanted = Object.hasOwn(commands, named) ? [named] : Object.keys(commands);
 for (const name of wanted) program.addCommand(await commands[name]!());
 

@@ -1,4 +1,4 @@
-/** `lectern models`: everything that was fetched into this machine, and whether it is still what it was. */
+/** `lectern models`: everything that was fetched onto this machine, and whether it is still intact. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Command } from 'commander';

@@ -61,7 +61,7 @@ test('say: reads standard input, finds the language and a voice for it, and says
   assert.equal(Math.round(msOf(readWav(wav, 'file'))), duration_ms);
 });
 
-test('say: a reader that wants no more, like head, is no failure (slow)', async () => {
+test('say: a reader that stops early, like head, is not a failure (slow)', async () => {
   const words = ['say', 'Hello there.', '--voice', 'espeak-en-gb'];
   const child = start(words);
   child.stdout.destroy();

@@ -27,7 +27,7 @@ const lectern = (environment: Record<string, string>, ...words: string[]): Promi
     );
   });
 
-test('a model is installed from a mirror, listed, and told in JSON', async (t) => {
+test('a model is installed from a mirror, listed, and printed as JSON', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-cli-'));
   const made = writeModel(join(folder, 'made'), 'en-es', 1);
   const model = readFileSync(join(made, 'model.enes.intgemm.alphas.bin'));

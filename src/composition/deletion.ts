@@ -1,4 +1,4 @@
-/** The deletion of accounts with all that they have in the store and on the disk. */
+/** The deletion of accounts with everything they have in the store and on the disk. */
 import type { Config } from '../config/config.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import type { Documents } from '../features/documents/documents.ts';

@@ -84,7 +84,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   const services = await openServices(config, { ...deps, files, metrics });
   const identity = await openIdentity(config, deps);
   const { callers } = identity;
-  // Most servers are asked for it rarely, and to make it takes a noticeable part of a start.
+  // It is rarely requested, and making it would take a noticeable part of the startup time.
   let made: ReturnType<typeof createOpenApi> | undefined;
   const openApi = () => (made ??= createOpenApi({ baseUrl: `${publicUrl}/v1`, publicUrl, limits: config }));
   const server = createServer({

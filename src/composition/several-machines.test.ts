@@ -92,7 +92,7 @@ test('an audiobook made on one machine is played, sought and downloaded on anoth
   await two.close();
 });
 
-test('a storage that is away is 503 and a job that waits, and both go on by themselves (slow)', async (t) => {
+test('while the storage is away, downloads are 503 and jobs wait; both recover by themselves (slow)', async (t) => {
   const { s3, start } = await openWorld(t);
   const machine = await start();
   const { key } = await openAccount(machine.core, { walletCents: 100 });

@@ -34,7 +34,7 @@ test('every process of a store starts with the folder of the first, also at the 
   await start(shared);
 });
 
-test('a process with another folder is refused, and told how to go on where it is the right one (slow)', async (t) => {
+test('a process with another folder is refused, and told what to do if the folder is right (slow)', async (t) => {
   const start = await open(t);
   await start(folder(t));
   const other = folder(t);

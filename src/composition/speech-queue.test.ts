@@ -18,7 +18,7 @@ const voice_id = 'espeak-en-us';
 const log = createLog('silent');
 
 test(
-  'speech of a server comes from workers, and without one it says so (slow)',
+  'the speech of a server comes from workers, and without one the server says so (slow)',
   { skip: skipWithoutRedis },
   async (t) => {
     const [redis, store] = [await startRedis(), await freshStore()];

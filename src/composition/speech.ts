@@ -64,7 +64,7 @@ export async function openSpeech(config: Config, deps: SpeechDeps) {
     nowAndEvery(60_000, () => slots.sweep(), log),
     every(60_000, () => ownVoices.sweep(), log),
     every(tenMinutesMs, () => ownVoices.sweepSentences(), log),
-    every(20_000, () => previews.makeAhead(speaker.voices()), log),
+    every(60_000, () => previews.makeAhead(speaker.voices()), log),
   ];
   return {
     speaking,

@@ -50,7 +50,7 @@ const integerUpTo =
 
 export const port = integerUpTo(65_535);
 
-/** A hundred years at most: far more, and no calendar has the day on which they are over. */
+/** A hundred years at most: dates far beyond that cannot be represented. */
 export const days = integerUpTo(36_500);
 
 export const ratio = (env: string, fallback: number, doc: string): Setting<number> => ({

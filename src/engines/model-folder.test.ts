@@ -49,7 +49,7 @@ test('files that turn out wrong never get the name, and leave nothing behind', a
   assert.deepEqual(await readdir(models), []);
 });
 
-test('a process killed half-way does no harm, and its leavings go when they are old', async (t) => {
+test('a process killed halfway does no harm, and its leftovers are removed when they are old', async (t) => {
   const { models, folder } = await open(t);
   const script = `
     import { writeFile } from 'node:fs/promises';

@@ -101,6 +101,6 @@ const prefixes = [...new Set([...code.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map((
 const isUsed = (key: string): boolean =>
   literals.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
 
-test('message-types.ts is what the English catalogs say (npm run messages)', () => {
+test('message-types.ts matches the English catalogs (npm run messages)', () => {
   assert.equal(readFileSync(typesFile, 'utf8'), messageTypes());
 });

@@ -31,7 +31,7 @@ test('near the end caches give up what is needed, in their order, and that may b
   space.require();
 });
 
-test('what caches cannot give is missing, since it was first found so, until there is room', async () => {
+test('room that caches cannot give is missing from when that was first seen until there is room', async () => {
   const { space, disk, clock } = watched({ freeBytes: 400, caches: [100] });
   clock.at = 7;
   await space.look();

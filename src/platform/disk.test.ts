@@ -13,7 +13,7 @@ function disk(atOnce: number, room: number) {
   return { held, file: { write } as unknown as Parameters<typeof writeWhole>[0] };
 }
 
-test('a disk that takes a part at a time gets all of it, in its place', async () => {
+test('a disk that takes a part at a time gets all of it, in the right place', async () => {
   const { held, file } = disk(3, 12);
   await writeWhole(file, Buffer.from('complete'), 2);
   assert.equal(held.toString(), '..complete..');

@@ -37,7 +37,7 @@ test('a full disk: lines are dropped and counted, and the process ends by itself
   assert.ok(Number(dropped) > 0, `dropped ${dropped}`);
 });
 
-test('a closed pipe: the process goes on and ends by itself', async () => {
+test('a closed pipe: the process continues and ends by itself', async () => {
   const { child, ended } = await runProgram('pipe');
   child.stdout!.destroy();
   const [[code], dropped] = await ended;
@@ -45,7 +45,7 @@ test('a closed pipe: the process goes on and ends by itself', async () => {
   assert.ok(Number(dropped) > 0, `dropped ${dropped}`);
 });
 
-test('a pipe that nothing reads: the process goes on and ends by itself', async () => {
+test('a pipe that nothing reads: the process continues and ends by itself', async () => {
   const { child, ended } = await runProgram('pipe');
   child.stdout!.pause();
   const [[code], dropped] = await ended;

@@ -91,7 +91,7 @@ export class LogWriter implements DestinationStream {
 }
 
 /**
- * A blocking write to a pipe that nothing reads would keep a thread, and with it the process, for ever. The streams
+ * A blocking write to a pipe that nothing reads would keep a thread, and with it the process, forever. The streams
  * of Node write to pipes without blocking; they give up for good after an error, though, so files get plain writes.
  */
 function openSink(fd: 1 | 2): Sink {

@@ -124,7 +124,7 @@ test('a caller that leaves during a pause leaves at once, and says nothing about
   await assert.rejects(call(undefined, AbortSignal.abort()), { name: 'AbortError' });
 });
 
-test('so many calls run at once, the others in the order they came; waiting is not silence', async (t) => {
+test('a limited number of calls run at once, the others in the order they came; waiting is not silence', async (t) => {
   const { service, pass } = open(t, { parallel: 1, limits: { attemptMs: 50_000 } });
   const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();

@@ -35,7 +35,7 @@ export interface CallLimits {
   readonly backoffMs: number;
   /** A service that asks for a longer pause than this is given up for now. */
   readonly longestPauseMs: number;
-  /** After how many failures in a row a service is not called any more, and for how long. */
+  /** After how many failures in a row a service is no longer called, and for how long. */
   readonly breaker: { readonly failures: number; readonly openMs: number };
 }
 

@@ -1,5 +1,5 @@
 /**
- * How long everything outside of the first thread may be silent, what happens then, and when it is tried again: stores,
+ * How long everything outside of the main thread may be silent, what happens then, and when it is tried again: stores,
  * workers, callers and other servers. Each limit is declared here and nowhere else.
  */
 import type { CallLimits } from './resilience.ts';
@@ -20,7 +20,7 @@ export const storeLimits = {
 
 /**
  * The speech queue in Redis. A worker or node that does not renew itself for `aliveMs` counts as dead: another worker
- * speaks what it had, and nobody speaks for it. A listener whose voice no living worker has, or whose queue is out of reach,
+ * speaks what it had, and nobody speaks for it. A listener whose voice no live worker has, or whose queue is out of reach,
  * gets 503 after `patienceMs`; background work waits for as long as it takes.
  */
 export const queueLimits = {

@@ -14,7 +14,7 @@ async function endOf(then: string) {
 
 const compute = (ms: number) => `for (const end = performance.now() + ${ms}; performance.now() < end; );`;
 
-test('a process whose first thread never comes back is killed', async () => {
+test('a process whose main thread never comes back is killed', async () => {
   assert.deepEqual(await endOf(`watchdog.endWithin(100); for (;;);`), [null, 'SIGKILL']);
 });
 
@@ -23,7 +23,7 @@ test('one that ends by itself is left alone', async () => {
   assert.deepEqual(await endOf(`process.exitCode = 3;`), [3, null]);
 });
 
-test('the time that a signal waited for a busy first thread is counted (slow)', async () => {
+test('the time that a signal waited for a busy main thread is counted (slow)', async () => {
   const report = `process.on('SIGTERM', () => process.exit(watchdog.longestWaitMs >= 1_500 ? 7 : 8));`;
   const busy = `setTimeout(() => { process.kill(process.pid, 'SIGTERM'); ${compute(1_500)} }, 700);`;
   assert.deepEqual(await endOf(`${report} ${busy} setInterval(() => undefined, 1_000);`), [7, null]);

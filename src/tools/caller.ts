@@ -3,7 +3,7 @@
  * refused. The tool server checks no credentials itself; it only passes on the API's responses.
  */
 export interface Refusal {
-  /** 401: not known, or not any more. 403: known, but its token may not do this. */
+  /** 401: not known, or no longer. 403: known, but its token may not do this. */
   readonly status: 401 | 403;
   readonly message: string;
   /** The scopes a new token needs, when the API named them. */

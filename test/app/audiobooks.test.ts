@@ -121,7 +121,7 @@ test('each word has its place and its time, in the app and in the captions (slow
   for (const ms of stamped) assert.ok(heard.includes(ms), `${ms} of ${heard.join()}`);
 });
 
-test('a text that moved on leaves its audio behind (slow)', async () => {
+test('a text that was changed leaves its audio behind (slow)', async () => {
   const id = await create('The first text.');
   const { body } = await ask(`POST /app/documents/${id}/audiobooks`, voice);
   await finished(body.id);
@@ -132,7 +132,7 @@ test('a text that moved on leaves its audio behind (slow)', async () => {
   assert.deepEqual((await ask(`GET /app/documents/${id}/audiobooks`)).body.data, []);
 });
 
-test('nothing of it is for strangers', async () => {
+test('strangers see none of it', async () => {
   const id = await create('Mine alone.');
   const { body } = await ask(`POST /app/documents/${id}/audiobooks`, voice);
   for (const line of [
@@ -149,7 +149,7 @@ test('nothing of it is for strangers', async () => {
   }
 });
 
-test('an empty wallet is told before anything is made', async () => {
+test('an empty wallet is reported before anything is made', async () => {
   const poor = await server.signIn((await server.account()).id);
   const { body } = await ask('POST /v1/documents', { text: 'Dear.', language: 'en' }, poor);
   const made = await ask(`POST /app/documents/${body.id}/audiobooks`, voice, poor);

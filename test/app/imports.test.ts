@@ -51,7 +51,7 @@ test('a web page becomes a document through the API as well', async () => {
   assert.match(body.text, /The keeper climbs the stairs/);
 });
 
-test('what is no document is refused in plain words', async () => {
+test('what is not a document is refused in plain words', async () => {
   const { status, body } = await upload('picture.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0));
   assert.equal(status, 422);
   assert.match(body.error.message, /pdf/i);
@@ -97,7 +97,7 @@ test('by default no address of a private network is visited', async (t) => {
   assert.match(body.error.message, /private network/);
 });
 
-test('the door is for people who are signed in', async () => {
+test('imports are for people who are signed in', async () => {
   const answer = await call(server.url, 'POST /app/imports/file?name=a.txt', { body: 'Hello.' });
   assert.equal(answer.status, 401);
 });

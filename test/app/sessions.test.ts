@@ -30,7 +30,7 @@ test('the private API is for sessions alone', async () => {
   assert.equal((await call(server.url, 'GET /app/list-details?ids=', { session })).status, 200);
 });
 
-test('a session that was ended is nobody', async () => {
+test('a session that was ended authenticates nobody', async () => {
   const { id } = await server.account();
   const cookie = await server.signIn(id);
   assert.equal((await call(server.url, 'GET /v1/me', { session: cookie })).status, 200);
@@ -47,7 +47,7 @@ describe('a page of another site', () => {
       body: JSON.stringify({ text: 'Forged.' }),
     });
 
-  test('cannot write: it has not the header, and the browser tells on it', async () => {
+  test('cannot write: it lacks the header, and the browser says where it comes from', async () => {
     assert.equal((await forged({})).status, 401);
     assert.equal((await forged({ 'sec-fetch-site': 'cross-site' })).status, 401);
     assert.equal((await forged({ 'lectern-app': '1', 'sec-fetch-site': 'cross-site' })).status, 401);

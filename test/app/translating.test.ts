@@ -100,7 +100,7 @@ test('what is refused before it begins is an ordinary error', async () => {
   await unchanged(client, document, 50);
 });
 
-test('whoever goes away cancels it: the engine is asked no more, and nothing is charged', async () => {
+test('leaving cancels it: the engine is not asked again, and nothing is charged', async () => {
   const { client, document, follow } = await open();
   let release = () => {};
   gate = new Promise((resolve) => (release = resolve));

@@ -30,7 +30,7 @@ function browserTests(): void {
     browser = await openBrowser();
   });
 
-  test('what the server refuses is told beside the field, in its words, and nothing that was typed is lost', async () => {
+  test('what the server refuses is explained beside the field, and nothing that was typed is lost', async () => {
     const libraries = new Libraries(await sharedServer(unlimited), browser);
     const who = await libraries.person(['One', 'Two', 'Three'], 'free');
     await libraries.open(who, { ...phone, provokes: [403, 422] }, async (page) => {

@@ -116,7 +116,7 @@ function browserTests(): void {
       );
     }));
 
-  test('a selected word is said as one wants, after one has heard it (slow)', () =>
+  test('the pronunciation of a selected word is heard, then changed (slow)', () =>
     visits.open(wide, async (page) => {
       const id = await visits.create('The keeper read on.');
       await visits.goTo(page, id);

@@ -28,7 +28,7 @@ interface InPage {
 }
 
 describe('the extension', { skip: noExtensions }, () => {
-  test('saves the page one is on, and says so there (slow)', async () => {
+  test('saves the current page, and says so there (slow)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-extension-'));
     let context: BrowserContext | undefined;
     try {

@@ -156,7 +156,7 @@ function browserTests(): void {
       assert.ok((await place(page)) >= 80);
     }));
 
-  test('who reads without the voice finds the place again, and can edit there (slow)', () =>
+  test('a person who reads without the voice finds the place again, and can edit there (slow)', () =>
     open(wide, async (page) => {
       const id = await create(book);
       await goTo(page, id);

@@ -121,7 +121,7 @@ function browserTests(): void {
       });
     }));
 
-  test('the price is told before the first speech, and an empty wallet says so (slow)', async () => {
+  test('the price is shown before the first speech, and an empty wallet is reported (slow)', async () => {
     const poor = await ReaderVisits.start(server, { walletCents: 0 });
     await poor.open({ ...phone, provokes: [402, 404] }, async (page) => {
       await poor.goTo(page, await poor.create(texts.prose));

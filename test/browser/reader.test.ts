@@ -34,7 +34,7 @@ function browserTests(): void {
       await inspectLooks(page, 'with its keys');
     }));
 
-  test('a rich text is set as it is meant, and its sentences are lit wherever they are', () =>
+  test('a rich text is set as it is meant, and its sentences are highlighted wherever they are', () =>
     visits.open(wide, async (page) => {
       await visits.goTo(page, await visits.createSample('rich'));
       const seen = (selector: string) => page.locator(`.text ${selector}`).allInnerTexts();

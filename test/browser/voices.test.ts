@@ -163,7 +163,7 @@ function browserTests(): void {
       await page.reload();
       await rename(join(folder, 'voices.json'), join(folder, 'away.json'));
       await page.getByRole('button', { name: 'Install voices' }).press('Enter');
-      await page.getByText('The catalog of voices cannot be reached.').waitFor();
+      await page.getByText('The voice catalog cannot be reached.').waitFor();
       await rename(join(folder, 'away.json'), join(folder, 'voices.json'));
       await page.getByRole('button', { name: 'Try again' }).press('Enter');
       await page.getByRole('button', { name: 'Install en_US-x-medium' }).press('Enter');

@@ -77,7 +77,7 @@ function browserTests(): void {
       assert.ok(words.some(({ value }) => value === '$3.50'));
       await checkWords(page, words);
       await checkWords(page, words.toReversed());
-      await inspect(page, 'with a lit word');
+      await inspect(page, 'with a highlighted word');
       await page.keyboard.press(' ');
       await page.locator('[data-bar=player][data-state=paused]').waitFor();
       assert.equal(await lit(page), words[0]!.value, 'where it stopped');

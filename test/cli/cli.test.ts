@@ -153,7 +153,7 @@ describe('mistakes', () => {
     });
   }
 
-  test('help tells every command', async () => {
+  test('help lists every command', async () => {
     const { stdout } = await lectern('--help');
     for (const word of ['serve', 'account', 'wallet', 'key', 'backup', 'check', 'doctor'])
       assert.ok(stdout.includes(word), word);

@@ -125,7 +125,7 @@ test('all of them are listed newest first, page by page, and go with their docum
   assert.deepEqual((await send('GET /v1/highlights')).body.data, []);
 });
 
-test('they leave as Markdown and as JSON', async () => {
+test('they are exported as Markdown and as JSON', async () => {
   const { key, send, create, highlight } = await openAccount();
   const { id } = await create();
   await highlight(id, '**Nobody** sleeps', { note: 'Why?\nReally?', color: 'pink' });

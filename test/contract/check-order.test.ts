@@ -100,7 +100,7 @@ describe('what is wrong with the HTTP of a request comes after its key and its r
     return answers[0];
   };
 
-  test('an Expect that nobody knows', async () => {
+  test('an unknown Expect header', async () => {
     const rest = 'Expect: magic\r\nContent-Length: 12\r\n\r\n{"text":"a"}';
     assert.equal((await attempt(unknownKey, rest))?.status, 401);
     const refused = await attempt(key, rest);

@@ -35,7 +35,7 @@ test('it is drawn until an image is set, and again when that is taken back', asy
   assert.match((await shown()).type!, /^image\/svg\+xml/);
 });
 
-test('what is no picture, or one that could run a script, is refused', async () => {
+test('what is not a picture, or could run a script, is refused', async () => {
   for (const image of [drawing, Buffer.from('GIF89a'), Buffer.alloc(20)]) {
     const { status, body } = await set(image);
     assert.deepEqual([status, body.error.fields[0].field], [422, 'image']);

@@ -216,6 +216,6 @@ test('what a process that died has left on a server is removed when it is due', 
   assert.deepEqual(
     left.map((one) => [one.voice_id, one.due_at > 1]),
     [[gone, true]],
-    'a server that is not named any more may come back',
+    'a server that is no longer named may come back',
   );
 });

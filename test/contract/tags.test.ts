@@ -60,7 +60,7 @@ test('many documents at once, all or none', async () => {
   assert.equal((await tagsOf(ids[0]!)).length, 2);
 });
 
-test('what is no tag is refused, and tags of others cannot be seen', async () => {
+test('what is not a tag is refused, and tags of others cannot be seen', async () => {
   const { api, ids } = await library(1);
   const other = await library(1);
   assert.equal((await api(`PUT /v1/documents/${ids[0]}/tags`, { tags: ['  '] })).status, 422);

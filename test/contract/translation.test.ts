@@ -197,7 +197,7 @@ describe('a translation that is refused changes nothing and costs nothing', () =
     assert.equal((await client.translate('019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de', 'is')).status, 404);
   });
 
-  test('a wallet that is too short is told before the engine is asked', async () => {
+  test('a wallet without enough money is reported before the engine is asked', async () => {
     const client = await openTranslationClient(server, 3);
     const made = await client.create('The lamp turns all night, and nobody sleeps. '.repeat(40));
     const asked = libre.asked.length;

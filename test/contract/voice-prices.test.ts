@@ -100,7 +100,7 @@ test('a voice that costs nothing is free', async () => {
   assert.equal(await spentBy(() => post(paths.whole, body)), 0);
 });
 
-test('who cannot pay the price is refused before the server is asked', async () => {
+test('an account that cannot pay the price is refused before the server is asked', async () => {
   const { key } = await server.account({ walletCents: wholePrice });
   const before = outside.requests.length;
   const text = 'The harbour master counts the ships again, and again, every day.';

@@ -163,7 +163,7 @@ describe('streaming', () => {
     assert.ok(holds.length >= 2, 'it was spoken in parts');
   });
 
-  test('a failure is told at once', async () => {
+  test('a failure is reported at once', async () => {
     const client = await connect();
     client.send('synthesize-start');
     client.send('synthesize-chunk', { text: 'これは日本語です。これも日本語です。' });

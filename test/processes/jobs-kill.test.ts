@@ -46,7 +46,7 @@ const ask = (line: string, body?: unknown) =>
 const audiobook = async (id: string): Promise<AnyBody> => (await ask(`GET /app/audiobooks/${id}`)).body;
 const transcription = async (): Promise<AnyBody> => (await ask('GET /app/transcriptions')).body.data[0];
 
-test('both go on where they were, and nothing is billed or written twice', async () => {
+test('both continue where they were, and nothing is billed or written twice', async () => {
   server = await startProcess(environment);
   const recording = await call(server.url, 'POST /app/transcriptions?name=Harbour.wav&language=en', {
     session,

@@ -89,7 +89,7 @@ describe(`${testStore}: four processes started at once on an empty store`, () =>
   });
 
   if (testStore === 'postgres') {
-    test('all go on after the database has cut every connection', async () => {
+    test('all continue after the database has cut every connection', async () => {
       const { key } = await openAccount(core);
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(core.database.queries);

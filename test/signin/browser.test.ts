@@ -72,7 +72,7 @@ function walk(): void {
     assert.ok(answer().searchParams.get('code'), 'an app on this computer is confirmed again, in one click');
   });
 
-  test('denies, and the app is told', async () => {
+  test('denies, and the app learns of it', async () => {
     await page.goto(await ask());
     await page.getByRole('button', { name: 'Deny' }).click();
     await isAtApp();

@@ -83,7 +83,7 @@ test('are where the account page was: its addresses lead here, and its forms sti
   }
 });
 
-test('tell at first who one is, what one has, and the way to the rest', async () => {
+test('first show who is signed in, what they have, and the way to the rest', async () => {
   const { email, key, person } = await signedInPerson(server, { plan: 'free', walletCents: 125 });
   await call(server.url, 'POST /v1/documents', { key, body: { text: 'Lamp. '.repeat(2_000) } });
   const page = await person.open('/settings');

@@ -1,4 +1,4 @@
-/** One endless sentence must not become one endless event. That it does not hold the first thread is a trial. */
+/** One endless sentence must not become one endless event. That it does not hold up the main thread is shown by a trial. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test, type TestContext } from 'node:test';

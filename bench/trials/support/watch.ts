@@ -1,5 +1,5 @@
 /**
- * What a server costs and how long it does not respond. A gap is measured in processor time of the first thread: how
+ * What a server costs and how long it does not respond. A gap is measured in processor time of the main thread: how
  * much it computed between a request to /livez and its response, however busy the machine is otherwise. A virtual
  * machine counts what its host took from it as the time of whichever thread was running: that is taken off.
  */
@@ -18,7 +18,7 @@ export interface Watched {
   stolenMs: number;
 }
 
-/** The first thread's time on a processor, from Linux, in milliseconds. */
+/** The main thread's time on a processor, from Linux, in milliseconds. */
 export const threadMs = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
 

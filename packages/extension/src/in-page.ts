@@ -1,5 +1,5 @@
 /**
- * Functions that run in the page one is on. The browser carries each of them there as text, so they use nothing from
+ * Functions that run in the current page. The browser carries each of them there as text, so they use nothing from
  * outside themselves.
  */
 

@@ -17,7 +17,7 @@ const ofBrowser: Readonly<Record<Browser, object>> = {
       gecko: {
         id: 'save@lectern.local',
         strict_min_version: '142.0',
-        // The page that one saves goes to one's own server, and nowhere else.
+        // Saved pages go to the user's own server, and nowhere else.
         data_collection_permissions: { required: ['websiteContent'] },
       },
     },
@@ -36,7 +36,7 @@ export const manifestOf = (browser: Browser, version: string): object => ({
   options_ui: { page: 'options.html', open_in_tab: true },
   commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+L' } } },
   permissions: ['activeTab', 'contextMenus', 'scripting', 'storage'],
-  // Of these, only the address of one's server is asked for, on the options page.
+  // Of these, only the address of the user's server is requested, on the options page.
   optional_host_permissions: ['http://*/*', 'https://*/*'],
   // Firefox would otherwise turn http: into https:, which servers at home seldom have.
   content_security_policy: {

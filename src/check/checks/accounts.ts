@@ -1,4 +1,4 @@
-/** Accounts: an owner who can sign in, and deletions that come to their end. */
+/** Accounts: an owner who can sign in, and deletions that are finished. */
 import { countActiveOwners, findUnfinished } from '../../features/people/deletion.store.ts';
 import type { Check, Trouble } from '../check.ts';
 

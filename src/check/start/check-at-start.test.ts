@@ -7,7 +7,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { addOneOfEach } from '../sound-store.fixture.ts';
 import { checkAtStart } from './check-at-start.ts';
 
-test('what the checks at a start find is logged, and nothing else is done (slow)', async () => {
+test('what the checks after a start find is logged, and nothing else is done (slow)', async () => {
   const store = await freshStore();
   const config = readConfig(store.environment, '.');
   const database = await openDatabase({ url: config.databaseUrl, file: config.databaseFile, poolSize: 1 });

@@ -60,7 +60,7 @@ async function addUpload(kind: 'transcription' | 'import'): Promise<string> {
   return id;
 }
 
-test('from a backup everything goes on: what is done is heard, what was in the making is finished (slow)', async () => {
+test('everything continues from a backup: finished audio plays, and what was being made is finished (slow)', async () => {
   const done = await order('The lamp turns. Nobody sleeps.');
   await until(done, 'done');
   const lost = await order('Soon gone.');
@@ -117,7 +117,7 @@ test('from a backup everything goes on: what is done is heard, what was in the m
   }
 });
 
-test('under the final name there is all of it or nothing (slow)', async () => {
+test('the final name has the whole backup or does not exist (slow)', async () => {
   const folder = join(dataDir, 'backups', 'two');
   await mkdir(`${folder}.partial`, { recursive: true });
   await assert.rejects(lectern(store.environment, 'backup', folder), /being written/);

@@ -1,4 +1,4 @@
-/** Administration: what the server is doing, and the log of what administrators and sign-ins did. */
+/** Administration: what the server is doing, and the log of what administrators did and who signed in. */
 import { Type, type Static } from 'typebox';
 import { operation } from '../operation.ts';
 import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';

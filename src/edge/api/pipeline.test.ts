@@ -128,7 +128,7 @@ test('what fails after the first blank is cut', async (t) => {
   await assert.rejects(response.text());
 });
 
-test('a request that nothing speaks against reaches every step, and gives back what it has taken', async (t) => {
+test('a request that nothing refuses reaches every step, and gives back what it has taken', async (t) => {
   assert.deepEqual(await send(t, {}), [200, 'identify', 'claim', 'work', 'release']);
 });
 

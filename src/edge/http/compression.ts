@@ -1,4 +1,4 @@
-/** Packs JSON and text for clients that accept gzip. Sound is packed already, and streams must leave as they are made. */
+/** Compresses JSON and text for clients that accept gzip. Audio is compressed already, and streams must leave as they are made. */
 import { gzip } from 'node:zlib';
 import type { FastifyReply, onSendHookHandler } from 'fastify';
 
@@ -21,7 +21,7 @@ export const packResponse: onSendHookHandler = (request, reply, payload, done) =
   });
 };
 
-/** Packed bytes are another representation, which has an ETag of its own. */
+/** Compressed bytes are another representation, which has its own ETag. */
 const tagEnding = /-gzip"$/;
 const gzipTag = (tag: string): string => tag.replace(/"$/, '-gzip"');
 export const plainTag = (tag: string): string => tag.replace(tagEnding, '"');

@@ -14,12 +14,12 @@ const codeOf = (fault: WorkerFault) => {
   return problem.code;
 };
 
-test('a worker that the machine or a stop of the server has ended is worth another try', () => {
+test('a worker that was ended by the machine or by a server stop is worth another try', () => {
   for (const fault of ['load_failed', 'timed_out', 'killed', 'stalled', 'busy', 'closed'] as const)
     assert.equal(codeOf(fault), 'service_unavailable', fault);
 });
 
-test('a worker that failed by itself is a fault of ours', () => {
+test('a worker that failed by itself is our own fault', () => {
   for (const fault of ['failed', 'crashed', 'out_of_memory'] as const)
     assert.equal(codeOf(fault), 'internal_error', fault);
 });

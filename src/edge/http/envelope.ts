@@ -77,7 +77,7 @@ const outages: Record<Outage, { readonly message: string; readonly retryAfterSec
 };
 
 /**
- * A worker that was ended, or did not start or come to its end in time: by the system, for lack of memory, on a busy
+ * A worker that was ended, or did not start or finish in time: by the system, for lack of memory, on a busy
  * machine, or because this server stops.
  */
 const passingFaults: ReadonlySet<WorkerFault> = new Set([

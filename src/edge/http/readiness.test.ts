@@ -61,7 +61,7 @@ test('a storage that is away is reported, and the server is ready all the same',
   assert.deepEqual((await readiness.check()).missing, []);
 });
 
-test('it waits for its limit and no longer, which leaves time to respond within two seconds', async (t) => {
+test('the check waits no longer than its limit, which leaves time to respond within two seconds', async (t) => {
   const limit = new AbortController();
   const timeout = t.mock.method(AbortSignal, 'timeout', () => limit.signal);
   const readiness = new Readiness({

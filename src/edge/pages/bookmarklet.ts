@@ -1,5 +1,5 @@
 /**
- * A bookmark that saves the page one is on: it opens the app's dialog for new documents with the address filled in, where
+ * A bookmark that saves the current page: it opens the app's dialog for new documents with the address filled in, where
  * its owner confirms it. It runs on the other page, so the policy of ours, which allows no script in links, stays as it is:
  * here the link is only dragged or copied.
  */

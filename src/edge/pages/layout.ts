@@ -57,7 +57,7 @@ export const appPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; connect-src 'self'; " +
   "manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Of what a browser could give to pages, they get nothing; the app may record a voice. */
+/** Pages get none of the browser's special permissions; the app may record a voice. */
 export const permissionsPolicy = (microphone = 'microphone=()'): string =>
   `camera=(), geolocation=(), ${microphone}, payment=(), usb=()`;
 

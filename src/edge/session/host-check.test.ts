@@ -33,7 +33,7 @@ test('a server on this machine answers to the names of this machine and to its p
   }
 });
 
-test('one that others reach directly answers to whatever they call it', () => {
+test('a server that others reach directly answers to whatever they call it', () => {
   for (const host of ['0.0.0.0', '::', '192.168.1.5'])
     for (const name of [...ours, '192.168.1.5:3000', 'nas.local'])
       assert.ok(createHostCheck({ host, publicUrl: 'http://127.0.0.1:3000' })(name), name);

@@ -173,7 +173,7 @@ test('an M4B that was followed clip by clip is the one that is bound at once (sl
   assert.deepEqual(await draftsIn(folder), []);
 });
 
-test('whoever takes up a book works on another file, and its M4B is of that file (slow)', async () => {
+test('a process that takes over a book works on another file, and makes its M4B from that (slow)', async () => {
   const whole = await readFile(await wholeM4b());
   const [clipsFile, targetFile] = [join(folder, 'taken-up.mp3'), join(folder, 'taken-up.m4b')];
   await grow(clipsFile, clips.toReversed());

@@ -79,7 +79,7 @@ test('large plain exports come from the worker just the same', async () => {
   assert.equal(await readExport('txt', await shared.render(job('txt', text))), text);
 });
 
-test('the event loop goes on while a document is rendered (slow)', async () => {
+test('the event loop keeps running while a document is rendered (slow)', async () => {
   const document = job('pdf', 'A paragraph of ordinary length, again and again.\n\n'.repeat(2000));
   const here = await threadCpuMs(() => renderExport(document));
   // Its process is there: to start one costs this thread time, too.

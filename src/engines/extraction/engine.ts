@@ -93,7 +93,7 @@ export interface ExtractionCaller {
 }
 
 export interface Extractor {
-  /** Rejects with an `EngineError` what no reader takes, by the first bytes of the file alone: nothing is unpacked. */
+  /** Rejects, with an `EngineError`, files that no reader takes, by their first bytes alone: nothing is unpacked. */
   check(file: Pick<SourceFile, 'path' | 'name'>): Promise<void>;
   /**
    * Rejects with an `AbortError` when the signal aborts, and with an `EngineError` otherwise: `busy` when the account

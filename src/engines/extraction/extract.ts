@@ -1,4 +1,4 @@
-/** One file in, its text out, on whatever process it is called. The packages of a format load on first use. */
+/** One file in, its text out, in whatever process it is called. The packages of a format load on first use. */
 import { stat } from 'node:fs/promises';
 import { EngineError } from '../engine-error.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';

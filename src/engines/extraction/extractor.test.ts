@@ -78,7 +78,7 @@ test('a file that fills the memory ends its own reading only (slow)', async () =
   assert.equal(read.status, 'fulfilled');
 });
 
-test('a file that cannot be read is told by its reason, and what no longer runs is closed', async () => {
+test('a file that cannot be read is reported with its reason, and what no longer runs is closed', async () => {
   const extractor = open();
   await assert.rejects(extractor.extract(fileOf('x', 'a.pdf'), never), failing('damaged', /called pdf/));
   const running = assert.rejects(extractor.extract(endless, never), failing('closed'));

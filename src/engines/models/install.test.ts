@@ -95,7 +95,7 @@ test('a cancelled installation leaves nothing that counts, and can be continued'
   assert.ok(await isWhole(root));
 });
 
-test('a wrong digest, a wrong size, a missing file and a full disk are said so, and nothing is installed', async (t) => {
+test('a wrong digest, a wrong size, a missing file and a full disk are reported, and nothing is installed', async (t) => {
   const { root, model, source } = await open(t);
   const changed = (change: Partial<WantedFile>) => ({
     ...model,

@@ -54,7 +54,7 @@ export class QueueNode {
     this.#ticking = setInterval(() => this.#tick(), queueLimits.beatMs).unref();
   }
 
-  /** What living workers announce. */
+  /** What live workers announce. */
   get list(): WorkerList {
     return this.#workers;
   }
@@ -63,7 +63,7 @@ export class QueueNode {
     return this.#workers.workers;
   }
 
-  /** Since when no worker lives; undefined while one does. */
+  /** Since when no worker has been alive; undefined while one is. */
   get missingSinceMs(): number | undefined {
     return this.#workers.missingSinceMs;
   }

@@ -50,7 +50,7 @@ export class QueueWorker {
   #isDraining = false;
   #claiming: Promise<void> | undefined;
   #looksAgain = false;
-  /** Settles when nothing runs any more. */
+  /** Settles once nothing is running. */
   #idle = Promise.withResolvers<void>();
 
   constructor(deps: QueueWorkerDeps) {
@@ -116,7 +116,7 @@ export class QueueWorker {
     this.#announced = name;
   }
 
-  /** Nobody wants anything of the workers of nodes that are older than this. */
+  /** Older nodes want nothing from their workers. */
   async #follow(name: string): Promise<void> {
     const { queue, follower } = this.#deps;
     if (!follower || name === '') return;

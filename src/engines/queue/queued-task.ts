@@ -29,7 +29,7 @@ export interface Work<Item> {
   /** It waits for a worker for as long as none can do it, and is not given up. */
   readonly isPatient: boolean;
   readonly account: string;
-  /** For the person who waits: that no living worker can do it, and that it failed. */
+  /** For the person who waits: that no live worker can do it, and that it failed. */
   readonly noWorker: string;
   readonly failure: string;
   /** What of a chunk is new; undefined: nothing. */
@@ -64,7 +64,7 @@ export class QueuedTask<Item = unknown> {
   isOver = false;
   /** A worker has it, as far as is known. */
   isRunning = false;
-  /** Since when no living worker can do it, or Redis is out of reach; undefined while there is no reason to worry. */
+  /** Since when no live worker has been able to do it, or Redis is out of reach; undefined while there is no reason to worry. */
   stuckSince: number | undefined;
   #nextNumber = 0;
   /** The workers that lost it. */

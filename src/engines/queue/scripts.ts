@@ -5,8 +5,8 @@
  *   task:ID            a task (a sentence to speak, a document to render): its request, its node, its attempt, the worker that has it, the chunks taken so far
  *   line:PRIORITY:WHO  sentences of one account that wait, as `id, attempt, voices` in lines
  *   turns:PRIORITY     the accounts that wait, in the order of their turns
- *   node:ID            exists while a node lives; its sentences are dropped when it does not
- *   worker:ID          exists while a worker lives: what it announces. voices:ID is the set of voices it has, claims:ID what
+ *   node:ID            exists while a node is alive; without it, its sentences are dropped
+ *   worker:ID          exists while a worker is alive: what it announces. voices:ID is the set of voices it has, claims:ID what
  *                      it works on, mail:ID what it has to know at once (there is work; a sentence is cancelled)
  *   catalog:HASH       the voices that workers announce, described
  *   wanted             the voices that an owner has installed for all workers: a name of the list, and the list
@@ -107,7 +107,7 @@ export const scripts = {
     if isLast == '1' then redis.call('DEL', task) end
     return tonumber(taken or 0)`,
 
-  /** id, attempt, worker: how many chunks the node has taken; -1: the sentence is not wanted any more. */
+  /** id, attempt, worker: how many chunks the node has taken; -1: the sentence is no longer wanted. */
   taken: `
     local is, worker, taken = unpack(redis.call('HMGET', key('task', ARGV[1]), 'attempt', 'worker', 'taken'))
     if is ~= ARGV[2] or worker ~= ARGV[3] then return -1 end
@@ -119,7 +119,7 @@ export const scripts = {
       redis.call('HSET', key('task', ARGV[1]), 'taken', ARGV[3])
     end`,
 
-  /** id, expireMs: nobody listens any more. */
+  /** id, expireMs: nobody listens anymore. */
   cancel: `
     local id, expireMs = unpack(ARGV)
     local task = key('task', id)
@@ -162,7 +162,7 @@ export const scripts = {
     return states`,
 
   /**
-   * worker, announcement, aliveMs, catalog, keepMs: it lives. Whether its voices are known, what it works on, and which list
+   * worker, announcement, aliveMs, catalog, keepMs: it is alive. Whether its voices are known, what it works on, and which list
    * of voices is wanted.
    */
   beat: `
@@ -212,7 +212,7 @@ export const scripts = {
     redis.call('SREM', key('workers'), ARGV[1])
     for _, kind in ipairs({'worker', 'voices', 'claims', 'mail'}) do redis.call('DEL', key(kind, ARGV[1])) end`,
 
-  /** How many sentences wait, the catalog announced last, and what each living worker announces. */
+  /** How many sentences wait, the catalog announced last, and what each live worker announces. */
   look: `
     local function waiting(priority)
       local sum = 0

@@ -1,7 +1,7 @@
 /**
  * One task of the queue in a worker. Its chunks go to its node as they are made, a window ahead of what is taken there.
  *
- *   working ⇄ resting (the window is full) ──► sent to its end | failed | given back | stopped (it is not wanted any more)
+ *   working ⇄ resting (the window is full) ──► sent to its end | failed | given back | stopped (it is no longer wanted)
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlainLog } from '../../platform/log.ts';
@@ -45,7 +45,7 @@ export class TaskRun {
     this.ticket = { id, attempt };
   }
 
-  /** Nobody wants it any more. */
+  /** Nobody wants it anymore. */
   stop(): void {
     this.#gone.abort();
   }
@@ -95,7 +95,7 @@ export class TaskRun {
     );
   }
 
-  /** How many chunks the node has taken. Stops the task when it is not wanted any more. */
+  /** How many chunks the node has taken. Stops the task when it is no longer wanted. */
   async #send(content: Content): Promise<number | undefined> {
     const taken = await this.#emit(content);
     if (taken === undefined) this.stop();

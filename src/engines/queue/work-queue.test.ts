@@ -81,7 +81,7 @@ void describe('the speech queue', { skip: skipWithoutRedis }, () => {
     );
   });
 
-  test('what waits for messages ends when the queue is closed, also where Redis has gone', async () => {
+  test('waiting for messages ends when the queue is closed, even if Redis has gone', async () => {
     const own = await startRedis();
     const lost = await WorkQueue.open({ redisUrl: own.socket, log });
     await lost.connected(60_000);
@@ -104,7 +104,7 @@ void describe('the speech queue', { skip: skipWithoutRedis }, () => {
     assert.deepEqual(await claimAll('small'), ['book']);
   });
 
-  test('what has lost its worker comes before the others of its account, and its old worker is refused', async () => {
+  test('a task that has lost its worker comes before the others of its account, and its old worker is refused', async () => {
     await startEmpty(['dead', ['one']], ['other', ['one']]);
     await submit('a');
     await submit('b');

@@ -158,7 +158,7 @@ export class WorkQueue {
     return { id, attempt: Number(attempt), body, waitedMs: Number(waitedMs) };
   }
 
-  /** How many chunks of it the node has taken; undefined: the sentence is not wanted any more. */
+  /** How many chunks of it the node has taken; undefined: the sentence is no longer wanted. */
   async emit(ticket: Ticket, worker: string, { message, isLast }: { message: Buffer; isLast: boolean }) {
     const words = [ticket.id, ticket.attempt, worker, message, isLast ? 1 : 0, this.#leases.expireMs];
     return wanted(await this.#run('emit', words));

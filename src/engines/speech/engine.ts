@@ -72,7 +72,7 @@ export interface OwnVoiceMaker {
   describe(facts: OwnVoiceFacts): SpeechVoice;
   /** Returns the id of the voice on the server. */
   add(sample: VoiceSample, signal: AbortSignal): Promise<string>;
-  /** By the name it was given. One that is not there any more is as good as removed. */
+  /** By the name it was given. One that is no longer there is as good as removed. */
   remove(name: string, signal: AbortSignal): Promise<void>;
 }
 

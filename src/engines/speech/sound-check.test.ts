@@ -36,7 +36,7 @@ function vowel({ seconds = 1, phase = 0, formants = [700, 1_200, 2_600], gain = 
 
 const differenceTo = (other: Vowel) => compareSounds(vowel(), vowel(other));
 
-test('another phase is no other sound, though the waveform is', () => {
+test('another phase is the same sound, though the waveform differs', () => {
   const moved = differenceTo({ phase: 0.37 });
   assert.ok(soundsAlike(moved), JSON.stringify(moved));
   const [a, b] = [vowel().samples, vowel({ phase: 0.37 }).samples];

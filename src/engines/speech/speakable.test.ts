@@ -20,7 +20,7 @@ test('plain text in any script stays as it is', () => {
   }
 });
 
-test('what cannot be pronounced goes', () => {
+test('what cannot be pronounced is removed', () => {
   assert.equal(textOf('a\u0000b\tc\n\u0001 d'), 'a b c d');
   assert.equal(textOf('hy\u00ADphen \uFEFFword\u202E'), 'hyphen word');
   assert.equal(textOf('e\u0301'), 'é');

@@ -1,6 +1,6 @@
 /**
  * Every voice of every engine behind one interface. Synthesis runs in a pool of worker processes; a worker
- * holds one model, loads it when the first job asks for it, and ends when it is not used any more.
+ * holds one model, loads it when the first job asks for it, and ends when it is no longer used.
  */
 import { CodePointCursor } from '../../platform/text/codepoints.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';

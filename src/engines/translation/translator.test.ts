@@ -67,7 +67,7 @@ test('an engine that fails leaves the whole text to the next, and is asked last 
   assert.deepEqual(bad.calls, [2], 'its circuit is open');
 });
 
-test('when every engine fails, the last failure is told', async () => {
+test('when every engine fails, the last failure is reported', async () => {
   const translator = open(scripted('a', { fails: refused }).engine, scripted('b', { fails: refused }).engine);
   await assert.rejects((await routeOf(translator, 'en', 'es')).translate(['x'], never), { fault: 'refused' });
 });
@@ -78,7 +78,7 @@ test('an engine that is down meets one batch, not all of them', async () => {
   assert.deepEqual(bad.calls, [2]);
 });
 
-test('what happened lately is what the state says', async () => {
+test('the state reflects what happened recently', async () => {
   const translator = open(scripted('bad', { fails: new EngineError('failed', 'no') }).engine);
   assert.equal(await translator.state(never), 'ok');
   await assert.rejects((await routeOf(translator, 'en', 'es')).translate(['x'], never));

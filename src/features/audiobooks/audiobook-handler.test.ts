@@ -124,7 +124,7 @@ test('whatever dies and whatever the wallet has: billed is the price of what was
   );
 });
 
-test('an empty wallet pauses; money lets it go on; the ledger stays short', async () => {
+test('an empty wallet pauses the job; money lets it continue; the ledger stays short', async () => {
   const framesOf = [1250, 1250, 1250, 1250];
   const lived = await live({ framesOf, opening: 2, kills: new Set(), credits: [1, 1] });
   const story = (await wallet.entries(lived.accountId))

@@ -137,7 +137,7 @@ function* chunksOf(numbers: readonly number[], size: number): Generator<readonly
   for (let at = 0; at < numbers.length; at += size) yield numbers.slice(at, at + size);
 }
 
-test('an empty wallet is told at once; a quote costs nothing', async () => {
+test('an empty wallet is reported at once; a quote costs nothing', async () => {
   const actor = await reader(0);
   const document = await fixture.documents.create(actor, { text: story, language: 'en' });
   const quote = await fixture.audiobooks.quote(actor, document.id, { voice_id });

@@ -102,7 +102,7 @@ export class Clips {
       const bytes = Buffer.concat(await this.#deps.files.readClip(this.#older.id, place).toArray());
       return { bytes, samples: countSamples(bytes), words: place.words };
     } catch {
-      // Deleted meanwhile, or not stored any more.
+      // Deleted meanwhile, or no longer stored.
       return undefined;
     }
   }

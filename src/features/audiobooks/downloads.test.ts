@@ -99,7 +99,7 @@ interface Chapter {
   readonly pars: { id: string; startMs: number; endMs: number }[];
 }
 
-/** What a reader of another make finds in a book: the words of each chapter and when they are lit. */
+/** What another reading app finds in a book: the words of each chapter and when they are highlighted. */
 async function overlaysOf(bytes: Uint8Array): Promise<Map<string, Chapter>> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-read-along-'));
   const path = join(folder, 'book.epub');

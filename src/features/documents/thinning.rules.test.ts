@@ -56,7 +56,7 @@ test('nothing of the last day goes, nothing that was restored or is in use, and 
   );
 });
 
-test('of every day one stays for four weeks, and of every week one for ever; both in every language', () => {
+test('of every day one stays for four weeks, and of every week one forever; both in every language', () => {
   fc.assert(
     fc.property(versions, moment, (all, nowMs) => {
       const rest = left(all, none, nowMs);

@@ -164,7 +164,7 @@ describe('a page', () => {
     await ends;
   });
 
-  test('of a server that is not there is told so', async () => {
+  test('of a server that is not there gets a clear error', async () => {
     await assert.rejects(read('http://example.com:1025/'), problem(/cannot be reached now/));
   });
 });

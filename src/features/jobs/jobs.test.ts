@@ -54,7 +54,7 @@ function byHand(kind: string) {
   return { handler, runs, ends };
 }
 
-test('a job runs, tells how far it is, and ends once', async () => {
+test('a job runs, reports its progress, and ends once', async () => {
   const { handler, runs, ends } = byHand('once');
   const jobs = open(handler);
   const { id } = await jobs.add(database.queries, job('once'));
@@ -71,7 +71,7 @@ test('a job runs, tells how far it is, and ends once', async () => {
   );
 });
 
-test('of an account one runs and a few wait; more are refused with a time to come back', async () => {
+test('one job of an account runs and a few wait; more are refused with a time to come back', async () => {
   const { handler } = byHand('crowded');
   const jobs = open(handler);
   const add = () =>
@@ -137,7 +137,7 @@ test('a paused job waits until it is resumed', async () => {
   await jobs.cancel(id);
 });
 
-test('one job an account runs at a time; a failure is told and the next one begins', async () => {
+test('an account runs one job at a time; a failure is reported and the next one begins', async () => {
   const { handler, runs, ends } = byHand('queue');
   const jobs = open(handler);
   const first = await jobs.add(database.queries, job('queue'));
@@ -170,7 +170,7 @@ test('at shutdown a running job goes back to the queue, for the next process', a
   assert.equal(next.runs[0]!.job.attempts, 0);
 });
 
-test('a death of the process is no failure of the job, however often it comes', async () => {
+test('the death of its process is not a failure of the job, however often it happens', async () => {
   const kind = 'unlucky';
   const { id } = await open(byHand(kind).handler).add(database.queries, job(kind));
   for (let n = 1; n <= 20; n++) {

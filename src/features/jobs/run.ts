@@ -12,7 +12,7 @@ export const leaseMs = 15_000;
 /** Why a run was stopped. */
 export type RunEnd = 'closing' | 'cancelled' | 'paused' | 'lost';
 
-/** The job belongs to another run now, or has ended; nothing of this run may be written any more. */
+/** The job belongs to another run now, or has ended; this run may write nothing more. */
 export class LeaseLost extends Error {}
 
 export interface JobRunDeps {

@@ -100,7 +100,7 @@ describe('people', () => {
     assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
   });
 
-  test('what is disabled starts no session and no job until it is enabled', async () => {
+  test('a disabled account starts no session and no job until it is enabled', async () => {
     await add('a', true);
     await add('b');
     const { people, sessions, access } = core;

@@ -12,7 +12,7 @@ test('the day depends on the time zone, and an unknown zone has none', () => {
   assert.equal(dayIn('Mars/Olympus', noon), undefined);
 });
 
-test('days of a device count unless they are no days, to come, or long over', () => {
+test('days of a device count unless they are invalid, in the future, or long past', () => {
   const accepted = ['2026-03-01', '2026-03-02', '2026-02-28', '2026-01-01'];
   for (const day of accepted) assert.ok(isAcceptable(day, noon), day);
   const refused = ['2026-03-03', '2025-12-01', '2026-02-30', '2026-3-1', 'yesterday', ''];

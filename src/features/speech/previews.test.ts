@@ -31,7 +31,7 @@ const voice = (voiceId: string, quality: 'standard' | 'high') => ({ ...fakeVoice
 const voicesIn = async (folder: string) =>
   (await readdir(folder)).map((name) => name.replace(/\..*$/, '')).toSorted();
 
-test('a preview is made once, for everybody who asks at the same time', async (t) => {
+test('a preview is made once for everyone who asks at the same time', async (t) => {
   const { previews, asked } = await open(t);
   const one = voice('one', 'high');
   const [first, second] = await Promise.all([previews.get(one), previews.get(one)]);

@@ -2,7 +2,7 @@
  * Checks a feed: reads it where it has changed, then adds its new items to the library.
  *
  *   item: waiting ──▶ imported, with its document, in one transaction ──▶ its audio is requested
- *            └── three checks in vain ──▶ failed, with the reason
+ *            └── three failed checks ──▶ failed, with the reason
  *
  * Wherever a process ends, the next check continues with the items that wait; none becomes a document twice.
  */
@@ -83,7 +83,7 @@ export class CheckHandler implements JobHandler {
       if (!(error instanceof FeedFailure)) throw error;
       const failures = subscription.failures + 1;
       const next_check_at = nextCheckMs(clock.now(), failures, error.retryAfterMs);
-      // An address that is gone for good is not checked any more.
+      // An address that is gone for good is no longer checked.
       const gone = error.problem === 'gone' && ({ is_enabled: 0 } as const);
       const change = { failures, problem: error.problem, next_check_at, ...gone };
       await run.commit((within) => store.updateSubscription(within, subscription.id, change));

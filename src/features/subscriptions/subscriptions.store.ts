@@ -134,7 +134,7 @@ export const listWithoutAudio = (queries: Queries, id: string) =>
 export const updateItem = (queries: Queries, id: string, change: Partial<SubscriptionItemRow>) =>
   queries.updateTable('subscription_items').set(change).where('id', '=', id).execute();
 
-/** Takes a waiting item; false when it is none any more. */
+/** Takes a waiting item; false when it no longer waits. */
 export async function takeItem(
   queries: Queries,
   id: string,

@@ -217,7 +217,7 @@ describe('a followed feed', () => {
   });
 });
 
-test('what is no feed is refused with a clear reason', async () => {
+test('what is not a feed is refused with a clear reason', async () => {
   const { subscriptions } = openProcess();
   const origin = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
   const refusal = async (url: string): Promise<string> => {
@@ -240,7 +240,7 @@ test('what is no feed is refused with a clear reason', async () => {
     else if (path === '/404') response.writeHead(404).end();
     else response.end('hello');
   };
-  assert.match(await refusal(`${origin}/loop`), /without end/);
+  assert.match(await refusal(`${origin}/loop`), /redirects endlessly/);
   assert.match(await refusal(`${origin}/ftp`), /cannot be reached/);
   assert.match(await refusal(`${origin}/large`), /too large/);
   assert.match(await refusal(`${origin}/gzip`), /cannot be reached/);

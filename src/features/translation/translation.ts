@@ -50,7 +50,7 @@ export interface TranslateRequest {
   readonly alsoCommit?: AlsoCommit<Document> | undefined;
   /** Called while a model is fetched that the translation needs. */
   readonly onFetch?: (progress: TranslationFetch) => void;
-  /** Called as sentences are done, once nothing can refuse the translation any more. */
+  /** Called as sentences are done, once nothing can refuse the translation. */
   readonly onProgress?: (progress: TranslationProgress) => void;
 }
 

@@ -56,7 +56,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error as Problem).code,
   );
 
-test('for everybody but owners there is nothing', async (t) => {
+test('for everyone but owners there is nothing', async (t) => {
   const { installing } = await open(t);
   const request = { key, address, signal: never, onProgress: () => assert.fail() };
   assert.equal(await installing.isAllowed('other'), false);

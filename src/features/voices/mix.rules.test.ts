@@ -30,7 +30,7 @@ test('weights add up to one, and the order in which voices are named does not ma
   );
 });
 
-test('what is no formula is none', () => {
+test('anything that is not a formula is refused', () => {
   for (const text of [
     '',
     'af_bella',

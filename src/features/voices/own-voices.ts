@@ -103,7 +103,7 @@ export class OwnVoices {
     const { database, clock, maker, log } = this.#deps;
     const { queries } = database;
     try {
-      // A server that the settings do not name any more may come back.
+      // A server that the settings no longer name may come back.
       const found = maker(server);
       if (!found) return await store.postponeRemoval(queries, voiceId, clock.now() + laterMs);
       await found.remove(serverNameOf(voiceId), AbortSignal.timeout(removalMs));

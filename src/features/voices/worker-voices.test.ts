@@ -90,7 +90,7 @@ test('a voice is installed once every worker has it, updated, and removed by its
   assert.deepEqual([await voices.remove('de_DE-anna-low'), workers.wanted], [undefined, []]);
 });
 
-test('what no worker can install is not wanted any more, and an older one stays', async (t) => {
+test('what no worker can install is no longer wanted, and an older one stays', async (t) => {
   const { voices, workers, catalog, find } = await open(t);
   await assert.rejects(voices.install(await find(), { signal: never }), /No speech worker/);
   workers.answer = (voice) => [failing(voice), failing(voice)];

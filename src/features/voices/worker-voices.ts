@@ -24,7 +24,7 @@ import * as store from './wanted-voices.store.ts';
 /** The workers, as the queue shows them. */
 export interface FollowingWorkers {
   want(voices: readonly WantedVoice[]): Promise<void>;
-  /** Of each living worker that installs voices. */
+  /** Of each live worker that installs voices. */
   followings(): readonly Following[];
   voices(): readonly SpeechVoice[];
 }

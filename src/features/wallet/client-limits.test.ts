@@ -145,7 +145,7 @@ async function sleepAndSweep(): Promise<void> {
   await new Holds({ database, clock, ids, publicUrl }).sweep();
 }
 
-test('who slept until a sweep settled its hold pays before it sends more, within what is left of the limit', async () => {
+test('a process that slept until a sweep settled its hold pays before it sends more, within what is left of the limit', async () => {
   const id = await limited(4);
   const hold = await open(id, 90_000);
   await hold.note(30_000);
@@ -218,7 +218,7 @@ test('processes that sleep at any moment never let a client pass its limit, and 
   );
 });
 
-test('accounts that see no prices are told minutes', async () => {
+test('accounts that see no prices are shown minutes', async () => {
   const id = await limited(3);
   await database.queries.updateTable('accounts').set({ refills: 1 }).where('id', '=', id).execute();
   const refilled = new Holds({ database, clock, ids, publicUrl, refills: true });

@@ -57,7 +57,7 @@ export interface Takeover {
   readonly nowMs: number;
 }
 
-/** Takes over and closes a hold whose owner has died; undefined when it lives after all, or another was quicker. */
+/** Takes over and closes a hold whose owner has died; undefined when it is alive after all, or another was quicker. */
 export const resolveOrphan = (queries: Queries, id: string, { fence, now, nowMs }: Takeover) =>
   openHold(queries, id)
     .set({ lease: fence, resolved_at: nowMs, billed_cents: 0 })

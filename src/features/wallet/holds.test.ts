@@ -112,7 +112,7 @@ test('a hold whose owner died is settled to what was noted, once, and only when 
   assert.equal(await other.sweep(), 0);
 });
 
-test('an owner that only slept pays the rest of what it delivered, and is told what the ledger says', async () => {
+test('an owner that only slept pays the rest of what it delivered, and learns what the ledger says', async () => {
   const id = await account(100);
   const other = new Holds({ database, clock, ids: createIds(clock) });
   const hold = await open(id, 300_000);

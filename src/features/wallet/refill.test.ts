@@ -151,7 +151,7 @@ test('whatever happens, the books agree, nothing is refused and a settlement nev
   );
 });
 
-test('over a document, jumping about costs no more than what was heard', async () => {
+test('over a document, jumping around costs no more than what was heard', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ ms: fc.integer({ min: 0, max: 200_000 }), isLate: fc.boolean() }), {

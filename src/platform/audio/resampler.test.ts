@@ -14,7 +14,7 @@ function resample(samples: Float32Array, from: number, to: number, quality?: 'fi
 const loudness = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length);
 
-test('what can be carried passes in place, what cannot is gone', () => {
+test('what the rate can carry passes unchanged, what it cannot is gone', () => {
   for (const from of [8_000, 22_050, 44_100, 48_000, 96_000]) {
     const low = resample(sine(1_000, from, from), from, 16_000);
     const expected = sine(1_000, 16_000, 16_000);
@@ -26,7 +26,7 @@ test('what can be carried passes in place, what cannot is gone', () => {
   }
 });
 
-test('pieces give the same as the whole, and as long', () => {
+test('pieces give the same as the whole, of the same length', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(8_000, 11_025, 44_100, 48_000, 37_123),

@@ -20,7 +20,7 @@ test('the same title and author have the same cover; others mostly have another'
   assert.ok(looks.size > 30, String(looks.size));
 });
 
-test('a title is broken at words, set smaller where it is long, and cut where it is too long', () => {
+test('a title breaks between words, is set smaller if long, and is cut if too long', () => {
   assert.deepEqual(setTitle('The Lighthouse Keeper').lines, ['The', 'Lighthouse', 'Keeper']);
   assert.deepEqual(setTitle('吾輩は猫である').lines, ['吾輩は猫である']);
   assert.deepEqual(setTitle('Donaudampfschifffahrt').lines, ['Donaudampfsch', 'ifffahrt']);

@@ -22,7 +22,7 @@ test('a store that has run out of room', () => {
   assert.equal(outageOf(new Error('wrapped', { cause: error })), 'full');
 });
 
-test('an error of a query is no outage', () => {
+test('an error in a query is not an outage', () => {
   const db = new DatabaseSync(':memory:');
   const error = thrownBy(() => db.exec('select * from nothing'));
   db.close();

@@ -30,7 +30,7 @@ const longestPauseMs = 50;
 /** A write that waited so long for the lock of another process, or in its queue, fails. */
 const lockDeadline = (): number => performance.now() + storeLimits.lockMs;
 
-/** Waits for the write lock of another process. Waiting for it inside SQLite would stop the whole first thread. */
+/** Waits for the write lock of another process. Waiting for it inside SQLite would stop the whole main thread. */
 async function whenNotLocked<T>(attempt: () => T, deadline: number): Promise<T> {
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {

@@ -53,7 +53,7 @@ export class Crew {
     else if (this.#workers.has(worker)) worker.hold(false);
   }
 
-  /** It failed, and gets no job any more. */
+  /** It failed, and gets no further jobs. */
   drop(worker: Worker): void {
     this.#workers.delete(worker);
   }
@@ -75,7 +75,7 @@ export class Crew {
 
   #retire(worker: Worker): void {
     this.#workers.delete(worker);
-    worker.end(new WorkerError('closed', 'the worker was not needed any more'));
+    worker.end(new WorkerError('closed', 'the worker was no longer needed'));
   }
 
   #retireIdle(): void {

@@ -165,7 +165,7 @@ test('closing fails what waits and runs, and ends the workers', async (t) => {
   await assert.rejects(all(pool, task('count')), fault('closed', /closed/));
 });
 
-test('who wants one chunk leaves the worker for the next, however soon a stopped one is ended', async (t) => {
+test('a caller that wants one chunk leaves the worker for the next, however soon a stopped one is ended', async (t) => {
   const { pool } = open(t, { stopGraceMs: 0 });
   assert.deepEqual(await pool.runOne(task('count', { count: 1 }), never), Int16Array.of(1));
   assert.equal((await ask(pool)).jobs, 2);

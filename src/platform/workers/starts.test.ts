@@ -13,7 +13,7 @@ test('each start waits for the one before, and the first after a while for none'
   assert.equal(msUntilStart(), 0);
 });
 
-test('who leaves before a process has started is served by none', async (t) => {
+test('a caller that leaves before a process has started is served by none', async (t) => {
   const { pool } = open(t);
   const leaving = new AbortController();
   msUntilStart();

@@ -23,7 +23,7 @@ function openTurns(maxWaiting: number) {
 
 const settled = () => new Promise((resolve) => void setImmediate(resolve));
 
-test('of an account one runs and a few wait; another account does not wait for it', async () => {
+test('one job of an account runs and a few wait; another account does not wait for it', async () => {
   const { started, run, end } = openTurns(2);
   const all = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3')];
   await assert.rejects(run('a', 'a4'), { fault: 'busy' });

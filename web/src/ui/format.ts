@@ -57,16 +57,33 @@ export const percent = (part: number): string =>
   messages.number(Math.floor(part * 100) / 100, { style: 'percent' });
 
 /** Languages of voices that browsers have no names for. */
-const namesHere = {
-  ba: t('language.ba'),
-  cv: t('language.cv'),
-  io: t('language.io'),
-  kl: t('language.kl'),
-} as const;
+const unnamed = [
+  'ba',
+  'bpy',
+  'cv',
+  'grc',
+  'hak',
+  'hyw',
+  'io',
+  'jbo',
+  'kaa',
+  'kl',
+  'lfn',
+  'ltg',
+  'mto',
+  'nci',
+  'nog',
+  'pap',
+  'quc',
+  'qya',
+  'shn',
+  'sjn',
+  'smj',
+] as const;
+const namesHere = new Map<string, string>(unnamed.map((code) => [code, t(`language.${code}`)]));
 
 /** `English`, `Brazilian Portuguese`; an unknown code stays as it is. */
-export const languageName = (code: string): string =>
-  code in namesHere ? namesHere[code as keyof typeof namesHere] : messages.languageName(code);
+export const languageName = (code: string): string => namesHere.get(code) ?? messages.languageName(code);
 
 /** The same where it stands alone: Spanish uses lower case only within a sentence. */
 export const languageLabel = (code: string): string => {

@@ -75,7 +75,7 @@ describe('collecting a body', () => {
   });
 });
 
-test('of large bodies that come at once, each is parsed in a turn of the event loop of its own', async () => {
+test('large bodies that come at once are each parsed in their own turn of the event loop', async () => {
   const text = JSON.stringify({ text: 'x'.repeat(100_000) });
   const headers = { 'content-type': 'application/json', 'content-length': String(text.length) };
   let turn = 0;

@@ -36,7 +36,7 @@ export class Outlet {
     const { raw } = this.#reply;
     return new Promise((resolve, reject) => {
       if (raw.destroyed) return reject(new Error('The client has disconnected'));
-      // A client that takes nothing must not hold its slot for ever.
+      // A client that takes nothing must not hold its slot forever.
       const patience = setTimeout(() => raw.destroy(), patienceMs);
       // A write in progress when the client disconnects never calls back.
       const gone = () => {

@@ -5,7 +5,7 @@
  *   waiting ── 20 s ──▶ started: status 200, then a blank every 15 s ──▶ ended by the JSON, or cut
  *      └── ready before ──▶ the response is sent as any other
  *
- * Once started it cannot become an error any more: what fails then is cut, as a stream of sound is.
+ * Once started it can no longer become an error: what fails then is cut, as a stream of sound is.
  */
 import type { FastifyReply } from 'fastify';
 import { Outlet } from './outlet.ts';

@@ -42,7 +42,7 @@ test('a sentence of usual length is one event with its mark', () => {
   assert.deepEqual(Buffer.from(audio, 'base64').subarray(44), Buffer.from(noise(70_000).buffer));
 });
 
-test('a long one comes in several of at most 256 kB, cut at the same samples however they came', () => {
+test('a long sentence comes in several events of at most 256 kB, cut at the same samples however they came', () => {
   const lengths = fc.array(fc.integer({ min: 1, max: 120_000 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(lengths, (given) => {

@@ -46,7 +46,7 @@ test('a client that reads nothing is cut off', async () => {
   await gone;
 });
 
-test('half an event at the end is refused, and none is the end', async () => {
+test('half an event at the end is refused; no event is the end', async () => {
   const half = await pair();
   half.client.end('{"type"');
   await assert.rejects(half.connection.events().next(), FrameError);

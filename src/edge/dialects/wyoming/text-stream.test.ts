@@ -65,7 +65,7 @@ test('text that comes in single characters is not searched again for each of the
   assert.ok(searches < 120, `${searches} searches`);
 });
 
-test('more than may wait is refused', () => {
+test('more text than may wait is refused', () => {
   const stream = new TextStream(english);
   stream.push('a'.repeat(20_000));
   assert.throws(() => stream.push('a'), /at most 20000 characters/);

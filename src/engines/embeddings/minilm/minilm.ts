@@ -32,7 +32,7 @@ export class MiniLmEngine implements EmbeddingEngine {
   constructor(settings: MiniLmSettings) {
     this.#settings = settings;
     const { idleMs, log } = settings;
-    // One for those who search, and one for the background.
+    // One for people who search, and one for the background.
     this.#pool = new Pool({
       entry: new URL('./minilm.worker.ts', import.meta.url),
       size: 2,

@@ -110,7 +110,7 @@ describe('the parts of a book', () => {
     );
   });
 
-  test('very many headings and very long texts make files of a bearable number and size (slow)', () => {
+  test('very many headings and very long texts make a reasonable number of files of a reasonable size (slow)', () => {
     const many = render('# h\n\nw\n\n'.repeat(5_000)).files;
     assert.ok([...many.keys()].filter((name) => name.includes('chapter')).length <= 501);
     const long = render(`${'word '.repeat(2000)}\n\n`.repeat(50)).files;

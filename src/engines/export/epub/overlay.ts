@@ -25,7 +25,7 @@ export function sentencesByFile(
   });
 }
 
-/** Something on a page that is lit for a while. */
+/** Something on a page that is highlighted for a while. */
 interface Lit {
   readonly id: string;
   readonly startMs: number;
@@ -78,7 +78,7 @@ function litOf(own: readonly Numbered[], ids: ReadonlySet<string>): Lit[] {
     if (words.length === 0) add(id, sentence.startMs);
     for (const [at, word] of words.entries()) {
       const fromMs = at === 0 ? sentence.startMs : Math.min(word.startMs, sentence.endMs);
-      // Two words at the same time cannot be lit one after the other.
+      // Two words at the same time cannot be highlighted one after the other.
       if (at === 0 || fromMs > lit.at(-1)!.startMs) add(word.id, fromMs, id);
     }
   }

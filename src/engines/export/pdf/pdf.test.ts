@@ -89,7 +89,7 @@ test('a long address copies out as it is, and is a link', async () => {
   assert.deepEqual([...new Set(annotations.map(({ url }) => url))], [address, 'https://a.example/b']);
 });
 
-test('what no font has is told on the first page, and nothing else is', async () => {
+test('characters that no font has are listed on the first page, and nothing else is', async () => {
   const text = 'བོད་ཡིག and ᏣᎳᎩ and ᠮᠣᠩᠭᠣᠯ';
   const found = await readExport('pdf', await render(sampleDocument(text)));
   assert.match(

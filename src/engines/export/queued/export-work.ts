@@ -1,4 +1,4 @@
-/** Rendering as work of a queue: a job in, the file out in pieces that are small enough for Redis. */
+/** Rendering as queued work: a job goes in, the file comes out in pieces that are small enough for Redis. */
 import type { PackedChunk } from '../../queue/messages.ts';
 import type { Work } from '../../queue/queued-task.ts';
 import type { WorkEngine } from '../../queue/task-run.ts';

@@ -111,7 +111,7 @@ void describe('exports from a queue', { skip: skipWithoutRedis }, () => {
     assert.equal(await readExport('docx', far), await readExport('docx', near));
   });
 
-  test('who leaves stops the worker; an account has so many exports at once and no more', async (t) => {
+  test('a client that leaves stops the worker; an account has a limited number of exports at once', async (t) => {
     const exporter = new StubExporter(1, new Promise(() => undefined));
     await startWorker(t, exporter);
     const node = await openNode(t);

@@ -60,7 +60,7 @@ test('what only looks like such a page is read', async () => {
 
 const imprint = '<p>Copyright © 2019 by Anna Weir. All rights reserved.</p><p>ISBN 978-3-16-148410-0</p>';
 
-test('nor are those that programs leave without type, heading or entry', async () => {
+test('pages that programs leave without type, heading or entry are not read either', async () => {
   const chapters = ['The Storm', 'The Calm'].map((name) => `<body><h1>${name}</h1>${words}</body>`);
   const expected = `For my mother\n\n# The Storm\n\n${plain}\n\n# The Calm\n\n${plain}`;
   const calibre: readonly string[] = [

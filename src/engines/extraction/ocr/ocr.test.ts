@@ -55,7 +55,7 @@ test('single files come out of an archive of many', async (t) => {
   assert.deepEqual([String(found.get('c.txt')), found.get('empty')!.length], ['last', 0]);
 });
 
-test('letters that are measured a little differently are of one size, and stains are no lines', () => {
+test('letters that are measured a little differently count as one size, and stains are not lines', () => {
   const line = (text: string, y: number, rowHeight: number, confidence = 90) => {
     const box = { x0: 100, y0: y - 30, x1: 900, y1: y };
     return { text, confidence, bbox: box, baseline: { ...box, y0: y, y1: y }, rowAttributes: { rowHeight } };

@@ -54,7 +54,7 @@ describe('a page from the web', () => {
   });
 });
 
-test('a file of HTML that is a document of its own is read whole', async () => {
+test('an HTML file that is a document in itself is read whole', async () => {
   const sections = Array.from(
     { length: 5 },
     (_, at) => `<section><h2>Part ${at}</h2><p>Words ${at}.</p></section>`,
@@ -63,7 +63,7 @@ test('a file of HTML that is a document of its own is read whole', async () => {
   assert.equal(text, Array.from({ length: 5 }, (_, at) => `## Part ${at}\n\nWords ${at}.`).join('\n\n'));
 });
 
-test('a file of HTML that was saved from the web is its article', async () => {
+test('of an HTML file that was saved from the web, the article is read', async () => {
   const saved = article.replace('<head>', '<head><link rel="canonical" href="https://lamp.example/1">');
   const few = saved.replaceAll(`<ul>${menu}</ul>`, '<a href="/">Home</a>');
   assert.deepEqual((await extract(few, 'a.html')).text.split('\n\n'), expected);

@@ -40,7 +40,7 @@ describe('a PDF without tags', () => {
     ]);
   });
 
-  test('running heads and page numbers are left out, and sentences go on over the page', async () => {
+  test('running heads and page numbers are left out, and sentences continue across pages', async () => {
     const page = (number: number, lines: readonly string[]) =>
       shown(`A running head ${number}`, 200, 770, 9) +
       column(lines, 50, 720) +

@@ -66,12 +66,12 @@ test('voice.json and the model together make the voice', async () => {
   assert.equal((await engine.source('folder-grandfather')).speaker, 646);
 });
 
-test('no folder of voices at all means no voices', async () => {
+test('without a folder of voices there are no voices', async () => {
   const engine = createFolderEngine({ voicesDir: join(scratch, 'nowhere') });
   assert.deepEqual(await engine.prepare(quietContext), []);
 });
 
-test('each bad folder is left out with one line that says what to mend', async () => {
+test('each bad folder is left out, with one line that says what to fix', async () => {
   const name = 'X';
   const language = 'en';
   await makeFolder('bad/Upper Case', { name, language });

@@ -68,7 +68,7 @@ test('an installed voice is in the catalog without a restart, and goes when it i
   await eventually('it is gone', () => seen.length === 2);
 });
 
-test('the catalog passes over what it cannot read, and names lead nowhere', async (t) => {
+test('the catalog skips what it cannot read, and names cannot lead out of it', async (t) => {
   const root = await folder(t);
   const good = await entryOf({
     'de/x.onnx': Buffer.from('m'),

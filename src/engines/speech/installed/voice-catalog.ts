@@ -30,7 +30,7 @@ export async function readVoiceCatalog(source: FileSource, signal: AbortSignal):
   try {
     list = JSON.parse(text);
   } catch {
-    throw new InstallError('The catalog of voices is not JSON. VOICE_CATALOG_URL names where it is.');
+    throw new InstallError('The voice catalog is not JSON. VOICE_CATALOG_URL names where it is.');
   }
   const entries = Object.entries(Object(list) as Record<string, unknown>);
   return entries.flatMap(([key, entry]) => readEntry(key, entry) ?? []);

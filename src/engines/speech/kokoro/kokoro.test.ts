@@ -192,7 +192,7 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     const damagedFolder = join(scratch, 'damaged-form');
     await cp(folder, damagedFolder, { recursive: true });
     const weights = Buffer.from(original);
-    // A few of the last layers say nothing any more.
+    // A few of the last layers no longer say anything.
     weights.fill(0, Math.floor(weights.length * 0.9), Math.floor(weights.length * 0.98));
     await writeFile(join(damagedFolder, 'weights.onnx'), weights);
     const spoken = await speak({ folder: damagedFolder, whole: true }, { text: texts.short });

@@ -99,7 +99,7 @@ export function producers(graph: Graph): Map<string, GraphNode> {
   return new Map(graph.nodes.flatMap((node) => node.outputs.map((output) => [output, node] as const)));
 }
 
-/** Removes nodes whose results nobody uses any more. */
+/** Removes nodes whose results nobody uses. */
 export function prune(graph: Graph): void {
   for (;;) {
     const used = new Set([...graph.outputs, ...graph.nodes.flatMap(({ inputs }) => inputs)]);

@@ -1,4 +1,4 @@
-/** Speech as work of a queue: sentences in, chunks of sound out. */
+/** Speech as queued work: sentences go in, chunks of sound come out. */
 import type { PackedChunk } from '../../queue/messages.ts';
 import { QueueWorker, type QueueWorkerDeps } from '../../queue/queue-worker.ts';
 import type { WorkEngine } from '../../queue/task-run.ts';

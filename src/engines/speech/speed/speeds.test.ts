@@ -43,7 +43,7 @@ async function open(t: TestContext, sources: Record<string, () => VoiceSource | 
   return { start, lines, file: join(modelsDir, 'speeds.json') };
 }
 
-test('voices that keep up are told from those that do not, by processor time (slow)', async (t) => {
+test('voices that keep up are distinguished from those that do not, by processor time (slow)', async (t) => {
   const { start } = await open(t, {
     quick: () => modelOf('quick', 20),
     slow: () => modelOf('slow', 400),
@@ -94,5 +94,5 @@ test('a model that is chosen later is measured too; one that cannot speak leaves
   await speeds.measure();
   assert.ok(speeds.of('changing')! > 2 * before);
   assert.deepEqual([speeds.of('broken'), speeds.of('missing')], [undefined, undefined]);
-  assert.equal(lines.filter((line) => line.includes('cannot be measured')).length, 1);
+  assert.equal(lines.filter((line) => line.includes('could not be measured')).length, 1);
 });

@@ -31,7 +31,7 @@ test('it understands English and says so', async () => {
   await engine.close();
 });
 
-test('damaged weights are told before anything is loaded, with one line in the log', async () => {
+test('damaged weights are reported before anything is loaded, with one line in the log', async () => {
   const scratch = await mkdtemp(join(tmpdir(), 'lectern-moonshine-'));
   const packages = {
     modelDir: scratch,

@@ -60,7 +60,7 @@ void describe('what is sent, and what may come back', () => {
     assert.equal(stage.server.asked.length, before_ + 4);
   });
 
-  void test('a refusal is told and not repeated', async () => {
+  void test('a refusal is reported and not retried', async () => {
     stage.server.troubles.push({ status: 401 });
     const before_ = stage.server.asked.length;
     await assert.rejects(transcribe(), { fault: 'refused', message: /status 401/ });

@@ -68,7 +68,7 @@ void describe('utterances', () => {
     );
   });
 
-  void test('nothing said is nothing, and abbreviations of letters are no end', () => {
+  void test('silence gives nothing, and abbreviations of letters do not end a sentence', () => {
     assert.deepEqual(utterancesOf('  ', stretches), []);
     assert.equal(utterancesOf('at 3.5 p.m. we left', stretches).length, 1);
   });

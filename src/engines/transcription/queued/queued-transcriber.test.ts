@@ -174,7 +174,7 @@ void describe('transcription from a queue', { skip: skipWithoutRedis }, () => {
     assert.equal(textsOf(await hear(transcriber, { fromMs: 11_400, language: 'en' })).length, 1);
   });
 
-  test('who leaves stops the worker within the piece', async (t) => {
+  test('a client that leaves stops the worker within the piece', async (t) => {
     const stuck = new StubTranscriber('stuck', { wait: new Promise(() => undefined) });
     await startWorker(t, stuck);
     const { transcriber } = await openNode(t);
@@ -227,7 +227,7 @@ void describe('transcription from a queue', { skip: skipWithoutRedis }, () => {
     await redis.client.del(`${base}:latest`);
   });
 
-  test('what a worker says of a recording is what its sender is told', async (t) => {
+  test('what a worker says about a recording is what its sender hears', async (t) => {
     const refusal = new EngineError('unreadable', 'This recording seems to be Hausa.');
     await startWorker(t, new StubTranscriber('far', { fails: refusal }));
     const { transcriber } = await openNode(t);

@@ -78,7 +78,7 @@ export class QueuedTranscriber implements Transcriber {
     await Promise.all([node.close(), here.close()]);
   }
 
-  /** By a worker that lives, or did lately. */
+  /** By a worker that is alive, or was until recently. */
   #isKnown(wanted: WantedTranscript): boolean {
     return needsOf(wanted, (ids) => this.#deps.node.list.knows(ids)) !== undefined;
   }

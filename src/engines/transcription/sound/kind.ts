@@ -1,4 +1,4 @@
-/** Finds out what a file is by its first bytes; names and media types are claims of strangers. */
+/** Finds out what a file is by its first bytes; names and media types are only claims. */
 import type { FileHandle } from 'node:fs/promises';
 
 export interface SoundKind {

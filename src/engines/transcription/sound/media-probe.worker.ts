@@ -1,4 +1,4 @@
-/** The worker process that reads files of strangers without a model: how long a file is, and pieces of it. */
+/** The worker process that reads untrusted files without a model: how long a file is, and pieces of it. */
 import { wavFile } from '../../../platform/audio/wav.ts';
 import { serve } from '../../../platform/workers/serve.ts';
 import { listen, listeningRate } from './listen.ts';

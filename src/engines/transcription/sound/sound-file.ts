@@ -1,4 +1,4 @@
-/** Opens a file of a stranger as sound: its kind by content, then the reader for that kind. */
+/** Opens an untrusted file as sound: its kind by content, then the reader for that kind. */
 import { open, type FileHandle } from 'node:fs/promises';
 import { EngineError } from '../../engine-error.ts';
 import { openContainer } from './containers.ts';

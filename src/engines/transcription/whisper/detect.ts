@@ -20,7 +20,7 @@ export interface LanguageDetectorDeps {
   readonly model: Pick<WhisperModel, 'languagesOf'>;
 }
 
-/** `advance` is called from time to time and returns false once the result is not wanted any more. */
+/** `advance` is called from time to time and returns false once the result is no longer wanted. */
 export async function detectLanguage(
   path: string,
   { detector, model }: LanguageDetectorDeps,

@@ -41,7 +41,7 @@ test('the model is told the language in its own terms', () => {
   assert.deepEqual([...tokens.languages.values()], ['de', 'jv', 'no']);
 });
 
-test('a text that turns in circles is noticed, one that repeats itself a little is not', () => {
+test('a text that goes in circles is noticed, one that repeats itself a little is not', () => {
   assert.equal(loopAtEnd([1, 2, 3, 4, 5]), 0);
   assert.equal(loopAtEnd([1, 7, 7, 7, 7]), 0);
   assert.equal(loopAtEnd([1, 7, 7, 7, 7, 7]), 4);

@@ -28,7 +28,7 @@ test('without the command there is no engine', async () => {
   assert.deepEqual([...(await engine.pairs(never))], []);
 });
 
-test('capitals and spaces that the source does not have are mended', async (t) => {
+test('capitals and spaces that the source does not have are corrected', async (t) => {
   const { command } = scripted(t, "cat >/dev/null; printf 'Buenos días A todo .\\n\\nCon Ada en París .\\n'");
   const sentences = ['Good morning to everyone.', 'With Ada in Paris.'];
   const translated = await new Apertium({ command }).translate({ ...batch, sentences }, never);

@@ -74,7 +74,7 @@ test('a pair without a model of its own gets the two that meet in English', asyn
   );
 });
 
-test('a pair the mirror does not have is told', async (t) => {
+test('a pair that the mirror does not have is reported', async (t) => {
   const { install } = await open(t, complete('en-es'));
   await assert.rejects(install('es', 'en'), /no model for es to en/);
 });
@@ -110,7 +110,7 @@ test('a file the mirror does not list a sum for, or names like a path, is refuse
   await assert.rejects(elsewhere.install('en', 'es'), /names a file/);
 });
 
-test('a missing file and a mirror that is not one are told by address', async (t) => {
+test('a missing file and an address that is not a mirror are reported by address', async (t) => {
   const { install } = await open(t, { ...complete('en-es'), files: {} });
   await assert.rejects(install('en', 'es'), /\/cdn\/models\/en-es\/.* responded with status 404/);
   const nowhere = { modelsDir: tmpdir(), source: 'en', target: 'es' };

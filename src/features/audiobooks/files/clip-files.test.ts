@@ -16,7 +16,7 @@ async function folder(t: TestContext): Promise<string> {
   return root;
 }
 
-test('who goes on cuts off what was not recorded; who was thought dead writes where nobody reads', async (t) => {
+test('the process that continues cuts off what was not recorded; the one thought dead writes where nobody reads', async (t) => {
   const root = await folder(t);
   const files = ClipFiles.ofFolder(root);
   const id = randomUUID();
@@ -37,7 +37,7 @@ test('who goes on cuts off what was not recorded; who was thought dead writes wh
   assert.deepEqual([await files.list(), await files.size(id)], [[], 0]);
 });
 
-test('as objects: another machine goes on after what is recorded, and stores all of it as one file', async (t) => {
+test('as objects: another machine continues after what is recorded, and stores all of it as one file', async (t) => {
   const s3 = await freshS3();
   t.after(() => s3.remove());
   const { STORAGE_URL: url } = s3.environment;

@@ -151,7 +151,7 @@ export class ClipFiles {
     if (this.storage.kind !== 'folder') await this.storage.putFile(this.clipsKey(id), this.fileOf(id));
   }
 
-  /** The file is stored, and no record names a clip on its own any more. */
+  /** The file is stored, and no record names a single clip anymore. */
   async removeObjects(id: string): Promise<void> {
     await this.storage.removeAll(this.keyOf(id, 'clips/')).catch(unlessUnavailable);
     if (this.storage.kind !== 'folder') await rm(this.folderOf(id), { recursive: true, force: true });

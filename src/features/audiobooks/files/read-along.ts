@@ -1,4 +1,4 @@
-/** An audiobook, of a document or a book, with its text as one EPUB: words are lit as they are spoken. The audio is sent from the disk. */
+/** An audiobook, of a document or a book, with its text as one EPUB: words are highlighted as they are spoken. The audio is sent from the disk. */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { CollectionKind } from '../../../contract/collections/schemas.ts';
@@ -60,7 +60,7 @@ interface SpokenText {
   readonly clips: readonly ClipRow[];
 }
 
-/** Above this length only sentences are lit: the times of every word would be larger than the book. */
+/** Above this length only sentences are highlighted: the times of every word would be larger than the book. */
 const maxCharactersWithWords = 2_000_000;
 /** What an archive without extensions can hold, with room for the text. */
 const mostAudioBytes = 3_900_000_000;

@@ -2,7 +2,7 @@
  * The trash of an account. A document is
  * - in the library;
  * - in the trash, once it was deleted: nobody finds it, and it keeps all that it has;
- * - due, once the trash was emptied: it cannot be restored any more;
+ * - due, once the trash was emptied: it can no longer be restored;
  * - gone, when a sweep finds that it is due, or that its days are over.
  */
 import { Problem } from '../../../contract/errors.ts';

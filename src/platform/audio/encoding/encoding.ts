@@ -55,7 +55,7 @@ export class SoundEncoding {
   async close(): Promise<void> {
     if (this.#isOver) return;
     this.#leave();
-    // A thread that has ended holds nothing any more.
+    // A thread that has ended holds nothing.
     await this.#thread.send(this.#sound, { type: 'abandon' }).catch(() => undefined);
   }
 

@@ -1,5 +1,5 @@
 /**
- * Owners, accounts that are disabled or being deleted, and the log of what administrators and sign-ins did. The ledger
+ * Owners, accounts that are disabled or being deleted, and the log of what administrators did and who signed in. The ledger
  * stays append-only, but for the entries of an account that is being deleted.
  */
 import { sql, type Transaction } from 'kysely';

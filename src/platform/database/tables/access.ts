@@ -18,7 +18,7 @@ export interface AccountRow {
 export interface AccountStanding {
   /** Owners administer the server. */
   is_owner: Generated<Flag>;
-  /** Since when nothing of it works any more: no session, key, token, feed or job. */
+  /** Since when none of it works: no session, key, token, feed or job. */
   disabled_at: Generated<number | null>;
   /** Since when it is being deleted; only ever on one that is disabled. */
   deleting_at: Generated<number | null>;

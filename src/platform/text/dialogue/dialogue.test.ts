@@ -8,7 +8,7 @@ const said = (text: string, language = 'en') => {
   return findSpeakers(text, sentences, language).map((speaker, i) => [sentences[i]!.value, speaker]);
 };
 
-test('who is named with a verb of speech says what is quoted, and only that', () => {
+test('a person named with a verb of speech says what is quoted, and only that', () => {
   assert.deepEqual(said('The door opened.\n\n“Come in. It is wet,” said Anna.\n\nShe sat down.'), [
     ['The door opened.', undefined],
     ['“Come in. It is wet,” said Anna.', 'Anna'],

@@ -69,7 +69,7 @@ test('direction follows the language, or the script when the tag names one', () 
   }
 });
 
-test('a region makes no other language, a script does', () => {
+test('a region makes no different language, a script does', () => {
   assert.ok(isSameLanguage('en', 'en-GB'));
   assert.ok(isSameLanguage('zh', 'zh-CN'));
   assert.ok(!isSameLanguage('zh', 'zh-TW'));

@@ -6,7 +6,7 @@ import { wordAt, type WordTime } from './words.ts';
 const said = (...times: readonly [startMs: number, endMs: number][]): WordTime[] =>
   times.map(([startMs, endMs], index) => ({ start: index * 5, end: index * 5 + 4, startMs, endMs }));
 
-test('a word is lit from its start until the next one starts, or a pause comes', () => {
+test('a word is highlighted from its start until the next one starts, or a pause comes', () => {
   const words = said([50, 200], [220, 500], [2_000, 2_300]);
   const at = (ms: number) => words.indexOf(wordAt(words, ms)!);
   assert.deepEqual(

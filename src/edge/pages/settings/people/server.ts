@@ -37,10 +37,11 @@ const missingNotice = (messages: PageMessages, { missing }: ServerFacts): Markup
       </p>`,
   );
 
+type Row = readonly [name: string | Markup, ...cells: string[]];
+
 interface Table {
   readonly head: readonly string[];
-  /** The first cell of a row names it. */
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly Row[];
 }
 
 const figures = ({ head, rows }: Table): Markup =>
@@ -52,7 +53,7 @@ const figures = ({ head, rows }: Table): Markup =>
     </thead>
     <tbody>
       ${rows.map(
-        ([name = '', ...cells]) =>
+        ([name, ...cells]) =>
           html`<tr>
             <th scope="row">${name}</th>
             ${cells.map((cell) => html`<td>${cell}</td>`)}
@@ -71,7 +72,7 @@ function workers(messages: PageMessages, { pools }: ServerFacts): Markup {
     body: figures({
       head: head.map((key) => messages.text(key)),
       rows: pools.map((pool) => [
-        pool.name,
+        html`<code>${pool.name}</code>`,
         messages.text('server.runningOf', { running: count(pool.running), size: count(pool.size) }),
         count(pool.waiting),
         count(pool.workers),
@@ -126,21 +127,21 @@ function queue(messages: PageMessages, { jobs }: ServerFacts): Markup {
   });
 }
 
+const jobKinds = ['audiobook', 'embedding', 'import', 'subscription', 'transcription', 'webhook'] as const;
+
 /** Another kind than these is shown by its name in the store. */
 function kindName(messages: PageMessages, { kind }: QueuedJobs): string {
-  if (kind === 'audiobook') return messages.text('server.kind.audiobook');
-  if (kind === 'embedding') return messages.text('server.kind.embedding');
-  if (kind === 'import') return messages.text('server.kind.import');
-  return kind === 'transcription' ? messages.text('server.kind.transcription') : kind;
+  const known = jobKinds.find((one) => one === kind);
+  return known ? messages.text(`server.kind.${known}`) : kind;
 }
 
 function storage(messages: PageMessages, { stored, disk }: ServerFacts): Markup {
   const kinds = ['texts', 'audio', 'recordings', 'responses', 'cache'] as const;
-  const rows = kinds.map((kind) => [
+  const rows: Row[] = kinds.map((kind) => [
     messages.text(`server.stored.${kind}`),
     sizeText(messages, stored[kind]),
   ]);
-  const free = disk && [
+  const free: Row | undefined = disk && [
     messages.text('server.disk'),
     messages.text('server.disk.of', {
       free: sizeText(messages, disk.freeBytes),

@@ -42,7 +42,7 @@ test('it makes the model once, measures it behind the first sentences, and finds
   await engine.close?.();
 });
 
-test('one wrong byte, or another format, is noticed', async () => {
+test('a single wrong byte, or another format, is noticed', async () => {
   const { folder } = await studioModel();
   await checkFiles(folder);
   const copy = join(scratch, 'copy');

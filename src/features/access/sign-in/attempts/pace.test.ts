@@ -43,7 +43,7 @@ test('the first goes at once, then one a pause, the newest first', async (contex
   assert.equal(log.at(-1), 'd', 'and at once again when nobody came for a pause');
 });
 
-test('too many that wait push out the oldest, and keys do not stand in each other’s way', async (context) => {
+test('when too many wait, the oldest are refused, and keys do not affect each other', async (context) => {
   const { log, come, pass, settle } = start(context);
   for (const name of ['a', 'b', 'c', 'd', 'e']) void come(name);
   void come('other', 'two');

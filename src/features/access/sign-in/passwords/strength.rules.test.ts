@@ -9,7 +9,7 @@ const email = 'marie.curie@radium-institute.example';
 const common = await commonPasswords();
 const judge = (password: string) => weaknessOf(fold(password), fold(email), common);
 
-test('passwords of the leaks are refused, also dressed up', () => {
+test('leaked passwords are refused, even dressed up', () => {
   const refused = ['password', 'Password', 'PASSWORD1', 'p@ssw0rd', 'P4$$w0rd!', 'iloveyou', 'sunshine2024!'];
   for (const password of [...refused, 'qwertyuiop', 'trustno1', 'letmein!!!', '  password  ', 'passwort'])
     assert.equal(judge(password), 'common', password);

@@ -46,7 +46,7 @@ test('a code works in its own thirty seconds and in those before and after, and 
   );
 });
 
-test('what is not a code is not one', () => {
+test('anything that is not a code is refused', () => {
   const nowMs = 59_000;
   const right = codeOf(secret, stepAt(nowMs));
   for (const wrong of ['', right.slice(1), `${right}0`, ` ${right}`, '١٢٣٤٥٦', 'abcdef'])
