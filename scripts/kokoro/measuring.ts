@@ -11,7 +11,7 @@ import { Pronouncer } from '../../src/engines/speech/kokoro/pronouncer.ts';
 import { alone, type KokoroVoice } from '../../src/engines/speech/kokoro/voices.ts';
 import { integer, integerTensor, operator, type Graph } from '../../src/engines/speech/onnx/graph.ts';
 import { writeGraph } from '../../src/engines/speech/onnx/onnx.ts';
-import { Session, type Floats } from '../../src/engines/speech/onnx/session.ts';
+import { Session, type Floats } from '../../src/engines/onnx-session.ts';
 
 export interface Measured {
   readonly sentence: Sentence;

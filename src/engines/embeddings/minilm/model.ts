@@ -1,6 +1,6 @@
 /** all-MiniLM-L6-v2: the mean of what the network says of each piece of a text. */
 import { readFile } from 'node:fs/promises';
-import { Session } from '../../speech/onnx/session.ts';
+import { Session } from '../../onnx-session.ts';
 import { dimensions, type MiniLmFiles } from './package.ts';
 import { piecesOf, type Vocabulary } from './word-pieces.ts';
 

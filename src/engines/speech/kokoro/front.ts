@@ -1,6 +1,6 @@
 /** The first part of Kokoro: what a voice makes of a whole sentence before it becomes sound. */
 import { readFile } from 'node:fs/promises';
-import { Session, type Floats } from '../onnx/session.ts';
+import { Session, type Floats } from '../../onnx-session.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { values } from './graphs/parts.ts';
 import { vocabulary } from './vocabulary.ts';

@@ -3,7 +3,7 @@ import { toInt16 } from '../../../platform/audio/samples.ts';
 import { readSounds } from '../../../platform/narration/phonemes.ts';
 import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
 import { Noise } from '../noise.ts';
-import { Session, type Feeds, type Floats } from '../onnx/session.ts';
+import { Session, type Feeds, type Floats } from '../../onnx-session.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { wordTimes, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
 import { Frames } from '../onnx/frames.ts';

@@ -1,4 +1,5 @@
 /** The worker process that reads untrusted files without a model: how long a file is, and pieces of it. */
+import { toInt16 } from '../../../platform/audio/samples.ts';
 import { wavFile } from '../../../platform/audio/wav.ts';
 import { serve } from '../../../platform/workers/serve.ts';
 import { listen, listeningRate } from './listen.ts';
@@ -60,10 +61,6 @@ function quietestPlace(samples: Float32Array): number {
     if (loudness < quietest) [best, quietest] = [from + windowSamples / 2, loudness];
   }
   return Math.round(best);
-}
-
-function toInt16(samples: Float32Array): Int16Array {
-  return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
 }
 
 async function probe(path: string): Promise<ProbeResult> {

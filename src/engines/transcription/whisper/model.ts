@@ -1,5 +1,5 @@
 /** Whisper base: which language half a minute of speech is, and what is said in it. */
-import { Session, type Floats } from '../../speech/onnx/session.ts';
+import { Session, type Floats } from '../../onnx-session.ts';
 import { loopAtEnd } from './loops.ts';
 import { melBands, melFrames, melOfSpeech } from './mel.ts';
 import { Tokens, type TokenSettings, type WhisperTask } from './tokens.ts';

@@ -1,5 +1,5 @@
 /** What the front knows of a sentence, in numbers from which the statistics of the generator can be told. */
-import type { Floats } from '../../onnx/session.ts';
+import type { Floats } from '../../../onnx-session.ts';
 import { frameChannels, sourceChannels, styleChannels, values } from '../graphs/parts.ts';
 
 export const featureCount = 2 * (frameChannels + sourceChannels) + styleChannels;
