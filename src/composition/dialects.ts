@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { routeOperations } from '../edge/api/pipeline.ts';
-import type { PipelineDeps } from '../edge/api/steps/exchange.ts';
+import type { PipelineDeps } from '../edge/api/steps/pipeline-deps.ts';
 import { openaiSurface, routeDialects } from '../edge/dialects/dialects.ts';
 import { toOpenaiFailure } from '../edge/dialects/openai/errors.ts';
 import { WyomingServer } from '../edge/dialects/wyoming/server.ts';

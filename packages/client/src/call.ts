@@ -1,7 +1,4 @@
 /** What a call takes besides its input. */
-import type { ErrorEnvelope } from './generated.ts';
-
-export type ErrorCode = ErrorEnvelope['error']['code'];
 
 /** How an operation is called. */
 export interface OperationTraits {

@@ -1,6 +1,7 @@
 /** What can go wrong, as errors that a program can tell apart. */
-import type { ErrorCode } from './call.ts';
 import type { ErrorEnvelope } from './generated.ts';
+
+export type ErrorCode = ErrorEnvelope['error']['code'];
 
 /** The service refused a call or failed. `code` is stable; `message` says to people what to do. */
 export class LecternError extends Error {

@@ -4,7 +4,12 @@ import type { Input, Operation, Output } from '../../contract/operation.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import type { IsExpected } from '../../features/documents/changes.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import type { Upload } from './streams/uploads.ts';
+
+export interface Upload {
+  /** A feature that keeps the file moves it elsewhere. */
+  readonly path: string;
+  readonly bytes: number;
+}
 
 /** One validated request. */
 export interface Call<O extends Operation> extends Input<O> {

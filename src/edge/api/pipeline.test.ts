@@ -12,7 +12,7 @@ import { createLog } from '../../platform/log.ts';
 import { workerShares } from '../../platform/workers/shares.ts';
 import { toFailure, toProblem } from '../http/envelope.ts';
 import { routeOperations } from './pipeline.ts';
-import type { PipelineDeps } from './steps/exchange.ts';
+import type { PipelineDeps } from './steps/pipeline-deps.ts';
 
 const speak = operation({
   operationId: 'speak',

@@ -13,13 +13,14 @@ import type { Call, Handlers } from './call.ts';
 import { clientSignal } from './streams/client-signal.ts';
 import { unbuffered } from './streams/events.ts';
 import { SignsOfLife } from './streams/signs-of-life.ts';
-import type { Exchange, PipelineDeps } from './steps/exchange.ts';
+import type { Exchange, TaggedBody } from './steps/exchange.ts';
+import type { PipelineDeps } from './steps/pipeline-deps.ts';
 import { checkScope, requireCaller } from './steps/caller.ts';
 import { readBody } from './steps/body.ts';
 import { readForm } from './streams/forms.ts';
 import { claimIdempotencyKey } from './steps/idempotency/step.ts';
 import { receiveUpload } from './streams/uploads.ts';
-import { expectedState, tagDocument, type TaggedBody } from './steps/entity-tags.ts';
+import { expectedState, tagDocument } from './steps/entity-tags.ts';
 import { lazyValidator } from './steps/validation.ts';
 
 type Step = (exchange: Exchange, deps: PipelineDeps) => Promise<void> | void;

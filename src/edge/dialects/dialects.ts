@@ -1,7 +1,7 @@
 /** Every dialect that is spoken over HTTP, below its own prefix. */
 import type { FastifyInstance } from 'fastify';
 import { routeOperations, type Surface } from '../api/pipeline.ts';
-import type { PipelineDeps } from '../api/steps/exchange.ts';
+import type { PipelineDeps } from '../api/steps/pipeline-deps.ts';
 import { elevenlabsOperations } from './elevenlabs/contract.ts';
 import { createElevenlabsHandlers, type ElevenlabsDeps } from './elevenlabs/elevenlabs.ts';
 import { openaiOperations, type OpenaiOperations } from './openai/contract.ts';

@@ -1,48 +1,17 @@
 /** What PDF and DOCX share: the document as a reader sees it, before it is written in either format. */
-import type { Alignment, Block, Leaf } from '../../platform/text/markup/blocks.ts';
-import { inlinesOf, type Style } from '../../platform/text/markup/inlines.ts';
+import type { Block, Leaf } from '../../platform/text/markup/blocks.ts';
+import { inlinesOf } from '../../platform/text/markup/inlines.ts';
 import { leavesOf, plainText } from '../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { withoutTitle } from '../../platform/text/markup/title.ts';
 import { formatClock } from '../../platform/text/markup/transcript.ts';
+import type { Element, Run, Section } from './elements.ts';
 import type { ExportDocument, ExportOptions, ExportSection } from './engine.ts';
 import { limitLayout } from './limits.ts';
 import { languageDirection } from './scripts.ts';
 
 /** Control characters but tab and line feed, and what XML forbids: neither format allows these. */
 const unprintable = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu;
-
-/** Printable text in one style; a line feed is a run of its own. */
-export interface Run extends Style {
-  readonly text: string;
-}
-
-/** Something on the page: a block of the grammar with its words in place of their ranges. */
-export type Element =
-  | { readonly kind: 'paragraph' | 'code'; readonly runs: readonly Run[] }
-  | { readonly kind: 'heading'; readonly depth: number; readonly runs: readonly Run[] }
-  | { readonly kind: 'rule' }
-  | { readonly kind: 'quote'; readonly elements: readonly Element[] }
-  | { readonly kind: 'list'; readonly items: readonly ListItem[] }
-  | {
-      readonly kind: 'table';
-      readonly rows: readonly (readonly (readonly Run[])[])[];
-      readonly alignments: readonly (Alignment | undefined)[];
-    };
-
-export interface ListItem {
-  /** Of an ordered list, as written. */
-  readonly number?: number;
-  readonly elements: readonly Element[];
-}
-
-export interface Section {
-  /** Speaker and time of a section, shown as its heading. */
-  readonly label: readonly string[];
-  /** Time of a section that has no heading, shown before its first word. */
-  readonly time?: string;
-  readonly elements: readonly Element[];
-}
 
 export interface Layout {
   readonly title: string;
@@ -161,19 +130,6 @@ function runsOf(text: string, leaf: Leaf): Run[] {
     const words = isBreak ? '\n' : printable(text.slice(start, end));
     return words === '' ? [] : [{ text: words, ...style }];
   });
-}
-
-/** The text of runs, without their styles. */
-export const textOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
-
-/** Every leaf of some elements, in order. */
-export function* leafRuns(elements: readonly Element[]): Generator<readonly Run[]> {
-  for (const element of elements) {
-    if (element.kind === 'quote') yield* leafRuns(element.elements);
-    else if (element.kind === 'list') for (const item of element.items) yield* leafRuns(item.elements);
-    else if (element.kind === 'table') for (const row of element.rows) yield* row;
-    else if (element.kind !== 'rule') yield element.runs;
-  }
 }
 
 function longDate(createdAt: string, language: string): string {

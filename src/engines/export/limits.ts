@@ -2,7 +2,7 @@
  * Documents with very many tiny lines. 100,000 headings, items or cells would take minutes and gigabytes to lay out, so
  * beyond a limit a document is laid out as plain lines.
  */
-import type { Element, ListItem, Run, Section } from './layout.ts';
+import { textOf, type Element, type ListItem, type Run, type Section } from './elements.ts';
 
 const maxLeaves = 20_000;
 const maxColumns = 24;
@@ -39,16 +39,14 @@ function elementLines(element: Element): string[] {
   if (element.kind === 'rule') return [];
   if (element.kind === 'quote') return element.elements.flatMap(elementLines);
   if (element.kind === 'list') return element.items.flatMap(itemLines);
-  if (element.kind === 'table') return element.rows.map((cells) => cells.map(plain).join('; '));
-  return plain(element.runs).split('\n');
+  if (element.kind === 'table') return element.rows.map((cells) => cells.map(textOf).join('; '));
+  return textOf(element.runs).split('\n');
 }
 
 function itemLines({ number, elements }: ListItem): string[] {
   const [first = '', ...rest] = elements.flatMap(elementLines);
   return [`${number === undefined ? '•' : `${number}.`} ${first}`, ...rest];
 }
-
-const plain = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 
 /** Laying out a paragraph takes time quadratic in its lines; no page is wide enough for very many columns. */
 function limitElement(element: Element): Element[] {

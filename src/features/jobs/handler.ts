@@ -21,19 +21,3 @@ export interface JobHandler {
 export class TryLater extends Error {
   override readonly name = 'TryLater';
 }
-
-/** Called once for every job, in the transaction that ends it. */
-export type EndListener = (within: Queries, job: JobRow) => Promise<void>;
-
-/**
- * What a paused job waits for: its owner's credits, the limit of its client, its owner, room on the disk, a storage that
- * can be reached, or another day's quota. Only `room` and `storage` are retried automatically; the features that handle
- * money and quotas resume the others.
- */
-export type WaitingFor = 'money' | 'limit' | 'owner' | 'room' | 'storage' | 'quota';
-
-export interface Waiting {
-  readonly waitingFor: WaitingFor;
-  /** For people. */
-  readonly problem: string | null;
-}

@@ -18,14 +18,14 @@ import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { every } from '../../platform/schedule.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
-import type { EndListener, JobHandler, WaitingFor } from './handler.ts';
+import type { JobHandler } from './handler.ts';
 import * as store from './jobs.store.ts';
-import { endedFields } from './run.ts';
+import { endedFields, type EndListener, type WaitingFor } from './run.ts';
 import { JobRunner } from './runner.ts';
 
-export { TryLater, type JobHandler, type Waiting, type WaitingFor } from './handler.ts';
+export { TryLater, type JobHandler } from './handler.ts';
 export { countOpenJobs, interruptJobs } from './jobs.store.ts';
-export { leaseMs } from './run.ts';
+export { leaseMs, type Waiting, type WaitingFor } from './run.ts';
 
 const lookEveryMs = 1_000;
 /** Jobs take minutes. */

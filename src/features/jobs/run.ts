@@ -4,13 +4,28 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
 import { Lease } from '../../platform/lease.ts';
-import type { EndListener, Waiting } from './handler.ts';
 import { findPlan, updateLeased, type JobChange } from './jobs.store.ts';
 
 export const leaseMs = 15_000;
 
 /** Why a run was stopped. */
 export type RunEnd = 'closing' | 'cancelled' | 'paused' | 'lost';
+
+/** Called once for every job, in the transaction that ends it. */
+export type EndListener = (within: Queries, job: JobRow) => Promise<void>;
+
+/**
+ * What a paused job waits for: its owner's credits, the limit of its client, its owner, room on the disk, a storage that
+ * can be reached, or another day's quota. Only `room` and `storage` are retried automatically; the features that handle
+ * money and quotas resume the others.
+ */
+export type WaitingFor = 'money' | 'limit' | 'owner' | 'room' | 'storage' | 'quota';
+
+export interface Waiting {
+  readonly waitingFor: WaitingFor;
+  /** For people. */
+  readonly problem: string | null;
+}
 
 /** The job belongs to another run now, or has ended; this run may write nothing more. */
 export class LeaseLost extends Error {}

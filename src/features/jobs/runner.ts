@@ -18,9 +18,9 @@ import type { Log } from '../../platform/log.ts';
 import { isStorageUnavailable } from '../../platform/storage/storage.ts';
 import type { TraceSpan } from '../../platform/tracing/span.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
-import { TryLater, type EndListener, type JobHandler } from './handler.ts';
+import { TryLater, type JobHandler } from './handler.ts';
 import * as store from './jobs.store.ts';
-import { endedFields, JobRun, leaseMs, LeaseLost, type RunEnd } from './run.ts';
+import { endedFields, JobRun, leaseMs, LeaseLost, type EndListener, type RunEnd } from './run.ts';
 
 /** After the first failure, the second and so on: engines fail for reasons that pass, some of them slowly. */
 const retryAfterMs = [15_000, 60_000, 5 * 60_000, 15 * 60_000];

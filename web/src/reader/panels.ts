@@ -1,18 +1,7 @@
 /** What the reader can open beside the text, each loaded when it is first opened. Their names are `panel.…`. */
 import type { Component } from 'svelte';
-import type { Reading } from '../../../src/contract/app/reading.ts';
-import type { Document } from '../../../src/contract/documents.ts';
 import type { IconName } from '../ui/icons.ts';
-
-export interface PanelProps {
-  document: Document;
-  reading: Reading;
-  /** Where the reader is, as an offset of the text. */
-  place?: number;
-  /** The document has changed and must be read again. */
-  onchanged: () => void;
-  onclose: () => void;
-}
+import type { PanelProps } from './panels/panel.ts';
 
 export const panels = {
   audiobook: { icon: 'book', load: () => import('./panels/audiobook/Audiobooks.svelte') },

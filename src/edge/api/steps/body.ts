@@ -6,7 +6,8 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { Problem } from '../../../contract/errors.ts';
-import type { Exchange, PipelineDeps } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
+import type { PipelineDeps } from './pipeline-deps.ts';
 import { BodyRefused, collectBody, type BodyFault } from '../../../platform/net/collect-body.ts';
 import { nextTurn } from '../../../platform/slices.ts';
 

@@ -6,15 +6,10 @@ import { createHash } from 'node:crypto';
 import type { Operation } from '../../../contract/operation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { plainTag } from '../../http/compression.ts';
-import type { JsonResponse } from './exchange.ts';
+import type { JsonResponse, TaggedBody } from './exchange.ts';
 
 /** A change always moves `updated_at`, whatever the clock does. */
 const stateTag = (updatedAtMs: number): string => `"${updatedAtMs.toString(36)}"`;
-
-/** What tells one state of a document from another. */
-export interface TaggedBody {
-  readonly updated_at: string;
-}
 
 const tagsIn = (header: string): string[] => header.match(/(W\/)?"[^"]*"/g) ?? [];
 

@@ -1,13 +1,8 @@
-/** One request on its way through the steps, and what they need from elsewhere. */
+/** One request on its way through the steps. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Input, Operation } from '../../../contract/operation.ts';
-import type { Call } from '../call.ts';
-import type { Upload, Uploads } from '../streams/uploads.ts';
-import type { Callers } from './caller.ts';
-import type { Log } from '../../../platform/log.ts';
-import type { LifeSignTimes, SignsOfLife } from '../streams/signs-of-life.ts';
-import type { TaggedBody } from './entity-tags.ts';
-import type { Idempotency } from './idempotency/idempotency.ts';
+import type { Call, Upload } from '../call.ts';
+import type { SignsOfLife } from '../streams/signs-of-life.ts';
 import type { Validate } from './validation.ts';
 
 export interface Exchange {
@@ -29,22 +24,14 @@ export interface Exchange {
   response?: JsonResponse;
 }
 
+/** What tells one state of a document from another. */
+export interface TaggedBody {
+  readonly updated_at: string;
+}
+
 export interface JsonResponse {
   readonly status: number;
   readonly body?: string;
   /** The document in `body`, where there is one and it is not a replay. */
   readonly tagged?: TaggedBody;
-}
-
-export interface PipelineDeps {
-  readonly callers: Callers;
-  readonly idempotency: Idempotency;
-  readonly uploads: Uploads;
-  /** Largest body of an operation that takes a text. */
-  readonly bodyLimitBytes: number;
-  readonly log: Log;
-  /** When a slow response shows signs of life; the usual times if absent. */
-  readonly lifeSigns?: LifeSignTimes;
-  /** Whether operations that are public need a key all the same. */
-  readonly closesCatalogs?: boolean;
 }

@@ -8,9 +8,10 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
-import type { Exchange, PipelineDeps } from '../steps/exchange.ts';
+import type { Exchange } from '../steps/exchange.ts';
+import type { PipelineDeps } from '../steps/pipeline-deps.ts';
 import { readJson } from '../steps/body.ts';
-import type { Upload } from './uploads.ts';
+import type { Upload } from '../call.ts';
 
 const limits = { fields: 50, fieldNameSize: 100, fieldSize: 64 * 1024, files: 1, parts: 60, headerPairs: 20 };
 

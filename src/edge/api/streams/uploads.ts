@@ -9,14 +9,9 @@ import type { IncomingMessage } from 'node:http';
 import { diskIsNearlyFull, Problem } from '../../../contract/errors.ts';
 import type { Operation } from '../../../contract/operation.ts';
 import type { DiskSpace } from '../../../platform/disk-space.ts';
+import type { Upload } from '../call.ts';
 import type { Exchange } from '../steps/exchange.ts';
 import { callerLimits } from '../../../platform/time-limits.ts';
-
-export interface Upload {
-  /** A feature that keeps the file moves it elsewhere. */
-  readonly path: string;
-  readonly bytes: number;
-}
 
 type UploadKind = NonNullable<Operation['upload']>;
 

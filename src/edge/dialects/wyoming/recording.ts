@@ -5,7 +5,8 @@ import { invalidField } from '../../../contract/errors.ts';
 import type { Actor } from '../../../features/access/actor.ts';
 import type { DirectTranscription } from '../../../features/transcribing/direct.ts';
 import { streamHeader } from '../../../platform/audio/wav.ts';
-import type { Upload, Uploads } from '../../api/streams/uploads.ts';
+import type { Upload } from '../../api/call.ts';
+import type { Uploads } from '../../api/streams/uploads.ts';
 
 export interface RecordingDeps {
   readonly directTranscription: DirectTranscription;

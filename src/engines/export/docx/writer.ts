@@ -12,8 +12,7 @@ import {
   WidthType,
 } from 'docx';
 import type { IParagraphOptions, IRunOptions } from 'docx';
-import type { Element, ListItem, Run, Section } from '../layout.ts';
-import { textOf } from '../layout.ts';
+import { textOf, type Element, type ListItem, type Run, type Section } from '../elements.ts';
 import { directionOf, directionRuns, languageOf } from '../scripts.ts';
 import { indentStep, levels, muted } from './styles.ts';
 

@@ -3,7 +3,7 @@
  * than about 1,900 pages, and that many pages with a word on each line are of no use.
  */
 import { displayWidth } from '../../../platform/text/display-width.ts';
-import { leafRuns, textOf, type Section } from '../layout.ts';
+import { leafRuns, textOf, type Section } from '../elements.ts';
 
 const maxPages = 1500;
 const maxColumns = 8;

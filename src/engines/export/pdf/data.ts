@@ -1,14 +1,7 @@
 /** The data for `document.typ`: strings and settings, never typst code. */
+import { leafRuns, textOf, type Element, type ListItem, type Run, type Section } from '../elements.ts';
 import type { ExportDocument, ExportOptions } from '../engine.ts';
-import {
-  type Element,
-  leafRuns,
-  type ListItem,
-  type Run,
-  type Section,
-  textOf,
-  toLayout,
-} from '../layout.ts';
+import { toLayout } from '../layout.ts';
 import { directionOf, languageOf } from '../scripts.ts';
 import { columnCount } from './columns.ts';
 import { type FontChoice, chooseFonts } from './fonts.ts';

@@ -3,7 +3,7 @@
  * gets the title, where it is missing it is added, and a title that follows its number is not said twice.
  * Headings with words of their own stay as they are.
  */
-import type { PageBlock } from '../page/write.ts';
+import type { PageBlock } from '../page/page-block.ts';
 import type { ContentsEntry } from './contents.ts';
 
 export interface SpineFile {

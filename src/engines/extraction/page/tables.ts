@@ -1,6 +1,6 @@
 /** Data tables: as tables where every row has as many cells, else as lines, one item per row. */
 import type { PageElement } from './parse.ts';
-import type { PageBlock } from './write.ts';
+import type { PageBlock } from './page-block.ts';
 
 /** What no data cell contains: the table is only for layout. */
 const layout = 'table, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre';

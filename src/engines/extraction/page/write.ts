@@ -2,16 +2,8 @@
 import type { PageElement, PageNode } from './parse.ts';
 import { delimited, inlineKindOf, linked, noted, withoutSigns } from './inline-delimiters.ts';
 import { listLines } from './lists.ts';
+import type { PageBlock } from './page-block.ts';
 import { tableLines } from './tables.ts';
-
-export interface PageBlock {
-  readonly kind: 'paragraph' | 'heading' | 'list' | 'quote' | 'code' | 'table';
-  /** Without the marker of a heading, with the markers of a list. */
-  readonly text: string;
-  readonly level?: number;
-  /** Names of places that start with it, of those that were asked for. */
-  readonly anchors?: readonly string[];
-}
 
 const blockTags = new Set(
   (

@@ -4,8 +4,6 @@
  */
 import type { Line } from './lines.ts';
 
-/** Around what is raised above its line, in characters that no text has: a number may also be a power, which stays. */
-export const raised = { start: '\ufdd0', end: '\ufdd1' } as const;
 const raisedMark = /\ufdd0(.*?)\ufdd1/gu;
 const noteStart = /^(?:\ufdd0(\d{1,3}|[*†‡§])\ufdd1|(\d{1,3}|[*†‡§])[.)]?\s)\s*\S/u;
 /** Notes are set smaller than the text, by at least this much. */

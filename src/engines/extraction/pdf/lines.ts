@@ -1,5 +1,4 @@
 /** The lines of a PDF's pages. A PDF only knows where glyphs are; what belongs together must be inferred. */
-import { raised } from './footnotes.ts';
 
 /** As much of a page as is used here, in the terms of pdf.js. */
 export interface TextItem {
@@ -17,6 +16,9 @@ export interface PageGeometry {
   readonly height: number;
   readonly number: number;
 }
+
+/** Around what is raised above its line, in characters that no text has: a number may also be a power, which stays. */
+const raised = { start: '\ufdd0', end: '\ufdd1' } as const;
 
 export interface Line {
   readonly text: string;

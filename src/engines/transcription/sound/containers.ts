@@ -13,14 +13,9 @@ import {
   type InputAudioTrack,
 } from 'mediabunny';
 import { EngineError } from '../../engine-error.ts';
-import {
-  decodeBatch,
-  isSaneChannelCount,
-  isSaneSampleRate,
-  openDecoder,
-  type PacketDecoder,
-} from './decoders.ts';
-import type { DecodedSamples, SoundReader } from './sound-file.ts';
+import { decodeBatch, isSaneChannelCount, isSaneSampleRate, openDecoder } from './decoders.ts';
+import type { PacketDecoder } from './packet-decoder.ts';
+import type { DecodedSamples, SoundReader } from './reader.ts';
 
 /** Codecs overlap their packets: what they need before the place that is wanted. */
 const runUpMs = 200;

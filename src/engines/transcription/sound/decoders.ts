@@ -1,24 +1,7 @@
 /** Decoders of single packets, one for each codec, behind one shape. All are WebAssembly and need nothing installed. */
-import type { DecodedSamples } from './sound-file.ts';
+import type { CodecConfig, DecodedSound, PacketDecoder } from './packet-decoder.ts';
+import type { DecodedSamples } from './reader.ts';
 import { openVorbis } from './vorbis.ts';
-
-export interface DecodedSound {
-  readonly channels: readonly Float32Array[];
-  readonly sampleRate: number;
-}
-
-/** Turns packets of one codec into samples. Packets come in order; what is broken may throw or be left out. */
-export interface PacketDecoder {
-  decode(packets: readonly Uint8Array[]): Promise<DecodedSound>;
-  free(): void;
-}
-
-export interface CodecConfig {
-  readonly codec: string;
-  readonly channelCount: number;
-  /** The codec's own header, as the container keeps it. */
-  readonly description: Uint8Array | undefined;
-}
 
 /** Undefined: no decoder for it is installed. */
 export async function openDecoder(config: CodecConfig): Promise<PacketDecoder | undefined> {

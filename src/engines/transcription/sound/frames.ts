@@ -6,7 +6,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { frameAt } from '../../../platform/audio/mp3-frames.ts';
 import { EngineError } from '../../engine-error.ts';
 import { decodeBatch, openDecoder } from './decoders.ts';
-import type { DecodedSamples, SoundReader } from './sound-file.ts';
+import type { DecodedSamples, SoundReader } from './reader.ts';
 
 interface Frame {
   readonly bytes: number;

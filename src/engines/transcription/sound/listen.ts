@@ -1,5 +1,5 @@
 /** Any sound as 16 kHz mono from a point in time on, in one unbroken stream: what models listen to. */
-import type { DecodedSamples, SoundReader } from './sound-file.ts';
+import type { DecodedSamples, SoundReader } from './reader.ts';
 import { createResampler } from '../../../platform/audio/resampler.ts';
 
 export const listeningRate = 16_000;

@@ -5,25 +5,8 @@ import { openContainer } from './containers.ts';
 import { openFfmpeg } from './ffmpeg.ts';
 import { openFrames } from './frames.ts';
 import { sniff } from './kind.ts';
+import type { SoundReader } from './reader.ts';
 import { openWav } from './wav.ts';
-
-export interface DecodedSamples {
-  /** Where it starts; a little before what was asked for, when a codec needs a run-up. */
-  readonly atMs: number;
-  readonly sampleRate: number;
-  /** As many arrays of the same length as there are channels. */
-  readonly channels: readonly Float32Array[];
-}
-
-export interface SoundReader {
-  /** The name of the format, for example `mp3`. */
-  readonly kind: string;
-  /** From the bytes that are really there, whatever the header says. */
-  durationMs(): Promise<number>;
-  /** Reads on from a point in time, a bounded piece at a time. */
-  blocks(fromMs: number): AsyncGenerator<DecodedSamples, void, undefined>;
-  close(): Promise<void>;
-}
 
 /** Throws an `EngineError` with the fault `unreadable` when the file is at fault. */
 export async function openSound(path: string): Promise<SoundReader> {

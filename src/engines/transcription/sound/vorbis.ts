@@ -3,7 +3,7 @@
  * into an Ogg page again.
  */
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
-import type { PacketDecoder } from './decoders.ts';
+import type { PacketDecoder } from './packet-decoder.ts';
 
 export async function openVorbis(config: {
   readonly description: Uint8Array | undefined;

@@ -2,7 +2,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { EngineError } from '../../engine-error.ts';
 import { isSaneChannelCount, isSaneSampleRate } from './decoders.ts';
-import type { DecodedSamples, SoundReader } from './sound-file.ts';
+import type { DecodedSamples, SoundReader } from './reader.ts';
 
 interface Format {
   readonly form: PcmForm;

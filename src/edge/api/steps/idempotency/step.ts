@@ -4,7 +4,8 @@ import type { Operation } from '../../../../contract/operation.ts';
 import { idempotencyKeyBounds } from '../../../../contract/schemas.ts';
 import type { FastifyRequest } from 'fastify';
 import { hashFile } from '../../../../platform/hash-file.ts';
-import type { Exchange, PipelineDeps } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
+import type { PipelineDeps } from '../pipeline-deps.ts';
 
 export async function claimIdempotencyKey(exchange: Exchange, { idempotency }: PipelineDeps): Promise<void> {
   const { operation, request, reply } = exchange;

@@ -1,0 +1,19 @@
+/** What the steps of a request need from elsewhere. */
+import type { Log } from '../../../platform/log.ts';
+import type { LifeSignTimes } from '../streams/signs-of-life.ts';
+import type { Uploads } from '../streams/uploads.ts';
+import type { Callers } from './caller.ts';
+import type { Idempotency } from './idempotency/idempotency.ts';
+
+export interface PipelineDeps {
+  readonly callers: Callers;
+  readonly idempotency: Idempotency;
+  readonly uploads: Uploads;
+  /** Largest body of an operation that takes a text. */
+  readonly bodyLimitBytes: number;
+  readonly log: Log;
+  /** When a slow response shows signs of life; the usual times if absent. */
+  readonly lifeSigns?: LifeSignTimes;
+  /** Whether operations that are public need a key all the same. */
+  readonly closesCatalogs?: boolean;
+}

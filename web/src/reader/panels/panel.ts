@@ -1,0 +1,13 @@
+/** What every panel is given. */
+import type { Reading } from '../../../../src/contract/app/reading.ts';
+import type { Document } from '../../../../src/contract/documents.ts';
+
+export interface PanelProps {
+  document: Document;
+  reading: Reading;
+  /** Where the reader is, as an offset of the text. */
+  place?: number;
+  /** The document has changed and must be read again. */
+  onchanged: () => void;
+  onclose: () => void;
+}
