@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { featureOf, files, graph, pathFrom, roomOf, sourceOf, src } from './sources.fixture.ts';
+import { featureOf, files, graph, roomOf, sourceOf, src } from './sources.fixture.ts';
 
 /** What each room may import besides itself. */
 const rooms: Record<string, readonly string[]> = {
@@ -94,26 +94,6 @@ test('rules are pure: they import no store, no disk and no network', () => {
     );
   assert.deepEqual(wrong, []);
 });
-
-test('no imports form a cycle', () => {
-  const done = new Set<string>();
-  const walk = (file: string, trail: readonly string[]): void => {
-    assert.ok(!trail.includes(file), `cycle: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`);
-    if (done.has(file)) return;
-    for (const imported of valueImportsOf(file)) walk(imported, [...trail, file]);
-    done.add(file);
-  };
-  for (const file of files) walk(file, []);
-});
-
-/** Types are gone when the program runs, so only values can make a cycle. */
-function valueImportsOf(file: string): string[] {
-  const text = sourceOf(file);
-  return [...text.matchAll(/^(?:import|export)(?! type)[^;]*?from '(\.[^']+\.ts)'/gms)]
-    .filter(([statement]) => !/^import \{(\s*type \w+,?)+\s*\} from/.test(statement))
-    .map(([, path]) => pathFrom(file, path!))
-    .filter((path) => graph.has(path));
-}
 
 test('queries are in stores and in the database room', () => {
   const wrong = files.filter(

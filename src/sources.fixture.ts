@@ -11,7 +11,7 @@ export const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
 export const sourceOf = (file: string): string => readFileSync(join(src, file), 'utf8');
 
 /** The file that an import in another one names. */
-export const pathFrom = (file: string, imported: string): string =>
+const pathFrom = (file: string, imported: string): string =>
   relative(src, join(src, dirname(file), imported)).replaceAll('\\', '/');
 
 export const graph = new Map(
