@@ -21,7 +21,7 @@ export const looks = [
 ] as const;
 
 /** How long a very busy machine may take for what a person sees at once: the limit is for what hangs. */
-const patienceMs = 120_000;
+export const patienceMs = 120_000;
 
 export interface Visit extends BrowserContextOptions {
   /** Any request to another origin is a failure. */
