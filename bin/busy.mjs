@@ -16,18 +16,21 @@ const core = process.argv[3] ?? String(availableParallelism() - 1);
 const files = ['test/browser/*.test.ts', 'test/signin/browser.test.ts'];
 const suite = ['--disable-warning=ExperimentalWarning', join(root, 'bin', 'suite.mjs'), ...files];
 
+const running = new Set();
+const stop = () => {
+  for (const tests of running) tests.kill();
+  process.exit(1);
+};
+process.once('SIGINT', stop).once('SIGTERM', stop);
+
 async function runOnce() {
   const env = { ...process.env, FAIL_ON_SKIP: '1' };
   const tests = spawn('taskset', ['-c', core, findNode(), ...suite], { cwd: root, env });
-  const stop = () => {
-    tests.kill();
-    process.exit(1);
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  running.add(tests);
   let report = '';
   for (const stream of [tests.stdout, tests.stderr]) stream.on('data', (text) => (report += text));
   const status = await new Promise((resolve) => tests.on('close', resolve));
-  process.off('SIGINT', stop).off('SIGTERM', stop);
+  running.delete(tests);
   return { isGreen: status === 0, report };
 }
 

@@ -64,6 +64,7 @@ export async function openSpeech(config: Config, deps: SpeechDeps) {
     nowAndEvery(60_000, () => slots.sweep(), log),
     every(60_000, () => ownVoices.sweep(), log),
     every(tenMinutesMs, () => ownVoices.sweepSentences(), log),
+    // Not at once: the first minute of a start is for measuring models, and for whoever wants to listen.
     every(60_000, () => previews.makeAhead(speaker.voices()), log),
   ];
   return {

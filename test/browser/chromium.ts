@@ -1,7 +1,7 @@
 /** Finds and starts the Chromium of this machine. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
 
 /** Chromium without a window, which takes two thirds of the time; it has neither extensions nor their pages. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -68,6 +68,20 @@ const args = [
   `--disable-features=${unusedFeatures.join(',')}`,
 ];
 
+/** How long a very busy machine may take for what a person sees at once: the limit is for what hangs. */
+export const patienceMs = 120_000;
+
+function withPatience(context: BrowserContext): BrowserContext {
+  context.setDefaultTimeout(patienceMs);
+  return context;
+}
+
+/** A window with cookies and storage of its own. */
+export const openWindow = async (
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> => withPatience(await browser.newContext(options));
+
 /** A browser with an empty profile that contacts no server on its own. */
 export const startChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: executablePath!, args });
@@ -85,8 +99,8 @@ export const startChromiumHearing = (file: string): Promise<Browser> =>
   });
 
 /** One with the extension in this folder, which only a lasting profile can have. */
-export const startChromiumWith = (extension: string, profile: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(profile, {
+export async function startChromiumWith(extension: string, profile: string): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: extensiblePath!,
     locale: 'en-US',
     ignoreDefaultArgs: ['--disable-extensions'],
@@ -98,3 +112,5 @@ export const startChromiumWith = (extension: string, profile: string): Promise<B
       '--enable-unsafe-extension-debugging',
     ],
   });
+  return withPatience(context);
+}

@@ -9,7 +9,7 @@ import { describe, test } from 'node:test';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { call, sharedServer, unlimited } from '../harness.ts';
 import { noExtensions, startChromiumWith } from './chromium.ts';
-import { isAccessible, patienceMs } from './visit.ts';
+import { isAccessible } from './visit.ts';
 
 const words = 'The keeper climbs the stairs and lights the lamp, as on every other evening. '.repeat(8);
 const website = createServer((request, response) => {
@@ -36,7 +36,6 @@ describe('the extension', { skip: noExtensions }, () => {
       await buildExtension('chromium', join(folder, 'built'));
       await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
       context = await startChromiumWith(join(folder, 'built'), join(folder, 'profile'));
-      context.setDefaultTimeout(patienceMs);
       await useExtension(context);
     } finally {
       await context?.close();

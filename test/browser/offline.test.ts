@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
-import { noChromium } from './chromium.ts';
+import { noChromium, openWindow } from './chromium.ts';
 import { eventually, isAccessible, openBrowser, phone, signedIn, wide } from './visit.ts';
 
 interface Manifest {
@@ -154,7 +154,7 @@ describe('without a connection', { skip: noChromium }, () => {
 
   /** Opens a document and keeps it on the device. */
   async function keep(accountId: string, title: string): Promise<{ context: BrowserContext; page: Page }> {
-    const context = await browser.newContext({ ...wide, storageState: await signedIn(server, accountId) });
+    const context = await openWindow(browser, { ...wide, storageState: await signedIn(server, accountId) });
     const page = await context.newPage();
     await page.goto(server.url);
     await page.evaluate('navigator.serviceWorker.ready.then(() => 1)');
@@ -169,7 +169,7 @@ describe('without a connection', { skip: noChromium }, () => {
 
   test('what a phone shares opens as a new document', async () => {
     const { id } = await server.account();
-    const context = await browser.newContext({
+    const context = await openWindow(browser, {
       ...wide,
       serviceWorkers: 'block',
       storageState: await signedIn(server, id),
@@ -187,7 +187,7 @@ describe('without a connection', { skip: noChromium }, () => {
 
   test('files that a phone shares are added once a person says so; without a worker they are said to be lost', async () => {
     const { id } = await server.account();
-    const context = await browser.newContext({ ...phone, storageState: await signedIn(server, id) });
+    const context = await openWindow(browser, { ...phone, storageState: await signedIn(server, id) });
     try {
       const page = await context.newPage();
       await page.goto(server.url);

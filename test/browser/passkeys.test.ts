@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { startServer, type TestServer } from '../harness.ts';
 import { freePort } from '../store.ts';
-import { noChromium } from './chromium.ts';
+import { noChromium, openWindow } from './chromium.ts';
 import { calm, inspectLooks, openBrowser, wide } from './visit.ts';
 
 describe('passkeys', { skip: noChromium }, walk);
@@ -24,8 +24,7 @@ function walk(): void {
     server = await startServer({ PORT: port, PUBLIC_URL: `http://localhost:${port}` });
     ({ id, email } = await server.account());
     browser = await openBrowser();
-    context = await browser.newContext();
-    context.setDefaultTimeout(30_000);
+    context = await openWindow(browser);
     page = await context.newPage();
     device = await context.newCDPSession(page);
     await device.send('WebAuthn.enable');
@@ -127,7 +126,7 @@ function walk(): void {
   });
 
   test('say without script that they need it (slow)', async () => {
-    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await openWindow(browser, { javaScriptEnabled: false });
     const still = await plain.newPage();
     await still.goto(`${server.url}/signin`);
     assert.match(await still.locator('main').innerText(), /Passkeys need JavaScript/);
@@ -140,7 +139,7 @@ function walk(): void {
     const cookies = [
       { name: 'lectern', value: await server.core.sessions.start(id, 'test'), url: server.url },
     ];
-    const seen = await browser.newContext({ ...wide, ...calm });
+    const seen = await openWindow(browser, { ...wide, ...calm });
     const window = await seen.newPage();
     await window.goto(`${server.url}/signin`);
     await inspectLooks(window, 'sign-in');

@@ -9,7 +9,7 @@ import { allScopes } from '../../src/contract/operation.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { AppClient } from '../signin/app-client.ts';
 import { startTools } from '../tools/clients.ts';
-import { noChromium } from './chromium.ts';
+import { noChromium, openWindow } from './chromium.ts';
 import { focused, inspectLooks, openBrowser, visit, wide } from './visit.ts';
 
 const hostileName = `Lectern Support (verified)? <img src=x onerror=alert(1)> \u202e\u05d0\u05d1 ${'W'.repeat(60)}`;
@@ -124,7 +124,7 @@ function browserTests(): void {
     const elsewhere = createServer((_request, response) => response.end('a page')).listen(0, 'localhost');
     await once(elsewhere, 'listening');
     const { id, key } = await server.account();
-    const context = await browser.newContext();
+    const context = await openWindow(browser);
     const [name, value] = (await server.signIn(id)).split('=') as [string, string];
     await context.addCookies([{ name, value, url: server.url }]);
     const page = await context.newPage();

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { eventually as waitUntil } from '../eventually.ts';
 import type { TestServer } from '../harness.ts';
 import { share } from '../shared.ts';
-import { startChromium } from './chromium.ts';
+import { openWindow, patienceMs, startChromium } from './chromium.ts';
 
 /** The browser that all files of the process share. */
 export const openBrowser = (): Promise<Browser> => share('Chromium', startChromium);
@@ -19,9 +19,6 @@ export const looks = [
   ['wide and light (slow)', { ...wide, colorScheme: 'light' }],
   ['narrow and dark (slow)', { ...phone, colorScheme: 'dark' }],
 ] as const;
-
-/** How long a very busy machine may take for what a person sees at once: the limit is for what hangs. */
-export const patienceMs = 120_000;
 
 export interface Visit extends BrowserContextOptions {
   /** Any request to another origin is a failure. */
@@ -56,8 +53,7 @@ async function takeWindow(browser: Browser, options: BrowserContextOptions, key:
   const idle = idleOf(browser);
   const page = idle.get(key);
   if (!page) {
-    const context = await browser.newContext({ ...calm, serviceWorkers: 'block', ...options });
-    context.setDefaultTimeout(patienceMs);
+    const context = await openWindow(browser, { ...calm, serviceWorkers: 'block', ...options });
     return context.newPage();
   }
   idle.delete(key);

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { noChromium } from '../browser/chromium.ts';
+import { noChromium, openWindow } from '../browser/chromium.ts';
 import { openBrowser } from '../browser/visit.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { AppClient } from './app-client.ts';
@@ -29,8 +29,7 @@ function walk(): void {
     callback = `http://127.0.0.1:${(appServer.address() as AddressInfo).port}/callback`;
     browser = await openBrowser();
     // Without script: every page has to work as it is.
-    context = await browser.newContext({ javaScriptEnabled: false });
-    context.setDefaultTimeout(30_000);
+    context = await openWindow(browser, { javaScriptEnabled: false });
     page = await context.newPage();
   });
   after(async () => {
@@ -97,7 +96,7 @@ function walk(): void {
   });
 
   test('on another site cannot be made to send our forms', async () => {
-    const person = await browser.newContext();
+    const person = await openWindow(browser);
     const own = await person.newPage();
     await own.goto(`${server.url}/signin`);
     await own.getByLabel('Email').fill(email);
