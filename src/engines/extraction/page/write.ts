@@ -1,6 +1,6 @@
 /** A page's tree in the grammar of documents: headings, lists, quotes, code, tables, and paragraphs with emphasis and links. */
 import type { PageElement, PageNode } from './parse.ts';
-import { delimited, inlineKindOf, linked, noted, withoutSigns } from './inline-delimiters.ts';
+import { delimited, inlineKindOf, linked, noted, withoutPlaceholders } from './inline-delimiters.ts';
 import { listLines } from './lists.ts';
 import type { PageBlock } from './page-block.ts';
 import { tableLines } from './tables.ts';
@@ -171,7 +171,7 @@ class Writer {
 const collapse = (text: string): string => text.replaceAll(/[ \t\n\r\f\u00a0]+/g, ' ');
 
 /** Brackets that a page shows are not a link. */
-const written = (text: string): string => withoutSigns(collapse(text)).replaceAll('](', ']\\(');
+const written = (text: string): string => withoutPlaceholders(collapse(text)).replaceAll('](', ']\\(');
 
 /** `[12]` or `12` raised and linked: the reference to a note. */
 const isNoteNumber = (name: string, element: PageElement): boolean =>

@@ -13,7 +13,7 @@ export interface JobRow {
   payload: string;
   done: number;
   total: number;
-  /** How often it failed since it last made progress; after so many times it has failed for good. */
+  /** How often it failed since it last made progress; after a number of times it has failed for good. */
   attempts: number;
   /** While it is paused: `money`, `owner`, `room` (on the disk), `storage` (that cannot be reached) or `quota` (of the day). */
   waiting_for: string | null;
