@@ -127,7 +127,7 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
     document_id: Type.Optional(
       Type.String({
         format: 'uuid',
-        description: 'The document the text is from: words are then said as the lexicon has them for it.',
+        description: 'The document the text is from: words are then pronounced as the lexicon says for it.',
       }),
     ),
     skip: Type.Optional(Skip),
@@ -136,7 +136,7 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
         default: false,
         description:
           'Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by ' +
-          'voice id, and `prosody` with a rate. Of other elements only the text is read. Marks count the input as it is.',
+          'voice id, and `prosody` with a rate. Only the text of other elements is read. Marks count the input as it is sent.',
       }),
     ),
     words: Type.Optional(
@@ -156,7 +156,7 @@ export const createSpeech = operation({
   path: '/audio/speech',
   tag: 'Speech',
   summary: 'Make speech',
-  description: `Returns the whole audio as base64 with a mark for each sentence. ${price} While a long text is spoken, blanks before the JSON keep the connection open; a failure after them cuts it.`,
+  description: `Returns the whole audio as base64 with a mark for each sentence. ${price} While a long text is spoken, spaces before the JSON keep the connection open; a failure after them closes it.`,
   scope: 'audio:write',
   rate: 'audio',
   idempotencyKey: 'replay',

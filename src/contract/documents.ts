@@ -94,7 +94,7 @@ export const listDocuments = operation({
     limit: PageLimit,
     cursor: Type.Optional(Type.String({ description: '`next_cursor` of the previous page.' })),
     query: Type.Optional(
-      Type.String({ description: 'Keeps documents whose title contains this, in any case.' }),
+      Type.String({ description: 'Only documents whose title contains this, ignoring case.' }),
     ),
     include_archived: Type.Optional(
       oneOf(['true', 'false'], { description: 'Whether to list archived ones too.' }),

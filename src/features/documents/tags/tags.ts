@@ -21,7 +21,7 @@ export interface TagChange {
 
 const tidy = (name: string): string => name.trim().replaceAll(/\s+/gu, ' ');
 
-/** Each once, tidied; blanks are refused. */
+/** Each once and tidied; empty ones are refused. */
 function namesOf(names: readonly string[], field: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of names.map(tidy)) {

@@ -16,7 +16,7 @@ test('leaked passwords are refused, even dressed up', () => {
   assert.equal(judge('monkeymonkey'), 'common', 'twice is not better');
 });
 
-test('blanks, repetitions and runs are refused', () => {
+test('spaces, repetitions and runs are refused', () => {
   for (const password of ['        ', 'aaaaaaaa', 'abababab', '12341234', 'xyxyxyxyxy'])
     assert.equal(judge(password), 'repeated', password);
   for (const password of [
