@@ -121,7 +121,7 @@ test('a slow response starts with spaces and is still valid JSON', async (t) => 
   assert.deepEqual(JSON.parse(text), { done: true });
 });
 
-test('what fails after the first blank is cut', async (t) => {
+test('what fails after the first space is cut', async (t) => {
   const response = await sendSlow(t, async () => {
     throw new Problem('internal_error', 'No.');
   });
