@@ -4,8 +4,6 @@ import { limits, priceText } from './limits.ts';
 import { oneOf, SpokenLanguage, strict } from './schemas.ts';
 import { errorCodes } from './errors.ts';
 
-export const wholeSpeechLimit = limits.speech;
-export const streamSpeechLimit = limits.stream;
 export const audioFormats = ['wav', 'mp3', 'opus', 'aac', 'flac', 'pcm'] as const;
 export type AudioFormat = (typeof audioFormats)[number];
 export const audioMediaTypes: Readonly<Record<AudioFormat, string>> = {
@@ -161,7 +159,7 @@ export const createSpeech = operation({
   rate: 'audio',
   idempotencyKey: 'replay',
   isSlow: true,
-  body: spoken(wholeSpeechLimit, audioFormats),
+  body: spoken(limits.speech, audioFormats),
   bodyExample,
   success: {
     status: 200,
@@ -204,7 +202,7 @@ export const streamSpeech = operation({
   scope: 'audio:write',
   rate: 'audio',
   idempotencyKey: 'reject',
-  body: spoken(streamSpeechLimit, ['wav']),
+  body: spoken(limits.stream, ['wav']),
   bodyExample,
   success: { status: 200, description: 'The audio, as it is made.', media: ['audio/wav'] },
   errors: [402],
@@ -223,7 +221,7 @@ export const streamSpeechWithTimestamps = operation({
   scope: 'audio:write',
   rate: 'audio',
   idempotencyKey: 'reject',
-  body: spoken(streamSpeechLimit, ['wav']),
+  body: spoken(limits.stream, ['wav']),
   bodyExample,
   success: { status: 200, description: 'A stream of events.', media: ['text/event-stream'] },
   errors: [402],

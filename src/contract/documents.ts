@@ -11,7 +11,6 @@ export const visibilities = ['public', 'private'] as const;
 export const exportFormats = ['pdf', 'docx', 'epub', 'txt', 'md', 'csv', 'srt', 'vtt'] as const;
 
 export type DocumentType = (typeof documentTypes)[number];
-export type DocumentStatus = (typeof documentStatuses)[number];
 export type DocumentSource = (typeof documentSources)[number];
 export type Visibility = (typeof visibilities)[number];
 export type ExportFormat = (typeof exportFormats)[number];

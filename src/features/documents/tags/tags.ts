@@ -78,7 +78,7 @@ export class Tags {
     if (gone.length === 0) throw new Problem('not_found', 'No document has this tag.');
   }
 
-  /** In one order everywhere, so that two changes of the same documents do not wait for each other. */
+  /** In one order everywhere, so that two changes of the same documents cannot deadlock. */
   async #lock(within: Queries, { accountId }: Actor, documentIds: readonly string[]): Promise<void> {
     for (const id of documentIds.toSorted())
       if (!(await lockDocument(within, accountId, id))) throw noSuchDocument();

@@ -30,7 +30,7 @@ test('spaces, repetitions and runs are refused', () => {
     assert.equal(judge(password), 'repeated', password);
 });
 
-test('what is made of the email is refused', () => {
+test('what is made from the email is refused', () => {
   for (const password of [
     'marie.curie',
     'MarieCurie1',
@@ -43,7 +43,7 @@ test('what is made of the email is refused', () => {
   assert.equal(judge('marie finds polonium'), undefined, 'a sentence may name its owner');
 });
 
-test('words in a row and random text are taken', () => {
+test('words in a row and random text are accepted', () => {
   for (const password of [
     'correct horse',
     'battery staple',
