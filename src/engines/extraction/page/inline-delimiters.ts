@@ -53,7 +53,7 @@ export function noted(kind: InlineKind, words: string): string {
   return inner === '' ? words : `${before}${openPlaceholder(kind)}${inner}${closePlaceholder(kind)}${after}`;
 }
 
-/** A link to another site; of others only the words are kept. */
+/** A link to another site; other links are reduced to their words. */
 export function linked(words: string, href: string | null): string {
   const address = safeHref(href ?? '')
     ?.replaceAll('(', '%28')
@@ -72,13 +72,13 @@ interface Opened {
 const isWord = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_]/u.test(character);
 
-/** The same words, strong and soft: `***so***`. */
+/** The same words, both strong and emphasized: `***so***`. */
 const bothWays: Partial<Record<InlineKind, RegExp>> = {
   strong: /^\*[^*_~`\\\n]+\*$/,
   emphasis: /^\*\*[^*_~`\\\n]+\*\*$/,
 };
 
-/** Of delimiters inside others, only emphasis within strong words, and both around the same words, are unambiguous. */
+/** The only unambiguous nesting is emphasis within strong words, or both around the same words. */
 function isClear(kind: InlineKind, inner: string): boolean {
   if (bothWays[kind]?.test(inner)) return true;
   const words =
