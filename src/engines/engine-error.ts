@@ -21,9 +21,9 @@ export type EngineFault =
   | 'too_large'
   // The engine will say no again: a bad key, a used-up quota, a pair of languages it does not have.
   | 'refused'
-  // Nothing can do it now: weights are missing or damaged, or no engine is installed.
+  // Nobody can do it now: weights are missing or damaged, or no engine is installed.
   | 'unavailable'
-  // It asks to come back later; `retryAfterMs` says when.
+  // The engine asks us to come back later; `retryAfterMs` says when.
   | 'busy'
   // It may work the next time.
   | 'failed'
@@ -39,7 +39,7 @@ export interface EngineErrorDetails {
   readonly retryAfterMs?: number | undefined;
   /** For the log only. */
   readonly detail?: string;
-  /** The server outside that failed, as its owner named it. */
+  /** The external server that failed, by the name its owner gave it. */
   readonly server?: string;
 }
 
@@ -75,8 +75,8 @@ const faultsOfWorkers: Readonly<Record<Exclude<WorkerFault, 'rejected'>, EngineF
 const busyMs = 10_000;
 
 /**
- * A worker's error as an engine's: an `EngineError` that its job threw comes out as it was, any other with the message
- * for its fault. What is not a worker's error is returned unchanged.
+ * Turns a worker's error into an engine's: an `EngineError` that its job threw comes out as it was, any other gets the message
+ * for its fault. Errors that are not a worker's are returned unchanged.
  */
 export function fromWorker(error: unknown, message: (fault: EngineFault) => string): unknown {
   if (!(error instanceof WorkerError)) return error;

@@ -35,14 +35,14 @@ test('a folder is filled once, and anew when it is damaged', async (t) => {
   assert.deepEqual(await readdir(folder.path), ['weights']);
 });
 
-test('many at once end with one sound folder and nothing beside it', async (t) => {
+test('many callers at once end up with one good folder and nothing beside it', async (t) => {
   const { models, folder } = await open(t);
   await Promise.all(Array.from({ length: 8 }, () => prepareFolder(folder)));
   await folder.check(folder.path);
   assert.deepEqual(await readdir(models), ['model']);
 });
 
-test('files that turn out wrong never get the name, and leave nothing behind', async (t) => {
+test('files that fail the check never get the name of the folder, and leave nothing behind', async (t) => {
   const { models, folder } = await open(t);
   const wrong = { ...folder, fill: (path: string) => writeFile(join(path, 'weights'), 'wrong') };
   await assert.rejects(prepareFolder(wrong), /whole/);
@@ -72,10 +72,10 @@ test('a process killed halfway does no harm, and its leftovers are removed when 
   await once(child, 'exit');
 
   assert.equal(await prepareFolder(folder), 'made');
-  const leavings = (await readdir(models)).filter((name) => name !== 'model');
-  assert.equal(leavings.length, 1, 'young leavings may belong to a process at work');
+  const leftovers = (await readdir(models)).filter((name) => name !== 'model');
+  assert.equal(leftovers.length, 1, 'recent leftovers may belong to a process at work');
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
-  await utimes(join(models, leavings[0]!), longAgo, longAgo);
+  await utimes(join(models, leftovers[0]!), longAgo, longAgo);
   await mkdir(join(models, 'another'));
   assert.equal(await prepareFolder(folder), 'found');
   assert.deepEqual((await readdir(models)).sort(), ['another', 'model']);

@@ -25,7 +25,7 @@ export class Session {
     this.#session = session;
   }
 
-  /** `hoardsMemory: false` gives it back after each run: slower, for graphs that need much and run seldom. */
+  /** `hoardsMemory: false` gives memory back after each run: slower, for graphs that need much of it and run rarely. */
   static async open(path: string, threads: number, { hoardsMemory = true } = {}): Promise<Session> {
     const session = await InferenceSession.create(path, {
       intraOpNumThreads: threads,
@@ -33,13 +33,13 @@ export class Session {
       // Lengths differ from run to run: memory planned for one does not fit the next.
       enableMemPattern: false,
       enableCpuMemArena: hoardsMemory,
-      // Threads that wait for work in a busy loop take the time of others on a shared machine.
+      // Threads that wait for work in a busy loop take processor time from others on a shared machine.
       extra: { session: { intra_op: { allow_spinning: '0' } } },
     });
     return new Session(session);
   }
 
-  /** `outputs`: the ones that are wanted, where the graph has more. */
+  /** `outputs`: those that are wanted; by default all. */
   async run(
     feeds: Feeds,
     outputs: readonly string[] = this.#session.outputNames,

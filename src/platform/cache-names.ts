@@ -16,7 +16,7 @@ export function cacheName(key: string): string {
 /** What the names of all entries of a group start with. */
 export const groupPrefix = (group: string): string => `${groupMark}${digest(group).slice(0, 32)}-`;
 
-/** Whether an entry is of a group, and of none of these. */
+/** Whether an entry belongs to a group that is not among these. */
 export function isOfOtherGroup(name: string, prefixes: ReadonlySet<string>): boolean {
   return name.startsWith(groupMark) && !prefixes.has(name.slice(0, name.lastIndexOf('-') + 1));
 }

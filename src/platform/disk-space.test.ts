@@ -6,7 +6,7 @@ import { DiskSpace } from './disk-space.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 
-/** A disk of so many bytes in all, of which some are free and some lie in caches. */
+/** A disk of `totalBytes`, of which some are free and some are in caches. */
 function watched({ totalBytes = 100_000, freeBytes = 0, caches = [] as number[], reserveBytes = 1_000 }) {
   const clock = { at: 0, now: () => clock.at };
   const disk = { totalBytes, freeBytes };
@@ -31,7 +31,7 @@ test('near the end caches give up what is needed, in their order, and that may b
   space.require();
 });
 
-test('room that caches cannot give is missing from when that was first seen until there is room', async () => {
+test('a disk that emptied caches do not help is low from when that was first seen until there is room', async () => {
   const { space, disk, clock } = watched({ freeBytes: 400, caches: [100] });
   clock.at = 7;
   await space.look();

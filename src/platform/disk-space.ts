@@ -24,7 +24,7 @@ export interface DiskSpaceDeps {
   readonly measure?: (folder: string) => Promise<Room>;
 }
 
-/** Frees at least so many bytes, or all it has, and returns how many. */
+/** Frees at least `bytes`, or all it has, and returns how many it freed. */
 export type Evict = (bytes: number) => Promise<number>;
 
 const reserveShare = 0.02;
@@ -39,7 +39,7 @@ export class DiskSpace {
     this.#deps = deps;
   }
 
-  /** When it was last looked at; undefined where it is not watched. */
+  /** As it was last measured; undefined where it is not watched. */
   get room(): Room | undefined {
     return this.#room;
   }

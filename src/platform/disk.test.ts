@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isOutOfRoom, writeWhole } from './disk.ts';
 
-/** A disk that accepts at most so many bytes at a time, and `room` in all. */
+/** A disk that accepts at most `atOnce` bytes at a time, and `room` in all. */
 function disk(atOnce: number, room: number) {
   const held = Buffer.alloc(room, '.');
   const write = async (bytes: Uint8Array, from: number, length: number, position: number) => {

@@ -51,8 +51,7 @@ export async function writeWhole(
 }
 
 /**
- * The time by which files in a folder have their ages: that of its disk, which processes with clocks of their own may
- * share.
+ * The time on the clock that dates the files of a folder: that of its disk, which machines with other clocks may share.
  */
 export async function diskNowMs(folder: string): Promise<number> {
   const probe = join(folder, `incoming-${randomUUID()}`);

@@ -1,4 +1,4 @@
-/** Work that is done several at a time and handed on in order. */
+/** Items that are worked on several at a time and handed on in order. */
 
 export interface Ahead {
   /** How many are under way, or done and not handed on, at the same time; a function where that changes meanwhile. */

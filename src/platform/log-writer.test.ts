@@ -58,7 +58,7 @@ test('a file gets every line, in order, and none is counted as dropped', async (
   const folder = mkdtempSync(join(tmpdir(), 'lectern-log-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const file = openSync(join(folder, 'log'), 'a');
-  // A process that runs out of work has written what it was writing.
+  // A process that ends because it has nothing left to do has written everything.
   const { ended } = await runProgram(file, '');
   const [[code], dropped] = await ended;
   closeSync(file);

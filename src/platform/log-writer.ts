@@ -5,7 +5,7 @@
  *        │                                       └── failed ──▶ the batch is dropped and counted
  *        └── more than a megabyte waits (nothing reads the pipe) ──▶ new lines are dropped and counted
  *
- * At exit what waits is written once, if that is possible at once.
+ * At exit, what still waits is written if that is possible without waiting.
  */
 import { fstatSync, write as writeFile, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';

@@ -63,7 +63,7 @@ export class Metrics {
     this.#storageCalls.observe({ operation, outcome }, ms / 1000);
   }
 
-  /** Shows the jobs of the store, which all nodes share; those that were counted last while the store does not respond. */
+  /** Shows the jobs of the store, which all nodes share; while the store does not respond, the last count. */
   watchJobs(count: () => Promise<readonly JobCount[]>): void {
     const gauge = new Gauge({
       name: 'lectern_jobs',

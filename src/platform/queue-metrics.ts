@@ -49,7 +49,7 @@ export class QueueMetrics {
     this.#queues.set(queue, load);
   }
 
-  /** For the settings of a node of this queue. */
+  /** Settings with which a node reports to this queue's metrics. */
   of(queue: string): Required<Pick<PoolSettings, 'measureWait'>> {
     return { measureWait: (ms, priority) => this.#waits.observe({ queue, priority }, ms / 1000) };
   }

@@ -17,7 +17,7 @@ const errorLevel = 50;
 export class RecentErrors {
   readonly #errors: LoggedError[] = [];
 
-  /** For the arguments of a call of the log. */
+  /** Takes the arguments of a call of the log. */
   note(args: readonly unknown[], level: number): void {
     if (level < errorLevel) return;
     const [fields, message] = typeof args[0] === 'string' ? [{}, args[0]] : args;

@@ -140,7 +140,7 @@ export class OutsideService {
   }
 }
 
-/** Opens after so many failures in a row, or at once after a final one. */
+/** Opens after a number of failures in a row, or at once after a final one. */
 class FinalBreaker implements IBreaker {
   readonly #inner: ConsecutiveBreaker;
   isFinal = false;

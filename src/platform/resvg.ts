@@ -1,4 +1,4 @@
-/** The drawing program, which can be loaded only once in a process. */
+/** The SVG renderer, which can be loaded only once in a process. */
 import { readFileSync } from 'node:fs';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 

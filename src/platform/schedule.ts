@@ -9,7 +9,7 @@ export function every(intervalMs: number, work: () => Promise<unknown>, log: Log
   return () => clearInterval(timer);
 }
 
-/** The same, and at once: for what processes that died have left, however soon this one dies too. */
+/** The same, starting at once: what dead processes have left is cleaned up even if this one dies before the interval ends. */
 export function nowAndEvery(intervalMs: number, work: () => Promise<unknown>, log: Log): () => void {
   work().catch((error: unknown) => log.error({ err: error }, 'a scheduled task failed'));
   return every(intervalMs, work, log);

@@ -30,7 +30,7 @@ test('work in slices gives the same result as at once', async () => {
   assert.deepEqual(await collect([3, 1, 2]), [3, 1, 2]);
 });
 
-test('the event loop turns between any two slices of several works', async () => {
+test('the event loop turns between any two slices, whatever work they belong to', async () => {
   const order: string[] = [];
   const stop = noteTurns(order);
   const works = ['a', 'b', 'c'].map((name) => inSlices(costly(3, () => order.push(name))));
@@ -49,7 +49,7 @@ test('short work overtakes long work that started before it', async () => {
   assert.match(order.join(' '), /short short/);
 });
 
-test('work that fails takes nothing with it', async () => {
+test('work that fails does not affect other work', async () => {
   function* failing(): Steps<never> {
     yield;
     throw new Error('broken');
@@ -59,7 +59,7 @@ test('work that fails takes nothing with it', async () => {
   assert.deepEqual(other, { status: 'fulfilled', value: 'done' });
 });
 
-test('what comes after much else in one turn starts in turns of its own', async () => {
+test('work that comes after much else in one turn starts in a later one', async () => {
   await turned();
   assert.equal(whenTurnIsShort(), undefined);
   atOnce(costly(3));

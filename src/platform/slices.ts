@@ -1,7 +1,6 @@
 /**
- * Long work on the event loop, in slices short enough not to delay other requests. However many such works there are,
- * only one slice runs between two looks at what has come in, and that of the work which has had the fewest: what is short
- * overtakes what is long.
+ * Long work on the event loop, in slices short enough not to delay other requests. However much such work there is, only
+ * one slice runs in each turn of the event loop, that of the work which has had the fewest: short work overtakes long work.
  */
 
 import { workerShares } from './workers/shares.ts';
@@ -20,7 +19,7 @@ interface Waiting {
 const waiting: Waiting[] = [];
 let isScheduled = false;
 
-/** Between two pieces of work that are long enough by themselves. */
+/** For a pause between two pieces of work, each as long as a slice. */
 export const nextTurn = (slices = 0): Promise<void> =>
   new Promise((start) => {
     waiting.push({ slices, start });
@@ -42,7 +41,7 @@ function schedule(): void {
   });
 }
 
-/** What has come in together is served in one turn of the event loop only as far as it fits into this. */
+/** Requests that have come in together are served in one turn of the event loop only as far as they fit into this. */
 const turnMs = 20;
 let turnBeganMs: number | undefined;
 
@@ -55,7 +54,7 @@ export function whenTurnIsShort(): Promise<void> | undefined {
   return performance.now() - turnBeganMs > turnMs ? nextTurn() : undefined;
 }
 
-/** Without an interruption, as is right off the event loop. */
+/** Without interruption: for workers, which have no event loop to keep free, and for short work. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -27,7 +27,7 @@ export const queueLimits = {
   beatMs: secondMs,
   aliveMs: 5 * secondMs,
   patienceMs: 10 * secondMs,
-  /** What is left of those who died. */
+  /** After this, Redis forgets what a dead worker or node has left. */
   expireMs: 30 * secondMs,
   /** Voices that were announced, for nodes that start before the next worker does. */
   keepMs: 24 * 60 * minuteMs,
@@ -35,8 +35,8 @@ export const queueLimits = {
   /** Redis counts as out of reach while it leaves something unanswered for so long. */
   silenceMs: 3 * secondMs,
   /**
-   * A connection without a response is opened again after so long, and what was asked for is asked again. Much later: on a
-   * busy machine a process may not get to read for seconds what has come.
+   * A connection without a response is opened again after this long, and its requests are repeated. Much longer than
+   * `silenceMs`: on a busy machine it may take seconds until a process gets to read what has come.
    */
   reopenMs: 15 * secondMs,
 } as const;
@@ -68,7 +68,7 @@ export const workerLimits = {
   audiobookPlan: { loadMs: minuteMs, silenceMs: 5 * minuteMs },
   /** What a file may compute in all depends on its size as well. */
   extraction: { loadMs: 30 * secondMs, silenceMs: minuteMs },
-  /** Of text in pictures, of which a page may take long. */
+  /** Of text in pictures: a single page may take long. */
   recognition: { loadMs: 30 * secondMs, silenceMs: 5 * minuteMs },
   export: { loadMs: minuteMs, silenceMs: 3 * minuteMs },
   mediaProbe: { loadMs: 30 * secondMs, silenceMs: 2 * minuteMs },
@@ -86,7 +86,7 @@ export const requestLimits = {
   clientDocumentMs: 5 * secondMs,
   /** The list of models that can be fetched. */
   modelListMs: 5 * secondMs,
-  /** A model that comes, between two of its chunks. */
+  /** Between two chunks of a model that is being fetched. */
   modelSilenceMs: minuteMs,
   emailMs: 10 * secondMs,
   /** The response to an event; a job tries again later. */

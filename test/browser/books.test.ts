@@ -1,11 +1,12 @@
 /** Books in the app: parts that are read and heard as one. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
-import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
+import { sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { focused, inspect, openBrowser, signedIn, visit, wide } from './visit.ts';
+import { playerIs, ReaderVisits, usedBefore } from './reader-visits.ts';
+import { focused, inspect, wide } from './visit.ts';
 
 const parts = [
   ['Lamp · Chapter 1–2', '# Chapter 1\n\nThe lamp turns.\n\n# Chapter 2\n\nNobody sleeps. It is late.'],
@@ -37,50 +38,39 @@ async function largePicture(page: Page): Promise<Buffer> {
 
 describe('books', { skip: noChromium }, () => {
   let server: TestServer;
-  let browser: Browser;
-  let account: { id: string; key: string };
+  let visits: ReaderVisits;
 
   before(async () => {
     server = await sharedServer(unlimited);
-    account = await server.account({ walletCents: 500 });
-    browser = await openBrowser();
+    visits = await ReaderVisits.start(server, { kept: usedBefore });
   });
 
-  const api = (line: string, body?: object) => call(server.url, line, { key: account.key, body });
   async function makeBook() {
     const document_ids: string[] = [];
     for (const [title, text] of parts)
-      document_ids.push((await api('POST /v1/documents', { title, text })).body.id);
+      document_ids.push((await visits.api('POST /v1/documents', { title, text })).body.id);
     const book = { title: 'Lamp', author: 'A. Keeper', kind: 'book', document_ids };
-    return { ids: document_ids, id: (await api('POST /v1/collections', book)).body.id as string };
+    return { ids: document_ids, id: (await visits.api('POST /v1/collections', book)).body.id as string };
   }
-  const open = async (options: BrowserContextOptions, look: (page: Page) => Promise<void>) => {
-    const storageState = await signedIn(server, account.id, {
-      'reader.price-told': 'yes',
-      'reader.speed': '3',
-    });
-    await visit(browser, { origin: server.url, ...options, storageState }, look);
-  };
 
   test('a book is heard from part to part without a press, and is left where it was heard (slow)', async () => {
     const { ids, id } = await makeBook();
-    await open(wide, async (page) => {
-      await page.goto(`${server.url}/read/${ids[0]}`);
-      await page.getByRole('button', { name: /^Voice: / }).waitFor();
+    await visits.open(wide, async (page) => {
+      await visits.goTo(page, ids[0]!);
       await page.keyboard.press('Space');
       await page.waitForURL(`**/read/${ids[1]}`);
-      await page.locator('[data-bar=player][data-state=ended]').waitFor();
+      await playerIs(page, 'ended');
       assert.match(await page.locator('[data-bar=player] .left').innerText(), /100\s?%/);
     });
     await eventually('the book is at its end', async () => {
-      const { position } = (await api(`GET /v1/collections/${id}`)).body;
+      const { position } = (await visits.api(`GET /v1/collections/${id}`)).body;
       return position?.document_id === ids[1] && position.progress > 0.99;
     });
   });
 
   test('one table of contents, one search and one progress over all parts', async () => {
     const { ids } = await makeBook();
-    await open(wide, async (page) => {
+    await visits.open(wide, async (page) => {
       await page.goto(`${server.url}/read/${ids[0]}`);
       await page.getByRole('link', { name: /Next part/ }).waitFor();
       await page.keyboard.press('c');
@@ -104,13 +94,10 @@ describe('books', { skip: noChromium }, () => {
   });
 
   test('covers of documents and books are chosen, made smaller, replaced, refused and removed by keyboard (slow)', async () => {
-    const other = await server.account();
-    const send = (line: string, body: object) => call(server.url, line, { key: other.key, body });
-    const { id } = (await send('POST /v1/documents', { title: 'Ash', text: 'About ash.' })).body;
-    await send('POST /v1/collections', { title: 'Trees', kind: 'book', document_ids: [] });
-    const storageState = await signedIn(server, other.id);
-    const options = { origin: server.url, ...wide, storageState, provokes: [422] };
-    await visit(browser, options, async (page) => {
+    const other = await ReaderVisits.start(server);
+    const { id } = (await other.api('POST /v1/documents', { title: 'Ash', text: 'About ash.' })).body;
+    await other.api('POST /v1/collections', { title: 'Trees', kind: 'book', document_ids: [] });
+    await other.open({ ...wide, provokes: [422] }, async (page) => {
       const press = async (entry: string) => {
         await page.getByRole('menu').waitFor();
         await eventually('its letter leads to the entry', async () => {
@@ -186,14 +173,10 @@ describe('books', { skip: noChromium }, () => {
     page.getByRole('list', { name: 'Documents in order' }).getByRole('link').allTextContents();
 
   test('documents are collected by keyboard, put in order, and the collection is deleted without them (slow)', async () => {
-    const other = await server.account();
+    const other = await ReaderVisits.start(server);
     for (const title of ['Ash', 'Birch', 'Cedar'])
-      await call(server.url, 'POST /v1/documents', {
-        key: other.key,
-        body: { title, text: `About ${title}.` },
-      });
-    const storageState = await signedIn(server, other.id);
-    await visit(browser, { origin: server.url, ...wide, storageState }, async (page) => {
+      await other.api('POST /v1/documents', { title, text: `About ${title}.` });
+    await other.open(wide, async (page) => {
       await page.goto(server.url);
       await page.getByRole('link', { name: 'Cedar' }).focus();
       await page.keyboard.press('x');
@@ -221,9 +204,8 @@ describe('books', { skip: noChromium }, () => {
       await page.locator('button:focus[aria-label="Remove “Ash” from the collection"]').waitFor();
       await inspect(page, 'a collection');
       await eventually('the order is kept', async () => {
-        const answer = await call(server.url, 'GET /v1/collections', { key: other.key });
-        const { id } = answer.body.data[0];
-        const { body } = await call(server.url, `GET /v1/collections/${id}/documents`, { key: other.key });
+        const { id } = (await other.api('GET /v1/collections')).body.data[0];
+        const { body } = await other.api(`GET /v1/collections/${id}/documents`);
         const names = body.data.map(({ document }: { document: { title: string } }) => document.title);
         return names.join() === 'Birch,Ash';
       });

@@ -1,22 +1,12 @@
 /** What makes long reading pleasant: text size, progress, the same look everywhere, nothing lost when things go wrong. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import {
-  chooseFromMenu,
-  eventually,
-  inspect,
-  openBrowser,
-  phone,
-  signedIn,
-  visit,
-  wide,
-  type Visit,
-} from './visit.ts';
+import { ReaderVisits } from './reader-visits.ts';
+import { chooseFromMenu, eventually, inspect, phone, wide } from './visit.ts';
 
 const line =
   'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea? ';
@@ -29,14 +19,12 @@ function browserTests(): void {
   /** While it is set, the translation engine waits. */
   let gate: Promise<void> | undefined;
   let server: TestServer;
-  let browser: Browser;
-  let account: { id: string; key: string };
+  let visits: ReaderVisits;
 
   before(async () => {
     libre = await startLibreTranslate({ before: async () => gate });
     server = await startServer({ TRANSLATION_ENGINE: 'libretranslate', LIBRETRANSLATE_URL: libre.url });
-    account = await server.account({ walletCents: 500 });
-    browser = await openBrowser();
+    visits = await ReaderVisits.start(server);
   });
   after(async () => {
     await server.close();
@@ -50,26 +38,9 @@ function browserTests(): void {
     return release;
   }
 
-  const api = (what: string, body?: unknown) => call(server.url, what, { key: account.key, body });
-  const create = async (text: string): Promise<string> =>
-    (await api('POST /v1/documents', { text, title: 'The lamp', language: 'en' })).body.id;
-
-  async function open(
-    options: BrowserContextOptions & Pick<Visit, 'provokes'>,
-    look: (page: Page) => Promise<void>,
-  ): Promise<void> {
-    const storageState = await signedIn(server, account.id);
-    await visit(browser, { origin: server.url, ...options, storageState }, look);
-  }
-
-  async function goTo(page: Page, id: string): Promise<void> {
-    await page.goto(`${server.url}/read/${id}`);
-    await page.locator('.sentence').first().waitFor();
-  }
-
   test('the text grows by keyboard, what one reads stays in its place, and it is remembered (slow)', () =>
-    open(phone, async (page) => {
-      await goTo(page, await create(long));
+    visits.open(phone, async (page) => {
+      await visits.goTo(page, await visits.create(long));
       await page.getByRole('slider', { name: 'Position in the text' }).fill('1500');
       const spoken = page.locator('.spoken[data-sentence="1500"]');
       await spoken.waitFor();
@@ -104,9 +75,9 @@ function browserTests(): void {
     }));
 
   test('a translation says how far it is, goes on behind the reader, and is cancelled for nothing (slow)', () =>
-    open(wide, async (page) => {
-      const id = await create(long);
-      await goTo(page, id);
+    visits.open(wide, async (page) => {
+      const id = await visits.create(long);
+      await visits.goTo(page, id);
       const letOneThrough = hold();
       await chooseFromMenu(page, 'Translate');
       await page.getByRole('radio', { name: 'Spanish' }).press(' ');
@@ -123,15 +94,15 @@ function browserTests(): void {
       await page.getByRole('button', { name: 'Cancel translation' }).click();
       await page.getByText('Nothing was changed or charged.').first().waitFor();
       await page.getByRole('button', { name: 'Choose a language' }).waitFor();
-      assert.equal((await api('GET /v1/me')).body.wallet_cents, 500);
+      assert.equal((await visits.api('GET /v1/me')).body.wallet_cents, 500);
       gate = undefined;
       letAllThrough();
     }));
 
   test('light or dark is chosen once, without script too, and every page comes in it (slow)', () =>
-    open({ ...wide, colorScheme: 'light' }, async (page) => {
-      const id = await create('A text for everyone.');
-      await api(`PUT /v1/documents/${id}`, { visibility: 'public' });
+    visits.open({ ...wide, colorScheme: 'light' }, async (page) => {
+      const id = await visits.create('A text for everyone.');
+      await visits.api(`PUT /v1/documents/${id}`, { visibility: 'public' });
       const isDark = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme === "dark"');
       await page.goto(server.url);
       await page.getByRole('button', { name: 'Account' }).click();
@@ -164,9 +135,9 @@ function browserTests(): void {
     }));
 
   test('a session that ends takes nothing that was written with it (slow)', () =>
-    open({ ...wide, provokes: [401] }, async (page) => {
-      const id = await create('The first text.');
-      await goTo(page, id);
+    visits.open({ ...wide, provokes: [401] }, async (page) => {
+      const id = await visits.create('The first text.');
+      await visits.goTo(page, id);
       const cookies = await page.context().cookies();
       await chooseFromMenu(page, 'Edit');
       await page.getByLabel('Text', { exact: true }).fill('The second text.');
@@ -190,9 +161,9 @@ function browserTests(): void {
     }));
 
   test('what cannot be loaded leaves the text alone, and says what helps (slow)', () =>
-    open(phone, async (page) => {
+    visits.open(phone, async (page) => {
       await page.route(/\/Edit-[^/]*\.js$/, (route) => route.abort());
-      await goTo(page, await create('One is read. Two is read. Three is read.'));
+      await visits.goTo(page, await visits.create('One is read. Two is read. Three is read.'));
       await chooseFromMenu(page, 'Edit');
       await page.getByRole('button', { name: 'Reload' }).waitFor();
       assert.equal(await page.locator('.sentence').count(), 3);

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, describe, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { eventually, inspect, looks, openBrowser, signedIn, visit, wide } from './visit.ts';
+import { ReaderVisits } from './reader-visits.ts';
+import { eventually, inspect, looks, wide } from './visit.ts';
 
 const text =
   '# The lamp\n\nIt turns *all* night. **Nobody** sleeps 😀 here. The keeper reads on.\n\nMorning comes.';
@@ -14,30 +15,15 @@ describe('highlights', { skip: noChromium }, browserTests);
 
 function browserTests(): void {
   let server: TestServer;
-  let browser: Browser;
-  let account: { id: string; key: string };
+  let visits: ReaderVisits;
 
   before(async () => {
     server = await sharedServer(unlimited);
-    account = await server.account({ walletCents: 500 });
-    browser = await openBrowser();
+    visits = await ReaderVisits.start(server);
   });
 
-  const api = (what: string, body?: unknown) => call(server.url, what, { key: account.key, body });
-  const create = async (): Promise<string> =>
-    (await api('POST /v1/documents', { text, title: 'The lamp', language: 'en' })).body.id;
-  const stored = async (id: string) => (await api(`GET /v1/highlights?document_id=${id}`)).body.data;
+  const stored = async (id: string) => (await visits.api(`GET /v1/highlights?document_id=${id}`)).body.data;
 
-  const open = async (options: BrowserContextOptions, look: (page: Page) => Promise<void>) =>
-    visit(
-      browser,
-      { origin: server.url, ...options, storageState: await signedIn(server, account.id) },
-      look,
-    );
-  const goTo = async (page: Page, id: string) => {
-    await page.goto(`${server.url}/read/${id}`);
-    await page.locator('.sentence').first().waitFor();
-  };
   const panelOf = (page: Page) =>
     page
       .getByRole('dialog', { name: 'Highlights' })
@@ -45,9 +31,9 @@ function browserTests(): void {
 
   for (const [look, options] of looks)
     test(`${look}: selected words get a color and a note, are painted, listed and found again`, () =>
-      open(options, async (page) => {
-        const id = await create();
-        await goTo(page, id);
+      visits.open(options, async (page) => {
+        const id = await visits.create(text);
+        await visits.goTo(page, id);
         await page.evaluate(select('Nobody', 'here'));
         const bar = page.getByRole('toolbar', { name: 'Highlight the selected words' });
         await bar.waitFor();
@@ -71,11 +57,11 @@ function browserTests(): void {
         await page.getByRole('menuitemradio', { name: 'blue' }).click();
         await painted(page, 'blue', 'Nobody sleeps 😀 here');
 
-        await api(`PUT /v1/documents/${id}`, { text: text.replace('Nobody', 'Everybody') });
-        await goTo(page, id);
+        await visits.api(`PUT /v1/documents/${id}`, { text: text.replace('Nobody', 'Everybody') });
+        await visits.goTo(page, id);
         await page.keyboard.press('n');
         await panel.getByText('no longer in the text').waitFor();
-        await api(`PUT /v1/documents/${id}`, { text: `A new first line.\n\n${text}` });
+        await visits.api(`PUT /v1/documents/${id}`, { text: `A new first line.\n\n${text}` });
         await page.goto(`${server.url}/highlights`);
         await inspect(page, 'all of them');
         await page.getByRole('link', { name: 'Nobody sleeps 😀 here' }).first().click();
@@ -83,9 +69,9 @@ function browserTests(): void {
       }));
 
   test('a key highlights the sentence one is at, and takes it back; another sets a bookmark', () =>
-    open(wide, async (page) => {
-      const id = await create();
-      await goTo(page, id);
+    visits.open(wide, async (page) => {
+      const id = await visits.create(text);
+      await visits.goTo(page, id);
       await page.getByRole('button', { name: /^Voice: eSpeak/ }).waitFor();
       await page.getByRole('slider', { name: 'Position in the text' }).fill('3');
       const sent = page.waitForResponse(`${server.url}/v1/highlights`);

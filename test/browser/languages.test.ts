@@ -1,10 +1,10 @@
 /** The app in the languages of its catalogs: chosen by the browser or in the menu, whole, and never too wide. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
+import { sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { fits, inspect, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
+import { ReaderVisits } from './reader-visits.ts';
+import { fits, inspect, phone, wide } from './visit.ts';
 
 const text = '**ANNA** · 0:04\nThank you for coming. It is late.\n\n**BORIS** · 0:21\nIt is wet.';
 
@@ -42,22 +42,14 @@ describe('the languages of the app', { skip: noChromium }, browserTests);
 
 function browserTests(): void {
   let server: TestServer;
-  let browser: Browser;
-  let account: { id: string; key: string };
+  let visits: ReaderVisits;
   let documentId: string;
 
   before(async () => {
     server = await sharedServer(unlimited);
-    account = await server.account({ walletCents: 500 });
-    const body = { title: 'The lamp', text, language: 'en' };
-    documentId = (await call(server.url, 'POST /v1/documents', { key: account.key, body })).body.id;
-    browser = await openBrowser();
+    visits = await ReaderVisits.start(server);
+    documentId = await visits.create(text);
   });
-
-  async function open(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
-    const storageState = await signedIn(server, account.id);
-    await visit(browser, { origin: server.url, ...options, storageState }, look);
-  }
 
   const light = { ...phone, colorScheme: 'light' } as const;
   const dark = { ...phone, colorScheme: 'dark' } as const;
@@ -67,7 +59,7 @@ function browserTests(): void {
     ['es', 'light (slow)', light],
   ] as const)
     test(`${language}, ${look}: every page is translated, fits and is accessible`, () =>
-      open({ ...options, locale: language }, async (page) => {
+      visits.open({ ...options, locale: language }, async (page) => {
         const own = words[language];
         await page.goto(server.url);
         await page.getByRole('heading', { level: 1, name: own.library }).waitFor();
@@ -104,7 +96,7 @@ function browserTests(): void {
   const settings = { en: 'Text settings', de: 'Texteinstellungen', es: 'Ajustes del texto' };
   for (const [locale, name] of Object.entries(settings))
     test(`${locale}: on a phone no words are cut and the text settings are in columns`, () =>
-      open({ ...light, locale }, async (page) => {
+      visits.open({ ...light, locale }, async (page) => {
         await page.goto(server.url);
         await page.locator('input[type=search]').waitFor();
         const roomLeft = Number(await page.evaluate(roomBesideHint));
@@ -130,16 +122,14 @@ function browserTests(): void {
       }));
 
   test('de: on a phone long titles, words and rows have the room they need, and voices are described', async () => {
-    const { id, key } = await server.account({ walletCents: 500 });
+    const other = await ReaderVisits.start(server);
     const title = 'Donaudampfschifffahrtsgesellschaftskapitänspatent';
     const body = { title: `${title} und ${title}`, text: `${title} ist lang.`, language: 'de' };
-    const document = (await call(server.url, 'POST /v1/documents', { key, body })).body;
+    const document = (await other.api('POST /v1/documents', body)).body;
     const note = { document_id: document.id, start: 0, end: 49, note: title };
-    await call(server.url, 'POST /v1/highlights', { key, body: note });
-    const storageState = await signedIn(server, id);
+    await other.api('POST /v1/highlights', note);
     // Subtitles are refused while there are no times.
-    const options = { origin: server.url, provokes: [422], ...light, locale: 'de', storageState };
-    await visit(browser, options, async (page) => {
+    await other.open({ provokes: [422], ...light, locale: 'de' }, async (page) => {
       await page.goto(server.url);
       const link = page.getByRole('link', { name: body.title });
       const { height, cut } = await link.evaluate((shown) => ({
@@ -167,7 +157,7 @@ function browserTests(): void {
   });
 
   test('a language that is chosen in the menu stays, in every browser of the account (slow)', async () => {
-    await open({ ...wide, locale: 'en' }, async (page) => {
+    await visits.open({ ...wide, locale: 'en' }, async (page) => {
       await page.goto(server.url);
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menuitemradio', { name: 'Español' }).click();
@@ -176,7 +166,7 @@ function browserTests(): void {
       await page.getByText(words.es.sentence).first().waitFor();
       assert.equal(await page.locator('html').getAttribute('lang'), 'es');
     });
-    await open({ ...wide, locale: 'de' }, async (page) => {
+    await visits.open({ ...wide, locale: 'de' }, async (page) => {
       await page.goto(server.url);
       await page.getByRole('heading', { level: 1, name: 'Biblioteca' }).waitFor();
     });

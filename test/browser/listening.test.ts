@@ -1,21 +1,11 @@
 /** Finding one's way while listening: chapters, steps, the sleep timer, the mini player, and the place of a silent reader. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import {
-  chooseFromMenu,
-  eventually,
-  inspect,
-  inspectLooks,
-  looks,
-  openBrowser,
-  phone,
-  signedIn,
-  visit,
-  wide,
-} from './visit.ts';
+import { playerIs, priceKnown, ReaderVisits } from './reader-visits.ts';
+import { chooseFromMenu, eventually, inspect, inspectLooks, looks, phone, wide } from './visit.ts';
 
 const paragraph =
   'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea?';
@@ -26,37 +16,20 @@ describe('listening', { skip: noChromium }, browserTests);
 
 function browserTests(): void {
   let server: TestServer;
-  let browser: Browser;
-  let account: { id: string; key: string };
+  let visits: ReaderVisits;
 
   before(async () => {
     server = await sharedServer(unlimited);
-    account = await server.account({ walletCents: 500 });
-    browser = await openBrowser();
+    visits = await ReaderVisits.start(server, { kept: priceKnown });
   });
 
-  const api = (what: string, body?: unknown) => call(server.url, what, { key: account.key, body });
-  const create = async (text: string, title = 'The lighthouse'): Promise<string> =>
-    (await api('POST /v1/documents', { text, title, language: 'en' })).body.id;
-
-  async function open(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
-    const storageState = await signedIn(server, account.id, { 'reader.price-told': 'yes' });
-    await visit(browser, { origin: server.url, ...options, storageState }, look);
-  }
-
-  async function goTo(page: Page, id: string): Promise<void> {
-    await page.goto(`${server.url}/read/${id}`);
-    await page.getByRole('button', { name: /^Voice: eSpeak/ }).waitFor();
-  }
-  const state = (page: Page, wanted: string) =>
-    page.locator(`[data-bar=player][data-state=${wanted}]`).waitFor();
   const place = async (page: Page) =>
     Number(await page.getByRole('slider', { name: 'Position in the text' }).inputValue());
 
   for (const [look, options] of looks)
     test(`${look}: chapters lead through a book, and a jump can be taken back`, () =>
-      open(options, async (page) => {
-        await goTo(page, await create(book));
+      visits.open(options, async (page) => {
+        await visits.goTo(page, await visits.create(book));
         await page.keyboard.press('c');
         const contents = page
           .getByRole('dialog', { name: 'Contents' })
@@ -75,8 +48,8 @@ function browserTests(): void {
       }));
 
   test('steps of fifteen seconds lead over sentences and back to the same', () =>
-    open(wide, async (page) => {
-      await goTo(page, await create(book));
+    visits.open(wide, async (page) => {
+      await visits.goTo(page, await visits.create(book));
       await page.getByRole('slider', { name: 'Position in the text' }).fill('40');
       await page.getByRole('button', { name: 'Forward 15 seconds' }).click();
       await eventually(async () => assert.ok((await place(page)) > 42, String(await place(page))));
@@ -86,32 +59,32 @@ function browserTests(): void {
     }));
 
   test('the sleep timer stops at the end of the chapter, not in a sentence (slow)', () =>
-    open(wide, async (page) => {
-      await goTo(page, await create('# One\n\nFirst it is said.\n\n# Two\n\nThen it is not.'));
+    visits.open(wide, async (page) => {
+      await visits.goTo(page, await visits.create('# One\n\nFirst it is said.\n\n# Two\n\nThen it is not.'));
       await page.getByRole('button', { name: 'Sleep timer: off' }).click();
       await page.getByRole('menuitemradio', { name: 'End of chapter' }).click();
       await page.getByRole('button', { name: 'Sleep timer: end of chapter' }).waitFor();
       await page.getByRole('button', { name: 'Play' }).click();
-      await state(page, 'paused');
+      await playerIs(page, 'paused');
       assert.equal(await place(page), 2);
       await page.getByRole('button', { name: 'Sleep timer: off' }).waitFor();
     }));
 
   test('the voice goes on in the library, and the reader takes it back (slow)', () =>
-    open(wide, async (page) => {
-      await goTo(page, await create(book));
+    visits.open(wide, async (page) => {
+      await visits.goTo(page, await visits.create(book));
       await page.locator('[data-sentence="3"]').click();
-      await state(page, 'playing');
+      await playerIs(page, 'playing');
       await page.getByRole('link', { name: 'Back to the library' }).click();
       const mini = page.locator('[data-bar=mini-player][data-state=playing]');
       await mini.waitFor();
       const sound = 'document.querySelector("audio[data-sentence]")?.isConnected';
       assert.ok(await page.evaluate(sound), 'the sound is still in the page');
       await inspectLooks(page, 'the library with the mini player');
-      await mini.getByRole('link', { name: 'The lighthouse' }).click();
-      await state(page, 'playing');
+      await mini.getByRole('link', { name: 'The lamp' }).click();
+      await playerIs(page, 'playing');
       await page.keyboard.press(' ');
-      await state(page, 'paused');
+      await playerIs(page, 'paused');
       assert.ok((await place(page)) >= 3);
       await page.getByRole('link', { name: 'Back to the library' }).click();
       await page.getByRole('button', { name: 'Stop listening' }).click();
@@ -120,8 +93,8 @@ function browserTests(): void {
     }));
 
   test('a press of play before the voices are known is not lost (slow)', () =>
-    open(phone, async (page) => {
-      const id = await create(book);
+    visits.open(phone, async (page) => {
+      const id = await visits.create(book);
       let letThrough = () => {};
       const gate = new Promise<void>((resolve) => (letThrough = resolve));
       await page.route(/\/v1\/voices/, async (route) => {
@@ -133,39 +106,39 @@ function browserTests(): void {
       await page.getByText('Preparing the sound…').waitFor();
       await page.getByRole('button', { name: 'Pause' }).waitFor();
       letThrough();
-      await state(page, 'playing');
+      await playerIs(page, 'playing');
     }));
 
   test('what a lost connection interrupted goes on by itself, wherever the place was moved meanwhile', () =>
-    open(phone, async (page) => {
-      await goTo(page, await create(book));
+    visits.open(phone, async (page) => {
+      await visits.goTo(page, await visits.create(book));
       await page.getByRole('button', { name: 'Play' }).click();
-      await state(page, 'playing');
+      await playerIs(page, 'playing');
       const slider = page.getByRole('slider', { name: 'Position in the text' });
       try {
         await page.context().setOffline(true);
         for (const sentence of [60, 80]) {
           await slider.fill(String(sentence));
-          await state(page, 'failed');
+          await playerIs(page, 'failed');
           assert.equal(await place(page), sentence);
         }
       } finally {
         await page.context().setOffline(false);
       }
-      await state(page, 'playing');
+      await playerIs(page, 'playing');
       assert.ok((await place(page)) >= 80);
     }));
 
   test('a person who reads without the voice finds the place again, and can edit there (slow)', () =>
-    open(wide, async (page) => {
-      const id = await create(book);
-      await goTo(page, id);
+    visits.open(wide, async (page) => {
+      const id = await visits.create(book);
+      await visits.goTo(page, id);
       const saved = page.waitForResponse((response) => response.url().endsWith('/position'));
       await page.mouse.move(600, 400);
       await page.mouse.wheel(0, 1_500);
       await saved;
       const seen = Number(await page.evaluate('scrollY'));
-      await goTo(page, id);
+      await visits.goTo(page, id);
       await page.getByText('You stopped here.').waitFor();
       await eventually(async () => {
         const now = Number(await page.evaluate('scrollY'));
@@ -188,14 +161,16 @@ function browserTests(): void {
     }));
 
   test('the queue is ordered, plays on by itself, and archives what was heard (slow)', () =>
-    open(wide, async (page) => {
-      const first = await create('It is said once.', 'The first');
-      const second = await create(book, 'The second');
-      await api('POST /v1/queue', { document_id: await create('It is not said.', 'The third') });
-      await goTo(page, second);
+    visits.open(wide, async (page) => {
+      const first = await visits.create('It is said once.', 'The first');
+      const second = await visits.create(book, 'The second');
+      await visits.api('POST /v1/queue', {
+        document_id: await visits.create('It is not said.', 'The third'),
+      });
+      await visits.goTo(page, second);
       await chooseFromMenu(page, 'Play next');
       await page.getByText('“The second” plays next.').first().waitFor();
-      await goTo(page, first);
+      await visits.goTo(page, first);
       await chooseFromMenu(page, 'Add to queue');
       await page.getByText('“The first” was added to the queue.').first().waitFor();
       await chooseFromMenu(page, 'Queue');
@@ -211,9 +186,9 @@ function browserTests(): void {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Play' }).click();
       await page.getByRole('heading', { level: 1, name: 'The second' }).waitFor();
-      await state(page, 'playing');
-      assert.equal((await api(`GET /v1/documents/${first}`)).body.is_archived, true);
-      const { body } = await api('GET /v1/queue');
+      await playerIs(page, 'playing');
+      assert.equal((await visits.api(`GET /v1/documents/${first}`)).body.is_archived, true);
+      const { body } = await visits.api('GET /v1/queue');
       assert.deepEqual(
         body.data.map(({ title }: { title: string }) => title),
         ['The second'],
@@ -224,9 +199,9 @@ function browserTests(): void {
     }));
 
   test('title and language can be changed where one reads', () =>
-    open(wide, async (page) => {
-      const id = await create('La mer est calme. Le soleil brille.', 'La mer');
-      await goTo(page, id);
+    visits.open(wide, async (page) => {
+      const id = await visits.create('La mer est calme. Le soleil brille.', 'La mer');
+      await visits.goTo(page, id);
       await chooseFromMenu(page, 'Title and language…');
       await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill('La grande mer');
       await page.getByLabel('Language', { exact: true }).selectOption('fr');
@@ -234,7 +209,7 @@ function browserTests(): void {
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('heading', { level: 1, name: 'La grande mer' }).waitFor();
       await page.getByText(/^French · /).waitFor();
-      const { body } = await api(`GET /v1/documents/${id}`);
+      const { body } = await visits.api(`GET /v1/documents/${id}`);
       assert.deepEqual([body.title, body.language], ['La grande mer', 'fr']);
     }));
 }

@@ -4,8 +4,11 @@ import { call, type TestServer } from '../harness.ts';
 import { texts } from './reader-texts.ts';
 import { openBrowser, signedIn, visit, type Visit } from './visit.ts';
 
-/** Of a browser in which the price is known and reading is fast. */
-export const usedBefore = { 'reader.price-told': 'yes', 'reader.speed': '3' } as const;
+/** Of a browser in which the price is known. */
+export const priceKnown = { 'reader.price-told': 'yes' } as const;
+
+/** Of one in which reading is fast, too. */
+export const usedBefore = { ...priceKnown, 'reader.speed': '3' } as const;
 
 interface Reading {
   readonly server: TestServer;

@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { backgroundMs } from '../eventually.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
+import { priceKnown, ReaderVisits } from './reader-visits.ts';
 import { holdSound } from './sounding.ts';
-import { chooseFromMenu, eventually, inspect, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
+import { chooseFromMenu, eventually, inspect, phone, wide } from './visit.ts';
 
 const text = `# The **old** lamp
 
@@ -24,27 +25,17 @@ describe('words', { skip: noChromium }, browserTests);
 
 function browserTests(): void {
   let server: TestServer;
-  let browser: Browser;
-  let account: { id: string; key: string };
+  let visits: ReaderVisits;
 
   before(async () => {
     server = await sharedServer(unlimited);
-    account = await server.account({ walletCents: 500 });
-    browser = await openBrowser();
+    visits = await ReaderVisits.start(server, { kept: priceKnown });
   });
 
-  const api = (what: string, body?: unknown) => call(server.url, what, { key: account.key, body });
-
-  async function open(look: (page: Page) => Promise<void>, options: object = wide): Promise<void> {
-    const storageState = await signedIn(server, account.id, { 'reader.price-told': 'yes' });
-    await visit(browser, { origin: server.url, ...options, storageState }, look);
-  }
-
   async function goTo(page: Page): Promise<string> {
-    const { body } = await api('POST /v1/documents', { text, language: 'en', title: 'Lamps' });
-    await page.goto(`${server.url}/read/${body.id}`);
-    await page.getByRole('button', { name: /^Voice: eSpeak/ }).waitFor();
-    return body.id;
+    const id = await visits.create(text, 'Lamps');
+    await visits.goTo(page, id);
+    return id;
   }
 
   /** Starts a sentence and freezes its audio. */
@@ -64,13 +55,18 @@ function browserTests(): void {
   }
 
   const spokenWords = async (input: string): Promise<Word[]> => {
-    const { body } = await api('POST /v1/audio/speech', { input, ...voice, language: 'en', words: true });
+    const { body } = await visits.api('POST /v1/audio/speech', {
+      input,
+      ...voice,
+      language: 'en',
+      words: true,
+    });
     return body.speech_marks[0].words;
   };
   const sentence = 'Dr. Ada paid exactly $3.50 for the 😀 brass lamp.';
 
   test('while speech is made, in step with it, and not after it was switched off', () =>
-    open(async (page) => {
+    visits.open(wide, async (page) => {
       await goTo(page);
       await hold(page, 1);
       const words = await spokenWords(sentence);
@@ -92,9 +88,9 @@ function browserTests(): void {
     }));
 
   test('in an audiobook, from one word to the next as it plays (slow)', () =>
-    open(async (page) => {
+    visits.open(wide, async (page) => {
       const id = await goTo(page);
-      const session = await server.signIn(account.id);
+      const session = await server.signIn(visits.reading.account.id);
       const ask = (what: string, body?: unknown) => call(server.url, what, { session, body });
       const made = await ask(`POST /app/documents/${id}/audiobooks`, voice);
       const isMade = async () =>
@@ -136,29 +132,26 @@ function browserTests(): void {
     }));
 
   test('by boxes over them in a browser without highlights (slow)', () =>
-    open(
-      async (page) => {
-        await page.addInitScript('delete CSS.highlights');
-        await goTo(page);
-        await hold(page, 1);
-        const word = (await spokenWords(sentence)).find(({ value }) => value === 'exactly')!;
-        await page.evaluate(`moveTo(${(word.start_time + word.end_time) / 2_000})`);
-        await eventually(async () => {
-          const [box, place] = (await page.evaluate(`[
+    visits.open({ ...phone, ownWindow: true }, async (page) => {
+      await page.addInitScript('delete CSS.highlights');
+      await goTo(page);
+      await hold(page, 1);
+      const word = (await spokenWords(sentence)).find(({ value }) => value === 'exactly')!;
+      await page.evaluate(`moveTo(${(word.start_time + word.end_time) / 2_000})`);
+      await eventually(async () => {
+        const [box, place] = (await page.evaluate(`[
           document.querySelector('.light.word'),
           document.querySelector('[data-sentence="1"] em'),
         ].map((element) => element && ((r) => [r.left, r.top, r.width, r.height].map(Math.round))(element.getBoundingClientRect()))`)) as [
-            number[] | null,
-            number[],
-          ];
-          assert.deepEqual(box, place);
-        });
-        assert.equal(await page.locator('.light.word').count(), 1);
-        await page.keyboard.press('ArrowRight');
-        await page.locator('.spoken[data-sentence="2"]').waitFor();
-      },
-      { ...phone, ownWindow: true },
-    ));
+          number[] | null,
+          number[],
+        ];
+        assert.deepEqual(box, place);
+      });
+      assert.equal(await page.locator('.light.word').count(), 1);
+      await page.keyboard.press('ArrowRight');
+      await page.locator('.spoken[data-sentence="2"]').waitFor();
+    }));
 }
 
 /** The highlighted words. */

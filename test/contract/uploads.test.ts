@@ -162,7 +162,7 @@ describe('files', () => {
   test('that cannot be read are refused at once, or fail with the reason', async () => {
     const sound = await send('talk.pdf', Buffer.from('ID3\x04\0\0\0\0', 'latin1'));
     assert.deepEqual([sound.status, sound.body.error.fields[0].field], [422, 'file']);
-    assert.match(sound.body.error.message, /called pdf but does not hold one.*Choose one of txt, md/);
+    assert.match(sound.body.error.message, /called pdf but is not one.*Choose one of txt, md/);
     assert.equal((await send('empty.txt', '')).status, 400);
     const { id } = (await send('book.epub', 'PK\x03\x04 and no more')).body;
     const { state, document_id, problem } = await finished(id);

@@ -92,7 +92,7 @@ test('clips put end to end are one MP3, and each is heard where the frames say',
   }
 });
 
-test('a clip needs nothing of the one before it, and has no header frame', () => {
+test('a clip needs nothing from the one before it, and has no header frame', () => {
   for (const { bytes } of clips) {
     const frame = frameAt(bytes, 0)!;
     assert.equal(bytes[4], 0, 'main data begins in the frame itself');
@@ -163,7 +163,7 @@ async function grow(file: string, wanted: readonly EncodedClip[]): Promise<void>
   }
 }
 
-test('an M4B that was followed clip by clip is the one that is bound at once (slow)', async () => {
+test('an M4B that was encoded clip by clip is identical to one bound at once (slow)', async () => {
   const whole = await readFile(await wholeM4b());
   const [clipsFile, targetFile] = [join(folder, 'growing.mp3'), join(folder, 'followed.m4b')];
   await grow(clipsFile, clips);
@@ -238,7 +238,7 @@ for (const [make, codec] of [
   });
 }
 
-test('every two-letter language has its three letters', () => {
+test('language tags become codes of three letters', () => {
   assert.deepEqual(['en-US', 'DE', 'zh-Hant', 'haw', 'x'].map(threeLetters), [
     'eng',
     'deu',

@@ -17,7 +17,7 @@ export interface AudiobookEngineSettings {
 
 const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.audiobook;
 const priority = 'background';
-/** A worker that ends between two clips of an audiobook would have to start over. */
+/** A worker that stopped between two clips would have to start the audiobook over. */
 const longestSentenceMs = 10 * 60_000;
 
 export class PooledAudiobookEngine implements AudiobookEngine {

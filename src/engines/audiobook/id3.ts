@@ -39,7 +39,7 @@ function frame(id: string, body: Buffer): Buffer {
 const text = (id: string, value: string): Buffer =>
   frame(id, Buffer.concat([Buffer.from([utf16, 0xff, 0xfe]), Buffer.from(value, 'utf16le')]));
 
-/** With an empty description, in the plainest encoding. */
+/** Encoded in Latin-1 (0), with an empty description. */
 const picture = ({ mediaType, bytes }: Artwork): Buffer =>
   frame('APIC', Buffer.concat([Buffer.from(`\0${mediaType}\0`), Buffer.from([frontCover, 0]), bytes]));
 

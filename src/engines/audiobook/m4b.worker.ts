@@ -8,7 +8,7 @@ export type BinderJob =
 
 serve<BinderJob, number>(async () => {
   const binder = new Binder();
-  // What is reported is how much has been encoded; the return value says whether a caller still wants it.
+  // Each report says how much has been encoded; its return value says whether a caller still wants the result.
   return async (job, emit) => {
     if (job.kind === 'bind') await binder.bind(job, (samples) => emit(samples));
     else emit(await binder.follow(job, () => emit.progress()));

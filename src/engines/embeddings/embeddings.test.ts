@@ -36,7 +36,7 @@ test('words are cut into the longest pieces that the model knows', () => {
 const numbers = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 });
 const length = (vector: readonly number[]) => Math.hypot(...vector);
 
-test('similarity is the cosine, but for what quantizing costs', () => {
+test('similarity is the cosine, up to the error of quantizing', () => {
   fc.assert(
     fc.property(numbers, fc.array(numbers, { minLength: 1, maxLength: 5 }), (query, vectors) => {
       fc.pre([query, ...vectors].every((vector) => length(vector) > 0.5));

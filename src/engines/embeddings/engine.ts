@@ -1,12 +1,12 @@
 /**
  * What an embedding engine is: it turns short texts into vectors whose directions are close where the texts mean the
- * same. Vectors are quantized to whole numbers from -127 to 127: a quarter of the room, and the order stays.
+ * same. Vectors are quantized to whole numbers from -127 to 127: a quarter of the space, and the ranking stays the same.
  */
 import type { Priority } from '../../platform/workers/ticket.ts';
 
 export interface EmbeddingRequest {
   readonly texts: readonly string[];
-  /** Default: a caller waits for it now. */
+  /** Default: interactive, because a caller is waiting. */
   readonly priority?: Priority;
   readonly signal: AbortSignal;
 }
@@ -17,9 +17,9 @@ export interface EmbeddingEngine {
   readonly dimensions: number;
   /** Below this cosine, texts have nothing in common. */
   readonly leastSimilarity: number;
-  /** What installs it. */
+  /** What `lectern models install` calls it. */
   readonly installKey: string;
-  /** Whether it is installed; it may be at any time, without a restart. */
+  /** Whether it is installed, which can change at any time, without a restart. */
   isAvailable(): Promise<boolean>;
   understands(language: string): boolean;
   /** One vector after the other, `dimensions` numbers each. Throws an `EngineError`, or an `AbortError` after an abort. */

@@ -1,4 +1,4 @@
-/** A small engine for tests: words point into directions that follow from their letters, and a few share one. */
+/** A small engine for tests: each word points in a direction that follows from its letters, and a few share one. */
 import type { EmbeddingEngine, EmbeddingRequest } from './engine.ts';
 import { quantize } from './quantize.ts';
 
@@ -7,10 +7,10 @@ const dimensions = 64;
 const same: Readonly<Record<string, string>> = { ship: 'boat', vessel: 'boat', ocean: 'sea', storm: 'gale' };
 const small = new Set(['the', 'a', 'of', 'in', 'on', 'and', 'is', 'to', 'it']);
 
-/** A direction of its own for each word, the same at every run. */
+/** A different direction for each word, the same in every run. */
 function directionOf(word: string): Float32Array {
   let state = 2_166_136_261;
-  for (const sign of word) state = Math.imul(state ^ sign.codePointAt(0)!, 16_777_619);
+  for (const character of word) state = Math.imul(state ^ character.codePointAt(0)!, 16_777_619);
   return Float32Array.from({ length: dimensions }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 31 - 1;

@@ -10,7 +10,7 @@ test('a cover is a PNG of the size asked for, with its words on it', async () =>
   const { type, size } = await draw('Of lamps', 'book');
   assert.deepEqual([type, size], ['PNG', [120, 180]]);
   assert.deepEqual((await draw('Of lamps', 'square')).size, [180, 180]);
-  // Letters without a font would leave the cover of a title without letters.
+  // A title without a font for its letters would leave the cover as empty as no title does.
   const bare = (await draw(' ', 'book')).png.length;
   for (const title of ['Of lamps and ships', 'О лампах', '灯台守', 'الفنار']) {
     const { png } = await draw(title, 'book');

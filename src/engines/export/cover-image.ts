@@ -7,7 +7,7 @@ export interface CoverImage extends CoverWords {
   readonly shape: CoverShape;
   /** In pixels. */
   readonly height: number;
-  /** Of the words; East Asian scripts share letters that each of them writes in its own way. */
+  /** Of the words: East Asian languages share characters that each of them draws in its own way. */
   readonly language?: string;
 }
 
@@ -32,7 +32,7 @@ const ofLiterata =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}\0-\xff\u2010-\u205e]*$/u;
 const subsets = ['latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'];
 
-/** Literata, in as many of its parts as the words need; for words in other scripts, the fonts of a PDF. */
+/** Literata, in as many of its subsets as the words need; for words in other scripts, the fonts of a PDF. */
 function fontsFor(words: string, language: string) {
   if (!ofLiterata.test(words)) {
     const files = chooseFonts(words, language).files.filter((file) => !file.includes('Italic'));

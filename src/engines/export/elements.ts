@@ -21,7 +21,7 @@ export type Element =
     };
 
 export interface ListItem {
-  /** Of an ordered list, as written. */
+  /** In an ordered list, as written. */
   readonly number?: number;
   readonly elements: readonly Element[];
 }

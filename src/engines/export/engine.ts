@@ -13,7 +13,7 @@ export type ExportFormat = 'pdf' | 'docx' | 'epub' | 'txt' | 'csv' | 'srt' | 'vt
 export const heavyFormats: ReadonlySet<string> = new Set<ExportFormat>(['pdf', 'docx', 'epub']);
 
 export interface ExportDocument {
-  /** Of a document in the library: a UUID, by which readers recognize a book that they have. */
+  /** The UUID of a document in the library, by which reading apps recognize a book that they have. */
   readonly id?: string;
   readonly title: string;
   readonly author?: string;
@@ -25,9 +25,9 @@ export interface ExportDocument {
   readonly sections: readonly ExportSection[];
   /** One cue per sentence, or those of `sectionCues`. SRT and VTT cannot be made without them. */
   readonly cues?: readonly Cue[];
-  /** Of an EPUB that is read aloud: its sentences, in order. The audio of its chapters is added by the caller. */
+  /** The sentences of an EPUB that is read aloud, in order. The caller adds the audio of its chapters. */
   readonly spoken?: readonly SpokenSentence[];
-  /** Of an EPUB; left out: one is drawn. */
+  /** The cover of an EPUB; without one, it is drawn. */
   readonly cover?: CoverPicture | undefined;
   /** RFC 3339. */
   readonly createdAt: string;
@@ -65,7 +65,7 @@ export interface CueWord {
   readonly startMs: number;
 }
 
-/** Offsets count UTF-16 units of the text, times the milliseconds of the whole audio. */
+/** Offsets count UTF-16 units of the text, times count milliseconds of the whole audio. */
 export interface SpokenWord {
   readonly start: number;
   readonly end: number;
@@ -74,7 +74,7 @@ export interface SpokenWord {
 
 export interface SpokenSentence extends SpokenWord {
   readonly endMs: number;
-  /** None where the voice does not know its words. */
+  /** Empty where the voice gives no times for words. */
   readonly words: readonly SpokenWord[];
 }
 

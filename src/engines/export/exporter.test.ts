@@ -82,7 +82,7 @@ test('large plain exports come from the worker just the same', async () => {
 test('the event loop keeps running while a document is rendered (slow)', async () => {
   const document = job('pdf', 'A paragraph of ordinary length, again and again.\n\n'.repeat(2000));
   const here = await threadCpuMs(() => renderExport(document));
-  // Its process is there: to start one costs this thread time, too.
+  // The process is started first, because starting one takes this thread's time, too.
   await shared.render(job('pdf'));
   const loop = await threadCpuMs(() => shared.render(document));
   assert.ok(loop < here / 4, `${loop} of ${here} ms`);

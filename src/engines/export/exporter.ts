@@ -1,6 +1,6 @@
 /**
- * Renders documents in processes that accounts use in turn: a PDF takes hundreds of megabytes, which are not the server's
- * own and are given back when the process ends.
+ * Renders documents in processes that accounts use in turn: a PDF takes hundreds of megabytes, which stay out of the
+ * server and are freed when the process ends.
  */
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
@@ -29,8 +29,8 @@ const defaults: ExporterOptions = {
   log: { warn: () => undefined },
 };
 /**
- * A document of this size leaves a worker that is not used again: it has workers of its own, so that the one that waits for
- * small documents, with everything loaded, is still there.
+ * A worker is not used again after a document of this size. Such documents have separate workers, so that the one that waits
+ * for small documents, with everything loaded, is kept.
  */
 const largeCharacters = 100_000;
 /** Below this size a plain format takes less time here than a round trip to a worker. */
@@ -91,7 +91,7 @@ class WorkerExporter implements Exporter {
   }
 }
 
-/** It takes less time than to hand it over. */
+/** Rendering it here takes less time than handing it over. */
 export function isLight({ format, document }: ExportJob): boolean {
   return !heavyFormats.has(format) && document.text.length < inlineCharacters;
 }

@@ -10,7 +10,7 @@ import type { ExportDocument, ExportOptions, ExportSection } from './engine.ts';
 import { limitLayout } from './limits.ts';
 import { languageDirection } from './scripts.ts';
 
-/** Control characters but tab and line feed, and what XML forbids: neither format allows these. */
+/** Control characters except tab and line feed, and what XML forbids: neither format allows these. */
 const unprintable = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu;
 
 export interface Layout {
@@ -39,7 +39,7 @@ export function toLayout(document: ExportDocument, { timestamps }: ExportOptions
 export const titleOf = ({ title }: Pick<ExportDocument, 'title'>): string =>
   plainTitle(printable(title)).replaceAll(/\s+/gu, ' ').trim() || 'Untitled';
 
-/** A title may be written with emphasis, as the heading it was taken from. */
+/** A title may be written with emphasis, like the heading it was taken from. */
 function plainTitle(title: string): string {
   const [leaf, ...others] = leavesOf(parseMarkup(title).blocks);
   return leaf?.kind === 'paragraph' && !leaf.marker && others.length === 0 ? plainText(title, leaf) : title;

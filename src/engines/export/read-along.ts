@@ -15,7 +15,7 @@ export interface ChapterAudio {
   readonly last: number;
 }
 
-/** One for each chapter of which something is spoken. */
+/** One for each chapter in which something is spoken. */
 export function chapterAudio({ sections, spoken = [] }: ExportDocument): ChapterAudio[] {
   const files = toFiles(sections);
   return sentencesByFile(files, spoken).flatMap((own, index) => {

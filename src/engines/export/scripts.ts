@@ -45,14 +45,14 @@ const anyLetter = /\p{L}/u;
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 const beyondEurope = /[^\p{Cc}\u0020-\u052f\u1e00-\u206f]/u;
-/** Enough of a paragraph to know its language by. */
+/** Enough of a paragraph to tell its language. */
 const sampleLength = 400;
 
 export function scriptsIn(text: string): Set<string> {
   return new Set(scripts.filter(({ pattern }) => text.search(pattern) !== -1).map(({ code }) => code));
 }
 
-/** The direction of the first letter, as the bidirectional algorithm has it; none without letters. */
+/** The direction of the first letter, as the bidirectional algorithm has it; undefined without letters. */
 export function directionOf(text: string): 'ltr' | 'rtl' | undefined {
   const letter = anyLetter.exec(text)?.[0];
   return letter === undefined ? undefined : rightToLeft.test(letter) ? 'rtl' : 'ltr';

@@ -1,4 +1,4 @@
-/** The process that renders. */
+/** The worker process that renders exports. */
 import { serve } from '../../platform/workers/serve.ts';
 import { coverImage } from './cover-image.ts';
 import type { CoverImage, ExportJob } from './engine.ts';

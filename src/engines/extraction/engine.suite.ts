@@ -89,7 +89,7 @@ export function readerSuite(format: TextFormat, without: readonly string[] = [])
       assert.equal(undated(text), 'Some words here.');
     });
 
-    test('an empty file and one cut short are told from a whole one', async () => {
+    test('an empty file and one cut short are recognized', async () => {
       await assert.rejects(extract('', `a.${format}`), failing('empty', /is empty/));
       if (format === 'pdf' || format === 'docx' || format === 'epub') {
         const whole = await makers[format]({ title: 'T', language: 'en', text: structured });

@@ -18,9 +18,9 @@ export interface SourceFile {
   readonly name: string;
   /** A larger file is refused; 50 MB by default. */
   readonly maxBytes?: number;
-  /** What its owner says it is written in. */
+  /** The language that its owner says it is in. */
   readonly language?: string;
-  /** Of a page from the web: only its article counts, and this is the encoding its server declared. */
+  /** For a page from the web, of which only the article counts; `charset` is the encoding that its server declared. */
   readonly web?: {
     readonly charset?: string;
     /** It is a part of a page that somebody chose: all of it counts. */
@@ -30,15 +30,15 @@ export interface SourceFile {
 
 /** How the text in pictures is recognized. */
 export interface OcrOptions {
-  /** The folder of what is installed for it. */
+  /** Where its models are installed. */
   readonly root: string;
-  /** Codes of Tesseract, the likeliest first. */
+  /** Tesseract's codes, the likeliest first. */
   readonly languages: readonly string[];
 }
 
 /** What a reader gets. */
 export interface ReadableFile extends SourceFile {
-  /** Left out: pictures are not read. */
+  /** Without it, pictures are not read. */
   readonly ocr?: OcrOptions;
 }
 
@@ -60,11 +60,11 @@ export interface Extraction {
   readonly text: string;
   /** The image on the cover of a book, in base64, unchecked. */
   readonly cover?: string;
-  /** Of a PDF: pages that may be pictures of text, which was not read. */
+  /** How many pages of a PDF may be pictures of text that was not read. */
   readonly unreadPages?: number;
-  /** Of subtitles: what the text is made of. */
+  /** What the text is made from, if the file has subtitles. */
   readonly cues?: readonly SpokenCue[];
-  /** Of a text that is longer than a document may be: how it is divided. */
+  /** How a text that is too long for one document is divided. */
   readonly parts?: readonly TextPart[];
 }
 
@@ -76,11 +76,11 @@ export interface TextPart {
   readonly chapters?: readonly [first: string, last: string];
 }
 
-/** Reports that a reader advances, and what part of the file is read, from 0 to 1, where it knows. */
+/** Reports that a reader makes progress, and what part of the file is read, from 0 to 1, if it knows. */
 export type ReadProgress = (part?: number) => void;
 
 /**
- * Reads files of one format, and reports progress after each part of what takes long. Throws an `EngineError` for a
+ * Reads files of one format, and reports progress after each part of a long file. Throws an `EngineError` for a
  * file it cannot read.
  */
 export type Reader = (file: ReadableFile, progress: ReadProgress) => Promise<Extraction>;

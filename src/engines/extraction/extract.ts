@@ -26,7 +26,7 @@ const readers: Readonly<Record<FileKind, () => Promise<Reader>>> = {
 const usualMaxBytes = 50 * 1024 * 1024;
 /** The most characters a document may have; a longer text is divided. */
 const documentCharacters = 500_000;
-/** Read in a session or two, and opened at once on a phone. */
+/** Can be read in a session or two, and opens at once on a phone. */
 const usualPart = 200_000;
 /** A hundred documents of the usual size. */
 const maxCharacters = 20_000_000;

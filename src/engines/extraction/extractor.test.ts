@@ -30,7 +30,7 @@ test('a file that takes too long, or a caller who leaves, ends its own reading o
   for (const one of [patient, extractor]) assert.equal((await one.extract(words, never)).text, 'Some words.');
 });
 
-test('the part of a PDF that is read counts the pages with text', async () => {
+test('progress in a PDF counts the pages with text', async () => {
   const [page, picture] = [shown('The lamp turns all night.', 50, 700), ''];
   const parts: number[] = [];
   const onProgress = (part: number) => void parts.push(part);
@@ -40,7 +40,7 @@ test('the part of a PDF that is read counts the pages with text', async () => {
   assert.deepEqual(parts, [0.25, 0.25, 0.5, 0.75]);
 });
 
-test('a file has processor time by its size', async () => {
+test('the processor time for a file depends on its size', async () => {
   const sizes: number[] = [];
   const cpuLimitMs = (bytes: number) => {
     sizes.push(bytes);
@@ -78,7 +78,7 @@ test('a file that fills the memory ends its own reading only (slow)', async () =
   assert.equal(read.status, 'fulfilled');
 });
 
-test('a file that cannot be read is reported with its reason, and what no longer runs is closed', async () => {
+test('a file that cannot be read is refused with its reason, and a closed extractor reads none', async () => {
   const extractor = open();
   await assert.rejects(extractor.extract(fileOf('x', 'a.pdf'), never), failing('damaged', /called pdf/));
   const running = assert.rejects(extractor.extract(endless, never), failing('closed'));

@@ -2,7 +2,7 @@
  * Runs each extraction in a process of its own, with limits on its time and memory: whatever a file does to its
  * reader, it affects no other, and nothing of it is left for the next. Accounts take turns.
  *
- * The processor time of a file is limited by its size, which means the same on a busy machine. Silence is limited too,
+ * A file's size limits its processor time, which a busy machine does not change. Silence is limited too,
  * for a reader that waits forever.
  */
 import { stat } from 'node:fs/promises';
@@ -41,7 +41,7 @@ const megabyte = 1024 ** 2;
 /** Text in pictures: a page takes seconds, and a hundred may be read. */
 const ocrCpuMs = 20 * 60_000;
 
-/** Ten seconds up to a megabyte, then as much for each further one, and two minutes at most. */
+/** Ten seconds up to a megabyte, ten more for each further one, and two minutes at most. */
 const usualCpuLimitMs = (bytes: number): number => Math.min(120_000, Math.max(1, bytes / megabyte) * 10_000);
 
 export function createExtractor(options: ExtractorOptions): Extractor {
@@ -95,7 +95,7 @@ class ProcessExtractor implements Extractor {
     await kindOfStart(file);
   }
 
-  /** Pictures are only looked at where text is missing: it takes longer, and is never as good. */
+  /** Text in pictures is recognized only where other text is missing: it takes longer, and is never as good. */
   async extract(file: SourceFile, signal: AbortSignal, caller: ExtractionCaller = {}): Promise<Extraction> {
     const { size } = await stat(file.path);
     const usual = { cpuMs: this.#cpuLimitMs(size), silenceMs: this.#silenceMs };

@@ -1,4 +1,4 @@
-/** Which format a file has: what its first bytes say counts first, its name second. */
+/** Which format a file has: its first bytes decide, then its name. */
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { EngineError } from '../engine-error.ts';
@@ -25,7 +25,7 @@ const formatOfEnding: Readonly<Record<string, ExtractionFormat>> = {
 };
 
 const page = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]{0,1000}?-->\s*)*<(?:!doctype\s+html|html[\s>])/i;
-/** A number, perhaps, and the times of the first line. */
+/** An optional number, and the times of the first cue. */
 const subRip = /^\uFEFF?\s{0,20}(?:\d{1,9}[ \t]*\r?\n)?\d{1,3}:\d\d:\d\d[.,]\d{1,3}[ \t]*-->/;
 const webVtt = /^\uFEFF?WEBVTT(?:\s|$)/;
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
@@ -48,16 +48,16 @@ export async function kindOfStart(file: NamedFile): Promise<FileKind | 'archive'
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'archive';
   if (head.subarray(0, 4).equals(oldOffice)) throw olderWord(ending);
   if (isPicture(head)) return 'image';
-  if (!looksLikeText(head)) throw notTheOne(ending);
+  if (!looksLikeText(head)) throw misnamed(ending);
   const start = decodeText(head);
   if (page.test(start)) return 'html';
   if (webVtt.test(start)) return 'vtt';
   if (subRip.test(start)) return 'srt';
   if (head.subarray(0, 5).equals(Buffer.from('{\\rtf'))) throw unknownFormat();
-  const told = formatOfEnding[ending];
-  if (told === undefined) throw unknownFormat();
-  if (told === 'pdf' || told === 'docx' || told === 'epub') throw notTheOne(ending);
-  return told;
+  const claimed = formatOfEnding[ending];
+  if (claimed === undefined) throw unknownFormat();
+  if (claimed === 'pdf' || claimed === 'docx' || claimed === 'epub') throw misnamed(ending);
+  return claimed;
 }
 
 const pictureHeads = [
@@ -89,7 +89,7 @@ async function kindOfArchive(path: string, ending: string): Promise<FileKind> {
     if (archive.has('META-INF/container.xml')) return 'epub';
     if (archive.has('word/document.xml')) return 'docx';
     if (archive.has('[Content_Types].xml') && ending === '.docx') return 'docx';
-    throw notTheOne(ending);
+    throw misnamed(ending);
   } finally {
     archive.close();
   }
@@ -108,11 +108,11 @@ const olderWord = (ending: string) =>
     : new EngineError('unknown_format', `is an older Office file. Save it as docx. ${choices}`);
 
 /** A name may claim a format that the content does not have. */
-function notTheOne(ending: string): EngineError {
-  const told = formatOfEnding[ending];
-  if (told === undefined || told === 'txt') return unknownFormat();
+function misnamed(ending: string): EngineError {
+  const claimed = formatOfEnding[ending];
+  if (claimed === undefined || claimed === 'txt') return unknownFormat();
   return new EngineError(
     'damaged',
-    `is called ${told} but does not hold one: it is damaged or misnamed. ${choices}`,
+    `is called ${claimed} but is not one: it is damaged or misnamed. ${choices}`,
   );
 }

@@ -10,7 +10,7 @@ serve<ExtractionJob, Extraction>(async () => async ({ cpuMs, ...file }, emit) =>
     limitCpuTime(cpuMs);
     emit(await extractFile(file, (part) => void emit.progress(part)));
   } catch (error) {
-    // What a reader did not expect is the file's fault, but it belongs in the log.
+    // An error that no reader foresaw is the file's fault, but belongs in the log.
     const { fault, message, cause } = error instanceof EngineError ? error : damaged('file', error);
     const detail = inspect(cause, { depth: 1 }).slice(0, 500);
     throw new EngineError(fault, message, { detail });

@@ -55,7 +55,7 @@ test('a model is installed whole, checked, and removed', async (t) => {
   assert.deepEqual(await readdir(root), []);
 });
 
-test('it comes from a folder as well', async (t) => {
+test('a model can be installed from a folder, too', async (t) => {
   const { root, model } = await open(t);
   const folder = join(root, 'carried over');
   await mkdir(join(folder, 'a'), { recursive: true });
@@ -64,7 +64,7 @@ test('it comes from a folder as well', async (t) => {
   assert.deepEqual(await readFile(join(model.folder, 'file-0')), files['a/modelo tugão.onnx']);
 });
 
-test('what broke off continues where it was, or from the start where the server knows no ranges', async (t) => {
+test('a broken download resumes where it stopped, or starts over where the server knows no ranges', async (t) => {
   for (const hasRanges of [true, false]) {
     let isBroken = true;
     const { root, model, source, server } = await open(t, {
@@ -82,7 +82,7 @@ test('what broke off continues where it was, or from the start where the server 
   }
 });
 
-test('a cancelled installation leaves nothing that counts, and can be continued', async (t) => {
+test('a cancelled installation leaves no model behind, and can be resumed', async (t) => {
   const stop = new AbortController();
   const { root, model, source } = await open(t, {
     before: (sent) => {
@@ -129,7 +129,7 @@ test('a wrong digest, a wrong size, a missing file and a full disk are reported,
   assert.ok(await isWhole(root));
 });
 
-test('two at once do not disturb each other', async (t) => {
+test('two installations at once do not disturb each other', async (t) => {
   const { root, model, source } = await open(t);
   const results = await Promise.allSettled([1, 2].map(() => install(model, { source, signal: never })));
   const reasons = results.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
@@ -140,7 +140,7 @@ test('two at once do not disturb each other', async (t) => {
   assert.ok(await isWhole(root));
 });
 
-/** Eight processes, each killed at a point of its own; the last one may finish. */
+/** Eight processes, each killed at a different point; the last one may finish. */
 test('a process killed at any moment leaves a whole model or none (slow)', async (t) => {
   const points = Array.from({ length: 8 }, () => Math.floor(Math.random() * 150_000));
   let [kill, at] = [() => {}, Infinity];

@@ -1,11 +1,11 @@
 /**
  * Puts a model into its folder. Wherever the process ends, there is a whole model or none:
  *
- *   absent ──► arriving: files come under part names, are checked, get their own ──► finished ──► renamed into place
- *                 ▲                                                        │
- *                 └── the process was killed: the next one continues ──────┘
+ *   absent ──► arriving: files get temporary names, are checked and renamed ──► finished ──► renamed into place
+ *                 ▲                                                   │
+ *                 └── the process was killed: the next one resumes ───┘
  *
- * One process at a time installs a model; a lock that a dead one has left is taken over.
+ * One process at a time installs a model; the lock of a dead process is taken over.
  */
 import { mkdir, open, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -27,8 +27,8 @@ export interface WantedModel {
   readonly key: string;
   readonly files: readonly WantedFile[];
   /**
-   * Makes what is made of the files, and throws where they are not what they should be. Returns the files that the model
-   * then consists of, where those are not the ones that came.
+   * Makes the model from the files, and throws if they are not what they should be. Returns the files that the model
+   * then consists of, if they are not those that were fetched.
    */
   readonly finish?: (folder: string) => Promise<Manifest['files'] | void>;
 }
@@ -48,7 +48,7 @@ export async function install(model: WantedModel, deps: InstallDeps): Promise<vo
     await requireRoom(model, arriving);
     await fetchFiles(model, arriving, deps);
     const made = await model.finish?.(arriving).catch(async (error: unknown) => {
-      // Its files are whole and of no use: they would be the same the next time.
+      // The files are complete but unusable, and would be the same the next time.
       if (error instanceof InstallError) await rm(arriving, { recursive: true, force: true });
       throw error;
     });
@@ -64,7 +64,7 @@ export async function install(model: WantedModel, deps: InstallDeps): Promise<vo
   }
 }
 
-/** Out of sight first, so that it is never seen half removed. */
+/** Renamed first, so that nobody ever sees it half removed. */
 export async function removeModel(folder: string): Promise<void> {
   const leaving = join(dirname(folder), `.${basename(folder)}.leaving-${process.pid}`);
   await rename(folder, leaving);
@@ -130,7 +130,7 @@ async function fetchFile(
   await rename(part, path);
 }
 
-/** What is wrong once stays wrong: the next attempt starts from nothing. */
+/** A wrong file stays wrong, so the next attempt starts from nothing. */
 async function wrong({ path }: WantedFile, part: string): Promise<InstallError> {
   await rm(part, { force: true });
   return new InstallError(

@@ -1,4 +1,4 @@
-/** One process at a time. A lock is a file with the number of its process; that of a dead process is taken over. */
+/** Lets one process install at a time. A lock is a file with its process's id; that of a dead process is taken over. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { InstallError } from './install-error.ts';
@@ -38,7 +38,7 @@ export class InstallLock {
 async function isHeld(path: string): Promise<boolean> {
   try {
     const { pid, host } = JSON.parse(await readFile(path, 'utf8')) as Owner;
-    // What runs on another machine cannot be seen from here.
+    // Processes on another machine cannot be seen from here.
     return host !== hostname() || isAlive(pid);
   } catch {
     return false;

@@ -1,4 +1,4 @@
-/** What an installed model says of itself, and whether that is still true. */
+/** What an installed model says about itself, and whether that is still true. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 
 export interface ModelFile {
   readonly bytes: number;
-  /** As the public collections list it: it tells of damage, while the address decides whom we trust. */
+  /** As the public collections list it. It detects damage; trust comes from the address. */
   readonly md5: string;
 }
 
@@ -23,7 +23,7 @@ export interface InstalledModel extends Manifest {
 
 export const manifestFile = 'manifest.json';
 
-/** Every model in the folder that is whole, by its sizes. */
+/** Every model in the folder that is complete, judged by the sizes of its files. */
 export async function findInstalled(root: string): Promise<InstalledModel[]> {
   const names = await readdir(root).catch(() => []);
   const found = names

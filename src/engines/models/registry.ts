@@ -1,4 +1,4 @@
-/** The registry that npm uses on this machine, so that a mirror or a closed network needs no second setting. */
+/** The registry that npm uses on this machine, so that mirrors and closed networks need no second setting. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { InstallError } from './install-error.ts';

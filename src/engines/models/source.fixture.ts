@@ -1,4 +1,4 @@
-/** A local server of files: with ranges or without, slow, or breaking off. */
+/** A local file server: with or without ranges, slow, or breaking off. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

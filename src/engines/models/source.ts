@@ -10,7 +10,7 @@ import { InstallError } from './install-error.ts';
 const silenceMs = requestLimits.modelSilenceMs;
 const maxListBytes = 32 * 1024 ** 2;
 
-/** The bytes from `from` on; `isResumed` is false where the whole comes nevertheless. */
+/** The bytes from `from` on; `isResumed` is false if the whole file comes nevertheless. */
 interface Opened {
   readonly bytes: AsyncIterable<Buffer>;
   readonly isResumed: boolean;
@@ -71,12 +71,12 @@ export class FileSource {
     const isResumed = status === 206 && startOf(incoming) === from;
     if (isResumed || status === 200) return { bytes: incoming, isResumed: isResumed || from === 0 };
     incoming.destroy();
-    // What is there already is as long as the file, or longer; or the server counts in its own way.
+    // What we have already is as long as the file, or longer, or the server sent another range.
     if (from > 0 && (status === 416 || status === 206)) return this.#open(url, 0, signal).then(restart);
     throw new InstallError(`${url.href} responded with status ${status}.`);
   }
 
-  /** A list may name anything: nothing outside the source is ever asked for. */
+  /** A list may name anything, but nothing outside the source is ever requested. */
   #addressOf(path: string): URL {
     const names = path.split('/');
     if (names.some((name) => name === '' || name === '.' || name === '..' || /[\\\0]/.test(name)))

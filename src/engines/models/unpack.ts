@@ -1,4 +1,4 @@
-/** Single files of a package's archive (a gzipped tar), in bounded memory: archives have more than is kept. */
+/** Single files of a package's archive (a gzipped tar), in bounded memory: archives contain more than is kept. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * What a worker sends for a task: a header as JSON, then the bytes of a chunk. No serialization of Node's: workers and nodes
+ * What a worker sends for a task: a header as JSON, then the bytes of a chunk. Not Node's own serialization: workers and nodes
  * may run different versions of it.
  */
 import type { EngineFault } from '../engine-error.ts';
@@ -13,7 +13,7 @@ export interface Failure {
   readonly server?: string | undefined;
 }
 
-/** A part of a result: what JSON can say of it, and its bytes. */
+/** A part of a result: what JSON can express, and bytes. */
 export interface PackedChunk {
   readonly fields: object;
   readonly bytes: Uint8Array;
@@ -23,7 +23,7 @@ export type Content =
   | { readonly kind: 'chunk'; readonly chunk: PackedChunk }
   | { readonly kind: 'end' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** The worker stops and has not ended it: another one should. */
+  /** The worker is stopping and has not finished it: another one should. */
   | { readonly kind: 'returned' };
 
 export interface Message extends Ticket {
@@ -31,7 +31,7 @@ export interface Message extends Ticket {
   readonly number: number;
   /** How long the task waited for its worker. */
   readonly waitedMs: number;
-  /** The result is never the same twice: another worker cannot continue it. */
+  /** The result differs each time: another worker cannot continue it. */
   readonly isRandom: boolean;
   readonly content: Content;
 }

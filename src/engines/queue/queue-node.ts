@@ -1,6 +1,6 @@
 /**
  * A node in a queue: each task goes to Redis, and its chunks come from the worker that took it. Once a second the node renews
- * what it has in the queue, and looks how its tasks and the workers are.
+ * its tasks in the queue, and checks how they and the workers are doing.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { queueLimits } from '../../platform/time-limits.ts';
@@ -17,11 +17,11 @@ import { WorkerList } from './worker-list.ts';
 
 export interface QueueNodeSettings extends WorkQueueSettings {
   readonly measureWait?: PoolSettings['measureWait'];
-  /** How long a person waits for a worker, where none can do it. */
+  /** How long a person waits while no worker can do a task. */
   readonly patienceMs?: number;
 }
 
-/** What the list of workers needs before the first request, at most. */
+/** How long the start waits for the list of workers. */
 const firstLookMs = 2_000;
 
 export class QueueNode {
@@ -156,7 +156,7 @@ export class QueueNode {
       .catch(ignore);
   }
 
-  /** Tells the worker now and then how much was taken: often enough that it never waits for one who takes everything. */
+  /** Tells the worker now and then how much was taken: often enough that it never waits for a fast listener. */
   #report({ ticket, takenChunks }: QueuedTask): void {
     if (takenChunks % (windowChunks / 4) === 0) this.#queue.take(ticket, takenChunks).catch(ignore);
   }
@@ -175,7 +175,7 @@ export class QueueNode {
       this.#settings.measureWait?.(message.waitedMs, isBackground ? 'background' : 'interactive');
     const taken = task.takenChunks;
     if (task.receive(message)) this.#submit(task);
-    // What was received before is skipped, and counts as taken.
+    // Chunks that were received before are skipped, and count as taken.
     else if (task.takenChunks > taken) this.#report(task);
     if (task.isOver) this.#tasks.delete(task.id);
   }
@@ -206,7 +206,7 @@ export class QueueNode {
     if (task.isOver || state === 'waiting' || state === 'running') return;
     if (state === 'missing') {
       if (task.miss()) this.#submit(task);
-      // A worker that is only late, on a busy machine, goes on with it as long as no other one could.
+      // A worker that is merely late, on a busy machine, keeps the task as long as no other one could do it.
     } else if (this.#workers.serves(task.work.needs) && task.lose(state)) this.#submit(task);
   }
 
@@ -226,5 +226,5 @@ export class QueueNode {
   }
 }
 
-/** Redis is away, or this node is closing: the next tick tries again, or there is none. */
+/** Redis cannot be reached, and the next tick tries again; or this node is closing. */
 const ignore = (): void => undefined;

@@ -1,9 +1,9 @@
 /**
- * Does what waits in a queue, as many tasks at a time as its engine can.
+ * Does the work that waits in a queue, as many tasks at a time as its engine can.
  *
- *   started ──► taking work ──► draining (SIGTERM: it takes nothing more and ends what it has) ──► closed
+ *   started ──► taking work ──► draining (SIGTERM: it takes no more and finishes what it has) ──► closed
  *
- * It announces itself once a second. One that does not, because it died or sleeps, loses its tasks to another.
+ * It announces itself once a second. A worker that does not, because it died or is suspended, loses its tasks to another.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -21,14 +21,14 @@ import type { AnnouncedCatalog } from './worker-list.ts';
 export interface QueueWorkerDeps {
   readonly queue: WorkQueue;
   readonly engine: WorkEngine;
-  /** What it can do now; its lists are the same objects while they have not changed. */
+  /** What it can do now; the lists are the same objects as long as they do not change. */
   readonly catalog: () => AnnouncedCatalog;
   /** How many tasks it does at the same time in the background; one more is for people who wait. */
   readonly slots: number;
   /** Names the spans of its tasks. Default: speech. */
   readonly kind?: WorkKind;
   readonly tracer?: Tracer | undefined;
-  /** Installs what is wanted; undefined: this worker has the voices it has. */
+  /** Installs the wanted voices; undefined if this worker keeps the voices it has. */
   readonly follower?: Pick<VoiceFollower, 'state' | 'follow'> | undefined;
   readonly version: string;
   readonly log: PlainLog;
@@ -61,17 +61,17 @@ export class QueueWorker {
   async start(): Promise<void> {
     this.#listening = this.#listen();
     await this.#beat();
-    // Redis is away: the next one tries again.
+    // If Redis cannot be reached, the next beat tries again.
     this.#beating = setInterval(() => this.announce(), queueLimits.beatMs);
     this.#claim();
   }
 
-  /** At once, instead of with the next beat: there is something new. */
+  /** Announces a change at once, instead of with the next beat. */
   announce(): void {
     this.#beat().catch(() => undefined);
   }
 
-  /** Ends what it has within the time, and gives the rest to other workers. */
+  /** Finishes what it can within the time, and gives the rest to other workers. */
   async close(graceMs: number): Promise<void> {
     const { queue } = this.#deps;
     this.#isDraining = true;
@@ -101,7 +101,7 @@ export class QueueWorker {
     const { queue } = this.#deps;
     const catalog = this.#describe();
     const announcement = this.#announcement(catalog);
-    // Before it is named, so that whoever sees the name finds it.
+    // Before the beat names it, so that whoever sees the name finds the catalog.
     if (catalog.name !== this.#announced) await this.#announce(announcement, catalog);
     const { isKnown, claims, wanted } = await queue.beat(announcement);
     this.#compare(claims);
@@ -123,7 +123,7 @@ export class QueueWorker {
     await follower.follow(name, async () => JSON.parse((await queue.wanted()) ?? '[]') as WantedVoice[]);
   }
 
-  /** The voices may come and go, and their speeds become known. Described again only then. */
+  /** Described again only when voices have come or gone, or their speeds have become known. */
   #describe(): Catalog {
     const { voices, speeds, abilities = [] } = this.#deps.catalog();
     const last = this.#catalog;
@@ -135,7 +135,7 @@ export class QueueWorker {
     return this.#catalog;
   }
 
-  /** Replies come in the order of the requests: what Redis knows of and this process does not was lost on its way. */
+  /** Replies come in the order of the requests, so a claim that only Redis knows of was lost on its way. */
   #compare(claims: readonly Ticket[]): void {
     const claimed = new Set(claims.map(nameOf));
     for (const [name, run] of this.#runs) if (!claimed.has(name)) run.stop();
@@ -165,7 +165,7 @@ export class QueueWorker {
       })
       .finally(() => {
         this.#claiming = undefined;
-        // Someone may have asked for it since the last look ended.
+        // Somebody may have called this since the last look ended.
         if (this.#looksAgain) this.#claim();
       });
   }
@@ -182,7 +182,7 @@ export class QueueWorker {
     }
   }
 
-  /** A listener who does not take its chunks occupies nothing: no process is busy with its task. */
+  /** A task whose listener takes no chunks does not count: no process is busy with it. */
   #hasRoom(): boolean {
     const working = [...this.#runs.values()].filter(({ isResting }) => !isResting);
     return !this.#isDraining && working.length <= this.#deps.slots;
@@ -200,7 +200,7 @@ export class QueueWorker {
     const { engine, tracer, kind = 'speech' } = this.#deps;
     const request = requestOf(claimed);
     run.isBackground = request !== undefined && engine.isBackground(request);
-    // Only what its node traces: a worker starts no traces of its own.
+    // Only for tasks that the node traces: a worker starts no traces of its own.
     const { traceparent } = { traceparent: undefined, ...request };
     const span = traceparent === undefined ? undefined : tracer?.continue(traceparent, `work ${kind}`, {});
     void run.work(request, claimed.waitedMs, span).finally(() => {

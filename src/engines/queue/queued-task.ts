@@ -5,7 +5,7 @@
  *       ▲                        │
  *       └────────────────────────┘ its worker died or stopped, or a message was lost: another worker starts it again
  *
- * The node has all there is to know of it, so that nothing in Redis is missed for longer than it takes to submit it again.
+ * The node knows everything about it, so whatever Redis loses can be submitted again.
  */
 import { Readable } from 'node:stream';
 import { EngineError } from '../engine-error.ts';
@@ -13,33 +13,33 @@ import type { Message, PackedChunk } from './messages.ts';
 import type { Ticket } from './work-queue.ts';
 
 /**
- * How many workers a task may lose without any progress. Those who are ended from outside lose their tasks at different
- * places, and one that is late, again and again, is the same one.
+ * How many workers may lose a task without any progress before it is blamed for that. Workers that are stopped from
+ * outside lose their tasks at different places, and a worker that is late again and again counts once.
  */
 const maxLosses = 4;
 
 /** What a task is about. */
 export interface Work<Item> {
-  /** As JSON it is what the worker gets. */
+  /** The worker gets it as JSON. */
   readonly request: object;
-  /** Of a worker: voices or abilities. */
+  /** Voices or abilities that a worker must have. */
   readonly needs: readonly string[];
   /** No person waits for it. */
   readonly isBackground: boolean;
-  /** It waits for a worker for as long as none can do it, and is not given up. */
+  /** It is not given up while no worker can do it. */
   readonly isPatient: boolean;
   readonly account: string;
-  /** For the person who waits: that no live worker can do it, and that it failed. */
+  /** What the person who waits is told when no live worker can do it, and when it failed. */
   readonly noWorker: string;
   readonly failure: string;
-  /** What of a chunk is new; undefined: nothing. */
+  /** The part of a chunk that is new; undefined if nothing is. */
   receive(chunk: PackedChunk): Item | undefined;
   isProgress(item: Item): boolean;
-  /** Another worker starts it again. Throws an `EngineError` where what was received cannot be continued. */
+  /** Another worker starts it again. Throws an `EngineError` if what was received cannot be continued. */
   restart(isRandom: boolean): void;
 }
 
-/** An item of an attempt. */
+/** An item, and the attempt that made it. */
 export interface Received<Item> {
   readonly item: Item;
   readonly attempt: number;
@@ -49,9 +49,9 @@ export interface QueuedTaskDeps<Item> {
   readonly id: string;
   readonly work: Work<Item>;
   readonly signal: AbortSignal;
-  /** Of the span that the worker's are part of. */
+  /** Names the span that those of the worker are part of. */
   readonly traceparent?: string | undefined;
-  /** Its output was destroyed, at its end or before. */
+  /** Called when its output is destroyed, at its end or before. */
   readonly left: () => void;
 }
 
@@ -64,7 +64,7 @@ export class QueuedTask<Item = unknown> {
   isOver = false;
   /** A worker has it, as far as is known. */
   isRunning = false;
-  /** Since when no live worker has been able to do it, or Redis is out of reach; undefined while there is no reason to worry. */
+  /** Since when no live worker has been able to do it, or Redis could be reached; undefined while all is well. */
   stuckSince: number | undefined;
   #nextNumber = 0;
   /** The workers that lost it. */
@@ -92,7 +92,7 @@ export class QueuedTask<Item = unknown> {
     return { id: this.id, attempt: this.attempt };
   }
 
-  /** Of the attempt that runs. */
+  /** In the current attempt. */
   get takenChunks(): number {
     return this.#takenChunks;
   }
@@ -102,7 +102,7 @@ export class QueuedTask<Item = unknown> {
     return attempt === this.attempt && number === 0 && this.#nextNumber === 0;
   }
 
-  /** Whether it must be submitted again. */
+  /** Returns whether it must be submitted again. */
   receive(message: Message): boolean {
     const { attempt, number, content } = message;
     if (this.isOver || attempt !== this.attempt || number < this.#nextNumber) return false;
@@ -122,7 +122,7 @@ export class QueuedTask<Item = unknown> {
     return false;
   }
 
-  /** Its worker died, or is late. Whether it must be submitted again. */
+  /** Its worker died, or is late. Returns whether it must be submitted again. */
   lose(worker: string): boolean {
     this.#losses.add(worker);
     if (this.#losses.size < maxLosses) return this.#again();
@@ -132,15 +132,15 @@ export class QueuedTask<Item = unknown> {
   }
 
   /**
-   * Redis has forgotten it, or has sent its end just now: only the second time is believed, with no message in between.
-   * Whether it must be submitted again.
+   * Redis no longer has it: forgotten, or its end is on the way. Only the second time without a message is believed.
+   * Returns whether it must be submitted again.
    */
   miss(): boolean {
     this.#misses += 1;
     return this.#misses > 1 && this.#again();
   }
 
-  /** The consumer has a chunk. */
+  /** The consumer has taken a chunk. */
   take({ attempt }: Received<Item>): void {
     if (attempt === this.attempt) this.#takenChunks += 1;
   }

@@ -1,19 +1,20 @@
 /**
- * A queue of work in Redis, as scripts that run there one at a time. Every key starts with that of the queue, which is
+ * A queue of work in Redis, as scripts that run there one at a time. Every key starts with the key of the queue, which is
  * KEYS[1] (one slot of a cluster):
  *
- *   task:ID            a task (a sentence to speak, a document to render): its request, its node, its attempt, the worker that has it, the chunks taken so far
- *   line:PRIORITY:WHO  sentences of one account that wait, as `id, attempt, voices` in lines
+ *   task:ID            a task (a sentence to speak, a document to render): its request, its node, its attempt, the worker that
+ *                      has it, the chunks taken so far
+ *   line:PRIORITY:WHO  waiting tasks of one account, as `id, attempt, voices` in lines
  *   turns:PRIORITY     the accounts that wait, in the order of their turns
- *   node:ID            exists while a node is alive; without it, its sentences are dropped
- *   worker:ID          exists while a worker is alive: what it announces. voices:ID is the set of voices it has, claims:ID what
- *                      it works on, mail:ID what it has to know at once (there is work; a sentence is cancelled)
- *   catalog:HASH       the voices that workers announce, described
- *   wanted             the voices that an owner has installed for all workers: a name of the list, and the list
+ *   node:ID            exists while a node is alive; without it, its tasks are dropped
+ *   worker:ID          exists while a worker is alive: what it announces. voices:ID has its voices and abilities, claims:ID what
+ *                      it works on, mail:ID what it has to know at once (there is work; a task is cancelled)
+ *   catalog:HASH       describes the voices that workers announce
+ *   wanted             the voices that an owner has installed for all workers: the name of the list, and the list
  *   inbox:ID           chunks for a node
  *
- * Everything expires by the clock of Redis unless its owner renews it. Own scripts instead of BullMQ: that has no turns
- * between accounts, no results in chunks, and would be several megabytes for the rest.
+ * Everything expires by the clock of Redis unless its owner renews it. BullMQ is not used: it has no turns
+ * between accounts and no results in chunks, and would add several megabytes for the rest.
  */
 
 /** Parts that several scripts share. */
@@ -27,7 +28,7 @@ end
 `;
 
 export const scripts = {
-  /** id, attempt, node, priority, account, voices, body, isAgain, expireMs: a sentence waits, in front when it did before. */
+  /** id, attempt, node, priority, account, voices, body, isAgain, expireMs: adds a task, in front if it waited before. */
   submit: `
     local id, attempt, node, priority, account, voices, body, isAgain, expireMs = unpack(ARGV)
     local task, line, turns = key('task', id), key('line', priority, account), key('turns', priority)
@@ -49,7 +50,7 @@ export const scripts = {
       end
     end`,
 
-  /** worker, takesBackground: the next sentence that its voices can speak, listeners first and the accounts in turn. */
+  /** worker, takesBackground: the next task that it can do, listeners first and the accounts in turn. */
   claim: `
     local me, takesBackground = ARGV[1], ARGV[2] == '1'
     if redis.call('EXISTS', key('worker', me)) == 0 then return false end
@@ -91,7 +92,7 @@ export const scripts = {
     end
     return false`,
 
-  /** id, attempt, worker, message, isLast, expireMs: a message for the node. How many chunks it has taken; -1: it is not wanted. */
+  /** id, attempt, worker, message, isLast, expireMs: a message for the node. Returns how many chunks it has taken; -1 if none are wanted. */
   emit: `
     local id, attempt, me, message, isLast, expireMs = unpack(ARGV)
     local task = key('task', id)
@@ -107,7 +108,7 @@ export const scripts = {
     if isLast == '1' then redis.call('DEL', task) end
     return tonumber(taken or 0)`,
 
-  /** id, attempt, worker: how many chunks the node has taken; -1: the sentence is no longer wanted. */
+  /** id, attempt, worker: how many chunks the node has taken; -1 if the task is no longer wanted. */
   taken: `
     local is, worker, taken = unpack(redis.call('HMGET', key('task', ARGV[1]), 'attempt', 'worker', 'taken'))
     if is ~= ARGV[2] or worker ~= ARGV[3] then return -1 end
@@ -119,7 +120,7 @@ export const scripts = {
       redis.call('HSET', key('task', ARGV[1]), 'taken', ARGV[3])
     end`,
 
-  /** id, expireMs: nobody listens anymore. */
+  /** id, expireMs: nobody wants the task anymore. */
   cancel: `
     local id, expireMs = unpack(ARGV)
     local task = key('task', id)
@@ -135,14 +136,14 @@ export const scripts = {
     end`,
 
   /**
-   * node, expireMs, then id and attempt of each sentence: renews them, and says how each stands. A node that is late may
-   * still be alive, and what was made for it would be made again: it is given as long as its sentences are kept.
+   * node, expireMs, then id and attempt of each task: renews the tasks, and returns the state of each. A node that is late
+   * may still be alive, and its results would have to be made again, so it is given as long as its tasks are kept.
    */
   tend: `
     local node, expireMs = unpack(ARGV)
     redis.call('SET', key('node', node), '1', 'PX', expireMs)
     redis.call('PEXPIRE', key('inbox', node), expireMs)
-    -- What has ended is forgotten at once, and its last messages may not be read yet.
+    -- A task that has ended is forgotten at once, though its last messages may not be read yet.
     local isRead = redis.call('LLEN', key('inbox', node)) == 0
     local states = {}
     for at = 3, #ARGV, 2 do
@@ -162,8 +163,8 @@ export const scripts = {
     return states`,
 
   /**
-   * worker, announcement, aliveMs, catalog, keepMs: it is alive. Whether its voices are known, what it works on, and which list
-   * of voices is wanted.
+   * worker, announcement, aliveMs, catalog, keepMs: it is alive. Returns whether its voices are known, what it works on, and
+   * which list of voices is wanted.
    */
   beat: `
     local me, announcement, aliveMs, catalog, keepMs = unpack(ARGV)
@@ -182,7 +183,7 @@ export const scripts = {
     redis.call('PEXPIRE', key('claims', me), keepMs)
     return {isKnown and 1 or 0, claims, redis.call('HGET', key('wanted'), 'name') or ''}`,
 
-  /** name, list, keepMs: the voices that every worker should have. A list that is new is noticed at once. */
+  /** name, list, keepMs: the voices that every worker should have. Workers are told of a new list at once. */
   want: `
     local name, list, keepMs = unpack(ARGV)
     local isNew = redis.call('HGET', key('wanted'), 'name') ~= name
@@ -212,7 +213,7 @@ export const scripts = {
     redis.call('SREM', key('workers'), ARGV[1])
     for _, kind in ipairs({'worker', 'voices', 'claims', 'mail'}) do redis.call('DEL', key(kind, ARGV[1])) end`,
 
-  /** How many sentences wait, the catalog announced last, and what each live worker announces. */
+  /** How many tasks wait, the catalog announced last, and what each live worker announces. */
   look: `
     local function waiting(priority)
       local sum = 0

@@ -14,7 +14,7 @@ import { windowChunks } from './window.ts';
 /** What a worker does with the requests of a queue. */
 export interface WorkEngine<Request = unknown> {
   isBackground(request: Request): boolean;
-  /** The result is never the same twice. */
+  /** Whether the result differs each time. */
   isRandom(request: Request): Promise<boolean>;
   /** Throws an `EngineError`, or an `AbortError` after an abort. */
   work(request: Request, signal: AbortSignal): AsyncGenerator<PackedChunk, void, undefined>;
@@ -27,7 +27,7 @@ export interface TaskRunDeps {
   readonly log: PlainLog;
 }
 
-/** How often a full window is looked at: a listener who is so far behind notices nothing of it. */
+/** How often a full window is checked: a listener who is that far behind does not notice. */
 const restMs = 50;
 
 export class TaskRun {
@@ -50,13 +50,13 @@ export class TaskRun {
     this.#gone.abort();
   }
 
-  /** This worker ends: another one does it. */
+  /** This worker is stopping: another one does the task. */
   giveBack(): void {
     this.#isGivenBack = true;
     this.#gone.abort();
   }
 
-  /** Never rejects: what happens to a task concerns its node. What it starts is part of the span. */
+  /** Never rejects: failures go to the task's node. Spans that start meanwhile are part of `span`. */
   async work(request: unknown, waitedMs: number, span?: TraceSpan): Promise<void> {
     await (span ? span.run(() => this.#work(request, waitedMs, span)) : this.#work(request, waitedMs));
     span?.end();
@@ -66,7 +66,7 @@ export class TaskRun {
     const { engine } = this.#deps;
     try {
       if (request === undefined) throw new EngineError('failed', 'A task of the queue cannot be read');
-      // What cannot be prepared says so when it is asked to work.
+      // A request that cannot be prepared fails when it is worked on.
       const isRandom = await engine.isRandom(request).catch(() => false);
       this.#about = { waitedMs, isRandom };
       for await (const chunk of engine.work(request, this.#gone.signal)) {
@@ -85,17 +85,17 @@ export class TaskRun {
   }
 
   async #explain(error: unknown): Promise<void> {
-    // The engine of a worker that ends stops by itself.
+    // The engine of a stopping worker ends by itself.
     const isClosed = error instanceof EngineError && error.fault === 'closed';
     if (this.#isGivenBack || isClosed) return this.sendBack();
-    // To leave the list of what this worker has claimed.
+    // This also removes the task from the list of this worker's claims.
     const failure = failureOf(error);
     await this.#emit({ kind: 'failed', failure }).catch((problem: unknown) =>
       this.#deps.log.warn({ err: problem }, 'The end of a task could not be sent to its node'),
     );
   }
 
-  /** How many chunks the node has taken. Stops the task when it is no longer wanted. */
+  /** Returns how many chunks the node has taken. Stops the task when it is no longer wanted. */
   async #send(content: Content): Promise<number | undefined> {
     const taken = await this.#emit(content);
     if (taken === undefined) this.stop();

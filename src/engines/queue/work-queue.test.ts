@@ -1,4 +1,4 @@
-/** Which sentence is next, on a real Redis. */
+/** Which task is next, on a real Redis. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -104,7 +104,7 @@ void describe('the speech queue', { skip: skipWithoutRedis }, () => {
     assert.deepEqual(await claimAll('small'), ['book']);
   });
 
-  test('a task that has lost its worker comes before the others of its account, and its old worker is refused', async () => {
+  test('a task that has lost its worker comes before the others of its account, and messages of that worker are refused', async () => {
     await startEmpty(['dead', ['one']], ['other', ['one']]);
     await submit('a');
     await submit('b');
@@ -127,7 +127,7 @@ void describe('the speech queue', { skip: skipWithoutRedis }, () => {
     assert.deepEqual(await queue.tend('node', tickets), ['missing', 'running', 'missing']);
   });
 
-  test('what has ended is not missing while its last message is unread', async () => {
+  test('a task that has ended is not missing while its last message is unread', async () => {
     await startEmpty(['worker', ['one']]);
     await submit('a');
     await queue.claim('worker', true);
@@ -142,7 +142,7 @@ void describe('the speech queue', { skip: skipWithoutRedis }, () => {
     assert.deepEqual(await queue.tend('node', [ticket]), ['missing']);
   });
 
-  test('all that has come is read at once, in order', async () => {
+  test('all messages that have come are read at once, in order', async () => {
     const sent = Array.from({ length: 200 }, (_, index) => String(index));
     await redis.client.rpush('{lectern:speech:1}:inbox:other', ...sent);
     const heard: string[] = [];

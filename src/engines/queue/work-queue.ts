@@ -8,15 +8,15 @@ import type { Priority } from '../../platform/workers/ticket.ts';
 import type { Following } from '../speech/installed/voice-store.ts';
 import { luaOf, scripts, type ScriptName } from './scripts.ts';
 
-/** Each has a queue of its own, with the same rules. */
+/** Each kind has its own queue, with the same rules. */
 export type WorkKind = 'speech' | 'export' | 'transcription';
 
-/** Braces: everything in one slot of a cluster. The number is that of the protocol. */
+/** The braces keep everything in one slot of a cluster; the number is the version of the protocol. */
 const baseOf = (kind: WorkKind): string => `{lectern:${kind}:1}`;
 
 export interface Ticket {
   readonly id: string;
-  /** Each attempt has its own number: what an earlier one sends is not taken. */
+  /** Each attempt has its own number: what an earlier one sends is refused. */
   readonly attempt: number;
 }
 
@@ -24,7 +24,7 @@ export interface SubmittedTask extends Ticket {
   readonly node: string;
   readonly priority: Priority;
   readonly account: string;
-  /** Voices or abilities: all of them must be among those of the worker. */
+  /** Voices or abilities; the worker must have all of them. */
   readonly needs: readonly string[];
   readonly body: string;
 }
@@ -34,19 +34,19 @@ export interface Claimed extends Ticket {
   readonly waitedMs: number;
 }
 
-/** Lost: this worker has it, and has not been heard of for a while. Missing: Redis has forgotten it. */
+/** Lost: this worker has it, and has not been heard from for a while. Missing: Redis has forgotten it. */
 export type TaskState = 'waiting' | 'running' | `lost ${string}` | 'missing';
 
 export interface Announcement {
   readonly id: string;
   readonly version: string;
   readonly host: string;
-  /** How many sentences it speaks at the same time in the background; one more is for listeners. 0: it is leaving. */
+  /** How many tasks it does at the same time in the background; one more is for listeners. 0 when it is leaving. */
   readonly slots: number;
   readonly busy: number;
   /** Names the voices it has. */
   readonly catalog: string;
-  /** Of a worker that installs the voices which are wanted: how far it is. */
+  /** The progress of a worker that installs the wanted voices. */
   readonly following?: Following;
 }
 
@@ -64,7 +64,7 @@ export interface WorkQueueSettings {
   readonly kind?: WorkKind;
   readonly redisUrl: string;
   readonly log: PlainLog;
-  /** How long what is not renewed is kept. */
+  /** How long anything is kept that is not renewed. */
   readonly leases?: Leases;
 }
 
@@ -78,11 +78,11 @@ type Script = (key: string, ...words: readonly (string | number | Buffer)[]) => 
 
 export class WorkQueue {
   readonly #commands: Redis;
-  /** Waits for messages, and can do nothing else meanwhile. */
+  /** Waits for messages, which blocks the connection. */
   readonly #waiting: Redis;
   readonly #base: string;
   readonly #leases: Leases;
-  /** Between two attempts to reconnect the client forgets those who wait for it. */
+  /** Ends what waits for a message: between two attempts to reconnect, the client itself would not. */
   readonly #closed = Promise.withResolvers<undefined>();
   #isClosed = false;
   /** Calls that wait for a response, and since when none has come while some do. */
@@ -102,7 +102,7 @@ export class WorkQueue {
     const { redisUrl, log, kind = 'speech', leases = queueLimits } = settings;
     const { Redis: Client } = await import('ioredis');
     const options = {
-      // What is asked for while Redis is away is done when it is back; callers decide how long they wait.
+      // Commands wait while Redis cannot be reached; callers decide how long they wait.
       maxRetriesPerRequest: null,
       connectTimeout: queueLimits.reopenMs,
       retryStrategy: (attempt: number) => Math.min(attempt * 100, 1_000),
@@ -114,7 +114,7 @@ export class WorkQueue {
     return new WorkQueue([commands, waiting], baseOf(kind), leases);
   }
 
-  /** Redis is there and responds. */
+  /** Redis can be reached and responds. */
   get isConnected(): boolean {
     const silentMs = performance.now() - (this.#silentSince ?? performance.now());
     return this.#commands.status === 'ready' && silentMs < queueLimits.silenceMs;
@@ -128,7 +128,7 @@ export class WorkQueue {
     );
   }
 
-  /** Waits for a last call, but not for a Redis that is away. */
+  /** Waits for a last call, but not for a Redis that cannot be reached. */
   async briefly(call: Promise<unknown>): Promise<void> {
     const ended = call.catch(() => undefined);
     await Promise.race([ended, sleep(queueLimits.connectMs, undefined, { ref: false })]);
@@ -158,7 +158,7 @@ export class WorkQueue {
     return { id, attempt: Number(attempt), body, waitedMs: Number(waitedMs) };
   }
 
-  /** How many chunks of it the node has taken; undefined: the sentence is no longer wanted. */
+  /** Returns how many chunks the node has taken; undefined if the task is no longer wanted. */
   async emit(ticket: Ticket, worker: string, { message, isLast }: { message: Buffer; isLast: boolean }) {
     const words = [ticket.id, ticket.attempt, worker, message, isLast ? 1 : 0, this.#leases.expireMs];
     return wanted(await this.#run('emit', words));
@@ -224,7 +224,7 @@ export class WorkQueue {
     return ((await this.#run('catalog', [name])) as string | null) ?? undefined;
   }
 
-  /** What comes for a node or a worker, until the queue is closed. */
+  /** The messages for a node or a worker, until the queue is closed. */
   async *messages(box: 'inbox' | 'mail', id: string): AsyncGenerator<Buffer, void, undefined> {
     const key = `${this.#base}:${box}:${id}`;
     while (!this.#isClosed) {
@@ -233,11 +233,11 @@ export class WorkQueue {
         const found = await Promise.race([next, this.#closed.promise]);
         if (!found) continue;
         yield found[1];
-        // All that has come with it: one at a time, a busy process would fall behind those who send.
+        // Takes all that have come: one at a time, a busy process would fall behind the senders.
         const more = this.#waiting.lpopBuffer(key, messagesAtOnce);
         yield* (await Promise.race([more, this.#closed.promise])) ?? [];
       } catch {
-        // The connection broke; what was lost with it is noticed by its number.
+        // The connection broke; a message lost with it is noticed by its number.
         if (!this.#isClosed) await sleep(100);
       }
     }

@@ -7,12 +7,12 @@ export interface AnnouncedCatalog {
   readonly voices: readonly SpeechVoice[];
   /** Seconds of sound made per second, where it was measured. */
   readonly speeds: Readonly<Record<string, number>>;
-  /** What the workers can do besides speaking with these voices. Absent: nothing. */
+  /** What the workers can do besides speaking with these voices. Default: nothing. */
   readonly abilities?: readonly string[];
 }
 
 interface KnownCatalog extends AnnouncedCatalog {
-  /** Of its voices, and of its abilities. */
+  /** Those of its voices, and its abilities. */
   readonly ids: ReadonlySet<string>;
 }
 
@@ -49,7 +49,7 @@ export class WorkerList {
     return this.#view.waiting;
   }
 
-  /** Those that take work. */
+  /** The workers that take work. */
   get workers(): readonly Announcement[] {
     return this.#view.workers.filter(({ slots }) => slots > 0);
   }
@@ -88,13 +88,13 @@ export class WorkerList {
     if (this.#forgetCatalogs(names) || isNew) this.#voices = this.#union();
   }
 
-  /** Redis is out of reach: what its workers do is not known. */
+  /** Redis cannot be reached: what the workers do is not known. */
   lose(): void {
     this.#missingSinceMs ??= Date.now();
     this.#view = { ...this.#view, workers: [] };
   }
 
-  /** Returns whether the catalog is a new one. */
+  /** Returns whether the catalog is new. */
   async #note(name: string): Promise<boolean> {
     if (this.#catalogs.has(name)) return false;
     const text = await this.#queue.catalog(name);

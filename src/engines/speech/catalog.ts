@@ -1,5 +1,5 @@
 /**
- * Which engine speaks which voice. An engine that fails, or an id that is taken, leaves the others their voices. The
+ * Which engine speaks which voice. An engine that fails, or an id that is taken, does not affect the voices of the others. The
  * voices of some engines come and go while the program runs.
  */
 import { gainDbOf } from './levels.ts';

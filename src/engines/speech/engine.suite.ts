@@ -7,20 +7,20 @@ import { SilenceTrimmer } from '../../platform/audio/silence.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Speaker, SpeakRequest } from './speaker.ts';
 
-/** What every engine is held to, on its real model. */
+/** What every engine must do, with its real model. */
 export interface EngineUnderTest {
   readonly engine: SpeechEngine;
   readonly voiceId: string;
   readonly language: string;
   /** A plain sentence in that language, of twenty to a hundred characters. */
   readonly sentence: string;
-  /** Where its model lies, for a test that has made it. */
+  /** Where its model is, for a test that has made it. */
   readonly context?: () => Promise<EngineContext>;
-  /** Of an engine whose one model speaks all of its languages: a voice of each, and a word for it. */
+  /** For an engine with one model for all of its languages: a voice of each language, and a word for it. */
   readonly words?: Readonly<Record<string, string>>;
   /** A voice that reads English at the pace all voices share. */
   readonly pacedVoiceId?: string;
-  /** It reads half the story, and its odd texts are left to an engine with the same front end and a quicker model. */
+  /** It reads half the story, and odd texts are left to an engine with the same front end and a faster model. */
   readonly slow?: boolean;
 }
 
@@ -47,8 +47,8 @@ export function testSpeechEngine(name: string, subject: EngineUnderTest): void {
       stage = await openStage(subject);
     });
     after(() => stage.speaker.close());
-    check('its voices are complete and have ids of their own', voicesAreComplete);
-    check('it speaks a sentence: long enough, loud enough, and again', sentencesAreSpoken);
+    check('its voices are complete and have unique ids', voicesAreComplete);
+    check('it speaks a sentence: long enough, loud enough, and more than once', sentencesAreSpoken);
     check('an abort ends the sentence at once, and the next one is spoken', abortsAreHeeded);
     check('its voices differ', voicesDiffer);
     if (subject.pacedVoiceId)
@@ -69,7 +69,7 @@ async function openStage(subject: EngineUnderTest): Promise<Stage> {
     engines: [engine],
     context: (await subject.context?.()) ?? quietContext,
     workers: 1,
-    // Workers run below everything else, and tests run side by side.
+    // Workers have the lowest priority, and tests run side by side.
     silenceMs: 600_000,
     loadTimeoutMs: 600_000,
   });
@@ -136,7 +136,7 @@ const story = [
 const pauseSeconds = 0.35;
 
 async function paceIsShared({ speaker, pacedVoiceId, sampleRate, slow }: Stage): Promise<void> {
-  // A long sentence and a short one have the pace of all.
+  // A long sentence and a short one together have about the pace of the whole story.
   const read = slow ? [story[0]!, story[3]!] : story;
   let seconds = pauseSeconds * (read.length - 1);
   for (const sentence of read) {
@@ -185,7 +185,7 @@ const oddest: typeof odd = {
   'emoji, control characters, broken surrogates': `${emoji} ${controls} ${broken}`,
 };
 
-/** A foreign letter may be spelled out by name, so that it takes a while, but never this long. */
+/** A foreign letter may be spelled out by name, which takes a while, but never this long. */
 const maxSeconds = 30;
 
 async function oddTextIsHarmless(spoken: Promise<Int16Array>, sampleRate: number): Promise<void> {

@@ -22,25 +22,25 @@ export interface SpeechVoice {
   readonly sampleRate: number;
   /** One sentence for people who choose a voice. */
   readonly description: string;
-  /** A script of its language that it cannot read, as Unicode names it: `Han` for a voice that reads kana only. */
+  /** A script of its language that it cannot read, by its Unicode name: `Han` for a voice that reads kana only. */
   readonly cannotRead?: string;
-  /** What brings it to the loudness all voices share. Default: none. */
+  /** The gain that brings it to the loudness all voices share. Default: none. */
   readonly gainDb?: number;
-  /** What brings it to the pace all voices share, as a factor. Default: its own pace. */
+  /** The factor that brings it to the pace all voices share. Default: its own pace. */
   readonly pace?: number;
-  /** One of a model's many speakers: a recording of it is made when it is asked for, not before. */
+  /** One of a model's many speakers: its preview is made when somebody asks for it, not before. */
   readonly isOneOfMany?: boolean;
-  /** Of a voice whose sound another server makes. */
+  /** For a voice whose sound another server makes. */
   readonly server?: VoiceServer;
   /** Its engine can mix it with others of its kind. */
   readonly isMixable?: boolean;
-  /** Of a voice that is a mix of others: what it is made of. It is in no engine's list. */
+  /** What a mixed voice is made of. It is in no engine's list. */
   readonly mix?: VoiceMix;
-  /** Of a voice that an account has made on a server from a recording. It is in no engine's list. */
+  /** For a voice that an account has made on a server from a recording. It is in no engine's list. */
   readonly own?: OwnVoice;
 }
 
-/** Where a voice that an account has made is: which engine has it, and how its server calls it. */
+/** Where to find a voice that an account has made: its engine, and its id on the server. */
 export interface OwnVoice {
   readonly engine: string;
   readonly serverVoiceId: string;
@@ -53,26 +53,26 @@ export interface OwnVoiceFacts {
   readonly serverVoiceId: string;
 }
 
-/** A recording of a person, for a server that makes a voice of it. */
+/** A recording of a person, for a server that makes a voice from it. */
 export interface VoiceSample {
-  /** What the server is to call the voice: it starts with `ownVoicePrefix`. */
+  /** The name of the voice on the server; it starts with `ownVoicePrefix`. */
   readonly name: string;
   readonly audio: File;
   /** Names the record of the speaker's consent. */
   readonly consentId: string;
 }
 
-/** Voices with such a name on a server are of one account each: no list has them. */
+/** Voices with such a name on a server belong to one account each, and are in no list. */
 export const ownVoicePrefix = 'lectern-own-';
 
-/** Of an engine whose server can make a voice of a recording. Both throw an `EngineError`, or an `AbortError`. */
+/** For an engine whose server can make voices from recordings. `add` and `remove` throw an `EngineError` or an `AbortError`. */
 export interface OwnVoiceMaker {
   /** Whether the server can, as far as is known. */
   readonly isAvailable: boolean;
   describe(facts: OwnVoiceFacts): SpeechVoice;
   /** Returns the id of the voice on the server. */
   add(sample: VoiceSample, signal: AbortSignal): Promise<string>;
-  /** By the name it was given. One that is no longer there is as good as removed. */
+  /** By the name it was given. A voice that no longer exists counts as removed. */
   remove(name: string, signal: AbortSignal): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export interface MixPart {
 export interface VoiceServer {
   /** How many sentences it speaks at the same time. */
   readonly concurrency: number;
-  /** The voice of this machine that speaks where the server cannot. Default: none, and the sentence fails. */
+  /** The voice of this machine that speaks if the server cannot. Default: none, and the sentence fails. */
   readonly fallbackVoiceId?: string | undefined;
   /** What accounts pay for its speech, with at most three decimals. Default: what any other voice costs. */
   readonly centsPer1000Characters?: number | undefined;
@@ -99,7 +99,7 @@ export interface EngineContext {
   readonly log: PlainLog;
 }
 
-/** How a worker gets the model that speaks a voice. Crosses to another process, so it is plain data. */
+/** How a worker gets the model that speaks a voice. It is sent to another process, so it is plain data. */
 export interface ModelSource {
   /** Two sources with the same key have the same module and options, and share loaded models. */
   readonly key: string;
@@ -120,17 +120,17 @@ export interface SpeechEngine {
    * that still prepares its model resolves when it is ready, and rejects when it never will be.
    */
   source(voiceId: string): Promise<VoiceSource>;
-  /** Of an engine that can mix its voices: the same for a mix of them. */
+  /** The same for a mix, if the engine can mix its voices. */
   mixedSource?(mix: VoiceMix): Promise<VoiceSource>;
   /**
-   * Of an engine whose sound another server makes: it speaks without a worker, and has no `source`. Throws an
+   * For an engine whose sound another server makes: it speaks without a worker, and has no `source`. Throws an
    * `AbortError` after an abort and otherwise an `EngineError`.
    */
   speak?(job: ServerJob, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined>;
   readonly ownVoices?: OwnVoiceMaker;
-  /** Of an engine whose voices come and go: the listener gets the whole list whenever it has changed. */
+  /** For an engine whose voices come and go: the listener gets the whole list whenever it has changed. */
   onVoices?(listener: (voices: readonly SpeechVoice[]) => void): void;
-  /** Stops what it still prepares. */
+  /** Stops any preparation. */
   close?(): Promise<void>;
 }
 
@@ -152,7 +152,7 @@ export interface VoiceSource {
    * sentences are spoken at the same time, as they are in the background.
    */
   readonly listenerThreads?: number;
-  /** Its noise has no seed: a sentence sounds a little different each time. Default: false. */
+  /** Its noise has no seed, so a sentence sounds a little different each time. Default: false. */
   readonly isRandom?: boolean;
 }
 
@@ -171,11 +171,11 @@ export interface SpeechJob {
 /** A sentence, or a part of a very long one, for a server. */
 export interface ServerJob extends Omit<SpeechJob, 'speaker'> {
   readonly voiceId: string;
-  /** Of a voice that is in no list: how the server calls it. */
+  /** The id on the server of a voice that is in no list. */
   readonly serverVoiceId?: string | undefined;
   /** The rate the samples must have: that of the voice when its listener chose it. */
   readonly sampleRate: number;
-  /** No listener is waiting for it: those who are come first. */
+  /** No listener is waiting for it; sentences that one waits for come first. */
   readonly background: boolean;
   /** Who asks: the accounts take turns. */
   readonly account?: string | undefined;
@@ -184,11 +184,11 @@ export interface ServerJob extends Omit<SpeechJob, 'speaker'> {
 /** A run of 16-bit mono samples at the voice's sample rate, sent as soon as it is made. */
 export interface SpeechChunk {
   readonly samples: Int16Array;
-  /** Words whose times became known with this chunk, in order. Absent where the engine does not know them. */
+  /** Words whose times became known with this chunk, in order. Absent if the engine does not know them. */
   readonly words?: readonly WordTiming[];
   /** A good place to wait: no worker is busy with the sentence until the next chunk is asked for. */
   readonly endsPart?: boolean;
-  /** Another voice spoke in place of the one that was asked for: it is not kept. */
+  /** Another voice spoke in place of the requested one: the chunk is not cached. */
   readonly isSubstitute?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Several voices of one engine as one: how the mix is described. Its engine makes the sound. */
+/** Describes a mix of several voices of one engine. The engine makes its sound. */
 import type { SpeechVoice } from './engine.ts';
 
 interface Weighted {
@@ -13,7 +13,7 @@ interface Ingredient extends Weighted {
 export const heaviest = <P extends Weighted>(parts: readonly P[]): P =>
   parts.reduce((most, part) => (part.weight > most.weight ? part : most));
 
-/** Parts in the order of their ids with weights that add up to one: the same mix is always the same list. */
+/** Parts in the order of their ids, with weights that add up to one, so that the same mix is always the same list. */
 export function normalize<P extends Weighted & { readonly voiceId: string }>(parts: readonly P[]): P[] {
   const sorted = parts.toSorted((a, b) => (a.voiceId < b.voiceId ? -1 : 1));
   const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
@@ -43,5 +43,5 @@ export function mixVoices(
 
 const shareOf = ({ voice, weight }: Ingredient): string => `${voice.name} (${Math.round(weight * 100)} %)`;
 
-/** To a thousandth: nothing finer is heard. */
+/** To a thousandth: nobody hears a smaller difference. */
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;

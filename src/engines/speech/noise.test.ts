@@ -5,7 +5,7 @@ import { Noise } from './noise.ts';
 test('the same seed makes the same noise, another seed another', () => {
   assert.deepEqual(new Noise('voice', 'text').normal(5), new Noise('voice', 'text').normal(5));
   assert.notDeepEqual(new Noise('voice', 'text').normal(5), new Noise('voice', 'texts').normal(5));
-  // Written down once: the same bytes on every machine.
+  // Fixed values: the noise is the same on every machine.
   assert.deepEqual(
     Array.from(new Noise('a', 1).normal(3)),
     [1.2120771408081055, -1.0962464809417725, -0.013490530662238598],

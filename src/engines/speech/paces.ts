@@ -1,5 +1,5 @@
 /**
- * What brings each voice to about 165 words a minute; a voice without a row keeps its own pace. Kokoro's rows were fitted
+ * Factors that bring each voice to about 165 words a minute; a voice without a row keeps its own pace. Kokoro's rows were fitted
  * at their pace, by the durations of a passage less the silence around the voice's sentences. Of Piper's, only those of
  * Ada and Clara were; the others are extrapolated from each voice's pace by itself, with an exponent fitted on three
  * voices: `scripts/paces.ts` measures them all.
@@ -76,13 +76,13 @@ export const paceByVoice: Readonly<Record<string, number>> = {
   'kokoro-zm-yunxia': 0.81,
   'kokoro-zm-yunyang': 0.75,
   'sano-anton': 0.85,
-  // At their own pace they are harder to understand.
+  // These are harder to understand at their own pace.
   'sano-cyril': 0.85,
   'sano-deniz': 0.85,
   'sano-radu': 0.85,
 };
 
-/** eSpeak's voices of one language are made in one way. Where a language was not measured, it is taken for English. */
+/** All of eSpeak's voices for a language have the same pace. A language that was not measured gets that of English. */
 const espeakPaces: Readonly<Record<string, number>> = {
   en: 0.81,
   es: 0.87,

@@ -1,5 +1,5 @@
 /**
- * A sentence that is too long for its engine is spoken in parts, each by itself; the words of each are then placed in the
+ * A sentence that is too long for its engine is spoken in parts, each by itself; then the words of the parts are placed in the
  * sentence again.
  */
 import type { CodePointCursor } from '../../platform/text/codepoints.ts';
@@ -18,7 +18,7 @@ interface Part {
   readonly offset: number;
 }
 
-/** Cut only where a reader would breathe; a part with nothing to pronounce is left out. */
+/** Cuts only where a reader would breathe; a part with nothing to pronounce is left out. */
 export function* cutIntoParts(text: string, maxCharacters: number): Generator<Part> {
   const limit = dense.test(text) ? Math.floor(maxCharacters / charactersPerDenseOne) : maxCharacters;
   let offset = 0;
@@ -29,7 +29,7 @@ export function* cutIntoParts(text: string, maxCharacters: number): Generator<Pa
 }
 
 interface Place {
-  /** In the sentence. Words come in order, so that finding all of them is one walk. */
+  /** In the sentence. Words come in order, so one walk finds all of them. */
   readonly places: CodePointCursor;
   readonly speakable: Speakable;
   readonly offset: number;

@@ -17,7 +17,7 @@ export interface SherpaModelConfig {
   readonly matcha?: object;
 }
 
-/** The part of sherpa-onnx-node used here; the package brings no types of its own. */
+/** The part of sherpa-onnx-node used here; the package has no types. */
 interface OfflineTts {
   readonly numSpeakers: number;
   readonly sampleRate: number;
@@ -30,7 +30,7 @@ interface OfflineTts {
   ): Promise<{ samples: Float32Array }>;
 }
 
-/** Who speaks a job: a speaker's number, or with it what only some models take. */
+/** Who speaks a job: a speaker's number, and what else some models take. */
 export type SherpaVoice =
   | { readonly sid: number; readonly speed: number }
   | { readonly generationConfig: { readonly sid: number; readonly speed: number; readonly extra: object } };
@@ -52,7 +52,7 @@ export async function openSherpa(
   const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as Sherpa;
   return sherpa.OfflineTts.createAsync({
     model: { ...model, numThreads, provider: 'cpu' },
-    // One sentence a batch, so that sound comes, and a stop is heeded, after every sentence.
+    // One sentence per batch, so that sound comes, and a stop takes effect, after every sentence.
     maxNumSentences: 1,
     // The pauses of a reader are part of the reading: sherpa would shorten them to a fifth.
     silenceScale: 1,
@@ -84,11 +84,11 @@ async function speak(
   };
   const { samples } = await speech.generateAsync({
     ...request,
-    // Node does not let native code lend it memory in every build; a copy always works.
+    // Not every build of Node can share memory with native code; a copy always works.
     enableExternalBuffer: false,
     onProgress: (progress) => (over ? wanted : pass(progress.samples)),
   });
-  // The result may overtake its last progress report: what was not reported is taken here, and only here.
+  // The result may overtake the last progress report: samples that were not reported are taken here, and only here.
   over = true;
   if (wanted && taken < samples.length) pass(samples.subarray(taken));
 }

@@ -9,7 +9,7 @@ interface Vowel {
   readonly phase?: number;
   readonly formants?: readonly number[];
   readonly gain?: number;
-  /** Part of the samples that is noise. */
+  /** Share of the samples that is noise. */
   readonly noise?: number;
 }
 
@@ -59,7 +59,7 @@ for (const [name, other] of Object.entries<Vowel>({
   });
 }
 
-test('an empty sound is like no other, not even another empty one', () => {
+test('an empty sound matches no other, not even another empty one', () => {
   const empty = { samples: new Int16Array(0), sampleRate };
   assert.ok(!soundsAlike(compareSounds(vowel(), empty)));
   assert.ok(!soundsAlike(compareSounds(empty, empty)));

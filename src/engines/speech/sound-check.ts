@@ -1,6 +1,6 @@
 /**
- * Whether two recordings of one sentence sound the same. Waveforms cannot say that: half precision moves the phase of a
- * tone, which no ear notices and which turns a sample-by-sample comparison upside down. Length, loudness and the
+ * Whether two recordings of one sentence sound the same. Waveforms cannot tell: half precision moves the phase of a
+ * tone, which no ear notices but which makes a comparison of samples useless. Length, loudness and the
  * energy in each band of hearing over time (log-mel) can.
  */
 
@@ -23,7 +23,7 @@ const hopSize = 256;
 const bandCount = 40;
 const lowestHz = 60;
 const highestHz = 10_000;
-/** What lies this far below the loudest band is not heard beside it. */
+/** Anything this far below the loudest band cannot be heard beside it. */
 const rangeDb = 50;
 
 const limits = { lengthPart: 0.02, loudnessDb: 1.5, melDb: 3 };
@@ -40,7 +40,7 @@ export function soundsAlike({ lengthRatio, loudnessDb, melDb }: SoundDifference)
 export function compareSounds(first: Sound, second: Sound): SoundDifference {
   const [a, b] = [logMel(first), logMel(second)];
   const frames = Math.min(a.length, b.length);
-  // Both are measured by the loudest band of the first, so that a silent second is not like a silent first.
+  // Both are measured against the loudest band of the first, so that a silent second sound does not match.
   const floor = Math.max(...a.map((bands) => Math.max(...bands)), 0) - rangeDb;
   let sum = 0;
   for (let frame = 0; frame < frames; frame += 1)
@@ -80,7 +80,7 @@ export function logMel({ samples, sampleRate }: Sound): Float64Array[] {
 
 type Filter = readonly (readonly [bin: number, weight: number])[];
 
-/** Triangles of equal width on the mel scale, as wide as hearing is fine. */
+/** Triangles of equal width on the mel scale, which matches the resolution of hearing. */
 function melFilters(sampleRate: number): Filter[] {
   const mel = (hz: number) => 2595 * Math.log10(1 + hz / 700);
   const hertz = (mels: number) => 700 * (10 ** (mels / 2595) - 1);
@@ -106,7 +106,7 @@ const hann = Float64Array.from(
   (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / frameSize),
 );
 
-/** The energy of each frequency: a Fourier transform by halves, in place. */
+/** The energy of each frequency: a fast Fourier transform, in place. */
 function spectrum(frame: Int16Array): Float64Array {
   const re = new Float64Array(frameSize);
   const im = new Float64Array(frameSize);

@@ -32,11 +32,15 @@ test('nothing to pronounce is an empty text', () => {
     assert.equal(textOf(text), '');
 });
 
-test('an engine gets something to say of what is speakable, and of nothing else', () => {
+test('an engine gets something to say for speakable text, and for no other', () => {
   const selectors = ['', '\uFE0F', '\uFE0E', '\u20E3', '\u0301'];
-  for (const sign of ['ℹ', '⚠', '❤', '1', '㊗', 'Ⓜ', '™', '😀', 'a', '½', '?', '\uE000'])
+  for (const character of ['ℹ', '⚠', '❤', '1', '㊗', 'Ⓜ', '™', '😀', 'a', '½', '?', '\uE000'])
     for (const selector of selectors)
-      assert.equal(toSpeakable(sign + selector) !== undefined, isSpeakable(sign + selector), sign + selector);
+      assert.equal(
+        toSpeakable(character + selector) !== undefined,
+        isSpeakable(character + selector),
+        character + selector,
+      );
 });
 
 test('whatever comes in, what goes out is well formed, free of controls and stays the same', () => {

@@ -1,6 +1,6 @@
 /**
- * The text as an engine gets it: without what cannot be pronounced, and with the way back, so that a place in
- * it can be told as a place in the original.
+ * The text as an engine gets it: without characters that cannot be pronounced, and with a map back, so that a place in
+ * it can be translated to a place in the original.
  */
 import { matchesIn } from '../../platform/text/matches.ts';
 import { isSpeakable } from '../../platform/text/sentences/clauses.ts';
@@ -10,7 +10,7 @@ const joiners = /[\u200C\u200D]/;
 
 const invisible = /\p{Cf}/gu;
 /**
- * Control characters (eSpeak takes some for commands), private and unassigned ones but for the three that enclose a
+ * Control characters (eSpeak takes some for commands), private and unassigned ones except the three that enclose a
  * given sound, and the replacement character.
  */
 const unspeakable = /[\p{Cc}\p{Co}\uFFFD]|(?![\uFDD0-\uFDD2])\p{Cn}/gu;
@@ -19,7 +19,7 @@ const pictures =
   /\p{RI}|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Extended_Pictographic}\uFE0F|[\uFE0E\uFE0F\u20E3]/gu;
 /** What may become one character when it is composed: a base with its marks, or the parts of a Korean syllable. */
 const composable = /[\u1100-\u11FF]+|\P{M}\p{M}+/gu;
-/** Nothing in here is changed, which is most of all texts. */
+/** A text like this, as most are, is not changed. */
 const plain = /^[!-~]+(?: [!-~]+)*$/;
 
 export interface Speakable {

@@ -59,7 +59,7 @@ test('sentences in several voices are spoken side by side (slow)', async (t) => 
   for (const samples of spoken) assert.ok(samples.length > 22_050);
 });
 
-test('an unknown voice is an error of its own', async (t) => {
+test('an unknown voice is a separate error', async (t) => {
   const { speaker } = await open(t, [createEspeakEngine()]);
   await assert.rejects(
     speakAll(speaker, { ...english('x'), voiceId: 'nobody' }),
@@ -93,7 +93,7 @@ test('a model that ends its process harms no other voice', async (t) => {
   assert.equal(lines.length, 1);
 });
 
-test('a model module that is not there is a clear error', async (t) => {
+test('a missing model module is a clear error', async (t) => {
   const { speaker } = await open(t, [brokenEngine('file:///nowhere/at/all.ts', {})]);
   const request = { voiceId: 'broken-one', sentence: 'Hello', language: 'en' };
   await assert.rejects(speakAll(speaker, request), {
@@ -103,7 +103,7 @@ test('a model module that is not there is a clear error', async (t) => {
   });
 });
 
-test('an engine that cannot be prepared, or repeats an id, leaves the others their voices', async (t) => {
+test('an engine that cannot be prepared, or repeats an id, does not affect the voices of the others', async (t) => {
   const failing: SpeechEngine = {
     ...createEspeakEngine(),
     name: 'failing',
@@ -122,7 +122,7 @@ test('an engine that cannot be prepared, or repeats an id, leaves the others the
   assert.match(lines[1]!, /broken has its id/);
 });
 
-test('a caller may leave while a model is still being prepared, and hears when it never will be', async (t) => {
+test('a caller may leave while a model is still being prepared, and is told when that fails', async (t) => {
   const waiting = Promise.withResolvers<never>();
   const engine = { ...brokenEngine('', {}), source: () => waiting.promise };
   const { speaker } = await open(t, [engine]);

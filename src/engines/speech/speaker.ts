@@ -36,7 +36,7 @@ export interface SpeakerSettings {
   readonly workers: number;
   /** How many loaded models may wait for their next sentence besides the speaking ones. Default: two. */
   readonly spareModels?: number;
-  /** After how long without a sentence a model leaves memory. Default: five minutes. */
+  /** How long an idle model stays in memory. Default: five minutes. */
   readonly idleMs?: number;
   readonly loadTimeoutMs?: number;
   /**
@@ -46,23 +46,23 @@ export interface SpeakerSettings {
   readonly silenceMs?: number;
   /** How long an aborted sentence may continue before its worker is replaced. Default: one second, less than a load. */
   readonly stopGraceMs?: number;
-  /** Is told how long each sentence waited for a worker. */
+  /** Called with how long each sentence waited for a worker. */
   readonly measureWait?: PoolSettings['measureWait'];
 }
 
 export interface SpeakRequest {
   readonly voiceId: string;
-  /** What the voice is mixed from, where it is a mix: the id is then only a name. */
+  /** The parts of a mixed voice, whose id is then only a name. */
   readonly mix?: VoiceMix | undefined;
-  /** Where the voice is, where an account has made it: the id is then only a name. */
+  /** Where to find a voice that an account has made, whose id is then only a name. */
   readonly own?: OwnVoice | undefined;
   readonly sentence: string;
   readonly language: string;
   /** How many times as fast as usual, from 0.5 to 2. Default: 1. */
   readonly rate?: number | undefined;
-  /** The rate of the voice when it was chosen, which may have become known better since. Default: its rate now. */
+  /** The rate of the voice when it was chosen, which may have been corrected since. Default: its current rate. */
   readonly sampleRate?: number;
-  /** No listener is waiting for it: those who are come first. */
+  /** No listener is waiting for it; sentences that one waits for come first. */
   readonly background?: boolean;
   /** Who asks: the accounts take turns. */
   readonly account?: string | undefined;
@@ -97,12 +97,12 @@ export class PooledSpeaker implements Speaker {
     this.#catalog = catalog;
     this.#pool = new Pool({
       entry: new URL('./speech.worker.ts', import.meta.url),
-      // The background may take every core; a listener still finds a worker at once, and runs before it.
+      // Background work may take every core; a listener still gets a worker at once, with a higher priority.
       maxBackground: workers,
-      // An account alone may use every core, and one more for what it has made in the background.
+      // A single account may use every core for its listeners, and one more for its work in the background.
       maxRunning: workers + 1,
       maxInteractive: workers,
-      // It leaves a worker to the listeners of another.
+      // That leaves a worker for the listeners of another account.
       size: workers + 2,
       maxWaiting: Infinity,
       keep: workers + (settings.spareModels ?? 2),
@@ -122,7 +122,7 @@ export class PooledSpeaker implements Speaker {
     return this.#catalog.voices();
   }
 
-  /** Of the engine of this name. */
+  /** For the engine of this name. */
   ownVoiceMaker(engine: string): OwnVoiceMaker | undefined {
     return this.#engine(engine)?.ownVoices;
   }
@@ -243,7 +243,7 @@ export class PooledSpeaker implements Speaker {
       silenceMs: this.#settings.silenceMs ?? workerLimits.speech.silenceMs,
       priority: background ? 'background' : 'interactive',
       queue: account,
-      // Where noise comes from a seed, a sentence is cut and sounds the same whenever it is spoken.
+      // With seeded noise, a sentence is cut and sounds the same whenever it is spoken.
       isRepeatable: !isRandom,
     };
     try {

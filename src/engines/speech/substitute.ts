@@ -1,4 +1,4 @@
-/** A voice of this machine that speaks a sentence which a server could not, where the owner has asked for that. */
+/** Lets a voice of this machine speak a sentence that a server could not, if the owner has set one. */
 import { resampled } from '../../platform/audio/resampled.ts';
 import { amplify } from '../../platform/audio/samples.ts';
 import type { PlainLog } from '../../platform/log.ts';
@@ -11,7 +11,7 @@ export interface SubstituteDeps {
   readonly log: PlainLog;
 }
 
-/** Only a sentence of which nothing was heard yet is spoken by the other voice. */
+/** The other voice speaks only if nothing of the sentence was heard yet. */
 export async function* withSubstitute(
   deps: SubstituteDeps,
   signal: AbortSignal,
@@ -33,7 +33,7 @@ export async function* withSubstitute(
   }
 }
 
-/** At the rate and loudness of the voice it stands in for. Its word times would be those of another rate: none. */
+/** At the rate and loudness of the replaced voice. Word times are left out, because they count samples of another rate. */
 async function* substitute({ voice, standIn, speak }: SubstituteDeps): AsyncGenerator<SpeechChunk> {
   const sound = amplified(speak(standIn.voiceId), (standIn.gainDb ?? 0) - (voice.gainDb ?? 0));
   for await (const samples of resampled(sound, { from: standIn.sampleRate, to: voice.sampleRate }))

@@ -5,7 +5,7 @@ import { timeWords, wordsOf } from './words.ts';
 
 const valuesOf = (text: string) => wordsOf(text).map(({ start, end }) => text.slice(start, end));
 
-test('words are what is between spaces, without the punctuation around it', () => {
+test('words are what stands between spaces, without the punctuation around it', () => {
   assert.deepEqual(valuesOf('“Why?” asked Dr. O’Brien (aged 42½) — at 3.14 % of $5m…'), [
     'Why',
     'asked',

@@ -12,7 +12,7 @@ test('a tone of 997 Hz measures 3.01 below its level, at every rate', () => {
     assert.ok(Math.abs(loudnessOf(tone(-20, sampleRate), sampleRate) + 23.01) < 0.1, `${sampleRate}`);
 });
 
-test('pauses do not make speech softer', () => {
+test('pauses do not lower the loudness of speech', () => {
   const spoken = tone(-20, 24_000);
   const paused = new Int16Array(spoken.length * 3);
   paused.set(spoken);

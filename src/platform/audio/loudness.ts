@@ -36,7 +36,7 @@ function blockEnergies(signal: Float64Array, sampleRate: number): number[] {
   return energies;
 }
 
-/** The head shades high tones in front of the ear, and low ones are heard less. */
+/** K-weighting: the head makes high tones louder at the ear, and low ones are heard less. */
 function weighted(samples: Int16Array, sampleRate: number): Float64Array {
   const signal = Float64Array.from(samples, (sample) => sample / 32_768);
   return filtered(filtered(signal, headFilter(sampleRate)), lowFilter(sampleRate));

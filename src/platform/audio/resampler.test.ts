@@ -47,7 +47,7 @@ test('pieces give the same as the whole, of the same length', () => {
   );
 });
 
-test('a fine one lets a sweep pass up to nine tenths of the limit, and nothing above it folds back', () => {
+test('the fine quality passes a sweep up to nine tenths of the limit, and nothing above it folds back', () => {
   for (const [from, to] of [
     [44_100, 24_000],
     [22_050, 24_000],

@@ -6,18 +6,18 @@
 interface Quality {
   /** Zero crossings on each side of the filter's middle. */
   readonly crossings: number;
-  /** The filter starts to roll off a little below the limit, to be closed when the limit is reached. */
+  /** As a part of the limit: the filter rolls off a little below it, so that nothing passes above it. */
   readonly rollOff: number;
   readonly window: (x: number) => number;
 }
 
-/** Enough for what a program listens to, and quick; and what people hear: nothing folds back above -90 dB. */
+/** `quick` is enough for programs that listen; `fine` is for people: nothing folds back above -90 dB. */
 const qualities = {
   quick: { crossings: 16, rollOff: 0.94, window: hann },
   fine: { crossings: 64, rollOff: 0.95, window: kaiser },
 } as const satisfies Record<string, Quality>;
 
-/** A fraction of a sample is rounded to one of so many; the usual rates need fewer and are exact. */
+/** Places between two samples are rounded to one of these; the usual rates need fewer and are exact. */
 const mostPhases = 640;
 
 export interface Resampler {

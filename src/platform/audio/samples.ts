@@ -22,7 +22,7 @@ export function toInt16(samples: Float32Array): Int16Array {
 export const toFloats = (samples: Int16Array): Float32Array =>
   Float32Array.from(samples, (sample) => sample / 32_768);
 
-/** Louder or softer by so many decibels; the same samples for none. */
+/** Louder or softer by `gainDb`; at zero, the same samples. */
 export function amplify(samples: Int16Array, gainDb: number): Int16Array {
   if (gainDb === 0) return samples;
   const factor = 10 ** (gainDb / 20);

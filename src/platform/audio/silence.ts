@@ -41,7 +41,7 @@ export class SilenceTrimmer {
     this.#hold(samples.subarray(end));
   }
 
-  /** How much of the silence at the end is kept. A sentence without any sound stays as it is. */
+  /** The part of the silence at the end that is kept. A sentence without any sound stays as it is. */
   *end(): Generator<Int16Array> {
     if (!this.#hasStarted) yield* this.#pass(this.#held);
     else yield* this.#pass([this.#firstHeld(this.#padding)]);
@@ -56,7 +56,7 @@ export class SilenceTrimmer {
     }
   }
 
-  /** From the first to the last sound, to the sample: what was trimmed once stays as it is. */
+  /** From the first to the last loud sample, exactly: trimming again changes nothing. */
   #sound(samples: Int16Array): { first: number; end: number } {
     const first = samples.findIndex(isLoud);
     return first < 0 ? { first: 0, end: 0 } : { first, end: samples.findLastIndex(isLoud) + 1 };

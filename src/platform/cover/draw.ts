@@ -26,7 +26,7 @@ export function drawCover({ title, author }: CoverWords, shape: CoverShape): str
     `<rect width="${width}" height="${height}" fill="${design.cloth}"/>`,
     `<rect width="${spine}" height="${height}" opacity="0.16"/>`,
     `<path d="M${spine + 0.5} 0v${height}" stroke="#fff" opacity="0.14"/>`,
-    // Everything else is laid out around the middle of what the spine leaves.
+    // Everything else is laid out around the middle of the cover without its spine.
     `<g transform="translate(${(width + spine) / 2} 0)" stroke="${design.foil}" fill="none">`,
     inside,
     '</g></svg>',

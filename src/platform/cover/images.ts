@@ -12,7 +12,7 @@ export interface Image {
   readonly bytes: Buffer;
 }
 
-/** By its first bytes; undefined for what is not an image that every browser shows. */
+/** By its first bytes; undefined unless it is an image that every browser shows. */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   const start = bytes.toString('hex', 0, 16);
   return (Object.keys(signatures) as ImageType[]).find((type) =>

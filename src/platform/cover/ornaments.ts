@@ -1,4 +1,4 @@
-/** What is drawn in the lower half of a cover, in its foil: paths around 0, from 102 to 152. */
+/** What is drawn in the lower half of a cover, in its foil: paths around x = 0, with y from 102 to 152. */
 export const motifs = ['rays', 'waves', 'arcs', 'lattice', 'hills', 'stars', 'lozenge', 'bands'] as const;
 export type Motif = (typeof motifs)[number];
 

@@ -1,6 +1,6 @@
 import type { Queries } from './queries.ts';
 
-/** Holds other writers of the account that do the same until the transaction ends: for limits of an account. */
+/** Makes other writers that lock the account wait until this transaction ends: for limits of an account. */
 export const lockAccount = (queries: Queries, accountId: string) =>
   queries
     .updateTable('accounts')

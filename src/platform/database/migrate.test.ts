@@ -41,7 +41,7 @@ const library = [
   `insert into versions (id, document_id, text, language, origin, created_at) values ('v', 'd', 'One. Two.', 'en', 'created', 1)`,
 ];
 
-test('a job that waited under an old sentence waits for the same thing in a column', async (t) => {
+test('the reason of a paused job moves from an English sentence into a column', async (t) => {
   const paused = (id: string, problem: string | null) =>
     `insert into jobs (id, account_id, kind, name, state, payload, done, total, attempts, problem, lease_expires_at, created_at)
       values ('${id}', 'a', 'rendition', 'T', 'paused', '{}', 1, 2, 4, ${problem === null ? 'null' : `'${problem.replaceAll("'", "''")}'`}, 0, 1)`;

@@ -13,7 +13,7 @@ const thrownBy = (work: () => unknown): unknown => {
   throw new Error('nothing was thrown');
 };
 
-test('a store that has run out of room', () => {
+test('a store that has run out of room is full', () => {
   const db = new DatabaseSync(':memory:');
   db.exec('create table t (x text); PRAGMA max_page_count = 3');
   const error = thrownBy(() => db.prepare('insert into t values (?)').run('x'.repeat(100_000)));
@@ -31,7 +31,7 @@ test('an error in a query is not an outage', () => {
   assert.equal(outageOf('text'), undefined);
 });
 
-test('what a write refers to was deleted by another', async (t) => {
+test('a write that refers to a row which another has deleted lost a race', async (t) => {
   const { database, remove } = await openFreshDatabase();
   t.after(remove);
   const position = { account_id: 'a', document_id: 'gone', version_id: 'v', text_offset: 0, heard: 0 };
@@ -40,7 +40,7 @@ test('what a write refers to was deleted by another', async (t) => {
   await assert.rejects(write, (error) => outageOf(error) === 'raced');
 });
 
-test('errors of the system and of Postgres', () => {
+test('codes of the system and of Postgres say which outage it is, if any', () => {
   const withCode = (code: string) => Object.assign(new Error('failed'), { code });
   assert.equal(outageOf(withCode('ENOSPC')), 'full');
   assert.equal(outageOf(withCode('53100')), 'full');

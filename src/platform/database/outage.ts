@@ -32,18 +32,18 @@ const systemOutages: Partial<Record<string, Outage>> = {
   EAI_AGAIN: 'unreachable',
 };
 
-/** States of SQL, and classes of them. */
+/** SQLSTATE codes, and classes of them: their first two characters. */
 const postgresOutages: Partial<Record<string, Outage>> = {
   '53100': 'full',
   [brokenReference.postgres]: 'raced',
   '25006': 'unreachable', // A standby, which only reads until it takes over
   '25P03': 'unreachable', // A transaction that was idle for too long
   '08': 'unreachable', // Connection
-  '40': 'busy', // A transaction undone for the sake of another, as in a deadlock
-  '53': 'busy', // Resources
-  '55': 'busy', // Something that another uses
+  '40': 'busy', // A transaction rolled back because of another, as in a deadlock
+  '53': 'busy', // Too few resources
+  '55': 'busy', // An object that is in use
   '57': 'unreachable', // The operator: restart, shutdown, time limit
-  '58': 'unreachable', // The system under the store
+  '58': 'unreachable', // An error of the operating system
 };
 
 /** What `pg` throws without a code. */

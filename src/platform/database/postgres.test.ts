@@ -1,4 +1,4 @@
-/** A Postgres that hangs must fail a query, and the failure must be one that passes. */
+/** A Postgres that hangs must fail a query, and the failure must count as temporary. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -9,7 +9,7 @@ import { outageOf } from './outage.ts';
 import { createPostgresDialect } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
-/** "Come in" and "ready for a query", as Postgres says it. */
+/** "Authenticated" and "ready for a query", as Postgres says it. */
 const welcome = Buffer.from('5200000008000000005a0000000549', 'hex');
 
 /** No rows, and "ready" again. */
@@ -79,7 +79,7 @@ test('a connection that fell silent is replaced: the next query is answered', as
   await assert.rejects(select.execute(queries), (error) => outageOf(error) === 'unreachable');
   const inTransaction = queries.transaction().execute((within) => select.execute(within));
   await assert.rejects(inTransaction, (error) => outageOf(error) === 'unreachable');
-  // One that takes longer than the limit on a busy machine may be asked again.
+  // A query that takes longer than the limit, on a busy machine, may be repeated.
   const isAnswered = () =>
     select.execute(queries).then(
       () => true,

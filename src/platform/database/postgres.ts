@@ -40,8 +40,8 @@ export function createPostgresDialect(settings: PostgresSettings): Dialect {
 }
 
 /**
- * A query that got no response leaves its connection waiting for one, and every later query behind it: where the network
- * lost the connection without a word, for good. So it is closed, and the pool opens another.
+ * A connection whose query got no response keeps waiting for it, and every later query waits behind it: forever, where
+ * the network dropped the connection silently. So it is closed, and the pool opens another.
  */
 function closeWhenSilent(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
@@ -57,8 +57,8 @@ function closeWhenSilent(client: pg.PoolClient): void {
 }
 
 /**
- * The server gives up what its client has given up, and ends a transaction whose client says nothing more: the locks of a
- * lost connection would otherwise make everybody else wait, for hours.
+ * The server stops a query when its client has given it up, and ends a transaction whose client has fallen silent:
+ * otherwise everybody else would wait for the locks of a lost connection, for hours.
  */
 function limitSession(client: pg.PoolClient, queryMs: number): void {
   const idleMs = 1.5 * queryMs;
@@ -67,7 +67,7 @@ function limitSession(client: pg.PoolClient, queryMs: number): void {
   client.query(limits).catch(() => undefined);
 }
 
-/** Whether a server responds, which it is and what time it has. Opens one connection and closes it. */
+/** Asks a server for its version and its time, over a connection of its own. */
 export async function probePostgres(
   url: string,
   timeoutMs: number,

@@ -23,7 +23,7 @@ export interface Tables {
   api_keys: access.ApiKeyRow;
   ledger: wallet.LedgerRow;
   daily_creations: wallet.DailyCreationsRow;
-  /** Those that are not in the trash: a view. */
+  /** A view of those that are not in the trash. */
   documents: library.DocumentRow & library.DocumentSpace;
   all_documents: library.DocumentRow & library.DocumentSpace & library.DocumentTrash;
   versions: library.VersionRow;

@@ -42,13 +42,13 @@ export function sayAmount(written: string, language: SpokenLanguage, gender?: Ge
   const { whole, decimals } = parseAmount(written, language);
   const isGrouped = whole.length < written.length - (decimals === '' ? 0 : decimals.length + 1);
   if (decimals !== '' && language.decimal) return language.decimal(whole, decimals);
-  // With decimals after it, a number counts nothing.
+  // Only a whole number takes the gender of what it counts.
   const counted = decimals === '' ? gender : undefined;
   const said = isGrouped ? language.cardinal(BigInt(whole), counted) : sayWhole(whole, language, counted);
   return decimals === '' ? said : `${said} ${language.words.point} ${sayDecimals(decimals, language)}`;
 }
 
-/** One number where the language says so; the zeros before it are said all the same. */
+/** Some languages say decimals as one number, after the zeros at their start. */
 function sayDecimals(decimals: string, language: SpokenLanguage): string {
   const counted = decimals.replace(/^0+/, '');
   if (!language.countsDecimals || decimals.length > 3 || counted === '') return sayDigits(decimals, language);

@@ -11,11 +11,11 @@ export interface Currency {
   /** A hundredth; absent where amounts have none, as with yen. */
   readonly cent?: Counted;
   readonly gender?: Gender;
-  /** Of the hundredth, where it is another. */
+  /** Of the hundredth, where it differs. */
   readonly centGender?: Gender;
 }
 
-/** `million` and what it stands for in short; a word without forms is said as it is. */
+/** The word for a million and the like; a word without forms is said as it is. */
 export type Scale = string | { readonly word: Counted; readonly gender: Gender };
 
 export interface NumberWords {
@@ -49,7 +49,7 @@ export interface SpokenLanguage extends NumberWords {
     /** Half of what follows, and a half more: `medio litro`, `dos y medio`. */
     readonly half?: (noun: string) => string;
     readonly andHalf?: string;
-    /** Between the two figures of a score or a ratio, where it is another, or nothing. */
+    /** Between the two figures of a score or a ratio, where that is not `to`; may be empty. */
     readonly against?: string;
     /** Between whole and hundredths of money: `three euros AND fifty cents`. */
     readonly and: string;
@@ -92,7 +92,7 @@ export interface SpokenLanguage extends NumberWords {
   readonly countedNoun?: RegExp;
   /** Read a lone number from 1100 to 2099 as a year, where that differs from a count. */
   readonly hasYearForm?: boolean;
-  /** What a time in figures may be followed by because it is part of it: `17:30 Uhr`. */
+  /** A word after a time in figures that is part of it: `17:30 Uhr`. */
   readonly timeWord?: string;
   /** A date after one of these words is inflected: `am zwölften Mai`. */
   dateAfter?(before: string, spoken: string): string;

@@ -37,7 +37,7 @@ test('scripts without spaces are searched everywhere', () => {
   assert.equal(say('他在重庆工作', as('重庆', '虫庆')), '他在虫庆工作');
 });
 
-test('a sound is given with the word it replaces, and the way back stays', () => {
+test('a sound is given with the word it replaces, and still leads back to the text', () => {
   const text = 'In Worcester’s centre.';
   const lexicon = new Lexicon([as('Worcester', 'ˈwʊstə', 'ipa')]);
   const { text: spoken, spans } = narrate(text, 'en', { lexicon });

@@ -1,6 +1,6 @@
 /**
- * Words that are said as their owner wants: found in the text before any other rule looks at it. A word written in
- * small letters is found in any case, one with a capital only as it is written: `polish`, `Polish`.
+ * Words that are said as their owner wants: found in the text before any other rule looks at it. An entry in lower case
+ * is found in any case, one with a capital only as it is written: `polish`, `Polish`.
  */
 import { withSound } from './phonemes.ts';
 import type { Rewrite } from './rewrite.ts';
@@ -22,7 +22,7 @@ const inWord = /[\p{L}\p{M}\p{N}_]/u;
 /** Scripts without spaces between words: there a word is found wherever it is. */
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
-/** Small letters, one unit for one unit: places stay what they are. */
+/** Lower case, one unit for one unit, so that offsets stay the same. */
 const fold = (text: string): string => {
   const lower = text.toLowerCase();
   return lower.length === text.length
@@ -37,7 +37,7 @@ export class Lexicon {
   /** By their first unit, longest first: `New York` is looked for before `New`. */
   readonly #byFirst = new Map<string, Entry[]>();
 
-  /** Of two for the same word the earlier counts. */
+  /** Of two entries for the same word, the first counts. */
   constructor(pronunciations: readonly Pronunciation[]) {
     const seen = new Set<string>();
     for (const pronunciation of pronunciations) {

@@ -3,7 +3,7 @@ import type { Range, Span } from './rewrite.ts';
 
 /**
  * The written range behind a spoken one: exact where the text is spoken as written, the whole replaced stretch
- * where it was rewritten. Spans are in order, so that the search is by halves.
+ * where it was rewritten. Spans are in order, so a binary search finds it.
  */
 export function writtenRange(spans: readonly Span[], spoken: Range): Range | undefined {
   let range: { start: number; end: number } | undefined;

@@ -10,7 +10,7 @@ import { sayCodes, sayDialled, sayLabels } from './english/codes.ts';
 import { sayNumbersInContext, sayShortWords } from './english/context.ts';
 import { sayDecades, sayDurations, sayHalfDays, sayNamedDates } from './english/dates.ts';
 import { americanEnglish, britishEnglish } from './english/english.ts';
-import { sayFormulas, sayIons, sayReckoning } from './english/formulas.ts';
+import { sayFormulas, sayIons, sayCalculations } from './english/formulas.ts';
 import { sayAmounts, sayPrices } from './english/measures.ts';
 import { sayQuantities } from './english/quantities.ts';
 import { sayRomanNumerals } from './english/roman.ts';
@@ -94,7 +94,7 @@ const english: readonly Rule[] = [
   sayFormulas,
   sayLabels,
   sayRomanNumerals,
-  sayReckoning,
+  sayCalculations,
   sayAbbreviations,
   sayShortWords,
   sayNumbersInContext,

@@ -38,7 +38,7 @@ test('addresses of this machine, its network and reserved ones are not public', 
   }
 });
 
-test('the rest of the Internet is', () => {
+test('all other addresses are public', () => {
   for (const address of [
     '8.8.8.8',
     '1.1.1.1',

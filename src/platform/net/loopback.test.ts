@@ -11,7 +11,7 @@ test('on its own machine a server has several names, elsewhere one', () => {
   assert.deepEqual(loopbackNames('https://tools.example'), ['https://tools.example']);
 });
 
-test('a server is named as it was called, if that is a name of its own', () => {
+test('a server goes by the name it was called by, if that is one of its own', () => {
   const own = 'http://127.0.0.1:3010';
   assert.equal(calledOrigin(own, 'LocalHost:3010'), 'http://localhost:3010');
   assert.equal(calledOrigin(own, '[::1]:3010'), 'http://[::1]:3010');

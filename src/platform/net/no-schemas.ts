@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** No route has schemas of Fastify's, since operations are checked by the contract: without this it loads two compilers at each start. */
+/** Routes have no Fastify schemas, since the contract checks operations; without this, Fastify loads two compilers at each start. */
 export const noSchemas = {
   compilersFactory: { buildValidator: refuse, buildSerializer: refuse },
 } satisfies FastifyServerOptions['schemaController'];

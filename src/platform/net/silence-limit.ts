@@ -11,7 +11,7 @@ export class SilenceLimit {
     this.heard(limitMs);
   }
 
-  /** Aborts with the caller's, or when nothing was heard for the limit. */
+  /** Aborts with the caller's signal, or when nothing was heard for the limit. */
   get signal(): AbortSignal {
     return this.#signal;
   }

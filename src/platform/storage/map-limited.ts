@@ -1,4 +1,4 @@
-/** Does something with each of many things, a few at the same time. The first failure ends it. */
+/** Calls `work` for each item, a few at the same time. The first failure ends it. */
 export async function mapLimited<T>(
   items: AsyncIterable<T> | Iterable<T>,
   atOnce: number,

@@ -42,7 +42,7 @@ export class Scratch {
     return join(this.folder, randomUUID());
   }
 
-  /** Removes what processes have left that are long gone, and shows that this one is not. */
+  /** Removes what processes that ended long ago have left, and shows that this one is alive. */
   async sweep(nowMs: number): Promise<void> {
     for (const name of await readdir(this.#root).catch(() => [])) {
       const path = join(this.#root, name);

@@ -16,7 +16,7 @@ export interface SharedCacheDeps {
   readonly measure?: (result: 'hit' | 'miss') => void;
 }
 
-/** About what a sentence takes to be spoken. */
+/** About as long as it takes to speak a sentence. */
 const patienceMs = 300;
 /** A listing starts at a folder. */
 const groupsFolder = 'groups/';
@@ -42,7 +42,7 @@ export class SharedCache {
     if (own) return own;
     const shared = await this.#soon(storage.get.bind(storage), key);
     measure?.(shared ? 'hit' : 'miss');
-    // The next time it is here. A full disk must not fail a request whose audio is ready.
+    // So that it is here next time. A full disk must not fail a request whose audio is ready.
     if (shared) void local.put(key, shared).catch(() => undefined);
     return shared;
   }

@@ -71,7 +71,7 @@ export function storageSuite(name: string, open: (t: TestContext) => Promise<Ope
     assert.equal((await storage.find('cache/a'))?.bytes, 0);
   });
 
-  test(`${name}: of several who put where nothing is, one succeeds`, async (t) => {
+  test(`${name}: of several conditional writes of one key, one succeeds`, async (t) => {
     const { storage } = await open(t);
     const words = ['one', 'two', 'three', 'four'];
     const put = (word: string) => storage.put('store-token', text(word), { ifAbsent: true });
@@ -97,7 +97,7 @@ export function storageSuite(name: string, open: (t: TestContext) => Promise<Ope
     assert.deepEqual(await keysUnder(storage, 'audio/'), ['audio/12', 'audio/2/a']);
   });
 
-  test(`${name}: keys do not lead elsewhere`, async (t) => {
+  test(`${name}: keys cannot lead out of the storage`, async (t) => {
     const { storage } = await open(t);
     for (const key of ['', '/', '../x', 'a/../b', '/a', 'a/', 'a//b', '.a', 'a/.b', 'a\0'])
       await assert.rejects(async () => storage.put(key, text('x')), /is not the key/, key);

@@ -135,7 +135,7 @@ test('wrong keys and a bucket that is missing are refusals, and are not repeated
   }
 });
 
-test('addresses of buckets', () => {
+test('the address of a bucket is read, and a wrong one is refused', () => {
   assert.deepEqual(parseS3Url('s3://shelf/a/b/?endpoint=http://127.0.0.1:9000/s3/&region=eu-1'), {
     base: 'http://127.0.0.1:9000/s3/shelf',
     region: 'eu-1',

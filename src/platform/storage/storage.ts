@@ -36,7 +36,7 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Everything under a prefix that ends in a slash. */
   removeAll(prefix: string): Promise<void>;
-  /** The time by which objects under this prefix have their ages. */
+  /** The time on the clock that dates the objects under this prefix. */
   nowMs(prefix: string): Promise<number>;
   /** Rejects while the storage cannot be used. */
   ping(signal: AbortSignal): Promise<void>;
@@ -44,7 +44,7 @@ export interface Storage {
   pathOf(key: string): string | undefined;
 }
 
-/** The storage does not respond, or refuses: it passes, and what was asked for can be asked for again. */
+/** The storage does not respond, or refuses: a temporary failure, after which the same can be tried again. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
@@ -55,7 +55,7 @@ export const isStorageUnavailable = (error: unknown): boolean => {
   return false;
 };
 
-/** What a file that is not there is for the local folder, it is for every driver. */
+/** The same error for all drivers: that of a missing file. */
 export const noSuchObject = (key: string): Error =>
   Object.assign(new Error(`There is no object ${key}`), { code: 'ENOENT' });
 

@@ -34,7 +34,7 @@ export class CodePointCursor {
     this.#text = text;
   }
 
-  /** The UTF-16 offset after so many code points. */
+  /** The UTF-16 offset after the first `point` code points. */
   unitAt(point: number): number {
     if (point < this.#point) [this.#unit, this.#point] = [0, 0];
     this.#unit = advance(this.#text, this.#unit, point - this.#point);

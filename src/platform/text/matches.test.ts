@@ -28,7 +28,7 @@ test('the matches are those of matchAll', () => {
   );
 });
 
-test('one pattern is used by several at once', () => {
+test('one pattern can be used by several callers at once', () => {
   const pattern = /\p{L}+/gu;
   const pairs = [...matchesIn('one two', pattern)].map(([word]) => word);
   const nested = Array.from(matchesIn('one two', pattern), ([outer]) =>

@@ -1,7 +1,7 @@
 /**
- * Every match of a global pattern, as `matchAll` gives them. That makes a copy of the pattern for each call, which V8 compiles
- * again whenever it has cleared its cache of patterns, and two garbage collections do that: for the patterns of the
- * narration 100 to 200 ms of the event loop. The pattern itself keeps what it was compiled to.
+ * Every match of a global pattern, as `matchAll` gives them. `matchAll` copies the pattern for each call, and V8 compiles the
+ * copy again whenever it has cleared its cache of patterns, as two garbage collections do: for the patterns of the
+ * narration, 100 to 200 ms of the event loop. The pattern itself keeps its compiled form.
  */
 export function* matchesIn(text: string, pattern: RegExp): Generator<RegExpExecArray, undefined, undefined> {
   for (let from = 0; ;) {

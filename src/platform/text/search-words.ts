@@ -14,7 +14,7 @@ const latin = /[a-z0-9]+/g;
 // oxlint-disable-next-line no-control-regex
 const ascii = /^[\0-\x7f]*$/;
 
-/** Longer words are not looked for by their end. */
+/** Of a longer word, only this many characters are indexed. */
 const longestWord = 40;
 
 export interface Part {
@@ -30,7 +30,7 @@ export function* partsOf(folded: string): Generator<Part> {
       yield { text, isUnspaced: groups!['unspaced'] !== undefined };
 }
 
-/** Pairs of neighbors; a lone sign alone. */
+/** Pairs of neighbors; a single sign stays single. */
 export function pairsOf(text: string): string[] {
   const signs = Array.from(text);
   return signs.length === 1 ? signs : signs.slice(1).map((sign, index) => signs[index]! + sign);

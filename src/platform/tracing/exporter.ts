@@ -14,8 +14,8 @@ const batchSize = 512;
 const everyMs = 5_000;
 const requestMs = 10_000;
 const closingMs = 2_000;
-/** What passes, by the protocol. */
-const passing = new Set([429, 502, 503, 504]);
+/** Which failures are temporary, by the protocol. */
+const temporary = new Set([429, 502, 503, 504]);
 
 export interface SpanExporterDeps {
   /** Of the collector; `/v1/traces` is added. */
@@ -93,7 +93,7 @@ export class SpanExporter {
       });
       await response.body?.cancel();
       if (response.ok) return undefined;
-      return { why: `status ${response.status}`, mayPass: passing.has(response.status) };
+      return { why: `status ${response.status}`, mayPass: temporary.has(response.status) };
     } catch (error) {
       return { why: error instanceof Error ? error.name : 'no connection', mayPass: true };
     }

@@ -29,7 +29,7 @@ interface CallTarget {
 let users = 0;
 const spans = new WeakMap<object, TraceSpan>();
 
-/** Only as part of something: what a process does by itself is not traced. The path stays out, it may open something. */
+/** Only as part of something: what a process does by itself is not traced. The path is left out, because it may contain a secret. */
 function startCall(request: object, { method, host, port }: CallTarget): TraceSpan | undefined {
   const span = activeSpan()?.child(method, {
     kind: 'client',
@@ -76,7 +76,7 @@ const each = (act: (name: string, listener: (message: unknown) => void) => unkno
   for (const [name, listener] of Object.entries(listeners)) act(name, listener as (message: unknown) => void);
 };
 
-/** Returns what stops it. */
+/** Returns a function that stops it. */
 export function traceOutgoing(): () => void {
   users += 1;
   if (users === 1) each(subscribe);

@@ -1,4 +1,4 @@
-/** A span for each request to a server, named by its route: the path itself may contain what opens something. */
+/** A span for each request to a server, named by its route: the path itself may contain a secret. */
 import type { FastifyInstance } from 'fastify';
 import type { Tracer } from './tracer.ts';
 
@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Asked every few seconds, by machines. */
+/** Called by monitors every few seconds, and not traced. */
 const probes = new Set(['/livez', '/readyz', '/health', '/metrics']);
 
 /** Before all other hooks, so that they are part of it. */

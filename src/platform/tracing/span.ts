@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 export type SpanValue = string | number | boolean;
 export type SpanKind = 'internal' | 'server' | 'client';
 
-/** Numbers, names and kinds; never a text, an address with a path, or anything that opens something. */
+/** Numbers, names and kinds; never a text, an address with a path, or a secret. */
 export type SpanAttributes = Readonly<Record<string, SpanValue | undefined>>;
 
 export interface SpanOptions {

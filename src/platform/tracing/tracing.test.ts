@@ -58,7 +58,7 @@ describe('traceparent', () => {
     [`00-${id}-${span}-01`],
     `00-${id}-${span}-01-${'x'.repeat(1_000)}`,
   ])
-    test(`${JSON.stringify(header)?.slice(0, 60)} is not`, () => {
+    test(`${JSON.stringify(header)?.slice(0, 60)} is not valid`, () => {
       assert.equal(readTraceparent(header), undefined);
     });
 

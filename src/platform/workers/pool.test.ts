@@ -265,7 +265,7 @@ test('eight slow jobs of one account do not delay the job of another', async (t)
   assert.equal((await Promise.all(slow)).length, 8);
 });
 
-test('a queue takes only so many jobs, and takes more when they are done', async (t) => {
+test('a queue takes a limited number of jobs, and takes more when they are done', async (t) => {
   const { pool } = open(t, { maxWaiting: 2 });
   const started = Array.from({ length: 3 }, () => all(pool, task('count', { queue: 'a' })));
   await assert.rejects(all(pool, task('count', { queue: 'a' })), fault('busy', /too many/));

@@ -57,7 +57,7 @@ export interface PoolLoad {
 /** A machine short of memory may end a worker again; a job that fills the memory itself must stop at some point. */
 const maxAttempts = 3;
 
-/** Slow voices are only just as fast as their listeners: for them it is little. */
+/** Short enough for slow voices, which are hardly faster than their listeners. */
 const longestRestMs = 250;
 
 /** Short jobs end before they are asked to yield. */
@@ -179,8 +179,8 @@ export class Pool {
   }
 
   /**
-   * An account above its share lets the machine breathe before its next job, as long as others are there. Workers that hold
-   * what takes long to load never yield, so that fast voices of one account would keep a whole core from all others.
+   * An account above its share pauses before its next job, as long as others are there. Workers that hold what takes long to
+   * load never yield, so without this the fast voices of one account would keep a whole core from all others.
    */
   async #rest({ isBackground, queue }: Ticket, ranMs: number): Promise<void> {
     if (isBackground || queue === undefined || !this.#shares.isExceededBy(queue, 1)) return;

@@ -3,18 +3,19 @@
  * all others, so that a small thing of another is not delayed by it.
  *
  * What counts is how long its jobs have been in workers, all of them together: processor time would favour an account whose
- * many jobs keep each other waiting. Work on the event loop counts with the little that it takes. Use fades, so that an account which was busy and has rested is like any other.
+ * many jobs keep each other waiting. Work on the event loop counts with the little that it takes. Use fades, so that an
+ * account which was busy and has rested is like any other.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** After this time half of what was used still counts. */
 const halfLifeMs = 10_000;
-/** A few small things: an account that uses no more has its share, however little others use. */
+/** A few small things: an account that uses no more is within its share, however little others use. */
 const allowanceMs = 1_000;
 /** Less is not worth remembering. */
 const leastMs = 1;
-/** Long against what is done between two rests, short against the sentence that a listener is hearing. */
+/** Long compared with what is done between two rests, short compared with the sentence that a listener is hearing. */
 const restMs = 25;
 
 interface Use {
@@ -34,7 +35,7 @@ export class Shares {
     this.#used.set(account, { ms: this.#usedBy(account) + ms, at: this.#now() });
   }
 
-  /** The share is that of so many accounts at least: an account alone may leave room for the next one to come. */
+  /** The share is at most that of one in `accounts`: an account alone may leave room for the next one to come. */
   isExceededBy(account: string, accounts = 2): boolean {
     const used = this.#usedBy(account);
     if (used <= allowanceMs) return false;

@@ -8,7 +8,7 @@ const bytesPerMs = 4e6;
 
 let freeAt = 0;
 
-/** Takes the next turn to start a process; says how long it is until then. */
+/** Takes the next turn to start a process, and returns how long it is until then. */
 export function msUntilStart(): number {
   const now = performance.now();
   const at = Math.max(now, freeAt);

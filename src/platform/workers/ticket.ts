@@ -29,7 +29,7 @@ export interface Ticket {
   readonly output: Readable;
   /** When it started to wait. */
   readonly since: number;
-  /** Where what asked for it is traced: from then until it has ended. */
+  /** Its part of the trace of the request that made it, from then until it has ended. */
   readonly span: TraceSpan | undefined;
   readonly gone: AbortController;
   /** Reports to the worker that the caller has taken a chunk. */

@@ -184,7 +184,7 @@ export class Worker {
     if (this.#current !== current) return;
     this.#channel.send({ type: 'stop' });
     const reason = new WorkerError('timed_out', 'a stopped job did not stop');
-    // One that gets no processor has not heard of it yet, and would take much longer to be replaced.
+    // A worker that gets no processor time has not seen the stop yet, and replacing it would take much longer.
     current.grace = this.#silence(this.#settings.stopGraceMs, reason);
     current.grace.restart();
   }

@@ -1,4 +1,4 @@
-/** Everything of an M4B but its audio: the file type, its tracks, its title, cover and chapters. */
+/** Everything in an M4B but its audio: the file type, its tracks, its title, cover and chapters. */
 import type { Artwork, Book, Tags } from '../engine.ts';
 import { ascii, box, fullBox, u16, u32, zeros } from './boxes.ts';
 import { soundTrack, textTrack } from './tracks.ts';
@@ -10,11 +10,11 @@ export interface AacTrack {
   readonly samplesPerPacket: number;
 }
 
-/** Packets that lie together; about a second. */
+/** Packets stored together: about a second. */
 const packetsPerChunk = 22;
 const millisecond = 1000;
 const audiobookKind = 2;
-/** Numbers of the kinds of values in a tag. */
+/** How tags number the types of their values. */
 const [textValue, integerValue] = [1, 21];
 const imageValues = { 'image/jpeg': 13, 'image/png': 14 } as const;
 const wordLimit = 2 ** 32 - 1;
@@ -132,7 +132,7 @@ function chapterList(chapters: Book['chapters']): Buffer {
   return box('chpl', versionOne, u32(0), Buffer.from([chapters.length]), ...entries);
 }
 
-/** UTF-8 of at most so many bytes, and no half character at the end. */
+/** UTF-8 of at most `most` bytes, without half a character at the end. */
 function cut(text: string, most: number): Buffer {
   let kept = '';
   for (const character of text) {

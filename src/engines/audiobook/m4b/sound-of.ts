@@ -21,7 +21,7 @@ export async function soundOf(read: ReadRange): Promise<BoundSound> {
   const movieBytes = (await bytesAt(at, headBytes)).readUInt32BE(0);
   // The sound is the first of the two tracks.
   const track = inside(await bytesAt(at, movieBytes), ['moov', 'trak', 'mdia', 'minf', 'stbl']);
-  // Both start with flags; the sizes then with the one size that all have, which is none.
+  // Both tables start with flags. That of the sizes goes on with the size that all packets share, which is none here.
   const packetSizes = numbersOf(inside(track, ['stsz']), 8);
   const [firstByte] = numbersOf(inside(track, ['stco']), 4);
   const bytes = packetSizes.reduce((sum, size) => sum + size, 0);
@@ -42,18 +42,18 @@ function inside(content: Buffer, [name, ...deeper]: readonly string[]): Buffer {
   throw new Error(`The M4B has no ${name}`);
 }
 
-/** A table: how many, then each. */
+/** A table: a count, then the numbers. */
 function numbersOf(content: Buffer, at: number): number[] {
   const count = content.readUInt32BE(at);
   return Array.from({ length: count }, (_, index) => content.readUInt32BE(at + 4 + index * 4));
 }
 
-/** The decoder's own bytes are a descriptor with the tag 5, after one with the tag 4 whose facts take 13 bytes. */
+/** The decoder's setup is the descriptor with tag 5, which follows the one with tag 4 and its 13 bytes of facts. */
 function setupOf(description: Buffer): Buffer {
   const stream = description.indexOf('esds', 0, 'latin1');
   const decoder = description.indexOf(Buffer.from([0x40, 0x15, 0, 0, 0]), stream);
   const at = decoder + 13;
   if (stream < 0 || decoder < 0 || description[at] !== 5)
-    throw new Error('The M4B has no setup of its sound');
+    throw new Error('The M4B has no setup for the decoder of its sound');
   return Buffer.from(description.subarray(at + 2, at + 2 + description[at + 1]!));
 }

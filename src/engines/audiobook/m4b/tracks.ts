@@ -20,9 +20,9 @@ export interface Track {
 }
 
 export interface SoundTrack extends Track {
-  /** Samples the encoder puts before the first, which are not played. */
+  /** Samples that the encoder puts before the first and that are not played. */
   readonly priming: number;
-  /** Samples of sound, without those. */
+  /** Samples of sound, without the priming. */
   readonly samples: number;
   readonly samplesPerPacket: number;
   /** What a decoder is set up with (AudioSpecificConfig). */

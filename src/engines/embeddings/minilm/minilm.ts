@@ -13,7 +13,7 @@ import { dimensions, miniLmPackage, type MiniLmFiles } from './package.ts';
 export interface MiniLmSettings {
   /** Where models are installed. */
   readonly root: string;
-  /** After how long without work the model leaves memory. */
+  /** How long an idle model stays in memory. */
   readonly idleMs: number;
   readonly log: PlainLog;
 }
@@ -32,7 +32,7 @@ export class MiniLmEngine implements EmbeddingEngine {
   constructor(settings: MiniLmSettings) {
     this.#settings = settings;
     const { idleMs, log } = settings;
-    // One for people who search, and one for the background.
+    // One worker for people who search, and one for the background.
     this.#pool = new Pool({
       entry: new URL('./minilm.worker.ts', import.meta.url),
       size: 2,
@@ -75,7 +75,7 @@ export class MiniLmEngine implements EmbeddingEngine {
     return this.#pool.close();
   }
 
-  /** Once for as long as it is installed: native code must not read files that nobody knows. */
+  /** Once per installation: native code must not read files that nobody has checked. */
   async #verify(): Promise<MiniLmFiles> {
     this.#verified ??= verifiedFiles(this.#settings.root);
     try {

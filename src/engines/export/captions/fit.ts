@@ -1,7 +1,7 @@
 /**
  * Turns cues of any length into captions a viewer can read: two lines of about 42 columns and seven
  * seconds at most where the text allows it, never two at a time. A long sentence is cut near equal
- * parts, after punctuation if there is some, and its time is shared out by length.
+ * parts, after punctuation if there is any, and its time is shared out by length.
  */
 import type { Cue, CueWord } from '../engine.ts';
 import { type CaptionWord, toWords } from './words.ts';
@@ -10,7 +10,7 @@ export interface Caption {
   readonly startMs: number;
   readonly endMs: number;
   readonly lines: readonly string[];
-  /** The same lines word by word, of a cue with word times. */
+  /** The same lines word by word, for a cue with word times. */
   readonly parts?: readonly (readonly Part[])[];
   readonly speaker?: string;
 }

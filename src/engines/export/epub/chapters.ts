@@ -21,12 +21,12 @@ export interface BookFile {
 
 export interface Entry {
   readonly title: string;
-  /** A file with the place in it. */
+  /** A file and a place in it. */
   readonly href: string;
   readonly depth: number;
 }
 
-/** At least one. The audio of a file that is read aloud is `EPUB/<name>.mp3`. */
+/** At least one file. The audio of a file that is read aloud is `EPUB/<name>.mp3`. */
 export function toFiles(all: readonly ExportSection[]): BookFile[] {
   const sections = all.length > 0 ? all : [{ blocks: [] }];
   const depth = chapterDepth(sections);

@@ -7,7 +7,7 @@ interface Node extends Entry {
   readonly children: Node[];
 }
 
-/** Headings below those that are above them; a level that is left out makes no difference. */
+/** Nests headings by their level; a skipped level makes no difference. */
 function toTree(entries: readonly Entry[]): Node[] {
   const root: Node[] = [];
   const open: Node[] = [];

@@ -23,13 +23,13 @@ function render(text: string, fields: Partial<ExportDocument> = {}) {
   return { bytes, files: new Map(files) };
 }
 
-/** The visible words of a text, a leaf a line. */
+/** The visible words of a text, one line per leaf. */
 const wordsOf = (text: string): string[] =>
   [...leavesOf(parseMarkup(text).blocks)]
     .map((leaf) => plainText(text, leaf).replaceAll(/\s+/gu, ' ').trim())
     .filter((words) => words !== '');
 
-/** Letters and numbers alone: an importer writes light Markdown, and a sign that was escaped may mean something there. */
+/** Letters and numbers alone: an importer writes light Markdown, where an escaped character may mean something. */
 const letters = (words: readonly string[]): string => words.join(' ').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 const sentencesOf = (text: string, language: string): string[] =>
@@ -57,7 +57,7 @@ describe('a golden text comes back through the importer', () => {
   }
 });
 
-describe('sentence by sentence', () => {
+describe('every sentence comes back through the importer', () => {
   for (const [language, text] of Object.entries(stories)) {
     test(language, async () => {
       const { bytes } = render(text, { language, title: 'Of lamps & ships' });
@@ -69,7 +69,7 @@ describe('sentence by sentence', () => {
     });
   }
 
-  test('paragraphs of any words', async () => {
+  test('paragraphs of arbitrary words', async () => {
     const word = fc.stringMatching(/^[\p{L}\p{N}&<>"']{1,12}$/u).map((letter) => `w${letter.toWellFormed()}`);
     const paragraph = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => `${words.join(' ')}.`);
     await fc.assert(
@@ -83,7 +83,7 @@ describe('sentence by sentence', () => {
 });
 
 describe('the parts of a book', () => {
-  test('the type comes first, and is not compressed', () => {
+  test('the type of the file comes first, and is not compressed', () => {
     const { bytes } = render('Words.');
     assert.equal(strFromU8(bytes.subarray(30, 58)), 'mimetypeapplication/epub+zip');
     assert.deepEqual([bytes[8], bytes[28]], [0, 0], 'stored, without extra fields');
@@ -93,7 +93,7 @@ describe('the parts of a book', () => {
     assert.deepEqual(render(stories.en!).bytes, render(stories.en!).bytes);
   });
 
-  test('a title above all others divides nothing; the headings below it make chapters', () => {
+  test('a heading above all others divides nothing; the headings below it make chapters', () => {
     const { files } = render('# Book\n\n## One\n\nText.\n\n### Inside\n\nMore.\n\n## Two\n\nEnd.');
     const pages = [...files.keys()].filter((name) => name.includes('chapter'));
     assert.deepEqual(pages, ['EPUB/chapter-1.xhtml', 'EPUB/chapter-2.xhtml']);
@@ -136,7 +136,7 @@ describe('the parts of a book', () => {
     assert.doesNotMatch(files.get('EPUB/chapter-1.xhtml')!, /100%"/);
   });
 
-  test('a cover of its own is kept as it is', () => {
+  test('a cover that is given is kept as it is', () => {
     const cover = { mediaType: 'image/jpeg', bytes: new Uint8Array([4, 5]) } as const;
     const files = unzipSync(renderEpub(sampleDocument('Words.'), { timestamps: false, cover }));
     assert.deepEqual([...files['EPUB/cover.jpg']!], [4, 5]);

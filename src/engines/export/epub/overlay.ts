@@ -34,7 +34,7 @@ interface Lit {
   readonly within?: string;
 }
 
-/** `ids`: what is on the page. The rest is heard with what comes before it. */
+/** `ids` are on the page. What is not there is heard with what comes before it. */
 export function overlayOf(name: string, own: readonly Numbered[], ids: ReadonlySet<string>): string {
   const offsetMs = own[0]!.sentence.startMs;
   const par = ({ id, startMs, endMs }: Lit): string => {

@@ -1,4 +1,4 @@
-/** Cuts the text of a leaf where spoken sentences and words begin and end: each becomes an element of its own. */
+/** Cuts the text of a leaf where spoken sentences and words begin and end: each becomes an element. */
 import type { SpokenSentence } from '../engine.ts';
 
 /** A stretch of text without a boundary inside; it has no ids where nothing is spoken. */

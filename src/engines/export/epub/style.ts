@@ -1,4 +1,4 @@
-/** The style of the book; everything that is not said here is the reader's choice. */
+/** The style of the book; everything not said here is the reading app's choice. */
 export const styleSheet = `@charset "UTF-8";
 body { line-height: 1.5; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.25; text-align: start; break-after: avoid; hyphens: manual; }

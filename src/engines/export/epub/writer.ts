@@ -18,7 +18,7 @@ export interface WriterDeps {
 
 export const headingId = ({ start }: { readonly start: number }): string => `h${start}`;
 
-/** A stretch of a leaf: escaped words in their style, and what of the audio they belong to. */
+/** A stretch of a leaf: escaped words in their style, and the part of the audio they belong to. */
 interface StyledPiece {
   readonly html: string;
   readonly sentence?: string | undefined;
@@ -128,7 +128,7 @@ export class EpubWriter {
     return this.#grouped(pieces, 'sentence', (inner) => this.#grouped(inner, 'word', joined));
   }
 
-  /** Neighbors that belong together become one element, which has the id if it is the first of its kind. */
+  /** Neighbors that belong together become one element. Only the first element of a sentence or word has its id. */
   #grouped(
     pieces: readonly StyledPiece[],
     by: 'sentence' | 'word',
@@ -168,7 +168,7 @@ function styled(words: string, { isCode, isStruck, isEmphasis, isStrong, href }:
   return address === undefined ? inner : `<a${attributes({ href: address })}>${inner}</a>`;
 }
 
-/** Readers check addresses more strictly than browsers do. */
+/** Reading apps check addresses more strictly than browsers do. */
 function wellFormed(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const address = new URL(printable(href)).href.replaceAll(/[[\]|^`{}\\]/g, encodeURIComponent);

@@ -10,7 +10,7 @@ export const attributes = (all: Readonly<Record<string, string | number | undefi
 
 export interface XhtmlPage {
   readonly title: string;
-  /** A BCP 47 tag that is well formed. */
+  /** A well-formed BCP 47 tag. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   /** With its own tags. */

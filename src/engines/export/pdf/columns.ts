@@ -1,6 +1,6 @@
 /**
  * How many columns a page has: one, unless the lines are many and very short. typst cannot write more
- * than about 1,900 pages, and that many pages with a word on each line are of no use.
+ * than about 1,900 pages, and that many pages of one-word lines are of no use.
  */
 import { displayWidth } from '../../../platform/text/display-width.ts';
 import { leafRuns, textOf, type Section } from '../elements.ts';

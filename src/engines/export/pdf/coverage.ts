@@ -34,7 +34,7 @@ function readCoverage(font: Uint8Array): Covers {
   };
 }
 
-/** Where the tables of characters are. */
+/** Where the subtables of `cmap` start. */
 function subtables(view: DataView): number[] {
   const tables = view.getUint16(4);
   for (let at = 12; at < 12 + tables * 16; at += 16) {

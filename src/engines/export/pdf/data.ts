@@ -20,7 +20,7 @@ interface Style {
 }
 
 const runningTitleLength = 80;
-/** Where a word may break that is too long for a line. No text contains this character: `printable` removes it. */
+/** Where a word that is too long for a line may break. No text contains this character: `printable` removes it. */
 const breakHere = '\u0001';
 /** A word longer than a line would run off the page: it may break after its punctuation or anywhere. */
 const longWord = (length: number) =>
@@ -142,7 +142,7 @@ class Writer {
   }
 }
 
-/** A string where there is no style; a line feed is a run of its own. */
+/** A plain string if there is no style; a line feed is a separate run. */
 function typstRun({ text, ...style }: Run): string | object {
   if (text === '\n') return text;
   // typst breaks addresses by itself.

@@ -71,7 +71,7 @@ const byScript: Readonly<Record<string, readonly Family[]>> = {
   Geor: [pair('Noto Sans Georgian', 'noto-sans-georgian')],
   Armn: [pair('Noto Sans Armenian', 'noto-sans-armenian')],
 };
-/** Arrows, mathematics, dingbats, emoji: anything above the general punctuation but letters. */
+/** Arrows, mathematics, dingbats, emoji: anything above the general punctuation except letters. */
 const symbol = /[\u20d0-\u20ff\u2190-\u2bff\u{1d000}-\u{1ffff}]|\p{Extended_Pictographic}/u;
 const rightToLeft: Readonly<Record<string, Family>> = Object.fromEntries([
   ...['he', 'yi'].map((language) => [language, hebrew]),
@@ -111,7 +111,7 @@ export function chooseFonts(text: string, language: string): FontChoice {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Some packages export their entry alone, so the file is looked for beside where Node finds packages. */
+/** Some packages export only their entry point, so the file is looked for in the folders where Node finds packages. */
 export function readFont(file: string): Uint8Array {
   const [scope = '', name = '', ...path] = file.split('/');
   for (const folder of resolve.paths(file) ?? []) {

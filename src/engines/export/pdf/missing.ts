@@ -1,7 +1,7 @@
 /** Characters that no font of a PDF has: they would appear as boxes, so the page lists them. */
 import { coverageOf } from './coverage.ts';
 
-/** What is invisible, or drawn by combining others. */
+/** All characters but those that are invisible or not drawn by themselves. */
 const drawn = /[^\p{Cc}\p{Cf}\p{Z}\p{Cs}\p{Co}\p{Cn}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
 const maxListed = 8;
 
@@ -21,7 +21,7 @@ export function missingCharacters(text: string, files: readonly string[]): strin
   });
 }
 
-/** Scripts without a font here, and those of which a font has only a part. */
+/** Scripts that have no font here, or only an incomplete one. */
 const scripts = (
   'Tibetan Cherokee Mongolian Syriac Thaana Nko Adlam Javanese Balinese Tifinagh Canadian_Aboriginal Yi Ol_Chiki ' +
   'Vai Runic Ogham Gothic Coptic Han Arabic Ethiopic Hangul Myanmar Khmer'
@@ -32,7 +32,7 @@ const scripts = (
     pattern: new RegExp(String.raw`\p{Script=${name}}`, 'u'),
   }));
 
-/** By script or number: the character itself could not be shown. */
+/** By script or code point: the character itself could not be shown. */
 function named(character: string): string {
   const script = scripts.find(({ pattern }) => pattern.test(character));
   return script?.name ?? `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -46,12 +46,12 @@ test('letters that make clusters copy out as they were written, in their order',
   const pdf = await readPdf(await render(sampleDocument(written.join('\n\n'))));
   const { items } = await (await pdf.getPage(1)).getTextContent();
   const copied = items.map((item) => ('str' in item ? item.str : '')).join('');
-  // pdf.js gives letters that are made of others in parts.
+  // pdf.js takes composed letters apart.
   for (const line of written)
     assert.ok(copied.normalize('NFKC').includes(line.normalize('NFKC')), `${line} is not in ${copied}`);
 });
 
-test('words that are written from right to left copy out in their order', async () => {
+test('words written from right to left copy out in reading order', async () => {
   const written = {
     ar: 'يولد جميع الناس أحراراً ومتساوين في الكرامة والحقوق. وهم قد وهبوا العقل والوجدان، وعليهم أن يعاملوا 25 شخصا بروح الإخاء (Anna) في عام 1948.',
     fa: 'تمام افراد بشر آزاد به دنیا می‌آیند و از لحاظ حیثیت و حقوق با هم برابرند. همه دارای عقل و وجدان هستند و باید با یکدیگر با روح برادری رفتار کنند.',
@@ -107,7 +107,7 @@ test('the text itself is attached', async () => {
   assert.equal(new TextDecoder().decode(content as unknown as Uint8Array), text);
 });
 
-test('every script has a font for it', async () => {
+test('every script has a font', async () => {
   const samples = 'অ அ అ અ ਅ ಅ അ ଅ අ ក ກ က አ ა ա ا א ก अ 字 あ 한 😀';
   const { files } = chooseFonts(samples, 'en');
   assert.ok(files.length > 30);

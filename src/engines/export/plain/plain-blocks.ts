@@ -1,4 +1,4 @@
-/** Blocks as plain text: without the signs of Markdown, and laid out so that they are still told apart. */
+/** Blocks as plain text: without Markdown syntax, but laid out so that they can still be told apart. */
 import type { Block, Item, Markup, Table } from '../../../platform/text/markup/blocks.ts';
 import { plainText } from '../../../platform/text/markup/content.ts';
 

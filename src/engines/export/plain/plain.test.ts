@@ -76,14 +76,14 @@ test('TXT has the words of a text and none of its syntax', () => {
   );
 });
 
-test('TXT with times opens each section with its own', () => {
+test('TXT with times opens each section with its time', () => {
   assert.equal(
     renderTxt(document(`## Head\n\n- a\n- b\n\n${TRANSCRIPT}`), { timestamps: true }),
     'Head\n\n- a\n- b\n\n[0:34] SPEAKER_00\nHello, "you".\nBye.\n\n[1:02:03]\n=1+1\n',
   );
 });
 
-/** A reader after RFC 4180, written for this test. */
+/** A parser for RFC 4180, written for this test. */
 function parseCsv(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, bare, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

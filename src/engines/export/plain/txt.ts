@@ -8,7 +8,7 @@ import { plainBlocks, plainDocument } from './plain-blocks.ts';
 
 export function renderTxt({ text, sections }: ExportDocument, { timestamps }: ExportOptions): string {
   const isTimed = sections.some(({ startMs }) => startMs !== undefined);
-  // Times that are known from audio are not in the text.
+  // Times that come from audio are not in the text.
   const isTranscript = sections.some(({ isTurn }) => isTurn);
   if (!isTimed || (!timestamps && !isTranscript)) {
     const blocks = sections.flatMap((section) => section.blocks);

@@ -5,7 +5,7 @@ import type { WorkEngine } from '../../queue/task-run.ts';
 import type { Exporter } from '../engine.ts';
 import type { WorkerJob } from '../worker.ts';
 
-/** Of a worker that renders. */
+/** What a worker that renders offers. */
 export const exportAbility = 'export';
 
 export interface ExportRequest {
@@ -15,7 +15,7 @@ export interface ExportRequest {
 
 const chunkBytes = 256 * 1024;
 
-/** On the node: a file that another worker starts again is another file, so nothing of the first is kept. */
+/** The node's side. When another worker starts over, its file may differ, so nothing of the first is kept. */
 export class ExportTask implements Work<Uint8Array> {
   readonly request: ExportRequest;
   readonly needs = [exportAbility];
@@ -36,17 +36,17 @@ export class ExportTask implements Work<Uint8Array> {
     return bytes;
   }
 
-  /** A file comes when it is done: one that ends its workers is given up, whatever of it was received. */
+  /** Pieces only come once the file is done, so a job that crashes its workers is given up, whatever was received. */
   isProgress(): boolean {
     return false;
   }
 
   restart(): void {
-    // Those who collect it notice by the number of the attempt.
+    // Whoever collects the pieces notices by the number of the attempt.
   }
 }
 
-/** In the worker. */
+/** The worker's side. */
 export class ExportWork implements WorkEngine<ExportRequest> {
   readonly #exporter: Pick<Exporter, 'render' | 'cover'>;
 

@@ -1,4 +1,4 @@
-/** A node and workers on a real Redis. What the workers render is a stub, but for one document. */
+/** A node and workers on a real Redis. All but one of the documents are rendered by a stub. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { Collector } from '../../../../test/collector.ts';
@@ -16,7 +16,7 @@ import { exportAbility, ExportWork } from './export-work.ts';
 import { QueuedExporter } from './queued-exporter.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
-/** Nothing runs out by itself, however busy the machine is. */
+/** No lease expires by itself, however busy the machine is. */
 const endless = { leases: { aliveMs: 3_600_000, expireMs: 3_600_000 }, log, kind: 'export' } as const;
 const never = new AbortController().signal;
 const job: ExportJob = {
@@ -137,7 +137,7 @@ void describe('exports from a queue', { skip: skipWithoutRedis }, () => {
     const file = node.render(job);
     await eventually('it has the work', async () => (await dead.claim('dead', true)) !== undefined);
     await startWorker(t, new StubExporter(2));
-    // As if the time of its lease were over.
+    // As if its lease had expired.
     await redis.client.del('{lectern:export:1}:worker:dead');
     assert.deepEqual(new Uint8Array(await file), fileOf(2));
   });

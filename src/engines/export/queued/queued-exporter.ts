@@ -1,6 +1,6 @@
 /**
- * The exporter of a node whose workers render for it. While none does, or where the queue is lost, the node renders itself: it
- * has all that is needed, and a person waits.
+ * The exporter of a node whose workers render for it. While there are none, or the queue cannot be reached, the node renders itself:
+ * it has all that is needed, and a person is waiting.
  */
 import { EngineError } from '../../engine-error.ts';
 import type { QueueNode } from '../../queue/queue-node.ts';
@@ -15,7 +15,7 @@ export interface QueuedExporterDeps {
   readonly here: Exporter;
 }
 
-/** As in the pool of one process: one is rendered, and so many more wait. */
+/** As in the pool of one process: one is rendered, and the others wait. */
 const mostOfAccount = 5;
 const never = new AbortController().signal;
 
@@ -29,12 +29,12 @@ export class QueuedExporter implements Exporter {
 
   async render(job: ExportJob, signal = never, account = ''): Promise<Uint8Array> {
     const here = () => this.#deps.here.render(job, signal, account);
-    return isLight(job) ? here() : this.#leave({ job, account, here }, signal);
+    return isLight(job) ? here() : this.#delegate({ job, account, here }, signal);
   }
 
   async cover(cover: CoverImage, signal = never, account = ''): Promise<Uint8Array> {
     const here = () => this.#deps.here.cover(cover, signal, account);
-    return this.#leave({ job: { cover }, account, here }, signal);
+    return this.#delegate({ job: { cover }, account, here }, signal);
   }
 
   async close(): Promise<void> {
@@ -42,7 +42,7 @@ export class QueuedExporter implements Exporter {
     await Promise.all([node.close(), here.close()]);
   }
 
-  async #leave({ job, account, here }: Leaving, signal: AbortSignal): Promise<Uint8Array> {
+  async #delegate({ job, account, here }: Delegated, signal: AbortSignal): Promise<Uint8Array> {
     signal.throwIfAborted();
     if (!this.#deps.node.list.serves([exportAbility])) return here();
     this.#enter(account);
@@ -81,7 +81,7 @@ export class QueuedExporter implements Exporter {
   }
 }
 
-interface Leaving {
+interface Delegated {
   readonly job: WorkerJob;
   readonly account: string;
   readonly here: () => Promise<Uint8Array>;

@@ -21,7 +21,7 @@ const photograph = { mediaType: 'image/jpeg', bytes: Buffer.from(jpeg, 'base64')
 
 const controls = '# \u0007\n\nbefore\ud800\u0001after <a> & ]]>';
 
-/** One book checks many texts: each check starts a program of its own. */
+/** One book checks many texts: each check starts a program. */
 const books: Readonly<Record<string, [text: string, language: string, cover?: typeof photograph]>> = {
   'golden texts': [together(golden.filter((text) => !isTimed(text))), 'de-AT'],
   'transcripts, control characters and lone surrogates': [

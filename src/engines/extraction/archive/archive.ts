@@ -10,7 +10,7 @@ import { declaredCharset, decodeText } from '../text/decode.ts';
 const limits = {
   files: 10_000,
   inflatedBytes: 100 * 1024 * 1024,
-  /** Text compresses to a tenth, markup to a fiftieth; only padding compresses further. */
+  /** Text compresses to a tenth of its size, markup to a fiftieth; only padding compresses further. */
   ratio: 200,
 };
 const ratioFromBytes = 1024 * 1024;
@@ -70,7 +70,7 @@ export class Archive {
     return Buffer.concat(chunks);
   }
 
-  /** A part in XML or HTML. Books do not define their own entities; expanding those is how XML bombs work. */
+  /** A part in XML or HTML. Books define no entities; expanding them is how XML bombs work. */
   async markup(name: string): Promise<string> {
     const bytes = await this.read(name);
     const text = decodeText(bytes, declaredCharset(bytes));

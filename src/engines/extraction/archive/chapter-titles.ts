@@ -1,14 +1,14 @@
 /**
- * The chapters of a book are called as its contents call them. Where a heading in the text is only a number ("IV") it
- * gets the title, where it is missing it is added, and a title that follows its number is not said twice.
- * Headings with words of their own stay as they are.
+ * Chapters get the titles that the table of contents gives them. A heading that is only a number ("IV") gets its
+ * title, a missing heading is added, and a title that follows its number is not repeated.
+ * Other headings stay as they are.
  */
 import type { PageBlock } from '../page/page-block.ts';
 import type { ContentsEntry } from './contents.ts';
 
 export interface SpineFile {
   readonly blocks: readonly PageBlock[];
-  /** What the contents say about its file, in order. */
+  /** The entries of the contents that lead to this file, in order. */
   readonly entries: readonly ContentsEntry[];
 }
 
@@ -40,14 +40,14 @@ export function withTitles(chapters: readonly SpineFile[]): PageBlock[][] {
       const { depth } = entries.at(-1)!;
       if (kind === 'heading' && level && !levels.has(depth)) levels.set(depth, level);
     }
-  // As the headings of the book that the contents name at the same depth.
+  // The level of the headings that the contents name at the same depth.
   const levelOf = (depth: number) => levels.get(depth) ?? Math.min(6, depth);
   return placed.map(({ blocks, starts }) => titled(blocks, starts, levelOf));
 }
 
 type Starts = ReadonlyMap<number, readonly ContentsEntry[]>;
 
-/** The entries by the block that they lead to. What leads nowhere counts only where a file starts. */
+/** The entries by the block that they lead to. An entry that leads to no element counts only at the start of its file. */
 function startsOf(blocks: readonly PageBlock[], entries: readonly ContentsEntry[]): Starts {
   const places = new Map<string, number>();
   blocks.forEach(({ anchors = [] }, at) => {
@@ -116,13 +116,13 @@ function opening(lines: readonly PageBlock[], entries: readonly ContentsEntry[],
   const last = entries.at(-1)!;
   const rest = lines.slice(used);
   const { text, count } = chapterTitle(last.title, rest);
-  // A page without words has no chapter to name, but may be that of a part.
+  // A page without words has no chapter to name, but may be the title page of a part.
   if (count > 0 || lines.length > 0 || last.isParent)
     headings.push(rest[0]?.kind === 'heading' && count > 0 ? { ...rest[0], text } : { ...added(last), text });
   return { headings, used: used + count };
 }
 
-/** What a chapter is called, and how many lines of the text that replaces. */
+/** The title of a chapter, and how many lines of the text it replaces. */
 function chapterTitle(title: string, lines: readonly PageBlock[]): { text: string; count: number } {
   for (let count = 1; count <= lines.length; count += 1) {
     const texts = lines.slice(0, count).map(({ text }) => text);

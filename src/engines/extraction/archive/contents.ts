@@ -19,9 +19,9 @@ export interface Contents {
 type Found = Omit<ContentsEntry, 'isParent'>;
 
 const maxEntries = 10_000;
-/** What is longer is not a title. */
+/** Anything longer is not a title. */
 const longestTitle = 300;
-/** Programs that find no title take the name of the file. */
+/** Programs that find no title use the name of the file. */
 const fileName = /\.x?html?$/i;
 
 export function readNav(xml: string, path: string): Contents {
@@ -62,7 +62,7 @@ export function readNcx(xml: string, path: string): Contents {
         const name = prefixed.replace(/^ncx:/, '');
         if (name === 'navPoint') depth += 1;
         if (name === 'text') text = '';
-        // Lists of pages and tables have the same labels, but no points.
+        // Lists of pages and tables have the same labels, but are not inside a `navPoint`.
         if (name === 'content' && src && depth > 0 && found.length < maxEntries)
           found.push({ title: text, depth, ...placeIn(path, src) });
       },

@@ -13,7 +13,7 @@ const vanishes = /<w:vanish(?:\s+w:val="(?:1|true|on)")?\s*\/>/;
 const styleMap = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => p:fresh",
-  // As Word, Pandoc and LibreOffice call a quotation, and Pandoc a listing.
+  // The names that Word, Pandoc and LibreOffice give to quotations, and Pandoc to code.
   ...['Quote', 'Intense Quote', 'Block Text', 'Quotations'].map(
     (name) => `p[style-name='${name}'] => blockquote > p:fresh`,
   ),

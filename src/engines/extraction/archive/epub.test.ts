@@ -21,7 +21,7 @@ const book = (items: string, files: Zippable = {}) =>
 const coverOf = async (bytes: Uint8Array) => (await extract(bytes, 'a.epub')).cover;
 const front = (attributes: string) => `<item id="front" href="images/c%20d.png" ${attributes}/>`;
 
-test('a book has its cover, as both versions of EPUB name it', async () => {
+test('the cover of a book is found, as both versions of EPUB declare it', async () => {
   const files = { 'OPS/images/c d.png': image };
   const encoded = Buffer.from(image).toString('base64');
   assert.equal(await coverOf(book(front('media-type="image/png"'), files)), encoded);
@@ -29,7 +29,7 @@ test('a book has its cover, as both versions of EPUB name it', async () => {
   assert.equal(await coverOf(book(named, files)), encoded);
 });
 
-test('what cannot be its cover leaves the book as it is', async () => {
+test('a cover that cannot be used leaves the book as it is', async () => {
   const large: Zippable = { 'OPS/images/c d.png': [new Uint8Array(2 * 1024 ** 2).fill(7), { level: 0 }] };
   assert.equal(await coverOf(book(front('media-type="image/png"'))), undefined, 'absent');
   assert.equal(
@@ -66,7 +66,7 @@ const openings: readonly (readonly [markup: string, title: string, heading: stri
   ['<h2>The Storm</h2>', 'chapter-3.xhtml', '## The Storm'],
 ];
 
-test('a chapter is called as the contents call it, once', async () => {
+test('a chapter gets its title from the contents, once', async () => {
   for (const [markup, title, heading] of openings)
     for (const contents of [
       { nav: listed(['a.xhtml', title]) },

@@ -1,4 +1,4 @@
-/** Books in EPUB: the chapters of the spine, one after the other, called as the contents call them. */
+/** Books in EPUB: the chapters of the spine, one after the other, with the titles that the contents give them. */
 import { EngineError } from '../../engine-error.ts';
 import { damaged, type ReadProgress, type Reader } from '../engine.ts';
 import { parsePage } from '../page/parse.ts';
@@ -11,7 +11,7 @@ import { packagePath, readPackage, type BookPackage } from './package.ts';
 import { StyleSheets } from './style-sheets.ts';
 
 const maxCharacters = 5_000_000;
-/** As large as a cover that somebody chooses may be. */
+/** As large as a cover that a user uploads may be. */
 const maxCoverBytes = 1024 ** 2;
 
 export const readEpub: Reader = async ({ path }, progress) => {
@@ -22,7 +22,7 @@ export const readEpub: Reader = async ({ path }, progress) => {
     const contents = await contentsOf(archive, book);
     const text =
       (await textOf(archive, book, { contents, isWhole: false, progress })) ||
-      // A book of nothing else, or one whose declarations are wrong.
+      // The book consists only of pages that are usually left out, or its declarations are wrong.
       (await textOf(archive, book, { contents, isWhole: true, progress }));
     const { title, language, author, cover: file } = book;
     const cover = file === undefined ? undefined : await coverOf(archive, file);
@@ -40,7 +40,7 @@ export const readEpub: Reader = async ({ path }, progress) => {
 
 interface Reading {
   readonly contents: Contents;
-  /** With the pages that nobody reads. */
+  /** Includes the pages that are usually left out. */
   readonly isWhole: boolean;
   readonly progress: ReadProgress;
 }

@@ -1,9 +1,9 @@
-/** Pages that belong to the making of a book are left out, and only those. */
+/** Title pages, imprints and the like are left out, and only those. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plain, points, textOf, words, type Pages } from './pages.fixture.ts';
 
-test('pages that belong to the making of a book are not read', async () => {
+test('title pages, imprints and the like are not read', async () => {
   const legal = '<p>© 2026 Harbour Press. ISBN 978-3-16-148410-0</p>';
   const chapter = `<body><h2>The Storm</h2>${words}</body>`;
   const expected = `## The Storm\n\n${plain}`;
@@ -60,7 +60,7 @@ test('what only looks like such a page is read', async () => {
 
 const imprint = '<p>Copyright © 2019 by Anna Weir. All rights reserved.</p><p>ISBN 978-3-16-148410-0</p>';
 
-test('pages that programs leave without type, heading or entry are not read either', async () => {
+test('such pages without type, heading or entry in the contents are not read either', async () => {
   const chapters = ['The Storm', 'The Calm'].map((name) => `<body><h1>${name}</h1>${words}</body>`);
   const expected = `For my mother\n\n# The Storm\n\n${plain}\n\n# The Calm\n\n${plain}`;
   const calibre: readonly string[] = [
@@ -99,7 +99,7 @@ test('pages that programs leave without type, heading or entry are not read eith
   );
 });
 
-test('a dedication on the page of the imprint is read, the imprint is not', async () => {
+test('a dedication on the imprint page is read, the imprint is not', async () => {
   const chapter = `<body><h1>The Storm</h1>${words}</body>`;
   const business = '<p>For information address Harbour Press.</p><p>To order copies, write to us.</p>';
   for (const [markup, dedication] of [
@@ -134,7 +134,7 @@ test('contents of one short link, or with only the page numbers linked, are not 
   assert.match(text, /^# Contents\n\nIn the box/);
 });
 
-test('text that has the title, or speaks of rights, is read', async () => {
+test('text that contains the title, or mentions rights, is read', async () => {
   const rest = `<body><h1>The Calm</h1>${words}</body>`;
   for (const [markup, opening] of [
     ['<h1>The Lamp</h1><p>It turns, it turns,</p><p>And nobody sleeps.</p>', '# The Lamp\n\nIt turns'],

@@ -1,6 +1,6 @@
 /**
  * Which files of a book are not its text (see `front-matter.ts`). Few books declare them all: programs that convert or
- * build them leave pages without type, heading or entry in the contents, so what is on a page counts, too.
+ * build them leave pages without type, heading or entry in the contents, so the words of a page count, too.
  */
 import { basename } from 'node:path/posix';
 import {
@@ -15,15 +15,15 @@ import type { SpineFile } from './chapter-titles.ts';
 import { dedicationIn } from './dedication.ts';
 import type { BookPackage, Landmark } from './package.ts';
 
-/** A longer page is text, whatever it is called; one that is known by its name alone should say what it is, too. */
+/** A longer page is text, whatever it is called. A page recognized by its name must be shorter still, or mention rights. */
 const longestFrontMatter = 10_000;
 const longestByName = 2_500;
-/** Of its letters in links: such a page is a table of contents. */
+/** A page with this share of its letters in links is a table of contents. */
 const linkedShare = 0.5;
 
 const rights = /©|\bISBN\b|copyright/i;
-/** A page that has two of them is an imprint. One alone is found in stories, too. */
-const imprintSigns = [
+/** A page with two of these is an imprint. A single one occurs in stories, too. */
+const imprintPatterns = [
   /©|copyright|urheberrecht/i,
   /\bISBN\b/,
   /all rights reserved|alle rechte vorbehalten|(?:todos los derechos|todos os direitos|tutti i diritti|tous droits) r[ie]s[eé]rv|все права защищены|版权所有|版權所有|無断転載/i,
@@ -43,14 +43,14 @@ interface ReadFile extends SpineFile {
 
 type Names = Pick<BookPackage, 'title' | 'author'>;
 
-/** What is read of a file: all, nothing, or the dedication on the page of the imprint. */
+/** What is read of a file: all, nothing, or the dedication on the imprint page. */
 export function readPart(file: ReadFile, book: Names): SpineFile | undefined {
   if (!isLeftOut(file, book)) return file;
   const blocks = rights.test(file.body.textContent ?? '') ? dedicationIn(file.body, file.blocks) : [];
   return blocks.length > 0 ? { blocks, entries: [] } : undefined;
 }
 
-/** Declarations and names are believed only of pages that look like it: some books are one file, with one of each in it. */
+/** Declarations and names are believed only of pages that look the part: some books are one file with all of these in it. */
 function isLeftOut({ file, body, blocks, entries, landmarks }: ReadFile, book: Names): boolean {
   if (entries.length > 1) return false;
   const text = body.textContent ?? '';
@@ -73,7 +73,7 @@ function isLeftOut({ file, body, blocks, entries, landmarks }: ReadFile, book: N
 }
 
 const isImprint = (text: string): boolean =>
-  text.length <= longestImprint && imprintSigns.filter((sign) => sign.test(text)).length > 1;
+  text.length <= longestImprint && imprintPatterns.filter((pattern) => pattern.test(text)).length > 1;
 
 function isTitlePage(lines: readonly string[], book: Names): boolean {
   const [first = ''] = lines;
@@ -91,7 +91,7 @@ function isTitle(line: string, { title = '' }: Names): boolean {
   return name !== '' && [title, title.split(/[:;–—(]/)[0]!].some((one) => plainName(one) === name);
 }
 
-/** By letters, or by lines: some contents link only the numbers of pages. Their own name is in no link. */
+/** By letters, or by lines: some contents link only the page numbers. The heading of the page is not linked. */
 function isMostlyLinks(body: PageElement, lines: readonly string[]): boolean {
   const links = [...body.querySelectorAll('a[href]')].map((link) => link.textContent?.trim() ?? '');
   const listed = lines

@@ -55,7 +55,7 @@ export function readPackage(xml: string, path: string): BookPackage {
     }
     if (name === 'itemref' && idref) spine.push(idref);
     if (name === 'reference' && href) guide.push({ type: attributes['type'] ?? '', ...placeIn(path, href) });
-    // As EPUB 2 has it.
+    // As EPUB 2 declares it.
     if (name === 'meta' && attributes['name'] === 'cover') coverId ??= attributes['content'];
   });
   const nav = [...items.values()].find(({ isContents }) => isContents);
@@ -91,7 +91,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A name with a literal per cent sign.
+    // A name with a literal percent sign.
     return part;
   }
 }

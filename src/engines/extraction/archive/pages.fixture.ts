@@ -1,13 +1,13 @@
-/** EPUBs of a few pages, as bytes or as the text that is read of them. */
+/** EPUBs of a few pages, as bytes or as the text that is read from them. */
 import { strToU8, zipSync } from 'fflate';
 import { extract } from '../engine.suite.ts';
 
 export const container = '<container><rootfiles><rootfile full-path="OPS/book.opf"/></rootfiles></container>';
 
 export interface Pages {
-  /** What is in each file, by its name, in the order of reading. */
+  /** What is in each file, by its name, in reading order. */
   readonly pages: Readonly<Record<string, string>>;
-  /** The lists of the page of contents, or the points of the file that came before it. */
+  /** The lists of the contents page of EPUB 3, or the points of the `ncx` file of EPUB 2. */
   readonly nav?: string;
   readonly ncx?: string;
   readonly guide?: string;

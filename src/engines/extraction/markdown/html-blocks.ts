@@ -13,7 +13,7 @@ const startsComment = /^ {0,3}<!--/;
 /** A tag alone on its line. */
 const tagAlone = /^ {0,3}<\/?[a-z][a-z0-9-]{0,30}(?:\s[^<>]{0,2000})?\/?>\s*$/i;
 
-/** Where the block of HTML ends that starts at a line; undefined if none does. */
+/** Where the block of HTML that starts at a line ends; undefined if none starts there. */
 export function htmlBlockAt(lines: readonly string[], at: number, wasBlank: boolean): number | undefined {
   const line = lines[at]!;
   if (!line.includes('<')) return undefined;
@@ -32,7 +32,7 @@ function endOf(lines: readonly string[], at: number, isLast: (line: string) => b
   return Math.min(lines.length, end + 1);
 }
 
-/** What the block says, in lines of Markdown that end where they end. */
+/** The text of the block as lines of Markdown, with its line ends kept. */
 export function htmlText(html: string): string[] {
   if (!/[^\s<>]/.test(html.replaceAll(/<[^<>]*>/g, ''))) return [];
   const text = toText(parsePage(html).body);
@@ -42,5 +42,5 @@ export function htmlText(html: string): string[] {
     .map((line) => (line === '' ? '' : `${line}  `));
 }
 
-/** What is now text must not be taken for HTML again. */
+/** Text must not be taken for HTML again. */
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

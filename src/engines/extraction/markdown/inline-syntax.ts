@@ -13,7 +13,7 @@ const tag = /<(?:\/?([a-z][a-z0-9-]{0,30})(?:\s[^<>]{0,2000})?\/?|[!?][^<>]{0,20
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy;
 const footnote = /\[\^[^\]\s[]{1,50}\]/y;
 const punctuation = /[!-/:-@[-`{-~]/;
-/** What has a meaning in a document, too, and so keeps its backslash. */
+/** Characters that mean something in a document, too, and so keep their backslash. */
 const syntax = /[`*_~[\]#|>]/;
 
 export function convertInline(text: string, references: References): string {
@@ -25,7 +25,7 @@ class InlineConverter {
   readonly #references: References;
   readonly #codes = new CodeSpans();
   readonly #parts: string[] = [];
-  /** Ends that are not in the rest of the text. */
+  /** Delimiters that do not occur in the rest of the text. */
   readonly #missing = new Set<string>();
   #from = 0;
 
@@ -44,11 +44,11 @@ class InlineConverter {
 
   /** Takes what starts here and returns where to continue. */
   #token(at: number): number {
-    const sign = this.#text[at]!;
-    if (sign === '`') return this.#codes.at(at).end;
-    if (sign === '\\') return this.#escape(at);
-    if (sign === '<') return this.#comment(at) ?? this.#tag(at) ?? at + 1;
-    if (sign === '&') return this.#entity(at);
+    const character = this.#text[at]!;
+    if (character === '`') return this.#codes.at(at).end;
+    if (character === '\\') return this.#escape(at);
+    if (character === '<') return this.#comment(at) ?? this.#tag(at) ?? at + 1;
+    if (character === '&') return this.#entity(at);
     return this.#bracket(at);
   }
 

@@ -1,5 +1,5 @@
 /**
- * What is inside the paragraphs, headings and cells of a Markdown file. A line end is a space there unless
+ * The paragraphs, headings and cells of a Markdown file. There a line end is a space unless
  * the author forces a break; in a document it is the end of a line.
  */
 import type { Range } from '../../../platform/text/markup/blocks.ts';

@@ -16,7 +16,7 @@ function converted(source: string): string {
 }
 
 describe('Markdown', () => {
-  test('stays as it is, but for what documents do not know', async () => {
+  test('stays as it is, except for syntax that documents do not have', async () => {
     const { text, title, language } = await extract(
       `---\ntitle: A *day*\nlanguage: en-GB\n---\nSetext\n======\n\nSome [linked](https://example.com "x") *and*\n` +
         `**strong** words, \`code\`, a note[^1].\n\n* one\n* two\n    1. deep\n\n> Quoted and\n> wrapped.\n\n` +
@@ -52,7 +52,7 @@ describe('Markdown', () => {
       '\\*a\\* \\(b\\) \\<c> \\<d@example.org>',
       '\\*a\\* (b) <c> \\<d@example.org>',
     ],
-    ['a line that is no item stays none', '12\\. May\n\n\\- dash', '12\\. May\n\n\\- dash'],
+    ['a line that is not an item does not become one', '12\\. May\n\n\\- dash', '12\\. May\n\n\\- dash'],
     [
       'code is left alone',
       '`&lt;b> [^1]`\n\n```\n<b> &amp;\n[a]: b\n```',
@@ -87,7 +87,7 @@ describe('Markdown', () => {
       assert.deepEqual(outlineOf(parseMarkup(converted(text))), outline, name);
   });
 
-  test('nothing is lost of words without syntax', () => {
+  test('words without syntax are all kept', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(words, fc.constantFrom(' ', '\n', '\n\n', '\n> ', '  \n'), (list, gap) => {

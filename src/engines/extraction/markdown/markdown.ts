@@ -1,7 +1,7 @@
 /**
  * Markdown files. A document's own text is Markdown, so almost everything stays as it is written: what the grammar of
  * documents does not have (HTML, references, entities, wrapped lines) is converted to what it has. Front matter
- * provides title and language. A document that was exported from here is read as it is.
+ * provides title and language. A document that Lectern exported comes back as it was.
  */
 import { readFile } from 'node:fs/promises';
 import { readMarkdownFile } from '../../../platform/text/markdown-file.ts';

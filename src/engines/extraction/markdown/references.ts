@@ -29,7 +29,7 @@ export function referenceAt(text: string, at: number, references: References): R
   if (whole === undefined || words === undefined || parenthesis) return undefined;
   const address = references.get(normalLabel(label || words));
   if (address === undefined) return undefined;
-  // What would end the address early is written as a browser would send it.
-  const written = address.replaceAll(/[()\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  // Characters that would end the address early are percent-encoded.
+  const written = address.replaceAll(/[()\s]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
   return { words, address: written, end: at + whole.length };
 }

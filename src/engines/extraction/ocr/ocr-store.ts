@@ -12,19 +12,19 @@ export class OcrStore {
     this.#packages = new PackageStore({ ...deps, kind: 'text recognition' });
   }
 
-  /** Every language that there is, and whether it is installed. */
+  /** Every supported language, and whether it is installed. */
   async list(): Promise<(OcrLanguage & { readonly isInstalled: boolean })[]> {
     const keys = await this.#packages.installedKeys();
     return ocrLanguages.map((language) => ({ ...language, isInstalled: keys.has(language.key) }));
   }
 
-  /** The language, and the engine before it where that is missing. */
+  /** Installs the language, and first the engine if it is missing. */
   async install(language: OcrLanguage, deps: Omit<InstallDeps, 'source'>): Promise<void> {
     const keys = await this.#packages.installedKeys();
     await this.#packages.install(keys.has(ocrEngine.key) ? [language] : [ocrEngine, language], deps);
   }
 
-  /** False: it is not installed. */
+  /** Returns false if it was not installed. */
   remove(key: string): Promise<boolean> {
     return this.#packages.remove(key);
   }
@@ -33,7 +33,7 @@ export class OcrStore {
 /** Each further language costs time, and makes the others worse. */
 const maxLanguages = 4;
 
-/** What pictures are read with: the language of the text, where that is known, or those that are installed. */
+/** The languages to read pictures with: that of the text, if known, or all that are installed. */
 export async function installedOcr(root: string, language?: string): Promise<OcrOptions | undefined> {
   const keys = new Set((await findInstalled(root)).map(({ key }) => key));
   if (!keys.has(ocrEngine.key)) return undefined;

@@ -21,7 +21,7 @@ import { unpack } from '../../models/unpack.ts';
 const never = new AbortController().signal;
 const folder = () => mkdtemp(join(tmpdir(), 'lectern-ocr-'));
 
-test('a picture without text recognition is refused with what to do', async () => {
+test('without text recognition, a picture is refused with a way to install it', async () => {
   const heads = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'II*\0', 'RIFF....WEBP'];
   for (const head of heads)
     await assert.rejects(
@@ -55,7 +55,7 @@ test('single files come out of an archive of many', async (t) => {
   assert.deepEqual([String(found.get('c.txt')), found.get('empty')!.length], ['last', 0]);
 });
 
-test('letters that are measured a little differently count as one size, and stains are not lines', () => {
+test('letters of almost the same size count as one size, and stains are not lines', () => {
   const line = (text: string, y: number, rowHeight: number, confidence = 90) => {
     const box = { x0: 100, y0: y - 30, x1: 900, y1: y };
     return { text, confidence, bbox: box, baseline: { ...box, y0: y, y1: y }, rowAttributes: { rowHeight } };
@@ -104,7 +104,7 @@ async function drawn() {
   }).render();
 }
 
-/** A folder that is laid out as a registry is. */
+/** A folder laid out like a registry. */
 async function registryIn(root: string): Promise<string> {
   const packages = [
     [
@@ -151,11 +151,11 @@ test('pictures and scanned pages are read, once it is installed (slow)', async (
   assert.equal(text, expected);
 
   const { width, height, pixels } = image;
-  const grey = Buffer.from(pixels.filter((_, at) => at % 4 === 0));
+  const gray = Buffer.from(pixels.filter((_, at) => at % 4 === 0));
   const scan = imagePdf({
     width,
     height,
-    data: deflateSync(grey),
+    data: deflateSync(gray),
     words: 'This page has letters of its own.',
   });
   const read = await extractor.extract(fileOf(scan, 'scan.pdf'), never);

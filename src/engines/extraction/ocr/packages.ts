@@ -1,13 +1,13 @@
 /**
- * What text recognition is fetched from: public packages of the npm registry, each with the digest of its archive and
- * those of the files that are kept of it. A file with another digest is not used.
+ * The packages of the npm registry that contain text recognition, each with the digest of its archive and
+ * of the files that are kept from it. A file with another digest is not used.
  */
 import type { ModelPackage } from '../../models/package-store.ts';
 
 export interface OcrLanguage extends ModelPackage {
-  /** As Tesseract calls it. */
+  /** Tesseract's code for it. */
   readonly code: string;
-  /** As documents call it. */
+  /** The BCP 47 tag that documents use. */
   readonly tag: string;
 }
 

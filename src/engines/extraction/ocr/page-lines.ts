@@ -1,4 +1,4 @@
-/** What Tesseract found on a page, as the lines that a page of a PDF has: the same rules make paragraphs of both. */
+/** What Tesseract found on a page, as lines like those of a PDF: the same rules turn both into paragraphs. */
 import type { Line } from '../pdf/lines.ts';
 
 interface Box {
@@ -16,7 +16,7 @@ interface FoundLine {
   readonly rowAttributes: { readonly rowHeight: number };
 }
 
-/** As much of its report as is used here. */
+/** The part of its report that is used here. */
 export interface FoundPage {
   readonly blocks:
     | readonly {
@@ -62,7 +62,7 @@ export function linesOfPage({ blocks }: FoundPage, page: number): Line[] {
   });
 }
 
-/** Of the letters; the box of a line depends on which ones it has. */
+/** The size of the letters; the box of a line depends on which ones it has. */
 const sizeOf = ({ rowAttributes, bbox }: FoundLine): number => rowAttributes.rowHeight || bbox.y1 - bbox.y0;
 
 const median = (values: readonly number[]): number =>

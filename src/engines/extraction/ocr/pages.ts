@@ -7,7 +7,7 @@ import { picturesOf } from './scans.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** Somebody waits for them, and each takes seconds. */
+/** Somebody is waiting, and each page takes seconds. */
 const maxPages = 100;
 
 export interface RecognizeOptions {

@@ -12,12 +12,12 @@ interface Picture {
 
 /** Smaller ones are logos, stamps and lines. */
 const leastPixels = 100_000;
-/** A page at 300 dots per inch has nine million; twice as fine says no more. */
+/** A page at 300 dots per inch has nine million; more add nothing. */
 const mostPixels = 16_000_000;
 /** A page may be cut into strips. */
 const maxPictures = 40;
 
-/** Grey pictures from the top of the page to its bottom, as it is seen. */
+/** Gray pictures from the top of the page to its bottom, turned as the page is shown. */
 export async function picturesOf(page: Page): Promise<Uint8Array[]> {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -27,8 +27,8 @@ export async function picturesOf(page: Page): Promise<Uint8Array[]> {
     if (operation !== OPS.paintImageXObject && operation !== OPS.paintImageMaskXObject) continue;
     const picture = await pictureOf(page, (argsArray[at] as unknown[])[0]);
     if (!picture || picture.width * picture.height < leastPixels) continue;
-    const grey = turned(smaller(greyOf(picture)), turns);
-    pictures.push(asPgm(grey));
+    const gray = turned(smaller(grayOf(picture)), turns);
+    pictures.push(asPgm(gray));
     if (pictures.length >= maxPictures) break;
   }
   return pictures;
@@ -48,24 +48,24 @@ async function pictureOf(page: Page, named: unknown): Promise<Picture | undefine
     : undefined;
 }
 
-/** Three or four bytes a pixel, one byte, or one bit, of which a set one is white. */
-function greyOf({ width, height, data }: Picture): Picture {
+/** From three or four bytes a pixel, one byte, or one bit, which is white when set. */
+function grayOf({ width, height, data }: Picture): Picture {
   const pixels = width * height;
   const channels = Math.floor(data.length / pixels);
   if (channels === 1) return { width, height, data };
-  const grey = new Uint8Array(pixels);
+  const gray = new Uint8Array(pixels);
   if (channels >= 3)
     for (let at = 0; at < pixels; at += 1) {
       const from = at * channels;
-      grey[at] = (data[from]! * 77 + data[from + 1]! * 151 + data[from + 2]! * 28) >> 8;
+      gray[at] = (data[from]! * 77 + data[from + 1]! * 151 + data[from + 2]! * 28) >> 8;
     }
   else {
     const rowBytes = (width + 7) >> 3;
     for (let y = 0; y < height; y += 1)
       for (let x = 0; x < width; x += 1)
-        grey[y * width + x] = (data[y * rowBytes + (x >> 3)]! >> (7 - (x & 7))) & 1 ? 255 : 0;
+        gray[y * width + x] = (data[y * rowBytes + (x >> 3)]! >> (7 - (x & 7))) & 1 ? 255 : 0;
   }
-  return { width, height, data: grey };
+  return { width, height, data: gray };
 }
 
 function smaller(picture: Picture): Picture {

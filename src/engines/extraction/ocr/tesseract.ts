@@ -14,11 +14,11 @@ import { keptName } from '../../models/unpack.ts';
 import { engineProgram, ocrEngine } from './packages.ts';
 import { linesOfPage, type FoundPage } from './page-lines.ts';
 
-/** As much of its interface as is used here. */
+/** The part of its interface that is used here. */
 interface TesseractApi {
-  /** 0: done. */
+  /** Returns 0 on success. */
   Init(folder: null, languages: string, engine: number): number;
-  /** Of the file `/input`. 0: done. */
+  /** Reads the file `/input`. Returns 0 on success. */
   SetImageFile(orientation: number, angle: number): number;
   Recognize(monitor: null): number;
   GetJSONText(page: number): string;
@@ -31,7 +31,7 @@ interface TesseractModule {
 
 type Load = (options: { readonly TesseractProgress: () => void }) => Promise<TesseractModule>;
 
-/** The engine that needs no older kind of model. */
+/** The newer of Tesseract's engines, which needs no models of the older one. */
 const lstmOnly = 1;
 
 export class Tesseract {
@@ -45,7 +45,7 @@ export class Tesseract {
 
   static async open({ root, languages }: OcrOptions, progress: () => void): Promise<Tesseract> {
     const folder = join(root, ocrEngine.key);
-    // It is a program, so it is what we know, or it does not run.
+    // It is a program: one that we do not know must not run.
     for (const [name, sha256] of Object.entries(ocrEngine.files))
       await verifyFile(join(folder, keptName(name)), sha256);
     const load = createRequire(join(folder, 'manifest.json'))(`./${keptName(engineProgram)}`) as Load;
@@ -59,7 +59,7 @@ export class Tesseract {
     return new Tesseract(module, api);
   }
 
-  /** The lines of a picture in their order; none where it is not a picture. */
+  /** The lines of a picture in order; none if it cannot be read as a picture. */
   read(picture: Uint8Array, page: number): Line[] {
     this.#module.FS.writeFile('/input', picture);
     if (this.#api.SetImageFile(1, 0) !== 0 || this.#api.Recognize(null) !== 0) return [];

@@ -1,6 +1,6 @@
 /**
  * Emphasis that a style sheet gives to a class: `<span class="calibre7">` where `.calibre7` is italic. Only rules for one
- * class, with or without the name of an element, are read: those are what converters write.
+ * class, with or without the name of an element, are read: that is what converters write.
  */
 
 export interface Emphasis {
@@ -11,13 +11,13 @@ export interface Emphasis {
 /** By class, and by element and class: `.i1`, `span.i1`. */
 export type EmphasisStyles = ReadonlyMap<string, Emphasis>;
 
-/** A longer sheet embeds fonts. */
+/** A longer sheet has fonts embedded. */
 const longestSheet = 1_000_000;
 const classRule = /^(?:[a-z][a-z0-9]*)?\.[\w-]+$/i;
 const boldWeight = /^(?:bold|bolder|[6-9]00)$/;
 const property = /(?:^|;)\s*font-(style|weight)\s*:\s*([\w-]+)/gi;
 
-/** Reads a sheet; later rules for a class count more than earlier ones. */
+/** Reads a sheet; later rules for a class override earlier ones. */
 export function emphasisStyles(sheet: string, styles = new Map<string, Emphasis>()): Map<string, Emphasis> {
   for (const rule of withoutComments(sheet.slice(0, longestSheet)).split('}')) {
     const [declarations = '', selectors = ''] = rule.split('{').reverse();
@@ -31,7 +31,7 @@ export function emphasisStyles(sheet: string, styles = new Map<string, Emphasis>
   return styles;
 }
 
-/** Of an element with these classes, and with declarations of its own. */
+/** The emphasis of an element, by its classes and its own declarations. */
 export function emphasisOfElement(
   sheets: readonly EmphasisStyles[],
   name: string,

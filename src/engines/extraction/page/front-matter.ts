@@ -1,10 +1,10 @@
 /**
- * The pages of a book that belong to its making and not to its text: cover, title page, imprint, colophon, contents.
- * A library shows what they say by other means (title, author, cover, chapters), and nobody wants to hear them.
+ * The pages of a book that are not its text: cover, title page, imprint, colophon, contents.
+ * A library shows what they say in other ways (title, author, cover, chapters), and nobody wants to hear them.
  * Dedications, epigraphs and prefaces are text.
  */
 
-/** As EPUB 3 and the guide of EPUB 2 call them. */
+/** Their types in EPUB 3 and in the guide of EPUB 2. */
 const types = new Set(
   (
     'cover coverpage cover-page titlepage title-page halftitlepage halftitle half-title-page copyright-page copyright ' +
@@ -12,7 +12,7 @@ const types = new Set(
   ).split(' '),
 );
 
-/** Project Gutenberg puts its own head and its license around each text. */
+/** Project Gutenberg puts its own header and license around each text. */
 const boilerplate = /(?:^|\s)pg-(?:boilerplate|header|footer|machine-header)(?:\s|$)/;
 
 export const isFrontMatterType = (type: string): boolean =>
@@ -27,7 +27,7 @@ export const isFrontMatter = (attributes: Readonly<Record<string, string>>): boo
   boilerplate.test(attributes['class'] ?? '') ||
   boilerplate.test(attributes['id'] ?? '');
 
-/** What such pages are called where nothing else tells them, without accents. Only names that no chapter has. */
+/** Names of such pages, without accents, for where nothing else identifies them. No chapter has any of these. */
 const names = new Set(
   [
     // English
@@ -55,7 +55,7 @@ const contentsNames = new Set(
   ].flatMap((list) => list.split(', ')),
 );
 
-/** What comes before the name of the author, or alone, above a list of other books. */
+/** What stands above a list of other books, before the name of the author or alone. */
 const otherBooks = [
   'also by, other books by, other titles by, other works by, books by, by the same author',
   'von derselben autorin, vom selben autor, weitere bucher von, weitere titel von, ausserdem von',

@@ -34,13 +34,13 @@ const expected = [
 ].map((block) => block.trim());
 
 describe('a page from the web', () => {
-  test('is its article', async () => {
+  test('is reduced to its article', async () => {
     const found = await extractFile({ ...fileOf(article, 'page.html'), web: {} });
     assert.deepEqual(found.text.split('\n\n'), expected);
     assert.deepEqual([found.title, found.language], ['The lighthouse', 'en-GB']);
   });
 
-  test('without an article is all that can be seen of it', async () => {
+  test('without an article is read as a whole', async () => {
     const { text } = await extractFile({ ...fileOf('<p>Short.</p><p>Notice.</p>', 'page.html'), web: {} });
     assert.equal(text, 'Short.\n\nNotice.');
   });
@@ -63,7 +63,7 @@ test('an HTML file that is a document in itself is read whole', async () => {
   assert.equal(text, Array.from({ length: 5 }, (_, at) => `## Part ${at}\n\nWords ${at}.`).join('\n\n'));
 });
 
-test('of an HTML file that was saved from the web, the article is read', async () => {
+test('only the article of an HTML file saved from the web is read', async () => {
   const saved = article.replace('<head>', '<head><link rel="canonical" href="https://lamp.example/1">');
   const few = saved.replaceAll(`<ul>${menu}</ul>`, '<a href="/">Home</a>');
   assert.deepEqual((await extract(few, 'a.html')).text.split('\n\n'), expected);

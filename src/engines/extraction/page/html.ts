@@ -26,7 +26,7 @@ export const readHtml: Reader = async ({ path, web }) => {
   return { ...(byline && { author: byline }), ...facts, text };
 };
 
-/** The title meant for other sites is the page's own; that of the window often names the site too. */
+/** The title for other sites is that of the page alone; that of the window often names the site, too. */
 function titleOf(page: Page): Pick<Extraction, 'title'> {
   const social = page.querySelector('meta[property="og:title"]')?.getAttribute('content')?.trim();
   const window = page.querySelector('title')?.textContent?.trim();

@@ -1,7 +1,7 @@
 /**
- * Emphasis, code and links as the text grammar writes them. They are noted with signs of the private use area while a
- * paragraph is collected, and become delimiters once it is known what is beside them: inside a word, or around
- * delimiters of their own, they would be shown as they are written.
+ * Emphasis, code and links as the text grammar writes them. Placeholders of the private use area stand for them while a
+ * paragraph is collected, and become delimiters once their surroundings are known: inside a word, or around
+ * their own delimiters, they would be shown as they are written.
  */
 import { safeHref } from '../../../platform/text/markup/links.ts';
 
@@ -27,18 +27,21 @@ const kindOfTag: Readonly<Record<string, InlineKind>> = {
   SAMP: 'code',
 };
 
-const firstSign = 0xe010;
-const openSign = (kind: InlineKind): string => String.fromCharCode(firstSign + 2 * kinds.indexOf(kind));
-const closeSign = (kind: InlineKind): string => String.fromCharCode(firstSign + 2 * kinds.indexOf(kind) + 1);
-const sign = /[\ue010-\ue017]/;
-const signs = /[\ue010-\ue017]/g;
+const firstPlaceholder = 0xe010;
+const openPlaceholder = (kind: InlineKind): string =>
+  String.fromCharCode(firstPlaceholder + 2 * kinds.indexOf(kind));
+const closePlaceholder = (kind: InlineKind): string =>
+  String.fromCharCode(firstPlaceholder + 2 * kinds.indexOf(kind) + 1);
+const placeholder = /[\ue010-\ue017]/;
+const placeholders = /[\ue010-\ue017]/g;
 
 export const inlineKindOf = (tag: string): InlineKind | undefined => kindOfTag[tag];
 
-/** What a file writes must not be taken for the signs. */
-export const withoutSigns = (text: string): string => (sign.test(text) ? text.replaceAll(signs, '') : text);
+/** What a file contains must not be taken for placeholders. */
+export const withoutPlaceholders = (text: string): string =>
+  placeholder.test(text) ? text.replaceAll(placeholders, '') : text;
 
-/** Blanks at the ends stay outside of delimiters. */
+/** Blanks at the ends stay outside the delimiters. */
 function trimmed(words: string): { before: string; inner: string; after: string } {
   const inner = words.trim();
   const start = words.indexOf(inner);
@@ -47,10 +50,10 @@ function trimmed(words: string): { before: string; inner: string; after: string 
 
 export function noted(kind: InlineKind, words: string): string {
   const { before, inner, after } = trimmed(words);
-  return inner === '' ? words : `${before}${openSign(kind)}${inner}${closeSign(kind)}${after}`;
+  return inner === '' ? words : `${before}${openPlaceholder(kind)}${inner}${closePlaceholder(kind)}${after}`;
 }
 
-/** A link to another site; of others only the words are kept. */
+/** A link to another site; other links are reduced to their words. */
 export function linked(words: string, href: string | null): string {
   const address = safeHref(href ?? '')
     ?.replaceAll('(', '%28')
@@ -69,13 +72,13 @@ interface Opened {
 const isWord = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_]/u.test(character);
 
-/** The same words, strong and soft: `***so***`. */
+/** The same words, both strong and emphasized: `***so***`. */
 const bothWays: Partial<Record<InlineKind, RegExp>> = {
   strong: /^\*[^*_~`\\\n]+\*$/,
   emphasis: /^\*\*[^*_~`\\\n]+\*\*$/,
 };
 
-/** Of delimiters inside others, only emphasis within strong words, and both around the same words, are unambiguous. */
+/** The only unambiguous nesting is emphasis within strong words, or both around the same words. */
 function isClear(kind: InlineKind, inner: string): boolean {
   if (bothWays[kind]?.test(inner)) return true;
   const words =
@@ -85,18 +88,18 @@ function isClear(kind: InlineKind, inner: string): boolean {
 
 /** The paragraph with delimiters where they will work, and without them elsewhere. */
 export function delimited(text: string): string {
-  if (!sign.test(text)) return text;
+  if (!placeholder.test(text)) return text;
   const out: string[] = [];
   const open: Opened[] = [];
   const characters = Array.from(text);
   const besides = (from: number, step: 1 | -1): string | undefined => {
     let at = from + step;
-    while (sign.test(characters[at] ?? '')) at += step;
+    while (placeholder.test(characters[at] ?? '')) at += step;
     return characters[at];
   };
   for (const [index, character] of characters.entries()) {
-    const code = character.charCodeAt(0) - firstSign;
-    const kind = sign.test(character) ? kinds[code >> 1] : undefined;
+    const code = character.charCodeAt(0) - firstPlaceholder;
+    const kind = placeholder.test(character) ? kinds[code >> 1] : undefined;
     if (!kind) out.push(character);
     else if (code % 2 === 0) {
       open.push({ kind, at: out.length, isFree: !isWord(besides(index, -1)) });

@@ -4,6 +4,6 @@ export interface PageBlock {
   /** Without the marker of a heading, with the markers of a list. */
   readonly text: string;
   readonly level?: number;
-  /** Names of places that start with it, of those that were asked for. */
+  /** The requested anchors that start with this block. */
   readonly anchors?: readonly string[];
 }

@@ -2,7 +2,7 @@
 import { parseHTML } from 'linkedom';
 import { prune, type PruneOptions } from './prune.ts';
 
-/** As much of the DOM as is used here. */
+/** The part of the DOM that is used here. */
 export interface PageNode {
   readonly nodeType: number;
   readonly nodeName: string;

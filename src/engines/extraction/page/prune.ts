@@ -29,7 +29,7 @@ const asideRoles = new Set(['navigation', 'search', 'menu', 'menubar', 'dialog',
 
 /** Beyond this the elements' tags are left out, but not their words. */
 const maxDepth = 200;
-/** Unclosed tags make honest pages deep, but not this deep. */
+/** Unclosed tags make ordinary pages deep, but not this deep. */
 const absurdDepth = 10_000;
 const maxElements = 300_000;
 
@@ -38,9 +38,9 @@ type Attributes = Readonly<Record<string, string>>;
 export interface PruneOptions {
   /** XHTML may close any element in its own tag. */
   readonly xhtml?: boolean;
-  /** Leaves out the pages of a book that nobody reads: cover, imprint, contents and the like. */
+  /** Leaves out the front matter of a book: cover, imprint, contents and the like. */
   readonly withoutFrontMatter?: boolean;
-  /** What the sheets that the page links to say of its classes. */
+  /** What the style sheets of the page say about its classes. */
   readonly styles?: readonly EmphasisStyles[];
 }
 
@@ -94,7 +94,7 @@ class Pruner {
     this.#open.push(silent || voids.has(name) ? '' : `</${tags.toReversed().join('></')}>`);
   }
 
-  /** What a span looks like, in elements that say so. */
+  /** Elements that say what the span looks like. */
   #tagsOfSpan(attributes: Attributes): readonly string[] {
     const { bold, italic } = emphasisOfElement(this.#styles, 'span', attributes);
     return bold || italic ? [...(bold ? ['strong'] : []), ...(italic ? ['em'] : [])] : ['span'];
@@ -134,7 +134,7 @@ function isDropped(name: string, attributes: Attributes): boolean {
   );
 }
 
-/** Of the links of a head, the one that says where the page is at home. */
+/** The link in the head that gives the page's own address. */
 const isAddress = (name: string, { rel }: Attributes): boolean =>
   name === 'link' && rel?.toLowerCase() === 'canonical';
 
@@ -159,5 +159,5 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 const tooComplex = () =>
   new EngineError(
     'hostile',
-    'has more or deeper nested elements than any page people read. Copy its text and paste that instead.',
+    'has more elements, or more deeply nested ones, than any page people read. Copy its text and paste that instead.',
   );

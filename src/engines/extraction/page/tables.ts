@@ -1,11 +1,11 @@
-/** Data tables: as tables where every row has as many cells, else as lines, one item per row. */
+/** Data tables: as tables if every row has the same number of cells, otherwise as lists with one item per row. */
 import type { PageElement } from './parse.ts';
 import type { PageBlock } from './page-block.ts';
 
 /** What no data cell contains: the table is only for layout. */
 const layout = 'table, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre';
 const maxCellLength = 500;
-/** Wider ones cannot be read on any screen. */
+/** Wider tables cannot be read on any screen. */
 const maxColumns = 12;
 
 /** Undefined for a layout table. */

@@ -1,6 +1,6 @@
-/** A page's tree in the grammar of documents: headings, lists, quotes, code, tables, and paragraphs with emphasis and links. */
+/** Writes a page's tree in the grammar of documents: headings, lists, quotes, code, tables, and paragraphs with emphasis and links. */
 import type { PageElement, PageNode } from './parse.ts';
-import { delimited, inlineKindOf, linked, noted, withoutSigns } from './inline-delimiters.ts';
+import { delimited, inlineKindOf, linked, noted, withoutPlaceholders } from './inline-delimiters.ts';
 import { listLines } from './lists.ts';
 import type { PageBlock } from './page-block.ts';
 import { tableLines } from './tables.ts';
@@ -39,7 +39,7 @@ class Writer {
   readonly #blocks: PageBlock[] = [];
   readonly #listLevel: number;
   readonly #anchors: ReadonlySet<string>;
-  /** Those that the next block has. */
+  /** Anchors for the next block. */
   #pending: string[] = [];
   #inline = '';
 
@@ -95,7 +95,7 @@ class Writer {
     this.#pending = [];
   }
 
-  /** What surrounds whole blocks has no words of its own to style. */
+  /** An element around whole blocks has no words of its own to style. */
   #styled(element: PageElement, name: string): void {
     const kind = inlineKindOf(name);
     if (!kind && name !== 'A') return this.children(element);
@@ -170,8 +170,8 @@ class Writer {
 
 const collapse = (text: string): string => text.replaceAll(/[ \t\n\r\f\u00a0]+/g, ' ');
 
-/** Brackets that a page shows are not a link. */
-const written = (text: string): string => withoutSigns(collapse(text)).replaceAll('](', ']\\(');
+/** Brackets in the text of a page must not become a link. */
+const written = (text: string): string => withoutPlaceholders(collapse(text)).replaceAll('](', ']\\(');
 
 /** `[12]` or `12` raised and linked: the reference to a note. */
 const isNoteNumber = (name: string, element: PageElement): boolean =>

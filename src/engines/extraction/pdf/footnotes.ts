@@ -1,6 +1,6 @@
 /**
- * Footnotes are set in smaller letters at the foot of a column, where they would cut a sentence that continues in the next.
- * They come after the text, and the raised numbers that lead to them are left out, as with other kinds of files.
+ * Footnotes are set in smaller letters at the foot of a column, and would interrupt a sentence that continues in the next.
+ * They are moved behind the text, and the raised numbers that refer to them are left out, as in other kinds of files.
  */
 import type { Line } from './lines.ts';
 
@@ -48,7 +48,7 @@ function columnsOf(lines: readonly Line[]): Line[][] {
   return columns;
 }
 
-/** The small lines at its end, from the first that has a mark. A column that is small as a whole is not a note. */
+/** The small lines at its end, from the first that has a mark. A column with only small lines is not a note. */
 function footOf(column: readonly Line[], bodySize: number): Line[] {
   const isText = ({ size }: Line) => size >= noteSize * bodySize;
   const small = column.slice(column.findLastIndex(isText) + 1);

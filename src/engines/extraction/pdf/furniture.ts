@@ -1,10 +1,10 @@
 /** Running heads and page numbers: they repeat at the edge of every page and belong to no sentence. */
 import type { Line } from './lines.ts';
 
-/** Share of the page's height at its top and bottom where they are searched for, and how many lines they may have. */
+/** Share of the page's height at its top and bottom where they are expected, and how many lines they may have. */
 const edge = 0.12;
 const maxLines = 3;
-/** What is further apart than this, in sizes of its letters, does not belong to the same block of lines. */
+/** Lines further apart than this, in multiples of the font size, do not belong to the same block. */
 const apart = 1.8;
 const pageNumber =
   /^(?:\p{L}{1,8}\.? )?[-–—| ]*(?:\d{1,4}|[ivxlc]{1,7})[-–—| ]*(?:(?:of|von|de|sur|di|van|из|\/) ?\d{1,4})?$/iu;

@@ -1,6 +1,6 @@
 /** The lines of a PDF's pages. A PDF only knows where glyphs are; what belongs together must be inferred. */
 
-/** As much of a page as is used here, in the terms of pdf.js. */
+/** The part of pdf.js's items that is used here. */
 export interface TextItem {
   readonly str: string;
   readonly dir: string;
@@ -10,14 +10,14 @@ export interface TextItem {
 }
 
 export interface PageGeometry {
-  /** From the page's own coordinates to those of a reader: rightwards and downwards. */
+  /** Converts the page's own coordinates to those of a reader: rightwards and downwards. */
   readonly toReader: (x: number, y: number) => readonly [x: number, y: number];
   readonly width: number;
   readonly height: number;
   readonly number: number;
 }
 
-/** Around what is raised above its line, in characters that no text has: a number may also be a power, which stays. */
+/** Characters that no text has, put around raised text: a raised number may be a note's, which goes, or a power, which stays. */
 const raised = { start: '\ufdd0', end: '\ufdd1' } as const;
 
 export interface Line {
@@ -25,10 +25,10 @@ export interface Line {
   /** Where the line starts and ends in the direction it is read; right-to-left ones count from the right. */
   readonly start: number;
   readonly end: number;
-  /** Of the baseline, from the top of the page. */
+  /** The baseline, from the top of the page. */
   readonly y: number;
   readonly size: number;
-  /** Of most of its letters; a scan does not tell. */
+  /** The font of most of its letters; unknown in a scan. */
   readonly font?: string | undefined;
   readonly page: number;
   readonly pageHeight: number;
@@ -62,7 +62,7 @@ export function linesOf(items: readonly TextItem[], page: PageGeometry): Line[] 
   return [...lines, ...lineOf(pieces, page)];
 }
 
-/** Undefined for what a reader does not see as text of the page: beside it, without size, or turned. */
+/** Undefined for text that a reader does not see as part of the page: outside it, without size, or turned. */
 function pieceOf({ str, transform, width, fontName: font }: TextItem, page: PageGeometry): Piece | undefined {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
   const size = Math.hypot(c, d);

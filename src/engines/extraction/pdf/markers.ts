@@ -24,7 +24,7 @@ export function toMarkdown(paragraphs: readonly Paragraph[], title: string | und
     .map(({ lines }): Marked => {
       const text = joinLines(lines, compounds);
       const { size, start, font } = lines[0]!;
-      // In many papers only the weight of its letters tells a numbered heading from an item.
+      // In many papers only the weight of the font tells a numbered heading from an item.
       const isBold = lines.length === 1 && numbered.test(text) && size > 0.95 * body && font !== bodyFont;
       const isHeading =
         (size > 1.12 * body || isBold) &&
@@ -60,7 +60,7 @@ class ListIndents {
   readonly #starts: number[] = [];
   #bulleted: boolean | undefined;
 
-  /** What precedes an item: a new line, or a blank one where another list starts; then its indent. */
+  /** What precedes an item: a line break, or a blank line where another list starts; then its indent. */
   lead(text: string, start: number, size: number): string {
     const slack = 0.5 * size;
     while (this.#starts.length > 0 && start < this.#starts.at(-1)! - slack) this.#starts.pop();

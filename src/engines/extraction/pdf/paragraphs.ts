@@ -1,4 +1,4 @@
-/** Lines to paragraphs. A paragraph ends where a typesetter shows it: by space, by an indent, or by a short line. */
+/** Joins lines to paragraphs. A typesetter marks the end of a paragraph by space, by an indent, or by a short line. */
 import type { Line } from './lines.ts';
 
 export interface Paragraph {
@@ -8,9 +8,9 @@ export interface Paragraph {
 const listMark = /^(?:[•‣◦▪●○*-]|\d{1,3}[.)])\s+\S/;
 const bullet = /^[•‣◦▪●○*-]\s/;
 const stop = /[.!?…:。！？।؟۔][\p{Pe}\p{Pf}"'’]*$/u;
-/** In multiples of the font size, where no wrapped line shows it. */
+/** In multiples of the font size, if there is no wrapped line to measure it by. */
 const usualLeading = 1.6;
-const goesOn = /^[\p{Ps}\p{Pi}"']*[\p{Ll}\p{Lo}]/u;
+const midSentence = /^[\p{Ps}\p{Pi}"']*[\p{Ll}\p{Lo}]/u;
 
 export const isListItem = (text: string): boolean => listMark.test(text);
 
@@ -51,7 +51,7 @@ function continues({ before, line, first, leading, isFull }: Joint): boolean {
   if (listMark.test(line.text) && (bullet.test(line.text) || ended || !isFull || down > 1.02 * leading))
     return false;
   const isNewColumn = line.page !== before.page || down < 0;
-  if (isNewColumn) return !ended && (isFull || goesOn.test(line.text));
+  if (isNewColumn) return !ended && (isFull || midSentence.test(line.text));
   if (down > 1.25 * leading) return false;
   if (ended && !isFull) return false;
   const indent = line.start - before.start;
@@ -82,7 +82,7 @@ function commonest(counts: ReadonlyMap<number, number>): number {
 
 const columnKey = ({ page, start }: Line, shift = 0): string => `${page}|${Math.round(start / 40) + shift}`;
 
-/** How far lines reach that start at about the same place of a page. */
+/** How far the lines that start at about the same place of a page reach. */
 function columnEnds(lines: readonly Line[]): Map<string, number> {
   const ends = new Map<string, number>();
   for (const line of lines) {

@@ -13,7 +13,7 @@ const column = (lines: readonly string[], x: number, top: number, leading = 14) 
 const full = 'This is a line of the usual length of a line in this text';
 
 describe('a PDF without tags', () => {
-  test('its lines are joined, also those of words that were broken', async () => {
+  test('lines are joined, and so are broken words', async () => {
     const lines = [
       `${full} and exam-`,
       'ple, of the well-known kind, which goes on well-',
@@ -25,7 +25,7 @@ describe('a PDF without tags', () => {
     );
   });
 
-  test('paragraphs are parted by space, by an indent, or by a short line', async () => {
+  test('paragraphs are separated by space, by an indent, or by a short line', async () => {
     const page =
       column([full, `${full}.`], 50, 700) +
       column([full, 'short.'], 50, 650) +
@@ -110,7 +110,7 @@ describe('a PDF without tags', () => {
     ]);
   });
 
-  test('words beside the page, turned or without size are not its text', async () => {
+  test('words outside the page, turned or without size are not its text', async () => {
     const page =
       shown('Words that are seen.', 50, 700) +
       shown('Words beside the page.', 5_000, 700) +

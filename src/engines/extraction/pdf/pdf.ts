@@ -14,16 +14,16 @@ import { paragraphsOf } from './paragraphs.ts';
 const maxCharacters = 5_000_000;
 const maxPages = 5_000;
 /**
- * How often pdf.js may hand over text of one page. It does after ten stretches of text, and after each form it has
+ * How often pdf.js may hand over text of one page. It does so after ten stretches of text, and after each form it has
  * drawn: forms that draw forms make a page endless in a few bytes.
  */
 const maxChunksOfPage = 20_000;
-/** With fewer than this per page on average, the PDF is a stack of scans with a stamp on each. */
+/** A PDF with fewer characters per page on average is a stack of scans with a stamp on each. */
 const charactersOfText = 10;
 /** A page of a newspaper at 600 dots per inch. */
 const maxScanPixels = 150_000_000;
 
-/** The name that `document.typ` of the PDF export gives the text. */
+/** The name that our PDF export gives to the attached text (`document.typ`). */
 const attachedName = 'document.md';
 const maxAttachedBytes = 4 * maxCharacters;
 
@@ -57,7 +57,7 @@ export const readPdf: Reader = async ({ path, ocr }, progress) => {
 
 const lengthOf = (lines: readonly Line[]): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Lines of a page stay as they came. */
+/** The lines of a page stay in their order. */
 const inOrder = (lines: readonly Line[]): Line[] => lines.toSorted((one, other) => one.page - other.page);
 
 function pagesWithoutText(lines: readonly Line[], pages: number): number[] {
@@ -99,7 +99,7 @@ async function factsOf(pdf: Pdf): Promise<Omit<Extraction, 'text'>> {
   }
 }
 
-/** Our own PDFs carry the text they were made from: glyphs alone do not give every script back. */
+/** Our own PDFs carry the text they were made from: glyphs alone do not give back every script. */
 async function attachedSource(pdf: Pdf): Promise<string | undefined> {
   try {
     if (!(await pdf.getAttachments())?.has(attachedName)) return undefined;
@@ -133,7 +133,7 @@ async function readLines(pdf: Pdf, progress: ReadProgress): Promise<Line[]> {
   return lines;
 }
 
-/** A page that is broken beyond reading is left out; the others may be whole. */
+/** A page that cannot be read is left out; the others may be fine. */
 async function pageLines(pdf: Pdf, number: number): Promise<Line[]> {
   try {
     const page = await pdf.getPage(number);

@@ -11,9 +11,10 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
   const sure =
     marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))?.[0] ?? wideEncoding(bytes);
   if (sure) return new TextDecoder(sure).decode(bytes);
-  const told = known(declared);
+  const declaredEncoding = known(declared);
   // A declaration of UTF-8 is often wrong; any other is made for a reason.
-  if (told && told !== 'utf-8' && !told.startsWith('utf-16')) return new TextDecoder(told).decode(bytes);
+  if (declaredEncoding && declaredEncoding !== 'utf-8' && !declaredEncoding.startsWith('utf-16'))
+    return new TextDecoder(declaredEncoding).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -27,7 +28,7 @@ export function declaredCharset(bytes: Uint8Array): string | undefined {
   return /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1];
 }
 
-/** UTF-16 without a mark: every other byte of Western text is zero. Real text in one byte has no zero at all. */
+/** UTF-16 without a mark: every other byte of Western text is zero. Text in a one-byte encoding has no zeros at all. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   const sample = bytes.subarray(0, sampleBytes & ~1);

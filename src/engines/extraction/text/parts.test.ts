@@ -23,7 +23,7 @@ test('a text is cut where chapters start, into parts of about the usual size', (
   for (const { start, end } of parts) assert.ok(end - start >= 130 && end - start <= 400, `${end - start}`);
 });
 
-test('parts of a work come before its chapters, and chapters before paragraphs', () => {
+test('a text is cut between parts rather than chapters, and between chapters rather than paragraphs', () => {
   const text = `# One\n\n${chapters(2)}\n\n# Two\n\n${chapters(2)}`;
   const cuts = partsOf(text, { most: 500, usual: 300 }).map(({ start }) => text.slice(start, start + 5));
   assert.deepEqual(cuts, ['# One', '# Two']);

@@ -1,6 +1,6 @@
 /**
- * Cuts a text that is too long for one document into parts of a comfortable size: where a chapter starts if it can,
- * else between paragraphs, else between words. All offsets and sizes count UTF-16 units, of which a text has at least
+ * Cuts a text that is too long for one document into parts of a comfortable size: where a chapter starts if possible,
+ * else between paragraphs, else between words. All offsets and sizes are in UTF-16 units, of which a text has at least
  * as many as characters.
  */
 import { plainText } from '../../../platform/text/markup/content.ts';
@@ -11,11 +11,11 @@ import type { TextPart } from '../engine.ts';
 export interface PartSizes {
   /** No part is longer. */
   readonly most: number;
-  /** What a part should have. */
+  /** What a part should be like. */
   readonly usual: number;
 }
 
-/** A place where a text may be cut, and what it costs in parts of the usual size. */
+/** A place where a text may be cut, and what that costs, in parts of the usual size. */
 interface Cut {
   readonly at: number;
   readonly cost: number;
@@ -42,7 +42,7 @@ export function partsOf(text: string, sizes: PartSizes): TextPart[] {
   });
 }
 
-/** A heading that is the only one of its depth is the title of the whole, or an aside. */
+/** Leaves out a heading that is the only one of its depth: the title of the whole, or an aside. */
 function withoutSingles(headings: readonly Heading[]): readonly Heading[] {
   const byDepth = Map.groupBy(headings, ({ depth }) => depth);
   const repeated = headings.filter(({ depth }) => byDepth.get(depth)!.length > 1);
@@ -53,7 +53,7 @@ function chosenCuts(text: string, cuts: readonly Cut[], { most, usual }: PartSiz
   const chosen: number[] = [];
   for (let start = 0; text.length - start > most || isWorthCutting(text.length - start, usual);) {
     const rest = text.length - start;
-    // All that is left in parts of the same size, as near to the usual one as can be.
+    // Divides what is left into equal parts as close to the usual size as possible.
     const wish = start + rest / Math.max(2, Math.round(rest / usual));
     const inReach = cuts.filter(({ at }) => at > start && at - start <= most);
     const words = { at: betweenWords(text, start, Math.min(wish, start + most)), cost: wordCost };
@@ -64,10 +64,10 @@ function chosenCuts(text: string, cuts: readonly Cut[], { most, usual }: PartSiz
   return chosen;
 }
 
-/** What is left becomes two where it is one and a half parts or more. */
+/** From one and a half parts on, the rest becomes two. */
 const isWorthCutting = (length: number, usual: number): boolean => length > usual * 1.5;
 
-/** The last space before a place, or the place itself where there is none near; never inside a character. */
+/** The last space before a place, or the place itself if none is near; never inside a character. */
 function betweenWords(text: string, start: number, wish: number): number {
   const at = Math.floor(wish);
   const window = text.slice(Math.max(start + 1, at - 1_000), at);
@@ -77,7 +77,7 @@ function betweenWords(text: string, start: number, wish: number): number {
   return isInside ? at - 1 : at;
 }
 
-/** The chapters of a part: their first and last headings, of the outermost level that has any there. */
+/** The chapters of a part: its first and last heading, of the outermost level that it has. */
 function named(
   text: string,
   headings: readonly Heading[],

@@ -16,8 +16,8 @@ describe('encodings', () => {
     ['UTF-16 big endian without a mark', utf16(words).swap16(), words],
     ['Windows-1252', Buffer.from([0x47, 0x72, 0xfc, 0xdf, 0x65, 0x20, 0x93, 0x68, 0x94]), 'Grüße “h”'],
     ['what is declared', Buffer.from([0xcf, 0xf0, 0xe8]), 'При', 'windows-1251'],
-    ['what is declared wrongly', Buffer.from(words), words, 'utf-16'],
-    ['what is declared but unknown', Buffer.from(words), words, 'klingon'],
+    ['a wrong declaration', Buffer.from(words), words, 'utf-16'],
+    ['an unknown declaration', Buffer.from(words), words, 'klingon'],
   ];
   for (const [what, bytes, expected, declared] of cases) {
     test(what, () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { extract } from '../engine.suite.ts';
 
-test('the content tells subtitles, whatever they are called', async () => {
+test('subtitles are recognized by their content, whatever the file is called', async () => {
   const cue = '00:00:01,000 --> 00:00:02,000\nWords.';
   const cues = [{ startMs: 1000, endMs: 2000, text: 'Words.' }];
   for (const [name, text] of [

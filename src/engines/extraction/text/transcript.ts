@@ -1,4 +1,4 @@
-/** Subtitles as what is said in them, and when. */
+/** Subtitles: what is said in them, and when. */
 import { readFile } from 'node:fs/promises';
 import { EngineError } from '../../engine-error.ts';
 import { parseSubtitles } from '../../../platform/text/subtitles.ts';

@@ -2,7 +2,7 @@
 
 export interface CostlyText {
   readonly name: string;
-  /** A text of about so many characters. */
+  /** A text of about that many characters. */
   readonly make: (length: number) => string;
 }
 
@@ -11,7 +11,7 @@ const repeated = (part: string, { before = '', after = '' } = {}): CostlyText =>
   make: (length) => before + part.repeat(Math.ceil(length / part.length)) + after,
 });
 
-/** Each item is inside the one before. The text grows with the square of its depth, so the depth with its root. */
+/** Each item is inside the one before. The text grows with the square of its depth, so the depth grows with the square root of its length. */
 const nestedItems: CostlyText = {
   name: 'items inside items',
   make: (length) =>

@@ -11,13 +11,13 @@ import { rawPdf, shown, word, wordParagraph } from './hostile.fixture.ts';
 import { book } from './samples.fixture.ts';
 
 const baseLength = 12_500;
-/** Four times the text may take four times as long, and somewhat more where memory gets slower with size; squared it is 16. */
+/** Four times the text may take four times as long, and somewhat more as memory slows with size. Quadratic time would be 16 times. */
 const growth = { quickMs: 200, most: 8 };
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const linesOf = (text: string) => text.match(/[^\n]{1,90}/g) ?? [];
 
-/** Once as it is, once as a line of its own each, and once as what a tag holds. */
+/** Once as it is, once as a cue per line, and once inside a tag. */
 const subtitles = (text: string) =>
   ['', ...linesOf(text), `<v ${text}`]
     .map((line, at) => `${at}\n00:00:0${at % 10},000 --> 00:00:0${at % 10},500\n${at === 0 ? text : line}`)

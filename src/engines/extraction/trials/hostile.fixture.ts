@@ -34,7 +34,7 @@ export interface RawPdf {
 
 const bold = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>';
 
-/** A minimal PDF, without tags or anything else that helps. */
+/** A minimal PDF, without tags or anything else that would help a reader. */
 export function rawPdf({ pages, compressed = false, catalog = '', trailer = '' }: RawPdf): Buffer {
   const kids = pages.map((_, at) => `${4 + 2 * at} 0 R`).join(' ');
   const objects: (string | Buffer)[] = [
@@ -95,7 +95,7 @@ export interface ScannedPage {
   readonly height: number;
   /** A byte for each pixel, deflated. */
   readonly data: Buffer;
-  /** On a page of their own, before it. */
+  /** On a separate page before it. */
   readonly words: string;
 }
 

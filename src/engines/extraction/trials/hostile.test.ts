@@ -105,7 +105,7 @@ const attacks: readonly Attack[] = [
     () =>
       '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[2 0 R]/Count 9>>endobj trailer<</Root 1 0 R>>',
   ],
-  // Little over the limit: in this process pdf.js reads the rest of the page to its end, refused or not.
+  // Just over the limit: in this process pdf.js reads the page to its end, refused or not.
   ['a page of 32,768 forms', 'a.pdf', 'hostile', /more parts than any page/, () => formBomb(15)],
   ['nothing but a header of a PDF', 'a.pdf', 'damaged', /PDF/, () => '%PDF-1.7\n'],
   ['a text called PDF', 'a.pdf', 'damaged', /called pdf/, () => 'Just words.'],

@@ -32,7 +32,7 @@ export const makers: Readonly<Record<TextFormat, Make>> = {
   pdf: (sample) => renderPdf(sampleDocument(sample.text, sample), options),
   docx: (sample) => renderDocx(sampleDocument(sample.text, sample), options),
   epub: ({ title, language, text }) => {
-    // Every heading opens a chapter in a file of its own.
+    // Every heading opens a chapter in a new file.
     const chapters = text.split(/\n\n(?=# )/).map(markup);
     return book({ title, language, chapters });
   },
@@ -46,7 +46,7 @@ export interface Book {
   readonly extra?: Zippable;
 }
 
-/** The chapters lie in the archive in another order than they are read. */
+/** The chapters are stored in a different order from that in which they are read. */
 export function book({ title = 'Book', language = 'en', chapters, extra = {} }: Book): Uint8Array {
   const order = chapters.map((_, at) => at);
   const opf = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0">

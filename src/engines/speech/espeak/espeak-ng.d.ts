@@ -1,4 +1,4 @@
-/** The part of the package used here; it brings no types of its own. */
+/** The part of the package used here; it has no types. */
 declare module '@echogarden/espeak-ng-emscripten' {
   export interface EspeakEvent {
     readonly type: 'word' | 'phoneme' | 'end' | 'sentence' | 'samplerate';
@@ -6,10 +6,10 @@ declare module '@echogarden/espeak-ng-emscripten' {
     readonly text_position: number;
     /** In milliseconds. */
     readonly audio_position: number;
-    /** Of a phoneme: how it is written. */
+    /** How a phoneme is written. */
     readonly id: unknown;
   }
-  /** A string is copied into the module's memory; a number says where it lies there already. */
+  /** A string is copied into the module's memory; a number is its address there. */
   type TextOrAddress = string | number;
   export interface Espeak {
     /** Returns 0 when the voice is set; any other number means that the old one stays. */

@@ -14,7 +14,7 @@ const chunkSamples = 11_025;
 export const load: LoadModel = async () => {
   const espeak = await EspeakInstance.open();
   return {
-    // eSpeak computes in one go, about a hundred times faster than speech: a stop is heeded after the sentence.
+    // eSpeak computes in one go, about a hundred times faster than speech, so a stop takes effect after the sentence.
     async synthesize({ text: spoken, speaker, rate = 1 }, emit) {
       espeak.restart(speaker as string, rate);
       const { text, sounds } = readSounds(spoken);
@@ -26,7 +26,7 @@ export const load: LoadModel = async () => {
   };
 };
 
-/** A language that lacks a letter would stop there: then its own reading of the word is the better one. */
+/** eSpeak would stop at a letter that its language lacks: then its own reading of the word is better. */
 function inMnemonics(sounds: readonly GivenSound[], espeak: EspeakInstance): WordInMnemonics[] {
   return sounds.flatMap(({ start, end, ipa }) => {
     const mnemonics = toMnemonics(ipa);
@@ -38,7 +38,7 @@ function inMnemonics(sounds: readonly GivenSound[], espeak: EspeakInstance): Wor
 const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 const leastShare = 0.7;
 
-/** Gathers slices to chunks, and the events of a sentence. */
+/** Collects slices into chunks, and the events of a sentence. */
 class Recording {
   readonly #emit: (chunk: SpeechChunk) => boolean;
   #slices: Int16Array[] = [];

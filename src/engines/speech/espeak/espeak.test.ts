@@ -43,7 +43,7 @@ test('markup and phoneme brackets in a text are not obeyed', async () => {
   assert.equal(escapeMarkup('a <b> & [[c]] [[[d').text, 'a &lt;b&gt; &amp; [ [c]] [ [ [d');
 });
 
-test('a stop is heeded inside a long text', async () => {
+test('a stop takes effect within a long text', async () => {
   let chunks = 0;
   const long = 'and so on '.repeat(60);
   await model.synthesize({ text: long, language: 'en', speaker: 'gmw/en-US' }, () => {

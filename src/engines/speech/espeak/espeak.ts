@@ -11,11 +11,11 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
 
 /** What listeners should know before they choose. */
 const notes: Readonly<Record<string, string>> = {
-  hak: ' It reads romanised text only.',
+  hak: ' It reads romanized text only.',
   ja: ' It reads kana only.',
 };
 
-/** eSpeak NG, a synthesizer built from rules: a robot's voice, but in more languages than anyone else. */
+/** eSpeak NG, a synthesizer built from rules: it sounds like a robot, but speaks more languages than any other engine. */
 export function createEspeakEngine(): SpeechEngine {
   async function prepare({ log }: EngineContext): Promise<readonly SpeechVoice[]> {
     if (hasPhonemizer()) return languages.map(describe);

@@ -1,9 +1,9 @@
 /**
  * eSpeak keeps state from one sentence to the next (the phase of its wave, its noise), so that a sentence would sound
- * a little different each time. Its memory is therefore put back to what it was after loading before each one.
+ * a little different each time. So before each one, its memory is put back to what it was after loading.
  *
- * The JavaScript around it keeps a buffer for strings in that memory, which grows with the longest one and would then
- * lie where the memory says that nothing is: longer texts are written there by ourselves.
+ * The JavaScript around it keeps a buffer for strings in that memory. It would grow with a longer string, into memory that
+ * counts as free after the reset, so longer texts are written here instead.
  */
 import createEspeak from '@echogarden/espeak-ng-emscripten';
 import type { Espeak, EspeakEvent, EspeakModule } from '@echogarden/espeak-ng-emscripten';
@@ -38,7 +38,7 @@ export class EspeakInstance {
     const { HEAPU8 } = this.#module;
     HEAPU8.set(this.#initial);
     HEAPU8.fill(0, this.#initial.length);
-    // Without a look at the result eSpeak would continue in the language it spoke last.
+    // If this were ignored, eSpeak would continue in the language it spoke last.
     if (this.#espeak.set_voice(voice) !== 0) throw new Error(`eSpeak has no voice ${voice}`);
     this.#espeak.set_rate(Math.round(usualRate * rate));
   }
@@ -59,7 +59,7 @@ export class EspeakInstance {
   #write(text: string): number {
     const bytes = Buffer.from(`${text}\0`);
     const address = this.#module._malloc(bytes.length);
-    // The memory may have moved to grow.
+    // `HEAPU8` is read only now, because the memory may have moved when it grew.
     this.#module.HEAPU8.set(bytes, address);
     return address;
   }

@@ -1,7 +1,7 @@
 /** eSpeak NG's languages: the BCP 47 tag, eSpeak's own identifier, and the name people know it by. */
 export type Row = readonly [tag: string, identifier: string, name: string];
 
-// Left out: eSpeak's test languages, readings of romanised text, variants without a tag of their own, and
+// Left out: eSpeak's test languages, readings of romanized text, variants without their own tag, and
 // Cherokee, whose own script it does not read.
 export const languages: readonly Row[] = [
   ['af', 'gmw/af', 'Afrikaans'],

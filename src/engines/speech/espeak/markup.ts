@@ -12,7 +12,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['>', '&gt;'],
 ]);
 
-/** A word that is said in eSpeak's own letters. */
+/** A word whose sound is given in eSpeak's own letters. */
 export interface WordInMnemonics {
   readonly start: number;
   readonly end: number;

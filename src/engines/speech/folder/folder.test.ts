@@ -38,7 +38,7 @@ await makeFolder('good/plain', { name: 'Plain', language: 'en-US' });
 await mkdir(join(scratch, 'good', '.hidden'));
 await writeFile(join(scratch, 'good', 'README.txt'), 'Not a folder.');
 
-test('a voice of a folder speaks, as the speaker that its voice.json names', async (t) => {
+test('a voice in a folder speaks, as the speaker that its voice.json names', async (t) => {
   const engines = [createFolderEngine({ voicesDir: join(scratch, 'good') })];
   const speaker = await createSpeaker({ engines, context: quietContext, workers: 1 });
   t.after(() => speaker.close());
@@ -81,7 +81,7 @@ test('each bad folder is left out, with one line that says what to fix', async (
   await makeFolder('bad/missing', { name });
   await makeFolder('bad/model', { name, language }, ['model.onnx']);
   await makeFolder('bad/speaker', { name, language, speaker: 904 });
-  await makeFolder('bad/surplus', { name, language, colour: 'red' });
+  await makeFolder('bad/surplus', { name, language, color: 'red' });
   await makeFolder('bad/tokens', { name, language }, ['tokens.txt']);
   await makeFolder('bad/words', { name, language }, ['espeak-ng-data']);
   await mkdir(join(scratch, 'bad', 'empty'));
@@ -109,7 +109,7 @@ test('each bad folder is left out, with one line that says what to fix', async (
   assert.match(said.missing!, /voice.json.*language/);
   assert.match(said.model!, /no .onnx file/);
   assert.match(said.speaker!, /speaker 904.*903/);
-  assert.match(said.surplus!, /voice.json.*additional.*colour/);
+  assert.match(said.surplus!, /voice.json.*additional.*color/);
   assert.match(said.text!, /model.onnx cannot be used/);
   assert.match(said.tokens!, /no tokens.txt/);
   assert.match(said.twice!, /not clear which model/);

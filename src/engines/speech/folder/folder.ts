@@ -9,7 +9,7 @@ export interface FolderSettings {
   readonly voicesDir: string;
 }
 
-/** These models take memory in proportion to what they speak at once: 300 MB for this much. */
+/** These models take memory in proportion to what they speak at once: 300 MB for this many. */
 const maxCharacters = 200;
 
 /** The owner's voices: every sherpa-onnx model folder that has a `voice.json` beside its files. */
@@ -45,7 +45,7 @@ async function listFolders(voicesDir: string): Promise<string[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  // A link to a folder elsewhere is as good as a folder; hidden ones are not meant for us.
+  // A link to a folder elsewhere counts as a folder; hidden ones are not meant for us.
   return entries
     .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
     .map(({ name }) => name)

@@ -47,7 +47,7 @@ test('Kokoro and Kitten are told apart by their metadata and need their voices',
   }
 });
 
-test('Matcha needs its vocoder; lexicons and rules are taken along', async () => {
+test('Matcha needs its vocoder; lexicons and rules are used', async () => {
   await writeOnnx('model-steps-3.onnx', { model_type: 'matcha-tts', sample_rate: '22050' });
   await writeOnnx('vocos.onnx', {});
   const names = ['tokens.txt', 'lexicon.txt', 'number.fst', 'date.fst', 'model-steps-3.onnx'];
@@ -67,7 +67,7 @@ test('Matcha needs its vocoder; lexicons and rules are taken along', async () =>
   await assert.rejects(findModel(path, names), /vocoder/);
 });
 
-test('of a whole and a quantized model the whole one speaks', async () => {
+test('a full model is preferred to a quantized one', async () => {
   for (const name of ['model.int8.onnx', 'model.onnx']) {
     await writeOnnx(name, { model_type: 'vits', sample_rate: '16000' });
   }

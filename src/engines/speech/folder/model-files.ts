@@ -15,7 +15,7 @@ interface OnnxFile {
 const kinds = ['vits', 'kokoro', 'kitten', 'matcha'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Recognizes the model among a folder's files by what the ONNX files say of themselves. */
+/** Recognizes the model among a folder's files by what the ONNX files say about themselves. */
 export async function findModel(path: string, names: readonly string[]): Promise<FoundModel> {
   const onnx: OnnxFile[] = [];
   for (const name of names.filter((one) => one.endsWith('.onnx'))) onnx.push(await readOnnx(path, name));
@@ -23,7 +23,7 @@ export async function findModel(path: string, names: readonly string[]): Promise
   const kind = kindOf(acoustic)!;
   const sampleRate = Number(acoustic.metadata.get('sample_rate'));
   if (!(sampleRate >= 8_000 && sampleRate <= 96_000)) {
-    throw new Error(`${acoustic.name} does not say a usable sample_rate in its metadata`);
+    throw new Error(`${acoustic.name} has no usable sample_rate in its metadata`);
   }
   const rules = names.filter((one) => one.endsWith('.fst')).map((one) => join(path, one));
   return {
@@ -48,9 +48,9 @@ const kindOf = ({ metadata }: OnnxFile): Kind | undefined =>
 function chooseAcoustic(files: readonly OnnxFile[]): OnnxFile {
   if (files.length === 0) throw new Error('there is no .onnx file');
   const known = files.filter(kindOf);
-  // A folder may bring the same model twice, whole and quantized; the whole one sounds better.
-  const whole = known.filter(({ name }) => !name.includes('int8'));
-  const [chosen, second] = whole.length > 0 ? whole : known;
+  // A folder may contain the same model twice, full and quantized; the full one sounds better.
+  const full = known.filter(({ name }) => !name.includes('int8'));
+  const [chosen, second] = full.length > 0 ? full : known;
   if (!chosen) {
     throw new Error(`no .onnx file carries sherpa-onnx metadata with a model_type of ${kinds.join(', ')}`);
   }

@@ -1,4 +1,4 @@
-/** What `voice.json` says of the voice in its folder. */
+/** What `voice.json` says about the voice in its folder. */
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
@@ -16,7 +16,7 @@ const VoiceFile = Type.Object(
 );
 type VoiceFile = Static<typeof VoiceFile>;
 
-/** What an owner wrote, or an error whose message tells what to mend. */
+/** What the owner wrote, or an error whose message says what to fix. */
 export function parseVoiceFile(content: unknown): VoiceFile {
   if (Value.Check(VoiceFile, content)) return content;
   // The last of the errors sums up those before it.

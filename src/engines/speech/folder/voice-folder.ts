@@ -10,13 +10,13 @@ export interface FolderVoice {
   readonly speaker: number;
 }
 
-/** Reads one voice folder, or throws an error whose message tells its owner what to mend. */
+/** Reads one voice folder, or throws an error whose message tells its owner what to fix. */
 export async function readVoiceFolder(path: string): Promise<FolderVoice> {
   const folder = basename(path);
   if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(folder)) {
     throw new Error('the folder name becomes the voice id: use lower-case letters, digits and hyphens only');
   }
-  // The schema's library has hundreds of modules; most owners bring no voices of their own.
+  // The schema's library has hundreds of modules; most owners have no voice folders.
   const { parseVoiceFile } = await import('./voice-file.ts');
   const file = parseVoiceFile(await readVoiceFile(path));
   const { sampleRate, speakers, ...model } = await findModel(path, await readdir(path));

@@ -7,7 +7,7 @@ import { createPiperEngine } from '../piper/piper.ts';
 import { piperFolder } from '../piper/weights.ts';
 
 const symbols = { _: [0], '^': [1], $: [2], ' ': [3], a: [4] };
-/** Of a voice that can be used here. */
+/** The configuration of a voice that can be used here. */
 export const config = (more: object = {}) => ({
   audio: { sample_rate: 16_000 },
   espeak: { voice: 'de' },
@@ -17,7 +17,7 @@ export const config = (more: object = {}) => ({
   ...more,
 });
 
-/** Of a voice with these files. */
+/** The catalog entry of a voice with these files. */
 export async function entryOf(files: Record<string, Buffer>) {
   const facts = Object.entries(files).map(([path, bytes]) => [
     path,

@@ -1,4 +1,4 @@
-/** Installs a voice of the catalog: its files, and Piper's graph cut as the built-in voices have it. */
+/** Installs a voice of the catalog: its files, with Piper's graph cut as it is for the built-in voices. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InstallError } from '../../models/install-error.ts';
@@ -9,7 +9,7 @@ import { slug, voiceFiles, type OfferedVoice } from './voice-catalog.ts';
 import { readVoiceConfig } from './voice-config.ts';
 
 export const voiceKind = 'piper voice';
-/** What the catalog said of the voice, and the shape of its network. */
+/** What the catalog said about the voice, and the shape of its network. */
 export const descriptionFile = 'voice.json';
 
 export const folderOf = (root: string, key: string): string => join(root, slug(key));

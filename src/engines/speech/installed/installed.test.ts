@@ -25,7 +25,7 @@ async function folder(t: TestContext): Promise<string> {
   return path;
 }
 
-/** As an installation leaves it, but for the network, which the catalog does not need. */
+/** As an installation leaves it, except for the network, which the catalog does not need. */
 async function put(root: string, key: string, more: object = {}): Promise<void> {
   const path = folderOf(root, key);
   const arriving = `${root}/.${key}.arriving`;
@@ -39,7 +39,7 @@ async function put(root: string, key: string, more: object = {}): Promise<void> 
   await rename(arriving, path);
 }
 
-test('an installed voice is in the catalog without a restart, and goes when it is removed', async (t) => {
+test('an installed voice is in the catalog without a restart, and disappears when it is removed', async (t) => {
   const root = await folder(t);
   const engine = new InstalledVoices({ voicesDir: join(root, 'voices'), espeakData: '', lookMs: 5 });
   t.after(() => engine.close());
@@ -68,7 +68,7 @@ test('an installed voice is in the catalog without a restart, and goes when it i
   await eventually('it is gone', () => seen.length === 2);
 });
 
-test('the catalog skips what it cannot read, and names cannot lead out of it', async (t) => {
+test('the catalog skips entries it cannot read, and names cannot lead out of its folder', async (t) => {
   const root = await folder(t);
   const good = await entryOf({
     'de/x.onnx': Buffer.from('m'),

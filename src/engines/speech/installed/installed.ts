@@ -1,5 +1,5 @@
 /**
- * Piper's voices that an owner has installed. The folder is looked at every second, so that a voice appears and goes while
+ * Piper's voices that an owner has installed. The folder is looked at every second, so that voices appear and disappear while
  * programs run, on every machine that shares it.
  */
 import { readFile, stat } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { readVoiceConfig } from './voice-config.ts';
 export interface InstalledVoicesSettings {
   /** Holds a folder for each voice; it need not exist. */
   readonly voicesDir: string;
-  /** The data of eSpeak NG that Piper's voices learned from; the package's own where there is none. */
+  /** The data of eSpeak NG that Piper's voices learned from; that of the package where it is missing. */
   readonly espeakData: string;
   /** How often the folder is looked at. Default: every second. */
   readonly lookMs?: number;
@@ -29,7 +29,7 @@ interface InstalledVoice {
 
 type Description = Omit<OfferedVoice, 'files'> & { readonly shape: PiperShape };
 
-/** So long after a change the folder is looked at again, whatever its time says. */
+/** For this long after a change, the folder is read again even if its time is the same. */
 const settledMs = 2_000;
 const modelModule = new URL('../piper/piper.model.ts', import.meta.url).href;
 
@@ -78,7 +78,7 @@ export class InstalledVoices implements SpeechEngine {
     await this.#look();
   }
 
-  /** Only a change of the folder is worth reading what is in it. */
+  /** The folder's contents are read only when it has changed. */
   #look(): Promise<void> {
     this.#looking ??= this.#read().finally(() => (this.#looking = undefined));
     return this.#looking;

@@ -36,7 +36,7 @@ export async function readVoiceCatalog(source: FileSource, signal: AbortSignal):
   return entries.flatMap(([key, entry]) => readEntry(key, entry) ?? []);
 }
 
-/** Entries that cannot be read, or whose names are not names, are skipped. */
+/** Entries that cannot be read, or have unusable names, are skipped. */
 function readEntry(key: string, entry: unknown): OfferedVoice | undefined {
   const { name, language, quality, num_speakers, files } = Object(entry) as Record<string, unknown>;
   const { code, name_english } = Object(language) as Record<string, unknown>;
@@ -82,11 +82,11 @@ function tagOf(code: string): string | undefined {
   }
 }
 
-/** Whether what is installed is what the catalog offers. */
+/** Whether the installed files are those that the catalog offers. */
 export const hasFilesOf = (installed: Pick<Manifest, 'files'>, { files }: OfferedVoice): boolean =>
   files.every(({ name, md5 }) => installed.files[name]?.md5 === md5);
 
-/** The catalog's alphabet; letters outside ASCII lose their marks. */
+/** In the alphabet of voice ids; letters outside ASCII lose their diacritics. */
 export const voiceIdOf = (key: string): string => `piper-${slug(key)}`;
 
 export const slug = (name: string): string =>

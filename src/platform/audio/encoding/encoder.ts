@@ -1,4 +1,4 @@
-/** What turns samples into the bytes of one sound format, and which of them there are. */
+/** An encoder turns samples into the bytes of one sound format; these are the formats there are. */
 import { mp3SampleRates } from './codecs/mp3-rates.ts';
 
 export const codecs = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm', 'ulaw', 'alaw'] as const;
@@ -7,9 +7,9 @@ export type Codec = (typeof codecs)[number];
 /** How a sound is written. Plain data: it travels to the thread that encodes. */
 export interface Encoding {
   readonly codec: Codec;
-  /** Samples a second of the sound as it is written. */
+  /** Samples per second of the encoded sound. */
   readonly sampleRate: number;
-  /** Kilobits a second, of the codecs that lose something. */
+  /** Kilobits per second; only lossy codecs use it. */
   readonly kilobits: number;
 }
 
@@ -22,14 +22,14 @@ export interface Encoder {
   abandon(): Promise<void> | void;
 }
 
-/** The rates of codecs that do not take every one. */
+/** The rates of codecs that do not accept all of them. */
 const rates: Partial<Record<Codec, readonly number[]>> = {
   mp3: mp3SampleRates,
   aac: mp3SampleRates,
   flac: [8_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000],
   opus: [8_000, 12_000, 16_000, 24_000, 48_000],
 };
-/** Speech has little above its half, and every codec knows it. */
+/** Every codec accepts it, and speech has little above half of it. */
 const usualRate = 24_000;
 
 /** Speech in mono is transparent at these. */

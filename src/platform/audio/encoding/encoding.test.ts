@@ -39,7 +39,7 @@ const names: Partial<Record<Codec, string>> = {
   ulaw: 'pcm_mulaw',
   alaw: 'pcm_alaw',
 };
-/** What a codec adds: frames are filled up, and the first ones are for the encoder's own delay. */
+/** What a codec adds, in seconds: the last frame is padded, and the first ones hold the encoder's delay. */
 const excess: Partial<Record<Codec, number>> = { mp3: 0.11, aac: 0.13 };
 
 const asRaw = ({ codec, sampleRate }: Encoding): string[] =>
@@ -63,7 +63,7 @@ for (const [index, codec] of codecs.entries()) {
   }
 }
 
-test('another rate than that of the voice', { skip: ffmpegMissing }, async () => {
+test('a sound can be encoded at another rate than that of the voice', { skip: ffmpegMissing }, async () => {
   const encodings: Encoding[] = [
     { codec: 'mp3', sampleRate: 44_100, kilobits: 128 },
     { codec: 'pcm', sampleRate: 8_000, kilobits: 0 },
@@ -79,7 +79,7 @@ test('another rate than that of the voice', { skip: ffmpegMissing }, async () =>
   }
 });
 
-test('how the samples are cut changes nothing where a stream has no number of its own', async () => {
+test('how the samples are cut changes no byte, where encoding twice gives the same ones', async () => {
   for (const codec of ['mp3', 'flac', 'wav', 'pcm', 'ulaw'] as const) {
     const encoding = encodingOf(codec, 22_050);
     const whole = Buffer.concat(await encode(encoding, 22_050, 1_000_000));

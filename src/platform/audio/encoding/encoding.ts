@@ -7,7 +7,7 @@ const samplesAtOnce = 16_384;
 
 export interface EncodedPart {
   readonly bytes: Buffer;
-  /** How many of the samples pushed at a time are taken with it. */
+  /** How many of the samples that were pushed this part covers. */
   readonly samples: number;
 }
 

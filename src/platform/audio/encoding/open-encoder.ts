@@ -42,7 +42,7 @@ function resampled(encoder: Encoder, from: number, to: number): Encoder {
   return {
     push,
     async end() {
-      // As many as the length of the sound asks for: the filter gives a few more.
+      // Only as many as the sound is long: the filter returns a few more.
       const rest = Math.max(0, Math.round((taken * to) / from) - made);
       const last = await encoder.push(toInt16(resampler.flush().subarray(0, rest)));
       return Uint8Array.from(Buffer.concat([last, await encoder.end()]));

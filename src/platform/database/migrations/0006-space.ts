@@ -1,4 +1,4 @@
-/** How much room audio takes: what is ordered counts before it is made. */
+/** How much room audio takes: what is requested counts before it is made. */
 import { sql, type Transaction } from 'kysely';
 import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';

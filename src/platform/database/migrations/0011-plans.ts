@@ -1,4 +1,4 @@
-/** The plan of an audiobook is stored with it; its job names it; one that has ended takes the space of its clips. */
+/** Stores the plan of an audiobook with it and names it in its job; once that has ended, its clips decide its space. */
 import { sql, type Transaction } from 'kysely';
 import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';

@@ -15,7 +15,7 @@ const columns = [
   `alter table jobs add column file_bytes bigint not null default 0`,
 ];
 
-/** The longer of what an audiobook lasts and what it will last while it is made. */
+/** How long an audiobook is or, while it is made, is going to be. */
 const lasting = (row: string): string =>
   `case when ${row}estimated_ms > ${row}duration_ms then ${row}estimated_ms else ${row}duration_ms end`;
 
@@ -37,7 +37,7 @@ export interface Counter {
   readonly column: string;
   /** The column of the row that names the target. */
   readonly by: string;
-  /** What a row takes, of `old.` and `new.`. */
+  /** How much a row takes, as SQL; `row` is `old.` or `new.`. */
   readonly size: (row: string) => string;
 }
 
@@ -48,7 +48,7 @@ export const everyChange = (counter: Omit<Counter, 'on' | 'of'>, of: string): Co
 ];
 
 const counters: readonly Counter[] = [
-  // A document that is deleted takes its versions with it: they find no document to count them, and it is counted below.
+  // The versions of a deleted document are deleted after it and find no document to count them; it is counted below.
   ...everyChange(
     {
       table: 'versions',

@@ -1,6 +1,6 @@
 /**
- * Wallets of people refill by themselves on a server of one's own: all of the accounts from before, except those that
- * were given a balance on the command line. Listening in the app is metered over a document.
+ * On a self-hosted server people's wallets refill by themselves: those of all accounts from before, except where a
+ * balance was given on the command line. Listening in the app is metered per document.
  */
 import { sql, type Transaction } from 'kysely';
 import type { Migration } from '../queries.ts';

@@ -1,4 +1,4 @@
-/** A reply that is spoken in parts has one price: a hold knows what those before it were billed for. */
+/** A reply that is spoken in parts has one price: a hold records what those before it were billed for. */
 import { sql, type Transaction } from 'kysely';
 import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';

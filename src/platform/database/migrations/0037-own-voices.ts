@@ -1,6 +1,6 @@
 /**
- * Voices that people have made of recordings of themselves, their spoken consents, and what is still to be deleted on
- * the servers that have the voices: that outlives the account. A consent's recording counts with the texts of its account.
+ * Voices that people have made from recordings of themselves, their spoken consents, and the voices that still have to be
+ * deleted on their servers, which outlive the account. A consent's recording counts with the texts of its account.
  */
 import { sql, type Transaction } from 'kysely';
 import type { Migration, StoreKind } from '../queries.ts';

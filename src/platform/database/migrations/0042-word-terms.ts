@@ -1,6 +1,6 @@
 /**
- * The words of the full-text index as a table, in their order: the start of a word becomes the words that start so. SQLite
- * would gather the documents of all of them before the first hit; Postgres needs no help.
+ * The words of the full-text index as a sorted table, so that a search for the start of a word becomes one for the words
+ * that start with it: SQLite itself would gather the documents of all of them before the first hit. Postgres needs no help.
  */
 import { sql, type Transaction } from 'kysely';
 import type { Migration, StoreKind } from '../queries.ts';

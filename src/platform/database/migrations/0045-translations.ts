@@ -1,4 +1,4 @@
-/** Which document another one is a translation of. Neither goes with the other: only what links them does. */
+/** Which document another one is a translation of. Deleting either of them deletes the link, not the other. */
 import { sql, type Transaction } from 'kysely';
 import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';

@@ -1,10 +1,10 @@
-/** For searches that are narrowed to what few documents have. */
+/** Indexes for filters that few documents match. */
 import { sql, type Transaction } from 'kysely';
 import type { Migration, StoreKind } from '../queries.ts';
 import type { Tables } from '../tables.ts';
 
 async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
-  // A language is the start of those of its regions, in the order of bytes.
+  // A language is a prefix of those of its regions, which an index finds only in the order of bytes.
   const language = kind === 'postgres' ? 'language collate "C"' : 'language';
   for (const statement of [
     `create index documents_by_language on documents (account_id, ${language})`,

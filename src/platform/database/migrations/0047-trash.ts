@@ -12,8 +12,8 @@ const statements = (language: string) => [
   'alter table documents rename to all_documents',
   'alter table all_documents add column trashed_at bigint',
   'create view documents as select * from all_documents where trashed_at is null',
-  // Lists and filters walk along these, past no document that they would leave out, and find in them all that they need:
-  // SQLite looks for `trashed_at`, too, although the condition says what it is.
+  // Lists and filters walk along these, past no document that they would leave out, and find in them every column that
+  // they need. SQLite needs `trashed_at`, too, although the condition says what it is.
   'drop index documents_listed',
   'drop index documents_by_account',
   'drop index documents_by_language',

@@ -13,7 +13,7 @@ export interface JobRow {
   payload: string;
   done: number;
   total: number;
-  /** How often it failed since it last made progress; after so many times it has failed for good. */
+  /** How often it failed since it last made progress; after a number of times it has failed for good. */
   attempts: number;
   /** While it is paused: `money`, `owner`, `room` (on the disk), `storage` (that cannot be reached) or `quota` (of the day). */
   waiting_for: string | null;
@@ -91,7 +91,7 @@ export interface ClipRow {
   end_ms: number;
   first_byte: number;
   bytes: number;
-  /** JSON, four numbers a word: start and end in the sentence, start and end in the clip; null: not known. */
+  /** JSON, four numbers per word: start and end in the sentence, start and end in the clip; null: not known. */
   words: string | null;
   /** The name of its own object in the storage; null: it is in the file of the audiobook. */
   object: string | null;

@@ -27,7 +27,7 @@ export interface DocumentSpace {
   text_bytes: Generated<number>;
 }
 
-/** When a document was deleted; zero: for good, as soon as its turn comes. */
+/** When a document was put into the trash; zero: it is deleted for good as soon as its turn comes. */
 export interface DocumentTrash {
   trashed_at: Generated<number | null>;
 }
@@ -57,7 +57,7 @@ export interface PositionRow {
   document_id: string;
   version_id: string;
   text_offset: number;
-  /** The same as a part of the whole, for lists. */
+  /** The same as a part of the whole, from 0 to 1, for lists. */
   heard: number;
   voice_id: string | null;
   /** Null: none was chosen for this document. */
@@ -108,10 +108,10 @@ export interface SearchBacklogRow {
 export interface DocumentVectorsRow {
   sort_key: number;
   account_id: string;
-  /** The text that the passages are of. */
+  /** The version that the passages come from. */
   version_id: string;
   model: string;
-  /** How many. */
+  /** How many there are. */
   passages: number;
   /** Where each starts and ends in the text, in code points: JSON, one number after the other. */
   places: string;
@@ -146,7 +146,7 @@ export interface AnnotationRow {
   text_after: string;
   /** Empty for a bookmark. */
   color: string;
-  /** Of a bookmark its name. */
+  /** Of a bookmark: its name. */
   note: string;
   created_at: number;
   updated_at: number;

@@ -41,11 +41,11 @@ export interface VoiceRemovalRow {
   due_at: number;
 }
 
-/** Of the server, not of an account. */
+/** A voice that every speech worker is to install: it belongs to the server, not to an account. */
 export interface WantedVoiceRow {
   /** As the catalog names it. */
   voice_key: string;
-  /** Names the installation it is wanted by: another one has another name. */
+  /** The id of the request to install it: a later request for the same voice has another. */
   request: string;
   /** JSON: what the catalog offered then, with the digests of its files. */
   voice: string;

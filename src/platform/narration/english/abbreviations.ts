@@ -168,7 +168,7 @@ const written: Readonly<Record<string, string>> = {
   'N/A': 'not applicable',
 };
 
-/** Which are words when a capital comes first. */
+/** Never written with a capital, or names when they are: `Max.` */
 const notCapital = new Set(['max.', 'pop.', 'mo.', 'vs', 'mph', 'kph', 'km/h']);
 
 /** At the start of a sentence they are written with a capital. */

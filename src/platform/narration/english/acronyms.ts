@@ -28,7 +28,7 @@ const capitals = new RegExp(`${notInWord}(\\p{Lu}{2,6})(['’]?s)?${notBeforeWor
 const vowel = /[AEIOUY]/;
 /** Clusters no English word has: what contains one must be spelled. */
 const unsayable = /[^AEIOUY]{4}|^[^AEIOUY]{3}$|^(?:[BCDFGHJKMNPQRTVWXZ][BCDFGJKMPQTVXZ])|Q(?!U)|[AEIOU]{4}/;
-/** `IT` the work and `WHO` the organization, where what is beside them says so. */
+/** `IT` the trade and `WHO` the organization, where the words beside them say so. */
 const technology =
   /(?<![\p{L}\p{N}])IT(?= (?:staff|department|team|support|manager|industry|services?|specialists?|professionals?|systems?|security|guy|company|consultants?|infrastructure|sector|projects?|budget|skills|jobs?|workers?|experts?)(?!\p{L}))/gu;
 const health = /(?<=(?:[Tt]he|by|from) )WHO(?= (?!is|was|are|were|the)\p{L}|['’]s|[.,;)]|$)/gu;

@@ -9,7 +9,7 @@ const emergency = /(?<![\p{L}\p{N}.,:$€£#/-])911(?![\p{L}\p{N}]|[.,:/-]\d| \p
 const dialled = /(?<=\b(?:call|dial|text|ring|phone)(?:ed|led|s|ing|ling)? )(?:\d11|999|112|988|101)(?!\d)/gi;
 const keypad = /(?<=\b(?:dial|press|hit|enter) )(?:[*#](?=\d|[\s.,]|$))/giu;
 
-/** The short numbers of emergencies, and keys. */
+/** Emergency numbers, and the keys of a telephone. */
 export const sayDialled: Rule = (rewrite, language) => {
   for (const pattern of [emergency, dialled])
     rewrite.replace(pattern, ([digits]) => sayDigits(digits, language));

@@ -120,10 +120,10 @@ const durations = [
   /(?<![\p{L}\p{N}.,])(\d{1,3}) ?h(?:rs?)?\.? ?([0-5]?\d) ?m(?:in)?(?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}.,])(\d{1,3}) ?m(?:in)? ?([0-5]?\d) ?s(?:ec)?(?![\p{L}\p{N}])/gu,
 ] as const;
-/** Behind such a word three numbers are how long it took. */
+/** After such a word, three numbers are a duration. */
 const lasted =
   /(?<=(?:in|of|after|took|lasted|lasting|within) )(\d{1,2}):([0-5]\d):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
-/** `in 42:15`: more than a day has hours. */
+/** `in 42:15`: no clock shows so many hours. */
 const shortRun = /(?<=\bin )(2[5-9]|[3-9]\d):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
 const clockRange =
   /(?<![\p{L}\p{N}:.,])([01]?\d|2[0-3]):([0-5]\d) ?[–-] ?([01]?\d|2[0-3]):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;

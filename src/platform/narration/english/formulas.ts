@@ -12,7 +12,7 @@ const element =
   'A[cglmrstu]|B[aehikr]?|C[adeflmnorsu]?|D[bsy]|E[rsu]|F[elmr]?|G[ade]|H[efgos]?|I[nr]?|Kr?|L[airuv]|M[cdgnot]|N[abdehiop]?|O[gs]?|P[abdmortu]?|R[abefghnu]|S[bcegimnr]?|T[abcehilms]|U|V|W|Xe|Yb?|Z[nr]';
 const formula =
   /(?<![\p{L}₀-₉])(?:[A-Z][a-z]?[₀-₉]{0,3}|[()]){1,12}[₀-₉][₀-₉A-Za-z()]{0,20}(?![\p{L}\p{N}])/gu;
-/** Two elements at least, and a figure: `Fe2O3`, `CH3OH`; also the smallest particles of the air. */
+/** Two elements at least, and a figure: `Fe2O3`, `CH3OH`; also the fine dust in the air, `PM10`. */
 const plainFormula = new RegExp(
   `${notInWord}(?=[A-Za-z()]{0,12}\\d)((?:(?:${element}|\\((?:${element}|\\d){1,8}\\))\\d{0,2}){2,12}|[HNOI][23]|PM2\\.5|PM10)${notBeforeWord}(?!\\.\\d)`,
   'gu',
@@ -72,7 +72,7 @@ function sayPower(exponent: string, isNegative: boolean, language: SpokenLanguag
   return ` to the ${isNegative ? `minus ${language.cardinal(raised)}` : language.ordinal(raised)}`;
 }
 
-/** Figures and single letters are reckoned with; words are not. */
+/** Numbers and single letters are calculated with; words are not. */
 const before = String.raw`(?<=(?:(?<!\p{L})\p{L}|[\p{N})²³]) )`;
 const after = String.raw`(?= (?:\p{L}(?!\p{L})|[\p{N}(√]))`;
 const spacedMinus = new RegExp(`${before}[-–]${after}`, 'gu');
@@ -108,8 +108,8 @@ const boundWords: Readonly<Record<string, string>> = {
 };
 const timesAs = /(?<=(?<![\p{L}\p{N}])\d{1,4}(?:\.\d)?)(?:×(?![\p{L}\p{N}])|x(?= \p{L}{3}|[,.;!?)]|$))/gu;
 
-/** Signs that are reckoned with only where something is reckoned. */
-export const sayReckoning: Rule = (rewrite, language) => {
+/** Signs that are mathematical only where something is calculated. */
+export const sayCalculations: Rule = (rewrite, language) => {
   const isEquation = /[=≈≠≤≥]/.test(rewrite.text);
   rewrite.replace(product, ([letters]) =>
     letters in language.units ? undefined : Array.from(letters).join(' '),

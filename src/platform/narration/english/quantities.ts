@@ -1,9 +1,9 @@
-/** Quantities that are known by what is beside them: `35C`, `the 16 oz steak`, `2 x 400g tins`, `a 1:12 scale`, `4.5/5`. */
+/** Quantities that are recognized by what is beside them: `35C`, `the 16 oz steak`, `2 x 400g tins`, `a 1:12 scale`, `4.5/5`. */
 import { amountPattern, sayAmount, sayWhole } from '../amounts.ts';
 import { count } from '../language.ts';
 import { anyOf, notBeforeWord, notInWord, perLanguage, type Rule } from '../rules/rule.ts';
 
-/** Behind such a word, or another temperature, a letter is a scale; elsewhere it may be that of a seat. */
+/** After such a word, or another temperature, a letter is a scale; elsewhere it may belong to a seat. */
 const temperature =
   /(?<=\b(?:was|were|is|are|reach(?:es|ed|ing)?|hits?|at|to|of|above|below|around|about|over|under|near|nearly|exceed(?:ed|s)?|topped|between|than) |\d ?°?[CF](?: ?[(/]| [^.;:\n]{0,40}\b(?:and|or|with) ))([-−])?(\d{2,3}|(?<=[-−])\d)(?: ?[–-] ?(\d{2,3}))? ?([CF])(?![\p{L}\p{N}]| \p{Lu})/gu;
 const adjectiveUnits = [

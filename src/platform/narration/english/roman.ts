@@ -45,7 +45,7 @@ const listed = /(?<=(?:^|[\s;,])\(?|[\p{N})]\()(i|ii|iii|iv|v|vi|vii|viii|ix|xi|
 /** `When I saw James I ran`: the letter is a word. */
 const pronounNext =
   /^ (?:am|have|had|will|would|can|could|do|did|think|thought|know|knew|want|wanted|love|hope|guess|mean|said|say|saw|see|need|must|should|feel|felt|was|went|ran|told|asked|like)(?!\p{L})/u;
-/** `Elizabeth I was crowned`: where a clause begins with the name, the verb is its own, if a king can have it. */
+/** `Elizabeth I was crowned`: where a clause begins with the name, the verb follows it, if a king can do such a thing. */
 const opensClause =
   /(?:^|[.;:!?,—–("“] ?)(?:(?:[Aa]nd|[Bb]ut|[Ww]hen|[Ww]hile|[Tt]hat|[Bb]ecause|[Ss]ince|[Aa]fter|[Bb]efore|[Uu]ntil|[Tt]hough|[Aa]s|[Ii]f) )?\p{L}{2,20} $/u;
 const ofKings =

@@ -1,4 +1,4 @@
-/** States of America after the name of a town: `Springfield, IL 62704`. */
+/** US states after the name of a town: `Springfield, IL 62704`. */
 import type { Rule } from '../rules/rule.ts';
 
 const states: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ const states: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 
-/** Without a postcode only what is neither a word nor a degree: `Ann Lee, MD` lives anywhere. */
+/** Without a ZIP code, only those that are neither a word nor a degree: `Ann Lee, MD` may live anywhere. */
 const alone = Object.keys(states).filter(
   (short) => !/^(?:AL|CO|DE|HI|ID|IN|LA|MA|MD|ME|MS|NE|OH|OK|OR|PA)$/.test(short),
 );

@@ -29,12 +29,12 @@ const byRule = (word: string): string => (/[tm]$/u.test(word) && word !== 'set' 
 export const oblique: SpokenLanguage['oblique'] = {
   after: /(?:^|[\s(])(?:od|do|bez|kolem|okolo|z|ze) $/iu,
   say: (said) => inGenitive(said, genitives, byRule),
-  // One and fractions have the genitive of one thing, as after decimals; all else that of many.
+  // One and fractions take the genitive singular, as after decimals; all else the plural.
   formOf: (value) => (value === 1 || !Number.isInteger(value) ? 0.5 : 5),
 };
 
 const withEnding = (said: string, ending: string): string => said.replaceAll(/ý(?= |$)/gu, ending);
-/** Nouns of two genders; only those that follow ordinals most often. */
+/** Masculine and neuter nouns in the locative; only those that follow ordinals most often. */
 const inPlace = /^(?:století|místě|patře|roce|kole|dni|dílu|ročníku|poli|poschodí)$/u;
 
 /** The ordinal before a noun, by the noun's ending and the word before it. */

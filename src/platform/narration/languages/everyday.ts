@@ -1,11 +1,11 @@
 /** What most languages write alike and say in their own words: days of the week in a timetable, chapters, heights. */
 
 export interface Everyday {
-  /** Short names as a timetable has them, in small letters, without a dot. */
+  /** Short names as a timetable has them, in lower case, without a dot. */
   readonly days: Readonly<Record<string, string>>;
   /** From one day to another. */
   readonly range: (from: string, until: string) => string;
-  /** Words before a Roman numeral that is counted, in small letters. */
+  /** Words before a Roman numeral that is counted, in lower case. */
   readonly parts: readonly string[];
   /** How tall somebody is: `1,80 m`. */
   readonly height?: (metres: number, rest: string) => string;

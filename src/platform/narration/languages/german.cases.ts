@@ -1,6 +1,6 @@
 /** The endings of German ordinals and halves, by what comes before and after them. */
 
-/** Behind these words an ordinal ends in -n. */
+/** After these words an ordinal ends in -n. */
 export const isOblique = ({ input, index }: RegExpExecArray): boolean =>
   /(?:^|\s)(?:am|vom|zum|im|beim|dem|den|des|einem|seit|bis|spätestens|ab|zur|(?:in|mit|bei|aus|von|auf|an|vor|nach|seit|zu) der) $/iu.test(
     input.slice(Math.max(0, index - 13), index),

@@ -48,7 +48,7 @@ const dayOf = (short: string): string => days.find((day) => day.startsWith(short
 const masculineInA =
   /^(?:dias?|problemas?|sistemas?|programas?|temas?|mapas?|planetas?|idiomas?|climas?|para|mas)$/u;
 
-/** More than one of them: what ends in -a alone may be a verb, `em 2022 havia`. */
+/** In the plural: a word that ends in -a may be a verb, `em 2022 havia`. */
 const feminines =
   /(?:as|ções|sões|dades|gens)$|^(?:vezes|mulheres|colheres|noites|tardes|partes|flores|cores|mães|redes|leis|vozes|luzes)$/u;
 

@@ -43,6 +43,6 @@ const isOne = (value: number): boolean => value % 10 === 1 && value % 100 !== 11
 export const oblique: SpokenLanguage['oblique'] = {
   after: /(?:^|[\s(])(?:от|до|около|более|менее|свыше|больше|меньше|после|из|без) $/iu,
   say: genitive,
-  // One and fractions have the genitive of one thing, as after `два`; all else that of many.
+  // One and fractions take the genitive singular, as after `два`; all else the plural.
   formOf: (value) => (!Number.isInteger(value) || isOne(value) ? 2 : 5),
 };

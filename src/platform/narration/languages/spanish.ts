@@ -54,7 +54,7 @@ function sayNumeral(letters: string): string | undefined {
 const masculineInA =
   /^(?:días?|problemas?|sistemas?|programas?|temas?|mapas?|planetas?|idiomas?|climas?|poemas?)$/u;
 
-/** More than one of them: what ends in -a alone may be a verb, `en 2021 había`. */
+/** In the plural: a word that ends in -a may be a verb, `en 2021 había`. */
 const feminines =
   /(?:as|ciones|siones|dades|tades|tudes)$|^(?:veces|mujeres|noches|tardes|partes|flores|calles|llaves|clases|voces|leyes|redes|fuentes|series|imágenes)$/u;
 

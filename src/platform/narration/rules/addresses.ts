@@ -34,7 +34,7 @@ export const sayAddresses: Rule = (rewrite, language) => {
   rewrite.replace(handle, () => `${language.words.at} `);
 };
 
-/** An address in brackets goes with them. */
+/** An address in brackets is skipped together with them. */
 export function skipAddresses(rewrite: Rewrite): void {
   rewrite.replace(bracketedAddress, () => '');
   rewrite.replace(emailAddress, () => '');

@@ -1,4 +1,4 @@
-/** Days of a timetable, Roman numbers of chapters, heights, and the gas that every language writes in letters. */
+/** Days of a timetable, Roman numbers of chapters, heights, and CO₂, which every language spells. */
 import { romanValue } from '../english/roman.ts';
 import { everyday } from '../languages/everyday.ts';
 import { anyOf, isLast, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';

@@ -58,7 +58,7 @@ const characters: Readonly<Record<string, string>> = {
   oelig: 'œ',
   OElig: 'Œ',
 };
-/** `&eacute;`, `&Uuml;`: a letter and what it carries. */
+/** `&eacute;`, `&Uuml;`: a letter and its accent. */
 const carried: Readonly<Record<string, string>> = {
   acute: '\u0301',
   grave: '\u0300',
@@ -90,7 +90,7 @@ export function hideHtml(rewrite: Rewrite): void {
   });
 }
 
-/** `The <div> element`: a tag that the sentence speaks of, not one that it is set with. */
+/** `The <div> element`: a tag that the sentence is about, not one that formats it. */
 function isNamedOnly({ input, index, 0: written }: RegExpExecArray, name: string): boolean {
   const isApart = input[index - 1] === ' ' && input[index + written.length] === ' ';
   return isApart && written.length === name.length + 2 && !input.includes(`</${name}>`);

@@ -57,7 +57,7 @@ function say(written: Written, language: SpokenLanguage, oblique: SpokenLanguage
   return `${sign}${sayCounted(amount + range, withPower(named, raised, language), language)}${divided}`;
 }
 
-/** A plus says something of temperatures alone: `up +3 %` is up. */
+/** A plus is said only before a temperature: `up +3 %` is up already. */
 function saySign({ sign, unit }: Written, { words, symbols }: SpokenLanguage): string {
   if (sign === undefined) return '';
   if (sign !== '+') return `${words.minus} `;

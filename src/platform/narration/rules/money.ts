@@ -25,7 +25,7 @@ const patterns = perLanguage((language) => {
       'gu',
     ),
     behind: new RegExp(`${notInWord}(?<sign>[-−])?${behind}${scale}${gap}${currency}${notBeforeWord}`, 'gu'),
-    /** Shortened words alone: the others are read as they are written, and a letter may mean anything. */
+    /** Only shortened words: the others are read as they are written, and a single letter may mean anything. */
     scaled: new RegExp(
       `${notInWord}(?<sign>[-−])?${behind}${gap}(?<scale>${anyOf(scales.filter((word) => isShort(language, word)))})${notBeforeWord}`,
       'gu',
@@ -69,7 +69,7 @@ function say({ sign, currency: name, from, until, scale }: Written, language: Sp
   return minus + sayCounted(scaled, count(currency.unit, value), language);
 }
 
-/** Sums with cents in them are left as they are: nobody writes `от 3,50 ₽` for what is said. */
+/** In another case after some words, `от 3 ₽`. Sums with cents are not inflected. */
 function sayOblique(
   match: RegExpExecArray,
   { sign, currency, from, until, scale }: Written,
@@ -89,7 +89,7 @@ function sayOblique(
   return `${oblique.say(sayAmount(from, language, gender))} ${count(unit, oblique.formOf(value))}`;
 }
 
-/** What is counted by thousands and millions takes its form for very many. */
+/** After thousands and millions, a noun has the form that follows large numbers. */
 const large = 1_000_000;
 
 function sayScaled(

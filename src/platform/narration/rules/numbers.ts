@@ -96,13 +96,13 @@ export const sayNumbers: Rule = (rewrite, language) => {
   });
 };
 
-/** Figures of other scripts, and those of a number without an end. */
+/** Figures of other scripts, and those of numbers too long for any other rule. */
 export const sayLoneDigits: Rule = (rewrite, language) =>
   rewrite.replace(/\p{Nd}/gu, ([digit]) => sayForeignDigit(digit, language));
 
 const shortYear = /(?<![\p{L}\p{N}])['’](?=\d\d(?![\p{L}\p{N}]))/gu;
 const isYear = /^(?:1[1-9]|20)\d\d$/;
-/** In these languages a capital or a word right after is what is counted. */
+/** A capitalized noun right after a number is what is counted: `2000 Euro` is no year. */
 const countedNext = /^ \p{Lu}/u;
 
 /** `1.000.000` is a million where a dot groups the figures, `192.168.100.101` an address everywhere. */

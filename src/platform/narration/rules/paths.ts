@@ -15,7 +15,7 @@ export const sayPaths: Rule = (rewrite, language) => {
     return [`${drive} ${colon}`, ...parts].join(` ${backslash} `) + stop;
   });
   rewrite.replace(path, ([written]) => {
-    // `3 € /Stück` is a path in no language but that of programs.
+    // `3 € /Stück` is a price, not a path.
     if (language.code !== 'en' && /^\/[^/]*\/?$/.test(written)) return undefined;
     const start = sayStart(written, language);
     const { stop, parts } = partsOf(written.replace(/^(?:~|\.{1,2})?\//, ''), '/', language);

@@ -3,7 +3,7 @@ import type { Rewrite } from '../rewrite.ts';
 
 export type Rule = (rewrite: Rewrite, language: SpokenLanguage) => void;
 
-/** What may come before or after a number that is a word of its own. */
+/** What may stand before and after a number or word that is not part of a longer one. */
 export const notInWord = String.raw`(?<![\p{L}\p{M}\p{N}_])`;
 export const notBeforeWord = String.raw`(?![\p{L}\p{M}\p{N}_])`;
 /** Spaces people put between a number and its unit. */

@@ -17,7 +17,7 @@ export const saySymbols: Rule = (rewrite, language) => {
   rewrite.replace(leftover, () => ' ');
 };
 
-/** Apart from what is beside it, with one space. */
+/** With a space on either side, unless there is one already. */
 function padded({ input, index, 0: sign }: RegExpExecArray, word: string): string {
   const before = /\s/.test(input[index - 1] ?? ' ') ? '' : ' ';
   const after = /[\s\p{P}]/u.test(input[index + sign.length] ?? ' ') ? '' : ' ';

@@ -34,7 +34,7 @@ export interface FigureWords {
   before(amount: string, after: string, isOrdinal: boolean): string;
   /** `P.12`, `pp.12-15`. */
   page(from: string, until: string | undefined): string;
-  /** Behind the first sign of a day in a range of them. */
+  /** Comes after the sign of each day in a range of days: `月〜金` is `月曜から金曜`. */
   readonly weekday?: string;
   readonly currencies: readonly string[];
   readonly units: readonly string[];

@@ -1,6 +1,6 @@
 /**
  * The bytes of an object as they come. A connection that breaks or falls silent is made again from the byte it had
- * reached, so that a listener hears nothing of it; an object that was replaced meanwhile ends it instead.
+ * reached, so that a listener notices nothing; an object that was replaced meanwhile ends it instead.
  */
 import { requestLimits } from '../../time-limits.ts';
 import { noSuchObject, StorageUnavailable } from '../storage.ts';
@@ -25,7 +25,7 @@ export async function* chunksOf(
   let etag: string | undefined;
   while (at <= end) {
     const response = await request(requests, { key, first: at, last }, { etag, signal });
-    // Behind the last byte.
+    // Past the last byte.
     if (response.status === 416) return;
     etag ??= response.headers.get('etag') ?? undefined;
     end = Math.min(end, lastByteOf(response));

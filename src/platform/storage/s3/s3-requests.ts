@@ -1,5 +1,5 @@
 /**
- * Signed requests to S3-compatible storage, made again when they fail in a way that passes. All requests here can be
+ * Signed requests to S3-compatible storage, retried after temporary failures. All requests here can be
  * repeated without harm.
  *
  * Signing is aws4fetch's: 74 kB without dependencies, where the AWS client is 20 MB and more. The half dozen requests
@@ -112,7 +112,7 @@ export class S3Requests {
       headers: { ...headers, 'X-Amz-Content-Sha256': hash },
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),
     });
-    // The limit is for the answer; its body, which may be long, is watched by its reader.
+    // The limit ends with the head of the response; its body, which may be long, is watched by its reader.
     const leaving = new AbortController();
     const leave = () => leaving.abort(within.reason);
     within.addEventListener('abort', leave, { once: true });

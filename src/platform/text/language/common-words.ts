@@ -1,6 +1,6 @@
 /**
  * How common a word is in each language: its place in a list of the words that people say most. Of the words only hashes
- * are kept, which take 80 kB for each language and are searched by halves.
+ * are kept, sorted for a binary search: 80 kB for each language.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -103,7 +103,7 @@ function isWritten(language: string, script: Script): boolean {
   return possible.includes(language);
 }
 
-// The model also knows regional languages that ISO 639-1 has no code for: the code of the closest one it has.
+// The model also knows regional languages without a code in ISO 639-1: they get the code of the closest one that has one.
 const nearest = new Map(
   (
     'als:de bar:de nds:de pfl:de vls:nl sco:en ast:es cbk:es mwl:pt eml:it lmo:it nap:it pms:it scn:it vec:it ' +

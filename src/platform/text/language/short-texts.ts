@@ -53,7 +53,7 @@ const frequent = new Set(
   ),
 );
 
-/** Which hardly writes two words without one of these. */
+/** Vietnamese hardly has two words without one of these. */
 const vietnamese = /[àáâãèéêìíòóôõùúýảạắằẳẵặấầẩẫậẻẽẹếềểễệỉịỏọốồổỗộớờởỡợủụứừửữựỳỷỹỵăđĩũơư]/u;
 
 /** In natural logarithms, as if they were probabilities. */

@@ -33,7 +33,7 @@ for (const [tag, normal] of Object.entries(accepted)) {
 }
 
 for (const tag of refused) {
-  test(`${JSON.stringify(tag)} is no language`, () => assert.equal(parseLanguageTag(tag), undefined));
+  test(`${JSON.stringify(tag)} is not a language`, () => assert.equal(parseLanguageTag(tag), undefined));
 }
 
 test('every code the runtime knows by two letters is accepted', () => {

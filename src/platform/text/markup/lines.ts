@@ -52,7 +52,7 @@ function indentOf(words: string): number {
   return column;
 }
 
-/** The same line without up to so many columns of its indent. */
+/** The same line without up to `columns` of its indent. */
 export function outdent(text: string, line: Line, columns: number): Line {
   let column = 0;
   let at = 0;

@@ -73,7 +73,7 @@ describe('takes time linear in the text', () => {
   const shortestMs = 20;
   /** Quadratic work would be sixteen times as much for four times the text; short measurements say nothing. */
   const requireLinear = async (name: string, one: string, four: string): Promise<void> => {
-    // What is this little is linear whatever the short text takes.
+    // So little work counts as linear, whatever the short text takes.
     if ((await best(four, 1)) < 10 * shortestMs) return;
     const limit = 10 * Math.max(await best(one), shortestMs);
     const large = await best(four);

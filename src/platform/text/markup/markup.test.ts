@@ -124,7 +124,7 @@ test('whatever the leaf, only syntax is left out, and letters only as parts of a
   );
 });
 
-test('a text without signs is one paragraph a group, each line as it is written', () => {
+test('lines without syntax are one paragraph, each line as it is written', () => {
   const line = fc.constantFrom(
     'Nobody sleeps.',
     '字字。',
@@ -145,7 +145,7 @@ test('a text without signs is one paragraph a group, each line as it is written'
   );
 });
 
-test('what is seen between two offsets knows where each of its characters is written', () => {
+test('each character that is seen between two offsets leads back to its place in the text', () => {
   for (const { text } of goldenTexts) {
     const visible = new VisibleText(parseMarkup(text));
     for (const [start, end] of [
@@ -164,7 +164,6 @@ test('what is seen between two offsets knows where each of its characters is wri
   }
 });
 
-/** Everything that is done with a text. */
 describe('visible text', () => {
   const between = (text: string, part: string) => {
     const start = text.indexOf(part);
@@ -179,7 +178,7 @@ describe('visible text', () => {
     assert.equal(between(text, '3. third `x`'), '3. third x');
   });
 
-  test('parts the cells of a row', () => {
+  test('separates the cells of a row', () => {
     const text = '| a | b |\n|---|---|\n| 1 | 2 |';
     assert.equal(between(text, text), 'a, b 1, 2');
     assert.equal(between(text, '|---|---|'), '');

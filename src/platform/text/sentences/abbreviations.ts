@@ -60,8 +60,8 @@ const beforeNumber = words(
 const closing = words('etc usw ecc enz itd itp osv atd apod');
 
 /**
- * Eras, `44 v. Chr.`, end a sentence where one of these words follows: they have a capital only because one begins. A
- * name after them says nothing.
+ * An era, `44 v. Chr.`, ends a sentence where one of these words follows: it has a capital only because another sentence
+ * begins. A name after an era proves nothing.
  */
 const eras: Record<string, readonly [era: string, openers: string]> = {
   de: [

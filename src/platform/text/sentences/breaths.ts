@@ -8,13 +8,13 @@ import { matchesIn } from '../matches.ts';
 export interface Breath {
   /** UTF-16 offset at which the next part starts. */
   readonly at: number;
-  /** From 0, the best place. Two places weigh the same when half a part lies between them and 0.5 their costs. */
+  /** From 0, the best place. A cost of 0.5 weighs as much as a cut half a part away from the even one. */
   readonly cost: number;
 }
 
 const costs = { stop: 0, comma: 0.1, conjunction: 0.3, word: 0.6, functionWord: 0.9, bound: 1.5 } as const;
 
-// A mark that combines with the space before it must not start a part, nor a space that belongs to one before it.
+// A part must not start with a mark that combines with the space before it, nor with a further space.
 const notBefore = String.raw`(?![\s\p{M}\u200d])`;
 const space = new RegExp(String.raw`\s+${notBefore}`, 'gu');
 const closing = String.raw`[\p{Pe}\p{Pf}"']*`;
@@ -92,7 +92,7 @@ function* betweenWords(text: string): Generator<Breath> {
   }
 }
 
-/** Every place in the text, in no order; of one place there may be several. */
+/** Every place in the text, in no order; the same place may come several times. */
 export function* breathsOf(text: string): Generator<Breath> {
   for (const match of matchesIn(text, afterStop))
     yield { at: match.index + match[0].length, cost: costs.stop };

@@ -24,7 +24,7 @@ export const splitForEngine = (sentence: string, maxCharacters: number): string[
   ...partsForEngine(sentence, maxCharacters),
 ];
 
-/** The same, each when it is asked for: an endless sentence keeps nobody waiting. */
+/** The same, one part at a time, so that nobody waits for the end of an endless sentence. */
 export function* partsForEngine(sentence: string, maxCharacters: number): Generator<string> {
   let rest = sentence;
   while (rest.length > maxCharacters) {
@@ -35,7 +35,7 @@ export function* partsForEngine(sentence: string, maxCharacters: number): Genera
   if (rest !== '' || sentence === '') yield rest;
 }
 
-/** What follows a place says whether it is one. */
+/** A place is judged by up to this much text after it. */
 const wordsAfter = 24;
 
 function bestBreath(text: string, limit: number): number | undefined {

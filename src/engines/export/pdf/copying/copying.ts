@@ -1,9 +1,9 @@
 /**
- * Makes the text of a PDF copy out right in readers that look at single glyphs, as pdf.js does (Firefox, and our own
- * import). In many scripts of Asia several letters make a cluster of glyphs that are drawn in another order; typst writes what
- * a cluster means beside it, and gives its glyphs meanings that are right for one of the clusters they are in. Here the
- * first glyph of a cluster is given all of its meaning and all of its width, and the others a sign that nobody sees.
- * Where glyphs of a cluster are higher or lower, typst writes the whole meaning for each height; here it is there once.
+ * Makes the text of a PDF copy out correctly in readers that look at single glyphs, as pdf.js does (Firefox, and our own
+ * import). In many Asian scripts, several letters make a cluster of glyphs that are drawn in another order. typst writes what
+ * a cluster means beside it, but gives each glyph a meaning that is right for only one of its clusters. Here the first
+ * glyph of a cluster gets all of its meaning and width, and the others an invisible character. Where a cluster has
+ * glyphs at different heights, typst writes the whole meaning for each height; here it is written once.
  */
 import { inReadingOrder, isRightToLeft } from './direction.ts';
 import { PdfFile } from './file.ts';
@@ -14,8 +14,8 @@ import { runsIn, type ShownRun } from './runs.ts';
 const clustered =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** A word joiner. */
-const nothingSeen = '\u2060';
-/** What pdf.js takes for a sign without width, wherever it is in a meaning: it ends the first glyph's share. */
+const invisible = '\u2060';
+/** pdf.js gives a glyph no width if its meaning contains one of these, so the first glyph's share ends before it. */
 const mark = /\p{Mn}/u;
 const unseen = '3 Tr\n';
 
@@ -58,9 +58,9 @@ interface Cluster {
   readonly font: CopiedFont;
   readonly glyphs: readonly Placed[];
   meaning: string;
-  /** Where it goes on, at another height. */
+  /** Its continuations at other heights. */
   readonly rest: Cluster[];
-  /** Its meaning was said before. */
+  /** It is in the `rest` of another cluster, which has the meaning. */
   isRest: boolean;
   /** What follows it. */
   next?: ShownRun;
@@ -86,7 +86,7 @@ function clustersIn(
     const font = fonts.get(run.font);
     const clusters = font ? clustersOf(run, font) : [];
     const [first] = clusters;
-    const isMore = open !== undefined && first !== undefined && goesOn(open, first);
+    const isMore = open !== undefined && first !== undefined && continues(open, first);
     if (isMore) addTo(open!, first);
     else if (open) open.next = run;
     if (!isMore || clusters.length > 1) open = clusters.at(-1);
@@ -103,12 +103,12 @@ function addTo(cluster: Cluster, more: Cluster): void {
 
 const inPoints = ({ left, size }: ShownRun, at: number): number => left + (at * size) / 1000;
 const startOf = ({ run, glyphs }: Cluster): number => inPoints(run, glyphs[0]!.from);
-/** Where its glyphs lead furthest: marks are drawn with the pen moved back. */
+/** The furthest that its glyphs reach: marks are drawn with the pen moved back. */
 const endOf = ({ run, glyphs }: Cluster): number =>
   inPoints(run, Math.max(...glyphs.map(({ until }) => until)));
 
-/** At another height of the same line, as part of the same syllable or drawn into it, and not the same syllable again. */
-function goesOn(cluster: Cluster, next: Cluster): boolean {
+/** Whether `next` is at another height of the same line and belongs to the same syllable, rather than repeating it. */
+function continues(cluster: Cluster, next: Cluster): boolean {
   const { run, font, meaning, glyphs, rest } = cluster;
   const last = rest.at(-1) ?? cluster;
   const rise = Math.abs(next.run.height - last.run.height);
@@ -142,7 +142,7 @@ function clustersOf(run: ShownRun, font: CopiedFont): Cluster[] {
   return placed.map((one) => cluster([one], font.meaningOf(one.glyph)));
 }
 
-/** In thousandths of the size: to the next glyph of its line, if that is nearer than where its own glyphs lead. */
+/** In thousandths of the size: to the next glyph of its line, if that is nearer than the end of its own glyphs. */
 function widthOf(cluster: Cluster): number {
   const { run, rest, next } = cluster;
   const start = startOf(cluster);
@@ -152,7 +152,7 @@ function widthOf(cluster: Cluster): number {
   return Math.max(0, Math.round((((isNear ? next.left : end) - start) * 1000) / run.size));
 }
 
-/** A run as pieces, each at a place of its own: what is as it was stays together. */
+/** A run as pieces, each with its own place; glyphs that need no change stay together. */
 function written(run: ShownRun, clusters: readonly Cluster[]): string {
   const pieces: string[] = [];
   let plain: Placed[] = [];
@@ -184,18 +184,18 @@ function clusterWritten(cluster: Cluster): string {
   const [first, second = first, ...others] = glyphs;
   if (!first || !second) return '';
   const end = first.from + widthOf(cluster);
-  // Each is as wide as what is left of the cluster: readers that look at places see no gap after it.
+  // Each is as wide as what is left of the cluster, so that readers that compare places see no gap after it.
   const one = ({ glyph, from }: Placed, means: string) => {
     const number = font.numberFor(glyph, means, Math.max(0, Math.round(end - from)));
     return shown(run, from, `<${inHex(String.fromCharCode(number))}> Tj`);
   };
-  const silent = (placed: readonly Placed[]) => placed.map((other) => one(other, nothingSeen)).join('');
+  const silent = (placed: readonly Placed[]) => placed.map((other) => one(other, invisible)).join('');
   if (isRest) return meant('', silent(glyphs));
   const head = meaning.slice(0, Math.max(0, meaning.search(mark))) || meaning;
-  const tail = meaning.slice(head.length) || nothingSeen;
+  const tail = meaning.slice(head.length) || invisible;
   const isLone = second === first;
-  // A lone glyph is there once more, unseen, for the marks that it also means.
-  const again = tail === nothingSeen ? '' : one(first, tail).replace(run.setting, unseen);
+  // A lone glyph is drawn once more, invisibly, for the marks that it also means.
+  const again = tail === invisible ? '' : one(first, tail).replace(run.setting, unseen);
   return meant(meaning, one(first, head) + (isLone ? again : one(second, tail)) + silent(others));
 }
 
@@ -211,7 +211,7 @@ function shown(
   return `${setting}/${font} ${size} Tf\n${before}${place} ${after} Tm\n${glyphs}\n`;
 }
 
-/** With the pen moved back or on between glyphs, where it was. */
+/** Glyphs with the moves of the pen that were between them. */
 function sequence(glyphs: readonly Placed[]): string {
   let text = '';
   let pen = glyphs[0]!.from;

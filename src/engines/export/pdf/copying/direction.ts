@@ -1,6 +1,6 @@
 /**
- * Puts what is written from right to left into the order of its words. Typst draws such text from left to right, word for
- * word; pdf.js, which turns the letters of a stretch around, takes the stretches as they come. Here the words of a line
+ * Puts right-to-left text into reading order. typst draws such text from left to right, word by
+ * word; pdf.js reverses the letters of a stretch, but takes the stretches as they come. Here the words of a line
  * that are in one font become one stretch, and the stretches come from right to left.
  */
 import { type CopiedFont, fromHex, inHex } from './font.ts';
@@ -11,7 +11,7 @@ const leftToRight = /[\p{L}\p{N}]/u;
 /** A space at the end of a stretch is dropped unless something invisible comes before it. */
 const keptSpace = '\u200f ';
 /** A word joiner. */
-const nothingSeen = '\u2060';
+const invisible = '\u2060';
 const mark = /\p{M}/u;
 
 const block =
@@ -61,7 +61,7 @@ function blocksIn(content: string, fonts: Fonts): Block[] {
 const textOf = (run: ShownRun, fonts: Fonts): string =>
   run.meaning ?? run.glyphs.map(({ glyph }) => fonts.get(run.font)?.meaningOf(glyph) ?? '').join('');
 
-/** Blocks of one line that follow one another to the right: those of one direction, or of a text in the other. */
+/** Blocks of one line that follow one another to the right. */
 function linesOf(blocks: readonly Block[]): Block[][] {
   const lines: Block[][] = [];
   for (const one of blocks) {
@@ -76,7 +76,7 @@ function linesOf(blocks: readonly Block[]): Block[][] {
 
 const isOther = ({ text }: Block): boolean => !rightToLeft.test(text) && leftToRight.test(text);
 
-/** Between words that are written to the right, only what lies between the others is turned around. */
+/** Left-to-right words stay where they are; what lies between them is reversed. */
 function ordered(line: readonly Block[]): readonly Block[] {
   const result: Block[] = [];
   let turned: Block[] = [];
@@ -104,7 +104,7 @@ function rewritten(content: string, { start, end, body }: Block, fonts: Fonts): 
   return written.replace(body, () => turned.join(''));
 }
 
-/** A piece whose glyphs mean what they mean together: spaces at its ends count, and nothing is said twice. */
+/** A piece whose glyphs together have its meaning: spaces at its ends are kept, and nothing is repeated. */
 function withMeanings(one: string, fonts: Fonts): string {
   const runs = runsIn(one);
   const cluster = /^\/Span <<\s+\/ActualText <FEFF([0-9A-F]*)>/.exec(one)?.[1];
@@ -115,7 +115,7 @@ function withMeanings(one: string, fonts: Fonts): string {
     const shown = run.glyphs.map(({ glyph, back }, i) => {
       const [meaning, width] = [font.meaningOf(glyph), font.widthOf(glyph)];
       const isEnd = (at === 0 && i === 0) || (at === runs.length - 1 && i === run.glyphs.length - 1);
-      // At the end of a line the pen goes back over it.
+      // At the end of a line, the pen moves back over the last space.
       const isDrawnOver = (run.glyphs[i + 1]?.back ?? 0) >= width;
       const wanted = meant?.shareOf(width) ?? lone(meaning, width, isEnd && !isDrawnOver);
       const number = wanted === meaning ? glyph : font.numberFor(glyph, wanted, width);
@@ -129,7 +129,7 @@ function withMeanings(one: string, fonts: Fonts): string {
   }, one);
 }
 
-/** A cluster's letters go with the first glyph that takes room, its marks with the first that takes none. */
+/** A cluster's letters go to the first glyph that has a width, its marks to the first that has none. */
 class Meaning {
   #letters: string;
   #marks: string;
@@ -143,13 +143,13 @@ class Meaning {
     const share = width === 0 ? this.#marks : this.#letters;
     if (width === 0) this.#marks = '';
     else this.#letters = '';
-    // It is turned around with all that is drawn.
-    return Array.from(share).reverse().join('') || nothingSeen;
+    // pdf.js reverses it together with the rest of the stretch.
+    return Array.from(share).reverse().join('') || invisible;
   }
 }
 
 function lone(meaning: string, width: number, isEnd: boolean): string {
   if (meaning === ' ') return isEnd ? keptSpace : meaning;
-  // What is drawn over a letter is not the letter again.
+  // A mark drawn over a letter must not repeat the letter.
   return width === 0 && mark.test(meaning) ? meaning.replaceAll(/\P{M}/gu, '') : meaning;
 }

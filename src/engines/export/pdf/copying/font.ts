@@ -84,7 +84,7 @@ export class CopiedFont {
     return blocks.join('');
   }
 
-  /** The list of numbers in use is optional, and no longer true. */
+  /** The list of numbers in use is optional, and is no longer correct. */
   #forgetSet(): void {
     const descriptor = Number(/\/FontDescriptor (\d+) 0 R/.exec(this.#file.text(this.#descendant))?.[1]);
     const text = this.#file.text(descriptor);

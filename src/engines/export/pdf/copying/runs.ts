@@ -1,7 +1,7 @@
 /** Where text is shown in the content of a page, as typst writes it. */
 import { fromHex } from './font.ts';
 
-/** A stretch of glyphs that starts at a place of its own. */
+/** A stretch of glyphs with its own place. */
 export interface ShownRun {
   /** Where it is written in the content. */
   readonly start: number;
@@ -11,7 +11,7 @@ export interface ShownRun {
   readonly font: string;
   readonly size: number;
   readonly x: number;
-  /** The rest of the matrix of the place. */
+  /** The rest of the matrix that places it. */
   readonly place: { readonly before: string; readonly after: string };
   /** What it means as a whole, where that was written beside it. */
   readonly meaning?: string;
@@ -23,7 +23,7 @@ export interface ShownRun {
 }
 
 const number = String.raw`-?[\d.]+`;
-/** Pairs of parentheses may be in it as they are; deeper than this they hardly do. */
+/** Balanced parentheses need no escape in a string, and are hardly ever nested more deeply than `depth`. */
 const inParentheses = (depth: number): string =>
   String.raw`\((?:\\[^]|[^\\()]${depth === 0 ? '' : `|${inParentheses(depth - 1)}`})*\)`;
 const string = `${inParentheses(5)}|<[0-9A-F]*>`;
@@ -47,7 +47,7 @@ export function runsIn(content: string): ShownRun[] {
       continue;
     }
     const isMeant = found['meaning'] !== undefined;
-    // Outside of such a span, what closes belongs to something around it.
+    // Outside such a span, the `EMC` ends something around it.
     const end = match.index + match[0].length - (isMeant ? 0 : (found['close']?.length ?? 0));
     runs.push({
       start: match.index,
@@ -81,7 +81,7 @@ function glyphsIn(shown: string): { glyph: number; back: number }[] {
   return glyphs;
 }
 
-/** Sixteen bits a letter after a byte order mark, or plain ASCII. */
+/** UTF-16 after a byte order mark, or plain ASCII. */
 function meaningOf(written: string): string {
   const bytes = bytesOf(written).toString('hex').toUpperCase();
   return bytes.startsWith('FEFF') ? fromHex(bytes.slice(4)) : Buffer.from(bytes, 'hex').toString('latin1');
@@ -92,8 +92,8 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b
 function bytesOf(written: string): Buffer {
   const inner = written.slice(1, -1);
   if (written.startsWith('<')) return Buffer.from(inner, 'hex');
-  const text = inner.replace(/\\(?:([0-7]{1,3})|([^]))/g, (_, octal: string | undefined, sign: string) =>
-    octal === undefined ? (escapes[sign] ?? sign) : String.fromCharCode(Number.parseInt(octal, 8)),
+  const text = inner.replace(/\\(?:([0-7]{1,3})|([^]))/g, (_, octal: string | undefined, character: string) =>
+    octal === undefined ? (escapes[character] ?? character) : String.fromCharCode(Number.parseInt(octal, 8)),
   );
   return Buffer.from(text, 'latin1');
 }

@@ -67,9 +67,9 @@ function toScale({ least, most }: Range): Scale {
 
 /** Zero is among the 255 numbers. */
 function toScaleWithZero({ least, most }: Range): Scale {
-  const centre = (most + least) / 2;
-  const step = Math.max((most - least) / 2, Math.abs(centre)) / 127;
-  return { step, zero: Math.round(-centre / step) };
+  const center = (most + least) / 2;
+  const step = Math.max((most - least) / 2, Math.abs(center)) / 127;
+  return { step, zero: Math.round(-center / step) };
 }
 
 interface InputScale extends Scale {

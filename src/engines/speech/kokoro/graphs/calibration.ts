@@ -60,8 +60,8 @@ function widenRanges(least: readonly number[], most: readonly number[]): Range[]
   const widths = most.map((one, channel) => one - least[channel]!);
   const usual = widths.toSorted((a, b) => a - b)[widths.length >> 1]!;
   return widths.map((width, channel) => {
-    const centre = (least[channel]! + most[channel]!) / 2;
+    const center = (least[channel]! + most[channel]!) / 2;
     const half = Math.max(width * margin, usual * leastWidth) / 2;
-    return { least: centre - half, most: centre + half };
+    return { least: center - half, most: center + half };
   });
 }

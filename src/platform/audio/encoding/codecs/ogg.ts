@@ -6,7 +6,7 @@ const lastPage = 4;
 
 export interface PagePlace {
   readonly isLast: boolean;
-  /** Up to which sample the stream is complete with this page. */
+  /** How many samples are complete at the end of this page. */
   readonly granule: number;
 }
 
@@ -38,7 +38,7 @@ export class OggPages {
   }
 }
 
-/** A CRC of its own kind: not reflected, starting at zero. */
+/** Ogg's own CRC: unlike that of zlib, it is not reflected and starts at zero. */
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte << 24;
   for (let bit = 0; bit < 8; bit += 1) value = (value << 1) ^ (value & 0x80_00_00_00 ? 0x04_c1_1d_b7 : 0);

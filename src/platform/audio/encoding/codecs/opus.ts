@@ -10,7 +10,7 @@ type OpusRate = 8_000 | 12_000 | 16_000 | 24_000 | 48_000;
 /** Ogg counts samples of Opus at this rate, whatever the encoder was given. */
 const oggRate = 48_000;
 const framesPerSecond = 50;
-/** Half a second on a page: little overhead, and a listener does not wait for it. */
+/** Half a second per page: little overhead, and no listener notices the wait. */
 const packetsPerPage = 25;
 
 export async function openOpus({ sampleRate, kilobits }: Encoding): Promise<Encoder> {
@@ -29,7 +29,7 @@ type OpusEncoder = Awaited<ReturnType<typeof createEncoder>>;
 class OpusStream implements Encoder {
   readonly #encoder: OpusEncoder;
   readonly #frame: number;
-  /** How many samples of Ogg one of ours is. */
+  /** Ogg's samples for each of ours. */
   readonly #scale: number;
   readonly #preSkip: number;
   readonly #pages = new OggPages(randomInt(2 ** 32));

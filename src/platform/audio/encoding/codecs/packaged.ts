@@ -62,7 +62,7 @@ class PackagedStream implements Encoder {
   }
 
   async end(): Promise<Uint8Array> {
-    // There is no such file without a packet.
+    // A file without a packet cannot be finalized.
     await (this.#samples === 0 ? this.#output.cancel() : this.#output.finalize());
     return this.#take();
   }

@@ -1,4 +1,4 @@
-/** Sound that is not compressed, or only by the logarithm that telephones use. */
+/** Uncompressed sound, and the logarithmic samples of telephony. */
 import { pcmBytes, streamHeader } from '../../wav.ts';
 import type { Encoder } from '../encoder.ts';
 
@@ -11,7 +11,7 @@ export const openPcm = (): Encoder => ({
   abandon: () => undefined,
 });
 
-/** One header of a stream, whose length is not known, and the samples. */
+/** A header for a stream of unknown length, then the samples. */
 export function openWav(sampleRate: number): Encoder {
   let head: Uint8Array = streamHeader(sampleRate);
   const withHead = (bytes: Uint8Array): Uint8Array => {
@@ -26,7 +26,7 @@ export function openWav(sampleRate: number): Encoder {
   };
 }
 
-/** G.711: a byte a sample. */
+/** G.711: one byte per sample. */
 export const openTelephone = (law: 'ulaw' | 'alaw'): Encoder => ({
   push: (samples) => Uint8Array.from(samples, law === 'ulaw' ? muLaw : aLaw),
   end: () => nothing,
