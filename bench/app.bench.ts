@@ -1,5 +1,5 @@
 /**
- * The companion app in a real browser: what the first page costs, how ten thousand documents scroll, how half a
+ * The app in a real browser: what the first page costs, how ten thousand documents scroll, how half a
  * million characters open, and how well the marked sentence keeps to the sound. Needs Chromium.
  *   npm run bench -- app
  */
@@ -56,7 +56,7 @@ async function create(text: string): Promise<string> {
   return `${server.url}/read/${body.id}`;
 }
 
-/** Notes how long each frame takes until it is asked. */
+/** Records how long each frame takes, until the frames are read. */
 const watchFrames = `
   globalThis.frames = [];
   let last = performance.now();
@@ -69,7 +69,7 @@ async function framesOf(page: Page): Promise<string[]> {
   return [String(frames.length), at(0.5), at(0.95), at(1)];
 }
 
-/** The clock of what sounds when a sentence is marked: how late the mark is. */
+/** Reads the clock of the audio whenever a sentence is marked: how late the mark is. */
 const watchMarks = `
   globalThis.late = [];
   document.addEventListener('playing', ({ target: audio }) => {

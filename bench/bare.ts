@@ -1,4 +1,4 @@
-/** The yardstick: Fastify with one route that answers the bytes it was given, and nothing else. */
+/** The baseline: Fastify with one route that returns the bytes it was given, and nothing else. */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

@@ -1,4 +1,4 @@
-/** Reading one document of 1 kB through the API, against a bare route that answers the same bytes. */
+/** Reading one document of 1 kB through the API, against a bare route that returns the same bytes. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ function cpuMs(pid: number): number {
 
 interface Run {
   readonly perSecond: number;
-  /** Processor time a request took, in microseconds. Unlike the rate it does not depend on what else runs. */
+  /** Processor time per request, in microseconds. Unlike the rate it does not depend on what else runs. */
   readonly cpuUs: number;
 }
 
@@ -116,7 +116,7 @@ try {
   const barePort = await freePort();
   const yardstick = start('bare.ts', [join(directory, 'bytes'), String(barePort)], {});
   const bare = `http://127.0.0.1:${barePort}/document`;
-  if ((await answer(bare)) !== bytes) throw new Error('the yardstick answers other bytes');
+  if ((await answer(bare)) !== bytes) throw new Error('the bare route returns other bytes');
 
   const readDocument = () => load(lectern, `${api}/${id}`, headers);
   const readBare = () => load(yardstick, bare, headers);

@@ -1,9 +1,9 @@
 /**
- * The largest document as a file: how long it takes, what it costs in memory, and what others feel meanwhile.
+ * The largest document as a file: how long it takes, what it costs in memory, and how much it slows other requests.
  *   npm run bench -- export
  */
 import { median, printTable } from './measure.ts';
-import { requestsASecond, startBenchServer, type BenchServer } from './server.ts';
+import { requestsPerSecond, startBenchServer, type BenchServer } from './server.ts';
 
 const sentence = 'The lamp turned over the water and the keeper wrote down the name of every ship. ';
 const text = Array.from({ length: 6_170 }, (_, n) => sentence + (n % 6 === 5 ? '\n\n' : ''))
@@ -38,15 +38,15 @@ try {
     ]);
   }
   printTable(['500,000 characters as', 'time', 'file', 'memory of the server after'], rows);
-  await requestsASecond(server);
+  await requestsPerSecond(server);
   const shares: number[] = [];
   for (let round = 0; round < 3; round++) {
-    const quiet = await requestsASecond(server);
+    const quiet = await requestsPerSecond(server);
     let exporting = true;
     const exports = (async () => {
       while (exporting) await (await api(server, `/${id}/export?format=pdf`)).arrayBuffer();
     })();
-    shares.push((await requestsASecond(server)) / quiet);
+    shares.push((await requestsPerSecond(server)) / quiet);
     exporting = false;
     await exports;
   }

@@ -1,8 +1,8 @@
 /**
  * Piper beside sherpa-onnx and Kokoro beside the recipe of kokoro-js, with the same weights: each in a process of its
- * own, on one thread, taking turns on the same sentences. Processor time, which holds on a busy machine. Then Piper in
- * one process and in two at once, as a book is spoken: sound a second of the clock, and processor time a second of
- * sound. `BENCH_KOKORO_Q8` names the file of eight bits that kokoro-js takes by default, where there is one.
+ * own, on one thread, taking turns on the same sentences. By processor time, which means the same on a busy machine. Then
+ * Piper in one process and in two at once, as a book is spoken: sound per second of wall time, and processor time per
+ * second of sound. `BENCH_KOKORO_Q8` names the 8-bit file that kokoro-js uses by default, where there is one.
  */
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ const kokoroJs = (graph: string): ModelSource => ({
 });
 
 const rows: string[][] = [];
-/** The best run says what a machine does that is left alone; the median what it did. */
+/** The best run shows what the machine can do undisturbed; the median what it did. */
 async function compare(models: Record<string, ModelSource>, voice: SpeakerId, sampleRate: number) {
   const contenders: Record<string, ChildProcess> = {};
   for (const [name, source] of Object.entries(models)) {

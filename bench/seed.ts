@@ -16,7 +16,7 @@ interface Seeded {
   readonly words: string;
 }
 
-/** One document a millisecond, the last one now. */
+/** One document per millisecond, the last one now. */
 function* library(accountId: string, size: number): Generator<Seeded> {
   let nowMs = Date.now() - size;
   const ids = createIds({ now: () => nowMs });

@@ -55,7 +55,7 @@ export async function startBenchServer(settings: Environment) {
 }
 
 /** The rate at which pages of the library come out, on ten connections. */
-export async function requestsASecond(server: BenchServer): Promise<number> {
+export async function requestsPerSecond(server: BenchServer): Promise<number> {
   const { requests, non2xx } = await autocannon({
     url: `${server.url}/v1/documents?limit=25`,
     headers: { authorization: `Bearer ${server.key}` },
@@ -66,7 +66,7 @@ export async function requestsASecond(server: BenchServer): Promise<number> {
   return requests.average;
 }
 
-/** CPU time of a process and its children so far. Linux tells it in hundredths of a second. */
+/** CPU time of a process and its children so far. Linux counts it in hundredths of a second. */
 function cpuMs(pid: number): number {
   const family = [pid, ...childrenOf(pid)];
   return family.reduce((sum, one) => sum + ticksOf(one) * 10, 0);

@@ -1,6 +1,6 @@
 /**
- * What Lectern adds to a speech server of somebody else's, and how well it keeps one busy. The server takes time and no
- * processor, so that the way there and back is measured and not a voice.
+ * What Lectern adds to another speech server, and how well it keeps one busy. The server takes time and no processor, so
+ * that the way there and back is measured and not a voice.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startOpenaiServer } from '../src/engines/speech/servers/openai/openai.fixture.ts';

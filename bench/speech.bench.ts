@@ -11,7 +11,7 @@ import type { SpeechEngine } from '../src/engines/speech/engine.ts';
 import { sharedModels } from '../test/store.ts';
 import { listen, paths, readWav } from '../test/speech-client.ts';
 import { ask, startBare } from './speech.child.ts';
-import { requestsASecond, startBenchServer, type BenchServer } from './server.ts';
+import { requestsPerSecond, startBenchServer, type BenchServer } from './server.ts';
 
 const contenders: { engine: SpeechEngine; voiceId: string }[] = [
   { engine: createPiperEngine(), voiceId: 'piper-ada' },
@@ -225,10 +225,10 @@ async function documentsBesideStreams(): Promise<void> {
       const headers = { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' };
       await fetch(`${server.url}/v1/documents`, { method: 'POST', headers, body });
     }
-    await requestsASecond(server);
+    await requestsPerSecond(server);
     const rates: { quiet: number; busy: number }[] = [];
     for (let round = 0; round < 5; round++) {
-      const quiet = await requestsASecond(server);
+      const quiet = await requestsPerSecond(server);
       const leaving = Promise.withResolvers<void>();
       const streams = [1, 2, 3].map(() => {
         const input = Array.from({ length: 120 }, sentence).join(' ');
@@ -236,7 +236,7 @@ async function documentsBesideStreams(): Promise<void> {
         return listen(server.url, paths.wav, { key: server.key, body, leaveAt: leaving.promise });
       });
       await sleep(2_000);
-      rates.push({ quiet, busy: await requestsASecond(server) });
+      rates.push({ quiet, busy: await requestsPerSecond(server) });
       leaving.resolve();
       await Promise.all(streams);
     }

@@ -44,7 +44,7 @@ export function measureFile(file) {
   after(() => files.push({ name: basename(file, '.test.ts'), seconds: Math.round(cpuSeconds() - began) }));
 }
 
-/** Of a group of many files it is the longest that one wants to know. */
+/** In a group of many files, the longest are worth knowing. */
 function longestFiles() {
   const longest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 4);
   return longest.map(({ name, seconds }) => `${name} ${seconds}`).join(', ');

@@ -1,6 +1,6 @@
 /**
  * `npm run lock`: gives every package in the lock files its checksum. npm leaves it out for packages that it finds
- * installed already, because the lock file does not name the registry they came from. It also removes the word that a
+ * installed already, because the lock file does not name the registry they came from. It also removes the note that a
  * package has an install script: without it npm runs none. No package needs one to work, and onnxruntime-node's would
  * fetch a gigabyte from outside the registry.
  */

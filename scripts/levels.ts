@@ -1,7 +1,7 @@
 /**
  * Measures how loud each voice speaks and prints the rows of the table in `src/engines/speech/levels.ts`. Run it when
- * a model or its form changes: `node scripts/levels.ts piper,kokoro`; a second word (`ja,zh`) keeps to
- * the voices of some languages.
+ * a model or its form changes: `node scripts/levels.ts piper,kokoro`; a second word (`ja,zh`) limits it
+ * to the voices of some languages.
  */
 import { openSpeaker } from '../src/composition/engines.ts';
 import { projectRoot, readConfig } from '../src/config/config.ts';
@@ -11,7 +11,7 @@ import { createLog } from '../src/platform/log.ts';
 
 const targetLufs = -19;
 
-/** Of several lengths where a voice says short ones louder, apart by a bar. */
+/** Separated by bars; of several lengths where a voice says short ones louder. */
 const sentences: Readonly<Record<string, string>> = {
   en: 'The keeper lit the lamp at dusk and watched the ships come home, one after another, until the harbour slept.|The lamp turns all night long by the sea.|Nobody on the island sleeps very well.',
   es: 'El guardián encendió la lámpara al anochecer y vio volver los barcos, uno tras otro, hasta que el puerto durmió.',

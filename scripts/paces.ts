@@ -1,7 +1,7 @@
 /**
  * Measures how fast each voice reads and prints the rows of the table in `src/engines/speech/paces.ts`. Run it when a
  * model or its spelling changes: `node scripts/paces.ts piper,kokoro`; a second
- * word (`ja,zh`) keeps to the voices of some languages.
+ * word (`ja,zh`) limits it to the voices of some languages.
  *
  * English is brought to 165 words a minute, the pauses between sentences included. A reader of another language needs
  * about as long for the same story, however many words it has there: so the passage is the same in all of them.

@@ -13,7 +13,7 @@ interface PiperPhonemize {
 }
 
 const [folder, model] = process.argv.slice(2).map((path) => resolve(path));
-if (folder === undefined || model === undefined) throw new Error('Give the two folders.');
+if (folder === undefined || model === undefined) throw new Error('Name the two folders');
 const piper = createRequire(join(folder, 'package.json'))('piper-phonemize-node') as PiperPhonemize;
 piper.initialize(model);
 

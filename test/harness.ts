@@ -25,7 +25,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Settings of tests that send more requests a minute than an account may. */
+/** Settings of tests that send more requests per minute than an account may. */
 export const unlimited: Environment = {
   RATE_LIMIT_APP: '1000000',
   RATE_LIMIT_AUDIO: '1000000',

@@ -32,7 +32,7 @@ import { createTextAnalyst } from '../src/platform/text/analysis.ts';
 import { addAccount } from './rows.ts';
 import { freePort, freshStore } from './store.ts';
 
-/** A thousand samples a second: a sample is a millisecond. */
+/** A thousand samples per second: a sample is a millisecond. */
 export const fakeVoice: SpeechVoice = {
   voiceId: 'scripted-one',
   name: 'One',

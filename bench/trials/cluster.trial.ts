@@ -73,7 +73,7 @@ await eventually(
   patienceMs,
 );
 
-/** A sentence more on each of these nodes: it works there. */
+/** Until each of these nodes has spoken one more sentence, which shows that it works. */
 async function untilSpoken(of: readonly Node[]): Promise<void> {
   const before = of.map(({ load }) => load.tally.spoken);
   const more = () => of.every(({ load }, index) => load.tally.spoken > before[index]!);

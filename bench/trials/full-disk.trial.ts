@@ -26,7 +26,7 @@ function fill(leftBytes: number): void {
       if (size <= 0 || writeSync(file, Buffer.alloc(size)) < size) return;
     }
   } catch {
-    // Full: what is wanted.
+    // The disk is full, as intended.
   } finally {
     closeSync(file);
   }

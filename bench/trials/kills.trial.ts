@@ -17,8 +17,8 @@ const loads: Load[] = [];
 const isTimeLeft = () => figures.kills < rounds(1_000) && performance.now() < end;
 
 /**
- * One node after the other in one place, each killed within two seconds of work of some kind that it acknowledged, or
- * before: a busy machine may need minutes for some kinds, and is also to be killed in the middle of them.
+ * One node after the other in the same place, each killed within two seconds after it acknowledged work of some kind, or
+ * before: a busy machine may need minutes for some kinds, and is to be killed in the middle of them, too.
  */
 async function killAgainAndAgain(): Promise<void> {
   const load = new Load(world, await world.caller());

@@ -1,7 +1,7 @@
 /**
- * Speech without a pause: a Piper voice and a Kokoro voice say sentences that nobody asked for before, for MINUTES. The
- * memory of the server's first process and of each worker is looked at all the while. What grows while models are
- * loaded and the longest sentences pass for the first time is done by the fourth tenth: from then on it must be flat.
+ * Speech without a pause: a Piper voice and a Kokoro voice say sentences that were never said before, for MINUTES. The
+ * memory of the server's main process and of each worker is watched throughout. It may grow while models are loaded and
+ * the longest sentences come for the first time; from the fourth tenth of the time on it must be flat.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { minutes, openWorld, print } from './support/world.ts';
 
 const lookEveryMs = 1_000;
 const mostGrowth = 1.1;
-/** Such a worker does other work, or came in place of one that was ended. */
+/** A worker that is seen less often does other work, or has replaced one that was ended. */
 const leastShareOfLooks = 0.8;
 
 const world = await openWorld({ SPEECH_ENGINES: 'piper,kokoro', MODEL_IDLE_MS: '3600000' });
@@ -31,7 +31,7 @@ async function speakUntil(endMs: number, voice_id: string): Promise<void> {
   }
 }
 
-// Both models are there, and what is compiled once has been.
+// Loads both models, and lets everything be compiled that is compiled once.
 for (const voice of ['piper-ada', 'kokoro-af-heart']) await speakUntil(performance.now() + 20_000, voice);
 
 const startedMs = performance.now();

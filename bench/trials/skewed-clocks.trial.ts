@@ -1,6 +1,6 @@
 /**
  * Two nodes whose clocks are five minutes apart (libfaketime) share a Postgres. They speak, one of them sleeps longer
- * than its leases, and what was told must be what was billed. No account may speak more often at once than it has slots.
+ * than its leases, and what callers were told must be what was billed. No account may speak more often at once than it has slots.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -64,7 +64,7 @@ function isWithin(version: string, events: readonly RangeEvent[]): boolean {
   return isIn;
 }
 
-/** The order of Semantic Versioning: build metadata says nothing, a pre-release comes before its release. */
+/** The order of Semantic Versioning: build metadata is ignored, a pre-release comes before its release. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [partsOf(one), partsOf(other)];
   for (let index = 0; index < 3; index++) {

@@ -12,7 +12,7 @@ import { average, combine, dot, fitRidge, principalComponents, toBytes, type Mat
 import { isOfSource, leastSamples, outputsOf, readSamples, voiceRowOf, type Sample } from './samples.ts';
 
 const components = 48;
-/** Of the features, each of which is counted in its deviations. */
+/** The weight of the penalty; each feature is scaled by its deviation. */
 const ridge = 0.1 * featureCount;
 const voiceStep = 0.016;
 const componentStep = 0.001;
@@ -35,7 +35,7 @@ function learn(samples: readonly Sample[]): Tables {
   const usualFeatures = averagePerVoice(codes, features);
   const usualOutputs = averagePerVoice(codes, outputs);
   const inputs = codes.map((code, at) => minus(features[at]!, usualFeatures.get(code)!));
-  // As they are kept, in half precision, which knows nothing smaller.
+  // In half precision, as they are stored; the smallest number keeps them from becoming zero there.
   const scale = average(inputs.map((row) => row.map((value) => value ** 2))).map((one) =>
     Math.f16round(Math.sqrt(one) + 1e-5),
   );
@@ -63,7 +63,7 @@ function shorten(inputs: Matrix, factors: Matrix): { rows: Matrix; weights: Matr
       inputs,
     ),
   );
-  // Each is counted in its usual strength, so that the rows say how much a component changes.
+  // Each is scaled by its usual strength, so that the rows say how much a component changes.
   const usual = rows.map(
     (row) => Math.hypot(...fitted.map((one) => dot(one, row))) / Math.sqrt(fitted.length),
   );

@@ -1,6 +1,6 @@
 /**
  * `npm run trial:package`: packs, installs the package into an empty folder with an empty home, starts it with npx, has a
- * sentence spoken, stops it, and prints sizes and times. It takes the network and a few minutes.
+ * sentence spoken, stops it, and prints sizes and times. It needs the network and a few minutes.
  */
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';

@@ -116,7 +116,7 @@ function refusal(error: unknown): unknown {
     return new ApiError(401, 'unauthorized', t('error.unsaved'));
   }
   if (error.status === 401) location.assign(`/signin?next=${encodeURIComponent(location.pathname)}`);
-  // Without an id it was none of ours: a proxy's page, for example.
+  // Without a request id it is not a response of ours, but a proxy's page, for example.
   return toApiError(error.status, error.requestId ? error : undefined);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The account that misbehaves in every way at once, in a process of its own: its work is not the neighbor's waiting. It
- * yields to the server, as an attacker on another machine would.
+ * The account that misbehaves in every way at once, in a process of its own, so that the neighbor does not wait for its work.
+ * It yields to the server, as an attacker on another machine would.
  */
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -99,7 +99,7 @@ async function attackAgainAndAgain(name: string, attack: () => Promise<number>):
     else {
       const got = `${name} ${await attack()}`;
       statuses[got] = (statuses[got] ?? 0) + 1;
-      // The one who sends takes processor time from both; a refusal is not worth more of it.
+      // Sending takes processor time from both sides; a refusal is not worth more of it.
       await sleep(200);
     }
   }

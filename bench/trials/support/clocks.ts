@@ -1,4 +1,4 @@
-/** A process whose clock is wrong by so much (libfaketime), for example `+150s`. */
+/** The environment of a process whose clock is wrong (libfaketime), for example by `+150s`. */
 const library = process.env.LIBFAKETIME ?? '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 
 export const clockOf = (offset: string) => ({

@@ -32,7 +32,7 @@ export class Load {
   #count = 0;
   #isOver = false;
 
-  /** After each thing that is done it rests: several servers on one machine would have no time for anything else. */
+  /** Rests for `restMs` after each request: otherwise several servers on one machine would have time for nothing else. */
   constructor(world: World, caller: Caller, restMs = 0) {
     this.#world = world;
     this.#caller = caller;
@@ -171,7 +171,7 @@ export class Load {
     return (await open.where('account_id', '=', this.#caller.id).execute()).length;
   }
 
-  /** Everything acknowledged is there, nothing deleted is back, and what was told is what was billed. */
+  /** Everything acknowledged is there, nothing deleted is back, and what the caller was told is what was billed. */
   async check(): Promise<void> {
     const { core } = this.#world;
     const rows = await core.database.queries

@@ -25,7 +25,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** So that only what is tried refuses anything. */
+/** So high that no rate limit disturbs a trial. */
 const generous = {
   RATE_LIMIT_DOCUMENTS: '100000000',
   RATE_LIMIT_AUDIO: '100000000',
@@ -124,7 +124,7 @@ export async function send(
 
 export const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!;
 
-/** A figure of a trial, as a line of a table. */
+/** Prints figures of a trial on one line, with the time. */
 export const print = (name: string, figures: object): void =>
   console.log(`${new Date().toISOString().slice(11, 19)} ${name} ${JSON.stringify(figures)}`);
 

@@ -78,10 +78,10 @@ const deletions = new Deletions({
 });
 onUnload(() => deletions.flush());
 
-/** Deletes what waits for it: whoever looks into the trash expects it there. */
+/** Sends the deletions that wait: whoever looks into the trash expects the documents there. */
 export const deleteNow = (): Promise<void> => deletions.flush();
 
-/** It is back from the trash. */
+/** Shows a document again that was restored from the trash. */
 export const showAgain = (id: string): void => deletions.showAgain(id);
 
 /** The row disappears at once; the document is deleted a little later, so that this can be undone. */

@@ -79,7 +79,7 @@ function choose(covered: Covered): void {
     const file = input.files?.[0];
     if (file) void attempt(() => take(covered, file));
   });
-  // Safari forgets one that is not in the page.
+  // Safari forgets an input that is not in the page.
   document.body.append(input);
   input.click();
 }

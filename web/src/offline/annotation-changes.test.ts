@@ -20,13 +20,13 @@ test('a list with what was done on the device is the same however often that is 
   assert.deepEqual(apply([other], [change]), [other], 'one that was deleted elsewhere stays so');
 });
 
-test('what is removed is only removed', () => {
+test('a removal takes the place of what was to be sent about it before', () => {
   assert.deepEqual(enqueue([add], change), [add, change]);
   const other = { ...add, id: 'b', key: '4' };
   assert.deepEqual(enqueue([add, other, change], remove), [other, remove]);
 });
 
-test('the words of a change can be taken along', () => {
+test('the words of a change are the quotation or the note', () => {
   assert.equal(wordsOf(add), '> It turns.\n> All night.');
   assert.equal(wordsOf(change), 'Why not?');
   assert.equal(wordsOf(remove), '');

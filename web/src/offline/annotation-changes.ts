@@ -20,13 +20,13 @@ type Action =
 export type NewChange = Subject & Action;
 export type Change = NewChange & { readonly key: string };
 
-/** What is removed need not be made or changed before; it may be on the server all the same, if a response was lost. */
+/** Before a removal, nothing else about it need be sent. The removal must: the server may have it, if a response was lost. */
 export function enqueue(waiting: readonly Change[], change: Change): Change[] {
   const others = change.action === 'remove' ? waiting.filter(({ id }) => id !== change.id) : waiting;
   return [...others, change];
 }
 
-/** A list as it is once these are done. Those that are done already change nothing. */
+/** A list with these changes. Those that it has already change nothing. */
 export const apply = <T extends Annotation>(list: readonly T[], changes: readonly Change[]): readonly T[] =>
   changes.reduce(applyOne<T>, list);
 

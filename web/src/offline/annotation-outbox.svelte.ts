@@ -57,7 +57,7 @@ class AnnotationOutbox {
     void this.send();
   }
 
-  /** Tells of each change that the server has now. Returns a function that stops it. */
+  /** Calls `listener` with each change that has reached the server. Returns a function that stops it. */
   listen(listener: (sent: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -153,7 +153,7 @@ async function request(change: Change): Promise<unknown> {
   return call('createHighlight', { body: { ...place, start: start!, end: end!, color, note } });
 }
 
-/** What a person wrote is not lost, though its document is. */
+/** What a person wrote can be copied, so that it is not lost with its document. */
 function report(refused: readonly { readonly change: Change; readonly reason: string }[]): void {
   const [{ change, reason }] = refused as [(typeof refused)[number]];
   const words = refused

@@ -1,6 +1,6 @@
 /**
  * Counts what is heard and read of one text: the time during which it sounds, and the words of the sentences that are
- * left behind. Nobody takes in more than some words a second: whoever steps or scrolls over a text has not read it.
+ * left behind. Nobody takes in more than a few words per second: whoever steps or scrolls over a text has not read it.
  */
 
 export interface Amount {
@@ -15,9 +15,9 @@ export interface TallyDeps {
   add(amount: Amount): void;
 }
 
-/** Speech at its fastest, and reading of the hasty. */
+/** The fastest speech, and the hastiest reader. */
 export const wordsPerSecond = 12;
-/** Of a text that stands still for longer, nobody is known to read it. */
+/** A text that stands still for longer may have no reader. */
 const longestLookMs = 10 * 60_000;
 
 export class Tally {

@@ -1,7 +1,7 @@
 /** Where the focus is after something that had it has moved or gone. */
 import { tick } from 'svelte';
 
-/** What is called when something is gone gives the focus back to where it is now, unless it is elsewhere by then. */
+/** Returns a function that gives the focus back to where it is now, unless it is elsewhere by then. */
 export function rememberFocus(): () => void {
   const before = document.activeElement as HTMLElement;
   return () => {

@@ -24,7 +24,7 @@ test('lengths are rounded to what people say', () => {
   ]);
 });
 
-test('what is near is told by its distance, what is far by its day', () => {
+test('recent times are shown by their distance, older ones by their day', () => {
   const now = new Date(2026, 2, 15, 12, 0);
   const at = (...parts: [number, number, number, number, number]) =>
     when(new Date(...parts).toISOString(), now);
@@ -57,7 +57,7 @@ test('languages have names, and what is no language keeps its code', () => {
   ]);
 });
 
-test('sizes and numbers of things', () => {
+test('sizes of files are rounded, with their unit', () => {
   assert.deepEqual([1, 340_000, 12_400_000, 1_400_000_000].map(fileSize), [
     '1 KB',
     '340 KB',

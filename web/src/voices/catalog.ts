@@ -21,7 +21,7 @@ export function forgetCatalog(): void {
   reading = undefined;
 }
 
-/** Of each voice, and whether the person may install more. */
+/** The details of each voice, and whether the person may install more. */
 export const voiceDetails = (): Promise<{ data: readonly VoiceDetails[]; can_install: boolean }> =>
   call('listVoiceDetails', {});
 

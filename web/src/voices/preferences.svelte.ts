@@ -74,7 +74,7 @@ export function preferredFor(
   return [...own, recall(`voice.${language}`), ...favorites];
 }
 
-/** Says once that the default for a document is away, and who reads instead. */
+/** Says once that the default for a document is not available, and who reads instead. */
 export function mentionMissing({ defaults }: VoicePreferences, kind: Kind, instead: Voice): void {
   const [wanted] = defaultsFor(defaults, kind.language, kind.document_type);
   if (!wanted || wanted.is_available || mentioned.has(wanted.voice_id)) return;

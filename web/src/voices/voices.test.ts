@@ -55,7 +55,7 @@ test('a search takes words in any order, without marks, and tells what it would 
   ]);
 });
 
-test('an accent is told in words, without marks that have none', () => {
+test('an accent is named in words, without subtags that have no name', () => {
   const tags = ['en-US', 'en-GB-x-lancs', 'en-GB-scotland', 'zh-Hant', 'es-419', 'grc'];
   assert.deepEqual(tags.map(accentName), [
     'American English',

@@ -91,7 +91,7 @@ export interface ClipRow {
   end_ms: number;
   first_byte: number;
   bytes: number;
-  /** JSON, four numbers a word: start and end in the sentence, start and end in the clip; null: not known. */
+  /** JSON, four numbers per word: start and end in the sentence, start and end in the clip; null: not known. */
   words: string | null;
   /** The name of its own object in the storage; null: it is in the file of the audiobook. */
   object: string | null;

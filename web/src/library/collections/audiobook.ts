@@ -3,7 +3,7 @@ import type { AudiobookFormat } from '../../../../src/contract/app/audiobooks.ts
 import { addressOf, send } from '../../api.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
 
-/** The start of the response first: a download that is refused would leave the page. */
+/** Waits for the start of the response first: a download that is refused would leave the page. */
 export async function downloadAudiobook(id: string, format: AudiobookFormat): Promise<void> {
   const request = { params: { collection_id: id }, query: { format } };
   const reading = new AbortController();

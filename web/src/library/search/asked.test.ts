@@ -14,7 +14,7 @@ test('the last word may go on, unless it is quoted or too short', () => {
   assert.ok(asTyped('x'.repeat(900))!.length <= 500);
 });
 
-test('what is seen of a snippet is cut at its matches, whatever the signs take', () => {
+test('a snippet is cut at its matches, which are counted in code points', () => {
   const matches = [
     { start: 2, end: 5 },
     { start: 6, end: 10 },

@@ -1,6 +1,6 @@
 /**
- * What the texts of the library have of the words in the search box, or passages that mean the same. It outlives the page,
- * like the list of documents. States: `idle` (nothing is searched for), `loading`, `ready`, `failed`, `missing` (the server
+ * Where the texts of the library have the words in the search box, or mean the same. It outlives the page, like the list
+ * of documents. States: `idle` (nothing is searched for), `loading`, `ready`, `failed`, `missing` (the server
  * has no search by meaning).
  */
 import type { SearchHit } from '../../../../src/contract/search.ts';

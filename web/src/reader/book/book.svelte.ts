@@ -21,7 +21,7 @@ export class Book {
     this.parts = parts;
   }
 
-  /** Its cover was changed. */
+  /** Call it when its cover was changed. */
   async renew(): Promise<void> {
     const { has_image } = await call('getCollection', { params: { collection_id: this.id } });
     this.has_image = has_image;
@@ -82,7 +82,7 @@ async function read(documentId: string): Promise<Book | undefined> {
   return new Book(found, parts);
 }
 
-/** For a page of the reader. A reader without its book is still one. */
+/** For a page of the reader, which works without its book, too. */
 export class OpenBook {
   now = $state.raw<Book>();
   readonly #documentId: string;

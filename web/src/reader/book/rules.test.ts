@@ -27,7 +27,7 @@ test('a part is a share of the whole', () => {
   assert.deepEqual(shareOf([part('a', 0)], 'a'), { before: 0, own: 1 });
 });
 
-test('the contents go over all parts, and know where one is', () => {
+test('the contents go over all parts, and know the current place', () => {
   const rows = contentsOf(parts);
   assert.deepEqual(
     rows.map(({ title, documentId }) => [title, documentId]),

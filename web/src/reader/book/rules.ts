@@ -1,4 +1,4 @@
-/** Where one is in a book: its parts are documents, read one after the other. */
+/** Places in a book, whose parts are documents, read one after the other. */
 import type { CollectionContents } from '../../../../src/contract/collections/schemas.ts';
 
 export type BookPart = CollectionContents['parts'][number];

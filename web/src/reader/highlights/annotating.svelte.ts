@@ -7,7 +7,7 @@ export interface AnnotatingDeps {
   readonly opened: Opened;
   /** The one being spoken, or where the reader is. */
   readonly sentence: () => number;
-  /** What is selected; it is not any longer. */
+  /** Returns what is selected, and clears the selection. */
   readonly takeSelection: () => Range | undefined;
 }
 
@@ -22,7 +22,7 @@ export class Annotating {
     this.highlights = new Highlights(deps.opened);
   }
 
-  /** What is highlighted already is so no longer. */
+  /** Removes the highlights where there are some already. */
   toggleHighlight(): void {
     const { sentences } = this.#deps.opened.layout;
     const sentence = this.#deps.sentence();

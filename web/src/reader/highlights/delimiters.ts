@@ -1,4 +1,4 @@
-/** Quotations keep their syntax in pairs: of `**Nobody** sleeps`, what was selected as `Nobody sleeps` has both. */
+/** Quotations keep their syntax in pairs: `Nobody sleeps`, selected in `**Nobody** sleeps`, has both delimiters. */
 import type { Range } from '../../../../src/platform/text/markup/blocks.ts';
 
 const opening = /(\*{1,3}|_{1,3}|~~|`)$/;

@@ -66,7 +66,7 @@ export class Highlights {
     return this.#addHighlight({ ...this.#new(quote), start, end, color, note: '' });
   }
 
-  /** Those that have something of a stretch. */
+  /** Those that overlap a stretch. */
   over({ start, end }: Range): Highlight[] {
     return this.placed.filter((one) => one.start < end && one.end > start).map(({ highlight }) => highlight);
   }
@@ -129,7 +129,7 @@ export class Highlights {
     return annotationOutbox.of(kind, this.#opened.document.id);
   }
 
-  /** Its place is that in the text which is shown, also where the server has a newer one. */
+  /** Its place is the one in the text that is shown, even if the server has a newer text. */
   #has(sent: Change): void {
     if (sent.document_id !== this.#opened.document.id) return;
     if (sent.kind === 'highlight') this.#stored = apply(this.#stored, [sent]);

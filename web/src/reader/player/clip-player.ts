@@ -23,7 +23,7 @@ export class AudioClipPlayer implements ClipPlayer {
       // An event of the previous clip may arrive when the next one already plays.
       if (this.#isWanted && audio.paused && !audio.ended) this.oninterrupted();
     });
-    // Before it plays, `play` rejects.
+    // Until it plays, `play` rejects instead.
     audio.addEventListener('error', () => {
       if (this.#isWanted && audio.currentTime > 0)
         this.onfailed(new DOMException('It cannot be played.', 'NotSupportedError'));

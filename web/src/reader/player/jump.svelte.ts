@@ -1,4 +1,4 @@
-/** A jump far away, which can be taken back until as much more was heard. */
+/** A jump farther than this can be taken back, until as many sentences more were heard. */
 const farSentences = 3;
 
 export class Jump {

@@ -184,7 +184,7 @@ export class Listening implements NowPlaying {
     void this.#ready()?.goTo(sentence);
   }
 
-  /** By so many milliseconds of audio. */
+  /** Forward by so much audio, or back. */
   skip(byMs: number): void {
     const playback = this.#ready();
     if (!playback) return;
@@ -203,7 +203,7 @@ export class Listening implements NowPlaying {
     if (to !== undefined) void this.#ready()?.goTo(to);
   }
 
-  /** Where a silent reader has come to. It is saved, and the voice starts there unless it has a place of its own. */
+  /** Where somebody who reads without sound has come to. It is saved, and the voice starts there unless it has a place already. */
   lookAt(sentence: number, isEnd: boolean): void {
     if (this.state !== 'idle' || this.#heldBack.isAny) return;
     if (!this.place.isChosen) {

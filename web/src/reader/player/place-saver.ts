@@ -33,7 +33,7 @@ export class PlaceSaver {
       ...(voiceId !== undefined && { voice_id: voiceId }),
       ...(speed !== undefined && { speed }),
     };
-    // A page that is left without a connection learns no more that it could not save.
+    // A page that is left without a connection never learns that it could not save.
     if (!navigator.onLine) keepPosition(documentId, body);
     sendPosition(documentId, body, { keepalive }).then(
       () => forgetPosition(documentId),

@@ -189,7 +189,7 @@ describe('playback', () => {
     assert.deepEqual([playback.state, heard], ['playing', [0, 1, 2]]);
   });
 
-  test('only the last of many quick wishes sounds', async () => {
+  test('of many quick moves only the last is heard', async () => {
     const { playback, sounding, heard } = player(9, async (sentence) => {
       await setImmediate();
       return { sentence, url: 'blob:', durationMs: 10, bytes: 1, words: [] };
@@ -200,7 +200,7 @@ describe('playback', () => {
     assert.deepEqual([sounding(), heard], [[7], [7]]);
   });
 
-  test('a problem is told once its turn comes, the place is kept, and playing tries again', async () => {
+  test('a problem is reported when its turn comes, the place is kept, and playing tries again', async () => {
     let broken = true;
     const { playback, problems, end } = player(4, async (sentence) => {
       if (sentence === 1 && broken) throw new SpeechFailure('rate_limited', 'Slow down.');
@@ -229,7 +229,7 @@ describe('playback', () => {
     assert.deepEqual([playback.state, playback.sentence], ['playing', 4]);
   });
 
-  test('who declines to pay is not told of a problem', async () => {
+  test('declining to pay is not reported as a problem', async () => {
     const { playback, problems } = player(2, async () => {
       throw new DOMException('No.', 'AbortError');
     });

@@ -2,7 +2,7 @@
  * Plays a document sentence by sentence on two players in turn: while one plays, the other has the next sentence ready.
  *
  * States: idle → loading → playing → ended; paused from loading and playing, and back; failed from loading, and from
- * there loading again, even after a move: who moves on wants to go on listening. The reported sentence is the one that
+ * there loading again, even after a move: a listener who moves wants to go on. The reported sentence is the one that
  * plays, or will play next.
  */
 import type { Source } from '../sources/feed.ts';

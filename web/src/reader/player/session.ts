@@ -7,7 +7,7 @@ export interface SessionDeps {
   play(): void;
   pause(): void;
   skip(byMs: number): void;
-  /** Of a text without chapters, by a sentence. */
+  /** In a text without chapters, by a sentence. */
   stepChapter(by: 1 | -1): void;
 }
 

@@ -39,7 +39,7 @@ export class Tempo {
     return this.#estimate.betweenMs(from, to) / this.speed;
   }
 
-  /** So many milliseconds of audio from a moment. */
+  /** The moment that much audio later, or earlier. */
   moved(from: Moment, byMs: number): Moment {
     return this.#estimate.moved(from, byMs);
   }

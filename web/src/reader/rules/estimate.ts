@@ -49,7 +49,7 @@ export class Estimate {
     return this.#spanMs(this.#sentences.startUnit(sentence), this.#sentences.startUnit(later));
   }
 
-  /** The moment so much later, or earlier; at the ends of the text no farther. */
+  /** The moment that much later, or earlier, but never beyond the ends of the text. */
   moved({ sentence, ms }: Moment, byMs: number): Moment {
     const last = this.#sentences.count - 1;
     let at = sentence;

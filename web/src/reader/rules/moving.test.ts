@@ -1,4 +1,4 @@
-/** Chapters, steps of so many seconds, and the sleep timer. */
+/** Steps by chapters and by seconds, and the sleep timer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -49,7 +49,7 @@ test('a step leads to the next chapter, or to the start of this one, and from th
   assert.deepEqual([step(6, -1), step(5, -1), step(4, -1), step(2, -1), step(0, -1)], [4, 1, 1, 0, 0]);
 });
 
-test('a step of so many seconds and back leads to the same moment, within the text', () => {
+test('a step by seconds and back leads to the same moment, within the text', () => {
   const sentences = new Sentences('a'.repeat(1_000), {
     sentences: Array.from({ length: 20 }, (_, index) => [index * 50, index * 50 + 50]).flat(),
     headers: [],

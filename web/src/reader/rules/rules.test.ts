@@ -131,7 +131,7 @@ describe('the position', () => {
     mock.timers.reset();
   });
 
-  test('is saved once the server is there again, but not for who has left', () => {
+  test('is saved once the server is there again, but not after the page was left', () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const saved: Place[] = [];
     const keeper = new PositionKeeper({ save: (place) => saved.push(place) });

@@ -14,7 +14,7 @@ export interface AudiobookDeps {
   readonly sentences: Sentences;
   readonly memory: Memory;
   readonly listMarks: (from: number) => Promise<AudiobookMarks>;
-  /** Of some clips from this one on: four numbers a word, offsets in code points of the sentence and milliseconds. */
+  /** Of some clips from this one on: four numbers per word, offsets in code points of the sentence and milliseconds. */
   readonly listWords: (from: number) => Promise<readonly (readonly number[])[]>;
   readonly getClip: (clip: number) => Promise<Blob>;
   readonly toUrl: (audio: Blob) => string;

@@ -19,7 +19,7 @@ class Service {
   spoken = 0;
   aborted = 0;
   refuse: unknown;
-  /** Cuts the connection after so many sentences. */
+  /** After how many sentences the connection is cut. */
   cutAfter = Infinity;
 
   open = async (input: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
@@ -56,7 +56,7 @@ function live(service: Service, count = 40, more: { isElsewhere?: (one: number) 
   return new LiveSource({ ...parts, open: service.open, toUrl: () => 'blob:x' });
 }
 
-describe('speech made as one listens', () => {
+describe('speech generated while listening', () => {
   test('comes from one request, read no further than a few sentences ahead', async () => {
     const service = new Service();
     const source = live(service);
@@ -130,7 +130,7 @@ describe('speech made as one listens', () => {
     source.stop();
   });
 
-  test('is asked for in short requests at first, in longer ones by who goes on', async () => {
+  test('is requested for short texts at first, and for longer ones as the listener goes on', async () => {
     const service = new Service();
     const source = live(service, 600);
     for (let sentence = 0; sentence < 200; sentence += 1) {
@@ -163,7 +163,7 @@ describe('speech made as one listens', () => {
     source.stop();
   });
 
-  test('tells what the service refuses, and tries again when asked again', async () => {
+  test('reports what the service refuses, and tries again when asked again', async () => {
     const service = new Service();
     service.refuse = new SpeechFailure('payment_required', 'The wallet is empty.');
     const source = live(service);

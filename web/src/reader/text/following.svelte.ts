@@ -33,7 +33,7 @@ export class Following {
     const stop = new AbortController();
     const options = { passive: true, signal: stop.signal };
     const byHand = () => {
-      // The scroll is told in the next frame, for which a busy machine may take longer than that.
+      // The scroll event comes with the next frame, which may take a busy machine longer than `handMs`.
       this.#handAt = Infinity;
       cancelAnimationFrame(this.#frame);
       this.#frame = requestAnimationFrame(() => (this.#handAt = performance.now()));

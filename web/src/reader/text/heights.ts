@@ -81,7 +81,7 @@ export interface Type {
   readonly characterWidth: number;
 }
 
-/** The estimated height of a slice of so many characters. */
+/** The estimated height of a slice. */
 export function guessHeight(characters: number, lines: number, type: Type): number {
   const perLine = Math.max(1, type.width / (type.fontSize * type.characterWidth));
   return (Math.max(lines, Math.ceil(characters / perLine)) + 0.8) * type.lineHeight;

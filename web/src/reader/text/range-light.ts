@@ -13,7 +13,7 @@ export class RangeLight {
     this.#priority = priority;
   }
 
-  /** Those that are in the page; none of them are shown any more that were shown before. */
+  /** Shows those that are in the page, in place of those that were shown before. */
   show(...wanted: readonly (Range | undefined)[]): void {
     const ranges = wanted.filter((range) => range !== undefined);
     if ('highlights' in CSS) {

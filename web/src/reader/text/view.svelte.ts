@@ -13,7 +13,7 @@ import type { Slice } from './slices.ts';
 /** Texts up to here are in the page as a whole, so that the browser can search and print them. */
 const wholeLength = 40_000;
 const marginPx = 900;
-/** Where in the window, from its top, the sentence is that one reads or listens to. */
+/** Where the sentence that is read or spoken is in the window, as a part of its height from the top. */
 const eyeHeight = 0.28;
 const wideSigns = /^(zh|ja|ko|yue)\b/;
 

@@ -79,7 +79,7 @@ export class VoiceMaking {
     });
   }
 
-  /** What the server says of a recording that it did not understand is of use to programs alone. */
+  /** What the server says about a recording that it did not understand is only of use to programs. */
   async #busy<R>(work: () => Promise<R>, invalid?: string): Promise<R | undefined> {
     this.problem = undefined;
     this.isBusy = true;

@@ -43,7 +43,7 @@ test('each filter narrows by itself, and the best come first', () => {
   assert.deepEqual(languagesOf(listed), ['en', 'de', 'fr']);
 });
 
-test('favorites come before all others, and those that are gone are not missed', () => {
+test('favorites come before all others, and those that no longer exist are ignored', () => {
   assert.deepEqual(find({ language: 'en' }, ['plain', 'gone', 'vivian']), [
     'vivian',
     'plain',

@@ -5,7 +5,7 @@ import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts'
 import { speaks } from '../../../../src/features/voices/choosing.rules.ts';
 import { hasWords, sortVoices } from '../voices.ts';
 
-/** Free, as any voice of this machine, or a price of its own by the character. */
+/** Free, priced like the voices of this machine, or with a price per character of its own. */
 export type Cost = 'free' | 'usual' | 'own';
 
 export interface ListedVoice {

@@ -15,7 +15,7 @@ export interface MixPart {
   readonly weight: number;
 }
 
-/** A slider that stands still for so long has arrived. */
+/** A slider that stands still for this long has arrived. */
 const settleMs = 250;
 
 export class Mixer {
@@ -76,7 +76,7 @@ export class Mixer {
     this.hearSoon();
   }
 
-  /** What was being heard sounds like the mix before, until the new one is there. */
+  /** Waits until the sliders rest; until then the mix before is heard. */
   hearSoon(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.hear(), settleMs);

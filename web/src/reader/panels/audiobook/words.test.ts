@@ -49,7 +49,7 @@ test('a pause for room on the disk has words of its own', () => {
   assert.equal(stateWords(room), 'Waiting for disk space');
 });
 
-test('progress is told in sentences, minutes and credits', () => {
+test('progress is shown in sentences, minutes and credits', () => {
   assert.equal(progressWords(audiobook({}), true), '1,200 of 2,400 sentences · 2 h made · 120.5 credits');
   assert.equal(progressWords(audiobook({ state: 'done' }), true), '2,400 sentences · 2 h · 120.5 credits');
   assert.equal(

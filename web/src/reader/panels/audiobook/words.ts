@@ -7,7 +7,7 @@ import { credits, duration } from '../../../ui/format.ts';
 export const isMaking = ({ state }: Pick<Audiobook, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
-/** Everything is spoken; of a long one the files are encoded for minutes more. */
+/** Everything is spoken, but the files of a long one take minutes more to be encoded. */
 export const isBinding = ({
   state,
   sentences_done,
@@ -15,7 +15,7 @@ export const isBinding = ({
 }: Pick<Audiobook, 'state' | 'sentences_done' | 'sentences_total'>): boolean =>
   state === 'running' && sentences_total > 0 && sentences_done >= sentences_total;
 
-/** That of a whole book waits for the same. */
+/** The audiobook of a whole book waits for the same things. */
 interface Waiting {
   readonly waiting_for: string | null;
 }
@@ -32,7 +32,7 @@ export const isWaitingForStorage = ({ waiting_for }: Waiting): boolean => waitin
 /** The app that asked for it has reached its spending limit. */
 export const isWaitingForLimit = ({ waiting_for }: Waiting): boolean => waiting_for === 'limit';
 
-/** A whole book is not told by its sentences. */
+/** The progress of a whole book is not counted in sentences. */
 type Stated = Pick<Audiobook, 'state'> &
   Waiting &
   Partial<Pick<Audiobook, 'sentences_done' | 'sentences_total'>>;

@@ -11,7 +11,7 @@ export function pairsOf(before: string, after: string): readonly Pair[] | undefi
   return left.map((line, index) => ({ before: line, after: right[index]! }));
 }
 
-/** The pair that has a place of one of its texts, which is that of a word. */
+/** The pair in which a place of one of the two texts is: that of a word. */
 export const pairAt = (text: string, place: number): number =>
   Math.max(0, linesOf(text.slice(0, place + 1)).length - 1);
 
