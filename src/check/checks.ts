@@ -1,4 +1,4 @@
-/** Every check, in the order in which they are made. */
+/** Every check, in the order in which they run. */
 import { accounts } from './checks/accounts.ts';
 import { clips, sound } from './checks/audiobooks.ts';
 import type { Check } from './check.ts';

@@ -83,7 +83,7 @@ async function addLamp(database: Database): Promise<void> {
   await indexWords(queries, kind, { ...searchWords(title, text), sortKey, accountId, versionId });
 }
 
-/** Made, paid and on the disk. */
+/** Finished, paid for and on the disk. */
 async function addAudiobook({ database, dataDir }: SoundStore): Promise<void> {
   const { queries } = database;
   const durationMs = clipCount * clipMs;

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { explain } from './explain.ts';
 
-/** In the order of the help. Loaded by name: what one of them needs would double the start of another. */
+/** In the order of the help. Only the one that is named is loaded: loading all would double the time a command takes to start. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () =>
     new Command('serve')
@@ -34,7 +34,7 @@ const program = new Command('lectern')
   .version(manifest.version)
   .configureHelp({ showGlobalOptions: true });
 
-// What the launcher has set is for this process: models, in processes of their own, need their large buffers again and again.
+// The launcher has set these for this process only: models, in processes of their own, use their large buffers again and again.
 for (const name of Object.keys(process.env)) if (name.startsWith('MALLOC_')) delete process.env[name];
 
 const [, , named = ''] = process.argv;

@@ -41,11 +41,11 @@ export interface AppApiDeps {
   readonly log: Log;
   /** Undefined where nothing is traced. */
   readonly tracer: Tracer | undefined;
-  /** Which web pages can be imported, where the settings do not decide it. */
+  /** Which web pages can be imported, unless the settings decide it. */
   readonly reach: Reach;
 }
 
-/** Finding out that nothing waits is cheap. */
+/** So often because finding out that nothing waits is cheap. */
 const embeddingEveryMs = 3_000;
 
 export function openAppApi(config: Config, deps: AppApiDeps) {

@@ -98,7 +98,7 @@ function wyomingPort(config: Config, deps: DialectPortsDeps): DialectPorts {
   };
 }
 
-/** Its operator has named the account; it is read each time, and counted like a caller with a key. */
+/** The account that the operator named. It is read each time, and its requests are counted like those with a key. */
 async function payer(email: string, { access, rates }: DialectPortsDeps): Promise<Actor> {
   const { id, plan, disabled_at } = await access.accountByEmail(email);
   if (disabled_at !== null) throw new Problem('not_found', `The account ${email} is disabled.`);

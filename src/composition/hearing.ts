@@ -13,7 +13,7 @@ export interface Hearing {
   readonly transcriber: Transcriber;
   /** How many recordings are transcribed at the same time. */
   atOnce(): number;
-  /** Since when nothing can be transcribed because no worker runs; undefined: something can, or nothing ever could. */
+  /** Since when nothing can be transcribed because no worker runs; undefined: something can, or there never was one. */
   noWorkerSinceMs(): number | undefined;
   /** Undefined where there is no queue. */
   queueFacts(): WorkQueueFacts | undefined;

@@ -66,7 +66,7 @@ export interface LecternServer {
 export interface ServerDeps {
   readonly core: Core;
   readonly log: Log;
-  /** Which web pages can be imported, where the settings do not decide it. */
+  /** Which web pages can be imported, unless the settings decide it. */
   readonly reach?: Reach;
   /** Speech engines besides those of the settings. */
   readonly engines?: readonly SpeechEngine[];

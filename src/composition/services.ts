@@ -104,7 +104,7 @@ function openMeaningSearch(config: Config, { core, log, embeddingEngine }: Servi
   };
 }
 
-/** Compiling the rules takes the first sentence a quarter of a second: now, not while someone waits for it. */
+/** Compiling the rules delays the first sentence by a quarter of a second: better now than while someone waits. */
 function compileNarration({ defaultLanguage }: Config): void {
   narrate('At 5 pm the lamp turns.', defaultLanguage);
 }

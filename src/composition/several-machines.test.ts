@@ -83,7 +83,7 @@ test('an audiobook made on one machine is played, sought and downloaded on anoth
   const middle = await download(two, key, `${id}/audio`, 'bytes=5000-5999');
   assert.deepEqual([middle.status, middle.bytes], [206, whole.bytes.subarray(5000, 6000)]);
   assert.deepEqual((await download(two, key, `${id}/audio?format=m4b`)).bytes, made.bytes);
-  // A machine that has only the clips binds it again.
+  // A machine that has only the clips makes the file again.
   for (const name of await keysIn(s3)) if (name.endsWith('.m4b')) await s3.server.objects.remove(name);
   const again = await download(two, key, `${id}/audio?format=m4b`);
   assert.deepEqual([again.status, again.bytes.length], [200, made.bytes.length]);
@@ -92,7 +92,7 @@ test('an audiobook made on one machine is played, sought and downloaded on anoth
   await two.close();
 });
 
-test('while the storage is away, downloads are 503 and jobs wait; both recover by themselves (slow)', async (t) => {
+test('while the storage cannot be reached, downloads are 503 and jobs wait; both recover by themselves (slow)', async (t) => {
   const { s3, start } = await openWorld(t);
   const machine = await start();
   const { key } = await openAccount(machine.core, { walletCents: 100 });

@@ -27,7 +27,7 @@ function folder(t: TestContext): string {
   return path;
 }
 
-test('every process of a store starts with the folder of the first, also at the same moment', async (t) => {
+test('every process of a store starts with the folder of the first, even when they start at the same moment', async (t) => {
   const start = await open(t);
   const shared = folder(t);
   await Promise.all([start(shared), start(shared), start(shared)]);
@@ -70,7 +70,7 @@ test('the embedded store lies in its folder and needs no token', async (t) => {
   await start(path);
 });
 
-test('with S3 storage folders differ and the bucket is the same; another bucket is refused', async (t) => {
+test('with S3 storage, folders may differ, but another bucket is refused', async (t) => {
   const s3 = await freshS3();
   t.after(() => s3.remove());
   const store = await openFreshDatabase();

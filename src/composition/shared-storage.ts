@@ -1,7 +1,7 @@
 /**
  * Processes that share a store must also share the storage of files: a recording uploaded to one may be transcribed by
  * another. A token in the store and in an object of the storage shows whether they do. Where the storage is a folder,
- * that is a file of DATA_DIR.
+ * that object is a file in DATA_DIR.
  *
  *   no token in the store ──────────▶ the first process writes it there and into its storage
  *   the same token in the storage ──▶ start
@@ -28,7 +28,7 @@ export async function requireSharedStorage(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   { access, storage }: SharedStorageDeps,
 ): Promise<void> {
-  // The embedded store is a file of the folder itself, and used by one machine.
+  // The embedded store is a file in the folder itself, and only one machine uses it.
   if (databaseUrl === undefined) return storage.kind === 'folder' ? undefined : reach(storage);
   const found = await read(storage);
   const proposed = found ?? randomUUID();

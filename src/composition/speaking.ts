@@ -15,11 +15,11 @@ import { factsOf } from './queue-facts.ts';
 export interface Speaking {
   readonly speaker: Speaker;
   load(): PoolLoad;
-  /** Of the engine of this name. */
+  /** What makes voices for the engine of this name. */
   ownVoiceMaker(engine: string): OwnVoiceMaker | undefined;
   /** Engines that can make voices from recordings, by name. */
   ownVoiceEngines(): string[];
-  /** Seconds of sound in a second; undefined until it is known. */
+  /** Seconds of sound made per second; undefined until it is known. */
   speedOf(voiceId: string): number | undefined;
   /** How many sentences are spoken at the same time in the background. */
   slots(): number;

@@ -21,7 +21,7 @@ interface InstallableVoicesDeps {
   readonly log: Log;
 }
 
-/** How often the queue is reminded, which may have forgotten everything. */
+/** How often the queue is told again: Redis may have forgotten everything. */
 const remindMs = 5_000;
 
 export function openInstallableVoices(

@@ -19,7 +19,7 @@ import { openFollowedVoices, openSpeaker, openSpeeds, openTranscriber, speechWor
 import { requireRedis } from './speaking.ts';
 import { openTracer } from './tracing.ts';
 
-/** Left of the time a process has to end, for giving back unfinished work and for stopping its engines. */
+/** Reserved, of the time a process has to end, for giving back unfinished work and for stopping its engines. */
 const closingMs = 1_500;
 const hourMs = 3_600_000;
 

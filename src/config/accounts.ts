@@ -21,17 +21,17 @@ export const accounts = {
   wallet: choice(
     'WALLET',
     ['refilled', 'metered'],
-    '`refilled`: wallets of people refill by themselves, and the app shows no prices. `metered`: they are spent.',
+    '`refilled`: people’s wallets refill by themselves, and the app shows no prices. `metered`: they are spent.',
   ),
   walletStartCents: integer(
     'WALLET_START_CENTS',
     0,
-    'What the wallets of new people start with on a metered server, in wallet cents.',
+    'What the wallet of a new account starts with on a metered server, in wallet cents.',
   ),
   auditDays: integer(
     'AUDIT_DAYS',
     90,
-    'Days for which the log of what owners did and who signed in is kept, at least one.',
+    'How many days the log of what owners did and who signed in is kept; at least one.',
   ),
   maxActiveKeys: integer('MAX_ACTIVE_KEYS', 10, 'Active API keys an account may have.'),
 } satisfies Settings;

@@ -12,7 +12,7 @@ test('defaults serve on this machine, with the data beside the project', () => {
   assert.deepEqual([config.rateLimitDocuments, config.rateLimitAudio, config.speechSlots], [120, 60, 3]);
 });
 
-test('the data of an installed package are not inside the package, which an upgrade removes', () => {
+test('an installed package keeps its data outside the package, which an upgrade removes', () => {
   const installed = join('/home/ada/reading', 'node_modules', 'lectern', 'server');
   assert.equal(readConfig({ HOME: '/home/ada' }, installed).dataDir, '/home/ada/.local/share/lectern');
   assert.equal(

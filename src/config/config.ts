@@ -43,8 +43,8 @@ export interface Config extends Values {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The folder of the project has the data, whatever the working directory is. An installed package is removed with each
- * upgrade, so its data go where the programs of a user keep theirs.
+ * The data is in the project's folder, whatever the working directory is. Each upgrade removes an installed package, so
+ * its data goes where a user's programs keep theirs.
  */
 function defaultDataDir(environment: Environment, root: string): string {
   if (!root.split(sep).includes('node_modules')) return join(root, 'data');
@@ -75,7 +75,7 @@ export function readConfig(environment: Environment, root: string): Config {
   };
 }
 
-/** The address of a listener as seen from this machine: "all addresses" is not one that can be called. */
+/** The address of a listener as seen from this machine: one that means "all addresses" cannot be called. */
 function httpOrigin(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

@@ -10,7 +10,7 @@ export function settingsTable(): string {
   return ['| variable | default | what it does |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** The settings as an example of a `.env` file: each with its default, switched off. */
+/** The settings as an example of a `.env` file: each with its default, commented out. */
 export function settingsExample(): string {
   const entries = Object.values(settings).map(
     ({ env, fallback = '', doc }) => `# ${doc}\n# ${env}=${fallback}\n`,

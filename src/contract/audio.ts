@@ -4,8 +4,6 @@ import { limits, priceText } from './limits.ts';
 import { oneOf, SpokenLanguage, strict } from './schemas.ts';
 import { errorCodes } from './errors.ts';
 
-export const wholeSpeechLimit = limits.speech;
-export const streamSpeechLimit = limits.stream;
 export const audioFormats = ['wav', 'mp3', 'opus', 'aac', 'flac', 'pcm'] as const;
 export type AudioFormat = (typeof audioFormats)[number];
 export const audioMediaTypes: Readonly<Record<AudioFormat, string>> = {
@@ -127,7 +125,7 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
     document_id: Type.Optional(
       Type.String({
         format: 'uuid',
-        description: 'The document the text is from: words are then said as the lexicon has them for it.',
+        description: 'The document the text is from: words are then pronounced as the lexicon says for it.',
       }),
     ),
     skip: Type.Optional(Skip),
@@ -136,7 +134,7 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
         default: false,
         description:
           'Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by ' +
-          'voice id, and `prosody` with a rate. Of other elements only the text is read. Marks count the input as it is.',
+          'voice id, and `prosody` with a rate. Only the text of other elements is read. Marks count the input as it is sent.',
       }),
     ),
     words: Type.Optional(
@@ -156,12 +154,12 @@ export const createSpeech = operation({
   path: '/audio/speech',
   tag: 'Speech',
   summary: 'Make speech',
-  description: `Returns the whole audio as base64 with a mark for each sentence. ${price} While a long text is spoken, blanks before the JSON keep the connection open; a failure after them cuts it.`,
+  description: `Returns the whole audio as base64 with a mark for each sentence. ${price} While a long text is spoken, spaces before the JSON keep the connection open; a failure after them closes it.`,
   scope: 'audio:write',
   rate: 'audio',
   idempotencyKey: 'replay',
   isSlow: true,
-  body: spoken(wholeSpeechLimit, audioFormats),
+  body: spoken(limits.speech, audioFormats),
   bodyExample,
   success: {
     status: 200,
@@ -204,7 +202,7 @@ export const streamSpeech = operation({
   scope: 'audio:write',
   rate: 'audio',
   idempotencyKey: 'reject',
-  body: spoken(streamSpeechLimit, ['wav']),
+  body: spoken(limits.stream, ['wav']),
   bodyExample,
   success: { status: 200, description: 'The audio, as it is made.', media: ['audio/wav'] },
   errors: [402],
@@ -223,7 +221,7 @@ export const streamSpeechWithTimestamps = operation({
   scope: 'audio:write',
   rate: 'audio',
   idempotencyKey: 'reject',
-  body: spoken(streamSpeechLimit, ['wav']),
+  body: spoken(limits.stream, ['wav']),
   bodyExample,
   success: { status: 200, description: 'A stream of events.', media: ['text/event-stream'] },
   errors: [402],

@@ -11,7 +11,6 @@ export const visibilities = ['public', 'private'] as const;
 export const exportFormats = ['pdf', 'docx', 'epub', 'txt', 'md', 'csv', 'srt', 'vtt'] as const;
 
 export type DocumentType = (typeof documentTypes)[number];
-export type DocumentStatus = (typeof documentStatuses)[number];
 export type DocumentSource = (typeof documentSources)[number];
 export type Visibility = (typeof visibilities)[number];
 export type ExportFormat = (typeof exportFormats)[number];
@@ -94,7 +93,7 @@ export const listDocuments = operation({
     limit: PageLimit,
     cursor: Type.Optional(Type.String({ description: '`next_cursor` of the previous page.' })),
     query: Type.Optional(
-      Type.String({ description: 'Keeps documents whose title contains this, in any case.' }),
+      Type.String({ description: 'Only documents whose title contains this, ignoring case.' }),
     ),
     include_archived: Type.Optional(
       oneOf(['true', 'false'], { description: 'Whether to list archived ones too.' }),

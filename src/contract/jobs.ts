@@ -27,19 +27,19 @@ export const Job = strict(
         format: 'uuid',
         description:
           'The document that is spoken or whose recording is aligned; the transcript or the imported document once it is ' +
-          'done. Of an imported book it is the first part.',
+          'done. For an imported book, its first part.',
       }),
     ),
     collection_id: nullable(
       Type.String({
         format: 'uuid',
-        description: 'Of an `import` that is done: the book, where the file became one.',
+        description: 'For an `import` that is done: the book, if the file became one.',
       }),
     ),
-    voice_id: nullable(Type.String({ description: 'Of `audio`: the voice.' })),
+    voice_id: nullable(Type.String({ description: 'For `audio`: the voice.' })),
     duration_ms: Type.Integer({
       minimum: 0,
-      description: 'Of the audio made so far, or of the recording; 0 of an import.',
+      description: 'Length of the audio made so far, or of the recording; 0 for an import.',
     }),
     billed_cents: Type.Integer({ minimum: 0, description: 'Wallet cents for what was made so far.' }),
     waiting_for: Type.Unsafe<(typeof waitingReasons)[number] | null>({
@@ -250,7 +250,7 @@ export const downloadJobAudio = operation({
   tag: 'Jobs',
   summary: 'Download the audio of a document',
   description:
-    'The finished audio as one file with chapters; takes `Range`. While the M4B is bound the response may be 503 with ' +
+    'The finished audio as one file with chapters; takes `Range`. While the M4B is being made the response may be 503 with ' +
     '`Retry-After`.',
   scope: 'documents:read',
   rate: 'other',

@@ -8,7 +8,7 @@ const Written = Type.String({
   minLength: 1,
   maxLength: limits.lexicon.written,
   description:
-    'The word or words as they are written. In lower case they match in any case, with a capital only as given.',
+    'The word or words as they are written. In lower case they match whatever the case; with a capital, only as given.',
 });
 const Spoken = Type.String({
   minLength: 1,

@@ -26,12 +26,12 @@ export const limits = {
     author: 512,
     coverBytes: 1024 ** 2,
     exportCharacters: 5_000_000,
-    /** Whose audio one request makes. */
+    /** Documents whose audio one request makes. */
     audiobookDocuments: 100,
   },
-  /** Documents. */
+  /** Documents in the queue of an account. */
   queue: 500,
-  /** Feeds. */
+  /** Feeds of an account. */
   podcasts: 20,
   subscriptions: {
     perAccount: 100,
@@ -53,7 +53,7 @@ export const limits = {
     consentHours: 24,
   },
   voicePreferences: { favorites: 500, defaults: 500 },
-  /** The most that an administrator adds to a wallet at a time: a mistyped zero or two is found; a billion cents is not. */
+  /** The most that an administrator may add to a wallet at a time, against mistyped numbers. */
   creditCents: 100_000_000,
   lexicon: { entries: 2_000, written: 100, spoken: 200, file: 400_000 },
 } as const;

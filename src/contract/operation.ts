@@ -14,7 +14,7 @@ export const scopes = {
 export type Scope = keyof typeof scopes;
 export const allScopes = Object.keys(scopes) as Scope[];
 
-/** Of the operations that administer the server: only keys have it that an owner made for it. No client can be granted it. */
+/** For the operations that administer the server. Only keys that an owner made for it have it; no client can be granted it. */
 export const adminScope = 'admin';
 export type OperationScope = Scope | typeof adminScope;
 
@@ -37,14 +37,14 @@ export interface Success {
 export interface Operation {
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Relative to the base URL, which ends in /v1; of the app's private operations, to /app; of a dialect, to its prefix. */
+  /** Relative to the base URL, which ends in /v1; to /app for the app's private operations; to its prefix for a dialect. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
   readonly tag: string;
   readonly scope: OperationScope;
   readonly rate: RateGroup;
-  /** The group of HEAD, where it is another: it only asks whether the caller is known. */
+  /** The group that HEAD counts in, where it is another: it only asks whether the caller is known. */
   readonly headRate?: RateGroup;
   /** Needs no key, unless the operator wants one. */
   readonly isPublic?: boolean;
@@ -64,7 +64,7 @@ export interface Operation {
    * document is no longer the one that the caller knows; `create`: there is nothing to compare with.
    */
   readonly entityTag?: 'read' | 'change' | 'create';
-  /** May take a minute and more: until the JSON is ready, blanks before it keep the connection open. */
+  /** May take a minute or more: until the JSON is ready, spaces before it keep the connection open. */
   readonly isSlow?: true;
   readonly success: Success;
   /** A second success without a body, documented in the OpenAPI document only. */

@@ -126,7 +126,7 @@ export const createOwnVoice = operation({
   rate: 'other',
   query: strict({
     name: Type.String({ minLength: 1, maxLength: nameLimit }),
-    consent_id: Type.String({ format: 'uuid', description: 'Of the consent; each serves for one voice.' }),
+    consent_id: Type.String({ format: 'uuid', description: 'The consent. Each is good for one voice.' }),
     language: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',

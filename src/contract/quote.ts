@@ -15,7 +15,7 @@ export const Quote = strict(
     sentences_total: Type.Integer({ minimum: 0 }),
     sentences_ready: Type.Integer({
       minimum: 0,
-      description: 'Of these, the audio exists already and comes at once.',
+      description: 'How many of them have audio already, which comes at once.',
     }),
     estimated_ms: Type.Integer({ minimum: 0, description: 'How long the audio is likely to be.' }),
     estimated_cents: Cents('Wallet cents for all of it, made from the start.'),
@@ -74,7 +74,7 @@ const QuotedVoice = Type.Optional(
   }),
 );
 
-/** Longer ones do not fit into every address. */
+/** Longer texts do not fit into every address. */
 const addressLimit = 2_000;
 
 export const getQuote = operation({
@@ -82,7 +82,7 @@ export const getQuote = operation({
   operationId: 'getQuote',
   method: 'GET',
   path: '/quote',
-  description: `${what} For texts of more than ${addressLimit.toLocaleString('en')} characters, send the quote as POST.`,
+  description: `${what} For texts of more than ${addressLimit.toLocaleString('en')} characters, send the request as POST.`,
   query: strict({
     input: input(addressLimit),
     document_id: documentId,

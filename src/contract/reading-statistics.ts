@@ -3,11 +3,14 @@ import { Type, type Static } from 'typebox';
 import { operation } from './operation.ts';
 import { oneOf, strict } from './schemas.ts';
 
-const Day = Type.String({ description: 'A day where it was read: `2026-01-31`.', examples: ['2026-01-31'] });
+const Day = Type.String({
+  description: 'A day in the time zone of the reader: `2026-01-31`.',
+  examples: ['2026-01-31'],
+});
 
 const amounts = {
   listened_ms: Type.Integer({ description: 'Time during which it was read aloud.' }),
-  words: Type.Integer({ description: 'Words that were heard, or read with the eyes.' }),
+  words: Type.Integer({ description: 'Words that were heard or read.' }),
   documents_finished: Type.Integer({ description: 'Documents whose end was reached for the first time.' }),
 };
 
@@ -25,7 +28,7 @@ export const ReadingStatistics = strict(
       description: 'Days in a row with something read, up to today; today counts once something is read.',
     }),
     longest_streak_days: Type.Integer(),
-    total: Type.Object(ReadingAmounts.properties, { description: 'Of all days there are.' }),
+    total: Type.Object(ReadingAmounts.properties, { description: 'The sums of all days.' }),
     days: Type.Array(ReadingDay, { description: 'Each day from `from` to `to`, oldest first.' }),
   },
   { title: 'ReadingStatistics' },
@@ -42,7 +45,7 @@ export const getReadingStatistics = operation({
   method: 'GET',
   path: '/reading-statistics',
   tag: 'Account',
-  summary: 'Read how much was read',
+  summary: 'Get reading statistics',
   description:
     'Time listened, words read and documents finished on each of the last days, with the days in a row. The app counts ' +
     'them while it plays and while a text is read, in the time zone of the device; speech through this API is not counted.',
@@ -81,7 +84,7 @@ export const exportReadingStatistics = operation({
   method: 'GET',
   path: '/reading-statistics/export',
   tag: 'Account',
-  summary: 'Export how much was read',
+  summary: 'Export reading statistics',
   description: 'Every day on which something was read, oldest first, as a file.',
   scope: 'account:read',
   rate: 'other',

@@ -22,7 +22,7 @@ const RecordingMark = strict(
 export const Recording = strict(
   {
     document_id: Type.String({ format: 'uuid' }),
-    media_type: Type.String({ description: 'Of the file, as it was sent.' }),
+    media_type: Type.String({ description: 'The type of the file, as it was sent.' }),
     bytes: Type.Integer({ minimum: 0 }),
     duration_ms: Type.Integer({ minimum: 0 }),
     marks: Type.Array(RecordingMark, {
@@ -81,8 +81,8 @@ export const getRecording = operation({
   method: 'GET',
   path: '/documents/{document_id}/recording',
   tag: 'Documents',
-  summary: 'Read about the recording of a document',
-  description: 'How long it is, and when each sentence is spoken in it.',
+  summary: 'Get the recording of a document',
+  description: 'How long it is, and when each sentence is spoken in it; not the audio itself.',
   scope: 'documents:read',
   rate: 'documents',
   params: DocumentPath,

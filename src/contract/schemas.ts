@@ -20,7 +20,7 @@ export const Language = Type.String({
   examples: ['en'],
 });
 
-/** As voices list them, which have languages without a two-letter code: `haw`, `en-GB-x-rp`. */
+/** As voices list them; some have no two-letter code: `haw`, `en-GB-x-rp`. */
 export const SpokenLanguage = Type.String({
   minLength: 2,
   maxLength: 35,

@@ -94,22 +94,22 @@ export const searchFilters = {
     Type.String({
       maxLength: limits.searchQuery,
       description:
-        'Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; ' +
+        'Words that must all occur in title or text, ignoring case and accents; `"words in this order"`; ' +
         '`light*` for every word that starts this way. Without it, every document that passes the filters is listed.',
     }),
   ),
-  language: Type.Optional({ ...Language, description: 'Keeps one language: `en` finds `en-GB` too.' }),
-  tag: Type.Optional({ ...TagName, description: 'Keeps documents with this tag.' }),
-  source: Type.Optional(oneOf(documentSources, { description: 'Keeps what entered the library this way.' })),
-  min_characters: Characters('Keeps texts of at least this length.'),
-  max_characters: Characters('Keeps texts of at most this length.'),
-  created_from: Moment('Keeps documents made at this time or later.'),
-  created_to: Moment('Keeps documents made before this time.'),
+  language: Type.Optional({ ...Language, description: 'Only this language: `en` finds `en-GB` too.' }),
+  tag: Type.Optional({ ...TagName, description: 'Only documents with this tag.' }),
+  source: Type.Optional(oneOf(documentSources, { description: 'Only what entered the library this way.' })),
+  min_characters: Characters('Only texts of at least this length.'),
+  max_characters: Characters('Only texts of at most this length.'),
+  created_from: Moment('Only documents made at this time or later.'),
+  created_to: Moment('Only documents made before this time.'),
   archived: Type.Optional(
     oneOf(archivedChoices, { default: 'exclude', description: 'What happens to archived documents.' }),
   ),
   progress: Type.Optional(
-    oneOf(progressStates, { description: 'Keeps documents by how far they were read or listened to.' }),
+    oneOf(progressStates, { description: 'Only documents that were read or listened to this far.' }),
   ),
   sort: Type.Optional(
     oneOf(searchSorts, {
@@ -135,8 +135,8 @@ export const searchDocuments = operation({
   description:
     'Full-text search in every script, with the passages that were found. Offsets count characters of the text of the ' +
     'document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: ' +
-    'phrases are looked up in the texts themselves, a limited number at a time. With `mode=meaning`, passages are found that ' +
-    'are about the same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a ' +
+    'phrases are looked up in the texts themselves, a limited number at a time. `mode=meaning` finds passages that say the ' +
+    'same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a ' +
     'search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty.',
   scope: 'documents:read',
   rate: 'other',
@@ -149,7 +149,7 @@ export const searchDocuments = operation({
       }),
     ),
     collection_id: Type.Optional(
-      Type.String({ format: 'uuid', description: 'Keeps documents of this collection or book.' }),
+      Type.String({ format: 'uuid', description: 'Only documents of this collection or book.' }),
     ),
     book_parts: Type.Optional(
       oneOf(['include', 'exclude'], {

@@ -26,7 +26,7 @@ export type FeedItemState = (typeof feedItemStates)[number];
 const Uuid = Type.String({ format: 'uuid' });
 const Url = Type.String({ minLength: 1, maxLength: limits.subscriptions.url });
 const Name = Type.String({ minLength: 1, maxLength: limits.title });
-/** In place of a voice: the one that reads where none is named. */
+/** Stands for the voice that reads where none is named. */
 export const defaultVoice = 'default';
 const VoiceId = Type.String({
   minLength: 1,
@@ -41,7 +41,7 @@ export const Subscription = strict(
     title: Type.String(),
     voice_id: nullable(
       Type.String({
-        description: 'The voice that new documents are made into audiobooks with, or `default`; null: none.',
+        description: 'The voice in which new documents become audiobooks, or `default`; null: no audiobooks.',
       }),
     ),
     is_enabled: Type.Boolean({ description: 'Whether it is checked.' }),
@@ -51,7 +51,8 @@ export const Subscription = strict(
     problem: Type.Unsafe<FeedProblem | null>({
       type: ['string', 'null'],
       enum: [...feedProblems, null],
-      description: 'Why the last check failed. It is checked again ever less often, at least once a day.',
+      description:
+        'Why the last check failed. It is checked again less and less often, but at least once a day.',
     }),
     checked_at: nullable(Type.String({ format: 'date-time', description: 'When it was last read.' })),
     next_check_at: nullable(Type.String({ format: 'date-time' })),

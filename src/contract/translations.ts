@@ -62,7 +62,7 @@ export const createTranslation = operation({
   tag: 'Documents',
   summary: 'Translate into a new document',
   description:
-    'Makes a document of its own in the target language, with a translated title; the original is left as it is. Costs ' +
+    'Makes a new document in the target language, with a translated title; the original is left as it is. Costs ' +
     `${priceText} of estimated speech, charged only after success, and counts toward the daily document cap of the plan.`,
   scope: 'documents:write',
   rate: 'documents',

@@ -50,13 +50,13 @@ export const getUsage = operation({
   tag: 'Account',
   summary: 'Read what was spent',
   description:
-    `What was billed on each day, by kind, voice and API key, for up to ${usageDaysLimit} days; the last 30 days unless ` +
-    'they are named. Audio of documents is billed when its job ends.',
+    `What was billed on each day, by kind, voice and API key, for up to ${usageDaysLimit} days; by default, the last ` +
+    '30. Audio of documents is billed when its job ends.',
   scope: 'account:read',
   rate: 'other',
   query: strict({
     from: Type.Optional(Type.String({ description: 'The first day, in UTC: `2026-01-01`.' })),
-    to: Type.Optional(Type.String({ description: 'The last day; today unless it is named.' })),
+    to: Type.Optional(Type.String({ description: 'The last day, in UTC. Default: today.' })),
   }),
   success: {
     status: 200,

@@ -25,7 +25,7 @@ export const DefaultVoice = strict(
     voice_id: Type.String(),
     name: Type.String({ description: 'What the voice is called, or was when it was last there.' }),
     is_available: Type.Boolean({
-      description: 'Whether the voice is in the catalog at present. Meanwhile another one is chosen.',
+      description: 'Whether the voice is in the catalog at present. While it is not, another one is used.',
     }),
   },
   { title: 'DefaultVoice' },

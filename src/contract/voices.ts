@@ -17,7 +17,7 @@ export const Voice = strict(
       description: 'The engine behind the voice: `piper`, `kokoro`, `sano`, `espeak`, …',
     }),
     quality: oneOf(qualities),
-    sample_rate: Type.Integer({ description: 'Samples a second of the audio it makes.' }),
+    sample_rate: Type.Integer({ description: 'Samples per second of the audio it makes.' }),
     description: Type.String(),
     preview_url: nullable(Type.String({ description: 'A short recording of the voice.' })),
   },
@@ -56,7 +56,7 @@ export const listVoices = operation({
     ),
     gender: Type.Optional(oneOf(genders)),
     engine: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-    query: Type.Optional(Type.String({ description: 'Part of a name, id or description, in any case.' })),
+    query: Type.Optional(Type.String({ description: 'Part of a name, id or description, ignoring case.' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     cursor: Type.Optional(Type.String({ description: '`next_cursor` of the previous page.' })),
   }),
@@ -88,11 +88,11 @@ export const VoicePrice = strict(
     voice_id: Type.String(),
     cents_per_30_seconds: nullable(
       Type.Number({
-        description: 'Wallet cents for each started 30 seconds; null: it costs by the character.',
+        description: 'Wallet cents for each started 30 seconds; null: it is billed by the character.',
       }),
     ),
     cents_per_1000_characters: nullable(
-      Type.Number({ description: 'Wallet cents for 1,000 characters; null: it costs by the time.' }),
+      Type.Number({ description: 'Wallet cents for 1,000 characters; null: it is billed by the time.' }),
     ),
   },
   { title: 'VoicePrice' },

@@ -59,7 +59,7 @@ const fields = {
     type: ['string', 'null'],
     enum: [...webhookFaults, null],
     description:
-      'Why the server has disabled it. `undelivered`: an event was given up and nothing was delivered since it happened. ' +
+      'Why the server has disabled it. `undelivered`: an event was given up, and nothing has been delivered since it happened. ' +
       '`gone`: the address returned 410. `overflow`: too many events waited.',
   }),
   created_at: Timestamp,
@@ -152,7 +152,7 @@ export const createWebhook = operation({
   summary: 'Create a webhook',
   description:
     'Sends events of the account to an address: imported documents, and audiobooks, transcriptions and imports that finish or fail. ' +
-    'Requests are signed as Standard Webhooks describes it (`webhook-id`, `webhook-timestamp`, `webhook-signature`), sent at least ' +
+    'Requests are signed as Standard Webhooks describes (`webhook-id`, `webhook-timestamp`, `webhook-signature`), sent at least ' +
     'once with the same id, and repeated for two days until the address returns 2xx. ' +
     `An account may have ${limits.webhooks.perAccount} webhooks.`,
   scope: 'documents:write',

@@ -102,7 +102,7 @@ function envelopeOf(bytes: Buffer): Envelope | undefined {
   }
 }
 
-/** To HEAD there is no body, and something between us and the API may have responded in its place. */
+/** A response to HEAD has no body, and something between us and the API may have responded in its place. */
 const strange = ({ status }: Response, { requestId = randomUUID() }: Caller): Envelope => ({
   error: wordless[status] ?? {
     code: 'internal_error',

@@ -1,7 +1,7 @@
 /**
- * Runs before the protocol handler on HTTP. Nothing is sent before the API has accepted or refused the caller: the
- * operation that was called shows it by its response, and for requests that call none (the lists, the handshake) the
- * account is read. A refusal becomes a challenge, so that a client can ask its user to sign in.
+ * Runs before the protocol handler on HTTP. Nothing is sent before the API has accepted or refused the caller: a tool
+ * call shows which by the response of its operation, and requests that call none (the lists, the handshake) read the
+ * account. A refusal becomes a challenge, so that a client can ask its user to sign in.
  */
 import {
   bearerAuthChallengeResponse,
@@ -100,7 +100,7 @@ function unauthenticated(metadataUrl: string): Response {
   return response;
 }
 
-/** More handshakes in a minute than any assistant needs. */
+/** The response to more handshakes in a minute than any assistant needs. */
 const tooMany = ({ message, retryAfterSeconds = 60 }: ApiFailure): Response =>
   protocolError(429, -32_000, message, { 'Retry-After': String(retryAfterSeconds) });
 

@@ -1,6 +1,6 @@
 /**
- * Clients of the revision of 2025-03-26 look for the authorization server's metadata at the origin of the tools. They get
- * the document that the API's server publishes. It is kept for moments only: what is offered there can change.
+ * Clients of the protocol revision 2025-03-26 look for the authorization server's metadata at the origin of the tools.
+ * They get the document that the API's server publishes, which is cached only briefly because it can change.
  */
 import type { FastifyInstance } from 'fastify';
 
@@ -12,7 +12,7 @@ const patienceMs = 5_000;
 export interface AuthorizationMetadataDeps {
   /** Base URL of the API; ends in /v1. */
   readonly apiBase: string;
-  /** Origin of the authorization server, for the case that it cannot be reached from here. */
+  /** Origin of the authorization server, in case it cannot be reached from here. */
   readonly publicUrl: string;
 }
 

@@ -19,7 +19,7 @@ test('a cancellation ends the one call it fits, and no other', () => {
   );
 });
 
-test('one that fits two calls is left alone until one of them has ended', () => {
+test('a cancellation that fits two calls is ignored until one of them has ended', () => {
   const cancellations = new Cancellations();
   const [first, second] = [cancellations.start(mine, 7), cancellations.start(mine, 7)];
   cancellations.cancel(mine, 7);

@@ -27,7 +27,7 @@ export class Endpoint {
   }
 
   route(server: FastifyInstance): void {
-    // Only the tool server's own router takes both for the same.
+    // Only the tool server's own router treats both as the same path.
     const paths = server.initialConfig.routerOptions?.ignoreTrailingSlash ? ['/mcp'] : ['/mcp', '/mcp/'];
     for (const path of paths) server.all(path, (request, reply) => this.#serve(request, reply));
     server.addHook('preClose', async () => {

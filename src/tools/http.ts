@@ -23,7 +23,7 @@ export interface ToolServerSettings extends ServerBaseSettings {
   readonly limits: ConfiguredLimits | undefined;
 }
 
-/** What a call adds around the body that the API would get. */
+/** Room for what a call wraps around the body that the API gets. */
 const wrappingBytes = 64 * 1024;
 
 export function createToolServer(settings: ToolServerSettings): FastifyInstance {
@@ -35,7 +35,7 @@ export function createToolServer(settings: ToolServerSettings): FastifyInstance 
   return server;
 }
 
-/** The tools below another server's origin. Without a key of their own: who can reach that server is not known here. */
+/** The tools at another server's origin, without a key of their own: who can reach that server is not known here. */
 export function mountTools(server: FastifyInstance, settings: Omit<ToolServerSettings, 'apiKey'>): void {
   void server.register(async (scope) => {
     checkHostAndOrigin(scope, settings);

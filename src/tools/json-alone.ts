@@ -1,6 +1,6 @@
 /**
- * For clients that accept JSON and no event stream, which the protocol requires: they get the response alone, without
- * the notifications before it.
+ * For clients that accept JSON but no event stream, although the protocol requires both: they get the response alone,
+ * without the notifications before it.
  */
 import type { McpHandlerRequestOptions, McpHttpHandler } from '@modelcontextprotocol/server';
 
@@ -18,7 +18,7 @@ export class JsonAlone implements Pick<McpHttpHandler, 'fetch'> {
     const response = await this.#inner.fetch(request, options);
     if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
     const responses = messagesOf(await response.text()).filter((message) => 'id' in message);
-    // A cancelled call gets none.
+    // A cancelled call gets no response.
     if (responses.length === 0) return new Response(null, { status: 202 });
     const headers = new Headers(response.headers);
     for (const name of ['content-type', 'x-accel-buffering', 'connection']) headers.delete(name);

@@ -5,7 +5,7 @@ const [quote, backslash] = [0x22, 0x5c];
 const opening = [0x5b, 0x7b];
 const closing = [0x5d, 0x7d];
 
-/** Looks at the bytes of JSON, valid or not: what nests deeply enough could end the process that walks through it. */
+/** Looks at the bytes of JSON, valid or not: deep enough nesting could crash the process that walks through it. */
 export function isNestedTooDeeply(json: Uint8Array): boolean {
   let depth = 0;
   let inText = false;

@@ -63,7 +63,7 @@ interface TextResource {
   readonly description: string;
 }
 
-/** Not listed: which documents there are is what service_list_documents and service_search say. */
+/** Not listed: service_list_documents and service_search say which documents there are. */
 function registerText(
   server: McpServer,
   deps: ResourcesDeps,

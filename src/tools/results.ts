@@ -25,7 +25,7 @@ export type Presenter = (call: FinishedCall) => CallToolResult;
 /** Larger files and texts are not put into a conversation: they get a link. */
 export const embedLimitBytes = 100 * 1024;
 const textLimitBytes = 50 * 1024;
-/** How much of a text a tool shows whose caller did not ask for it. */
+/** How much of a text a tool shows when the caller did not ask for the text. */
 const excerptLength = 500;
 export const defaultTextLimit = 20_000;
 
@@ -87,7 +87,7 @@ function oneOf(values: Arguments, field: string, allowed: readonly string[]): st
   throw invalidField(field, `must be one of ${allowed.join(', ')}.`);
 }
 
-/** What was done to what the path names, where the API returns nothing. */
+/** Says what was done to the things the path names, where the API returns nothing. */
 export const presentPath =
   (done: Readonly<Record<string, true>>): Presenter =>
   ({ parts }) =>

@@ -74,7 +74,7 @@ export const describeOnly = (schema: ObjectSchema) =>
 
 const validator = new AjvJsonSchemaValidator();
 
-/** Compiling all of them would take a good part of a server's start; most calls need one. */
+/** Compiled on first use: compiling all of them would take a good part of a server's start, and most calls need one. */
 export const checked = (schema: ObjectSchema) =>
   fromJsonSchema(schema, {
     getValidator<T>(json: Parameters<typeof validator.getValidator>[0]) {
@@ -86,7 +86,7 @@ export const checked = (schema: ObjectSchema) =>
 const asJson = (schema: object): ObjectSchema =>
   JSON.parse(JSON.stringify(schema), (_name, node: unknown) => singleType(node)) as ObjectSchema;
 
-/** Some clients know schemas with one type only: a nullable field is spelled as a choice of two. */
+/** Some clients only know schemas with one type: a nullable field is written as a choice of two. */
 function singleType(node: unknown): unknown {
   if (node === null || typeof node !== 'object' || !('type' in node) || !Array.isArray(node.type))
     return node;

@@ -141,7 +141,7 @@ async function callTool(
   }
 }
 
-/** What is linked to must be stored, which the API does under a key. */
+/** A link needs a stored response, and the API stores one only for a request with an Idempotency-Key. */
 const withKey = ({ operation, link }: Tool, parts: RequestParts): RequestParts =>
   link && operation.idempotencyKey === 'replay' ? { idempotencyKey: randomUUID(), ...parts } : parts;
 

@@ -1,4 +1,4 @@
-/** The tool server as a child of an assistant: protocol on standard output, and nothing else there. */
+/** The tool server as a child process of an assistant: standard output carries the protocol and nothing else. */
 import { serveStdio, type StdioServerHandle } from '@modelcontextprotocol/server/stdio';
 import { Problem } from '../contract/errors.ts';
 import type { ConfiguredLimits } from '../contract/limits.ts';

@@ -121,7 +121,7 @@ test('what is missing or wrong is said, and nothing comes of it', async () => {
     ['?name=Me&consent_id=019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de', recording, 422, /consent_id/],
     ['?name=Me', recording, 422, /consent_id/],
     [`?name=%20&consent_id=${consent_id}`, recording, 422, /name/],
-    [`?name=Me&server=piper&consent_id=${consent_id}`, recording, 422, /has to be one of gpu/],
+    [`?name=Me&server=piper&consent_id=${consent_id}`, recording, 422, /must be one of gpu/],
     [`?name=Me&consent_id=${consent_id}`, short, 422, /shorter than 5 seconds/],
     [`?name=Me&consent_id=${consent_id}`, Buffer.from('no sound at all'), 422, /./],
     [`?name=Me&consent_id=${consent_id}`, Buffer.alloc(11 * 1024 ** 2), 413, /larger than 10 MiB/],

@@ -125,29 +125,29 @@ export type Usage = {
 };
 
 export type ReadingDay = {
-  /** A day where it was read: `2026-01-31`. */
+  /** A day in the time zone of the reader: `2026-01-31`. */
   day: string;
   /** Time during which it was read aloud. */
   listened_ms: number;
-  /** Words that were heard, or read with the eyes. */
+  /** Words that were heard or read. */
   words: number;
   /** Documents whose end was reached for the first time. */
   documents_finished: number;
 };
 
 export type ReadingStatistics = {
-  /** A day where it was read: `2026-01-31`. */
+  /** A day in the time zone of the reader: `2026-01-31`. */
   from: string;
-  /** A day where it was read: `2026-01-31`. */
+  /** A day in the time zone of the reader: `2026-01-31`. */
   to: string;
   /** Days in a row with something read, up to today; today counts once something is read. */
   streak_days: number;
   longest_streak_days: number;
-  /** Of all days there are. */
+  /** The sums of all days. */
   total: {
     /** Time during which it was read aloud. */
     listened_ms: number;
-    /** Words that were heard, or read with the eyes. */
+    /** Words that were heard or read. */
     words: number;
     /** Documents whose end was reached for the first time. */
     documents_finished: number;
@@ -231,13 +231,13 @@ export type Job = {
   progress: number;
   /** Title of the document, or name of the file. */
   name: string;
-  /** The document that is spoken or whose recording is aligned; the transcript or the imported document once it is done. Of an imported book it is the first part. */
+  /** The document that is spoken or whose recording is aligned; the transcript or the imported document once it is done. For an imported book, its first part. */
   document_id: string | null;
-  /** Of an `import` that is done: the book, where the file became one. */
+  /** For an `import` that is done: the book, if the file became one. */
   collection_id: string | null;
-  /** Of `audio`: the voice. */
+  /** For `audio`: the voice. */
   voice_id: string | null;
-  /** Of the audio made so far, or of the recording; 0 of an import. */
+  /** Length of the audio made so far, or of the recording; 0 for an import. */
   duration_ms: number;
   /** Wallet cents for what was made so far. */
   billed_cents: number;
@@ -262,7 +262,7 @@ export type RecordingMark = {
 
 export type Recording = {
   document_id: string;
-  /** Of the file, as it was sent. */
+  /** The type of the file, as it was sent. */
   media_type: string;
   bytes: number;
   duration_ms: number;
@@ -362,32 +362,32 @@ export type Collection = {
   author: string | null;
   /** Query and filters as `/search` takes them. */
   search: {
-    /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
+    /** Words that must all occur in title or text, ignoring case and accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
     query?: string;
-    /** Keeps one language: `en` finds `en-GB` too. */
+    /** Only this language: `en` finds `en-GB` too. */
     language?: string;
-    /** Keeps documents with this tag. */
+    /** Only documents with this tag. */
     tag?: string;
-    /** Keeps what entered the library this way. */
+    /** Only what entered the library this way. */
     source?: "api" | "transcription" | "homepage" | "file-import";
-    /** Keeps texts of at least this length. */
+    /** Only texts of at least this length. */
     min_characters?: number;
-    /** Keeps texts of at most this length. */
+    /** Only texts of at most this length. */
     max_characters?: number;
-    /** Keeps documents made at this time or later. */
+    /** Only documents made at this time or later. */
     created_from?: string;
-    /** Keeps documents made before this time. */
+    /** Only documents made before this time. */
     created_to?: string;
     /** What happens to archived documents. */
     archived?: "exclude" | "include" | "only";
-    /** Keeps documents by how far they were read or listened to. */
+    /** Only documents that were read or listened to this far. */
     progress?: "new" | "started" | "finished";
     /** `relevance` (the default with a query): titles first, then texts in which the words are frequent, then the rest, newest first in each. `newest` is the default without a query; `title` is for lists without one. */
     sort?: "relevance" | "newest" | "oldest" | "title";
   } | null;
   /** Null for a saved search: its documents are found when listed. */
   documents_count: number | null;
-  /** Of all its texts; null for a saved search. */
+  /** Length of all its texts; null for a saved search. */
   characters: number | null;
   /** Where a book was read or heard last; null before that, and for a collection that is not a book. */
   position: {
@@ -416,25 +416,25 @@ export type CollectionPage = {
 
 /** Query and filters as `/search` takes them. */
 export type SavedSearch = {
-  /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
+  /** Words that must all occur in title or text, ignoring case and accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
   query?: string;
-  /** Keeps one language: `en` finds `en-GB` too. */
+  /** Only this language: `en` finds `en-GB` too. */
   language?: string;
-  /** Keeps documents with this tag. */
+  /** Only documents with this tag. */
   tag?: string;
-  /** Keeps what entered the library this way. */
+  /** Only what entered the library this way. */
   source?: "api" | "transcription" | "homepage" | "file-import";
-  /** Keeps texts of at least this length. */
+  /** Only texts of at least this length. */
   min_characters?: number;
-  /** Keeps texts of at most this length. */
+  /** Only texts of at most this length. */
   max_characters?: number;
-  /** Keeps documents made at this time or later. */
+  /** Only documents made at this time or later. */
   created_from?: string;
-  /** Keeps documents made before this time. */
+  /** Only documents made before this time. */
   created_to?: string;
   /** What happens to archived documents. */
   archived?: "exclude" | "include" | "only";
-  /** Keeps documents by how far they were read or listened to. */
+  /** Only documents that were read or listened to this far. */
   progress?: "new" | "started" | "finished";
   /** `relevance` (the default with a query): titles first, then texts in which the words are frequent, then the rest, newest first in each. `newest` is the default without a query; `title` is for lists without one. */
   sort?: "relevance" | "newest" | "oldest" | "title";
@@ -448,32 +448,32 @@ export type CollectionDetails = {
   author: string | null;
   /** Query and filters as `/search` takes them. */
   search: {
-    /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
+    /** Words that must all occur in title or text, ignoring case and accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
     query?: string;
-    /** Keeps one language: `en` finds `en-GB` too. */
+    /** Only this language: `en` finds `en-GB` too. */
     language?: string;
-    /** Keeps documents with this tag. */
+    /** Only documents with this tag. */
     tag?: string;
-    /** Keeps what entered the library this way. */
+    /** Only what entered the library this way. */
     source?: "api" | "transcription" | "homepage" | "file-import";
-    /** Keeps texts of at least this length. */
+    /** Only texts of at least this length. */
     min_characters?: number;
-    /** Keeps texts of at most this length. */
+    /** Only texts of at most this length. */
     max_characters?: number;
-    /** Keeps documents made at this time or later. */
+    /** Only documents made at this time or later. */
     created_from?: string;
-    /** Keeps documents made before this time. */
+    /** Only documents made before this time. */
     created_to?: string;
     /** What happens to archived documents. */
     archived?: "exclude" | "include" | "only";
-    /** Keeps documents by how far they were read or listened to. */
+    /** Only documents that were read or listened to this far. */
     progress?: "new" | "started" | "finished";
     /** `relevance` (the default with a query): titles first, then texts in which the words are frequent, then the rest, newest first in each. `newest` is the default without a query; `title` is for lists without one. */
     sort?: "relevance" | "newest" | "oldest" | "title";
   } | null;
   /** Null for a saved search: its documents are found when listed. */
   documents_count: number | null;
-  /** Of all its texts; null for a saved search. */
+  /** Length of all its texts; null for a saved search. */
   characters: number | null;
   /** Where a book was read or heard last; null before that, and for a collection that is not a book. */
   position: {
@@ -540,7 +540,7 @@ export type CollectionAudiobookDocument = {
 
 export type CollectionAudiobook = {
   collection_id: string;
-  /** Of the whole: `done` when all of it is. Null while a document has no audio in this voice: request it to make what is missing. */
+  /** State of the whole: `done` when all of it is. Null while a document has no audio in this voice: request it to make what is missing. */
   state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled" | null;
   /** The one voice of the whole. Null before any was made. */
   voice_id: string | null;
@@ -548,7 +548,7 @@ export type CollectionAudiobook = {
   progress: number;
   documents_done: number;
   documents_count: number;
-  /** Of the audio made so far. */
+  /** Length of the audio made so far. */
   duration_ms: number;
   /** Wallet cents for what was made so far. */
   billed_cents: number;
@@ -577,7 +577,7 @@ export type SpeechResult = {
 
 export type LexiconEntry = {
   id: string;
-  /** The word or words as they are written. In lower case they match in any case, with a capital only as given. */
+  /** The word or words as they are written. In lower case they match whatever the case; with a capital, only as given. */
   written: string;
   /** How it is pronounced: in ordinary letters (`shivawn`), or in IPA (`ʃɪˈvɔːn`). */
   spoken: string;
@@ -694,7 +694,7 @@ export type Subscription = {
   /** The address of the feed. */
   url: string;
   title: string;
-  /** The voice that new documents are made into audiobooks with, or `default`; null: none. */
+  /** The voice in which new documents become audiobooks, or `default`; null: no audiobooks. */
   voice_id: string | null;
   /** Whether it is checked. */
   is_enabled: boolean;
@@ -704,7 +704,7 @@ export type Subscription = {
   imported_items: number;
   /** Items that could not be read. */
   failed_items: number;
-  /** Why the last check failed. It is checked again ever less often, at least once a day. */
+  /** Why the last check failed. It is checked again less and less often, but at least once a day. */
   problem: "unreachable" | "unknown_host" | "certificate" | "private_address" | "timeout" | "redirects" | "status" | "gone" | "too_large" | "not_a_feed" | "daily_limit" | null;
   /** When it was last read. */
   checked_at: string | null;
@@ -731,7 +731,7 @@ export type Webhook = {
   /** Which events are sent. */
   events: Array<"document.imported" | "import.failed" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
   is_enabled: boolean;
-  /** Why the server has disabled it. `undelivered`: an event was given up and nothing was delivered since it happened. `gone`: the address returned 410. `overflow`: too many events waited. */
+  /** Why the server has disabled it. `undelivered`: an event was given up, and nothing has been delivered since it happened. `gone`: the address returned 410. `overflow`: too many events waited. */
   disabled_because: "undelivered" | "gone" | "overflow" | null;
   /** RFC 3339 in UTC with milliseconds. */
   created_at: string;
@@ -745,7 +745,7 @@ export type NewWebhook = {
   /** Which events are sent. */
   events: Array<"document.imported" | "import.failed" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
   is_enabled: boolean;
-  /** Why the server has disabled it. `undelivered`: an event was given up and nothing was delivered since it happened. `gone`: the address returned 410. `overflow`: too many events waited. */
+  /** Why the server has disabled it. `undelivered`: an event was given up, and nothing has been delivered since it happened. `gone`: the address returned 410. `overflow`: too many events waited. */
   disabled_because: "undelivered" | "gone" | "overflow" | null;
   /** RFC 3339 in UTC with milliseconds. */
   created_at: string;
@@ -789,7 +789,7 @@ export type Quote = {
   /** Code points of the text. */
   characters_count: number;
   sentences_total: number;
-  /** Of these, the audio exists already and comes at once. */
+  /** How many of them have audio already, which comes at once. */
   sentences_ready: number;
   /** How long the audio is likely to be. */
   estimated_ms: number;
@@ -828,7 +828,7 @@ export type Voice = {
   /** The engine behind the voice: `piper`, `kokoro`, `sano`, `espeak`, … */
   engine: string;
   quality: "standard" | "high" | "studio";
-  /** Samples a second of the audio it makes. */
+  /** Samples per second of the audio it makes. */
   sample_rate: number;
   description: string;
   /** A short recording of the voice. */
@@ -844,9 +844,9 @@ export type VoicePage = {
 
 export type VoicePrice = {
   voice_id: string;
-  /** Wallet cents for each started 30 seconds; null: it costs by the character. */
+  /** Wallet cents for each started 30 seconds; null: it is billed by the character. */
   cents_per_30_seconds: number | null;
-  /** Wallet cents for 1,000 characters; null: it costs by the time. */
+  /** Wallet cents for 1,000 characters; null: it is billed by the time. */
   cents_per_1000_characters: number | null;
 };
 
@@ -858,7 +858,7 @@ export type DefaultVoice = {
   voice_id: string;
   /** What the voice is called, or was when it was last there. */
   name: string;
-  /** Whether the voice is in the catalog at present. Meanwhile another one is chosen. */
+  /** Whether the voice is in the catalog at present. While it is not, another one is used. */
   is_available: boolean;
 };
 
@@ -1041,7 +1041,7 @@ export type ServerStatus = {
       version: string;
       /** Sentences or pieces of recordings that it is busy with. */
       busy: number;
-      /** How many of them at most at the same time. */
+      /** The most that it takes at the same time. */
       slots: number;
     }>;
   } | null;
@@ -1054,7 +1054,7 @@ export type ServerStatus = {
       version: string;
       /** Sentences or pieces of recordings that it is busy with. */
       busy: number;
-      /** How many of them at most at the same time. */
+      /** The most that it takes at the same time. */
       slots: number;
     }>;
   } | null;
@@ -1078,7 +1078,7 @@ export type ServerStatus = {
     /** In bytes. */
     cache: number;
   };
-  /** Of the data folder; null where it is not watched. */
+  /** The disk of the data folder; null where it is not watched. */
   disk: {
     /** In bytes. */
     free_bytes: number;
@@ -1116,7 +1116,7 @@ export type Health = {
 export interface GetUsageInput {
   /** The first day, in UTC: `2026-01-01`. */
   from?: string;
-  /** The last day; today unless it is named. */
+  /** The last day, in UTC. Default: today. */
   to?: string;
 }
 
@@ -1138,7 +1138,7 @@ export interface ListDocumentsInput {
   limit?: number;
   /** `next_cursor` of the previous page. */
   cursor?: string;
-  /** Keeps documents whose title contains this, in any case. */
+  /** Only documents whose title contains this, ignoring case. */
   query?: string;
   /** Whether to list archived ones too. */
   include_archived?: "true" | "false";
@@ -1296,31 +1296,31 @@ export interface DeleteFromTrashInput {
 }
 
 export interface SearchDocumentsInput {
-  /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
+  /** Words that must all occur in title or text, ignoring case and accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
   query?: string;
-  /** Keeps one language: `en` finds `en-GB` too. */
+  /** Only this language: `en` finds `en-GB` too. */
   language?: string;
-  /** Keeps documents with this tag. */
+  /** Only documents with this tag. */
   tag?: string;
-  /** Keeps what entered the library this way. */
+  /** Only what entered the library this way. */
   source?: "api" | "transcription" | "homepage" | "file-import";
-  /** Keeps texts of at least this length. */
+  /** Only texts of at least this length. */
   min_characters?: number;
-  /** Keeps texts of at most this length. */
+  /** Only texts of at most this length. */
   max_characters?: number;
-  /** Keeps documents made at this time or later. */
+  /** Only documents made at this time or later. */
   created_from?: string;
-  /** Keeps documents made before this time. */
+  /** Only documents made before this time. */
   created_to?: string;
   /** What happens to archived documents. */
   archived?: "exclude" | "include" | "only";
-  /** Keeps documents by how far they were read or listened to. */
+  /** Only documents that were read or listened to this far. */
   progress?: "new" | "started" | "finished";
   /** `relevance` (the default with a query): titles first, then texts in which the words are frequent, then the rest, newest first in each. `newest` is the default without a query; `title` is for lists without one. */
   sort?: "relevance" | "newest" | "oldest" | "title";
   /** `meaning` looks for what the query is about instead of its words. */
   mode?: "words" | "meaning";
-  /** Keeps documents of this collection or book. */
+  /** Only documents of this collection or book. */
   collection_id?: string;
   /** `exclude` leaves out documents that are parts of books. */
   book_parts?: "include" | "exclude";
@@ -1374,7 +1374,7 @@ export interface ListCollectionsInput {
   cursor?: string;
   /** A `book` is one work whose parts are documents: it is read and heard from the first to the last. */
   kind?: "collection" | "book";
-  /** Keeps those that have this document. */
+  /** Only those that have this document. */
   document_id?: string;
 }
 
@@ -1502,11 +1502,11 @@ export interface CreateSpeechInput {
   language?: string;
   /** `opus` comes in Ogg, `aac` in ADTS frames; `pcm` is 16-bit little-endian mono at the `sample_rate` of the voice. */
   audio_format?: "wav" | "mp3" | "opus" | "aac" | "flac" | "pcm";
-  /** The document the text is from: words are then said as the lexicon has them for it. */
+  /** The document the text is from: words are then pronounced as the lexicon says for it. */
   document_id?: string;
   /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
   skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
-  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements only the text is read. Marks count the input as it is. */
+  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Only the text of other elements is read. Marks count the input as it is sent. */
   ssml?: boolean;
   /** Whether each speech mark carries the times of its words. */
   words?: boolean;
@@ -1520,11 +1520,11 @@ export interface StreamSpeechInput {
   /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
   language?: string;
   audio_format?: "wav";
-  /** The document the text is from: words are then said as the lexicon has them for it. */
+  /** The document the text is from: words are then pronounced as the lexicon says for it. */
   document_id?: string;
   /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
   skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
-  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements only the text is read. Marks count the input as it is. */
+  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Only the text of other elements is read. Marks count the input as it is sent. */
   ssml?: boolean;
   /** Whether each speech mark carries the times of its words. */
   words?: boolean;
@@ -1538,11 +1538,11 @@ export interface StreamSpeechWithTimestampsInput {
   /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
   language?: string;
   audio_format?: "wav";
-  /** The document the text is from: words are then said as the lexicon has them for it. */
+  /** The document the text is from: words are then pronounced as the lexicon says for it. */
   document_id?: string;
   /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
   skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
-  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements only the text is read. Marks count the input as it is. */
+  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Only the text of other elements is read. Marks count the input as it is sent. */
   ssml?: boolean;
   /** Whether each speech mark carries the times of its words. */
   words?: boolean;
@@ -1554,7 +1554,7 @@ export interface ListLexiconInput {
 }
 
 export interface AddLexiconEntryInput {
-  /** The word or words as they are written. In lower case they match in any case, with a capital only as given. */
+  /** The word or words as they are written. In lower case they match whatever the case; with a capital, only as given. */
   written: string;
   /** How it is pronounced: in ordinary letters (`shivawn`), or in IPA (`ʃɪˈvɔːn`). */
   spoken: string;
@@ -1890,7 +1890,7 @@ export interface ListVoicesInput {
   language?: string;
   gender?: "female" | "male" | "not_specified";
   engine?: string;
-  /** Part of a name, id or description, in any case. */
+  /** Part of a name, id or description, ignoring case. */
   query?: string;
   limit?: number;
   /** `next_cursor` of the previous page. */
@@ -1930,7 +1930,7 @@ export type ListOwnVoicesResult = {
 
 export interface CreateOwnVoiceInput {
   name: string;
-  /** Of the consent; each serves for one voice. */
+  /** The consent. Each is good for one voice. */
   consent_id: string;
   /** The language it is to speak first. Default: that of the consent. */
   language?: string;
@@ -2173,17 +2173,17 @@ export abstract class Operations {
     return this.call(operations.getAccount, {}, options);
   }
 
-  /** Read what was spent. What was billed on each day, by kind, voice and API key, for up to 366 days; the last 30 days unless they are named. Audio of documents is billed when its job ends. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  /** Read what was spent. What was billed on each day, by kind, voice and API key, for up to 366 days; by default, the last 30. Audio of documents is billed when its job ends. Needs the scope `account:read` (see your account, plan and wallet balance). */
   getUsage(input: GetUsageInput = {}, options?: CallOptions): Promise<Usage> {
     return this.call(operations.getUsage, input, options);
   }
 
-  /** Read how much was read. Time listened, words read and documents finished on each of the last days, with the days in a row. The app counts them while it plays and while a text is read, in the time zone of the device; speech through this API is not counted. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  /** Get reading statistics. Time listened, words read and documents finished on each of the last days, with the days in a row. The app counts them while it plays and while a text is read, in the time zone of the device; speech through this API is not counted. Needs the scope `account:read` (see your account, plan and wallet balance). */
   getReadingStatistics(input: GetReadingStatisticsInput = {}, options?: CallOptions): Promise<ReadingStatistics> {
     return this.call(operations.getReadingStatistics, input, options);
   }
 
-  /** Export how much was read. Every day on which something was read, oldest first, as a file. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  /** Export reading statistics. Every day on which something was read, oldest first, as a file. Needs the scope `account:read` (see your account, plan and wallet balance). */
   exportReadingStatistics(input: ExportReadingStatisticsInput = {}, options?: CallOptions): Promise<ExportReadingStatisticsResult> {
     return this.call(operations.exportReadingStatistics, input, options);
   }
@@ -2248,7 +2248,7 @@ export abstract class Operations {
     return this.call(operations.listTranslations, input, options);
   }
 
-  /** Translate into a new document. Makes a document of its own in the target language, with a translated title; the original is left as it is. Costs 1 wallet cent per started 30 seconds of estimated speech, charged only after success, and counts toward the daily document cap of the plan. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Translate into a new document. Makes a new document in the target language, with a translated title; the original is left as it is. Costs 1 wallet cent per started 30 seconds of estimated speech, charged only after success, and counts toward the daily document cap of the plan. Needs the scope `documents:write` (create, change, translate and delete documents). */
   createTranslation(input: CreateTranslationInput, options?: CallOptions): Promise<Document> {
     return this.call(operations.createTranslation, input, options);
   }
@@ -2263,7 +2263,7 @@ export abstract class Operations {
     return this.call(operations.addRecording, input, options);
   }
 
-  /** Read about the recording of a document. How long it is, and when each sentence is spoken in it. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Get the recording of a document. How long it is, and when each sentence is spoken in it; not the audio itself. Needs the scope `documents:read` (read and export the documents in your library). */
   getRecording(input: GetRecordingInput, options?: CallOptions): Promise<Recording> {
     return this.call(operations.getRecording, input, options);
   }
@@ -2293,7 +2293,7 @@ export abstract class Operations {
     return this.call(operations.deleteFromTrash, input, options);
   }
 
-  /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. With `mode=meaning`, passages are found that are about the same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. `mode=meaning` finds passages that say the same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty. Needs the scope `documents:read` (read and export the documents in your library). */
   searchDocuments(input: SearchDocumentsInput = {}, options?: CallOptions): Promise<SearchPage> {
     return this.call(operations.searchDocuments, input, options);
   }
@@ -2353,7 +2353,7 @@ export abstract class Operations {
     return this.call(operations.updateCollection, input, options);
   }
 
-  /** Delete a collection. Its documents stay, unless asked otherwise. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Delete a collection. Its documents stay, unless `documents` says otherwise. Needs the scope `documents:write` (create, change, translate and delete documents). */
   deleteCollection(input: DeleteCollectionInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deleteCollection, input, options);
   }
@@ -2398,7 +2398,7 @@ export abstract class Operations {
     return this.call(operations.createCollectionAudiobook, input, options);
   }
 
-  /** See how far the audiobook of a book is. State and progress of the whole and of each document. Ask every few seconds at most. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Read the progress of the audiobook of a book. State and progress of the whole and of each document. Ask every few seconds at most. Needs the scope `documents:read` (read and export the documents in your library). */
   getCollectionAudiobook(input: GetCollectionAudiobookInput, options?: CallOptions): Promise<CollectionAudiobook> {
     return this.call(operations.getCollectionAudiobook, input, options);
   }
@@ -2408,12 +2408,12 @@ export abstract class Operations {
     return this.call(operations.cancelCollectionAudiobook, input, options);
   }
 
-  /** Download the audiobook of a book. The finished audio of all its documents as one file with its cover and the chapters of all of them; takes `Range`. An EPUB has the text too, in step with the audio, of up to 5,000,000 characters. `POST /collections/{collection_id}/audiobook` makes it; until all is done the response is 409. While the M4B is bound it may be 503 with `Retry-After`. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Download the audiobook of a book. The finished audio of all its documents as one file with its cover and the chapters of all of them; takes `Range`. An EPUB has the text too, in step with the audio, of up to 5,000,000 characters. `POST /collections/{collection_id}/audiobook` makes it; until all is done the response is 409. While the M4B is being made it may be 503 with `Retry-After`. Needs the scope `documents:read` (read and export the documents in your library). */
   getCollectionAudio(input: GetCollectionAudioInput, options?: CallOptions): Promise<Response> {
     return this.call(operations.getCollectionAudio, input, options);
   }
 
-  /** Make speech. Returns the whole audio as base64 with a mark for each sentence. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. While a long text is spoken, blanks before the JSON keep the connection open; a failure after them cuts it. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  /** Make speech. Returns the whole audio as base64 with a mark for each sentence. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. While a long text is spoken, spaces before the JSON keep the connection open; a failure after them closes it. Needs the scope `audio:write` (make speech, which spends from your wallet). */
   createSpeech(input: CreateSpeechInput, options?: CallOptions): Promise<SpeechResult> {
     return this.call(operations.createSpeech, input, options);
   }
@@ -2453,7 +2453,7 @@ export abstract class Operations {
     return this.call(operations.listHighlights, input, options);
   }
 
-  /** Highlight a passage. The passage is kept by its words and its place, so that it is found again after the text was edited. A document has up to 2,000 highlights and bookmarks. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Highlight a passage. The passage is kept by its words and its place, so that it is found again after the text is edited. A document has up to 2,000 highlights and bookmarks. Needs the scope `documents:write` (create, change, translate and delete documents). */
   createHighlight(input: CreateHighlightInput, options?: CallOptions): Promise<Highlight> {
     return this.call(operations.createHighlight, input, options);
   }
@@ -2478,7 +2478,7 @@ export abstract class Operations {
     return this.call(operations.listBookmarks, input, options);
   }
 
-  /** Set a bookmark. A place in a text with a name. It is found again after the text was edited, as a highlight is. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Set a bookmark. Gives a place in a text a name. Like a highlight, it is found again after the text is edited. Needs the scope `documents:write` (create, change, translate and delete documents). */
   createBookmark(input: CreateBookmarkInput, options?: CallOptions): Promise<Bookmark> {
     return this.call(operations.createBookmark, input, options);
   }
@@ -2568,7 +2568,7 @@ export abstract class Operations {
     return this.call(operations.listWebhooks, {}, options);
   }
 
-  /** Create a webhook. Sends events of the account to an address: imported documents, and audiobooks, transcriptions and imports that finish or fail. Requests are signed as Standard Webhooks describes it (`webhook-id`, `webhook-timestamp`, `webhook-signature`), sent at least once with the same id, and repeated for two days until the address returns 2xx. An account may have 10 webhooks. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Create a webhook. Sends events of the account to an address: imported documents, and audiobooks, transcriptions and imports that finish or fail. Requests are signed as Standard Webhooks describes (`webhook-id`, `webhook-timestamp`, `webhook-signature`), sent at least once with the same id, and repeated for two days until the address returns 2xx. An account may have 10 webhooks. Needs the scope `documents:write` (create, change, translate and delete documents). */
   createWebhook(input: CreateWebhookInput, options?: CallOptions): Promise<NewWebhook> {
     return this.call(operations.createWebhook, input, options);
   }
@@ -2613,7 +2613,7 @@ export abstract class Operations {
     return this.call(operations.linkAudio, input, options);
   }
 
-  /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio, or what a server charges for its voices (`GET /v1/voices/prices`). Send either `input` or `document_id`. Nothing is made, held or charged. For texts of more than 2,000 characters, send the quote as POST. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio, or what a server charges for its voices (`GET /v1/voices/prices`). Send either `input` or `document_id`. Nothing is made, held or charged. For texts of more than 2,000 characters, send the request as POST. Needs the scope `account:read` (see your account, plan and wallet balance). */
   getQuote(input: GetQuoteInput = {}, options?: CallOptions): Promise<Quote> {
     return this.call(operations.getQuote, input, options);
   }
@@ -2658,7 +2658,7 @@ export abstract class Operations {
     return this.call(operations.cancelJob, input, options);
   }
 
-  /** Download the audio of a document. The finished audio as one file with chapters; takes `Range`. While the M4B is bound the response may be 503 with `Retry-After`. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Download the audio of a document. The finished audio as one file with chapters; takes `Range`. While the M4B is being made the response may be 503 with `Retry-After`. Needs the scope `documents:read` (read and export the documents in your library). */
   downloadJobAudio(input: DownloadJobAudioInput, options?: CallOptions): Promise<Response> {
     return this.call(operations.downloadJobAudio, input, options);
   }

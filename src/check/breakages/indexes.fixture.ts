@@ -24,7 +24,7 @@ export const indexes: readonly Breakage[] = [
     breaks: "insert into title_index (rowid, grams) values (99, 'x')",
   },
   {
-    what: 'a title that was indexed under another',
+    what: 'a document that is indexed under another title',
     check: 'search words',
     problem: /is indexed under a title that it does not have/,
     isRepairable: true,

@@ -1,4 +1,4 @@
-/** Jobs and the sound they make or take. */
+/** Jobs, and the audio they make or read. */
 import { appendFileSync, rmSync, truncateSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export const jobs: readonly Breakage[] = [
   {
     what: 'a job whose process died long ago',
     check: 'jobs',
-    problem: /none has taken it up/,
+    problem: /no other has taken it over/,
     breaks: "update jobs set state = 'running', lease = 'x' where id = 'recording'",
   },
   {

@@ -6,7 +6,7 @@ import { clipFile, run, type Breakage } from './breakage.fixture.ts';
 
 export const leftovers: readonly Breakage[] = [
   {
-    what: 'kept responses past their time',
+    what: 'stored responses that have expired',
     check: 'kept responses',
     problem: /1 Idempotency-Keys have expired/,
     isRepairable: true,
@@ -17,7 +17,7 @@ export const leftovers: readonly Breakage[] = [
       ),
   },
   {
-    what: 'an account whose room was counted wrongly',
+    what: 'an account whose space was counted wrongly',
     check: 'space',
     problem: /counted sizes of account account do not match its rows/,
     isRepairable: true,

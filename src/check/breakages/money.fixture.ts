@@ -37,7 +37,7 @@ export const money: readonly Breakage[] = [
     },
   },
   {
-    what: 'a hold that was taken otherwise than it says',
+    what: 'a hold of another amount than was taken',
     check: 'holds',
     problem: /but 0 were taken/,
     breaks: hold(`'r', 5, ${never - 1}, null, null`),
@@ -56,7 +56,7 @@ export const money: readonly Breakage[] = [
     },
   },
   {
-    what: 'a hold that was billed otherwise than the ledger says',
+    what: 'a hold with another bill than the ledger has',
     check: 'holds',
     problem: /was billed \d+ cents, but the ledger says \d+/,
     breaks: 'update holds set billed_cents = billed_cents + 1',

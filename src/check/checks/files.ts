@@ -10,7 +10,7 @@ import { filesOf } from './audiobooks.ts';
 import type { Check, CheckDeps, Trouble } from '../check.ts';
 
 const hourMs = 3_600_000;
-/** A server has removed what is older, if one is running. */
+/** A running server removes what is older. */
 const uploadMs = 2 * hourMs;
 const draftMs = 26 * hourMs;
 const some = 500;

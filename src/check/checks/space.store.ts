@@ -45,6 +45,6 @@ export const findMiscountedDocuments = (queries: Queries) =>
 export const recount = (queries: Queries, accountId: string) =>
   queries.updateTable('accounts').set(counts).where('id', '=', accountId).execute();
 
-/** Its account is counted with it. */
+/** A trigger passes the difference on to its account. */
 export const recountDocument = (queries: Queries, id: string) =>
   queries.updateTable('all_documents').set({ text_bytes: versionBytes }).where('id', '=', id).execute();

@@ -24,7 +24,7 @@ const lookAt =
     })),
   });
 
-/** Before the accounts, which add up what is counted here. */
+/** Runs before the check of accounts, which add up what is counted here. */
 export const documentSpace: Check = {
   name: 'space of documents',
   onlyFull: true,

@@ -7,7 +7,7 @@ import type { Check, CheckDeps, Trouble } from '../check.ts';
 
 const limit = 100;
 const pageSize = 100;
-/** Words of a text that are looked up: the first are those of its title. */
+/** How many words of a text are looked up; those of its title come first. */
 const wordsEach = 50;
 const advice = '--repair indexes it again.';
 

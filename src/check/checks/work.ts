@@ -6,7 +6,7 @@ import type { JobRow } from '../../platform/database/tables.ts';
 import type { Check } from '../check.ts';
 
 const minuteMs = 60_000;
-/** Another process takes up a job within seconds, unless many wait. */
+/** Another process takes over a job within seconds, unless many wait. */
 const abandonedMs = 10 * minuteMs;
 /** A server removes them every ten minutes. */
 const expiredMs = 15 * minuteMs;
@@ -37,8 +37,8 @@ export const jobs: Check = {
     }));
     const abandoned = (await findAbandoned(queries, time.after(-abandonedMs))).map(({ id, kind }) => ({
       subject: id,
-      problem: `Job ${id} (${kind}) was running when its process died, and none has taken it up.`,
-      advice: 'Start the server: it continues where it was, when its turn comes.',
+      problem: `Job ${id} (${kind}) was running when its process died, and no other has taken it over.`,
+      advice: 'Start the server: the job continues where it stopped when its turn comes.',
     }));
     return { seen: 'states and leases', troubles: [...contradictory, ...abandoned] };
   },

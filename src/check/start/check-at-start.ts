@@ -1,6 +1,6 @@
 /**
  * The quick checks after a start, on their own thread: the embedded store blocks the thread that reads it.
- * Before that the server has time to settle what a dead process has left.
+ * They start late enough for the server to have settled what a dead process left.
  */
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';

@@ -28,12 +28,12 @@ function* addresses(config: Config, environment: Environment): Generator<Diagnos
   if (protocol === 'https:' && config.trustProxy === false)
     yield attention(
       'TRUST_PROXY',
-      'Behind a proxy all clients seem to be one: set TRUST_PROXY=on, or its address.',
+      'Behind a proxy, all clients look like one: set TRUST_PROXY=on, or its address.',
     );
   if (typeof config.trustProxy === 'number' && !isLocal(config.host))
     yield attention(
       'TRUST_PROXY',
-      `HOST is ${config.host}: who reaches it around the proxy can claim any address; set HOST=127.0.0.1 or name the proxies.`,
+      `HOST is ${config.host}: whoever bypasses the proxy can claim any address; set HOST=127.0.0.1 or name the proxies.`,
     );
 }
 

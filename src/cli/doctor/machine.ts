@@ -51,7 +51,7 @@ export function processorWords({ cores, model, info }: Processor): Diagnosis {
   const has = `${cores} cores, ${model}${features.length > 0 ? `, ${features.join(', ')}` : ''}`;
   if (info && features.length === 0)
     return attention('processor', `${has}: without AVX2 or dot products, speech is several times slower.`);
-  if (cores < 2) return attention('processor', `${has}: with two cores, speech keeps ahead of the listener.`);
+  if (cores < 2) return attention('processor', `${has}: with two cores, speech stays ahead of the listener.`);
   return ok('processor', `${has}.`);
 }
 

@@ -57,7 +57,7 @@ export async function diagnoseRedis({ redisUrl }: Config): Promise<Diagnosis> {
   }
 }
 
-/** Lists one object: the address, the keys, the bucket and its clock are right then. */
+/** Lists one object: if that works, the address, the keys, the bucket and the clock are right. */
 export async function diagnoseStorage(config: Config): Promise<Diagnosis> {
   if (!config.storageUrl) return ok('storage', 'Files are in DATA_DIR; nothing to reach.');
   const { openStorageOf } = await import('../../platform/storage/open-storage.ts');

@@ -1,4 +1,4 @@
-/** Which files of a storage are copied: what is recorded or costly. Drafts, and spoken sentences, are made again. */
+/** Which files of a storage are copied: those that are recorded or costly. Drafts and spoken sentences can be made again. */
 
 export const lastingPrefixes = ['audio/', 'uploads/', 'cache/previews/'] as const;
 

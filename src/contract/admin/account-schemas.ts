@@ -6,7 +6,6 @@ import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
 import { pageOf } from '../paging.ts';
 
 export const accountStates = ['active', 'disabled', 'deleting'] as const;
-export type AccountState = (typeof accountStates)[number];
 
 export const Email = Type.String({ minLength: 3, maxLength: 254 });
 export const Plan = oneOf(plans);

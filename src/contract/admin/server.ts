@@ -82,7 +82,7 @@ const QueueWorkerStatus = strict({
   host: Type.String(),
   version: Type.String(),
   busy: Type.Integer({ minimum: 0, description: 'Sentences or pieces of recordings that it is busy with.' }),
-  slots: Type.Integer({ minimum: 0, description: 'How many of them at most at the same time.' }),
+  slots: Type.Integer({ minimum: 0, description: 'The most that it takes at the same time.' }),
 });
 type QueueWorkerStatus = Static<typeof QueueWorkerStatus>;
 
@@ -119,7 +119,7 @@ export const ServerStatus = strict(
     disk: Type.Unsafe<{ free_bytes: number; total_bytes: number } | null>({
       ...strict({ free_bytes: Bytes, total_bytes: Bytes }),
       type: ['object', 'null'],
-      description: 'Of the data folder; null where it is not watched.',
+      description: 'The disk of the data folder; null where it is not watched.',
     }),
     missing: Type.Array(strict({ name: oneOf(missingParts), since: Timestamp }), {
       description: 'What `/readyz` misses.',

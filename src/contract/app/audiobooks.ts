@@ -42,7 +42,7 @@ export const Audiobook = strict(
     state: JobState,
     sentences_done: Type.Integer(),
     sentences_total: Type.Integer(),
-    duration_ms: Type.Integer({ description: 'Of the audio made so far.' }),
+    duration_ms: Type.Integer({ description: 'Length of the audio made so far.' }),
     billed_cents: Type.Integer(),
     waiting_for: WaitingFor,
     problem: nullable(Type.String({ description: 'Why it failed or waits, for people.' })),
@@ -135,7 +135,7 @@ export const changeAudiobook = operation({
   tag: 'Audiobooks',
   summary: 'Pause or resume an audiobook',
   description:
-    'A paused one keeps what it has. One that waits for credits continues by itself when there are some.',
+    'A paused audiobook keeps what it has. One that waits for credits continues by itself when there are some.',
   scope: 'audio:write',
   rate: 'app',
   params: AudiobookPath,
@@ -244,7 +244,7 @@ export const downloadAudiobook = operation({
   tag: 'Audiobooks',
   summary: 'Download the audio of a document',
   description:
-    'A finished audiobook as one file with chapters. The M4B is bound in the background when the audiobook is done, ' +
+    'A finished audiobook as one file with chapters. The M4B is made in the background when the audiobook is done, ' +
     'and again when its title has changed; meanwhile the response may be 503 with `Retry-After` and the progress. ' +
     'The EPUB has the text and the audio, with media overlays: reading apps highlight what is spoken.',
   scope: 'documents:read',

@@ -68,4 +68,3 @@ export const appOperations = {
 } as const;
 
 export type AppOperations = typeof appOperations;
-export type AppOperationId = keyof AppOperations;

@@ -12,7 +12,9 @@ export const JobState = oneOf(jobStates);
 const ListDetails = strict({
   id: Type.String({ format: 'uuid' }),
   duration_ms: nullable(
-    Type.Integer({ description: 'Of its recording or its finished audio; null where there is neither.' }),
+    Type.Integer({
+      description: 'Length of its recording or its finished audio; null where there is neither.',
+    }),
   ),
   heard: nullable(Type.Number({ description: 'How far it was listened to, from 0 to 1.' })),
   tags: Type.Array(Type.String(), { description: 'In alphabetical order.' }),

@@ -30,7 +30,7 @@ export const Reading = strict(
     direction: oneOf(['ltr', 'rtl']),
     position: nullable(Position),
     recording: nullable(DocumentRecording),
-    // Absent where there are none, and in what a device kept from before.
+    // Absent where there are none, and in what a device kept from an older server.
     translations: Type.Optional(Translations),
   },
   { title: 'Reading' },
@@ -51,7 +51,7 @@ export const getReading = operation({
   errors: [404],
 });
 
-/** All that a device has counted on its last days, not what is new: what is sent twice counts once. */
+/** Everything that a device counted on its last days, not only what is new, so that what is sent twice counts once. */
 const ReadOnDevice = strict({
   device: Type.String({ minLength: 1, maxLength: 16 }),
   days: Type.Array(

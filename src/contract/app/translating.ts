@@ -57,7 +57,7 @@ export const followTranslation = operation({
   description:
     'The same translation at the same price as the public one, as server-sent events: `translation.fetching` while a ' +
     'model is fetched, `translation.progress`, then `translation.done` once it is charged and saved, or ' +
-    '`translation.error`. The translation is a new version of the document, or a document of its own. Closing the connection before that cancels it: nothing is changed or charged.',
+    '`translation.error`. The translation is a new version of the document, or a new document. Closing the connection before the end cancels it: nothing is changed or charged.',
   scope: 'documents:write',
   rate: 'app',
   params: DocumentPath,
@@ -65,7 +65,7 @@ export const followTranslation = operation({
     target_language: Language,
     as_new_document: Type.Optional(
       Type.Boolean({
-        description: 'Whether the translation becomes a document of its own; the original is left as it is.',
+        description: 'Whether the translation becomes a new document; the original is left as it is.',
         default: false,
       }),
     ),

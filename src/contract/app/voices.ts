@@ -39,7 +39,7 @@ export const listVoiceDetails = operation({
     schema: strict({
       data: Type.Array(VoiceDetails),
       can_install: Type.Boolean({
-        description: 'Whether the caller is an owner, who may install voices, and they would be used.',
+        description: 'Whether the caller is an owner, who may install voices, and the server would use them.',
       }),
     }),
   },

@@ -20,13 +20,13 @@ export const CollectionAudiobook = strict(
   {
     collection_id: Id,
     state: state(
-      'Of the whole: `done` when all of it is. Null while a document has no audio in this voice: request it to make what is missing.',
+      'State of the whole: `done` when all of it is. Null while a document has no audio in this voice: request it to make what is missing.',
     ),
     voice_id: nullable(Type.String({ description: 'The one voice of the whole. Null before any was made.' })),
     progress: Progress,
     documents_done: Type.Integer({ minimum: 0 }),
     documents_count: Type.Integer({ minimum: 0 }),
-    duration_ms: Type.Integer({ minimum: 0, description: 'Of the audio made so far.' }),
+    duration_ms: Type.Integer({ minimum: 0, description: 'Length of the audio made so far.' }),
     billed_cents: Type.Integer({ minimum: 0, description: 'Wallet cents for what was made so far.' }),
     waiting_for,
     problem,
@@ -71,7 +71,7 @@ const example = {
 };
 const shown = {
   status: 200,
-  description: 'How far it is.',
+  description: 'Its state and progress.',
   schema: CollectionAudiobook,
   example,
 } as const;
@@ -107,7 +107,7 @@ export const getCollectionAudiobook = operation({
   operationId: 'getCollectionAudiobook',
   method: 'GET',
   path: '/collections/{collection_id}/audiobook',
-  summary: 'See how far the audiobook of a book is',
+  summary: 'Read the progress of the audiobook of a book',
   description: 'State and progress of the whole and of each document. Ask every few seconds at most.',
   params: CollectionPath,
   query: ofVoice,
@@ -139,7 +139,7 @@ export const getCollectionAudio = operation({
   description:
     'The finished audio of all its documents as one file with its cover and the chapters of all of them; takes `Range`. An EPUB ' +
     `has the text too, in step with the audio, of up to ${inFigures(limits.collections.exportCharacters)} characters. ` +
-    '`POST /collections/{collection_id}/audiobook` makes it; until all is done the response is 409. While the M4B is bound it ' +
+    '`POST /collections/{collection_id}/audiobook` makes it; until all is done the response is 409. While the M4B is being made it ' +
     'may be 503 with `Retry-After`.',
   params: CollectionPath,
   query: strict({

@@ -20,7 +20,7 @@ export const listCollections = operation({
   query: strict({
     ...pageQuery,
     kind: Type.Optional(Kind),
-    document_id: Type.Optional({ ...Id, description: 'Keeps those that have this document.' }),
+    document_id: Type.Optional({ ...Id, description: 'Only those that have this document.' }),
   }),
   success: {
     status: 200,
@@ -97,7 +97,7 @@ export const deleteCollection = operation({
   method: 'DELETE',
   path: '/collections/{collection_id}',
   summary: 'Delete a collection',
-  description: 'Its documents stay, unless asked otherwise.',
+  description: 'Its documents stay, unless `documents` says otherwise.',
   params: CollectionPath,
   query: strict({
     documents: Type.Optional(

@@ -50,7 +50,7 @@ export const Collection = strict(
       }),
     ),
     characters: nullable(
-      Type.Integer({ minimum: 0, description: 'Of all its texts; null for a saved search.' }),
+      Type.Integer({ minimum: 0, description: 'Length of all its texts; null for a saved search.' }),
     ),
     position: nullable(BookPosition),
     has_image: Type.Boolean({

@@ -1,4 +1,4 @@
-/** Handlers of administration. The scope was checked; that the account is an owner's now is read with every request. */
+/** Handlers of administration. The scope was checked; whether the account is still an owner's is read with every request. */
 import type { NewServerAccount, OneTimeLink, ServerAccount } from '../../contract/admin/account-schemas.ts';
 import type { ServerStatus } from '../../contract/admin/server.ts';
 import type { Operations } from '../../contract/index.ts';
@@ -136,7 +136,7 @@ async function createAccount(
   wanted: Call<Operations['createServerAccount']>['body'],
 ): Promise<NewServerAccount> {
   const { email, plan_id: plan = 'free', wallet_cents: walletCents, password, key_name: keyName } = wanted;
-  // Before anything is created.
+  // A name that is refused is refused before anything is created.
   if (keyName !== undefined) checkedName(keyName);
   const made = await people.create(by, { email, plan, walletCents, password });
   const key = keyName === undefined ? undefined : await access.createKey(made.id, keyName);

@@ -48,7 +48,7 @@ async function wholeSpeech(deps: AudioHandlerDeps, call: WholeCall): Promise<Spe
     speech_marks: [...marks],
     ...usage,
   });
-  // Megabytes of base64: made once where they are stored too.
+  // Megabytes of base64: what was made to be stored is also sent.
   let kept: SpeechResult | undefined;
   const made = await collectSpeech(run, {
     encoding: encodingOf(format, run.voice.sampleRate),

@@ -13,7 +13,7 @@ export const sendCover = (
 ): FastifyReply => {
   reply.headers({
     'Cache-Control': 'private, no-cache',
-    // A drawing is a document to a browser that opens it by itself.
+    // A browser that opens a drawing by itself treats it as a document.
     'Content-Security-Policy': "default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
   });

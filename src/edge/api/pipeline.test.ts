@@ -111,7 +111,7 @@ async function sendSlow(t: TestContext, work: () => Promise<unknown>): Promise<R
   return fetch(`${address}/v1/speak`, { method: 'POST', headers, body: '{"text":"a"}' });
 }
 
-test('a slow response starts with blanks, and is JSON all the same', async (t) => {
+test('a slow response starts with spaces and is still valid JSON', async (t) => {
   const response = await sendSlow(t, async () => ({ done: true }));
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('x-before'), 'kept');
@@ -121,7 +121,7 @@ test('a slow response starts with blanks, and is JSON all the same', async (t) =
   assert.deepEqual(JSON.parse(text), { done: true });
 });
 
-test('what fails after the first blank is cut', async (t) => {
+test('what fails after the first space is cut', async (t) => {
   const response = await sendSlow(t, async () => {
     throw new Problem('internal_error', 'No.');
   });

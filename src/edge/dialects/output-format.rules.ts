@@ -1,9 +1,9 @@
-/** Sound formats as ElevenLabs and Speechify name them: codec, rate, and kilobits a second. */
+/** Sound formats as ElevenLabs and Speechify name them: codec, rate, and kilobits per second. */
 import { invalidField } from '../../contract/errors.ts';
 import type { Codec, Encoding } from '../../platform/audio/encoding/encoder.ts';
 
 const plain = { 8000: [], 16000: [], 22050: [], 24000: [], 32000: [], 44100: [], 48000: [] };
-/** Of each codec the rates, with the kilobits a second there are at each; none where nothing is compressed. */
+/** The rates of each codec, each with the kilobits per second there are at it; none where nothing is compressed. */
 const known: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   mp3: { 22050: ['32'], 24000: ['48'], 44100: ['32', '64', '96', '128', '192'] },
   opus: { 48000: ['32', '64', '96', '128', '192'] },

@@ -1,7 +1,7 @@
 /**
  * One request at a time on each connection. A client may send many requests at once without reading the responses;
  * each waits until the response before it has left, so that unread responses cannot pile up in memory, and until other
- * connections were looked at, so that thirty requests at once take no longer turn than one.
+ * connections have had their turn, so that thirty requests at once hold up the others no longer than one does.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { nextTurn } from '../../platform/slices.ts';
 
 const newest = Symbol('newest reply');
-const early = Symbol('requests before the response to the one before');
+const early = Symbol('requests that came before the previous response had left');
 
 interface ServedConnection extends Duplex {
   [newest]?: FastifyReply;

@@ -50,7 +50,7 @@ function refusal(error: FastifyError): Problem | undefined {
       return new Problem('bad_request', 'Send the body as Content-Type: application/json.');
     case 'FST_ERR_BAD_URL':
       return new Problem('bad_request', 'The path is not a valid URL.');
-    // Fastify requires a type of QUERY alone, a method that nothing here accepts.
+    // Fastify requires a content type only of QUERY, a method that nothing here accepts.
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
       return nothingHere();
     default:

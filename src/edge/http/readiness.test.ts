@@ -13,7 +13,7 @@ const well: Omit<ReadinessDeps, 'clock'> = {
   noTranscriptionWorkerSinceMs: () => undefined,
 };
 
-test('a store that hangs is missing since it was first found so, and whatever hangs, the check ends', async () => {
+test('a store that hangs is missing from when that was first noticed, and the check ends whatever hangs', async () => {
   let nowMs = Date.UTC(2026, 0, 1);
   let pingStore = (): Promise<void> => new Promise(() => undefined);
   const readiness = new Readiness({
@@ -47,7 +47,7 @@ test('a disk that is nearly full is reported, and the server is ready all the sa
   assert.deepEqual(missing, [{ name: 'disk_space', since: '2026-01-01T00:00:00.000Z' }]);
 });
 
-test('a storage that is away is reported, and the server is ready all the same', async () => {
+test('storage that cannot be reached is reported, and the server is ready all the same', async () => {
   let pingStorage = (): Promise<void> => new Promise(() => undefined);
   const readiness = new Readiness({
     ...well,
@@ -81,7 +81,7 @@ test('the check waits no longer than its limit, which leaves time to respond wit
   assert.equal((await checked).isReady, false);
 });
 
-test('workers that are away are reported, and the server is ready all the same', async () => {
+test('missing workers are reported, and the server is ready all the same', async () => {
   const sinceMs = Date.UTC(2026, 0, 1);
   const readiness = new Readiness({
     ...well,

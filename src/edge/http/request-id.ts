@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** In lower case, as it is sent: Fastify would make it so for each response. */
+/** In lower case, as it is sent: Fastify would otherwise convert it for each response. */
 export const requestIdHeader = 'x-request-id';
 
 /** A client's own id is kept when it is harmless in logs and headers, else replaced. */

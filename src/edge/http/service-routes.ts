@@ -56,8 +56,8 @@ export function routeService(server: FastifyInstance, deps: ServiceDeps): void {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * With a token, only by the token. Without one, only from this machine, under one of its own names and not through a
- * proxy; where people reach the service from elsewhere there is a proxy that may not show, so the token is needed.
+ * Where a token is set, only with it. Otherwise only from this machine, under one of its own names and not through a
+ * proxy; where people reach the service from elsewhere, there may be a proxy that does not show, so a token is needed.
  */
 function mayReadMetrics(request: FastifyRequest, deps: ServiceDeps): boolean {
   const { metricsToken, publicUrl, isAllowedHost } = deps;

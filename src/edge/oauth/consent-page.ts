@@ -17,7 +17,7 @@ export interface ConsentRequest {
   /** Every redirect stays on this computer: any program on it could claim to be this client. */
   readonly onlyLocal: boolean;
   readonly wanted: readonly Scope[];
-  /** Those that are not taken away so far. */
+  /** Those that the person has not taken away so far. */
   readonly checked: readonly Scope[];
   readonly allowedBefore: readonly Scope[];
   /** What it may spend in a month, as far as that is decided. */
@@ -92,7 +92,7 @@ const scopesBefore = (messages: PageMessages, { allowedBefore }: ConsentRequest)
   html`<h2>${messages.text('consent.already')}</h2>
     ${scopeItems(messages, allowedBefore)}`;
 
-/** Each of them can be taken away. */
+/** A checkbox for each scope: the person can take each of them away. */
 const scopeChoice = (messages: PageMessages, { wanted, checked }: ConsentRequest): Markup =>
   html`<fieldset class="choices">
     <legend>${messages.text('consent.will')}</legend>

@@ -43,7 +43,7 @@ describe('a document', () => {
     assert.deepEqual(await response.json(), { host: `localhost:${port}` });
   });
 
-  test('elsewhere is not followed', async () => {
+  test('is not fetched from where a redirect leads', async () => {
     assert.equal((await fetchDocument(address('/moved'))).status, 302);
   });
 
@@ -53,7 +53,7 @@ describe('a document', () => {
     await assert.rejects(fetchDocument(address('/large')), /too large/);
   });
 
-  test('on our own network is not asked for, by number or by name', async () => {
+  test('on our own network is not requested, by number or by name', async () => {
     const guarded = createDocumentFetch({ tls });
     const before = requests;
     for (const host of [

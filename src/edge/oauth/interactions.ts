@@ -65,7 +65,7 @@ async function decide(request: FastifyRequest, reply: FastifyReply, deps: Intera
   return finish(reply, { consent: { grantId } }, deps);
 }
 
-/** A person who is signed in already continues; a client may insist that it was just now. */
+/** A person who is signed in already continues; a client may insist on a fresh sign-in. */
 async function passSignIn(reply: FastifyReply, interaction: Interaction, deps: InteractionDeps) {
   const { signedIn } = reply.request.visit!;
   const insists = interaction.prompt.reasons.some((reason) => ['login_prompt', 'max_age'].includes(reason));
@@ -125,7 +125,7 @@ async function allow(interaction: Interaction, consent: Consent, deps: Interacti
     new Grant({ accountId: signedIn.accountId, clientId: client.client_id });
   const refused = wantedScopes(interaction, deps).filter((scope) => !scopes.includes(scope));
   grant.addResourceScope(authorization.audience, scopes.join(' '));
-  // Said to the library, or it would ask for them again.
+  // The library is told, or it would ask for them again.
   if (refused.length > 0) grant.rejectResourceScope(authorization.audience, refused.join(' '));
   await clients.allow(signedIn.accountId, {
     clientId: client.client_id,

@@ -124,7 +124,7 @@ function features({ audience, keys, documents }: ProviderDeps): Configuration['f
       useGrantedResource: () => true,
       getResourceServerInfo(ctx, resource) {
         if (resource !== audience) throw new errors.InvalidTarget();
-        // An authorization always asks for something: only offline_access is left out by the library, which may be all of it.
+        // An authorization always asks for something. The library drops offline_access, which may have been all of it.
         const isAsked = ctx.oidc.route === 'authorization';
         const scope = ctx.oidc.params?.scope ?? (isAsked ? 'offline_access' : undefined);
         if (asksForNothing(scope)) throw new errors.InvalidScope(availableScopes, scope);
@@ -222,7 +222,7 @@ function metadata(body: Record<string, unknown>, { isOffered }: ClientDocuments)
     scopes_supported: allScopes,
     response_modes_supported: ['query'],
     ...(!isOffered && { client_id_metadata_document_supported: false }),
-    // Left out it would mean that only apps with a secret can revoke.
+    // Without it, only apps with a secret could revoke.
     revocation_endpoint_auth_methods_supported: body.token_endpoint_auth_methods_supported,
   };
 }

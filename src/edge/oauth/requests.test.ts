@@ -36,7 +36,7 @@ test('a resource of ours is named in one way, any other is left to be refused', 
   assert.deepEqual(resources('resource=http://localhost:3001'), ['http://localhost:3001']);
 });
 
-test('no scope means all, unknown ones are left out, and only unknown ones stay for the server to refuse', () => {
+test('no scope means all; unknown ones are left out, or left to be refused where there are no others', () => {
   const scope = (text: string) => withOurScopes(new URLSearchParams(text)).get('scope');
   assert.equal(scope(''), allScopes.join(' '));
   assert.equal(scope('scope='), allScopes.join(' '));
@@ -44,7 +44,7 @@ test('no scope means all, unknown ones are left out, and only unknown ones stay 
   assert.equal(scope('scope=openid'), 'openid');
 });
 
-test('a registration loses its scope, is native, and public if it does not say; what is no object stays', () => {
+test('a registration loses its scope, is native, and is public unless it says otherwise; anything but an object is left alone', () => {
   assert.deepEqual(plainRegistration({ scope: 'x', application_type: 'web', a: 1 }), {
     token_endpoint_auth_method: 'none',
     application_type: 'native',
@@ -55,12 +55,12 @@ test('a registration loses its scope, is native, and public if it does not say; 
   for (const odd of [null, 'text', 5, ['x']]) assert.deepEqual(plainRegistration(odd), odd);
 });
 
-test('a JSON body becomes a form; what is no object is left to be refused', () => {
+test('a JSON body becomes a form; anything but an object is left to be refused', () => {
   assert.equal(formOfJson('{"token":"a b&c","count":1}'), 'token=a+b%26c');
   for (const text of ['', '[]', 'null', '"token"', '{"token"']) assert.equal(formOfJson(text), undefined);
 });
 
-test('a registration is bounded, and no redirect leads to a program for something else', () => {
+test('a registration is bounded, and no redirect leads to a program with another purpose', () => {
   const errorOf = (metadata: unknown) => registrationError(metadata)?.error;
   const many = (count: number) => Array.from({ length: count }, (_, i) => `http://127.0.0.1:${i + 1}/`);
   assert.equal(errorOf({ redirect_uris: many(20) }), undefined);

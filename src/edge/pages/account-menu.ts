@@ -1,5 +1,5 @@
 /**
- * The account menu of the pages, with the places and choices of the app's own. It is a popover, which opens and closes
+ * The account menu of the pages, with the same places and choices as in the app. It is a popover, which opens and closes
  * without a script. On pages that are the same for everyone it has the places alone: their forms could not be checked.
  */
 import { languageNames, languages } from '../../messages/messages.ts';
@@ -8,7 +8,7 @@ import { themes, type Theme } from '../session/theme.ts';
 import { html, type Markup } from './markup.ts';
 import { personSign } from './signs.ts';
 
-/** What pages with forms know of their viewer. */
+/** What pages with forms know about their viewer. */
 export interface MenuAccount {
   readonly email: string;
   readonly formToken: string;

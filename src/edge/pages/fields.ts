@@ -53,7 +53,7 @@ export interface Trouble {
   readonly about: readonly string[];
 }
 
-/** Whether a form has the id of what it creates: submitting it twice creates one. */
+/** Whether a text is an id. A form has the id of what it creates, so that submitting it twice creates one. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** The fields a problem names, in the reader's words; `otherwise` says what is wrong where it names none. */

@@ -13,7 +13,7 @@ export interface Page {
   readonly messages: PageMessages;
   readonly title: string;
   readonly description?: string;
-  /** Of the body, where it differs from the messages' own: a document may be in any language. */
+  /** The language of the body, where it differs from that of the messages: a document may be in any. */
   readonly language?: string;
   readonly direction?: 'ltr' | 'rtl';
   readonly noindex?: boolean;

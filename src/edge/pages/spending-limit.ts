@@ -48,10 +48,10 @@ export function limitField(messages: PageMessages, field: LimitField): Markup {
   </p>`;
 }
 
-/** Absent where the form has no such field; null where it was left empty. */
 export interface ReadLimit {
+  /** Absent where the form has no such field; null where it was left empty. */
   readonly cents?: number | null;
-  /** What is not a limit. */
+  /** What was filled in, where it is not a limit. */
   readonly refused?: string;
 }
 

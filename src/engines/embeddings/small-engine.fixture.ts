@@ -32,7 +32,7 @@ export class SmallEngine implements EmbeddingEngine {
   readonly leastSimilarity = 0.4;
   readonly installKey = 'meaning-small';
   isInstalled = true;
-  /** What it was asked for, in order. */
+  /** The texts it was given, in order. */
   readonly asked: string[] = [];
   /** Called before each request. */
   before: (request: EmbeddingRequest) => Promise<void> = async () => undefined;

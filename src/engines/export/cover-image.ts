@@ -7,7 +7,7 @@ export interface CoverImage extends CoverWords {
   readonly shape: CoverShape;
   /** In pixels. */
   readonly height: number;
-  /** Of the words: East Asian languages share characters that each of them draws in its own way. */
+  /** The language of the words: those of East Asia share characters that each of them draws in its own way. */
   readonly language?: string;
 }
 

@@ -2,7 +2,7 @@
 import type { Alignment } from '../../platform/text/markup/blocks.ts';
 import type { Style } from '../../platform/text/markup/inlines.ts';
 
-/** Printable text in one style; a line feed is a run of its own. */
+/** Printable text in one style; a line feed is a separate run. */
 export interface Run extends Style {
   readonly text: string;
 }

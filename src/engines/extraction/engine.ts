@@ -1,7 +1,7 @@
 /**
  * What an extraction is: an uploaded file becomes text in the light Markdown of documents
  * (headings, list items, paragraphs between blank lines), and what the file says about itself.
- * The readers run in a process of their own; `extractor.ts` starts it, `extract.ts` chooses among them.
+ * The readers run in a separate process; `extractor.ts` starts it, `extract.ts` chooses among them.
  */
 import { EngineError } from '../engine-error.ts';
 import type { SpokenCue } from '../../platform/text/subtitles.ts';
@@ -88,7 +88,7 @@ export type Reader = (file: ReadableFile, progress: ReadProgress) => Promise<Ext
 /** Who wants a file read. */
 export interface ExtractionCaller {
   readonly account?: string;
-  /** Is told what part of the file is read, from 0 to 1. */
+  /** Called with the part of the file that is read, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Runs each extraction in a process of its own, with limits on its time and memory: whatever a file does to its
+ * Runs each extraction in a separate process, with limits on its time and memory: whatever a file does to its
  * reader, it affects no other, and nothing of it is left for the next. Accounts take turns.
  *
  * A file's size limits its processor time, which a busy machine does not change. Silence is limited too,

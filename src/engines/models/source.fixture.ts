@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface FileServer {
   readonly url: string;
-  /** The ranges that were asked for, `-` for none. */
+  /** The requested ranges, `-` for none. */
   readonly ranges: string[];
   close(): Promise<void>;
 }

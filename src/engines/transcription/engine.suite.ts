@@ -6,10 +6,10 @@ import { after, before, describe, test } from 'node:test';
 import type { Recording, Step, TranscriptionEngine } from './engine.ts';
 import { speechFile, wordErrorRate, type Speech } from './speech.fixture.ts';
 
-/** What every engine is held to. */
+/** What every engine must do. */
 export interface EngineUnderTest {
   readonly engine: TranscriptionEngine;
-  /** Two sentences at least; three unless it says otherwise. */
+  /** At least two sentences. Default: three. */
   readonly speech?: Speech;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function testTranscriptionEngine(
       stage = await openStage(await open());
     });
     after(() => stage.close());
-    void test('it is there and understands a language that nobody named', () => {
+    void test('it is available and understands a recording whose language is not given', () => {
       assert.ok(stage.engine.isAvailable());
       assert.ok(stage.engine.understands(undefined));
       assert.ok(stage.engine.understands('en-GB'));
@@ -42,7 +42,7 @@ export function testTranscriptionEngine(
     void test('utterances come in order, each in its time, to the end', () => comesInOrder(stage));
     void test('what was said is understood', () =>
       checkWords(stage.steps.flatMap(({ utterances }) => utterances.map(({ text }) => text))));
-    void test('it goes on from any step as if it had never stopped', () => goesOn(stage));
+    void test('it continues from any step as if it had never stopped', () => continues(stage));
     void test('an abort ends it at once, and the next one is understood', () => heedsAborts(stage));
     void test('a file that is not sound is reported as such', () => refusesBroken(stage));
   });
@@ -61,7 +61,7 @@ async function collect(engine: TranscriptionEngine, recording: Recording): Promi
   return steps;
 }
 
-/** To find out the language takes as long as to understand a sentence: after the first time it is given. */
+/** Detecting the language takes as long as transcribing a sentence, so after the first time it is given. */
 const language = 'en';
 
 async function comesInOrder({ steps, durationMs }: Stage): Promise<void> {
@@ -77,15 +77,15 @@ async function comesInOrder({ steps, durationMs }: Stage): Promise<void> {
     doneMs = step.doneMs;
   }
   assert.ok(Math.abs(doneMs - durationMs) < 200, `ends at ${doneMs} of ${durationMs}`);
-  assert.ok(steps.length >= 3, 'it tells what it has as it goes');
+  assert.ok(steps.length >= 3, 'it reports its results step by step');
 }
 
-async function goesOn({ engine, path, steps }: Stage): Promise<void> {
+async function continues({ engine, path, steps }: Stage): Promise<void> {
   const stop = steps.findIndex(({ utterances }) => utterances.length > 0);
   const rest = await collect(engine, { path, language, fromMs: steps[stop]!.doneMs });
   const wordsOf = (some: readonly Step[]) =>
     some.flatMap(({ utterances }) => utterances.map(({ text }) => text)).join(' ');
-  // A model that hears less of what came before may end a sentence in another way.
+  // A model that heard less of what came before may end a sentence differently.
   const [heard, expected] = [wordsOf(rest), wordsOf(steps.slice(stop + 1))];
   assert.ok(wordErrorRate(expected, heard) <= 0.1, `${heard} ≠ ${expected}`);
 }

@@ -1,5 +1,5 @@
 /**
- * What a transcription engine is: it listens to a file from a point in time on and says, step by step, what it
+ * What a transcription engine is: it listens to a file from a point in time on and reports, step by step, what it
  * understood. A caller that keeps the steps can stop at any of them and continue later, in another process too.
  */
 
@@ -11,17 +11,17 @@ export interface Utterance {
 }
 
 export interface Step {
-  /** What was understood since the step before, in order; nothing where there is no speech. */
+  /** What was understood since the step before, in order; nothing if there was no speech. */
   readonly utterances: readonly Utterance[];
   /** Everything before is transcribed: `fromMs` of a later call. */
   readonly doneMs: number;
-  /** The language that is spoken, where the engine says so. */
+  /** The language that is spoken, if the engine reports it. */
   readonly language?: string;
 }
 
 export interface Recording {
   readonly path: string;
-  /** BCP 47; not given: the engine finds out, or takes the one it knows. */
+  /** BCP 47. By default, the engine detects it, or assumes the one it knows. */
   readonly language?: string;
   /** Where to start. */
   readonly fromMs: number;

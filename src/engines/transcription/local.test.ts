@@ -31,7 +31,7 @@ async function hear(local: LocalTranscription, language?: string): Promise<strin
   return undefined;
 }
 
-test('a language that is not given is detected first, and decides', async () => {
+test('a language that is not given is detected first, and decides which engine listens', async () => {
   assert.equal(await hear(open('en')), 'moonshine en');
   assert.equal(await hear(open('de')), 'whisper de');
   assert.equal(await hear(open(undefined)), 'moonshine undefined', 'no speech');
@@ -46,7 +46,7 @@ test('a language that no engine knows is refused by name', async () => {
   await assert.rejects(hear(open('ha')), { fault: 'unreadable', message: /seems to be Hausa, which/ });
 });
 
-test('either engine serves without the other, as far as it goes', async () => {
+test('either engine works without the other, as far as it can', async () => {
   const english = open('de', { moonshine: true, whisper: false });
   assert.equal(await hear(english), 'moonshine undefined', 'nothing can tell the language');
   assert.deepEqual([english.understands('de'), english.understands('en')], [false, true]);

@@ -1,4 +1,4 @@
-/** The engines of this machine as one: English goes to the one made for it, other languages to the one that knows many. */
+/** The engines of this machine as one: English goes to the engine made for it, other languages to the one that knows many. */
 import { EngineError } from '../engine-error.ts';
 import type { Recording, Step, TranscriptionEngine } from './engine.ts';
 

@@ -8,7 +8,7 @@ import { Whisper } from './whisper/whisper.ts';
 export interface EnginesSettings {
   /** `auto`, `off`, or the one to use. */
   readonly engine: 'auto' | 'off' | 'moonshine' | 'openai';
-  /** For both models on this machine. */
+  /** For both of the models on this machine. */
   readonly moonshine: MoonshineSettings;
   readonly openai: OpenaiSettings;
 }
@@ -25,7 +25,7 @@ export function openTranscriptionEngines(
   const moonshine = new Moonshine(settings.moonshine);
   const local = new LocalTranscription({ english: moonshine, others: new Whisper(settings.moonshine) });
   if (engine === 'moonshine') return [local];
-  // What is said to be English stays on this machine; a server the operator chose knows the rest better than ours.
+  // Recordings given as English stay on this machine; a server that the operator chose knows the rest better than our models.
   return [namedLanguagesOnly(moonshine), openai(), local];
 }
 

@@ -25,7 +25,7 @@ export interface Speech {
   readonly voice: { readonly voiceId: string; readonly sampleRate: number };
   readonly language: string;
   readonly sentences: readonly string[];
-  /** Default: one that nobody takes for a comma. */
+  /** Default: long enough not to be taken for a comma. */
   readonly pauseMs?: number;
 }
 
@@ -35,13 +35,13 @@ const english: Speech = {
   sentences,
 };
 
-/** Less of it, for a recognizer that takes as long for each sentence as others for a page. */
+/** Fewer sentences, for a recognizer that takes as long for each as others for a page. */
 export const firstSentences = (count: number): Speech => ({
   ...english,
   sentences: sentences.slice(0, count),
 });
 
-/** Where it is not the recognizer that is tried. */
+/** For tests of anything but the recognizer. */
 export const brief = firstSentences(1);
 
 const engineOf = (voiceId: string) => {
@@ -70,7 +70,7 @@ export async function speechFile(speech: Speech = english): Promise<string> {
   }
   await speaker.close();
   await mkdir(join(cache, 'speech'), { recursive: true });
-  // Tests run side by side: a file is whole or not there.
+  // Tests run side by side, so the file must appear complete.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, wavFile(voice.sampleRate, parts));
   await rename(draft, path);
@@ -84,7 +84,7 @@ const wordsOf = (text: string): string[] =>
     .split(' ')
     .filter(Boolean);
 
-/** Words added, lost or changed, as a part of the words that were said. */
+/** Words added, lost or changed, as a share of the words that were said. */
 export function wordErrorRate(said: string, heard: string): number {
   const [a, b] = [wordsOf(said), wordsOf(heard)];
   return editDistance(a, b) / a.length;

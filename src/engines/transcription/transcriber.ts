@@ -1,4 +1,4 @@
-/** Every engine behind one interface: which understands the language, and how long a file is. */
+/** Every engine behind one interface: it chooses one that understands the language, and knows how long a file is. */
 import { EngineError } from '../engine-error.ts';
 import type { Recording, Step, TranscriptionEngine } from './engine.ts';
 import type { MediaProbe } from './sound/media-probe.ts';
@@ -14,7 +14,7 @@ export interface Transcriber {
   understands(language: string | undefined): boolean;
   /** Whether recordings in other languages can be written down in English. */
   translates(): boolean;
-  /** What a file holds, by its content. Throws an `EngineError`; `unreadable` says what to do. */
+  /** What a file contains, whatever it is called. Throws an `EngineError`; `unreadable` says what to do. */
   probe(path: string, signal: AbortSignal): Promise<Probe>;
   /** Throws an `EngineError`, or an `AbortError` after an abort. */
   transcribe(recording: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined>;

@@ -1,8 +1,8 @@
-/** Sentences into batches, and batches through an engine, a few at a time. */
+/** Divides sentences into batches, and runs a few batches at a time through an engine. */
 import { bulkhead } from 'cockatiel';
 import type { Capacity } from './engine.ts';
 
-/** In order; a sentence that is longer than a whole batch gets one of its own. */
+/** In order; a sentence that is longer than a whole batch gets one to itself. */
 export function batchesOf(
   sentences: readonly string[],
   { sentences: most, characters }: Pick<Capacity, 'sentences' | 'characters'>,
@@ -22,7 +22,7 @@ export function batchesOf(
   return batches;
 }
 
-/** Results in the order of the items. The first failure ends it; items not started by then never are. */
+/** Results in the order of the items. The first failure ends the work; items that have not been started by then never are. */
 export async function inParallel<T, R>(
   items: readonly T[],
   width: number,

@@ -6,7 +6,7 @@ import type { CallLimits } from '../../platform/resilience.ts';
 import { callLimits } from '../../platform/time-limits.ts';
 import { GuardedEngine } from './guard.ts';
 
-/** What every engine is held to, behind the guard it always has. */
+/** What every engine must do, behind the guard it always has. */
 export interface EngineUnderTest {
   readonly engine: TranslationEngine;
   readonly source: string;
@@ -52,7 +52,7 @@ export function testTranslationEngine(
       stage = openStage(await open());
     });
     after(() => stage.guarded.close());
-    void test('it is there and offers its pair', () => offersItsPair(stage));
+    void test('it is available and offers its pair', () => offersItsPair(stage));
     void test('sentences come back in order, as many as were sent, and translated', () => keepsOrder(stage));
     void test('a full batch comes back complete', () => takesFullBatch(stage));
     void test('odd text does no harm', async () => {

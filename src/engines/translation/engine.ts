@@ -1,13 +1,13 @@
 /**
- * What a translation engine is. It gets sentences without line breaks and gives back as many, in the same
- * order. Time limits, retries and the circuit breaker are put around it by `guard.ts`, so that an engine
+ * What a translation engine is. It gets sentences without line breaks and returns as many, in the same
+ * order. `guard.ts` puts time limits, retries and the circuit breaker around it, so an engine
  * only makes one attempt and reports how it failed.
  */
 
 /** Targets by source language, as BCP 47 tags in their usual case. */
 export type Pairs = ReadonlyMap<string, readonly string[]>;
 
-/** Tags out of `pairs()` or `fetchable()`. */
+/** Tags from `pairs()` or `fetchable()`. */
 export interface LanguagePair {
   readonly source: string;
   readonly target: string;
@@ -32,11 +32,11 @@ export interface Capacity {
 export interface TranslationEngine {
   readonly name: string;
   readonly capacity: Capacity;
-  /** How long one attempt at a batch may take. `Infinity`: the engine watches its own progress. */
+  /** How long one attempt at a batch may take; `Infinity` if the engine watches its own progress. */
   readonly timeoutMs: number;
   /** Whether it is configured or installed. Calls nothing outside this machine. */
   isAvailable(signal: AbortSignal): Promise<boolean>;
-  /** What it can translate now. Throws when it should be available and does not respond. */
+  /** What it can translate now. Throws if it should be available but does not respond. */
   pairs(signal: AbortSignal): Promise<Pairs>;
   /** One attempt. Throws an `EngineError`, or an `AbortError` after an abort. */
   translate(batch: Batch, signal: AbortSignal): Promise<readonly string[]>;

@@ -7,7 +7,7 @@ import type { Batch, FetchReport, LanguagePair, Pairs, TranslationEngine } from 
 /** How often a batch is tried, by how it failed the last time. */
 const attempts: Partial<Record<EngineFault, number>> = { garbled: 2, failed: 3, busy: 3 };
 
-/** For so long a failure says something about now. */
+/** How long a failure counts as recent. */
 const recentMs = 60_000;
 
 export class GuardedEngine {
@@ -28,7 +28,7 @@ export class GuardedEngine {
       parallel: capacity.parallel,
       judge,
       timedOut: (ms) => new EngineError('failed', `${name} did not respond within ${ms} ms`),
-      resting: (retryAfterMs) => new EngineError('busy', `${name} failed lately`, { retryAfterMs }),
+      resting: (retryAfterMs) => new EngineError('busy', `${name} failed recently`, { retryAfterMs }),
     });
   }
 
@@ -84,7 +84,7 @@ export class GuardedEngine {
     }, signal);
   }
 
-  /** How long the engine is left alone from now on; 0 while it is called. */
+  /** How long the engine is left alone from now on; 0 while it may be called. */
   waitMs(): number {
     return this.#service.waitMs();
   }
@@ -105,7 +105,7 @@ function judge(error: unknown): Verdict | undefined {
   return { attempts: attempts[fault] ?? 1, isFinal: fault === 'refused', retryAfterMs };
 }
 
-/** As many sentences as were sent, each on one line; and not, in silence, next to nothing. */
+/** As many sentences as were sent, each on one line; refused if most of them are empty. */
 function checked(batch: Batch, translated: readonly string[]): readonly string[] {
   const { length } = batch.sentences;
   if (translated.length !== length) {

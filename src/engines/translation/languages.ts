@@ -1,4 +1,4 @@
-/** Engines and documents name languages in their own ways: `pt` and `pt-BR`, `zh-TW` and `zh-Hant`, `eng`. */
+/** Engines and documents name languages in different ways: `pt` and `pt-BR`, `zh-TW` and `zh-Hant`, `eng`. */
 import { isSameLanguage, likelyLocale, parseLanguageTag } from '../../platform/text/language/tags.ts';
 
 /**

@@ -16,7 +16,7 @@ export interface EngineChoice {
   readonly engine: 'auto' | 'off' | TranslationEngineName;
   readonly modelsDir: string;
   readonly modelIdleMs: number;
-  /** Where models are fetched from when they are first needed; undefined: they are installed by hand. */
+  /** Where models are fetched from when they are first needed; undefined if they are installed by hand. */
   readonly mirror: string | undefined;
   readonly workers: number;
   readonly deepl: { readonly apiKey?: string; readonly url?: string };

@@ -12,7 +12,7 @@ interface Scripted extends Partial<TranslationEngine> {
   readonly fails?: EngineError;
 }
 
-/** An engine of this test: it writes its name before each sentence. */
+/** An engine for these tests: it writes its name before each sentence. */
 function scripted(name: string, { pairsOf = { en: ['es'] }, fails, ...rest }: Scripted = {}) {
   const calls: number[] = [];
   const engine: TranslationEngine = {
@@ -72,7 +72,7 @@ test('when every engine fails, the last failure is reported', async () => {
   await assert.rejects((await routeOf(translator, 'en', 'es')).translate(['x'], never), { fault: 'refused' });
 });
 
-test('an engine that is down meets one batch, not all of them', async () => {
+test('an engine that is down gets one batch, not all of them', async () => {
   const bad = scripted('bad', { fails: refused });
   await assert.rejects((await routeOf(open(bad.engine), 'en', 'es')).translate(Array(9).fill('x'), never));
   assert.deepEqual(bad.calls, [2]);
@@ -110,7 +110,7 @@ test('a pair that can be fetched is fetched by its route, and offered among the 
   assert.equal((await open(engine).find('de', 'es', never)).state, 'not_offered');
 });
 
-test('a pair nobody offers names the targets there are', async () => {
+test('for a pair that nobody offers, the available targets are named', async () => {
   const translator = open(
     scripted('a', { pairsOf: { en: ['fr', 'es'] } }).engine,
     scripted('b', { pairsOf: { en: ['de', 'es'], fr: ['it'] } }).engine,
@@ -121,7 +121,7 @@ test('a pair nobody offers names the targets there are', async () => {
   });
 });
 
-test('no engine, or none that is there, is not configured', async () => {
+test('without an available engine, translation is not configured', async () => {
   const absent = scripted('a', { isAvailable: async () => false }).engine;
   for (const translator of [open(), open(absent)]) {
     assert.equal(await translator.state(never), 'not_configured');
@@ -133,7 +133,7 @@ test('no engine, or none that is there, is not configured', async () => {
   );
 });
 
-test('a pair that only a silent engine might offer is a failure; with another that does, it is not', async () => {
+test('a pair that only a silent engine might offer is a failure, unless another engine offers it', async () => {
   const mute = scripted('mute', {
     pairs: () => Promise.reject(new EngineError('failed', 'mute')),
   }).engine;
@@ -141,7 +141,7 @@ test('a pair that only a silent engine might offer is a failure; with another th
   assert.equal((await open(mute, scripted('b').engine).find('en', 'es', never)).state, 'offered');
 });
 
-test('an engine that answers with nothing fails; one that drops a word does not', async () => {
+test('an engine that returns nothing fails; one that drops a word does not', async () => {
   const empty = scripted('a', { translate: async ({ sentences }) => sentences.map(() => ' \n ') });
   await assert.rejects((await routeOf(open(empty.engine), 'en', 'es')).translate(['x'], never), {
     fault: 'garbled',

@@ -19,11 +19,11 @@ export interface TranslatorSettings {
 
 /** How a pair is translated: by which engines, and by which tags they know the languages. */
 export interface Route {
-  /** Present: a model has to be fetched before the first translation. Throws an `EngineError`. */
+  /** Present if a model has to be fetched before the first translation. Throws an `EngineError`. */
   fetch?(report: FetchReport, signal: AbortSignal): Promise<void>;
   /**
    * Sentences in, as many out. Throws an `EngineError` when every engine of the route failed. `report` is
-   * called with how many are done; after a failure the next engine starts at none.
+   * called with how many are done; after a failure, the next engine starts at 0.
    */
   translate(
     sentences: readonly string[],
@@ -48,7 +48,7 @@ export type Found =
 export type TranslatorState = 'ok' | 'down' | 'not_configured';
 
 export interface Translator {
-  /** `down` while every engine fails, `not_configured` without any. */
+  /** `down` while every engine fails, `not_configured` if there is none. */
   state(signal: AbortSignal): Promise<TranslatorState>;
   /** Each engine with what it offers now. */
   list(signal: AbortSignal): Promise<Listing[]>;
@@ -192,7 +192,7 @@ async function translateWith({ engine, source, target }: Step, { sentences, sign
     report?.((done += batch.length));
     return translated;
   };
-  // The first goes alone: an engine that is down, or on trial after it was, gets one request and not many.
+  // The first batch goes alone: an engine that is down, or was until now, gets one request and not many.
   const translated = [await ask(first), ...(await inParallel(rest, engine.capacity.parallel, ask))];
   return translated.flat();
 }

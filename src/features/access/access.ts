@@ -22,7 +22,7 @@ export interface AccessDeps extends KeysDeps {
 export interface NewAccount {
   readonly email: string;
   readonly plan: string;
-  /** A balance that is not refilled. Absent: the account of a person, whose wallet is unless the server is metered. */
+  /** A balance that is not refilled. Absent: the account is a person's, and its wallet refills unless the server is metered. */
   readonly walletCents?: number | undefined;
   /** What a metered wallet starts with, where it is not what the server gives to everyone. */
   readonly startCents?: number;
@@ -85,7 +85,7 @@ export class Access extends Keys {
     return account;
   }
 
-  /** Whether the account exists and is not disabled: for credentials that name it without a look into the store. */
+  /** Whether the account exists and is not disabled: for credentials that are checked without reading the store. */
   isActive(accountId: string): Promise<boolean> {
     return store.isActive(this.#deps.database.queries, accountId);
   }

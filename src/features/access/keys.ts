@@ -30,7 +30,7 @@ export interface NamedKey {
   readonly name: string;
 }
 
-/** A key that may administer the server; `alsoCommit` joins its transaction and refuses who may not have one. */
+/** A key that may administer the server; `alsoCommit` joins its transaction and refuses accounts that may not have one. */
 export interface AdminKey extends NamedKey {
   readonly alsoCommit: (within: Queries) => Promise<void>;
 }

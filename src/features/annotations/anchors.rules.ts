@@ -1,6 +1,6 @@
 /**
- * Where a stretch of one text is in another version of it. What is found always reads exactly as it did; where it
- * does not stand any more, nothing is found. All offsets count UTF-16 units.
+ * Where a stretch of one text is in another version of it. What is found always reads exactly as it did; where it is no
+ * longer there, nothing is found. All offsets count UTF-16 units.
  *
  * With the older text at hand the two are compared: what was kept around a change shows where the stretch has moved.
  * Without it (old versions are thinned), its words and those beside it are searched for.

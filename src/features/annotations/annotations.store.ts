@@ -3,7 +3,7 @@ import type { AnnotationRow } from '../../platform/database/tables.ts';
 
 export type Kind = AnnotationRow['kind'];
 
-/** A highlight or bookmark with what is needed of its document. */
+/** A highlight or bookmark with what is needed from its document. */
 const annotations = (queries: Queries, accountId: string) =>
   queries
     .selectFrom('annotations')

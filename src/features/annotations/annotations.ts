@@ -191,7 +191,7 @@ export class Annotations {
     return anchored!;
   }
 
-  /** What was read when the offsets were counted. */
+  /** The text in which the offsets were counted. */
   async #textOf(
     { id, text, version_id }: Document,
     wanted: string = version_id!,

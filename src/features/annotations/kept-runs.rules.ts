@@ -1,5 +1,5 @@
 /**
- * The stretches that two versions of a text have in common, in order. The work has bounds: what is the same at both
+ * The stretches that two versions of a text have in common, in order. The work is bounded: what is the same at both
  * ends is left out first; the words of what is left are compared, or, where that is long, its lines first.
  */
 import { diffArrays } from 'diff';

@@ -42,7 +42,7 @@ test('a process that dies between any two steps costs nothing and loses nothing'
   }
 });
 
-/** Sentences take so many turns of the event loop each, so that they are ready in any order. */
+/** Each sentence takes the given number of turns of the event loop, so that they are ready in any order. */
 function inTurns(turns: readonly number[]) {
   let next = 0;
   return async () => {
@@ -105,7 +105,7 @@ test('a text is said in the same words with the same pauses by the API and as an
   assert.deepEqual(said, folded);
 });
 
-test('whatever dies and whatever the wallet has: billed is the price of what was made', async () => {
+test('whatever dies and whatever the wallet holds, the bill is the price of what was made', async () => {
   const story = fc.record({
     framesOf: fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 1, maxLength: 6 }),
     opening: fc.integer({ min: 1, max: 8 }),
@@ -163,7 +163,7 @@ test('an audiobook that failed is taken up again, and what it has is not billed 
   );
 });
 
-test('a disk that lost its end is written again, and nothing of it billed again', async () => {
+test('a file that lost its end on the disk is completed again, and nothing of it is billed again', async () => {
   const framesOf = [1250, 1250, 1250];
   const kills = new Set([9, 11, 13, 15, 17, 19]);
   const lived = await live({ framesOf, opening: 9, kills, credits: [] });

@@ -37,9 +37,9 @@ const shortageWords: Record<Shortage, string> = {
     'The app that asked for this has reached its spending limit. This continues by itself once you have raised it ' +
     'in the settings.',
 };
-/** Their sentences take turns; see the pool of speech. */
+/** How many are made at the same time. Their sentences take turns; see the pool of speech workers. */
 const atOnce = 8;
-/** Of one account, besides the one that is being made. */
+/** How many of one account may wait, besides the one that is being made. */
 const maxWaiting = 9;
 
 /** What the ledger calls it. */
@@ -248,7 +248,8 @@ export class AudiobookHandler implements JobHandler {
     const { database, documents, files, holds } = this.#deps;
     const { size } = await stat(files.fileOf(audiobook.id));
     // The next attempt makes what is missing again.
-    if (size !== reached.bytes) throw new Error(`The file has ${size} bytes, recorded are ${reached.bytes}`);
+    if (size !== reached.bytes)
+      throw new Error(`The file has ${size} bytes, but ${reached.bytes} are recorded`);
     await this.#bind(run, audiobook);
     await files.complete(audiobook.id);
     const clips = await store.listClips(database.queries, audiobook.id);
@@ -270,7 +271,7 @@ export class AudiobookHandler implements JobHandler {
     await files.removeObjects(audiobook.id);
   }
 
-  /** A pause or a cancellation does not wait for it; it continues, and the next run finds it. */
+  /** A pause or a cancellation does not wait for the M4B, which is finished all the same; the next run finds it. */
   async #bind({ signal }: JobRun, audiobook: AudiobookRow): Promise<void> {
     const stopped = Promise.withResolvers<void>();
     const stop = () => stopped.resolve();

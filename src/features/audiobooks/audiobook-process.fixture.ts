@@ -79,7 +79,7 @@ export function useStore(): void {
 
 let accounts = 0;
 
-/** An account with so much in its wallet. */
+/** An account with this much in its wallet. */
 export async function openAccount(cents: number, plan: AccountPlan = 'unlimited') {
   const accountId = `m${(accounts += 1)}`;
   await addAccount(database, accountId, plan);

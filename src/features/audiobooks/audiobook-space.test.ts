@@ -56,7 +56,7 @@ test('without room on the disk the job waits, continues by itself, and nothing n
   await checkEnd({ accountId, actor, audiobook, process: next, document, steps: 0 }, framesOf);
 });
 
-test('the plan is made once, and one that was ordered before plans were stored gets its own', async () => {
+test('the plan is made once, and an audiobook that was ordered before plans were stored gets its own', async () => {
   const framesOf = [100, 100];
   const lived = await live({ framesOf, opening: 9, kills: new Set(), credits: [] });
   const plan = () => database.queries.selectFrom('audiobook_plans').selectAll();
@@ -75,7 +75,7 @@ test('the plan is made once, and one that was ordered before plans were stored g
   assert.equal(again.plan, stored);
 });
 
-/** A free account, and how it orders audio of so many sentences. */
+/** A free account, and how it orders audio of a number of sentences. */
 async function freeReader() {
   const { accountId, actor } = await openAccount(50, 'free');
   const { audiobooks, files, rest, stop } = startProcess([], () => undefined);

@@ -41,7 +41,7 @@ export class Audiobooks {
   readonly #views: Views;
   readonly downloads: Downloads;
   readonly captions: Captions;
-  /** Those of whole books. */
+  /** The audiobooks of whole books. */
   readonly books: BookAudio;
 
   constructor(deps: AudiobooksDeps) {

@@ -7,7 +7,7 @@ import { addSpoken, billedMs, estimateMs, nothingSpoken, type SpokenPart } from 
 import { voiceOf, type Casting } from './plan/casting.rules.ts';
 import type { Line } from './plan/plan.rules.ts';
 
-/** Cents for 1,000 characters, by voice; voices that are not in it cost by the time. */
+/** Cents for 1,000 characters, by voice; voices that are not in it are billed by the time. */
 export type Prices = Readonly<Record<string, number>>;
 
 /** How much one speaker has to say. */

@@ -45,7 +45,7 @@ interface Older {
   readonly places: ReadonlyMap<string, Place>;
 }
 
-/** What is made of which text, and by whom. */
+/** Whose clips they are, and who speaks them. */
 export interface ClipsOf {
   readonly audiobook: AudiobookRow;
   readonly casting: Casting;
@@ -160,7 +160,7 @@ function keyOf(line: Line, parts: readonly SpokenPart[], language: string): stri
   return JSON.stringify([line.value, line.spoken, line.pauseMs, voices.join(), language]);
 }
 
-/** Of the newest other audiobook of the document. */
+/** The clips of the newest other audiobook of the document. */
 async function findOlderClips({ database, plans }: ClipsDeps, audiobook: AudiobookRow) {
   const { queries } = database;
   const older = await store.findOlder(queries, audiobook);

@@ -5,9 +5,9 @@ import type { WordTiming } from '../../engines/speech/engine.ts';
 const delaySamples = 1105;
 
 interface Rates {
-  /** Of the voice, in which words are counted. */
+  /** The rate of the voice, in which words are timed. */
   readonly sampleRate: number;
-  /** Of the MP3. */
+  /** The rate of the MP3. */
   readonly outputRate: number;
 }
 

@@ -133,7 +133,7 @@ export class Audit {
     return this.#deps.days;
   }
 
-  /** Newest first. `cursor` is the `next` of the previous page; one that is none starts from the newest. */
+  /** Newest first. `cursor` is the `next` of the previous page; an invalid one starts from the newest. */
   async page(cursor: string | undefined, limit: number): Promise<AuditPage> {
     const before = cursor === undefined ? undefined : placeOf(cursor);
     const rows = await store.listEntries(this.#deps.database.queries, { before, limit: limit + 1 });

@@ -31,7 +31,7 @@ export interface AudioOrder extends NewAudiobook {
   readonly documentId: string;
 }
 
-/** Of the jobs that have no other record. Other kinds are not the owner's business. */
+/** How jobs that have no other record are shown. Other kinds do not concern their owner. */
 const shown: Readonly<Record<Exclude<Job['kind'], 'audio'>, (row: JobRow) => Job>> = {
   transcription: transcriptionJob,
   import: importJob,

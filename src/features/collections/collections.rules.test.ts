@@ -38,13 +38,13 @@ test('a new order has what was listed and nothing that was not in it', () => {
   );
 });
 
-test('a full collection takes no more, but lets its own be moved', () => {
+test('a full collection takes no more, but its own documents can be moved', () => {
   const full = Array.from({ length: limits.collections.documents }, (_, n) => `d${n}`);
   assert.throws(() => withDocuments(full, ['one more'], undefined), /at most 1000/);
   assert.equal(withDocuments(full, ['d7'], undefined).at(-1), 'd7');
 });
 
-test('a book is where its last read part is; a cursor belongs to its list', () => {
+test('the position of a book is in the part that was read last; a cursor belongs to its list', () => {
   const part = (document_id: string, updated_at: number | null, text_offset: number | null) => ({
     document_id,
     characters: 100,

@@ -5,7 +5,7 @@ import type { CollectionCoverRow, CollectionRow } from '../../platform/database/
 export interface CollectionSlice {
   readonly accountId: string;
   readonly kind: CollectionKind | undefined;
-  /** Keeps collections that have this document. */
+  /** Only collections that have this document. */
   readonly documentId: string | undefined;
   readonly before: string | undefined;
   readonly limit: number;
@@ -109,7 +109,7 @@ export const listItems = (
     .limit(limit)
     .execute();
 
-/** Replaces all of them. Those in the trash stay, at the end, for the case that they are restored. */
+/** Replaces all of them. Those in the trash stay, at the end, in case they are restored. */
 export async function putItems(
   within: Queries,
   collectionId: string,

@@ -124,7 +124,7 @@ export class Collections {
       id,
       async (within, row) => {
         if (search && row.search === null)
-          throw invalidField('search', 'can be changed of a saved search only. Create one instead.');
+          throw invalidField('search', 'can be changed only for a saved search. Create one instead.');
         if (row.search !== null && row.kind === 'book') throw noBook();
         if (!document_ids) return;
         const wanted = document_ids.map((one) => one.toLowerCase());
@@ -228,7 +228,7 @@ export class Collections {
     });
   }
 
-  /** In one order everywhere, so that two changes with the same documents do not wait for each other. */
+  /** In one order everywhere, so that two changes with the same documents cannot deadlock. */
   async #lock(within: Queries, { accountId }: Actor, documentIds: readonly string[]): Promise<string[]> {
     const ids = [...new Set(documentIds.map((id) => id.toLowerCase()))];
     for (const id of ids.toSorted()) await this.#deps.documents.lock(within, accountId, id);

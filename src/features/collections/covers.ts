@@ -55,7 +55,7 @@ export class CollectionCovers {
     });
   }
 
-  /** For features that make the collection in the same transaction. What is no image leaves the drawn cover. */
+  /** For features that make the collection in the same transaction. Anything but an image leaves the drawn cover. */
   async setWithin(within: Queries, row: CollectionRow, base64: string): Promise<void> {
     const image = imageOf(base64);
     if (image) await this.#put(within, row, image);

@@ -138,7 +138,7 @@ export interface CoverOwner {
   readonly documentId: string;
 }
 
-/** For what makes the document in the same transaction. What is no image leaves the drawn cover. */
+/** For features that make the document in the same transaction. Anything but an image leaves the drawn cover. */
 export async function keepCover(
   { space }: Pick<CoversDeps, 'space'>,
   within: Queries,

@@ -79,7 +79,7 @@ export const findCurrent = (queries: Queries, accountId: string, ids: readonly s
     .where('id', 'in', ids)
     .execute();
 
-/** Without their texts, with the lengths of these. */
+/** Without their texts, but with the lengths of these. */
 export const findSummaries = (queries: Queries, accountId: string, ids: readonly string[]) =>
   queries
     .selectFrom('documents')

@@ -37,7 +37,7 @@ export interface ListRequest {
   readonly cursor?: string;
   readonly query?: string;
   readonly includeArchived: boolean;
-  /** Of a search by title: without the parts of books. */
+  /** In a search by title: leaves out the parts of books. */
   readonly withoutBookParts?: boolean;
 }
 
@@ -126,7 +126,7 @@ export class Documents {
     };
   }
 
-  /** What a list shows of the texts themselves. */
+  /** What a list shows from the texts themselves. */
   async starts(actor: Actor, ids: readonly string[]): Promise<Map<string, DocumentStart>> {
     const rows = await store.findStarts(this.#deps.database.queries, actor.accountId, ids);
     return new Map(

@@ -28,7 +28,7 @@ function left(all: readonly ThinnableVersion[], kept: ReadonlySet<string>, nowMs
   return all.filter(({ id }) => !gone.has(id));
 }
 
-test('how often it is done makes no difference', () => {
+test('how often versions are thinned makes no difference to what is left', () => {
   fc.assert(
     fc.property(versions, someIds, fc.array(moment, { minLength: 1, maxLength: 5 }), (all, ids, moments) => {
       const kept = new Set(ids);

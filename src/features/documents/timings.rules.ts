@@ -31,7 +31,7 @@ const editLimit = 1_000;
 /** More than this in one place is no correction of what was heard, but new words. */
 const correctionLimit = 20;
 
-/** What was known of the text before it was edited. */
+/** What was known about the text before it was edited. */
 export interface TimedText {
   readonly text: string;
   readonly timings: readonly SentenceTiming[];

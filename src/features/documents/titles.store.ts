@@ -15,7 +15,7 @@ interface Indexed {
   readonly folded: string;
 }
 
-/** One more token keeps the accounts of the full-text table apart. */
+/** One more token keeps accounts apart in the full-text table. */
 const accountToken = (accountId: string): string => `account${accountId.replaceAll('-', '')}`;
 
 export async function indexTitle(queries: Queries, kind: StoreKind, document: Indexed): Promise<void> {

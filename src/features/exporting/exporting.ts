@@ -45,7 +45,7 @@ export interface ExportRequest {
 export interface ExportedFile {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
-  /** What the file is called, before its ending. */
+  /** What the file is called, without its extension. */
   readonly title: string;
   readonly extension: ExportFormat;
 }

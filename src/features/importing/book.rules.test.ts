@@ -5,7 +5,7 @@ import { partTitle } from './book.rules.ts';
 const named = (first: string, last: string) =>
   partTitle('Emma', { chapters: [first, last] }, { number: 2, of: 5 });
 
-test('parts are called by their chapters, in any language, or by their number', () => {
+test('parts are named after their chapters, in any language, or by their number', () => {
   assert.equal(named('Chapter 1. Loomings', 'CHAPTER 17. The Ramadan'), 'Emma · Chapter 1–17');
   assert.equal(named('Kapitel IV', 'Kapitel IX'), 'Emma · Kapitel IV–IX');
   assert.equal(named('Volume I', 'Volume I'), 'Emma · Volume I');

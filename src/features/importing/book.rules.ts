@@ -1,4 +1,4 @@
-/** How the parts of a book are called. */
+/** What the parts of a book are called. */
 import type { TextPart } from '../../engines/extraction/engine.ts';
 import { limits } from '../../contract/limits.ts';
 

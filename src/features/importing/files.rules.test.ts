@@ -8,7 +8,7 @@ import {
   nameWithoutEnding,
 } from './files.rules.ts';
 
-test('a text without a title is called as its file, a page as its site', () => {
+test('a text without a title is named after its file, a page after its site', () => {
   const called = (path: string) => nameOfAddress(new URL(path, 'https://example.com'));
   assert.deepEqual(['/a/Am%20Meer_1.txt', '/%E0%A4%A.md', '/.pdf', '/story.html', '/'].map(called), [
     'Am Meer 1',

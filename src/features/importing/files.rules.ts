@@ -41,7 +41,7 @@ export function nameWithoutEnding(name: string): string | undefined {
 
 const endingOfFile = /\.(?:txt|md|markdown|pdf|docx|epub|srt|vtt)$/i;
 
-/** What the text at an address is called when it has no title: as its file, and a page as its site. */
+/** What the text at an address is called when it has no title: a file by its name, a page by its site. */
 export function nameOfAddress({ pathname, hostname }: URL): string {
   try {
     const name = endingOfFile.test(pathname) ? nameWithoutEnding(decodeURIComponent(pathname)) : undefined;

@@ -69,7 +69,7 @@ function upload(name: string, content: string) {
 }
 
 describe('importing', () => {
-  test('a file becomes a document, called as its first heading says', async () => {
+  test('a file becomes a document that is named after its first heading', async () => {
     const document = await importing.file(actor, upload('notes.md', `# Am Meer\n\n${story}`), never);
     assert.deepEqual(
       [document.title, document.language, document.source, document.document_type, document.text],
@@ -105,7 +105,7 @@ describe('importing', () => {
     );
   });
 
-  test('what the person says counts more', async () => {
+  test('what the person says takes precedence', async () => {
     const file = { ...upload('a.txt', story), title: 'Mine', language: 'nl' };
     const document = await importing.file(actor, file, never);
     assert.deepEqual([document.title, document.language], ['Mine', 'nl']);
@@ -160,7 +160,7 @@ describe('importing', () => {
     );
   });
 
-  test('a file or page without text is refused with a word on the field it came in', async () => {
+  test('a file or page without text is refused, for the field it came in', async () => {
     await assert.rejects(
       importing.file(actor, upload('a.pdf', 'x'), never),
       invalid('file', /is called pdf/),
@@ -231,7 +231,7 @@ describe('importing', () => {
     assert.deepEqual([types[1]!.bytes, data[1]!.has_image, data[0]!.has_image], [image, true, false]);
   });
 
-  test('a document keeps the image of its file, what is none is left, and it goes with the document', async () => {
+  test('a document keeps the image of its file until it is deleted; anything but an image is ignored', async () => {
     const account = actorOfOperator((await openAccount(core)).id, 'unlimited');
     const image = Buffer.from('\xff\xd8\xff\xe0 a picture', 'latin1');
     const fetchPage = createPageFetch();

@@ -20,7 +20,7 @@ import type { FileImporting, UploadedFile } from './files.ts';
 
 export const kind = 'import';
 const keepEndedMs = 7 * 24 * 3_600_000;
-/** Of the progress: more would be written than anybody asks for. */
+/** Steps of progress that are written; nobody would see more of them. */
 const steps = 20;
 
 export interface ImportJobsDeps {
@@ -103,14 +103,14 @@ function reportsOf(run: JobRun): Required<Pick<UploadedFile, 'alsoCommit' | 'onP
       const done = Math.min(steps - 1, Math.floor(part * steps));
       if (done <= shown) return;
       shown = done;
-      // Nothing but what people see depends on it.
+      // Only what people see depends on it.
       run.report(done).catch(() => undefined);
     },
     alsoCommit: (within, { id }, collectionId) => run.finish(within, id, collectionId),
   };
 }
 
-/** What passes is tried again. Nobody who reads of a failure later knows of a field. */
+/** Failures that pass are tried again. The others are read later, by people who know of no field. */
 function failureOf(error: unknown): unknown {
   if (!(error instanceof Problem)) return error;
   const message = error.message.replace(/^file /, 'The file ');

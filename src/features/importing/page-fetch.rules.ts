@@ -16,7 +16,7 @@ export function webAddress(address: string): URL {
   return url;
 }
 
-/** One that may be fetched. */
+/** An address that may be fetched. */
 export function checkedUrl(address: string): URL {
   const url = webAddress(address);
   // Other services of a host listen on low ports, and could take our request for one of their commands.

@@ -123,7 +123,7 @@ describe('a page', () => {
     );
   });
 
-  test('with an address that is none, or not one of the web, is refused', async () => {
+  test('with an invalid address, or one that is not on the web, is refused', async () => {
     for (const url of [
       '',
       'example.com',
@@ -138,7 +138,7 @@ describe('a page', () => {
     await assert.rejects(read(`http://unknown.example:${port}/`), problem(/private network|cannot be found/));
   });
 
-  test('on a private network is not asked for, also when only one of its addresses is private', async () => {
+  test('on a private network is not requested, even when only one of its addresses is private', async () => {
     const before = asked.length;
     for (const host of ['inside.example', 'mixed.example', '10.0.0.1', '[::1]', '0x7f.0.0.2']) {
       await assert.rejects(read(at('/', host)), problem(/private network/), host);
@@ -155,7 +155,7 @@ describe('a page', () => {
     assert.equal(asked.length, before);
   });
 
-  test('nobody waits for any more is given up', async () => {
+  test('that nobody waits for any more is given up', async () => {
     const leaving = new AbortController();
     const fetched = fetchPage(at('/slow'), leaving.signal, async () => 1);
     const ends = assert.rejects(fetched, /gone/);

@@ -201,7 +201,7 @@ export const findContradictory = (queries: Queries) =>
     .limit(100)
     .execute();
 
-/** Jobs that were running when their process died, and that no other has taken up. */
+/** Jobs that were running when their process died, and that no other has taken over. */
 export const findAbandoned = (queries: Queries, before: Moment) =>
   queries
     .selectFrom('jobs')

@@ -91,7 +91,7 @@ test('one job of an account runs and a few wait; more are refused with a time to
   await assert.rejects(add(), { code: 'rate_limited' });
 });
 
-test('a job of a process that died is taken up by another, and the dead one can write no more', async () => {
+test('a job of a process that died is taken over by another, and the dead one can write no more', async () => {
   const [first, second] = [byHand('kept'), byHand('kept')];
   const one = open(first.handler);
   const { id } = await one.add(database.queries, job('kept'));

@@ -39,7 +39,7 @@ export interface NewJob {
   readonly name: string;
   readonly payload: unknown;
   readonly total: number;
-  /** Of the file it works on: counts towards the account's space until the job ends. */
+  /** The size of the file it works on, which counts toward the account's space until the job ends. */
   readonly fileBytes?: number;
 }
 

@@ -10,7 +10,7 @@ export const listPronunciations = (queries: Queries, accountId: string) =>
     .where(isOutsideTrash)
     .execute();
 
-/** In every document, or in one that is there. */
+/** For every document, or for one that is not in the trash. */
 const isOutsideTrash = (eb: ExpressionBuilder<Tables, 'pronunciations'>) =>
   eb.or([eb('document_id', 'is', null), hasDocument('pronunciations')]);
 

@@ -115,11 +115,11 @@ export class Lexicons {
     const written = tidy(entry.written);
     const spoken = tidy(entry.spoken);
     if (!/[\p{L}\p{N}\p{S}]/u.test(written) || written.length > limits.lexicon.written)
-      throw invalidField('written', `has to be a word of up to ${limits.lexicon.written} characters.`);
+      throw invalidField('written', `must be a word of up to ${limits.lexicon.written} characters.`);
     if (!/[\p{L}\p{N}]/u.test(spoken) || spoken.length > limits.lexicon.spoken)
       throw invalidField(
         'spoken',
-        `has to be something that can be said, of up to ${limits.lexicon.spoken} characters.`,
+        `must be something that can be said, of up to ${limits.lexicon.spoken} characters.`,
       );
     return {
       id: ids.next(),

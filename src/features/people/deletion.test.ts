@@ -81,7 +81,7 @@ async function openFilled() {
   };
 }
 
-/** A process that dies after so many transactions. */
+/** A process that dies after this many transactions. */
 function dyingAfter(core: Core, transactions: number): Core {
   let left = transactions;
   const transaction: Database['transaction'] = async (work) => {

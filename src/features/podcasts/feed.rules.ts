@@ -81,7 +81,7 @@ function itemOf(episode: Episode): string {
 `;
 }
 
-/** That of most episodes. */
+/** The language of most episodes. */
 function languageOf(episodes: readonly Episode[]): string {
   const counts = new Map<string, number>();
   for (const { language } of episodes) counts.set(language, (counts.get(language) ?? 0) + 1);

@@ -62,7 +62,7 @@ export class Quotes {
   #forecast(actor: Actor, { input, document_id, ...rest }: QuoteRequest): Promise<Forecast> {
     const { speech, audiobooks } = this.#deps;
     if ((input === undefined) === (document_id === undefined))
-      throw invalidField('input', 'or document_id has to be sent, and not both.');
+      throw invalidField('input', 'or document_id must be sent, and not both.');
     if (input === undefined) {
       refuse(rest, ['language', 'ssml'], 'input');
       return audiobooks.forecast(actor, document_id!.toLowerCase(), rest);

@@ -3,7 +3,7 @@ import type { ReadingAmounts, ReadingDay } from '../../contract/reading-statisti
 
 const dayMs = 24 * 3_600_000;
 
-/** Of a device that was long without a connection. */
+/** How old a day may be: a device may have been without a connection for long. */
 const oldestDays = 62;
 
 /** The day it is in a time zone; undefined where the zone is unknown. */
@@ -33,7 +33,7 @@ export interface Streaks {
   readonly longest: number;
 }
 
-/** The days are in order. A day that is not over yet does not end what went until yesterday. */
+/** The days are in order. A day that is not over yet does not end a streak that lasted until yesterday. */
 export function streaksOf(days: readonly string[], today: string): Streaks {
   let [length, longest] = [0, 0];
   let last: string | undefined;

@@ -1,4 +1,4 @@
-/** How much was read and heard: taken with the positions that the app saves, told by day. */
+/** How much was read and heard: recorded with the positions that the app saves, reported by day. */
 import { invalidField } from '../../contract/errors.ts';
 import type { ReadOnDevice } from '../../contract/app/reading.ts';
 import type { ReadingDay, ReadingStatistics } from '../../contract/reading-statistics.ts';
@@ -8,7 +8,7 @@ import type { Actor } from '../access/actor.ts';
 import { addDays, dayIn, everyDay, isAcceptable, streaksOf, sumOf } from './statistics.rules.ts';
 import * as store from './statistics.store.ts';
 
-/** More in one day are not devices. */
+/** Nobody reads on more in one day. */
 const devicesLimit = 20;
 
 export interface StatisticsDeps {

@@ -131,7 +131,7 @@ test('new texts, edits and restored versions are refused beyond the limit, and n
   await documents.create(actor, { text: textOf(90_000) });
 });
 
-test('of many writes at once only those are taken that fit', async () => {
+test('of many writes at once, only those that fit are accepted', async () => {
   const actor = await newActor();
   const writes = Array.from({ length: 8 }, () => documents.create(actor, { text: textOf(30_000) }));
   const ends = await Promise.allSettled(writes);

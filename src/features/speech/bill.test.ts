@@ -8,7 +8,7 @@ import type { Passage } from './production.ts';
 
 const dear = { ...fakeVoice, server: { concurrency: 1, centsPer1000Characters: 1_000 } };
 
-/** Sentences of ten characters each; `dearOnes` are spoken by a voice that costs a cent a character. */
+/** Sentences of ten characters each; `dearOnes` are spoken by a voice that costs a cent per character. */
 function passageOf(dearOnes: readonly boolean[]): Passage {
   const sentences = dearOnes.map((isDear, index) => ({
     value: 'x'.repeat(10),
@@ -29,7 +29,7 @@ function billFor(dearOnes: readonly boolean[], lengths: readonly number[]): Bill
   return bill;
 }
 
-test('a sentence by the character counts whole once some of it was delivered', () => {
+test('a sentence that is billed by the character counts whole once some of it was delivered', () => {
   const bill = billFor([true, true], [1_000, 1_000]);
   assert.deepEqual(
     [0, 1, 1_000, 1_001, 2_000].map((ms) => priceCents(bill.until(ms))),
@@ -37,7 +37,7 @@ test('a sentence by the character counts whole once some of it was delivered', (
   );
 });
 
-test('by the time nothing changes, and both are rounded together', () => {
+test('billing by the time counts what was delivered, and both are rounded together', () => {
   assert.equal(billFor([false, false], [1_000, 1_234.5]).until(2_234.5), 2_234.5);
   const bill = billFor([true, false, false], [1_000, 40_000, 30_000]);
   assert.equal(priceCents(bill.until(71_000)), 10 + 3);

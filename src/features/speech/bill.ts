@@ -1,6 +1,6 @@
 /**
- * What is billed for a text that is being spoken, by how much of it was delivered. Of a sentence whose voice costs by the
- * character all characters count as soon as some of it was heard, because its server was asked for all of it.
+ * What is billed for a text that is being spoken, by how much of it was delivered. Where a voice is billed by the
+ * character, all characters of a sentence count as soon as some of it was heard: its server was asked for all of it.
  */
 import { addSpoken, billedMs, nothingSpoken, type Tally } from '../wallet/price.rules.ts';
 import type { Passage } from './production.ts';
@@ -13,7 +13,7 @@ interface Span {
 const priceOf = ({ voice: usual }: Passage, { voice = usual }: Passage['sentences'][number]) =>
   voice.server?.centsPer1000Characters;
 
-/** Whether a voice of it costs by the character. */
+/** Whether a voice of it is billed by the character. */
 export const isPriced = (passage: Passage): boolean =>
   passage.sentences.some((sentence) => priceOf(passage, sentence) !== undefined);
 
@@ -40,7 +40,7 @@ export class Bill {
     if (this.#spans) this.#ends[sentence] = untilMs;
   }
 
-  /** What is billed once so much has been delivered, all before it included. */
+  /** What is billed once this much has been delivered, all before it included. */
   until(deliveredMs: number): number {
     return billedMs(this.tallyUntil(deliveredMs));
   }

@@ -94,7 +94,7 @@ export class Previews {
   async get(voice: SpeechVoice, asked?: string): Promise<Buffer> {
     const sample = sampleOf(voice, asked);
     const key = keyOf(sample);
-    const kept = await this.#deps.storage.get(key).catch(undefinedIfAway);
+    const kept = await this.#deps.storage.get(key).catch(undefinedIfUnreachable);
     return kept ?? this.#inMaking.get(key) ?? this.#make(sample);
   }
 
@@ -118,7 +118,7 @@ export class Previews {
       parts.push(amplify(samples, gainDb));
     const wav = wavFile(voice.sampleRate, parts);
     if (this.#deps.isDiskLow()) return wav;
-    await storage.put(keyOf(sample), wav).catch(undefinedIfAway);
+    await storage.put(keyOf(sample), wav).catch(undefinedIfUnreachable);
     return wav;
   }
 }
@@ -142,7 +142,7 @@ const samplesOf = (voice: SpeechVoice): Sample[] =>
   }));
 
 /** A recording is made again where the storage cannot be reached. */
-function undefinedIfAway(error: unknown): undefined {
+function undefinedIfUnreachable(error: unknown): undefined {
   if (!isStorageUnavailable(error)) throw error;
   return undefined;
 }

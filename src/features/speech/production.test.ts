@@ -73,7 +73,7 @@ test('sentences come in order, each complete', async (t) => {
   );
 });
 
-test('an edited text is made anew only where it changed; another voice or language is another sound', async (t) => {
+test('an edited text is spoken again only where it changed; another voice or language speaks all of it', async (t) => {
   const { production, speaker } = await open(t);
   const first = await all(production.speak(passage('One.', 'Two.', 'Three.'), never));
   const second = await all(production.speak(passage('One.', 'Changed.', 'Three.'), never));
@@ -131,7 +131,7 @@ test('two sentences are made ahead of the listener, and not one more', async (t)
   assert.equal(Math.max(...ahead), 2);
 });
 
-test('a listener that stops, stops what is being made', async (t) => {
+test('a listener who stops ends what is being made', async (t) => {
   const { production, speaker } = await open(t);
   const chunks = production.speak(passage('Go.', 'Then wait.', 'And wait more.', 'Never.'), never);
   await chunks.next();

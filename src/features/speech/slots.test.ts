@@ -45,7 +45,7 @@ test('fifty takers at once get three', async () => {
   assert.equal(taken.filter(({ status }) => status === 'fulfilled').length, 3);
 });
 
-test('the slots of a dead process are free after fifteen seconds, and its late word frees nothing', async () => {
+test('the slots of a dead process are free after fifteen seconds, and it cannot free them later', async () => {
   const [dead, alive] = two();
   const lost = [await dead!.take('c'), await dead!.take('c'), await dead!.take('c')];
   clock.at += 14_000;

@@ -29,7 +29,7 @@ export interface Usage {
   readonly voice_id: string;
 }
 
-/** What the run needs to know of the request. */
+/** What the run needs to know about the request. */
 interface SpokenRequest {
   readonly input: string;
   /** Whether marks carry the words of their sentence. */
@@ -96,7 +96,7 @@ export class SpeechRun {
     }
   }
 
-  /** Makes sure that so much audio may be spent on, where the client has a limit. */
+  /** Makes sure that the limit of the client, where it has one, covers this much audio. */
   reserve(deliveredMs: number): Promise<void> {
     return this.#deps.hold.reserve(this.#bill.until(deliveredMs));
   }
@@ -112,7 +112,7 @@ export class SpeechRun {
     this.#notedCents = priceCents(billed);
   }
 
-  /** Bills `deliveredMs`. What `alsoCommit` writes stands or falls with it. */
+  /** Bills `deliveredMs`. What `alsoCommit` writes is committed with it, or not at all. */
   async settle(
     deliveredMs: number,
     alsoCommit?: (queries: Queries, usage: Usage) => Promise<void>,

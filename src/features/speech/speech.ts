@@ -207,7 +207,7 @@ function parse(input: string, language: string): SsmlRun[] {
 const noVoices =
   'No voice is available: the operator has to install a speech engine, or to start one with "lectern worker".';
 
-/** Who speaks faster pauses for a shorter time, too. */
+/** A voice that speaks faster also pauses for a shorter time. */
 const atRate = (passage: Passage, rate: number): Passage =>
   rate === 1
     ? passage
@@ -227,7 +227,7 @@ const likelyMs = ({ input, rate = 1 }: SpeechRequest, passage: Passage): number 
 const breaksMs = ({ sentences }: Passage): number =>
   sentences.reduce((sum, { pauseMs: ms }) => sum + Math.max(0, ms - pauseMs.heading), 0);
 
-/** What is billed for it if it takes so long. */
+/** What is billed for it if it takes this long. */
 function likelyBilledMs({ input }: SpeechRequest, passage: Passage, ms: number): number {
   if (!isPriced(passage)) return ms;
   const total = countCodePoints(input);
@@ -239,9 +239,9 @@ function likelyBilledMs({ input }: SpeechRequest, passage: Passage, ms: number):
 }
 
 /**
- * An engine that failed; what went wrong is in the log, not in the response. Of a server outside people are told which
- * one it was and what it did, because nothing on this machine can mend it. Where nothing can speak for a while, when to
- * ask again.
+ * An engine that failed; what went wrong is in the log, not in the response. People are told which server it was and what
+ * it did where it is not ours, because nothing on this machine can fix that; and when to try again, where nothing can
+ * speak for a while.
  */
 export const speechFailed = (cause: unknown): Problem => {
   const waitMs =

@@ -20,19 +20,19 @@ export class Voices {
     this.#deps = deps;
   }
 
-  /** Those that are nobody's own. */
+  /** The voices that everybody may use. */
   shared(): VoiceCatalog {
     return new VoiceCatalog(this.#deps.catalog(), this.#deps.publicUrl);
   }
 
-  /** With the account's own behind them. Whatever acts for an account uses this and not the shared one. */
+  /** The shared voices, then the account's own. Whatever acts for an account uses this catalog, not the shared one. */
   async of(accountId: string): Promise<VoiceCatalog> {
     const { catalog, publicUrl, privateVoices } = this.#deps;
     const own = (await privateVoices?.(accountId)) ?? [];
     return new VoiceCatalog([...catalog(), ...own], publicUrl);
   }
 
-  /** Of a caller: a stranger gets the shared one. */
+  /** For a caller; a stranger gets the shared catalog. */
   async for(actor: Actor | undefined): Promise<VoiceCatalog> {
     return actor ? this.of(actor.accountId) : this.shared();
   }

@@ -30,7 +30,7 @@ export class FeedFailure extends Error {
   }
 }
 
-/** What is known of the feed. */
+/** What is known about the feed. */
 export interface KnownFeed {
   readonly url: string;
   readonly etag: string | null;
@@ -157,7 +157,7 @@ function failureOf(error: unknown): unknown {
   if (error instanceof FeedFailure) return error;
   if (error instanceof NotAFeed) return new FeedFailure('not_a_feed');
   if (error instanceof ForbiddenAddress) return new FeedFailure('private_address');
-  // A redirect to something that is no web address, or an encoding that was not asked for.
+  // A redirect to something that is not a web address, or an encoding that was not asked for.
   if (error instanceof Problem) return new FeedFailure('unreachable');
   const { code = '' } = error as { code?: string };
   if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code)) return new FeedFailure('unknown_host');

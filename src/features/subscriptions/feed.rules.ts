@@ -10,7 +10,7 @@ export interface FeedItem {
   readonly title: string | null;
   readonly url: string | null;
   readonly author: string | null;
-  /** HTML of the whole item; null where the feed has a summary alone. */
+  /** HTML of the whole item; null where the feed has only a summary. */
   readonly content: string | null;
 }
 
@@ -41,7 +41,7 @@ const prefixed: Readonly<Record<string, string>> = {
 
 type Fields = Map<string, string>;
 
-/** What is being read of one element. */
+/** What has been read of one element. */
 interface Capture {
   readonly field: string;
   readonly depth: number;
@@ -68,7 +68,7 @@ class FeedReader {
   readonly #base: URL;
   #depth = 0;
   #isFeed = false;
-  /** Of the item that is being read. */
+  /** The depth of the item that is being read. */
   #itemDepth = 0;
   #capture: Capture | undefined;
   #fields: Fields = new Map();

@@ -1,4 +1,4 @@
-/** What is known of a recording before anything is transcribed. */
+/** What is known about a recording before anything is transcribed. */
 import { invalidField, Problem } from '../../contract/errors.ts';
 import { fieldMessage } from '../../contract/field-messages.ts';
 import type { Probe, Transcriber } from '../../engines/transcription/transcriber.ts';
@@ -20,7 +20,7 @@ export function requireUnderstood(
   throw new Problem('service_unavailable', 'No transcription engine is installed on this server.');
 }
 
-/** What a recording is, and how long. Refuses what is no recording, empty, or too long. */
+/** What a recording is, and how long. Refuses what is not a recording, is empty or is too long. */
 export async function requireRecording(
   transcriber: Pick<Transcriber, 'probe'>,
   { path, limitMs }: { readonly path: string; readonly limitMs: number },

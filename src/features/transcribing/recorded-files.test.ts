@@ -23,7 +23,7 @@ import {
 
 useTranscribing();
 
-test('a recording counts to the space of its account until it is transcribed', async () => {
+test('a recording counts toward the space of its account until it is transcribed', async () => {
   const settings = { dataDir, databaseUrl, clock, transcriber: scripted };
   const small = await openTranscribingFixture({ ...settings, spaceLimits: { free: 0, unlimited: 12 } });
   const actor = await person('little space');
@@ -41,7 +41,7 @@ test('a recording counts to the space of its account until it is transcribed', a
   await small.close();
 });
 
-/** A document that keeps the recording it was made of, whose file is old enough to be swept. */
+/** A document that keeps the recording it was made from, whose file is old enough to be swept. */
 async function keep(actor: Actor) {
   const path = await upload('kept.mp3');
   const { id } = await fixture.transcribing.start(actor, { path, name: 'kept.mp3', isKept: true }, never);

@@ -1,5 +1,5 @@
 /**
- * A recording is understood in stretches, each as if nothing stood before it. Where two meet, a sentence starts with a
+ * A recording is understood in stretches, each as if nothing came before it. Where two meet, a sentence starts with a
  * capital, and what continues one does not.
  */
 

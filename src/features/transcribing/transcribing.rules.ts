@@ -17,7 +17,7 @@ export interface TranscriptionPayload {
   readonly limitMs: number;
   /** The media type of a recording that the document keeps. */
   readonly keptAs?: string;
-  /** The document whose text it reads, where it is not to become one of its own. */
+  /** The document whose text it reads, where it does not become a document itself. */
   readonly alignTo?: string;
 }
 

@@ -64,7 +64,7 @@ test('what cannot be done is refused before anything is queued, and the file goe
   assert.deepEqual(await fixture.transcribing.list(free), []);
 });
 
-test('a cancelled one stops at once, wherever it is, and only its owner can cancel it', async () => {
+test('a cancelled transcription stops at once, wherever it is, and only its owner can cancel it', async () => {
   const actor = await person('cancelling');
   planned.holdAtMs = 20_000;
   const { id } = await fixture.transcribing.start(

@@ -48,7 +48,7 @@ export interface TranslateRequest {
   readonly signal: AbortSignal;
   /** Part of the transaction that charges and saves. */
   readonly alsoCommit?: AlsoCommit<Document> | undefined;
-  /** Called while a model is fetched that the translation needs. */
+  /** Called while a model that the translation needs is fetched. */
   readonly onFetch?: (progress: TranslationFetch) => void;
   /** Called as sentences are done, once nothing can refuse the translation. */
   readonly onProgress?: (progress: TranslationProgress) => void;
@@ -77,7 +77,7 @@ export class Translation {
     this.#deps = deps;
   }
 
-  /** What it would cost, and where it could go. An engine that is down offers nothing for the moment. */
+  /** What it would cost, and the languages it could be in. An engine that is down offers nothing for the moment. */
   async quote(actor: Actor, documentId: string, signal: AbortSignal) {
     const { documents, translator, wallet } = this.#deps;
     const { text, language } = await documents.get(actor, documentId);

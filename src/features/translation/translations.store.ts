@@ -8,7 +8,7 @@ const mostLinks = 500;
 export const insertLink = (within: Queries, row: DocumentTranslationRow) =>
   within.insertInto('document_translations').values(row).execute();
 
-/** Of a document as the translation, and as the original of others. */
+/** The links of a document, as a translation and as the original of others. */
 export const findLinks = (queries: Queries, documentId: string): Promise<DocumentTranslationRow[]> =>
   queries
     .selectFrom('document_translations')

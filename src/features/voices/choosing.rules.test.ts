@@ -33,7 +33,7 @@ test('whatever defaults have gone, a voice that speaks the language is chosen if
   );
 });
 
-test('a default is used for its kind of document and its language alone', () => {
+test('a default is used only for its kind of document and its language', () => {
   const defaults = [
     { language: 'en', document_type: null, voice_id: 'any' },
     { language: 'en-GB', document_type: null, voice_id: 'british' },

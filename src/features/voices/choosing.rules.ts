@@ -1,7 +1,7 @@
 /** Which voice reads when none is named. The server and the app share it, so that both choose the same. */
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 
-/** What has to be known of a voice. */
+/** What must be known about a voice. */
 export interface Candidate {
   readonly voice_id: string;
   readonly language: string;

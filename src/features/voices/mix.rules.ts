@@ -8,7 +8,7 @@ import { primaryLanguage } from '../../platform/text/language/tags.ts';
 const bounds = limits.mixedVoices;
 const term = /^\s*([^()+\s]+)\s*(?:\(\s*(\d+(?:\.\d+)?)\s*\))?\s*$/;
 
-/** Undefined: the text is no formula. A part without a weight weighs 1. */
+/** Undefined: the text is not a formula. A part without a weight weighs 1. */
 export function parseFormula(text: string): MixPart[] | undefined {
   const terms = text.split('+').map((one) => term.exec(one));
   if (terms.length < bounds.parts.min) return undefined;
@@ -19,14 +19,14 @@ export function parseFormula(text: string): MixPart[] | undefined {
 export const formulaOf = (parts: readonly MixPart[]): string =>
   parts.map(({ voiceId, weight }) => `${voiceId}(${weight})`).join('+');
 
-/** The voice whose id is a formula; undefined where the id is none, or names what cannot be mixed. */
+/** The voice whose id is a formula; undefined where the id is not one, or names what cannot be mixed. */
 export function voiceOfFormula(voiceId: string, catalog: readonly SpeechVoice[]): SpeechVoice | undefined {
   const parts = parseFormula(voiceId);
   if (!parts || problemOf(parts, catalog) !== undefined) return undefined;
   return mixedVoice({ voiceId, name: voiceId }, parts, catalog);
 }
 
-/** Of parts without a problem. */
+/** For parts that can be mixed. */
 export function mixedVoice(
   named: Pick<SpeechVoice, 'voiceId' | 'name'>,
   parts: readonly MixPart[],
@@ -47,7 +47,7 @@ export function requireMixable(parts: readonly MixPart[], catalog: readonly Spee
 function problemOf(parts: readonly MixPart[], catalog: readonly SpeechVoice[]): string | undefined {
   const { parts: count, weight: weights } = bounds;
   if (parts.length < count.min || parts.length > count.max)
-    return `has to name ${count.min} or ${count.max} voices.`;
+    return `must name ${count.min} or ${count.max} voices.`;
   if (parts.some(({ weight }) => !(weight >= weights.min && weight <= weights.max)))
     return `has a weight that is not between ${weights.min} and ${weights.max}.`;
   if (new Set(parts.map(({ voiceId }) => voiceId)).size < parts.length) return 'names a voice twice.';

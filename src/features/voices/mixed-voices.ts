@@ -36,7 +36,7 @@ export class MixedVoices {
     const mix = parts.map(({ voice_id, weight }) => ({ voiceId: voice_id, weight }));
     requireMixable(mix, catalog());
     const trimmed = name.trim();
-    if (trimmed === '') throw invalidField('name', 'has to have a letter.');
+    if (trimmed === '') throw invalidField('name', 'must have a letter.');
     const voiceId = `mixed-${ids.next()}`;
     await database.transaction(async (within) => {
       const { perAccount } = limits.mixedVoices;

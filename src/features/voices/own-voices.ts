@@ -1,6 +1,6 @@
 /**
  * Voices that people have made from recordings of themselves. No other account learns of them. The row decides: without it
- * a voice speaks no more, and what is left of it, on its server and in the cache of sentences, is removed by sweeps:
+ * a voice no longer speaks, and what is left of it, on its server and in the cache of sentences, is removed by sweeps:
  *
  *   removal, due later ── the server has the voice, the row is written ──► voice, no removal
  *     └─ the process died, or the row was not written ──► removal is due ◄── deleted, with its account or by itself
@@ -19,7 +19,7 @@ import { forgetVoice } from './preferred-voices.store.ts';
 export interface OwnVoicesDeps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Of the engine of this name; undefined: there is none, or it makes no voices. */
+  /** What makes voices for the engine of this name; undefined: there is none, or it makes no voices. */
   readonly maker: (engine: string) => OwnVoiceMaker | undefined;
   /** Removes the sentences of all voices but these. */
   readonly keepSentencesOf: (voiceIds: readonly string[]) => Promise<void>;
@@ -35,7 +35,7 @@ export const ownVoiceId = (id: string): string => voiceMark + id;
 /** What the server calls it. */
 export const serverNameOf = (voiceId: string): string => ownVoicePrefix + voiceId.slice(voiceMark.length);
 
-/** Of an account that is deleted: its rows go with it, and its servers are asked later. */
+/** For an account that is deleted: its rows go with it, and its servers are asked later. */
 export const releaseVoices = (within: Queries, accountId: string): Promise<void> =>
   store.queueRemovals(within, accountId);
 
@@ -93,7 +93,7 @@ export class OwnVoices {
       await this.#removeFromServer(removal);
   }
 
-  /** Of voices that are gone, also those that another machine has deleted. */
+  /** Removes the sentences of voices that are gone, also of those that another machine has deleted. */
   async sweepSentences(): Promise<void> {
     const { database, keepSentencesOf } = this.#deps;
     await keepSentencesOf(await store.listAllIds(database.queries));

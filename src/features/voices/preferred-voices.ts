@@ -1,6 +1,6 @@
 /**
- * Favorite and default voices of an account. They outlive the voices: one that is uninstalled, or whose server is away,
- * is passed over until it is back.
+ * Favorite and default voices of an account. They outlive the voices: one that is uninstalled, or whose server cannot be
+ * reached, is passed over until it is back.
  */
 import type { DocumentType } from '../../contract/documents.ts';
 import { invalidField } from '../../contract/errors.ts';

@@ -1,4 +1,4 @@
-/** Makes a voice of a recording: first the speaker says aloud that this is allowed, then a server gets the sample. */
+/** Makes a voice from a recording: first the speaker says aloud that this is allowed, then a server gets the sample. */
 import { readFile } from 'node:fs/promises';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
@@ -121,7 +121,7 @@ export class VoiceMaking {
     const { database, clock, ids } = this.#deps;
     const { server, maker } = this.#requireMaker(asked.server);
     const name = asked.name.trim();
-    if (name === '') throw invalidField('name', 'has to have a letter.');
+    if (name === '') throw invalidField('name', 'must have a letter.');
     const consent = await this.#requireConsent(database.queries, actor, asked.consent_id);
     await requireRoom(database.queries, actor.accountId);
     const audio = await this.#readSample(file, signal);
@@ -155,7 +155,7 @@ export class VoiceMaking {
         'No speech server of this installation makes voices from recordings. Its operator names one in SPEECH_SERVERS.',
       );
     const server = wanted ?? able[0]!;
-    if (!able.includes(server)) throw invalidField('server', `has to be one of ${able.join(', ')}.`);
+    if (!able.includes(server)) throw invalidField('server', `must be one of ${able.join(', ')}.`);
     return { server, maker: this.#deps.maker(server)! };
   }
 

@@ -13,7 +13,7 @@ export async function putWantedVoice(queries: Queries, row: WantedVoiceRow): Pro
     .execute();
 }
 
-/** Of this request only, where one is given: what was asked for since is not its to undo. */
+/** Where a request is given, only what it asked for: what was asked for since is not its to undo. */
 export async function deleteWantedVoice(queries: Queries, key: string, request?: string): Promise<void> {
   const query = queries.deleteFrom('wanted_voices').where('voice_key', '=', key);
   await (request === undefined ? query : query.where('request', '=', request)).execute();

@@ -41,7 +41,7 @@ export interface WorkerVoicesDeps {
 
 type Progress = Parameters<VoiceStore['install']>[1];
 
-/** The queue is looked at every second. */
+/** How often an installation looks at what this node knows of the workers, which it reads from the queue every second. */
 const lookMs = 100;
 
 export class WorkerVoices implements Pick<VoiceStore, 'list' | 'find' | 'card' | 'install' | 'remove'> {

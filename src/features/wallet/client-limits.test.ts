@@ -71,7 +71,7 @@ test('a hold counts until it is settled, then what was billed; past the limit it
   await assert.rejects(open(id, 1), {
     code: 'payment_required',
     message:
-      '“Reading Room” may spend 2 credits (4 wallet cents) a month, and this would pass it: 2 credits (4 wallet cents) ' +
+      '“Reading Room” may spend 2 credits (4 wallet cents) a month, and this would exceed it: 2 credits (4 wallet cents) ' +
       'are spent or held. Its user can raise the limit at https://lectern.example/settings/apps.',
   });
   await clients.setMonthlyLimit(id, 'app', 5);
@@ -79,7 +79,7 @@ test('a hold counts until it is settled, then what was billed; past the limit it
   await checkBooks();
 });
 
-test('the account itself and its other clients are not bound by it, and no limit is none', async () => {
+test('the limit of a client binds neither the account nor its other clients, and a client may have none', async () => {
   const id = await limited(0);
   await assert.rejects(open(id, 1), { code: 'payment_required' });
   await (await open(id, 1, null)).settle(1);
@@ -166,7 +166,7 @@ test('a process that slept until a sweep settled its hold pays before it sends m
   await checkBooks();
 });
 
-test('processes that sleep at any moment never let a client pass its limit, and nothing sent is free', async () => {
+test('processes that sleep at any moment never let a client exceed its limit, and nothing sent is free', async () => {
   const step = fc.record({
     which: fc.nat({ max: 2 }),
     does: fc.constantFrom('send', 'send', 'sleep', 'charge', 'finish'),
@@ -228,7 +228,7 @@ test('accounts that see no prices are shown minutes', async () => {
   );
 });
 
-test('many at once never pass it, whatever they estimate, deliver and charge', async () => {
+test('many requests at once never exceed the limit, whatever they estimate, deliver and charge', async () => {
   const request = fc.record({
     estimatedMs: fc.integer({ min: 1, max: 200_000 }),
     deliveredMs: fc.integer({ min: 0, max: 400_000 }),

@@ -1,6 +1,6 @@
 /**
  * What people let a connected client spend in a month. What is held for a client counts like what it has spent, so the
- * two together never pass its limit:
+ * two together never exceed its limit:
  *
  *   a hold counts what was estimated ──▶ more, before more is delivered ──▶ settled: what was billed
  *
@@ -76,7 +76,7 @@ export async function limitReached(within: Queries, deps: LimitDeps, spender: Sp
   return new Problem(
     'payment_required',
     client
-      ? `“${client.name}” may spend ${words(limit)} a month, and this would pass it: ` +
+      ? `“${client.name}” may spend ${words(limit)} a month, and this would exceed it: ` +
           `${words(await spentIn(within, asked))} are spent or held. Its user can raise the limit at ${where}.`
       : `The app that asked for this is no longer connected. Its user can connect it again: ${where}.`,
   );

@@ -86,7 +86,7 @@ test('settling twice, or at once from two sides, bills once', async () => {
   assert.equal((await story(id)).filter((line) => line.startsWith('refund')).length, 1);
 });
 
-test('what is committed with a settlement falls with it', async () => {
+test('what is committed with a settlement is rolled back with it', async () => {
   const id = await account(10);
   const hold = await open(id);
   const failing = () => Promise.reject(new Error('no room'));

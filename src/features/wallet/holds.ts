@@ -33,14 +33,14 @@ export interface HoldsDeps extends LimitDeps {
 export interface HoldRequest {
   readonly accountId: string;
   readonly requestId: string;
-  /** Of what is to come. */
+  /** The estimated length of what is to come. */
   readonly estimatedMs: number;
   /** What earlier holds of the same reply were billed for. What is delivered then counts from the start of the reply. */
   readonly beforeMs?: number;
   /** For the ledger: what the money is for. */
   readonly note: string;
   readonly voiceId?: string;
-  /** The voice costs by the character; see the rules of prices. */
+  /** The voice is billed by the character; see the rules of prices. */
   readonly isByCharacter?: boolean;
   readonly keyId?: string | undefined;
   /** The connected client that asks, whose limit counts. */
@@ -59,7 +59,7 @@ interface TakenHold extends store.HeldHold {
 type AlsoCommit = (within: Queries, cents: number) => Promise<void>;
 
 export interface Hold {
-  /** Makes sure that the limit of the client covers so much audio, or throws 402; to be called before it is sent. */
+  /** Makes sure that the limit of the client covers this much audio, or throws 402; to be called before it is sent. */
   reserve(deliveredMs: number): Promise<void>;
   /** Audio sent so far. Written before it is sent, so that nothing delivered is ever free. */
   note(deliveredMs: number): Promise<void>;
@@ -129,7 +129,7 @@ export class Holds {
     });
   }
 
-  /** Of a hold that a sweep has settled. */
+  /** Pays the rest of a hold that a sweep has settled. */
   #payRest({ id }: TakenHold, deliveredMs: number): Promise<number> {
     return this.#deps.database.transaction((within) => this.#settlement.resolveLate(within, id, deliveredMs));
   }
@@ -203,7 +203,7 @@ export class Holds {
     return settled;
   }
 
-  /** False when the hold is none: its owner lives, or another settled it. */
+  /** False when the hold is not an orphan: its owner lives, or another settled it. */
   async settleOrphan(id: string): Promise<boolean> {
     const { database, clock } = this.#deps;
     return database.transaction(async (within) => {

@@ -16,7 +16,7 @@ export const priceCents = (durationMs: number): number => Math.ceil(durationMs /
 export const continuedCents = (beforeMs: number, untilMs: number): number =>
   Math.max(0, priceCents(untilMs) - priceCents(beforeMs));
 
-/** Speech so far: the time of voices that cost by the time, and what the characters of the others cost. */
+/** Speech so far: the time of voices that are billed by the time, and what the characters of the others cost. */
 export interface Tally {
   readonly ms: number;
   /** In millionths of a cent, a whole number. */
@@ -28,7 +28,7 @@ export const nothingSpoken: Tally = { ms: 0, microcents: 0 };
 export interface SpokenPart {
   readonly ms: number;
   readonly characters: number;
-  /** Undefined: the voice costs by the time. */
+  /** Undefined: the voice is billed by the time. */
   readonly centsPer1000Characters: number | undefined;
 }
 

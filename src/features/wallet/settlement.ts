@@ -20,7 +20,7 @@ export interface Delivered {
   readonly durationMs?: number | undefined;
   /** For the ledger, after the length. */
   readonly what?: string;
-  /** Its voice costs by the character: its time says nothing about the price. */
+  /** Its voice is billed by the character: its time says nothing about the price. */
   readonly isByCharacter?: boolean;
 }
 

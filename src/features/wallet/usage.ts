@@ -69,7 +69,7 @@ function rangeOf({ from, to }: UsageRequest, nowMs: number): { fromMs: number; t
 
 function dayStart(field: string, day: string): number {
   const ms = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  // The 30th of February is no day, though it can be parsed.
+  // The 30th of February is not a day, though it can be parsed.
   if (Number.isNaN(ms) || ms < 0 || dayText(ms) !== day)
     throw invalidField(field, 'must be a day such as "2026-01-31".');
   return ms;

@@ -12,7 +12,7 @@ export interface WalletDeps extends LimitDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** What wallets of people start with on a metered server. */
+  /** What the wallet of a new account starts with on a metered server. */
   readonly meteredStartCents?: number;
 }
 

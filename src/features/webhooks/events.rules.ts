@@ -14,14 +14,14 @@ export const bodyOf = (type: string, data: WebhookEvent['data'], nowMs: number):
 
 /** The audio that a job has made, or was to make. */
 export interface SpokenDocument {
-  /** Of the audiobook, which the API calls a job; it has had other jobs when it was taken up again. */
+  /** The id of the audiobook, which the API calls a job. One that was resumed has had several jobs. */
   readonly id: string;
   readonly document_id: string;
 }
 
 type EndedJob = Pick<JobRow, 'id' | 'kind' | 'state' | 'name' | 'result_id' | 'problem'>;
 
-/** Undefined where nobody is told: its owner has cancelled it, or it is not work that an owner knows of. */
+/** Undefined where nobody is told: its owner has cancelled it, or it is work that owners know nothing about. */
 export function eventOfJob(job: EndedJob, spoken: SpokenDocument | undefined): WebhookEvent | undefined {
   if (job.state !== 'done' && job.state !== 'failed') return undefined;
   const isDone = job.state === 'done';

@@ -58,7 +58,7 @@ async function openWebhook() {
   const happen = () =>
     database.transaction((within) => process.webhooks.record(within, owner.accountId, event));
   const deliveries = async () => (await process.webhooks.deliveries(owner, id, {})).data;
-  /** Lets jobs run until the newest delivery was attempted so often. */
+  /** Lets jobs run until the newest delivery was attempted this many times. */
   const attempted = (times: number) =>
     eventually(`attempt ${times}`, async () => {
       await process.jobs.look();

@@ -31,8 +31,8 @@ export const collectionTools: Tools = {
       'and saved searches. position of a book is where the user stopped reading it.',
     annotations: reading,
     inputs: {
-      kind: { description: 'Keeps one kind: "book" or "collection".' },
-      document_id: { description: 'Keeps collections that have this document, to find the book of a part.' },
+      kind: { description: 'Only this kind: "book" or "collection".' },
+      document_id: { description: 'Only collections that have this document, to find the book of a part.' },
       limit: { default: listedAtATime, description: 'How many to list at most.' },
     },
     defaults: { limit: listedAtATime },

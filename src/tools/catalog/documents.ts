@@ -20,7 +20,7 @@ import type { Tools } from './tool.ts';
 
 const versionsAtATime = 10;
 
-/** Their passages are long. */
+/** Few, because their passages are long. */
 const hitsAtATime = 10;
 
 const fields = {
@@ -48,7 +48,7 @@ export const documentTools: Tools = {
     annotations: reading,
     inputs: {
       query: {
-        description: 'Keeps documents whose title contains this, in any case. Texts are not searched.',
+        description: 'Only documents whose title contains this, ignoring case. Texts are not searched.',
       },
       include_archived: { description: '"true" lists archived documents too; they are hidden otherwise.' },
     },
@@ -59,12 +59,12 @@ export const documentTools: Tools = {
     operation: operations.searchDocuments,
     title: 'Search the library',
     description:
-      'Searches titles and texts of the library for words, in any case and with or without accents, and returns the ' +
+      'Searches titles and texts of the library for words, ignoring case and accents, and returns the ' +
       'documents with the passages that were found, best first. snippets[].visible.text is a passage as a reader sees it, ' +
       'without Markdown. snippets[].start is where it starts in the text: ' +
       'pass it (or a little less) as text_offset to service_get_document to read on from there. Use ' +
-      'service_list_documents to find a document by a part of its title. mode "meaning" finds English passages about the same in ' +
-      'other words, where the server has it installed.',
+      'service_list_documents to find a document by a part of its title. mode "meaning" finds English passages that say the ' +
+      'same in other words, where the server has it installed.',
     annotations: reading,
     inputs: {
       query: {

@@ -1,4 +1,4 @@
-/** What a tool does to the world, as clients want to know it. */
+/** What a tool does to the world, in the protocol's terms for clients. */
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 
 export type Hints = Required<Omit<ToolAnnotations, 'title'>>;

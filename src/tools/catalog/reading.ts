@@ -9,7 +9,7 @@ import { responseSchema } from '../schemas.ts';
 
 const document_id = { description: 'The id of a document, from service_list_documents or service_search.' };
 const ofDocument = {
-  description: 'Keeps those of one document, in the order of its text. Left out: all, newest first.',
+  description: 'Only those of one document, in the order of its text. Left out: all, newest first.',
 };
 const place = {
   description:
@@ -141,7 +141,7 @@ export const readingTools: Tools = {
   },
   service_get_reading_statistics: {
     operation: operations.getReadingStatistics,
-    title: 'See how much was read',
+    title: 'See reading statistics',
     description:
       'Shows how long the user listened, how many words they read and how many documents they finished in the app, in all ' +
       'and on each of the last days, with the days in a row.',

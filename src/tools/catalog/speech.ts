@@ -23,8 +23,8 @@ export const speechTools: Tools = {
     annotations: reading,
     inputs: {
       language: { description: 'Language the voice must speak: `en` finds `en-US` and `en-GB` too.' },
-      gender: { description: 'Keeps voices of one gender.' },
-      engine: { description: 'Keeps voices of one engine, such as `piper` or `espeak`.' },
+      gender: { description: 'Only voices of this gender.' },
+      engine: { description: 'Only voices of this engine, such as `piper` or `espeak`.' },
       limit: { default: voicesAtATime, description: 'How many voices to list at most.' },
     },
     defaults: { limit: voicesAtATime },
@@ -79,8 +79,8 @@ export const speechTools: Tools = {
       document_id: documentId,
       voice_id: {
         description:
-          'A voice_id of service_list_voices that speaks the language of the text. With document_id: documentId, left out: the voice ' +
-          'that service_document_audio uses then.',
+          'A voice_id of service_list_voices that speaks the language of the text. With document_id it can be left out: the ' +
+          'price is then for the voice that service_document_audio would use.',
       },
     },
     output: responseSchema(operations.createQuote),

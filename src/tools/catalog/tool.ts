@@ -1,4 +1,4 @@
-/** What the catalog says of a tool. */
+/** What the catalog says about a tool. */
 import type { Operation } from '../../contract/operation.ts';
 import type { ApiResponse, RequestParts } from '../api.ts';
 import type { Presenter } from '../results.ts';
@@ -13,7 +13,7 @@ export interface Tool {
   readonly inputs?: Inputs;
   readonly output: ObjectSchema;
   readonly present: Presenter;
-  /** Arguments of a call that does not name them. */
+  /** Arguments for a call that leaves them out. */
   readonly defaults?: Readonly<Record<string, unknown>>;
   /** How to get an address that opens the result in any browser. */
   readonly link?: ResultLink;

@@ -34,7 +34,7 @@ export interface LinksDeps {
   readonly clock: Clock;
 }
 
-/** A document may change hands with its link; what is paid for lasts a day, as responses that are stored do. */
+/** Short for documents, because links are passed on; what was paid for lasts a day, as stored responses do. */
 const lifeMs = { export: 3_600_000, speech: 24 * 3_600_000, audio: 24 * 3_600_000 };
 
 export class Links {

@@ -64,7 +64,7 @@ const addressOf = (at: PageAddress): string => {
   return `/opds/documents${search && `?${search}`}`;
 };
 
-/** By the ids of documents: finished audio, and the types of images that are their covers. */
+/** By document id: the finished audiobook, and the media type of a cover that is an image. */
 export interface Beside {
   readonly audio: ReadonlyMap<string, string>;
   readonly images: ReadonlyMap<string, string>;

@@ -21,7 +21,7 @@ export function parameters(
   });
 }
 
-/** An id says by its name whose it is. */
+/** The name of an id says what it identifies. */
 const meaningOf = (name: string): string | undefined =>
   name.endsWith('_id') ? `The id of the ${name.slice(0, -'_id'.length).replaceAll('_', ' ')}.` : undefined;
 

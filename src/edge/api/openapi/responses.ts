@@ -65,7 +65,7 @@ export const sharedHeaders = {
     schema: { type: 'string', enum: ['true'] },
   },
   ETag: {
-    description: 'Names this state of the document; every change gives it another.',
+    description: 'Identifies this state of the document; every change gives it a new one.',
     schema: { type: 'string' },
   },
   'Content-Disposition': { description: '`attachment` with a file name.', schema: { type: 'string' } },

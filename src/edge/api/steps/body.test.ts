@@ -37,7 +37,7 @@ const chunked = (chunks: readonly string[]) =>
 const code = (expected: string) => (error: unknown) => error instanceof Problem && error.code === expected;
 
 describe('collecting a body', () => {
-  test('gives the bytes that were sent, however they were cut', async () => {
+  test('gives the bytes that were sent, however they were split', async () => {
     const pieces = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(pieces, async (chunks) => {
@@ -49,7 +49,7 @@ describe('collecting a body', () => {
     );
   });
 
-  test('refuses a body above the limit as soon as it is, and reads the rest away', async () => {
+  test('refuses a body as soon as it is above the limit, and discards the rest', async () => {
     const { message, socket } = await begin(head);
     const refused = assert.rejects(collect(message, 1_000), code('payload_too_large'));
     socket.write(chunked(['x'.repeat(1_001)]));

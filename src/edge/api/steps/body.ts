@@ -36,7 +36,7 @@ export async function readJson(
   const bytes = await collect(request.raw, limit);
   requireJson(request);
   const plain = await unpacked(bytes, request, limit);
-  // To parse and check large ones takes milliseconds each: of many that come at once, others are served in between.
+  // Parsing and checking a large body takes milliseconds: when many come at once, other requests are served in between.
   if (plain.length > smallBodyBytes) await nextTurn();
   return parse(plain);
 }
@@ -76,7 +76,7 @@ function requireJson({ headers }: FastifyRequest): void {
   }
 }
 
-/** What is wrong with it, in the words of the API. */
+/** The whole body, or what is wrong with it in the words of the API. */
 export const collect = (message: IncomingMessage, limit: number): Promise<Buffer> =>
   collectBody(message, limit).catch((error: unknown) => {
     throw error instanceof BodyRefused ? faults[error.fault]() : error;

@@ -1,6 +1,6 @@
 /**
  * The lengths that a contract allows are in code points. Ajv counts those of every string, which for texts of several
- * megabytes holds the event loop for long; how many UTF-16 units there are settles nearly every case at once.
+ * megabytes blocks the event loop for too long; how many UTF-16 units there are settles nearly every case at once.
  */
 import { _, type Ajv2020, type KeywordCxt } from 'ajv/dist/2020.js';
 import { countCodePoints } from '../../../platform/text/codepoints.ts';
@@ -8,10 +8,10 @@ import { countCodePoints } from '../../../platform/text/codepoints.ts';
 /** A code point is one or two units. */
 const mostUnits = 2;
 
-export const isLongerThan = (text: string, limit: number): boolean =>
+const isLongerThan = (text: string, limit: number): boolean =>
   text.length > limit && (text.length > limit * mostUnits || countCodePoints(text) > limit);
 
-export const isShorterThan = (text: string, limit: number): boolean =>
+const isShorterThan = (text: string, limit: number): boolean =>
   text.length < limit * mostUnits && (text.length < limit || countCodePoints(text) < limit);
 
 export function countLittle(ajv: Ajv2020): Ajv2020 {

@@ -1,11 +1,11 @@
 /**
- * A response that takes long shows signs of life. JSON may start with blanks, so they are sent until it is there:
+ * Signs of life of a response that takes long. JSON may start with spaces, so they are sent until it is there:
  * proxies and clients give up on a connection that stays silent for a minute.
  *
- *   waiting ── 20 s ──▶ started: status 200, then a blank every 15 s ──▶ ended by the JSON, or cut
- *      └── ready before ──▶ the response is sent as any other
+ *   waiting ── 20 s ──▶ started: status 200, then a space every 15 s ──▶ ended by the JSON, or cut
+ *      └── ready before ──▶ the response is sent like any other
  *
- * Once started it can no longer become an error: what fails then is cut, as a stream of sound is.
+ * Once started it can no longer become an error: what fails then is cut, as a stream of audio is.
  */
 import type { FastifyReply } from 'fastify';
 import { Outlet } from './outlet.ts';

@@ -1,8 +1,8 @@
 /**
- * Speech that leaves as it is made, in any form. What has left is billed:
+ * Speech that is sent as it is made, in any form. What was sent is billed:
  *
  *   not started ──► started with the first bytes ──► settled ──► ended
- *        │                        └── a failure, or the client leaves: settled to what left, then cut or told
+ *        │                        └── a failure, or the client leaves: settled for what was sent, then cut or told
  *        └── a failure: an ordinary error response
  */
 import type { FastifyReply } from 'fastify';
@@ -30,9 +30,9 @@ export interface SpeechForm {
   readonly headers: Record<string, string>;
   open(run: SpeechRun): Promise<SpeechWriter> | SpeechWriter;
   readonly keepAlive?: string;
-  /** The last words once the bill is committed. */
+  /** What is sent last, once the bill is committed. */
   done?(usage: Usage): Buffer | string;
-  /** The last words after a failure; absent: the connection is cut, so that the client sees that something is missing. */
+  /** What is sent last after a failure; absent: the connection is cut, so that the client sees that something is missing. */
   failed?(problem: Problem): Buffer | string;
 }
 
@@ -57,7 +57,7 @@ export async function sendSpeech(log: Log, sent: SentSpeech, reply: FastifyReply
   return reply;
 }
 
-/** The same to anything that takes bytes. */
+/** The same for anything that takes bytes. */
 export async function writeSpeech(
   log: Log,
   { run, call, form }: SentSpeech,

@@ -10,7 +10,7 @@ const mediaTypes = {
 
 export interface TextFile {
   readonly text: string;
-  /** What the file is called, before its ending. */
+  /** What the file is called, without its extension. */
   readonly name: string;
   readonly extension: keyof typeof mediaTypes;
 }

@@ -1,4 +1,4 @@
-/** Speech that leaves when it is complete. */
+/** Speech that is sent when it is complete. */
 import type { SpeechMark } from '../../../contract/audio.ts';
 import type { SpeechRun, Usage } from '../../../features/speech/speech-run.ts';
 import type { Encoding } from '../../../platform/audio/encoding/encoder.ts';
@@ -15,7 +15,7 @@ export interface WholeSpeechCall {
   readonly encoding: Encoding;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
-  /** Stands or falls with the bill; not called once the client has disconnected, so that its retry is made again. */
+  /** Runs in the transaction of the bill; not called once the client has disconnected, so that a retry is spoken again. */
   readonly keep?: (queries: Queries, speech: MadeSpeech & { readonly usage: Usage }) => Promise<void>;
 }
 

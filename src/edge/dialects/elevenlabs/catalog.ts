@@ -6,7 +6,7 @@ import type { Voices } from '../../../features/speech/voices.ts';
 import { primaryLanguage } from '../../../platform/text/language/tags.ts';
 import type { ListedVoice } from './contract.ts';
 
-/** The name programs send when they are told nothing else. */
+/** The name that programs send unless they are told otherwise. */
 const usualModel = 'eleven_multilingual_v2';
 /** About as many characters as a wallet cent pays for. */
 const charactersPerCent = 400;

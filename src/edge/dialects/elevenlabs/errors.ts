@@ -2,7 +2,7 @@
 import { statusOfCode, type ErrorCode, type Problem } from '../../../contract/errors.ts';
 import { failureHeaders, type Failure } from '../../http/envelope.ts';
 
-/** Their names for what we name otherwise. */
+/** Their names for codes that we call something else. */
 const names: Partial<Record<ErrorCode, string>> = {
   unauthorized: 'invalid_api_key',
   payment_required: 'quota_exceeded',
@@ -11,7 +11,7 @@ const names: Partial<Record<ErrorCode, string>> = {
 };
 
 export const toElevenlabsFailure = (problem: Problem): Failure => ({
-  // Their clients do not expect a 402: credits that are used up are a matter of the key.
+  // Their clients do not expect a 402: to them, used-up credits are a problem with the key.
   status: problem.code === 'payment_required' ? 401 : statusOfCode[problem.code],
   headers: failureHeaders(problem),
   body: JSON.stringify({ detail: { status: names[problem.code] ?? problem.code, message: problem.message } }),

@@ -7,7 +7,7 @@ import { openaiVoices } from './voices.rules.ts';
 /** The names programs have in their menus, before the engines' own. */
 const speechModels = ['tts-1', 'tts-1-hd', 'gpt-4o-mini-tts'];
 const recognitionModels = ['whisper-1'];
-/** Programs sort by it and nothing else. */
+/** Programs only sort by it. */
 const created = 1_767_225_600;
 
 export class OpenaiCatalog {
@@ -31,7 +31,7 @@ export class OpenaiCatalog {
     return [...new Set([...speechModels, ...this.#voices.all().map(({ engine }) => engine)])];
   }
 
-  /** OpenAI's names come last: who chooses from a list wants to see what there is. */
+  /** OpenAI's names come last: whoever chooses from a list wants to see the voices that there are. */
   voices(): ListedVoice[] {
     return this.#voices.list({}).data.map(({ voice_id, name, language, gender, preview_url }) => ({
       id: voice_id,

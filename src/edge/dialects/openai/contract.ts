@@ -200,7 +200,7 @@ const listAudioVoices = operation({
 
 export const transcriptFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json', 'diarized_json'] as const;
 
-/** A form has no types but text: lists and truth come as words. */
+/** A form has only text: lists and booleans come as words. */
 const recordingFields = {
   model: Type.Optional(Type.String({ maxLength: 256, description: 'Any name.' })),
   prompt: Type.Optional(Type.String({ description: 'Not used.' })),
@@ -271,7 +271,7 @@ const createTranslation = operation({
 export const openaiOperations = {
   createSpeech,
   captionedSpeech,
-  // Programs that know one base address only look for it here.
+  // Programs that know only one base address look for it here.
   captionedSpeechBelow: operation({
     ...captionedSpeech,
     operationId: 'openaiCaptionedSpeechBelow',

@@ -73,7 +73,7 @@ export class OpenaiSpeech {
     return speech.open(call.actor, { input, voice_id, rate: speed, ...more }, call.requestId);
   }
 
-  /** That of the account for the language of the text, if it is available. */
+  /** The account's default for the language of the text, if it is available. */
   async #defaultVoice(
     { accountId }: Actor,
     input: string,
@@ -122,7 +122,7 @@ const eventForm = (format: Format): SpeechForm => ({
   failed: (problem) => dataLine(openaiError(problem)),
 });
 
-/** We bill seconds. Programs that add up tokens get numbers of the size they know. */
+/** We bill seconds. Programs that add up tokens get numbers of the size they expect. */
 function tokensOf({ billable_characters_count, duration_ms }: Usage) {
   const [input_tokens, output_tokens] = [
     Math.ceil(billable_characters_count / 4),

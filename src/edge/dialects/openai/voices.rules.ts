@@ -1,4 +1,4 @@
-/** Which of our voices a program means that was written for OpenAI or for Kokoro. */
+/** Which of our voices is meant by a program that was written for OpenAI or for Kokoro. */
 import { invalidField } from '../../../contract/errors.ts';
 import { formulaOf, parseFormula } from '../../../features/voices/mix.rules.ts';
 
@@ -53,7 +53,7 @@ export function chooseVoice({ voice, model }: VoiceWish, catalog: readonly Catal
 
 const kokoroId = (name: string): string => `kokoro-${name.toLowerCase().replaceAll('_', '-')}`;
 
-/** A part of a mix: by our name, by Kokoro's, or by the name at OpenAI that stands for a voice of Kokoro. */
+/** A part of a mix: by our name, by Kokoro's, or by a name of OpenAI that stands for a Kokoro voice. */
 function partId(name: string, has: (id: string) => boolean): string {
   const ids = [name, kokoroId(name), ...(Object.hasOwn(namesakes, name) ? [namesakes[name]![0]] : [])];
   return ids.find(has) ?? name;

@@ -36,6 +36,6 @@ export function chooseStreamType(accept = '*/*'): StreamType {
   }
   throw new Problem(
     'bad_request',
-    `The Accept header has to name one of ${Object.keys(streamTypes).join(', ')}.`,
+    `The Accept header must name one of ${Object.keys(streamTypes).join(', ')}.`,
   );
 }

@@ -55,7 +55,7 @@ export class WyomingConnection {
     return this.#socket.writableLength > 0;
   }
 
-  /** Ends when the client has sent its last event; throws the `FrameError` of what is none. */
+  /** Ends when the client has sent its last event; throws a `FrameError` for what is not an event. */
   async *events(): AsyncGenerator<WyomingEvent, void, undefined> {
     for (;;) {
       const event = this.#waiting.shift();

@@ -26,7 +26,7 @@ export class WyomingRecording {
     this.#deps = deps;
     this.#bytes.write(streamHeader(rateOf(format)));
     this.#file = deps.uploads.write(this.#bytes, 'recording');
-    // Whoever waits for the file learns of its failure; nobody may.
+    // A failure is reported to whoever waits for the file, and there may be nobody.
     this.#file.catch(() => undefined);
   }
 
@@ -62,5 +62,5 @@ export class WyomingRecording {
 function rateOf({ rate, width, channels }: SentFormat): number {
   const isRate = typeof rate === 'number' && Number.isInteger(rate) && rate >= 8_000 && rate <= 48_000;
   if (isRate && width === 2 && channels === 1) return rate;
-  throw invalidField('audio', 'has to be 16-bit mono with a rate from 8000 to 48000.');
+  throw invalidField('audio', 'must be 16-bit mono with a rate from 8000 to 48000.');
 }

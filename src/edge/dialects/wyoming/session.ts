@@ -4,7 +4,7 @@
  *   idle ── synthesize ──► spoken ──► idle
  *     ├── synthesize-start, -chunk … ──► spoken as it comes ── synthesize-stop ──► stopped ──► idle
  *     ├── audio-start, audio-chunk … ── audio-stop ──► transcript ──► idle
- *     └── anything that fails: an `error` event, and the connection is closed: clients wait for nothing else then
+ *     └── anything that fails: an `error` event, and the connection is closed, because clients then expect nothing else
  */
 import { invalidField, Problem } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -71,7 +71,7 @@ export class WyomingSession {
   async serve(): Promise<void> {
     try {
       for await (const { type, data, payload } of this.#connection.events()) {
-        // What a later protocol adds is not for us.
+        // Events that a later protocol adds are ignored.
         if (Object.hasOwn(this.#handlers, type)) await this.#handlers[type]!(data, payload);
       }
       await this.#endOfInput();
@@ -152,14 +152,14 @@ export class WyomingSession {
   }
 
   async #voiceOf({ voice }: EventData) {
-    if (typeof (voice ?? {}) !== 'object') throw invalidField('voice', 'has to be an object.');
+    if (typeof (voice ?? {}) !== 'object') throw invalidField('voice', 'must be an object.');
     const { name, language } = (voice ?? {}) as EventData;
     const wish = { name: optionalText(name, 'voice'), language: optionalText(language, 'voice') };
     const usual = wish.name === undefined ? await this.#usualVoices(wish.language) : [];
     return chooseVoice(wish, (await this.#catalog()).all(), usual);
   }
 
-  /** That of the settings, then the default of the account that pays. */
+  /** The voice of the settings, then the default voice of the account that pays. */
   async #usualVoices(language: string | undefined): Promise<string[]> {
     const { usualVoice, preferredVoices, payerId } = this.#deps;
     const accountId = language === undefined ? undefined : await payerId();
@@ -207,11 +207,11 @@ function toReport(error: unknown): { text: string; code: string } {
 
 function textOf({ text }: EventData): string {
   if (typeof text === 'string' && text.isWellFormed() && !text.includes('\0')) return text;
-  throw invalidField('text', 'has to be text.');
+  throw invalidField('text', 'must be text.');
 }
 
 function optionalText(value: unknown, field: string): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'string' && value.length <= 128) return value;
-  throw invalidField(field, 'has to be a short text.');
+  throw invalidField(field, 'must be a short text.');
 }

@@ -9,7 +9,7 @@ import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
 
 /** About fifteen seconds of speech. */
 const laterCharacters = 200;
-/** Text is searched for sentences again when it has grown by so much, so that single characters cost little. */
+/** Text is searched for sentences again when it has grown by this factor, so that single characters cost little. */
 const growth = 1.1;
 
 type Segment = (text: string) => Promise<readonly Sentence[]>;

@@ -2,7 +2,7 @@
 import { invalidField } from '../../../contract/errors.ts';
 import { primaryLanguage } from '../../../platform/text/language/tags.ts';
 
-/** What is needed to know of a voice of the catalog. */
+/** What must be known about a voice of the catalog. */
 export interface WyomingVoice {
   readonly voiceId: string;
   readonly name: string;
@@ -17,7 +17,7 @@ interface VoiceWish {
   readonly language?: string | undefined;
 }
 
-/** The first of `usual` that speaks the language is spoken where the client leaves the choice. */
+/** Where the client leaves the choice, the first of `usual` that speaks the language is used. */
 export function chooseVoice(
   { name, language }: VoiceWish,
   catalog: readonly WyomingVoice[],

@@ -28,7 +28,7 @@ function offerCopies() {
         () => say(words.select, words.select),
       );
     });
-    // The news stays for as long as its reader does: some take longer than any clock would give them.
+    // The message stays until the focus moves on: some people need longer to read it than any timer would give them.
     button.addEventListener('blur', () => say(words.copy, ''));
     label.append(button);
   }

@@ -1,4 +1,4 @@
-// For the API reference: a filter of the contents, and where the reader is. The page is complete without this file.
+// For the API reference: filters the contents, and marks where the reader is. The page is complete without this file.
 
 const { find } = document.currentScript.dataset;
 

@@ -54,7 +54,10 @@ export function routeInstalling(server: FastifyInstance, { appFiles }: Installin
   );
 }
 
-/** The worker takes what is shared before it leaves the phone. One that does not run yet starts with the page that opens here. */
+/**
+ * The worker takes what is shared before it leaves the phone. Where it does not run yet, the files are lost, and the page
+ * that opens here says so and starts it.
+ */
 function routeShared(server: FastifyInstance): void {
   void server.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', (_request, body, done) => {

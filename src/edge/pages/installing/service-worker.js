@@ -93,7 +93,7 @@ async function document(request) {
   }
 }
 
-/** Files wait until the page takes them: only it can show how far they are sent. */
+/** Files wait until the page takes them: only a page can show the progress of an upload. */
 async function takeShared(request) {
   const form = await request.formData();
   const files = form.getAll('files').filter((one) => one instanceof File && one.size > 0);

@@ -40,7 +40,7 @@ test('the language of the page comes first, and English after it', () => {
   assert.deepEqual(idsIn('fr'), ['ada', 'clara', 'henry']);
 });
 
-test('a server with plain voices lets them be heard, and one without voices none', () => {
+test('a server with only plain voices offers them, and one without voices offers none', () => {
   assert.deepEqual(idsIn('en', catalog.slice(0, 1)), ['plain']);
   assert.deepEqual(idsIn('en', []), []);
 });

@@ -1,4 +1,4 @@
-/** The second step of a sign-in: a code of an authenticator app, or a recovery code. */
+/** The second step of a sign-in: a code from an authenticator app, or a recovery code. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccountDisabled } from '../../../features/access/sign-in/sessions.ts';
 import { formField } from '../../session/visits.ts';

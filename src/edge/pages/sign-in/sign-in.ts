@@ -26,7 +26,7 @@ export interface Filled {
   readonly next: string;
   readonly email?: string;
   readonly trouble?: Trouble;
-  /** Of the response, where the trouble is not in the fields. */
+  /** Status of the response, where the trouble is not in the fields. */
   readonly status?: number;
   readonly news?: string | undefined;
 }

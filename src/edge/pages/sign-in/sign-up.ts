@@ -1,4 +1,4 @@
-/** Signing up: as the first, with an invitation, or directly where that is allowed. */
+/** Signing up: as the first person, with an invitation, or directly where that is allowed. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PageMessages } from '../../../messages/pages.ts';
 import { formField } from '../../session/visits.ts';

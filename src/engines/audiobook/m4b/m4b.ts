@@ -15,7 +15,7 @@ import { movieHead } from './movie.ts';
 const stepBytes = 5_000_000;
 
 export class Binder {
-  /** Of the audiobooks being made, by their file of clips. */
+  /** Drafts of the audiobooks being made, by their file of clips. */
   readonly #drafts = new Map<string, SoundDraft>();
 
   /** Encodes what was appended since the last time, or some of it; returns up to which byte. */

@@ -114,7 +114,7 @@ export class DocxWriter {
     }
   }
 
-  /** An item that does not carry the next number starts a list of its own, so that no number changes. */
+  /** An item that does not have the next number starts a new list, so that no number changes. */
   #list(items: readonly ListItem[], place: Place): (Paragraph | Table)[] {
     let expected: number | undefined;
     let list: IParagraphOptions = {};

@@ -27,7 +27,7 @@ export const isFrontMatter = (attributes: Readonly<Record<string, string>>): boo
   boilerplate.test(attributes['class'] ?? '') ||
   boilerplate.test(attributes['id'] ?? '');
 
-/** Names of such pages, without accents, for where nothing else identifies them. No chapter has any of these. */
+/** Names of such pages, without accents, in case nothing else identifies them. No chapter has such a name. */
 const names = new Set(
   [
     // English

@@ -1,4 +1,4 @@
-/** What an installed voice's own `config.json` says, checked before the voice is used. */
+/** The `config.json` of an installed voice, checked before the voice is used. */
 import type { PiperManner } from '../piper/piper.model.ts';
 
 export interface VoiceConfig {
@@ -7,7 +7,7 @@ export interface VoiceConfig {
   readonly manner: PiperManner;
   /** By their numbers; empty for a model of one speaker. */
   readonly speakers: readonly { readonly name: string; readonly id: number }[];
-  /** Symbol to number. */
+  /** Numbers by symbol. */
   readonly tokens: ReadonlyMap<string, number>;
 }
 
@@ -18,11 +18,11 @@ export function readVoiceConfig(text: string): VoiceConfig {
   const { voice: espeakVoice } = Object(config['espeak']) as Record<string, unknown>;
   const type = config['phoneme_type'] ?? 'espeak';
   if (type !== 'espeak')
-    throw new Error(`its pronunciation is of the kind ${JSON.stringify(type)}, which is not known here`);
+    throw new Error(`its type of pronunciation, ${JSON.stringify(type)}, is not supported`);
   if (typeof espeakVoice !== 'string' || !/^[\w-]{2,40}$/.test(espeakVoice))
     throw new Error('it does not name a voice of eSpeak NG');
   if (!Number.isInteger(sampleRate) || Number(sampleRate) < 8_000 || Number(sampleRate) > 48_000)
-    throw new Error('its sample rate is not one of a voice');
+    throw new Error('its sample rate is not that of a voice');
   const tokens = tokensOf(config);
   if (tokens.get('_') !== 0 || tokens.get('^') !== 1 || tokens.get('$') !== 2)
     throw new Error('its symbols are not those of Piper');
@@ -43,7 +43,7 @@ function tokensOf(config: Readonly<Record<string, unknown>>): Map<string, number
       return Number.isInteger(id) ? [[symbol, id as number] as const] : [];
     }),
   );
-  // Some voices learned one symbol in place of another.
+  // Some voices were trained with one symbol in place of another.
   for (const [symbol, list] of Object.entries(Object(config['phoneme_map']) as Record<string, unknown>)) {
     const id = Array.isArray(list) && list.length === 1 ? tokens.get(String(list[0])) : undefined;
     if (id !== undefined) tokens.set(symbol, id);

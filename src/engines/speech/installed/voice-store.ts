@@ -1,4 +1,4 @@
-/** The voices that can be installed here, and those that are: what the command line and the app have in common. */
+/** The voices that can be installed here, and those that are, for the command line and the app. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeModel, type InstallDeps } from '../../models/install.ts';
@@ -15,24 +15,24 @@ export interface VoiceStoreDeps {
 }
 
 export interface StoredVoice extends OfferedVoice {
-  /** Of a model with several speakers, the start of their ids. */
+  /** For a model with several speakers, the start of their ids. */
   readonly voiceId: string;
   readonly isInstalled: boolean;
-  /** The catalog has other files of it than those that are installed. */
+  /** The catalog offers other files for it than those that are installed. */
   readonly isOutdated: boolean;
 }
 
-/** One that all workers should install. */
+/** A voice that all workers should install. */
 export interface WantedVoice extends OfferedVoice {
-  /** Names the request, so that one that is made again is not taken for the one that failed. */
+  /** Names the request, so that a repeated request is not taken for the one that failed. */
   readonly request: string;
 }
 
-/** How far a worker is with those. Voices are named by the request that they are installed for. */
+/** A worker's progress with wanted voices, which are named by their requests. */
 export interface Following {
   readonly has: readonly string[];
   readonly fetching?: { readonly request: string; readonly bytes: number; readonly totalBytes: number };
-  /** Why one could not be installed. */
+  /** Why voices could not be installed, by request. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ export class VoiceStore {
     return readVoiceCatalog(this.#source(), signal);
   }
 
-  /** Undefined: the catalog has no such voice. */
+  /** Undefined if the catalog has no such voice. */
   async find(key: string, signal: AbortSignal): Promise<StoredVoice | undefined> {
     return (await this.list(signal)).find((voice) => voice.key === key);
   }
@@ -71,7 +71,7 @@ export class VoiceStore {
     return installVoice(voice, this.#deps.root, { ...deps, source: this.#source() });
   }
 
-  /** By its key or its id; undefined: it is not installed. */
+  /** By its key or its id. Returns undefined if it was not installed. */
   async remove(name: string): Promise<string | undefined> {
     const all = await findInstalled(this.#deps.root);
     const found = all.find(({ key }) => key === name || voiceIdOf(key) === name);

@@ -1,4 +1,4 @@
-/** A hundred English sentences of every kind a book or an article holds, each of them one sentence to a reader. */
+/** A hundred English sentences of every kind found in books and articles, each of them one sentence to a reader. */
 export const sentences: readonly string[] = [
   'The ferry left the harbour before sunrise.',
   'She had never seen so much snow in one night, and neither had her dog.',

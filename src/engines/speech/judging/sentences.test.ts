@@ -13,7 +13,7 @@ test('abbreviations, quotes, ellipses, dashes, initials and numbers cut no sente
   assert.deepEqual(found, sentences);
 });
 
-test('each of them is one run of the model, never empty, with nothing that ends it in its middle (slow)', async () => {
+test('each of the hundred sentences is one run of the model, never empty, and with no sentence end inside (slow)', async () => {
   const engine = createPiperEngine();
   await engine.prepare(quietContext);
   const { folder, espeakVoice } = (await engine.source('piper-ada')).model.options as PiperOptions;
@@ -22,7 +22,7 @@ test('each of them is one run of the model, never empty, with nothing that ends 
     const run = pronouncer.pronounce(text).map(({ symbol }) => symbol);
     assert.match(run.join(''), /\p{L}/u, text);
     assert.doesNotMatch(run.join(''), /\. | {2}/, text);
-    // What is asked or called inside quotes keeps its sign.
+    // A question or an exclamation inside quotes keeps its mark.
     if (!/[?!]”/.test(text)) assert.doesNotMatch(run.slice(0, -1).join(''), /[?!]/, text);
   }
 });

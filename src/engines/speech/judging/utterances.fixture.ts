@@ -2,7 +2,7 @@ import { joinSamples } from '../../../platform/audio/samples.ts';
 import type { EngineContext, LoadModel, SpeechChunk, SpeechEngine } from '../engine.ts';
 import type { Utterance } from './word-times.fixture.ts';
 
-/** A voice without anything around it: its model in this process, on one thread. */
+/** A voice without workers: its model runs in this process, on one thread. */
 export async function openVoice(
   engine: SpeechEngine,
   voiceId: string,

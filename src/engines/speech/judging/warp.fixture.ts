@@ -1,18 +1,18 @@
-/** Where one recording of a sentence is in another, and where a sound rises out of silence. */
+/** Aligns two recordings of a sentence, and finds where a sound rises out of silence. */
 import { logMel, type Sound } from '../sound-check.ts';
 
 const cepstra = 13;
 const frameSeconds = ({ sampleRate }: Sound) => 256 / sampleRate;
-/** A frame stands for its middle. */
+/** The time of a frame is its middle. */
 const firstMiddle = ({ sampleRate }: Sound) => 512 / sampleRate;
 const levelSeconds = 0.005;
-/** What is this much softer than the loud parts is silence: between words, and around the sentence. */
+/** Anything this much softer than the loud parts is silence: between words, and around the sentence. */
 const pauseDb = 25;
 const edgeDb = 40;
 /** Shorter gaps are stops inside a word. */
 const leastSilence = 0.04;
 
-/** For a second of the first recording, the second of the other in which the same is heard. */
+/** Maps a time in the first recording, in seconds, to the time in the other at which the same is heard. */
 export function warp(first: Sound, second: Sound): (seconds: number) => number {
   const [a, b] = [core(first), core(second)];
   const places = alignFrames(featuresOf(a.sound), featuresOf(b.sound));
@@ -25,7 +25,7 @@ export function warp(first: Sound, second: Sound): (seconds: number) => number {
   };
 }
 
-/** Going back from a sample to the nearest silence: when the sound starts after it, in seconds. */
+/** When the sound starts after the nearest silence before a sample, in seconds. */
 export function heardFrom(sound: Sound, fromSample: number): number {
   const levels = levelsOf(sound);
   const quiet = levels.toSorted((a, b) => a - b)[Math.floor(levels.length * 0.9)]! - pauseDb;
@@ -45,7 +45,7 @@ function core(sound: Sound): { readonly sound: Sound; readonly from: number } {
   const size = sound.sampleRate * levelSeconds;
   const first = Math.max(0, Math.floor((levels.findIndex((level) => level > quiet) - 2) * size));
   const last = Math.floor((levels.findLastIndex((level) => level > quiet) + 3) * size);
-  // What a first and last frame need around them.
+  // The first and the last frame need samples around them.
   const around = new Int16Array(1024);
   const samples = Int16Array.from([...around, ...sound.samples.subarray(first, last), ...around]);
   return { sound: { ...sound, samples }, from: (first - around.length) / sound.sampleRate };
@@ -59,7 +59,7 @@ function levelsOf({ samples, sampleRate }: Sound): number[] {
   });
 }
 
-/** Cepstra and their slopes, each brought to mean 0 and deviation 1. */
+/** Cepstra and their slopes, each normalized to mean 0 and deviation 1. */
 function featuresOf(sound: Sound): Float64Array[] {
   const rows = logMel(sound).map((bands) =>
     Float64Array.from({ length: cepstra }, (_, order) =>
@@ -86,7 +86,7 @@ function normalize(features: readonly Float64Array[], place: number): void {
   for (const row of features) row[place] = (row[place]! - mean) / (Math.sqrt(variance) || 1);
 }
 
-/** The cheapest way through both, frame by frame: for each frame of the first the mean of its frames in the second. */
+/** The cheapest path through both: for each frame of the first, the mean of its frames in the second. */
 function alignFrames(a: readonly Float64Array[], b: readonly Float64Array[]): number[] {
   const width = b.length + 1;
   const costs = new Float64Array((a.length + 1) * width).fill(Infinity);

@@ -1,7 +1,7 @@
 /**
  * How far the times of words are from what is heard, by two judges that know nothing of the model's durations:
- * silence, after which the sound rises where a word starts; and eSpeak, which speaks the same text with times it knows,
- * laid over the other sound by dynamic time warping (whose own error is 20 to 40 ms).
+ * silence, because the sound after it rises where a word starts; and eSpeak, which speaks the same text with known times,
+ * aligned to the other sound by dynamic time warping (whose own error is 20 to 40 ms).
  */
 import createEspeak from '@echogarden/espeak-ng-emscripten';
 import type { Espeak } from '@echogarden/espeak-ng-emscripten';
@@ -18,7 +18,7 @@ export interface Utterance extends Sound {
   readonly words: readonly WordTiming[];
 }
 
-/** In milliseconds, how much later than said each word starts. */
+/** How much later than claimed each word starts, in milliseconds. */
 export interface WordErrors {
   readonly bySilence: readonly number[];
   readonly byEspeak: readonly number[];
@@ -56,7 +56,7 @@ export class WordTimeJudge {
     });
   }
 
-  /** Its sound, and when it starts the word at each place; a word that it speaks together with the one before has no time. */
+  /** eSpeak's sound, and the start of the word at each place; a word that it joins to the one before has none. */
   #speak(text: string): Sound & { readonly starts: ReadonlyMap<number, number> } {
     const { text: escaped, origins } = escapeMarkup(text);
     const slices: Int16Array[] = [];
@@ -74,10 +74,10 @@ export class WordTimeJudge {
 }
 
 const pause = /[,;:.!?—–…]/;
-/** Punctuation that nothing of the sound rises after was not heard as a pause. */
+/** With a greater error than this, the punctuation before the word was not spoken as a pause. */
 const furthestMs = 400;
 
-/** The first word, and those after punctuation that ends something. */
+/** The errors of the first word, and of those after punctuation that ends something. */
 function riseErrors({ text, words, ...sound }: Utterance): number[] {
   return words.flatMap(({ start, firstSample, endSample }, index) => {
     const isFirst = index === 0;
@@ -89,7 +89,7 @@ function riseErrors({ text, words, ...sound }: Utterance): number[] {
   });
 }
 
-/** The median size of some errors, and what nine tenths of them stay within. */
+/** The median size of the errors, and the size that nine tenths of them do not exceed. */
 export function summarize(errors: readonly number[]) {
   const sizes = errors.map(Math.abs).toSorted((a, b) => a - b);
   const at = (part: number) => Math.round(sizes[Math.floor(sizes.length * part)] ?? NaN);

@@ -23,13 +23,13 @@ async function openKokoro(): Say {
   }
 }
 
-/** Some of the hundred sentences, fewer of a slow voice. `npm run bench -- words` judges them all. */
+/** Some of the hundred sentences, fewer for a slow voice. `npm run bench -- words` judges them all. */
 const subjects: { name: string; open: () => Say; isSpoken: (index: number) => boolean }[] = [
   { name: 'Piper', open: openPiper, isSpoken: (index) => index % 9 === 0 },
   { name: 'Kokoro', open: openKokoro, isSpoken: (index) => index % 25 === 0 },
 ];
 
-/** Of fewer words a median says little: a slow voice speaks too few sentences here to be judged by its silences. */
+/** A median of fewer words says little: a slow voice speaks too few sentences here to be judged by its silences. */
 const fewest = 20;
 
 for (const { name, open, isSpoken } of subjects) {

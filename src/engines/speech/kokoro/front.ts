@@ -1,4 +1,4 @@
-/** The first part of Kokoro: what a voice makes of a whole sentence before it becomes sound. */
+/** The first part of Kokoro: what a voice computes for a whole sentence before it becomes sound. */
 import { readFile } from 'node:fs/promises';
 import { Session, type Floats } from '../../onnx-session.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
@@ -6,7 +6,7 @@ import { values } from './graphs/parts.ts';
 import { vocabulary } from './vocabulary.ts';
 import { styleNumbers, stylesPerVoice, voices, type KokoroMix } from './voices.ts';
 
-/** The values by which the generator speaks. */
+/** The values from which the generator makes sound. */
 export type Sentence = Readonly<Record<string, Floats>>;
 
 export class Front {
@@ -35,7 +35,7 @@ export class Front {
     });
   }
 
-  /** A voice has another style for each length of a text; a mix is the weighted mean of its voices' styles. */
+  /** A voice has a different style for each length of a text; the style of a mix is the weighted mean of its voices' styles. */
   #styleOf(mix: KokoroMix, phonemes: number): Float32Array {
     const rows = mix.map(({ voice, weight }) => ({
       row: voices.indexOf(voice) * stylesPerVoice + Math.min(phonemes, stylesPerVoice - 1),

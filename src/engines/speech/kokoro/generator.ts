@@ -11,17 +11,17 @@ import {
   values,
 } from './graphs/parts.ts';
 
-/** What the generator's normalizations take from a sentence: a number for each of their channels. */
+/** What the generator's normalizations need to know about a sentence: a number for each of their channels. */
 export interface Statistics {
   readonly means: Float32Array;
   readonly variances: Float32Array;
 }
 
-/** Frames on either side that decide what a frame becomes: with fewer the chunks would be heard. */
+/** How many frames on either side affect a frame: with fewer, the joints of chunks would be audible. */
 const reach = 9;
-/** Half a second: what is heard while the next chunk is made. */
+/** Half a second, which is heard while the next chunk is made. */
 const firstChunkFrames = 40;
-/** Each chunk computes the frames around it once more, so that later ones are longer. */
+/** Each chunk computes the frames around it once more, so later ones are longer. */
 const chunkGrowth = 2.5;
 const maxChunkFrames = 400;
 
@@ -64,7 +64,7 @@ export class Generator {
   }
 }
 
-/** The generator as it was trained: it takes the statistics from the sentence itself, and so all of it at once. */
+/** The generator as it was trained: it takes the statistics from the sentence itself, and so needs all of it at once. */
 export class WholeGenerator {
   readonly #session: Session;
 
@@ -87,7 +87,7 @@ export class WholeGenerator {
   }
 }
 
-/** Where chunks end. What would be left is added to the last one where it is shorter than the first chunk. */
+/** Where chunks end. A rest that is shorter than the first chunk is added to the last one. */
 export function chunkEnds(count: number): number[] {
   const ends: number[] = [];
   let end = 0;

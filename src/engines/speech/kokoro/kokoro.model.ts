@@ -20,17 +20,17 @@ import { pronunciationFolder } from './preparation/weights.ts';
 export interface KokoroOptions {
   readonly folder: string;
   readonly form: Form;
-  /** Speaks every sentence at once, by its own statistics: what the other ways are compared with. */
+  /** Speaks every sentence as a whole, by its own statistics: the reference for the other ways. */
   readonly whole?: boolean;
 }
 
 /** Samples for each unit of a phoneme's duration. */
 const samplesPerUnit = 600;
-/** The network speaks one unit earlier than it says. */
+/** The network speaks one unit earlier than its durations say. */
 const lead = samplesPerUnit;
-/** Phonemes it takes at once: a style for each number of them is all a voice has. */
+/** Phonemes it takes at once: a voice has no styles for more. */
 const maxPhonemes = stylesPerVoice;
-/** Two and a half seconds: what is shorter differs too much from what a voice usually does to be predicted well. */
+/** Two and a half seconds: shorter sentences differ too much from what is usual for a voice to be predicted well. */
 const leastPredictedFrames = 200;
 
 export const load: LoadModel = async (options, threads) => {
@@ -82,7 +82,7 @@ class KokoroModel implements SpeechModel {
       emit({ samples: new Int16Array(0), words: wordTimes(readSounds(job.text).text, timed) });
   }
 
-  /** A voice that was not learned, and a sentence that is soon made anyway, is made by its own statistics. */
+  /** A short sentence, and any sentence in a voice without tables, is made by its own statistics. */
   async *#samples(sentence: Sentence, mix: KokoroMix): AsyncGenerator<Float32Array> {
     const { generator, wholeGenerator, tables } = this.#deps;
     const isShort = frameCountOf(sentence) < leastPredictedFrames;
@@ -101,7 +101,7 @@ function partsOf(speaker: SpeakerId): KokoroMix {
   });
 }
 
-/** Cuts what is too long between two words: numbers may take many more phonemes than characters. */
+/** Cuts long runs between two words: numbers may have many more phonemes than characters. */
 function runsOf(symbols: readonly Phoneme[]): Phoneme[][] {
   const runs: Phoneme[][] = [];
   let rest = [...symbols];

@@ -51,7 +51,7 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
 
   const models = new Map<string, Promise<SpeechModel>>();
 
-  /** To load a model takes as long as to speak a sentence: who wants the same one gets the same one. */
+  /** Loading a model takes as long as speaking a sentence, so tests share models. */
   function open(options: Partial<KokoroOptions> = {}, threads = 1): Promise<SpeechModel> {
     const wanted: KokoroOptions = { folder, form: 'planes', ...options };
     const key = JSON.stringify([wanted, threads]);
@@ -83,7 +83,7 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     }
   });
 
-  /** Too short to be made in chunks, and long enough. */
+  /** One too short to be made in chunks, and one long enough. */
   const texts = { short: 'Nobody came.', long: 'It was late, but nobody wanted to go home yet.' };
 
   async function speak(
@@ -99,7 +99,7 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     return { samples: joinSamples(spoken), sampleRate: 24_000 };
   }
 
-  test('a mix of voices sounds made in chunks as it does whole, the same each time, and like neither of them', async () => {
+  test('a mix of voices sounds the same in chunks as whole, the same each time, and like neither of its voices', async () => {
     const mix = [
       { speaker: 'af_bella', weight: 0.5 },
       { speaker: 'am_puck', weight: 0.5 },
@@ -115,7 +115,7 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
       assert.ok(!soundsAlike(compareSounds(await say(speaker), mixed)), speaker);
   });
 
-  test('chunks are the whole, it sounds as it was trained, and damaged tables are heard', async () => {
+  test('chunks sound like the whole, the whole sounds as it was trained, and damaged tables can be heard', async () => {
     const at = (file: string) => join(folder, file);
     const front = await Front.open({ graph: at(partFile('planes', 'front')), styles: at('voices.bin') }, 1);
     const generator = await Generator.open(at(partFile('planes', 'generator')), 1);
@@ -159,7 +159,7 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     assert.ok(one.samples.length > 2.5 * one.sampleRate, 'they are made in chunks');
   });
 
-  // The suite of every engine runs on the model just made: making it takes as long as all the rest.
+  // The suite of all engines runs on the model just made: making it takes as long as all the rest.
   testSpeechEngine('kokoro', {
     engine: createKokoroEngine({ listenerThreads }),
     voiceId: 'kokoro-af-heart',
@@ -192,7 +192,7 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     const damagedFolder = join(scratch, 'damaged-form');
     await cp(folder, damagedFolder, { recursive: true });
     const weights = Buffer.from(original);
-    // A few of the last layers no longer say anything.
+    // A few of the last layers become zero.
     weights.fill(0, Math.floor(weights.length * 0.9), Math.floor(weights.length * 0.98));
     await writeFile(join(damagedFolder, 'weights.onnx'), weights);
     const spoken = await speak({ folder: damagedFolder, whole: true }, { text: texts.short });

@@ -14,9 +14,9 @@ import { findPackages } from './preparation/weights.ts';
 import type { KokoroPackages } from './preparation/weights.ts';
 
 export interface KokoroSettings {
-  /** For one sentence that a listener waits for. */
+  /** How many threads speak a sentence that a listener waits for. */
   readonly listenerThreads: number;
-  /** Where the packages with the weights are; found among the installed ones when not given. */
+  /** Where the packages with the weights are; by default, they are found among the installed ones. */
   readonly packages?: KokoroPackages;
 }
 

@@ -1,4 +1,4 @@
-/** Kokoro's folder for the tests of a process: made from its packages and measured once, for all that speak with it. */
+/** Kokoro's folder for the tests of a process: made from its packages and measured once, for all tests. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { findPackages } from './preparation/weights.ts';
 export interface StudioModel {
   readonly modelsDir: string;
   readonly folder: string;
-  /** What it speaks with before it is measured, and what it speaks with then. */
+  /** The form it speaks with before it is measured, and the one after that. */
   readonly firstForm: Form;
   readonly measured: Promise<Form>;
   /** What was logged on the way. */
@@ -19,10 +19,10 @@ export interface StudioModel {
   close(): Promise<void>;
 }
 
-/** Before it is measured, which waits for everything else on a busy machine: for tests that name the form they speak with. */
+/** Not yet measured, which waits for everything else on a busy machine: for tests that name the form they speak with. */
 export const studioModel = (): Promise<StudioModel> => share('the studio model', makeStudioModel);
 
-/** For engines and servers, which would measure it once more. */
+/** For engines and servers, which would otherwise measure it themselves. */
 export async function measuredModel(): Promise<StudioModel> {
   const model = await studioModel();
   await model.measured;

@@ -49,14 +49,14 @@ export class Pronouncer {
       .map(({ symbol }) => symbol)
       .join('');
 
-  /** Without a dictionary eSpeak hears the whole sentence: liaison and stress depend on the neighbors. */
+  /** Without a dictionary, eSpeak gets the whole sentence: liaison and stress depend on the neighbors. */
   #pronounceSentence(text: string, accent: Accent, espeak: string): Phoneme[] {
     const clauses = pronounceClauses(text, (plain) => this.#phonemizer.clauses(plain, espeak));
     const symbols = restoreWritten(readSounds(text).text, pronounce(clauses, punctuation));
     return respellSentence(symbols, accent);
   }
 
-  /** A book repeats its names. */
+  /** Remembered, because a book repeats its names. */
   #sayUnknown(word: string, espeak: string): string {
     const said = this.#unknownWords.get(word) ?? this.#phonemizer.word(word, espeak);
     if (this.#unknownWords.size >= maxUnknownWords) this.#unknownWords.clear();
@@ -65,7 +65,7 @@ export class Pronouncer {
   }
 }
 
-/** With the sounds that were given for single words. */
+/** Spells a text, with the sounds that were given for single words. */
 function spellWith(text: string, spellPlain: (text: string) => Phoneme[]): Phoneme[] {
   const clauses = pronounceClauses(text, (plain) => [{ phonemes: spellPlain(plain), ending: '' }]);
   return clauses.flatMap(({ phonemes }) => phonemes);

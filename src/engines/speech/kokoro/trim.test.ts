@@ -6,7 +6,7 @@ import { EndTrimmer } from './trim.ts';
 
 const pause = 7_200;
 
-/** Sound and silence in turn. */
+/** A stretch of sound or silence. */
 const stretch = fc.record({ loud: fc.boolean(), length: fc.integer({ min: 0, max: 12_000 }) });
 
 test('the silence at the end is cut to a pause, wherever the chunks are cut', () => {

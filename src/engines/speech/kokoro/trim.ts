@@ -4,7 +4,7 @@ import { joinSamples } from '../../../platform/audio/samples.ts';
 const pauseSamples = 7_200;
 const quiet = 330;
 
-/** Passes samples on as they come, except a silence longer than a pause, which waits until something is heard after it. */
+/** Passes samples on as they come, but holds back silence longer than a pause until something is heard after it. */
 export class EndTrimmer {
   #held: Int16Array = new Int16Array(0);
   /** How much of the pause has been passed on since something was heard. */

@@ -1,5 +1,5 @@
 /**
- * Kokoro's alphabet: each phoneme or mark and the number the network knows it by, written as runs of
+ * Kokoro's alphabet: each phoneme or punctuation mark with the number the network knows it by, written as runs of
  * neighboring numbers. The `$` stands for the silence before and after a text.
  */
 const runs: readonly (readonly [first: number, symbols: string])[] = [

@@ -16,7 +16,7 @@ export interface Cut {
   readonly keptInputs?: readonly string[];
 }
 
-/** Numbers of fields: of the graph's message, and of those that describe an input or output. */
+/** Field numbers of the graph's message, and of the messages that describe an input or output. */
 const graphFields = { name: 2, input: 11, output: 12 };
 const valueFields = { name: 1, type: 2 };
 const tensorTypeFields = { element: 1, shape: 2 };

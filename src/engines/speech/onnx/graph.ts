@@ -1,4 +1,4 @@
-/** A network's graph in memory, and what its nodes and tensors are made of. */
+/** A network's graph in memory, with its nodes and tensors. */
 import { bytesField, numberField, readFields, readNumbers } from './protobuf.ts';
 
 export const float32 = 1;
@@ -33,7 +33,7 @@ export interface Tensor {
   readonly dataType: number;
   readonly dims: readonly number[];
   readonly data: Buffer;
-  /** Where the data lies in the file the graph was read from; absent for a tensor made here. */
+  /** Where the data is in the file the graph was read from; absent for a tensor made here. */
   readonly offset?: number;
 }
 

@@ -33,7 +33,7 @@ async function convolve(attributes: Attribute[], isPlane: boolean): Promise<Floa
   return (await session.run({ x }))['y']!.data as Float32Array;
 }
 
-test('a convolution over a plane makes what the one along a line makes, whatever it skips and pads', async () => {
+test('a convolution over a plane computes the same as one along a line, for any dilation, stride and padding', async () => {
   const shape = integers('kernel_shape', [kernel]);
   for (const more of [
     [],

@@ -15,7 +15,7 @@ export interface LineConvolution {
 }
 
 interface Replacement {
-  /** By their name. A convolution for which it says nothing is left as it is. */
+  /** Weights by name. A convolution for which it returns nothing is left as it is. */
   readonly weightsOf: (name: string) => Tensor | undefined;
   readonly replace: (line: LineConvolution) => readonly GraphNode[];
 }

@@ -40,7 +40,7 @@ test('a cut or garbled file is refused', () => {
   assert.throws(() => readGraph(Buffer.alloc(20, 0xff)), /varint/);
 });
 
-test('a written graph holds small tensors and points to large ones', () => {
+test('a written graph contains small tensors and points to large ones', () => {
   const weights = Buffer.alloc(4096, 7);
   const graph: Graph = {
     nodes: [

@@ -108,7 +108,7 @@ function readTensor(bytes: Buffer, fileOffset?: number): Tensor {
     else if (field.number === tensorFields.raw) {
       data = bytes.subarray(field.start, field.end);
       if (fileOffset !== undefined) offset = fileOffset + field.start;
-    } else throw new Error(`tensor ${name} keeps its data in a form that is not read here`);
+    } else throw new Error(`tensor ${name} keeps its data in a form that is not supported`);
   }
   return { name, dataType, dims, data, ...(offset === undefined ? {} : { offset }) };
 }

@@ -10,7 +10,7 @@ export interface Field {
   readonly value: number;
   /** Where the field begins, its tag included. */
   readonly from: number;
-  /** Where the content lies: for a varint field the varint itself. */
+  /** Where the content is; for a varint field, the varint itself. */
   readonly start: number;
   readonly end: number;
 }

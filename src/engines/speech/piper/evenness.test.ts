@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { evenGainDb } from './evenness.ts';
 
-test('the longer a sentence, the less it is lowered, and no voice jumps between two of a length', () => {
+test('the longer a sentence, the less its volume is lowered, and sentences of similar length get similar gains', () => {
   assert.equal(evenGainDb(1), -2.1);
   assert.equal(evenGainDb(20), -2.1);
   assert.equal(evenGainDb(100), 0.5);

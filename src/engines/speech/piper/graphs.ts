@@ -3,10 +3,10 @@
  *
  *   text ──► durations, and a mean and deviation for each phoneme ──► flow ──► coarse ──► fine ──► samples
  *
- * Text sees the whole sentence and takes a tenth of the time. The others are convolutions: what they make of a
- * frame depends on a few frames around it alone, so they can run on any stretch of the sentence. Coarse and fine are
- * the decoder: coarse looks far around itself and is quick, fine takes most of the time and needs one frame on either
- * side. The noise, which the original draws inside, is given from outside.
+ * Text sees the whole sentence and takes a tenth of the time. The others are convolutions: what they compute for a
+ * frame depends only on a few frames around it, so they can run on any stretch of the sentence. Coarse and fine are
+ * the decoder: coarse needs many frames around each and is fast; fine takes most of the time and needs one frame on either
+ * side. The noise, which the original draws itself, is an input.
  */
 import { cutGraph } from '../onnx/cut.ts';
 import { producers, type Graph } from '../onnx/graph.ts';
@@ -23,7 +23,7 @@ export const graphFiles = {
 
 /** Values of the original graph where it is cut. */
 export const values = {
-  /** Of the duration predictor: two for each phoneme. */
+  /** For the duration predictor: two numbers for each phoneme. */
   noise: '/dp/RandomNormalLike_output_0',
   mean: '/enc_p/Split_output_0',
   logDeviation: '/enc_p/Split_output_1',
@@ -42,16 +42,16 @@ export const values = {
 export const outlinesPerFrame = 8;
 export const samplesPerFrame = 256;
 
-/** In what Piper's models differ: those of other qualities are narrower, or have a decoder that looks further around itself. */
+/** How Piper's models differ: those of other qualities are narrower, or have a decoder that looks further around each frame. */
 export interface PiperShape {
   readonly channels: number;
   readonly outlineChannels: number;
-  /** None: the model has one speaker, who is not an input. */
+  /** 0 if the model has one speaker, who is not an input. */
   readonly speakerChannels: number;
   readonly looksFar: boolean;
 }
 
-/** That of the model that comes with the packages, and of all of medium quality with several speakers. */
+/** The shape of the built-in model, and of all models of medium quality with several speakers. */
 export const usualShape: PiperShape = {
   channels: 192,
   outlineChannels: 128,
@@ -59,7 +59,7 @@ export const usualShape: PiperShape = {
   looksFar: false,
 };
 
-/** Throws where the graph is not one of Piper's, or of a kind that cannot be cut. */
+/** Throws if the graph is not one of Piper's, or of a kind that cannot be cut. */
 export function shapeOf(graph: Graph): PiperShape {
   const made = producers(graph);
   const missing = Object.entries(values).find(([name, value]) => name !== 'speaker' && !made.has(value));
@@ -74,7 +74,7 @@ export function shapeOf(graph: Graph): PiperShape {
   const chosen = graph.nodes.find(({ inputs }) => inputs[1] === 'sid');
   const speakerChannels = chosen ? (graph.tensors.get(chosen.inputs[0]!)?.dims[1] ?? 0) : 0;
   if (channels === 0 || outlineChannels === 0 || (chosen && speakerChannels === 0))
-    throw new Error("the model is not one of Piper's: its decoder is another");
+    throw new Error("the model is not one of Piper's: its decoder is different");
   const looksFar = graph.nodes.some(({ name }) => name.startsWith('/dec/resblocks.0/convs1'));
   return { channels, outlineChannels, speakerChannels, looksFar };
 }
@@ -117,7 +117,7 @@ export function cutPiper(model: Buffer, weightsFile: string): Record<keyof typeo
   };
 }
 
-/** Blocked kernels take two thirds of the time on x86-64. The last one makes a single channel, which is not a block. */
+/** Blocked kernels take two thirds of the time on x86-64. The last convolution has a single output channel, which is too few for a block. */
 function convolvePlanes(graph: Graph): void {
   replaceLines(graph, {
     weightsOf: (name) => {

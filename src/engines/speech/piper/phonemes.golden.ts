@@ -1,5 +1,5 @@
 /**
- * What Piper's own phonemizer makes of a text, with the data of eSpeak NG that the voice learned from: the phonemes
+ * What Piper's own phonemizer makes from a text, with the data of eSpeak NG that the voice learned from: the phonemes
  * of its sentences, with a space between them. `scripts/piper-phonemes.ts` compares this table with the package.
  */
 
@@ -188,8 +188,8 @@ export const samePhonemes: readonly (readonly [text: string, phonemes: string])[
 ];
 
 /**
- * Where we differ on purpose. An abbreviation: Piper's phonemizer ends a sentence after it, which is heard as one. An
- * ellipsis: it is left out with the space after it, which glues two words together; we pause, ask or call.
+ * Where we differ on purpose. Abbreviation: Piper's phonemizer ends a sentence after it, which is audible.
+ * Ellipsis: it is left out with the space after it, which glues two words together; we pause, ask or exclaim.
  */
 export interface Difference {
   readonly text: string;

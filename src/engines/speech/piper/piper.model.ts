@@ -22,7 +22,7 @@ import { Stage } from './stages.ts';
 
 export interface PiperOptions {
   readonly folder: string;
-  /** The name eSpeak has for the language of the voice. */
+  /** eSpeak's name for the language of the voice. */
   readonly espeakVoice: string;
   /** Frames of the first chunk. Default: by the length of the sentence. */
   readonly firstChunkFrames?: number;
@@ -30,7 +30,7 @@ export interface PiperOptions {
   readonly espeakData?: string;
   readonly manner?: PiperManner;
   readonly shape?: PiperShape;
-  /** Short and long sentences become equally loud. Default: as the network says them. */
+  /** Makes short and long sentences equally loud. Default: as loud as the network speaks them. */
   readonly isEven?: boolean;
 }
 
@@ -43,11 +43,11 @@ export interface PiperManner {
 
 const usualManner: PiperManner = { noiseScale: 0.667, durationNoise: 0.8, lengthScale: 1 };
 
-/** In columns of each part's input: the next digit of the reach changes no sample by more than a millionth. */
+/** In columns of each part's input: a greater reach changes no sample by more than a millionth. */
 const usualReaches = { flow: 24, coarse: 10, fine: 9 };
-/** By the widths of its kernels: eleven taps, up to five apart, after each upsampling. */
+/** For the wider kernels of a decoder that looks far: eleven taps, up to five apart, after each upsampling. */
 const farReaches = { flow: 24, coarse: 18, fine: 22 };
-/** A run of the flow costs as much as thirty frames before its first one: a sentence of a second takes one run. */
+/** Starting a run of the flow costs as much as thirty frames, so a sentence of a second takes one run. */
 const leastFlowFrames = 64;
 
 export const load: LoadModel = async (options, threads) => {
@@ -76,12 +76,12 @@ interface PiperDeps {
   readonly isEven: boolean;
 }
 
-/** What the text part makes of a sentence. */
+/** What the text part makes from a sentence. */
 interface Encoded {
   readonly prior: Frames;
   /** Frames for each token. */
   readonly durations: Float32Array;
-  /** Of a model with several. */
+  /** For a model with several speakers. */
   readonly speaker: Floats | undefined;
 }
 
@@ -172,10 +172,10 @@ class PiperModel implements SpeechModel {
   }
 }
 
-/** With nothing after them the last frames drift away from zero, which clicks when the sound ends there. */
+/** With nothing after them, the last frames drift away from zero, which clicks when the sound ends. */
 const fadedSamples = 2 * samplesPerFrame;
 
-/** `left`: how many samples are left from the start of the chunk to the end of the sentence. */
+/** `left` is the number of samples from the start of the chunk to the end of the sentence. */
 function fadeOut(chunk: Float32Array, left: number): void {
   for (let at = Math.max(0, left - fadedSamples); at < chunk.length; at++)
     chunk[at]! *= 0.5 - 0.5 * Math.cos((Math.PI * (left - at)) / fadedSamples);

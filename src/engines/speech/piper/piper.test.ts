@@ -29,7 +29,7 @@ function listen() {
   return { lines, log: { info: note, warn: note } };
 }
 
-test('damaged files are unpacked again, sound ones are kept', async () => {
+test('damaged files are unpacked again, good ones are kept', async () => {
   const engine = createPiperEngine();
   const modelsDir = join(scratch, 'models');
   const { lines, log } = listen();
@@ -37,7 +37,7 @@ test('damaged files are unpacked again, sound ones are kept', async () => {
   assert.deepEqual(await Promise.all([prepare(), prepare()]), [16, 16]);
   assert.equal(lines.length, 2, 'two at once both unpack, and both end well');
   assert.equal(await prepare(), 16);
-  assert.equal(lines.length, 2, 'a sound folder is not unpacked again');
+  assert.equal(lines.length, 2, 'a good folder is not unpacked again');
 
   const [folder, ...others] = await readdir(modelsDir);
   assert.deepEqual(others, [], 'no temporary folder stays');
@@ -105,7 +105,7 @@ async function openModel(options: Partial<PiperOptions> = {}) {
 }
 
 let opened: ReturnType<typeof openModel> | undefined;
-/** The model as it is, once: to load it takes as long as to speak some sentences. */
+/** The usual model, loaded once: that takes as long as speaking some sentences. */
 const openShared = () => (opened ??= openModel());
 
 const sentence = 'He opened the letter slowly, read it twice, and put it back.';
@@ -195,7 +195,7 @@ async function openKilledOnce() {
   return { ...engine, source };
 }
 
-test('a sentence whose worker is killed in its middle continues, with the same sound and words', async (t) => {
+test('a sentence whose worker is killed halfway continues, with the same sound and words', async (t) => {
   const { lines, log } = listen();
   const context = { ...quietContext, log };
   const speaker = await createSpeaker({ engines: [await openKilledOnce()], context, workers: 1 });

@@ -8,7 +8,7 @@ import { narrators } from './narrators.ts';
 import { piperWeights } from './weights.ts';
 
 export interface PiperSettings {
-  /** Where the package with the weights is; found among the installed packages when not given. */
+  /** Where the package with the weights is; by default, it is found among the installed packages. */
   readonly packageDir?: string;
 }
 

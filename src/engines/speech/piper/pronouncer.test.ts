@@ -21,7 +21,7 @@ test('the network gets the numbers that Piper’s own phonemizer makes', () => {
     assert.deepEqual(pronouncer.ids(symbolsOf(text)), pronouncer.ids(Array.from(phonemes)), text);
 });
 
-test('where it gets others, only punctuation and spaces differ, and one sentence stays one', () => {
+test('where the numbers differ, only punctuation and spaces do, and one sentence stays one', () => {
   const sounds = (phonemes: string) => phonemes.replaceAll(/[\s.,;:!?]/g, '');
   for (const { text, why, theirs, ours } of otherPhonemes) {
     assert.equal(symbolsOf(text).join(''), ours, text);

@@ -24,8 +24,8 @@ export class PiperPronouncer {
   }
 
   /**
-   * `folder` holds the model's list of symbols and, unless it is elsewhere, the data of eSpeak NG it learned from. Where
-   * there is none, eSpeak's package has its own.
+   * `folder` has the model's list of symbols and, unless it is elsewhere, the data of eSpeak NG it learned from. Without
+   * that, the data of eSpeak's package is used.
    */
   static async open(
     folder: string,
@@ -46,7 +46,7 @@ export class PiperPronouncer {
     return symbols;
   }
 
-  /** What the network is given: a blank follows every symbol the model knows. */
+  /** The input of the network: a blank follows every symbol the model knows. */
   ids(symbols: readonly string[]): number[] {
     const known = symbols.flatMap((symbol) => this.#tokens.get(symbol) ?? []);
     return [start, blank, ...known.flatMap((id) => [id, blank]), end];

@@ -5,7 +5,7 @@ import { chunkEnds } from './chunks.ts';
 import { Frames } from '../onnx/frames.ts';
 import { Stage, type StageSettings } from './stages.ts';
 
-/** Sums a window of its input around each column, and repeats the sum with a step of its own. */
+/** Sums a window of its input around each column, and repeats the sum, each time a step higher. */
 function sumsOf(reach: number, growth: number, seen: { columns: number }): StageSettings {
   return {
     reach,
@@ -23,7 +23,7 @@ function sumsOf(reach: number, growth: number, seen: { columns: number }): Stage
   };
 }
 
-test('stretches of any length make what the whole makes, and only the seams are computed twice', async () => {
+test('stretches of any length give the same result as the whole, and only the seams are computed twice', async () => {
   const input = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 60 });
   const stops = fc.array(fc.integer({ min: 1, max: 240 }), { maxLength: 5 });
   await fc.assert(

@@ -1,17 +1,17 @@
 /**
- * A part of the network whose result at one place depends on a few columns of its input around that place. It is
- * run on stretches of a sentence, in order. What it made is kept, so that only the columns around a seam
+ * A part of the network whose result at one place depends on a few columns of its input around that place. It
+ * runs on stretches of a sentence, in order. Its results are kept, so that only the columns around a seam
  * are computed twice.
  */
 import { Frames } from '../onnx/frames.ts';
 
 export interface StageSettings {
-  /** How many columns of its input decide on either side: with fewer the seams would be heard. */
+  /** How many columns on either side of the input affect a result: with fewer, the seams would be audible. */
   readonly reach: number;
   readonly channels: number;
-  /** Columns it makes of one column of its input. Default: one. */
+  /** How many columns it makes from one column of its input. Default: one. */
   readonly growth?: number;
-  /** How many columns of its input a run takes, and leaves, at least, where a short run costs nearly as much. */
+  /** The fewest columns of its input that a run takes or leaves, if a short run costs nearly as much. */
   readonly leastColumns?: number;
   readonly run: (window: Frames) => Promise<Float32Array>;
 }
@@ -19,7 +19,7 @@ export interface StageSettings {
 /** Where a stage gets its input from: another stage, or frames that are complete. */
 export interface Source {
   readonly count: number;
-  /** The frames, of which the columns before `column` are made. */
+  /** The frames, with at least the columns before `column` computed. */
   until(column: number): Promise<Frames>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A transposed convolution writes each input several times into its output; onnxruntime has no quick kernel for it.
+ * A transposed convolution writes each input several times into its output; onnxruntime has no fast kernel for it.
  * The same numbers come from a plain convolution that computes all outputs between two inputs at once, as
  * channels, which are then put side by side in time.
  */

@@ -27,7 +27,7 @@ interface Part {
   readonly end: number;
 }
 
-/** Says how a folder was made. Raise it when this code makes other files from the same package. */
+/** The version of the folder's files. Raise it when this code makes other files from the same package. */
 const format = 4;
 
 type Sizes = Readonly<Record<string, number>>;
@@ -47,7 +47,7 @@ export function piperWeights(packageDir: string, modelsDir: string): ModelFolder
   };
 }
 
-/** Sizes tell of a lost or cut file; the model, whose wrong bits would only be heard, is read in full. */
+/** Sizes reveal a missing or truncated file; the model, whose wrong bits would only be heard, is read in full. */
 async function checkFolder(folder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest;
   if (manifest.format !== format) throw new Error('the folder was made by another version');
@@ -89,7 +89,7 @@ export async function unpackParts(
   return manifest;
 }
 
-/** The script is minified, so that a round number may be written as `6385e3`. */
+/** The script is minified, so a round number may be written as `6385e3`. */
 export function findParts(script: string): Part[] {
   const entry = /"?filename"?:\s*"\/([^"]+)",\s*"?start"?:\s*([\de]+),\s*"?end"?:\s*([\de]+)/g;
   const parts = [...script.matchAll(entry)].map(([, path, start, end]) => ({
@@ -98,7 +98,7 @@ export function findParts(script: string): Part[] {
     end: Number(end),
   }));
   const gap = parts.find(({ start }, index) => start !== (parts[index - 1]?.end ?? 0));
-  if (gap) throw new Error(`${scriptFile} names its parts in a way not understood, at ${gap.path}`);
+  if (gap) throw new Error(`${scriptFile} lists its parts in an unknown way, at ${gap.path}`);
   return parts;
 }
 

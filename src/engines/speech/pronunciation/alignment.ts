@@ -1,7 +1,7 @@
 /**
- * Which phonemes of a clause belong to which word. eSpeak writes a clause's phonemes as one string, and tells
- * of each word's phonemes apart, a little differently (no long consonants, eight bytes at most): the cheapest
- * way to turn one into the other says whose is whose.
+ * Which phonemes of a clause belong to which word. eSpeak writes a clause's phonemes as one string, and reports
+ * each word's phonemes separately, a little differently (no long consonants, eight bytes at most). The cheapest
+ * way to turn one into the other shows which belong together.
  */
 
 const change = 1;
@@ -30,7 +30,7 @@ export function alignWords(clause: readonly string[], words: readonly string[]):
       owner = heard[column]!.word;
     } else if (cost === costs[(row - 1) * width + column]! + change) {
       row -= 1;
-      // A symbol the events do not have belongs to what comes before it.
+      // A symbol that is not among the events belongs to the word before it.
       owner = heard[Math.max(0, column - 1)]?.word;
     } else {
       column -= 1;

@@ -34,7 +34,7 @@ test('a given sound takes the place of its word, and of nothing else', () => {
   assert.deepEqual(said, ['oʊ nuː jɔːk', 'jɛs']);
 });
 
-test('Kokoro and eSpeak get it in their own letters', () => {
+test('Kokoro and eSpeak get a given sound in their own letters', () => {
   const symbols = spell(`the ${withSound('gif', 'dʒɪf')} again`, () => 'x');
   assert.match(symbols.map(({ symbol }) => symbol).join(''), /^ðə ʤɪf əɡˈɛn$/);
   assert.equal(toMnemonics('ˈwʊstə'), "w'Ust@");

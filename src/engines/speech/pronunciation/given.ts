@@ -5,7 +5,7 @@ import type { Clause, Phoneme } from './phonemizer.ts';
 const vowels = 'aeiouyæɑɒɐʌɔəɘɚɛɜɝɞɤɨɪɯɵøœɶʉʊʏᵻ';
 /** People put stress before the syllable; the models learned it before the vowel. */
 const stress = new RegExp(`([ˈˌ])([^\\s${vowels}ˈˌ]*)(?=[${vowels}])`, 'gu');
-/** Brackets around IPA, points between syllables, ties over affricates, and the typewriter's signs for length and stress. */
+/** Brackets around IPA, dots between syllables, ties over affricates, and keyboard characters for length and stress. */
 const typed: readonly (readonly [RegExp, string])[] = [
   [/[/[\].‿]|\u0361|\u035C/gu, ''],
   [/['’]/gu, 'ˈ'],

@@ -1,4 +1,4 @@
-/** Whether the package is installed that pronounces for the neural voices: it is GPL, and so optional. */
+/** Whether the package that pronounces words for the neural voices is installed: it is GPL, and so optional. */
 export function hasPhonemizer(): boolean {
   try {
     import.meta.resolve('@echogarden/espeak-ng-emscripten');

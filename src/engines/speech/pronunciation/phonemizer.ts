@@ -1,7 +1,7 @@
 /**
  * eSpeak NG as a phonemizer: it says how each clause of a sentence is pronounced, and which of its phonemes
- * belong to which place of the text. A voice learned from one version of eSpeak's dictionaries, so that these
- * are given with it.
+ * belong to which place of the text. A voice learned from one version of eSpeak's dictionaries, so these
+ * come with it.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface Clause {
   readonly ending: string;
 }
 
-/** A word as its events tell of it: its place, and its phonemes, which are written a little differently there. */
+/** A word as eSpeak's events report it: its place, and its phonemes, which are written a little differently there. */
 interface HeardWord {
   readonly at: number;
   phonemes: string;
@@ -32,7 +32,7 @@ const dataFolder = '/usr/share/espeak-ng-data';
 /** Words per minute. Only events are wanted: the faster it speaks, the less sound it makes. */
 const fastest = 450;
 const warmUpRuns = 3;
-/** eSpeak says when a word is pronounced in another language: "(en)…(de)". */
+/** eSpeak marks words that are pronounced in another language: "(en)…(de)". */
 const languageSwitch = /\(.*?\)/g;
 
 export class Phonemizer {
@@ -47,15 +47,15 @@ export class Phonemizer {
   }
 
   /**
-   * `dataDir` holds the eSpeak data the voice learned from, where these are not the package's own; `voice` is the one
-   * that is likely to be asked for.
+   * `dataDir` has the eSpeak data the voice learned from, unless it is that of the package; `voice` is the one
+   * that is likely to be needed.
    */
   static async open(dataDir: string | undefined, voice: string): Promise<Phonemizer> {
     const silent = () => undefined;
     const module = await createEspeak({ print: silent, printErr: silent });
     if (dataDir !== undefined) await writeData(module, dataDir);
     const phonemizer = new Phonemizer(module);
-    // WebAssembly gets ten times faster with its first sentences, which a listener need not wait for.
+    // WebAssembly becomes ten times faster during its first sentences, for which no listener should wait.
     for (let run = 0; run < warmUpRuns; run++) phonemizer.clauses('A sentence, to warm up.', voice);
     return phonemizer;
   }
@@ -83,7 +83,7 @@ export class Phonemizer {
     });
   }
 
-  /** A word by itself; an amount or a sign may become several, with spaces between them. */
+  /** A word by itself; an amount or a symbol may become several, with spaces between them. */
   word(word: string, voice: string): string {
     this.#useVoice(voice);
     return this.#pronounce(word)

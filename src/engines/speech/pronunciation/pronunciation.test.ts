@@ -34,7 +34,7 @@ test('an abbreviation ends nothing, a short name does', () => {
   assert.equal(written('I am Ada. I read.'), 'aɪɐm ˈeɪdə. aɪ ɹˈiːd.');
 });
 
-test('nothing to pronounce is no run at all, and brackets are not obeyed', () => {
+test('nothing to pronounce gives no symbols, and brackets are not obeyed', () => {
   assert.equal(written('— ?'), '');
   assert.equal(written('[[x]]'), written('[ x]]'));
   assert.throws(() => phonemizer.clauses('x', 'nowhere'), /no voice/);
@@ -50,7 +50,7 @@ test('every phoneme knows its word', () => {
   assert.equal(byPlace.get(text.indexOf('dot')), 'dˈɑːt');
 });
 
-test('the cheapest alignment says whose phonemes are whose', () => {
+test('the cheapest alignment shows which phonemes belong to which word', () => {
   assert.deepEqual(alignWords(Array.from('ab cd'), ['ab', 'cd']), [0, 0, undefined, 1, 1]);
   assert.deepEqual(alignWords(Array.from('abːx cd'), ['ab', 'cd']), [0, 0, 0, 0, undefined, 1, 1]);
   assert.deepEqual(alignWords(Array.from('ab'), []), [undefined, undefined]);

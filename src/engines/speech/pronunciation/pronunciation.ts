@@ -1,17 +1,17 @@
 /**
  * How a sentence is pronounced, as one run of a model: the phonemes of its clauses with the punctuation between
- * them. Nothing is glued together, and nothing is cut at "Mr. Smith".
+ * them. No words run together, and nothing is cut at "Mr. Smith".
  */
 import { wordsOf, timeWords, type SpokenPlace } from '../words.ts';
 import type { WordTiming } from '../engine.ts';
 import type { Clause, Phoneme } from './phonemizer.ts';
 
-/** What a model was taught for punctuation it may not know: dash and ellipsis. */
+/** What a model gets for punctuation that it may not know: dash and ellipsis. */
 export type Punctuation = Readonly<Record<'—' | '…', string>>;
 
-/** The first punctuation that only closing signs, further punctuation and a space or dash follow; or a dash between words. */
+/** The first punctuation that is followed only by quotes, brackets, further punctuation and a space or dash; or a dash between words. */
 const clauseEnd = /(\.{3,}|…|[.,;:!?।—–])[.,;:!?…"'”’»)\]]*(?=[\s—–]|$)|[—–]|;/u;
-/** An ellipsis says less than the question or the call it trails off from. */
+/** An ellipsis matters less than the question or exclamation mark after it. */
 const callAfterEllipsis = /^(?:\.{3,}|…)[.…]*([!?])/u;
 
 /** A period after these does not end anything when the sentence continues: titles, initials and the like. */
@@ -29,8 +29,8 @@ export function pronounce(clauses: readonly Clause[], punctuation: Punctuation):
     if (symbols.length > 0) symbols.push({ symbol: ' ', at: undefined });
     symbols.push(...phonemes);
     const isLast = index === clauses.length - 1;
-    const sign = isLast || !endsShort(ending) ? signOf(ending, punctuation) : '';
-    if (sign !== '') symbols.push({ symbol: sign, at: undefined });
+    const symbol = isLast || !endsShort(ending) ? symbolOf(ending, punctuation) : '';
+    if (symbol !== '') symbols.push({ symbol, at: undefined });
   }
   return symbols;
 }
@@ -38,14 +38,14 @@ export function pronounce(clauses: readonly Clause[], punctuation: Punctuation):
 /** Ends with an abbreviation or an initial, and a space. */
 export const endsShort = (ending: string): boolean => initials.test(ending) || abbreviation.test(ending);
 
-function signOf(ending: string, punctuation: Punctuation): string {
+function symbolOf(ending: string, punctuation: Punctuation): string {
   const found = clauseEnd.exec(ending)?.[0] ?? '';
   const call = callAfterEllipsis.exec(found)?.[1];
   if (call) return call;
   if (found.startsWith('...') || found.startsWith('…')) return punctuation['…'];
-  const sign = found.slice(0, 1);
-  if (sign === '—' || sign === '–') return punctuation['—'];
-  return sign === '।' ? '.' : sign;
+  const symbol = found.slice(0, 1);
+  if (symbol === '—' || symbol === '–') return punctuation['—'];
+  return symbol === '।' ? '.' : symbol;
 }
 
 /** A symbol of a pronunciation with the time it takes, in samples. */

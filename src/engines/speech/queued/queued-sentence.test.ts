@@ -36,7 +36,7 @@ function heard({ output }: QueuedTask<SpeechChunk>): SpeechChunk[] {
   return list;
 }
 
-test('a sentence that ends its workers without a sample is given up; one that advances is not', async () => {
+test('a sentence that kills its workers before the first sample is given up; one that makes progress is not', async () => {
   const unlucky = open();
   for (let index = 0; index < 20; index++) {
     for (let number = 0; number <= index; number++) unlucky.send(number, chunk(number));
@@ -66,7 +66,7 @@ test('messages of another attempt and repeated ones are ignored, a lost one is n
   assert.deepEqual(heard(sentence), [chunkAt(0), chunkAt(1), chunkAt(2)]);
 });
 
-test('one that is missing has perhaps ended: a message that was on its way decides', () => {
+test('a missing sentence may have ended: a message that was on its way decides', () => {
   const { sentence, send } = open();
   send(0, chunk(0));
   assert.equal(sentence.miss(), false);
@@ -77,7 +77,7 @@ test('one that is missing has perhaps ended: a message that was on its way decid
   assert.deepEqual(heard(sentence), [chunkAt(0), chunkAt(1)]);
 });
 
-test('wherever it is interrupted, and however the next worker cuts it, each sample and word comes once', () => {
+test('wherever a sentence is interrupted, and however the next worker cuts it, each sample and word comes once', () => {
   const total = 60;
   const samples = Int16Array.from({ length: total }, (_, index) => index);
   const words = Array.from({ length: 6 }, (_, index) => ({

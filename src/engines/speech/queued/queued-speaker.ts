@@ -18,7 +18,7 @@ export class QueuedSpeaker implements Speaker {
     return this.node.list.voices;
   }
 
-  /** Of the slowest worker. */
+  /** The speed of the slowest worker. */
   speedOf(voiceId: string): number | undefined {
     return this.node.list.speedOf(voiceId);
   }

@@ -1,4 +1,4 @@
-/** Nodes and workers on a real Redis. What the workers say is a stub, so that every sample can be compared. */
+/** Nodes and workers on a real Redis. The workers speak with a stub, so that every sample can be compared. */
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ import {
 import { windowChunks } from '../../queue/window.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
-/** Nothing runs out by itself, however busy the machine is. */
+/** No lease expires by itself, however busy the machine is. */
 const endless = { leases: { aliveMs: 3_600_000, expireMs: 3_600_000 }, log };
 const never = new AbortController().signal;
 const base = '{lectern:speech:1}';
@@ -66,7 +66,7 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
     return { speaker, id: worker.id, announce: () => worker.announce(), close };
   }
 
-  /** As if the time of its lease were over. */
+  /** As if its lease had expired. */
   const expire = (kind: 'worker' | 'node', id: string) => redis.client.del(`${base}:${kind}:${id}`);
 
   test('chunks, words and failures come as the worker made them', async (t) => {
@@ -83,7 +83,7 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
     });
   });
 
-  test('a node knows the workers, their voices and how fast they are, also when the last one has left', async (t) => {
+  test('a node knows the workers, their voices and how fast they are, even when the last one has left', async (t) => {
     const worker = await startWorker(t);
     const waits: number[] = [];
     const node = await openNode(t, { measureWait: (ms) => void waits.push(ms) });
@@ -106,7 +106,7 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
     assert.equal(later.node.slots, 0);
   });
 
-  test('a voice that comes and goes on a worker does so on the nodes', async (t) => {
+  test('a voice that comes and goes on a worker comes and goes on the nodes', async (t) => {
     const manner = { voices: ['stub-one', 'stub-new'] };
     const { announce } = await startWorker(t, manner);
     const node = await openNode(t);
@@ -144,7 +144,7 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
     assert.deepEqual(await book, whole(2));
   });
 
-  test('a listener who leaves stops the worker, and one who has not started is not spoken', async (t) => {
+  test('a listener who leaves stops the worker, and a sentence that nobody started to hear is not spoken', async (t) => {
     const { speaker } = await startWorker(t, {
       before: (index) => (index < 3 ? undefined : new Promise(() => undefined)),
     });
@@ -167,14 +167,14 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
     const chunks = node.speak(sentence(100), never);
     const heard = [(await chunks.next()).value!];
     await eventually('the window is full', () => speaker.made >= windowChunks);
-    // Whatever is asked of the same worker meanwhile is done after it has filled the window.
+    // The same worker does other work only after it has filled the window.
     assert.deepEqual(await all(node.speak(sentence(30), never)), whole(30));
     assert.equal(speaker.made - 30, windowChunks);
     heard.push(...(await all(chunks)));
     assert.deepEqual(heard, whole(100));
   });
 
-  test('a worker that is killed in the middle of a sentence: another one continues it', async (t) => {
+  test('when a worker is killed in the middle of a sentence, another one continues it', async (t) => {
     const child = fork(new URL('./worker.fixture.ts', import.meta.url), [redis.socket], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
@@ -195,13 +195,13 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
     assert.equal((await other.promise).speaker.made, 6);
   });
 
-  test('a worker that is only late goes on with its sentence while there is no other, and is not stopped', async (t) => {
+  test('a worker that is merely late keeps its sentence while there is no other worker, and is not stopped', async (t) => {
     const gate = Promise.withResolvers<void>();
     const late = await startWorker(t, { before: (index) => (index === 2 ? gate.promise : undefined) });
     const node = await openNode(t);
     const chunks = node.speak(sentence(4), never);
     const heard = [(await chunks.next()).value!, (await chunks.next()).value!];
-    // Its beats come once a second: they are late each time.
+    // Its beats come once a second, so they are late each time.
     let lapses = 0;
     const lapsing = setInterval(() => void expire('worker', late.id), 20);
     t.after(() => clearInterval(lapsing));
@@ -218,7 +218,7 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
     assert.deepEqual([late.speaker.started.length, late.speaker.stopped.length], [1, 0]);
   });
 
-  test('a voice that never says the same twice is not continued by another worker', async (t) => {
+  test('a sentence in a voice that sounds different each time is not continued by another worker', async (t) => {
     const manner = {
       isRandom: true,
       before: (index: number) => (index < 1 ? undefined : new Promise<void>(() => undefined)),
@@ -232,7 +232,7 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
     await assert.rejects(all(chunks), { fault: 'failed', message: /was interrupted/ });
   });
 
-  test('a worker that ends gives back what it has not ended', async (t) => {
+  test('a worker that stops gives back what it has not finished', async (t) => {
     const first = await startWorker(t, {
       before: (index) => (index < 2 * windowChunks ? undefined : new Promise(() => undefined)),
     });
@@ -247,7 +247,7 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
     assert.equal(second.speaker.made, 3 * windowChunks);
   });
 
-  test('a Redis that forgets everything: the sentence is spoken to its end', async (t) => {
+  test('when Redis forgets everything, the sentence is still spoken to its end', async (t) => {
     const gate = Promise.withResolvers<void>();
     await startWorker(t, { before: (index) => (index === 2 ? gate.promise : undefined) });
     const node = await openNode(t);
@@ -259,7 +259,7 @@ void describe('speech from a queue', { skip: skipWithoutRedis }, () => {
     assert.deepEqual(soundOf(heard), soundOf(whole(5)));
   });
 
-  test('what a dead node asked for is neither started nor continued', async (t) => {
+  test('the sentences of a dead node are neither started nor continued', async (t) => {
     const queue = await WorkQueue.open({ ...endless, redisUrl: redis.socket });
     t.after(() => queue.close());
     await queue.tend('dead', []);

@@ -1,4 +1,4 @@
-/** Voices that are no stubs, spoken by a worker for a node on a real Redis. */
+/** Real voices instead of stubs, spoken by a worker for a node on a real Redis. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ import { createSpeechWorker, type SpeechWorkerDeps } from './speech-work.ts';
 import { VoiceFollower } from './voice-follower.ts';
 
 const { log } = quietContext;
-/** Nothing runs out by itself, however busy the machine is. */
+/** No lease expires by itself, however busy the machine is. */
 const endless = { leases: { aliveMs: 3_600_000, expireMs: 3_600_000 }, log };
 const sentence = 'The keeper of the harbour lit the lamp.';
 
@@ -116,7 +116,7 @@ void describe('real voices from a queue', { skip: skipWithoutRedis }, () => {
     const other = await speakAll(node, { ...request, voiceId: 'piper-en-us-x-medium-p2' });
     assert.notEqual(other.length, length);
     assert.equal((await speakAll(speaker, request)).length, length, 'as without a queue');
-    // It has the graph of the built-in one, made anew.
+    // Its graph is the same as that of the built-in voice, but made here.
     assert.equal(
       await hashFile(join(folderOf(voicesDir, 'en_US-x-medium'), 'fine.onnx')),
       await hashFile(join(builtIn, 'fine.onnx')),

@@ -1,4 +1,4 @@
-/** One sentence as work of the queue: another worker speaks it again from its start, and what was received is skipped. */
+/** One sentence as work for the queue. A second worker speaks it from the start again, and what was received is skipped. */
 import { EngineError } from '../../engine-error.ts';
 import type { PackedChunk } from '../../queue/messages.ts';
 import type { Work } from '../../queue/queued-task.ts';
@@ -6,7 +6,7 @@ import type { SpeechChunk } from '../engine.ts';
 import type { SpeakRequest } from '../speaker.ts';
 import { unpackSound } from './speech-chunks.ts';
 
-/** Of a worker that reaches the server of this name, with the voices that accounts have made there. */
+/** The ability of a worker that can reach the server of this name, with the voices that accounts have made there. */
 export const ownVoiceAbility = (engine: string): string => `own:${engine}`;
 
 export class SentenceWork implements Work<SpeechChunk> {
@@ -20,7 +20,7 @@ export class SentenceWork implements Work<SpeechChunk> {
     this.request = request;
   }
 
-  /** Voices, or the server of one that is in no list. */
+  /** Voices, or the server of a voice that is in no list. */
   get needs(): readonly string[] {
     const { mix, own, voiceId } = this.request;
     if (own) return [ownVoiceAbility(own.engine)];
@@ -65,7 +65,7 @@ export class SentenceWork implements Work<SpeechChunk> {
     return samples.length > 0;
   }
 
-  /** What an earlier attempt has not sent. Undefined: nothing. */
+  /** The part that no earlier attempt has sent; undefined if there is none. */
   #skipReceived(chunk: SpeechChunk): SpeechChunk | undefined {
     if (this.#skipSamples === 0 && this.#skipWords === 0) return chunk;
     const skipped = Math.min(this.#skipSamples, chunk.samples.length);

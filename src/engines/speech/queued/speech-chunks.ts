@@ -1,4 +1,4 @@
-/** Chunks of sound as bytes: two for each sample, the lower one first, as every machine Node runs on has them. */
+/** Chunks of sound as bytes: two for each sample, the lower one first, as on every machine that Node runs on. */
 import type { PackedChunk } from '../../queue/messages.ts';
 import type { SpeechChunk } from '../engine.ts';
 
@@ -7,7 +7,7 @@ export function packSound(chunk: SpeechChunk): PackedChunk {
   return { fields: { ...chunk, samples: [] }, bytes: new Uint8Array(buffer, byteOffset, byteLength) };
 }
 
-/** A copy, because samples start at even places. */
+/** Copied, because samples must start at an even address. */
 export function unpackSound({ fields, bytes }: PackedChunk): SpeechChunk {
   const samples = new Int16Array(Math.floor(bytes.length / 2));
   new Uint8Array(samples.buffer).set(bytes.subarray(0, samples.byteLength));

@@ -1,4 +1,4 @@
-/** A speaker whose sentences are numbers: so many chunks, whose samples count on from chunk to chunk. */
+/** A speaker whose sentences are numbers: that many chunks, whose samples count on from chunk to chunk. */
 import type { SpeechChunk, SpeechVoice } from '../engine.ts';
 import { joinSamples } from '../../../platform/audio/samples.ts';
 import { EngineError } from '../../engine-error.ts';
@@ -30,7 +30,7 @@ export interface StubManner {
   readonly voices?: readonly string[];
   readonly isRandom?: boolean;
   readonly abilities?: readonly string[];
-  /** Is awaited before each chunk. */
+  /** Awaited before each chunk. */
   readonly before?: (index: number, request: SpeakRequest) => Promise<void> | void;
 }
 
@@ -74,7 +74,7 @@ export class StubSpeaker {
   }
 }
 
-/** A sentence that the stub says in so many chunks. */
+/** A sentence that the stub speaks in this many chunks. */
 export const sentence = (chunks: number | string, more: Partial<SpeakRequest> = {}): SpeakRequest => ({
   voiceId: 'stub-one',
   sentence: String(chunks),
@@ -91,7 +91,7 @@ export async function all(chunks: AsyncIterable<SpeechChunk>): Promise<SpeechChu
   return list;
 }
 
-/** However it was cut into chunks. */
+/** The sound, however it was cut into chunks. */
 export const soundOf = (chunks: readonly SpeechChunk[]) => ({
   samples: joinSamples(chunks.map(({ samples }) => samples)),
   words: chunks.flatMap(({ words = [] }) => words),

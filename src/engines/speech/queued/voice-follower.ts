@@ -1,6 +1,6 @@
 /**
  * Keeps the voices of a worker in step with those that an owner has installed for all workers. The worker fetches them
- * itself, by their digests, from the catalog in its own settings. What the operator of this machine has installed is
+ * itself, by their digests, from the catalog in its own settings. Voices that the operator of this machine has installed are
  * elsewhere.
  *
  *   following ──► behind (a new list, or a voice that could not be installed a while ago) ──► installing, removing ──► following
@@ -18,12 +18,12 @@ export interface VoiceFollowerDeps {
   readonly address: string;
   /** Used for nothing else: voices in it that are not wanted are removed. */
   readonly root: string;
-  /** The folder has changed. */
+  /** Called when the folder has changed. */
   readonly refresh: () => Promise<void>;
-  /** There is something new to announce. */
+  /** Called when there is something new to announce. */
   readonly changed: () => void;
   readonly log: PlainLog;
-  /** After how long a voice that could not be installed is tried again. Default: half a minute. */
+  /** How long to wait before a voice that could not be installed is tried again. Default: half a minute. */
   readonly againMs?: number;
 }
 
@@ -46,7 +46,7 @@ export class VoiceFollower {
     return this.#fetching ? { ...state, fetching: this.#fetching } : state;
   }
 
-  /** The list of this name is wanted. Reads it only if it is a new one, and does not wait until it has everything. */
+  /** The list of this name is wanted. Reads it only if it is new, and does not wait until everything is installed. */
   async follow(name: string, read: () => Promise<readonly WantedVoice[]>): Promise<void> {
     if (this.#working || (name === this.#name && performance.now() < this.#dueAt)) return;
     this.#working = read()

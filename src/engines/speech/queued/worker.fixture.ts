@@ -1,4 +1,4 @@
-/** A worker process that makes two chunks of each sentence and then waits for good: `worker.fixture.ts REDIS_URL`. */
+/** A worker process that makes two chunks of each sentence and then waits forever: `worker.fixture.ts REDIS_URL`. */
 import { WorkQueue } from '../../queue/work-queue.ts';
 import { createSpeechWorker } from './speech-work.ts';
 import { StubSpeaker } from './stub-speaker.fixture.ts';

@@ -1,4 +1,4 @@
-/** Where the weights and the program of the small voices are, and how they are known to be right. */
+/** Where the weights and the program of the small voices are, and how they are verified. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { verifyFile } from '../../model-folder.ts';

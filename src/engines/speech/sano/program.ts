@@ -1,4 +1,4 @@
-/** The program that speaks: WebAssembly without any help but memory. */
+/** The program that speaks: WebAssembly that needs nothing but memory. */
 import { readFile } from 'node:fs/promises';
 import { readWeights } from './weights.ts';
 import type { VoiceFiles } from './files.ts';
@@ -16,7 +16,7 @@ declare const WebAssembly: {
   ): Promise<{ readonly instance: { readonly exports: object } }>;
 };
 
-/** The names its compiler left. */
+/** By the names that its compiler gave them. */
 interface Exports {
   readonly b: Memory;
   readonly c: () => void;
@@ -64,7 +64,7 @@ export class Program {
     return new Program(exports, [await readWeights(front), await readWeights(decoder)], sampleRate);
   }
 
-  /** `lengthScale` says how many times as long as usual. */
+  /** `lengthScale`: how many times as long as usual the sound is. */
   speak(ids: readonly number[], lengthScale: number): Float32Array {
     const { b: memory, d: synthesize, e: allocate, f: free } = this.#exports;
     const idAddress = this.#place(new Uint8Array(Int32Array.from(ids).buffer));

@@ -14,9 +14,9 @@ export interface SanoOptions {
   readonly espeak: string;
 }
 
-/** The teachers knew neither dash nor ellipsis. */
+/** The voices that these were distilled from knew neither dash nor ellipsis. */
 const punctuation: Punctuation = { '—': ';', '…': ',' };
-/** The voice that takes the fewest takes 639 numbers, two for a symbol; a word has a hundred at most. */
+/** Every voice takes at least 639 numbers, two for each symbol; a word has a hundred symbols at most. */
 const maxSymbols = 200;
 const longClause = 60;
 
@@ -35,7 +35,7 @@ interface SanoDeps {
   readonly espeak: string;
 }
 
-/** It does not say how long each symbol takes, so that words have no times. */
+/** It does not report how long each symbol takes, so words have no times. */
 class SanoModel implements SpeechModel {
   readonly #deps: SanoDeps;
 
@@ -55,7 +55,7 @@ class SanoModel implements SpeechModel {
   }
 }
 
-/** A clause at a time: a listener hears the first while the next is made. Commas end one only where it is long. */
+/** A clause at a time: a listener hears the first while the next is made. Commas end only a long one. */
 function runsOf(symbols: readonly string[]): string[][] {
   const runs: string[][] = [[]];
   for (const symbol of symbols) {

@@ -1,4 +1,4 @@
-/** The alphabet that these voices share with their teachers: the number of a symbol is its place. */
+/** The alphabet of these voices, and of those they were distilled from: a symbol's number is its place. */
 const alphabet = Array.from(
   `_^$ !'(),-.:;?abcdefhijklmnopqrstuvwxyzæçðøħŋœǀǁǂǃɐɑɒɓɔɕɖɗɘəɚɛɜɞɟɠɡɢɣɤɥɦɧɨɪɫɬɭɮɯɰɱɲɳɴɵɶɸɹɺɻɽɾʀʁʂʃʄʈʉʊʋʌʍʎʏʐʑʒʔʕʘʙʛʜʝʟʡʢʲˈˌːˑ˞βθχᵻⱱ0123456789\u0327\u0303\u032A\u032F\u0329ʰˤε↓#"↑\u033A\u033BgʦX\u031D\u030A`,
 );

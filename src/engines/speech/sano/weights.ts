@@ -1,12 +1,12 @@
 /**
- * Weights as the package keeps them: a head that the program reads, `SNT8`, the size of a block, the number of blocks and
+ * Weights as the package stores them: a header that the program reads, `SNT8`, the size of a block, the number of blocks and
  * of weights, and the blocks, each a scale in half precision and its weights in eight bits. The program wants floats.
  */
 import { readFile } from 'node:fs/promises';
 
 const magic = 'SNT8';
 
-/** The head and the weights as the program takes them. */
+/** The header, and the weights as floats. */
 export async function readWeights(file: string): Promise<Uint8Array> {
   const bytes = await readFile(file);
   const headBytes = bytes.indexOf(magic);

@@ -1,6 +1,6 @@
 /**
- * HTTP requests to the server that an owner named: its very host, wherever that is, and nothing it redirects to. Keys
- * travel in headers alone, so that no address in an error has one.
+ * HTTP requests to the server that an owner named: exactly that host, wherever it is, and no redirects. Keys
+ * are sent only in headers, so that no address in an error contains one.
  */
 import type { IncomingMessage } from 'node:http';
 import { guardedRequest } from '../../../platform/net/guarded-request.ts';
@@ -11,7 +11,7 @@ import type { ServerLine } from './line.ts';
 export interface ServerRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as a form, or as JSON; with one, it is a POST. */
+  /** Sent as a form, or as JSON; makes the request a POST. */
   readonly body?: object;
   readonly method?: 'DELETE';
 }
@@ -44,7 +44,7 @@ export async function requestJson(asked: ServerRequest, line: ServerLine): Promi
   return parseJson(Buffer.concat(chunks).toString('utf8'), line);
 }
 
-/** Whatever the response says, if anything. */
+/** Ignores the body of the response. */
 export async function requestNothing(asked: ServerRequest, line: ServerLine): Promise<void> {
   for await (const _ of request(asked, line));
 }
@@ -58,7 +58,7 @@ export function parseJson(text: string, line: ServerLine): unknown {
   }
 }
 
-/** One JSON value a line, each as soon as it is whole. */
+/** One JSON value per line, each as soon as it is complete. */
 export async function* requestLines(asked: ServerRequest, line: ServerLine): AsyncGenerator {
   let rest = '';
   const decoder = new TextDecoder();
@@ -102,17 +102,19 @@ async function refusal(incoming: IncomingMessage, line: ServerLine): Promise<Eng
   const detail = `status ${status}: ${line.withoutKey(await firstWords(incoming))}`;
   const askedMs = retryAfterMs(headers['retry-after']);
   if (status === 401 || status === 402 || status === 403)
-    return line.failure('unavailable', `refuses the key of its settings (status ${status})`, { detail });
+    return line.failure('unavailable', `refuses the key in its settings (status ${status})`, { detail });
   if (status === 429 || status === 503 || status === 529)
     return line.failure('busy', `is busy (status ${status})`, { detail, retryAfterMs: askedMs });
   if (status === 408 || status >= 500)
     return line.failure('failed', `failed (status ${status})`, { detail, retryAfterMs: askedMs });
   if (status >= 300 && status < 400)
-    return line.failure('refused', 'leads to another address, which its settings do not name', { detail });
+    return line.failure('refused', 'redirects to another address, which its settings do not name', {
+      detail,
+    });
   return line.failure('refused', `refused a request (status ${status})`, { detail });
 }
 
-/** For the log; what a server says may be long, and may repeat what it was sent. */
+/** For the log. A server's message may be long, and may repeat what it was sent. */
 async function firstWords(incoming: IncomingMessage): Promise<string> {
   let text = '';
   try {

@@ -1,4 +1,4 @@
-/** The line to a server while it speaks one sentence: when it is given up, and what is said of its failures. */
+/** The line to a server while it speaks one sentence: when it is given up, and how its failures are explained. */
 import { SilenceLimit } from '../../../platform/net/silence-limit.ts';
 import { requestLimits } from '../../../platform/time-limits.ts';
 import { EngineError, type EngineErrorDetails, type EngineFault } from '../../engine-error.ts';
@@ -25,12 +25,12 @@ export class ServerLine {
     this.#silence.heard(requestLimits.speechServerSilenceMs);
   }
 
-  /** Until something is heard again: the server is done, or it is we who keep it waiting. */
+  /** Stops the clock until something is heard again: the server is done, or waits for us. */
   rest(): void {
     this.#silence.end();
   }
 
-  /** What a failure was, in words for people; what the server or the system said is for the log. */
+  /** Explains a failure in words for people; the message of the server or the system is for the log. */
   explain(error: unknown): unknown {
     this.#caller.throwIfAborted();
     if (this.#silence.isExceeded) return this.failure('timed_out', 'does not respond', { cause: error });
@@ -38,7 +38,7 @@ export class ServerLine {
     return this.failure('failed', 'cannot be reached', { cause: error });
   }
 
-  /** What a server says may repeat what it was sent. */
+  /** A server's message may repeat what it was sent. */
   withoutKey(text: string): string {
     return this.#key === undefined ? text : text.replaceAll(this.#key, '[hidden]');
   }
@@ -51,7 +51,7 @@ export class ServerLine {
   }
 }
 
-/** Does something that is not a sentence, on a line of its own. */
+/** Makes a request that is not a sentence, on a separate line. */
 export async function onLine<R>(
   settings: { readonly name: string; readonly key?: string },
   signal: AbortSignal,

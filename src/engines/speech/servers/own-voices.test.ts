@@ -1,4 +1,4 @@
-/** Voices that are made on a server from a recording: they speak, no list has them, and they can be removed. */
+/** Voices made from a recording on a server: they speak, are in no list, and can be removed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EngineError } from '../../engine-error.ts';
@@ -80,7 +80,7 @@ test('ElevenLabs: cloned where the key allows it, found by its name', async (t) 
   assert.equal(clones.size, 0);
 });
 
-test('a server that cannot, or must not, is not offered, and a failure is its own', async (t) => {
+test('a server that cannot or must not make voices is not offered, and its failures are reported as its own', async (t) => {
   const server = await openai.startOpenaiServer({ voices: { voices: ['anna'] } });
   t.after(() => server.close());
   const settings = { name: 'gpu', kind: 'openai', url: `${server.url}/v1`, key: openai.secret } as const;

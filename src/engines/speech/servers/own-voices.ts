@@ -1,4 +1,4 @@
-/** Voices that accounts make on a server from recordings. The server's list does not have them. */
+/** Voices that accounts make on a server from recordings. They are not in the server's list. */
 import type { OwnVoiceFacts, OwnVoiceMaker, SpeechVoice, VoiceSample } from '../engine.ts';
 import { onLine } from './line.ts';
 import type { ServerVoiceMaking } from './protocol.ts';

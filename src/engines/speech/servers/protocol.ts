@@ -6,10 +6,10 @@ import type { ServerLine } from './line.ts';
 export interface ServerListedVoice {
   readonly id: string;
   readonly name?: string | undefined;
-  /** In the order of how well it speaks them; none where the server does not say. */
+  /** Those it speaks best first; none if the server does not say. */
   readonly languages?: readonly string[];
   readonly gender?: Gender | undefined;
-  /** Of a server with several models. */
+  /** For a server with several models. */
   readonly model?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface ServerSound {
 }
 
 export interface ServerProtocol {
-  /** Undefined where the server has no such list. */
+  /** Undefined if the server has no such list. */
   list(line: ServerLine): Promise<readonly ServerListedVoice[] | undefined>;
   /** `line.heard()` is called for whatever comes. Throws an `EngineError`, or an `AbortError` after an abort. */
   speak(utterance: ServerUtterance, line: ServerLine): AsyncGenerator<ServerSound, void, undefined>;
@@ -47,7 +47,7 @@ export interface ServerProtocol {
   readonly voiceMaking?: ServerVoiceMaking;
 }
 
-/** Of a kind of server that can make voices from recordings. */
+/** For a kind of server that can make voices from recordings. */
 export interface ServerVoiceMaking {
   /** Whether this server can, as its list said. */
   readonly isOffered: boolean;

@@ -4,7 +4,7 @@
  *   unknown ── its list and a first sound ──► known ── looked at again now and then
  *      └─ does not respond ──► voices named in the settings, at a usual rate; looked at again soon ──┘
  *
- * A sentence waits for its turn, is tried again while nothing of it was heard, and is passed on as it comes. After
+ * A sentence waits for its turn, is retried as long as nothing of it was heard, and is passed on as it comes. After
  * several failures in a row the server is left alone for a while.
  */
 import { OutsideService, type Verdict } from '../../../platform/resilience.ts';
@@ -84,7 +84,7 @@ export class SpeechServerEngine implements SpeechEngine {
         () => writer.close(),
         (error: unknown) => writer.abort(error),
       )
-      // The reader has gone, or has got the error.
+      // The reader has gone, or has received the error.
       .catch(() => undefined);
     try {
       yield* readable;
@@ -136,7 +136,7 @@ interface Attempt {
   readonly writer: WritableStreamDefaultWriter<SpeechChunk>;
 }
 
-/** What was refused for its text or voice says nothing about the server. */
+/** A refusal because of the text or the voice says nothing about the server. */
 function judge(error: unknown): Verdict | undefined {
   if (!(error instanceof EngineError) || error.fault === 'refused' || error.fault === 'closed')
     return undefined;

@@ -1,6 +1,6 @@
 /**
  * What is known about a server: which voices it has, at which rate it speaks, whether it times words. It is looked at when
- * the program starts, and again now and then: soon where something was missing.
+ * the program starts, and again now and then: soon if something was missing.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlainLog } from '../../../platform/log.ts';
@@ -11,9 +11,9 @@ import type { ServerListedVoice, ServerProtocol, ServerUtterance } from './proto
 import type { SpeechServerSettings } from './settings.ts';
 import { describeVoices, joinVoices, type ServerFacts } from './voices.ts';
 
-/** What almost all of them have, until it is known. */
+/** The rate of almost all servers, assumed until it is known. */
 const usualRate = 24_000;
-/** A server that is not there must not keep this one from starting. */
+/** A missing server must not keep this one from starting. */
 const startMs = 3_000;
 const soonMs = 15_000;
 const laterMs = 10 * 60_000;
@@ -39,7 +39,7 @@ export class ServerLook {
     this.#describe();
   }
 
-  /** The voices known after a moment; the listener hears of the others. */
+  /** Returns the voices known after a moment; the listener is told of the others. */
   async start(log: PlainLog): Promise<readonly SpeechVoice[]> {
     this.#log = log;
     await Promise.race([this.#look(), sleep(startMs, undefined, { ref: false })]);
@@ -127,7 +127,7 @@ export class ServerLook {
     if (!isSame) this.#listener(this.#list());
   }
 
-  /** Once for each kind of trouble, not each time it is met. */
+  /** Logs each kind of trouble once, not each time. */
   #report(trouble: string): void {
     if (trouble === this.#lastTrouble) return;
     const { name: server } = this.#settings;

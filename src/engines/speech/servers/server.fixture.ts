@@ -1,13 +1,13 @@
-/** What the local servers of the tests share: a tone for a voice and a text, and requests that are written down. */
+/** What the local servers of the tests share: a tone for a voice and a text, and a record of the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export const msPerCharacter = 40;
 
-/** How servers that stopped in the middle of a sentence go on with it, the newest last. */
+/** Continues servers that stopped in the middle of a sentence, the newest last. */
 export const stalled: (() => void)[] = [];
 
-/** The sound of a text: as long as the text, as high as the voice. */
+/** The sound of a text: its length follows from the text, its pitch from the voice. */
 export function toneOf(text: string, voice: string, sampleRate: number): Int16Array {
   const length = Math.round((text.length * msPerCharacter * sampleRate) / 1000);
   const pitch = 200 + (Buffer.from(voice).reduce((sum, byte) => sum + byte, 0) % 200);
@@ -28,7 +28,7 @@ export interface SpeakingServer {
   readonly url: string;
   readonly port: number;
   readonly requests: Requested[];
-  /** Responses that the client gave up before they were whole. */
+  /** Responses that the client gave up before they were complete. */
   abandoned(): number;
   /** The most that were answered at the same time. */
   mostAtOnce(): number;

@@ -8,7 +8,7 @@ import { readSpeechServers } from './settings.ts';
 const gpu = { name: 'gpu', kind: 'openai', url: 'http://gpu.local:8880/v1' };
 const secret = 'sk-very-secret';
 
-test('a list, or a file with one', async (t) => {
+test('the setting is a list, or a file with one', async (t) => {
   assert.deepEqual(readSpeechServers(JSON.stringify([gpu])), [gpu]);
   const folder = await mkdtemp(join(tmpdir(), 'lectern-servers-'));
   t.after(() => rm(folder, { recursive: true }));
@@ -17,7 +17,7 @@ test('a list, or a file with one', async (t) => {
   assert.deepEqual(readSpeechServers(file), [gpu]);
 });
 
-test('a key may be in a variable of its own', () => {
+test('a key may be in a separate variable', () => {
   const setting = JSON.stringify([{ ...gpu, key: 'env:GPU_KEY' }]);
   const read = (value: string | undefined) =>
     readSpeechServers(setting, (name) => (name === 'GPU_KEY' ? value : undefined));
@@ -35,7 +35,7 @@ test('a mistake is reported by its place, never by a value that may be a key', (
     ['/no/such/file.json', /neither a JSON array nor a file/],
     [[{ ...gpu, key: [secret] }], /\[0\]\/key/],
     [[{ ...gpu, name: 'Not A Name' }], /\[0\]\/name/],
-    [[{ ...gpu, name: 'piper' }], /an engine of this program/],
+    [[{ ...gpu, name: 'piper' }], /a built-in engine/],
     [[{ ...gpu, kind: 'other', key: secret }], /\[0\]\/kind/],
     [[{ ...gpu, secret }], /\[0\]/],
     [[{ ...gpu, url: `http://me:${secret}@gpu.local/v1` }], /use "key"/],

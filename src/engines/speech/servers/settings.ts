@@ -1,6 +1,6 @@
 /**
- * The speech servers an owner has named: a JSON array, or the path of a file with one. A mistake is reported by the place
- * it is at, never by the value, which may be a key.
+ * The speech servers an owner has named: a JSON array, or the path of a file with one. A mistake is reported by its
+ * place, never by the value, which may be a key.
  */
 import { readFileSync } from 'node:fs';
 import { Type, type Static } from 'typebox';
@@ -37,7 +37,7 @@ const SpeechServer = Type.Object(
 );
 export type SpeechServerSettings = Static<typeof SpeechServer>;
 
-/** These have voices of their own under their names. */
+/** The names of the built-in engines. */
 const ownEngines = ['piper', 'kokoro', 'sano', 'espeak', 'folder', 'mixed'];
 
 const schemes: Readonly<Record<SpeechServerSettings['kind'], readonly string[]>> = {
@@ -46,7 +46,7 @@ const schemes: Readonly<Record<SpeechServerSettings['kind'], readonly string[]>>
   wyoming: ['tcp:'],
 };
 
-/** The value of a variable of the environment. */
+/** Reads an environment variable. */
 export type Variable = (name: string) => string | undefined;
 
 /** Throws an error whose message says what to change. */
@@ -100,7 +100,7 @@ function checked(server: unknown, index: number): SpeechServerSettings {
     throw wrong(`[${index}]${problem?.instancePath ?? ''} ${problem?.message ?? 'is not valid'}.`);
   }
   const { name, kind, url, languages = [], voices = [], cents_per_1000_characters: cents = 0 } = server;
-  if (ownEngines.includes(name)) throw wrong(`[${index}]/name is the name of an engine of this program.`);
+  if (ownEngines.includes(name)) throw wrong(`[${index}]/name is the name of a built-in engine.`);
   if (!URL.canParse(url) || !schemes[kind].includes(new URL(url).protocol))
     throw wrong(`[${index}]/url must start with ${schemes[kind].map((one) => `${one}//`).join(' or ')}`);
   // Finer prices could not be billed exactly.

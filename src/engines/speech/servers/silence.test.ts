@@ -1,4 +1,4 @@
-/** Servers of each kind that say nothing, or stop in the middle: given up by their silence, never by how long they take. */
+/** Servers of each kind that say nothing, or stop in the middle: they are given up for their silence, never for how long they take. */
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 import { test, type TestContext } from 'node:test';
@@ -16,7 +16,7 @@ interface Kind {
   readonly settings: SpeechServerSettings;
   readonly requests: readonly unknown[];
   readonly rate: number;
-  /** Of a voice that speaks well. */
+  /** A voice that speaks well. */
   readonly good: string;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const kinds: Readonly<Record<string, () => Promise<Kind>>> = {
   },
 };
 
-/** Without timers, which stand still. */
+/** Without timers, which are mocked and stand still. */
 async function until(claim: () => boolean): Promise<void> {
   while (!claim()) await turn();
 }
@@ -73,7 +73,7 @@ for (const [kind, start] of Object.entries(kinds)) {
     await speaksWell();
   });
 
-  test(`${kind}: one that stops in the middle is given up after its silence, and one that is slow is not`, async (t) => {
+  test(`${kind}: a server that stops in the middle is given up after a silence, and a slow one is not`, async (t) => {
     const { server, hear, speaksWell } = await open(t, start);
     for (const isSlow of [true, false]) {
       const before = stalled.length;

@@ -15,7 +15,7 @@ export class ServerTurns {
     this.#turns = new Turns({ maxRunning: limit, maxWaiting: Infinity, maxBackground: limit });
   }
 
-  /** Resolves when the turn has come, with what ends it. A signal that aborts before then gives up the place. */
+  /** Resolves when the turn has come, with a function that ends it. An abort before then gives up the place. */
   async take(waiting: Waiting, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     const turn = Promise.withResolvers<void>();

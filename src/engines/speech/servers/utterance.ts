@@ -12,7 +12,7 @@ export interface UtteranceDeps {
   readonly protocol: ServerProtocol;
   readonly voice: ServerListedVoice;
   readonly job: ServerJob;
-  /** What rate the server's sound has. */
+  /** Called with the rate of the server's sound. */
   readonly onRate: (sampleRate: number) => void;
 }
 
@@ -43,7 +43,7 @@ export async function* speakUtterance(
   yield { samples: rest, ...(timed && { words: timed }) };
 }
 
-/** Samples of the rate that is wanted pass as they are. */
+/** Samples that have the wanted rate already pass as they are. */
 class RateConversion {
   readonly #to: number;
   #from: number;

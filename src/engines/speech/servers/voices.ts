@@ -3,7 +3,7 @@ import type { Gender, SpeechVoice } from '../engine.ts';
 import type { ServerListedVoice } from './protocol.ts';
 import type { SpeechServerSettings } from './settings.ts';
 
-/** What is listed, and what the settings name besides; where both do, the settings are right. */
+/** The listed voices, and those that only the settings name; where both name one, the settings win. */
 export function joinVoices(
   listed: readonly ServerListedVoice[],
   { voices: named = [] }: SpeechServerSettings,
@@ -26,7 +26,7 @@ export interface ServerFacts {
   readonly timesWords: boolean;
 }
 
-/** By the catalog's id. Two voices whose ids differ only in signs are told apart by a number. */
+/** By the catalog's id. Voices whose ids differ only in punctuation are told apart by a number. */
 export function describeVoices(
   voices: readonly ServerListedVoice[],
   settings: SpeechServerSettings,
@@ -88,7 +88,7 @@ function idOf(id: string): string {
   return plain === '' ? `voice-${Buffer.from(id).toString('hex').slice(0, 16)}` : plain;
 }
 
-/** Kokoro's voices say in two letters what they speak. */
+/** The first two letters of a Kokoro voice are its language and gender. */
 const kokoroCode = /^([abefhijpz])([fm])_[a-z]+$/;
 const kokoroLanguages: Readonly<Record<string, string>> = {
   a: 'en-US',
@@ -112,7 +112,7 @@ function codeOf({ id, languages = [], gender }: ServerListedVoice): Partial<Serv
   };
 }
 
-/** A server may write its languages in any way; what is not a tag is left out. */
+/** A server may write its languages in any way; those that are not tags are left out. */
 function canonical(tags: readonly string[]): string[] {
   return [
     ...new Set(

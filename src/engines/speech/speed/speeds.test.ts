@@ -7,7 +7,7 @@ import { fakeVoice } from '../../../../test/speech-server.ts';
 import type { VoiceSource } from '../engine.ts';
 import { VoiceSpeeds, type VoiceSpeedsDeps } from './speeds.ts';
 
-/** Makes a fifth of a second of sound with so many milliseconds of processor time. */
+/** Makes a fifth of a second of sound in `processorMs` of processor time. */
 function modelOf(key: string, processorMs: number): VoiceSource {
   const code = `
     export const load = async () => ({
@@ -51,7 +51,7 @@ test('voices that keep up are distinguished from those that do not, by processor
   const speeds = start();
   assert.equal(speeds.of('quick'), undefined);
   await speeds.measure();
-  // How much faster than its processor time depends on V8's own threads, which work at the same time.
+  // How much faster depends on V8's own threads, which work at the same time.
   assert.ok(speeds.of('quick')! > 2, `${speeds.of('quick')}`);
   assert.ok(speeds.of('slow')! > 0.1 && speeds.of('slow')! < 1, `${speeds.of('slow')}`);
 });
@@ -80,7 +80,7 @@ test('voices of one model are measured once, and what was measured is kept', asy
   assert.equal(lines.length, 3);
 });
 
-test('a model that is chosen later is measured too; one that cannot speak leaves the others theirs (slow)', async (t) => {
+test('a model that is chosen later is measured, too; one that cannot speak does not affect the others (slow)', async (t) => {
   let form = 'first';
   const { start, lines } = await open(t, {
     broken: () => modelOf('broken', -1),

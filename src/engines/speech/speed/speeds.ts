@@ -1,6 +1,6 @@
 /**
  * How fast each voice speaks on this machine, so that people know before they choose one. A model is measured once,
- * in seconds and below everything else, and again after a while or when the machine or the program is another.
+ * within seconds and at the lowest priority, and again after a while or when the machine or the program has changed.
  *
  *   unknown ──► being measured ──► known (kept on the disk) ──► out of date ──► being measured
  */
@@ -16,7 +16,7 @@ import { workerLimits } from '../../../platform/time-limits.ts';
 export interface VoiceSpeedsDeps extends EngineContext {
   readonly voices: () => readonly SpeechVoice[];
   readonly source: (voiceId: string) => Promise<VoiceSource>;
-  /** Of this program: another one may compute in another way. */
+  /** The version of this program: another one may compute differently. */
   readonly version: string;
 }
 
@@ -34,7 +34,7 @@ export interface KeptSpeeds {
 const freshMs = 30 * 24 * 3_600_000;
 const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.speechSpeed;
 
-/** What a measurement is good for: this program on this machine. */
+/** What a measurement is valid for: this program on this machine. */
 export const machineOf = (version: string): string =>
   [version, process.arch, cpus()[0]?.model, availableParallelism()].join(' · ');
 
@@ -91,7 +91,7 @@ export class VoiceSpeeds {
 
   async #look(voice: SpeechVoice): Promise<void> {
     const { source, log } = this.#deps;
-    // An engine whose model cannot be prepared has said so itself.
+    // An engine whose model cannot be prepared has logged that itself.
     const found = await source(voice.voiceId).catch(() => undefined);
     if (!found) return;
     const { key } = found.model;
@@ -132,7 +132,7 @@ export class VoiceSpeeds {
       if (machine !== this.#machine) return;
       for (const [key, measured] of Object.entries(models)) this.#models.set(key, measured);
     } catch {
-      // Nothing was kept yet, or it cannot be read: then it is measured.
+      // Nothing was kept yet, or it cannot be read: the models are measured.
     }
   }
 

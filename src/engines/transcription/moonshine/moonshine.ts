@@ -5,7 +5,7 @@ import { findPackages, prepareMoonshine, type MoonshineFiles, type MoonshinePack
 
 export interface MoonshineSettings extends ModelSettings {
   readonly modelsDir: string;
-  /** Where the weights are; found among the installed packages when not given. */
+  /** Where the weights are; by default, they are found among the installed packages. */
   readonly packages?: MoonshinePackages;
 }
 

@@ -40,7 +40,7 @@ export function findPackages(): MoonshinePackages {
   };
 }
 
-/** The files, verified to the last bit. The model is used where its package has it; only the tokens are written. */
+/** The files, verified to the last bit. The model is used from its package; only the tokens are written. */
 export async function prepareMoonshine(
   { modelDir, vocabularyFile, detectorFile }: MoonshinePackages,
   modelsDir: string,
@@ -76,7 +76,7 @@ function vocabularyFolder(vocabularyFile: string, modelsDir: string): ModelFolde
 /** The model has more outputs than Llama has words; the rest are its own special tokens, which are never shown. */
 const outputs = 32_768;
 
-/** As sherpa-onnx wants it: each token in base64, then its number. */
+/** In sherpa-onnx's format: each token in base64, then its number. */
 function tokenLines(vocabulary: readonly string[]): string {
   const lines = Array.from({ length: outputs }, (_, id) => {
     const token = vocabulary[id] ?? `<<ST_${id}>>`;

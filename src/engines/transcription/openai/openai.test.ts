@@ -17,7 +17,7 @@ const open = async (more: Partial<OpenaiSettings> = {}) => {
 
 testTranscriptionEngine(
   'openai',
-  // Room for the longest sentence, and for no two.
+  // Long enough for the longest sentence, and too short for any two.
   () => open({ pieceMs: 5_000 }),
   (heard) => assert.equal(heard.length, sentences.length, heard.join(' | ')),
 );
@@ -53,7 +53,7 @@ void describe('what is sent, and what may come back', () => {
     });
   });
 
-  void test('a busy server is asked again, and a moment later', async () => {
+  void test('a request to a busy server is retried, a moment later', async () => {
     stage.server.troubles.push({ status: 429 }, { status: 503 }, 'cut');
     const before_ = stage.server.asked.length;
     assert.ok((await transcribe()).length > 0);
@@ -71,7 +71,7 @@ void describe('what is sent, and what may come back', () => {
     ['text alone is one utterance', { text: ' Hello  there. ' }, ['Hello there.']],
     ['no speech is nothing', { text: '', segments: [] }, []],
     [
-      'segments out of their piece are put into it',
+      'segments outside their piece are moved into it',
       {
         segments: [
           { start: -5, end: 1e9, text: 'a' },
@@ -97,7 +97,7 @@ void describe('what is sent, and what may come back', () => {
     });
   }
 
-  void test('something else altogether is refused', async () => {
+  void test('a response of another form is refused', async () => {
     stage.server.troubles.push({ status: 200, body: { answer: 42 } });
     await assert.rejects(transcribe(), { fault: 'refused' });
   });

@@ -1,6 +1,6 @@
 /**
  * Any server with the transcription interface of OpenAI, a local one included. A recording is sent in pieces cut
- * at pauses, so that progress is seen, nothing is sent twice after a restart, and no limit on uploads is met.
+ * at pauses, so that progress can be seen, nothing is sent twice after a restart, and no limit on uploads is reached.
  */
 import { EngineError } from '../../engine-error.ts';
 import { OutsideService, type Verdict } from '../../../platform/resilience.ts';

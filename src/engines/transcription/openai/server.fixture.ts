@@ -1,4 +1,4 @@
-/** A local server that speaks the transcription protocol: it hears where somebody speaks, if not what is said. */
+/** A local server with the transcription protocol: it detects when somebody speaks, though not what is said. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ export type Trouble = 'cut' | { readonly status: number; readonly body?: unknown
 export interface Server {
   readonly url: string;
   readonly asked: { readonly fields: Record<string, string>; readonly authorization: string | undefined }[];
-  /** What the next requests meet, one after the other; then all is well again. */
+  /** How the next requests fail, one after the other; then all is well again. */
   readonly troubles: Trouble[];
   close(): Promise<void>;
 }

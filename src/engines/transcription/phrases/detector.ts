@@ -1,4 +1,4 @@
-/** Silero's detector of speech, which every engine on this machine listens with, run by sherpa-onnx. */
+/** Silero's speech detector, which every engine on this machine uses, run by sherpa-onnx. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { verifyFile } from '../../model-folder.ts';

@@ -10,17 +10,17 @@ export interface ModelSettings {
   /** Recordings that are transcribed at the same time. */
   readonly workers: number;
   readonly numThreads: number;
-  /** After how long without work the model leaves memory. */
+  /** How long an idle model stays in memory. */
   readonly idleMs: number;
   readonly log: PlainLog;
 }
 
 export interface ModelWorkersDeps<Files> {
-  /** Its name. */
+  /** The name of the model. */
   readonly model: string;
   readonly entry: URL;
   readonly settings: ModelSettings;
-  /** Undefined where the model is not installed. */
+  /** Undefined if the model is not installed. */
   readonly prepare: (() => Promise<Files>) | undefined;
 }
 
@@ -72,7 +72,7 @@ export class ModelWorkers<Files> {
     return this.#pool.close();
   }
 
-  /** Verified when the first recording asks for it: a server that never transcribes reads no weights. */
+  /** Verified for the first recording: a server that never transcribes reads no weights. */
   async #prepare(): Promise<Files> {
     const { model, prepare, settings } = this.#deps;
     if (!prepare) throw new EngineError('unavailable', `The weights of ${model} are not installed.`);
@@ -87,7 +87,7 @@ export class ModelWorkers<Files> {
   }
 }
 
-/** What a look-up of packages finds; undefined where it throws because one is missing. */
+/** What `find` returns; undefined if it throws because a package is missing. */
 export function installed<Found>(find: () => Found): Found | undefined {
   try {
     return find();

@@ -9,7 +9,7 @@ function phrasesOf(stretches: readonly Stretch[]): Phrase[] {
   return [...stretches.flatMap((stretch) => phrases.add(stretch)), ...phrases.rest()];
 }
 
-/** Stretches of so many milliseconds, each after a pause of so many. */
+/** Stretches and the pauses before them, in milliseconds. */
 const stretchesOf = fc
   .array(fc.tuple(fc.integer({ min: 250, max: 3_000 }), fc.integer({ min: 200, max: 18_000 })), {
     maxLength: 40,

@@ -1,5 +1,5 @@
 /**
- * Joins stretches of speech to phrases that a model understands well and a reader can take in: long enough for
+ * Joins stretches of speech into phrases that a model understands well and a reader can take in: long enough for
  * whole sentences, short enough for the model, and cut where the speaker paused longest.
  */
 
@@ -9,11 +9,11 @@ export interface Stretch {
   readonly endMs: number;
 }
 
-/** A pause that ends a phrase however short it is. */
+/** A pause that ends any phrase, even a short one. */
 const pauseMs = 900;
 /** The model was made for less than thirty seconds. */
 const longestMs = 20_000;
-/** No phrase is cut off before it has come so far, unless by a real pause. */
+/** No phrase is cut before it is this long, unless by a real pause. */
 const shortestMs = 4_000;
 
 export type Phrase = readonly Stretch[];
@@ -43,12 +43,12 @@ export function createPhrases() {
       return open.length > 0 && ms - open.at(-1)!.endMs >= pauseMs ? [take(open.length)] : [];
     },
     rest: (): Phrase[] => (open.length > 0 ? [take(open.length)] : []),
-    /** When the phrase that is not complete yet starts. */
+    /** When the incomplete phrase starts. */
     openFromMs: (): number | undefined => open[0]?.startMs,
   };
 }
 
-/** Before which stretch the longest pause lies that leaves a phrase of sensible length before it. */
+/** The stretch after the longest pause that leaves a phrase of sensible length before it. */
 function widestGap(stretches: Phrase): number {
   let [best, widestMs] = [stretches.length - 1, -1];
   for (let i = 1; i < stretches.length; i += 1) {

@@ -1,11 +1,11 @@
-/** The part of sherpa-onnx that listens; the package brings no types of its own. */
+/** The part of sherpa-onnx that listens; the package has no types. */
 import { createRequire } from 'node:module';
 
 export interface Detector {
   acceptWaveform(samples: Float32Array): void;
   isEmpty(): boolean;
   isDetected(): boolean;
-  /** `false`: a copy, because Node does not let native code lend it memory in every build. */
+  /** `false` copies the samples: not every build of Node can share memory with native code. */
   front(lend: false): { readonly start: number; readonly samples: Float32Array };
   pop(): void;
   flush(): void;

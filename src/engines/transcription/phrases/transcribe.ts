@@ -1,4 +1,4 @@
-/** Finds speech in a file, joins it to phrases, and has each phrase written down by a model. */
+/** Finds speech in a file, joins it into phrases, and has a model write down each phrase. */
 import type { Emit } from '../../../platform/workers/serve.ts';
 import type { Step } from '../engine.ts';
 import { listen, listeningRate, SoundMemory } from '../sound/listen.ts';
@@ -16,11 +16,11 @@ export interface PhraseJob {
 export type Recognize = (samples: Float32Array) => Promise<string>;
 
 const msOf = (samples: number): number => (samples * 1000) / listeningRate;
-/** How often a long silence is reported, so that the caller sees that it continues. */
+/** How often a long silence is reported, so that the caller sees that the work continues. */
 const reportEveryMs = 15_000;
-/** The detector cuts soft beginnings and ends of words: a little more is listened to on both sides. */
+/** The detector cuts soft beginnings and ends of words: the model gets a little more on both sides. */
 const marginMs = 200;
-/** Longer than a phrase and what follows before it is known to be complete. */
+/** Longer than a phrase together with what follows until it is known to be complete. */
 const memoryMs = 60_000;
 
 export async function transcribe(
@@ -70,7 +70,7 @@ export async function transcribe(
   }
 }
 
-/** Speech is detected a little after it started; what may still turn out to be speech is not yet called silence. */
+/** Speech is detected a little after it started; sound that may still turn out to be speech is not yet reported as silence. */
 const detectorLagMs = 1_000;
 
 export function* segmentsOf(detector: Detector) {

@@ -1,4 +1,4 @@
-/** Cuts the text of a phrase at its sentences and says when each is spoken, by the pauses between the words. */
+/** Cuts the text of a phrase into sentences and determines when each is spoken, by the pauses between the words. */
 import type { Utterance } from '../engine.ts';
 
 interface Span {
@@ -6,7 +6,7 @@ interface Span {
   readonly endMs: number;
 }
 
-/** How far from where it is expected, by the number of letters, the pause after a sentence may lie. */
+/** How far the pause after a sentence may be from where the number of letters suggests it. */
 const slackMs = 1_500;
 
 export function utterancesOf(text: string, stretches: readonly Span[]): Utterance[] {
@@ -31,7 +31,7 @@ export function utterancesOf(text: string, stretches: readonly Span[]): Utteranc
   return utterances;
 }
 
-/** Ends of sentences as models write them: a mark, perhaps a quote, then space and something new. */
+/** Ends of sentences as models write them: punctuation, perhaps a quote, then a space and something new. */
 const sentencesOf = (text: string): string[] =>
   text
     .replace(/\s+/g, ' ')
@@ -39,7 +39,7 @@ const sentencesOf = (text: string): string[] =>
     .split(/(?<=[^\s.][.!?…]["'”’)]*) (?=["'“‘(]?\p{Lu})|(?<=[。！？])/u)
     .filter((sentence) => sentence !== '');
 
-/** The moment at which so much of the speech, without its pauses, is over. */
+/** The moment at which this much of the speech, without its pauses, is over. */
 function timeOf(spokenMs: number, stretches: readonly Span[]): number {
   let left = spokenMs;
   for (const { startMs, endMs } of stretches) {

@@ -3,17 +3,17 @@ import { primaryLanguage } from '../../../platform/text/language/tags.ts';
 import { understoodLanguages } from '../whisper/languages.ts';
 import type { Transcriber } from '../transcriber.ts';
 
-/** Any recording whose language has to be found out. */
+/** Any recording whose language has to be detected. */
 const transcribes = 'transcribe';
-/** Languages that no list names: a server outside knows which it understands. */
+/** Languages that are in no list: only an external server knows which it understands. */
 const anyLanguage = 'transcribe:*';
 const inEnglish = 'transcribe in English';
-/** The code of a language that nobody speaks. */
+/** The code for "no linguistic content", which no list has. */
 const unknownLanguage = 'zxx';
 
 const abilityOf = (language: string): string => `transcribe:${primaryLanguage(language)}`;
 
-/** Nothing where no engine is installed. */
+/** None if no engine is installed. */
 export function abilitiesOf(transcriber: Pick<Transcriber, 'understands' | 'translates'>): string[] {
   if (!transcriber.understands('en') && !transcriber.understands(undefined)) return [];
   const languages = understoodLanguages.filter((language) => transcriber.understands(language));
@@ -30,7 +30,7 @@ export interface WantedTranscript {
   readonly inEnglish?: boolean | undefined;
 }
 
-/** What a worker needs for a recording, where one `has` it; undefined: none does. */
+/** What a worker needs for a recording; undefined if no worker `has` that. */
 export function needsOf(
   wanted: WantedTranscript,
   has: (needs: readonly string[]) => boolean,

@@ -1,5 +1,5 @@
 /**
- * Transcription as queued work: a piece of a recording goes in, and what is said in it comes out at once. Pieces are
+ * Transcription as queued work: a piece of a recording goes in, and its transcript comes out as one result. Pieces are
  * short, so that accounts take turns within long recordings, all workers share one recording, and little is lost with a
  * worker. A worker gets decoded sound, never an untrusted file.
  */
@@ -26,7 +26,7 @@ export interface PieceTaskSettings {
   readonly isPatient: boolean;
 }
 
-/** On the node. Times of the steps count from the start of the piece. */
+/** The node's side. Times of the steps count from the start of the piece. */
 export class PieceTask implements Work<readonly Step[]> {
   readonly request: QueuedPiece;
   readonly needs: readonly string[];
@@ -59,7 +59,7 @@ export class PieceTask implements Work<readonly Step[]> {
   }
 
   restart(): void {
-    // The result comes whole: nothing of an earlier attempt was received.
+    // The result comes as a whole, so nothing of an earlier attempt was received.
   }
 }
 
@@ -69,13 +69,13 @@ interface PieceResult {
 
 export interface PieceWorkDeps {
   readonly transcriber: Pick<Transcriber, 'transcribe'>;
-  /** Engines read files. */
+  /** For the sound of a piece, because engines read files. */
   readonly scratch: Pick<Scratch, 'folder' | 'path'>;
 }
 
 const nothing = new Uint8Array(0);
 
-/** In the worker. */
+/** The worker's side. */
 export class PieceWork implements WorkEngine<QueuedPiece> {
   readonly #deps: PieceWorkDeps;
 

@@ -1,4 +1,4 @@
-/** Nodes and workers on a real Redis. The recordings are real sound; what the workers understand is a stub. */
+/** Nodes and workers on a real Redis. The recordings are real sound; what the workers understand comes from a stub. */
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { PieceWork } from './piece-work.ts';
 import { QueuedTranscriber } from './queued-transcriber.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
-/** Nothing runs out by itself, however busy the machine is. */
+/** No lease expires by itself, however busy the machine is. */
 const endless = { leases: { aliveMs: 3_600_000, expireMs: 3_600_000 }, log, kind: 'transcription' } as const;
 const never = new AbortController().signal;
 const wavHeadBytes = 44;
@@ -30,14 +30,14 @@ const base = '{lectern:transcription:1}';
 
 interface Manner {
   readonly languages?: readonly string[];
-  /** Is awaited before each piece. */
+  /** Awaited before each piece. */
   readonly wait?: Promise<void>;
   /** What it hears when no language is given. */
   readonly hears?: string;
   readonly fails?: EngineError;
 }
 
-/** Understands its own name, and how long the sound is. */
+/** Its transcripts are its own name and the length of the sound. */
 class StubTranscriber implements Transcriber {
   readonly #name: string;
   readonly #manner: Manner;
@@ -96,7 +96,7 @@ void describe('transcription from a queue', { skip: skipWithoutRedis }, () => {
     redis = await startRedis();
     folder = await mkdtemp(join(tmpdir(), 'lectern-pieces-'));
     path = join(folder, 'recording.wav');
-    // Loud, but for a hush after 3.8, 7.6 and 11.4 seconds, where it is cut.
+    // Loud, except for short silences around 3.8, 7.6 and 11.4 seconds, where it is cut.
     const samples = Int16Array.from({ length: 14 * rate }, (_, at) =>
       at % (3.8 * rate) > 3.6 * rate || at % (3.8 * rate) < 0.2 * rate ? 0 : 9_000 * Math.sin(at / 7),
     );
@@ -170,7 +170,7 @@ void describe('transcription from a queue', { skip: skipWithoutRedis }, () => {
     assert.equal(Math.round(doneMs / 100), 140);
     assert.equal(one.started.length + two.started.length, 4);
     assert.equal(ended.filter(({ name }) => name === 'queue transcription').length, 4);
-    // One that is continued starts where it was.
+    // A recording that is continued starts where it stopped.
     assert.equal(textsOf(await hear(transcriber, { fromMs: 11_400, language: 'en' })).length, 1);
   });
 
@@ -186,7 +186,7 @@ void describe('transcription from a queue', { skip: skipWithoutRedis }, () => {
     await eventually('it is stopped', () => stuck.stopped === 1);
   });
 
-  test('the piece of a worker that died is heard by another, and a job waits for one', async (t) => {
+  test('the piece of a dead worker goes to another, and a job waits for one', async (t) => {
     const dead = await WorkQueue.open({ ...endless, redisUrl: redis.socket });
     t.after(() => dead.close());
     const announcement = { id: 'dead', version: 'test', host: '', slots: 1, busy: 0, catalog: 'its own' };
@@ -208,7 +208,7 @@ void describe('transcription from a queue', { skip: skipWithoutRedis }, () => {
     assert.equal(textsOf(await heard).length, 4);
   });
 
-  test('a node that can listens itself where no worker does, from where the last one was', async (t) => {
+  test('a node transcribes itself, if it can, where no worker does, from where the last one stopped', async (t) => {
     const here = new StubTranscriber('here', { languages: ['en', 'de'] });
     const { transcriber } = await openNode(t, here);
     assert.deepEqual(textsOf(await hear(transcriber, { language: 'en' })), ['here 14 en']);
@@ -227,7 +227,7 @@ void describe('transcription from a queue', { skip: skipWithoutRedis }, () => {
     await redis.client.del(`${base}:latest`);
   });
 
-  test('what a worker says about a recording is what its sender hears', async (t) => {
+  test('a worker’s refusal of a recording reaches its sender', async (t) => {
     const refusal = new EngineError('unreadable', 'This recording seems to be Hausa.');
     await startWorker(t, new StubTranscriber('far', { fails: refusal }));
     const { transcriber } = await openNode(t);

@@ -1,6 +1,6 @@
 /**
- * The transcriber of a node whose workers listen for it. Where none understands a recording, or all have gone, the node
- * listens itself if it can; otherwise a person is told, and a job waits for a worker.
+ * The transcriber of a node whose workers transcribe for it. If none understands a recording, or all have gone, the node
+ * does it itself if it can; otherwise a person is told, and a job waits for a worker.
  */
 import { inOrder } from '../../../platform/in-order.ts';
 import { EngineError } from '../../engine-error.ts';
@@ -17,12 +17,12 @@ export interface QueuedTranscriberDeps {
   /** Transcribes on this machine. */
   readonly here: Transcriber;
   readonly cutter: Pick<MediaProbe, 'cut'>;
-  /** Of a piece, at most. Default: half a minute, which is a megabyte in Redis. */
+  /** The longest piece. Default: half a minute, which is a megabyte in Redis. */
   readonly pieceMs?: number;
 }
 
 const usualPieceMs = 30_000;
-/** Of one recording: its node holds the sound of all of them. */
+/** Pieces of one recording at a time: the node keeps the sound of all of them. */
 const mostPieces = 16;
 
 /** A piece of sound, or nothing after the last. */
@@ -61,7 +61,7 @@ export class QueuedTranscriber implements Transcriber {
     if (!needs) return yield* here.transcribe(recording, signal);
     let { fromMs } = recording;
     try {
-      for await (const step of this.#leave(recording, needs, signal)) {
+      for await (const step of this.#delegate(recording, needs, signal)) {
         fromMs = step.doneMs;
         yield step;
       }
@@ -78,7 +78,7 @@ export class QueuedTranscriber implements Transcriber {
     await Promise.all([node.close(), here.close()]);
   }
 
-  /** By a worker that is alive, or was until recently. */
+  /** Whether a worker that is alive, or was until recently, can do it. */
   #isKnown(wanted: WantedTranscript): boolean {
     return needsOf(wanted, (ids) => this.#deps.node.list.knows(ids)) !== undefined;
   }
@@ -89,14 +89,14 @@ export class QueuedTranscriber implements Transcriber {
   }
 
   /** Several pieces at a time, and their steps in order. */
-  async *#leave(
+  async *#delegate(
     recording: Recording,
     needs: readonly string[],
     signal: AbortSignal,
   ): AsyncGenerator<Step, void, undefined> {
     let { language } = recording;
     let isFirst = true;
-    // The first piece tells the language of all: what is quoted in another one does not change it.
+    // The first piece decides the language of all: a quotation in another language does not change it.
     const atOnce = () => (isFirst ? 1 : Math.min(mostPieces, Math.max(1, this.#deps.node.slots)));
     const hear = async (cut: Cut, within: AbortSignal) => {
       const heard = await this.#hear({ ...recording, cut, needs, language }, within);
@@ -110,7 +110,7 @@ export class QueuedTranscriber implements Transcriber {
     }
   }
 
-  /** Where one ends is known when it is cut: each waits for the one before. */
+  /** The end of a piece is known only when it is cut, so each waits for the one before. */
   *#pieces({ path, fromMs }: Recording, signal: AbortSignal): Generator<Cut, void, undefined> {
     const { cutter, pieceMs: lengthMs = usualPieceMs } = this.#deps;
     let last = cutter.cut({ path, fromMs, lengthMs }, signal) as Cut;
@@ -143,7 +143,7 @@ export class QueuedTranscriber implements Transcriber {
   }
 }
 
-/** A step of a piece as one of the recording. Nothing is said before the piece starts or after it ends. */
+/** Turns a step of a piece into one of the recording. Nothing is said before the piece starts or after it ends. */
 function laterBy({ utterances, doneMs, ...rest }: Step, { startMs, endMs }: Piece): Step {
   const at = (ms: number) => Math.round(Math.min(startMs + ms, endMs));
   return {

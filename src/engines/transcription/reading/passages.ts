@@ -4,8 +4,8 @@ export interface Passage {
   readonly voiceId: string;
   readonly sentences: readonly string[];
   /**
-   * How much may be wrong: a word or two more than was measured. Whisper base is itself weak in the languages of the small
-   * voices; the next larger one hears a fifth to a half of its errors there (`bench/speech.md`).
+   * How much may be wrong: a word or two more than was measured. Whisper base is weak in the languages of the small
+   * voices; the next larger model makes a fifth to a half of its errors there (`bench/speech.md`).
    */
   readonly mostWrong: number;
 }

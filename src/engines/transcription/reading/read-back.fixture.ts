@@ -1,6 +1,6 @@
 /**
- * Speaks a passage, has it read back by a recognizer that knows nothing of it, and counts what went wrong. A passage is
- * short enough for one look of Whisper's, which takes as long for a second as for half a minute.
+ * Speaks a passage, has it transcribed by a recognizer that knows nothing of it, and counts the errors. A passage is
+ * short enough for one window of Whisper's, which takes as long for a second as for half a minute.
  */
 import { pinyin } from 'pinyin-pro';
 import { createResampler } from '../../../platform/audio/resampler.ts';
@@ -20,7 +20,7 @@ const heardRate = 16_000;
 
 export interface Reading {
   readonly heard: string;
-  /** The part of the words that is wrong; in some languages of the sounds or letters. */
+  /** The share of the words that is wrong; in some languages, of the sounds or letters. */
   readonly errorRate: number;
 }
 
@@ -36,7 +36,7 @@ export class ReadBack {
   static async open(modelsDir: string): Promise<ReadBack> {
     const engines = [createKokoroEngine({ listenerThreads: 1 }), new SanoEngine()];
     const context = { modelsDir, log: quietLog };
-    // Workers run below everything else, and tests run side by side.
+    // Workers have the lowest priority, and tests run side by side.
     const patience = { silenceMs: 600_000, loadTimeoutMs: 600_000 };
     const speaker = await createSpeaker({ engines, context, workers: 1, ...patience });
     const files = findWhisper();
@@ -76,7 +76,7 @@ export class ReadBack {
 
 /**
  * Chinese and Japanese by their sounds: a recognizer may write 生まれ for 生れ, and old characters for new ones. Czech and
- * Romanian by their letters: Whisper base spells most words of them its own way, whoever says them.
+ * Romanian by their letters: Whisper base misspells most of their words, whoever speaks them.
  */
 export function errorRateOf(said: string, heard: string, language: string): number {
   const sounds = { zh: syllablesOf, ja: soundsOf, cs: lettersOf, ro: lettersOf }[language.slice(0, 2)];

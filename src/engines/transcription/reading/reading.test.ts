@@ -19,7 +19,7 @@ void describe('a neural voice is understood', () => {
     });
 });
 
-test('errors are counted in words, and in sounds where no spaces part them', () => {
+test('errors are counted in words, and in sounds where no spaces separate words', () => {
   assert.equal(errorRateOf('one two three four', 'one too three four.', 'en-US'), 0.25);
   assert.equal(errorRateOf('天气很好', '天氣很好。', 'zh-CN'), 0);
   assert.equal(errorRateOf('生れた', '生まれた。', 'ja-JP'), 0);

@@ -17,22 +17,22 @@ import { decodeBatch, isSaneChannelCount, isSaneSampleRate, openDecoder } from '
 import type { PacketDecoder } from './packet-decoder.ts';
 import type { DecodedSamples, SoundReader } from './reader.ts';
 
-/** Codecs overlap their packets: what they need before the place that is wanted. */
+/** Packets of a codec overlap, so decoding starts this long before the wanted place. */
 const runUpMs = 200;
 const packetsAtOnce = 64;
-/** A second of uncompressed studio sound is less. */
+/** More than a second of uncompressed studio sound. */
 const mostPacketBytes = 8 * 1024 * 1024;
 
 const brokenFile = (cause: unknown): EngineError =>
   new EngineError(
     'unreadable',
-    'This file is broken: it cannot be read to its sound. Convert it or upload it again.',
+    'This file is broken: its sound cannot be found. Convert it or upload it again.',
     {
       cause,
     },
   );
 
-/** Undefined: a sound file whose codec has no decoder here. */
+/** Undefined if there is no decoder for its codec. */
 export async function openContainer(path: string, kind: string): Promise<SoundReader | undefined> {
   const input = new Input({
     formats: [MP4, QTFF, MATROSKA, WEBM, OGG, FLAC],
@@ -123,9 +123,9 @@ async function* batches(
       if (packet.data.length > mostPacketBytes)
         throw new EngineError('unreadable', 'This file is broken: a packet of its sound is absurdly large.');
       const last = batch.at(-1);
-      // A hole in time must stay one: the packets after it are placed again.
-      const isHole = last && packet.timestamp - last.timestamp - last.duration > 0.2;
-      if (isHole || batch.length >= packetsAtOnce) {
+      // A gap in time must stay one, so the packets after it are placed anew.
+      const isGap = last && packet.timestamp - last.timestamp - last.duration > 0.2;
+      if (isGap || batch.length >= packetsAtOnce) {
         yield batch;
         batch = [];
       }
@@ -133,14 +133,14 @@ async function* batches(
     }
   } catch (error) {
     if (error instanceof EngineError) throw error;
-    // The bytes end here, or make no sense from here on: what came before is still worth something.
+    // The bytes end here, or make no sense from here on; what came before is still useful.
   }
   if (batch.length > 0) yield batch;
 }
 
 const endOf = (packet: EncodedPacket): number => (packet.timestamp + packet.duration) * 1000;
 
-/** The end of the last packet that can really be read: an index may promise more than the file holds. */
+/** The end of the last packet that can really be read: an index may promise more than the file has. */
 async function realDurationMs(sink: EncodedPacketSink): Promise<number> {
   const last = await sink.getPacket(Infinity).catch(() => null);
   if (last) return endOf(last);

@@ -3,7 +3,7 @@ import type { CodecConfig, DecodedSound, PacketDecoder } from './packet-decoder.
 import type { DecodedSamples } from './reader.ts';
 import { openVorbis } from './vorbis.ts';
 
-/** Undefined: no decoder for it is installed. */
+/** Undefined if no decoder for it is installed. */
 export async function openDecoder(config: CodecConfig): Promise<PacketDecoder | undefined> {
   const open = codecs[config.codec];
   return open?.(config);
@@ -62,7 +62,7 @@ async function openAac({ description }: CodecConfig): Promise<PacketDecoder | un
   if (!found) return undefined;
   const decoder = await found.decoder(description ? { asc: description } : undefined);
   return {
-    // Without a header from the container the packets carry their own, and are a stream of bytes.
+    // Without a header from the container, the packets have their own, and are a stream of bytes.
     decode: async (packets) => sound(decoder.decode(description ? [...packets] : Buffer.concat(packets))),
     free: () => decoder.free(),
   };
@@ -85,7 +85,7 @@ export interface PacketBatch {
   readonly endMs: number;
 }
 
-/** The sound of a batch. One broken packet costs no more than itself. */
+/** The sound of a batch. A broken packet does not affect the others. */
 export async function* decodeBatch(
   decoder: PacketDecoder,
   { packets, atMs, endMs }: PacketBatch,
@@ -94,7 +94,7 @@ export async function* decodeBatch(
   const sounds = whole ? [whole] : await decodeSingly(decoder, packets);
   for (const { channels, sampleRate } of sounds) {
     const lengthMs = ((channels[0]?.length ?? 0) * 1000) / sampleRate;
-    // Many codecs give nothing for their first packet: sound is placed by where it ends.
+    // Many codecs give nothing for their first packet, so sound is placed by where it ends.
     if (lengthMs > 0) yield { atMs: Math.max(atMs, endMs - lengthMs), sampleRate, channels };
   }
 }
@@ -108,6 +108,6 @@ async function decodeSingly(decoder: PacketDecoder, packets: readonly Uint8Array
   return sounds;
 }
 
-/** What a header may claim before it is taken for nonsense. */
+/** Anything else in a header is nonsense. */
 export const isSaneSampleRate = (rate: number): boolean => rate >= 1_000 && rate <= 768_000;
 export const isSaneChannelCount = (count: number): boolean => count >= 1 && count <= 64;

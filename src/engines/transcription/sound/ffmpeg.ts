@@ -1,6 +1,6 @@
 /**
- * Formats that our own readers do not know, when ffmpeg is on the PATH. It gets the format, may open nothing but the
- * one file, and hands over 16 kHz mono as fast as it is taken.
+ * Formats that our own readers do not know, if ffmpeg is on the PATH. It is told the format, may open nothing but the
+ * one file, and outputs 16 kHz mono as fast as it is read.
  */
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * MP3 and bare AAC: nothing but frames, one after the other. Walking over their headers gives time and place, twenty
- * times faster than the demultiplexer of the containers: a seek into a recording of hours stays cheap.
+ * MP3 and bare AAC: nothing but frames, one after the other. Reading just their headers gives time and place, twenty
+ * times faster than the demultiplexer of the containers, so seeking in a recording of hours stays cheap.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { frameAt } from '../../../platform/audio/mp3-frames.ts';
@@ -14,7 +14,7 @@ interface Frame {
   readonly sampleRate: number;
 }
 
-/** Undefined: no frame starts with these bytes. */
+/** Undefined if no frame starts with these bytes. */
 type ReadFrame = (bytes: Buffer, offset: number) => Frame | undefined;
 
 const headerBytes = 7;
@@ -43,7 +43,7 @@ interface Placed extends Frame {
   readonly atMs: number;
 }
 
-/** Undefined: no decoder for it is installed. */
+/** Undefined if no decoder for it is installed. */
 export async function openFrames(file: FileHandle, kind: string): Promise<SoundReader | undefined> {
   const readFrame = formats[kind]!;
   const open = () => openDecoder({ codec: kind, channelCount: 2, description: undefined });
@@ -92,7 +92,7 @@ interface Walked {
   readonly frames: readonly Placed[];
 }
 
-/** Every frame of the file, a megabyte at a time. What is not a frame is skipped: tags, pictures, damage. */
+/** Every frame of the file, a megabyte at a time. Anything else is skipped: tags, pictures, damage. */
 async function* walk(file: FileHandle, readFrame: ReadFrame): AsyncGenerator<Walked, void, undefined> {
   let start = await skipTag(file);
   let atMs = 0;
@@ -107,7 +107,7 @@ async function* walk(file: FileHandle, readFrame: ReadFrame): AsyncGenerator<Wal
       else if (offset + frame.bytes > bytesRead) break;
       else {
         const placed = { ...frame, at: start + offset, atMs };
-        // A frame is one when another follows it, or the end does: two bytes alone are found anywhere.
+        // A frame counts only if another one or the end follows: its first two bytes alone occur anywhere.
         if (isFollowed(readFrame, bytes.subarray(0, bytesRead), offset + frame.bytes)) {
           frames.push(placed);
           atMs = endOf(placed);
@@ -126,7 +126,7 @@ function isFollowed(readFrame: ReadFrame, bytes: Buffer, offset: number): boolea
   return offset + headerBytes > bytes.length || isTag || readFrame(bytes, offset) !== undefined;
 }
 
-/** ID3 before the sound: its length has seven bits a byte. */
+/** An ID3 tag before the sound; its length has seven bits per byte. */
 async function skipTag(file: FileHandle): Promise<number> {
   const head = Buffer.alloc(10);
   await file.read(head, 0, 10, 0);

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 export interface SoundKind {
   readonly name: string;
-  /** What ffmpeg calls it. It is always given, so that ffmpeg never guesses its way into a playlist. */
+  /** ffmpeg's name for it. It is always given, so that ffmpeg never takes a file for a playlist. */
   readonly ffmpeg: string;
   /** Whether our own demultiplexer reads it. */
   readonly isOurs: boolean;
@@ -23,7 +23,7 @@ const both =
   (head: Buffer): boolean =>
     tests.every((matches) => matches(head));
 
-/** Eleven bits of synchronisation, then the layer: 1 stands for layer III, 0 for AAC in ADTS. */
+/** Eleven bits of synchronization, then the layer: 1 stands for layer III, 0 for AAC in ADTS. */
 const frameOf = (layer: number) => (head: Buffer) =>
   head[0] === 0xff && (head[1]! & 0xe0) === 0xe0 && ((head[1]! >> 1) & 3) === layer;
 

@@ -4,9 +4,9 @@ import { createResampler } from '../../../platform/audio/resampler.ts';
 
 export const listeningRate = 16_000;
 
-/** Clocks of recorders are rough; only a longer hole is filled with silence. */
+/** Clocks of recorders are rough; only a longer gap is filled with silence. */
 const smallestGapMs = 250;
-/** Silence is made in pieces too: the hole may be an hour long. */
+/** Silence is made in pieces, too: the gap may be an hour long. */
 const silenceAtOnce = listeningRate * 10;
 
 export async function* listen(
@@ -44,7 +44,7 @@ function* silence(ms: number): Generator<Float32Array, void, undefined> {
     yield new Float32Array(Math.min(left, silenceAtOnce));
 }
 
-/** What a codec needed to get going is not listened to. */
+/** Removes what only served as a run-up for the codec. */
 function withoutBefore(block: DecodedSamples, ms: number): DecodedSamples | undefined {
   const early = Math.round(((ms - block.atMs) * block.sampleRate) / 1000);
   if (early <= 0) return block;
@@ -61,7 +61,7 @@ function mixDown(channels: readonly Float32Array[]): Float32Array {
   return mixed;
 }
 
-/** The last stretch of a stream of samples, by time. What was forgotten reads as silence. */
+/** The last stretch of a stream of samples, by time. What is no longer kept reads as silence. */
 export class SoundMemory {
   readonly #startMs: number;
   readonly #ring: Float32Array;
@@ -88,7 +88,7 @@ export class SoundMemory {
     });
   }
 
-  /** Where the stream has come to. */
+  /** How far the stream has come. */
   endMs(): number {
     return this.#startMs + (this.#count * 1000) / listeningRate;
   }

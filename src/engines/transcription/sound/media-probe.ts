@@ -44,13 +44,13 @@ export class MediaProbe {
     try {
       return (await this.#pool.runOne({ key: 'media', job, silenceMs }, signal)) as Result;
     } catch (error) {
-      // Nothing but the file is at work here: when it costs a process its memory or its time, the file is at fault.
+      // Only the file can be at fault when the process runs out of memory or time.
       throw transcriptionError(error, 'unreadable');
     }
   }
 }
 
-/** A worker's error as callers of transcription know it; `crash` is the fault of a worker that crashed or hung. */
+/** A worker's error for callers of transcription; `crash` is the fault for a worker that crashed or hung. */
 export function transcriptionError(error: unknown, crash: 'unreadable' | 'failed'): unknown {
   const explained = fromWorker(error, () => 'The transcription failed.');
   if (!(explained instanceof EngineError)) return explained;

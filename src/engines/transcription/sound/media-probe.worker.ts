@@ -24,7 +24,7 @@ export interface Piece {
   readonly isLast: boolean;
 }
 
-/** Where a piece may be cut: three tenths of a second. */
+/** A piece may be cut within three tenths of a second of quiet. */
 const windowSamples = Math.round(listeningRate * 0.3);
 
 export interface PieceRequest {
@@ -53,7 +53,7 @@ async function cutPiece({ path, fromMs, lengthMs }: PieceRequest): Promise<Piece
   return { wav, startMs: fromMs, endMs: fromMs + (end * 1000) / listeningRate, isLast };
 }
 
-/** In the last quarter, so that a piece never becomes much shorter than was asked for. */
+/** In the last quarter, so that a piece never becomes much shorter than requested. */
 function quietestPlace(samples: Float32Array): number {
   let [best, quietest] = [samples.length, Infinity];
   for (let from = Math.floor(samples.length * 0.75); from + windowSamples <= samples.length; from += 1_600) {
@@ -67,7 +67,7 @@ async function probe(path: string): Promise<ProbeResult> {
   const reader = await openSound(path);
   try {
     const durationMs = Math.round(await reader.durationMs());
-    // A file that cannot be decoded at all says so now, and not when its turn comes.
+    // A file that cannot be decoded at all is refused now, and not when its turn comes.
     for await (const _ of reader.blocks(0)) break;
     return { durationMs, kind: reader.kind };
   } finally {

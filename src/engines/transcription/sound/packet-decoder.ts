@@ -1,11 +1,11 @@
-/** The one shape of the decoders, and what they need to know of a codec. */
+/** The interface of the decoders, and what they need to know about a codec. */
 
 export interface DecodedSound {
   readonly channels: readonly Float32Array[];
   readonly sampleRate: number;
 }
 
-/** Turns packets of one codec into samples. Packets come in order; what is broken may throw or be left out. */
+/** Turns packets of one codec into samples. Packets come in order; broken ones may throw or be left out. */
 export interface PacketDecoder {
   decode(packets: readonly Uint8Array[]): Promise<DecodedSound>;
   free(): void;

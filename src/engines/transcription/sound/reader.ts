@@ -1,10 +1,10 @@
 /** What every reader of sound offers, whatever the kind of its file. */
 
 export interface DecodedSamples {
-  /** Where it starts; a little before what was asked for, when a codec needs a run-up. */
+  /** Where it starts: a little before the requested time if a codec needs a run-up. */
   readonly atMs: number;
   readonly sampleRate: number;
-  /** As many arrays of the same length as there are channels. */
+  /** One array per channel, all of the same length. */
   readonly channels: readonly Float32Array[];
 }
 
@@ -13,7 +13,7 @@ export interface SoundReader {
   readonly kind: string;
   /** From the bytes that are really there, whatever the header says. */
   durationMs(): Promise<number>;
-  /** Reads on from a point in time, a bounded piece at a time. */
+  /** Reads from a point in time on, a limited amount at a time. */
   blocks(fromMs: number): AsyncGenerator<DecodedSamples, void, undefined>;
   close(): Promise<void>;
 }

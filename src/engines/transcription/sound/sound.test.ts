@@ -29,13 +29,13 @@ async function hear(path: string, fromMs = 0) {
   }
 }
 
-/** The pitch in the middle of a second, by how often the wave crosses zero. */
+/** The pitch in the middle of a second, by zero crossings. */
 function pitchAt(samples: Float32Array, second: number): number {
   const middle = samples.subarray((second + 0.25) * listeningRate, (second + 0.75) * listeningRate);
   return middle.reduce((count, one, i) => count + (i > 0 && one >= 0 !== middle[i - 1]! >= 0 ? 1 : 0), 0);
 }
 
-/** Of the first second, which is no transition. */
+/** In the middle of the first second, away from any change of pitch. */
 function loudness(samples: Float32Array): number {
   const middle = samples.subarray(0.25 * listeningRate, 0.75 * listeningRate);
   return Math.sqrt(middle.reduce((sum, one) => sum + one * one, 0) / middle.length);
@@ -72,7 +72,7 @@ void describe('WAV in all its forms', () => {
     'an odd rate': pcm(16, 37_123, 1),
     'a stream of unknown length': { ...pcm(16, 16_000, 1), claimedBytes: 0xff_ff_ff_ff },
     'a size of zero': { ...pcm(16, 16_000, 1), claimedBytes: 0 },
-    'two gigabytes that are not there': { ...pcm(16, 16_000, 1), claimedBytes: 2 ** 31 - 100 },
+    'two gigabytes that do not exist': { ...pcm(16, 16_000, 1), claimedBytes: 2 ** 31 - 100 },
   };
   for (const [name, form] of Object.entries(forms))
     void test(name, async () => checkTone(await put(`${name}.mp3`, toneWav(form)), 'wav'));
@@ -143,7 +143,7 @@ void describe('files that cannot be read say so', () => {
     });
   }
 
-  void test('what needs ffmpeg says so where there is none', async () => {
+  void test('a file that needs ffmpeg is refused with that reason where there is none', async () => {
     const { PATH } = process.env;
     process.env.PATH = scratch;
     try {

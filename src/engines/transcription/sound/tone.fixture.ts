@@ -1,4 +1,4 @@
-/** A sound whose every part can be told by its pitch, and files of it in many forms. */
+/** A sound whose parts can be recognized by their pitch, and files of it in many forms. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
@@ -20,7 +20,7 @@ export interface WavForm {
   readonly bits: number;
   readonly sampleRate: number;
   readonly channels: number;
-  /** What the header says about the length of the samples; the truth when not given. */
+  /** What the header says about the length of the samples; by default the truth. */
   readonly claimedBytes?: number;
   readonly extensible?: boolean;
 }
@@ -51,7 +51,7 @@ export function toneWav({ tag, bits, sampleRate, channels, ...form }: WavForm): 
     Buffer.from('RIFF'),
     size(claimed + 36),
     Buffer.from('WAVE'),
-    // A chunk of odd length, which is padded, as some recorders write before the rest.
+    // A chunk of odd length, which is padded: some recorders put one before the rest.
     Buffer.from('junk'),
     size(3),
     Buffer.from('abc\0'),
@@ -79,7 +79,7 @@ export async function encodeTone(kind: 'mp3' | 'ogg', sampleRate: number): Promi
   return Buffer.concat([first, Buffer.from(encoder.finalize())]);
 }
 
-/** Other forms of a file, all in one go, by ffmpeg; a film that `-map 1:v` adds is at hand. */
+/** Makes other forms of a file with one run of ffmpeg; `-map 1:v` adds a film. */
 export async function convert(from: string, outputs: readonly (readonly [string, string])[]): Promise<void> {
   const film = ['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=5:duration=4'];
   const made = outputs.flatMap(([to, options]) => ['-map', '0:a', ...options.split(' ').filter(Boolean), to]);

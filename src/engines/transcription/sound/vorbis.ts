@@ -1,5 +1,5 @@
 /**
- * Vorbis packets, whatever container they were in. The decoder takes nothing but Ogg, so every packet is put
+ * Vorbis packets, whatever container they were in. The decoder accepts only Ogg, so every packet is put
  * into an Ogg page again.
  */
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
@@ -23,7 +23,7 @@ export async function openVorbis(config: {
   };
 }
 
-/** Three headers in a row, after the lengths of the first two in the manner of Xiph. */
+/** Three headers in a row, after the lengths of the first two in Xiph's lacing. */
 function splitHeaders(joined: Uint8Array): Uint8Array[] | undefined {
   if (joined[0] !== 2) return undefined;
   let at = 1;
@@ -40,7 +40,7 @@ function splitHeaders(joined: Uint8Array): Uint8Array[] | undefined {
 const mostSegments = 255;
 const serial = 1;
 
-/** A page for each packet: the decoder keeps the last page back until the next one comes, and it should be short. */
+/** A page for each packet: the decoder holds back the last page until the next one comes, so pages should be short. */
 function createPages(): (packet: Uint8Array) => Buffer {
   let sequence = 0;
   return (packet) => {
@@ -63,7 +63,7 @@ function createPages(): (packet: Uint8Array) => Buffer {
   };
 }
 
-/** CRC-32 as Ogg has it: the usual polynomial, not reflected, starting at zero. */
+/** Ogg's CRC-32: the usual polynomial, not reflected, starting at zero. */
 function checksum(bytes: Buffer): number {
   let crc = 0;
   for (const byte of bytes) crc = ((crc << 8) ^ table[((crc >>> 24) ^ byte) & 255]!) >>> 0;

@@ -1,4 +1,4 @@
-/** WAV, read by the bytes that exist: a header that promises two gigabytes changes nothing about a small file. */
+/** WAV, read by the bytes that exist, even if the header of a small file promises two gigabytes. */
 import type { FileHandle } from 'node:fs/promises';
 import { EngineError } from '../../engine-error.ts';
 import { isSaneChannelCount, isSaneSampleRate } from './decoders.ts';
@@ -21,7 +21,7 @@ const firstChunkAt = 12;
 const mostChunks = 200;
 const framesAtOnce = 16_384;
 
-/** Undefined: a sound WAV whose samples are in a form that is not read here. */
+/** Undefined for a valid WAV whose samples are in an unsupported form. */
 export async function openWav(file: FileHandle): Promise<SoundReader | undefined> {
   const { format, data } = await findParts(file);
   if (!format) return undefined;
@@ -68,13 +68,13 @@ async function findParts(file: FileHandle): Promise<{ format: Format | undefined
   throw new EngineError('unreadable', 'This WAV file is broken: it has no samples after a proper header.');
 }
 
-/** Programs that stream write 0 or the largest number for a size they do not know yet. */
+/** Streaming programs write 0 or the largest number for a size they do not know yet. */
 const realBytes = (claimed: number, there: number): number =>
   claimed === 0 ? there : Math.min(claimed, there);
 
 const extensible = 0xff_fe;
 
-/** What the `fmt ` chunk says; undefined where its samples are in a form that is not read here. */
+/** What the `fmt ` chunk says; undefined if its samples are in an unsupported form. */
 export function readFormat(chunk: Buffer): Format | undefined {
   if (chunk.length < 16)
     throw new EngineError('unreadable', 'This WAV file is broken: its header is cut off.');

@@ -8,10 +8,10 @@ import { windowSeconds } from './mel.ts';
 import type { WhisperModel } from './model.ts';
 
 const windowSamples = windowSeconds * listeningRate;
-/** A window that leaves doubt is followed by another, up to so many. */
+/** After a doubtful window comes another, up to this many. */
 const maxWindows = 3;
 const certain = 0.8;
-/** What is less likely than this, in the mean of all windows, is a guess, and a rare language is not guessed. */
+/** A language less likely than this, in the mean of all windows, is a guess, and rare languages are not guessed. */
 const believed = 0.5;
 const progressEverySamples = 15 * listeningRate;
 
@@ -34,7 +34,7 @@ export async function detectLanguage(
   return languageOf(votes);
 }
 
-/** By the mean of some windows; undefined without any. */
+/** By the mean of the windows; undefined if there are none. */
 export function languageOf(votes: readonly ReadonlyMap<string, number>[]): string | undefined {
   const best = likeliest(votes);
   if (!best || best.likelihood >= believed) return best?.language;

@@ -1,10 +1,10 @@
-/** Models that write down noise may say the same thing until they are stopped. */
+/** Models that transcribe noise may repeat themselves until they are stopped. */
 
 const longestLoop = 12;
-/** Nobody says the same thing so often in one breath. */
+/** Nobody says the same thing this often in one breath. */
 const mostRounds = 5;
 
-/** How many tokens at the end only repeat what is before them; 0 unless it is certain. */
+/** How many tokens at the end only repeat those before them; 0 unless that is certain. */
 export function loopAtEnd(tokens: readonly number[]): number {
   for (let length = 1; length <= longestLoop; length += 1) {
     const looped = length * (mostRounds - 1);

@@ -14,7 +14,7 @@ const frameOf = (mel: Float32Array, frame: number): number[] =>
 
 const loudest = (values: readonly number[]): number => values.indexOf(Math.max(...values));
 
-test('silence is even, and as soft as can be', () => {
+test('silence is even, and as soft as possible', () => {
   const mel = melOfSpeech(new Float32Array(listeningRate));
   assert.equal(mel.length, melBands * melFrames);
   assert.ok(mel.every((value) => value === -1.5));

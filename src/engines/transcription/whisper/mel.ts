@@ -2,14 +2,14 @@
 import { listeningRate } from '../sound/listen.ts';
 
 export const melBands = 80;
-/** The model always takes half a minute; shorter sound is followed by silence. */
+/** The model always takes half a minute; shorter sound is padded with silence. */
 export const windowSeconds = 30;
 
 const fftSize = 400;
 const half = fftSize / 2;
 const hop = 160;
 export const melFrames = (windowSeconds * listeningRate) / hop;
-/** What the model's authors take for the softest sound, as a power and below the loudest, in powers of ten. */
+/** The softest sound by the model's authors: a power, and the range below the loudest in powers of ten. */
 const softestPower = 1e-10;
 const rangeBelowLoudest = 8;
 
@@ -24,7 +24,7 @@ const melOf = (hz: number): number =>
   hz < linearUntilHz ? hz / hzPerMel : melsBelow + Math.log(hz / linearUntilHz) / logStep;
 
 interface Band {
-  /** The first frequency of the spectrum that counts. */
+  /** The first frequency of the spectrum that it covers. */
   readonly from: number;
   readonly weights: readonly number[];
 }
@@ -56,7 +56,7 @@ const cosines = Float64Array.from({ length: fftSize }, (_, i) => Math.cos((2 * M
 /** Band by band, each with all its frames: a tensor of 1 × 80 × 3000. Sound beyond half a minute is left out. */
 export function melOfSpeech(samples: Float32Array): Float32Array {
   const mel = new Float32Array(melBands * melFrames).fill(Math.log10(softestPower));
-  // What follows the last sample is silence, and costs nothing.
+  // Frames after the last sample are silent already.
   const frames = Math.min(melFrames, Math.ceil((samples.length + half) / hop));
   for (let frame = 0; frame < frames; frame += 1) {
     const power = powerAt(samples, frame * hop);
@@ -70,7 +70,7 @@ export function melOfSpeech(samples: Float32Array): Float32Array {
   return mel.map((value) => (Math.max(value, floor) + 4) / 4);
 }
 
-/** The power of each frequency around a sample. The sound is mirrored at its start, as the model learnt it. */
+/** The power of each frequency around a sample. The sound is mirrored at its start, as it was in the model's training. */
 function powerAt(samples: Float32Array, center: number): Float64Array {
   const [even, odd] = [new Float64Array(half + 1), new Float64Array(half + 1)];
   const at = (i: number): number => (samples[Math.abs(center - half + i)] ?? 0) * hann[i]!;

@@ -1,4 +1,4 @@
-/** Whisper base: which language half a minute of speech is, and what is said in it. */
+/** Whisper base: which language half a minute of speech is in, and what is said in it. */
 import { Session, type Floats } from '../../onnx-session.ts';
 import { loopAtEnd } from './loops.ts';
 import { melBands, melFrames, melOfSpeech } from './mel.ts';
@@ -18,7 +18,7 @@ type Kept = Record<string, Floats>;
 interface Reading {
   /** The scores of every token, for the place after the last one. */
   readonly scores: Float32Array;
-  /** What the decoder knows of the tokens so far and of the sound. */
+  /** What the decoder knows about the tokens so far and the sound. */
   readonly kept: Kept;
 }
 
@@ -37,7 +37,7 @@ export class WhisperModel {
   }
 
   static async open(files: WhisperFiles, settings: TokenSettings, threads: number): Promise<WhisperModel> {
-    // The encoder needs 500 MB more if it keeps what it used.
+    // The encoder would hold 500 MB more if it kept its memory.
     const encoder = await Session.open(files.encoder, threads, { hoardsMemory: false });
     return new WhisperModel(encoder, await Session.open(files.decoder, threads), new Tokens(settings));
   }
@@ -52,7 +52,7 @@ export class WhisperModel {
     return new Map(weights.map(([tag, weight]) => [tag, weight / sum]));
   }
 
-  /** Always the likeliest next token, until the model ends the text. */
+  /** Takes the likeliest token each time, until the model ends the text. */
   async textOf(samples: Float32Array, language: string, task?: WhisperTask): Promise<string> {
     const prompt = this.#tokens.promptFor(language, task);
     if (!prompt) throw new Error(`Whisper does not know the language ${language}`);

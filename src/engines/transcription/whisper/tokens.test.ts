@@ -24,11 +24,15 @@ test('letters that are cut between tokens come out whole, and broken ones not at
   assert.equal(tokens.textOf([]), '');
 });
 
-test('the likeliest token is taken that may come', () => {
+test('the likeliest of the allowed tokens is picked', () => {
   const scores = (likely: Record<number, number>) =>
     Float32Array.from({ length: 23 }, (_, id) => likely[id] ?? 0);
   assert.equal(tokens.pick(scores({ 3: 1 }), false), 3);
-  assert.equal(tokens.pick(scores({ 6: 3, 22: 2, 4: 1 }), false), 4, 'neither a forbidden one nor a sign');
+  assert.equal(
+    tokens.pick(scores({ 6: 3, 22: 2, 4: 1 }), false),
+    4,
+    'neither a forbidden token nor a special one',
+  );
   assert.equal(tokens.pick(scores({ 8: 2, 5: 1 }), true), 5, 'the end does not come first');
   assert.equal(tokens.pick(scores({ 8: 2, 5: 1 }), false), 8);
 });
@@ -41,7 +45,7 @@ test('the model is told the language in its own terms', () => {
   assert.deepEqual([...tokens.languages.values()], ['de', 'jv', 'no']);
 });
 
-test('a text that goes in circles is noticed, one that repeats itself a little is not', () => {
+test('a text that goes in circles is noticed, one that repeats itself a little is accepted', () => {
   assert.equal(loopAtEnd([1, 2, 3, 4, 5]), 0);
   assert.equal(loopAtEnd([1, 7, 7, 7, 7]), 0);
   assert.equal(loopAtEnd([1, 7, 7, 7, 7, 7]), 4);

@@ -1,4 +1,4 @@
-/** Whisper's tokens: pieces of words as numbers, and the signs that say what the model is to do. */
+/** Whisper's tokens: pieces of words as numbers, and special tokens that say what the model is to do. */
 
 export interface TokenSettings {
   /** `vocab.json`: each piece of text, its bytes written as letters, with its number. */
@@ -15,10 +15,10 @@ export interface TokenSettings {
   };
 }
 
-/** To write down what is said, in its own language or in English. */
+/** Whether to write down what is said in its own language or in English. */
 export type WhisperTask = 'transcribe' | 'translate';
 
-/** The model writes some languages with tags of its own. */
+/** The model has its own tags for some languages. */
 const tagsOfModel: Readonly<Record<string, string>> = { jv: 'jw', nb: 'no', fil: 'tl', iw: 'he', in: 'id' };
 const plainTags: Readonly<Record<string, string>> = { jw: 'jv' };
 
@@ -35,7 +35,9 @@ export class Tokens {
     this.#settings = generation;
     this.start = generation.decoder_start_token_id;
     this.end = generation.eos_token_id;
-    const tags = Object.entries(generation.lang_to_id).map(([sign, id]) => [id, sign.slice(2, -2)] as const);
+    const tags = Object.entries(generation.lang_to_id).map(
+      ([token, id]) => [id, token.slice(2, -2)] as const,
+    );
     this.languages = new Map(tags.map(([id, tag]) => [id, plainTags[tag] ?? tag]));
     this.#never = new Set(generation.suppress_tokens);
     this.#pieces = piecesOf(vocabulary);
@@ -52,7 +54,7 @@ export class Tokens {
   /** The likeliest next token: text, or the end. The end does not come first. */
   pick(scores: Float32Array, isFirst: boolean): number {
     let best = -1;
-    // Signs have the numbers after the end.
+    // Special tokens have the numbers after that of the end.
     for (let id = 0; id <= this.end; id += 1) {
       if (this.#never.has(id) || (isFirst && this.#settings.begin_suppress_tokens.includes(id))) continue;
       if (best < 0 || scores[id]! > scores[best]!) best = id;
@@ -62,12 +64,12 @@ export class Tokens {
 
   textOf(ids: readonly number[]): string {
     const bytes = Buffer.concat(ids.map((id) => this.#pieces[id] ?? new Uint8Array()));
-    // A piece may end within a letter; one that never came whole is not shown.
+    // A piece may end within a character; one that stays incomplete is not shown.
     return bytes.toString('utf8').replaceAll('\uFFFD', '').replace(/\s+/g, ' ').trim();
   }
 }
 
-/** The bytes of each token. Bytes that are not visible letters are written as the letters from U+0100 on. */
+/** The bytes of each token. Bytes that are not visible characters are written as the characters from U+0100 on. */
 function piecesOf(vocabulary: TokenSettings['vocabulary']): Uint8Array[] {
   const byteOf = new Map<string, number>();
   let replaced = 0;

@@ -1,4 +1,4 @@
-/** Where Whisper's weights and vocabulary come from, and how they are known to be right. */
+/** Where Whisper's weights and vocabulary come from, and how they are verified. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -38,7 +38,7 @@ export function findWhisper(): WhisperFiles {
   return files;
 }
 
-/** The model is used where its package has it, verified to the last bit. */
+/** The model is used from its package, verified to the last bit. */
 export async function verifyWhisper(files: WhisperFiles): Promise<WhisperFiles> {
   await verifyDetector(files.detector);
   for (const name of ['encoder', 'decoder', 'vocabulary', 'generation'] as const)

@@ -17,7 +17,7 @@ import { Whisper } from './whisper.ts';
 
 const settings = { modelsDir, workers: 1, numThreads: 1, idleMs: 60_000, log: quietLog };
 
-/** One for all: to load the model takes as long as to understand a sentence. */
+/** Shared by all tests: loading the model takes as long as transcribing a sentence. */
 const whisper = new Whisper(settings);
 const local = new LocalTranscription({ english: new Moonshine(settings), others: whisper });
 after(() => local.close());
@@ -33,7 +33,7 @@ testTranscriptionEngine(
   },
 );
 
-/** Small voices, quick to speak: how well others are understood is told by `reading`. */
+/** Small, fast voices; how well others are understood is tested in `reading`. */
 const foreign: readonly (Speech & { readonly mostWrong: number })[] = [
   {
     language: 'de-DE',

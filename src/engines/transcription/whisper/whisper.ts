@@ -5,7 +5,7 @@ import type { WhisperJob } from './whisper.worker.ts';
 import { findWhisper, verifyWhisper, type WhisperFiles } from './weights.ts';
 
 export interface WhisperSettings extends ModelSettings {
-  /** Where the weights are; found among the installed packages when not given. */
+  /** Where the weights are; by default, they are found among the installed packages. */
   readonly files?: WhisperFiles;
 }
 

@@ -8,7 +8,7 @@ import { test, type TestContext } from 'node:test';
 import { Apertium } from './apertium.ts';
 import { never, testTranslationEngine } from '../engine.suite.ts';
 
-/** A command that lists one pair and does as told with everything else. */
+/** A command that lists one pair and runs the given script for everything else. */
 function scripted(t: TestContext, does: string): { command: string; folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-apertium-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,13 +35,13 @@ test('capitals and spaces that the source does not have are corrected', async (t
   assert.deepEqual(translated, ['Buenos días a todo.', 'Con Ada en París.']);
 });
 
-test('capitals of a language that has its own rules for them stay', async (t) => {
+test('capitals stay in a language that has its own rules for them', async (t) => {
   const { command } = scripted(t, "cat >/dev/null; printf 'On Monday I will go .\\n'");
   const back = { sentences: ['El lunes iré.'], source: 'es', target: 'en-US' };
   assert.deepEqual(await new Apertium({ command }).translate(back, never), ['On Monday I will go.']);
 });
 
-test('its modes become pairs; dialects without a tag and second names are left out', async (t) => {
+test('modes become pairs; dialects without a tag and alternative names are left out', async (t) => {
   const { command } = scripted(t, 'cat');
   const pairs = await new Apertium({ command }).pairs(never);
   assert.deepEqual(
@@ -53,7 +53,7 @@ test('its modes become pairs; dialects without a tag and second names are left o
   );
 });
 
-test('the words it gets are -u and the mode, the text comes on standard input', async (t) => {
+test('the command gets -u and the mode as arguments, and the text on standard input', async (t) => {
   const { command } = scripted(t, 'printf "%s | " "$@"; cat');
   const answers = await new Apertium({ command }).translate(batch, never);
   assert.deepEqual(answers, ['-u | eng-spa | One.', 'Two.', 'Three.']);
@@ -104,7 +104,7 @@ function lives(pid: number): boolean {
 }
 
 const real = spawnSync('apertium', ['-l'], { encoding: 'utf8' }).stdout ?? '';
-/** Why a test of this pair is skipped here; false where the pair is installed. */
+/** Why a test of this pair is skipped here; false if the pair is installed. */
 const without = (pair: string) => !real.split(/\s+/).includes(pair) && `Apertium's ${pair} is not installed`;
 
 testTranslationEngine(

@@ -68,7 +68,7 @@ export class Apertium implements TranslationEngine {
     const translated = output.trimEnd().split('\n\n');
     if (translated.length === sentences.length) return translated;
     if (sentences.length === 1) return [translated.join(' ')];
-    // Some sentence lost or gained a line break. Halving finds it, and on its own it does no harm.
+    // A sentence lost or gained a line break. Halving the batch finds it, and by itself it does no harm.
     const half = Math.ceil(sentences.length / 2);
     return [
       ...(await this.#ask(mode, sentences.slice(0, half), signal)),
@@ -77,21 +77,21 @@ export class Apertium implements TranslationEngine {
   }
 }
 
-/** Its rules leave a space before the stop of a sentence, where the source has none. */
+/** Removes the space that its rules leave before punctuation if the source has none there. */
 const closeUp = (source: string, translated: string): string =>
   / [.,;:!?]/.test(source) ? translated : translated.replaceAll(/ +(?=[.,;!?](?:\s|$))/g, '');
 
 /** Languages that write only names with a capital: no nouns as in German, no days and no `I` as in English. */
 const fewCapitals = new Set(['ast', 'ca', 'es', 'fr', 'gl', 'it', 'oc', 'pt', 'ro']);
 
-/** Its rules leave capitals inside a sentence, where the source has none. */
+/** Lowers the capitals that its rules leave inside a sentence if the source has none there. */
 function lowerStrays(source: string, translated: string): string {
   const inside = source.replace(/^\P{L}*\p{L}+/u, '').replaceAll(/(?<!\p{L})I(?!\p{L})/gu, '');
   if (/\p{Lu}/u.test(inside)) return translated;
   return translated.replaceAll(/(?<=\p{L},? )\p{Lu}(?!\p{Lu})/gu, (capital) => capital.toLowerCase());
 }
 
-/** `apertium -l` names one mode a line: `eng-spa`, `es-pt_BR`, and dialects that have no tag of ours. */
+/** `apertium -l` lists one mode per line: `eng-spa`, `es-pt_BR`, and dialects that have no tag of ours. */
 function readModes(listed: string): Offer {
   const modes = new Map<string, string>();
   const pairs = new Map<string, string[]>();
@@ -121,7 +121,7 @@ interface Ended {
 function run(words: readonly string[], input: string, signal: AbortSignal): Promise<Ended> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    // As the leader of a group, the whole pipeline can be ended at once.
+    // In its own process group, the whole pipeline can be ended at once.
     const child = spawn('sh', ['-c', pipeline, ...words], { detached: true });
     const stop = () => {
       try {

@@ -36,7 +36,7 @@ interface Fetching {
   readonly listeners: Set<() => void>;
 }
 
-/** A machine without internet must not make every request wait. */
+/** On a machine without internet access, not every request must wait. */
 const keepMs = 60 * 60_000;
 const keepFailureMs = 60_000;
 const never = new AbortController().signal;
@@ -51,7 +51,7 @@ export class ModelFetcher {
     this.#deps = deps;
   }
 
-  /** Nothing while the mirror cannot be reached. */
+  /** Empty while the mirror cannot be reached. */
   async routes(): Promise<Routes<FetchableModel>> {
     if (performance.now() < this.#silentUntil) return routesOf(new Map());
     try {

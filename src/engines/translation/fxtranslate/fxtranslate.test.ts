@@ -43,7 +43,7 @@ testTranslationEngine('fxtranslate', async () => {
   };
 });
 
-test('pairs without a model of their own go through English', async (t) => {
+test('pairs without their own model go through English', async (t) => {
   const modelsDir = folder(t);
   for (const [i, direction] of ['es-en', 'en-fr', 'en-zh_hant'].entries())
     writeModel(modelsDir, direction, i + 1);
@@ -69,7 +69,7 @@ test('an empty folder, no folder, and folders that are something else offer noth
 
 const batch = { sentences: ['One.'], source: 'en', target: 'es' };
 const damages: Record<string, [(target: string) => void, RegExp]> = {
-  'a model that is no model': [
+  'a file that is not a model': [
     (target) => writeFileSync(join(target, 'model.enes.intgemm.alphas.bin'), 'nothing of the kind'),
     /unsupported|truncated|trace/,
   ],

@@ -1,7 +1,7 @@
 /**
  * Firefox Translations models, on this machine. Every model translates to or from English, so other pairs
- * go through English. Models run in worker processes, because one sentence takes up to a second. What is not
- * installed can be fetched, where a fetcher is given.
+ * go through English. Models run in worker processes, because one sentence takes up to a second. Models that are not
+ * installed can be fetched, if there is a fetcher.
  */
 import { EngineError, fromWorker } from '../../engine-error.ts';
 import type { PlainLog } from '../../../platform/log.ts';
@@ -17,7 +17,7 @@ import { pairsOf, routesOf, type Routes } from './routes.ts';
 export interface FxTranslateDeps {
   readonly modelsDir: string;
   readonly workers: number;
-  /** After how long without a batch a model leaves memory. */
+  /** How long an idle model stays in memory. */
   readonly idleMs: number;
   readonly log: PlainLog;
   /** How long one sentence may take. */

@@ -1,4 +1,4 @@
-/** The worker process of the Firefox models: it holds one direction, or two that meet in English. */
+/** The worker process of the Firefox models: it has loaded one direction, or two that meet in English. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';

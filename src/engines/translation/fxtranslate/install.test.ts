@@ -13,7 +13,7 @@ interface Served {
   readonly files?: Record<string, Buffer | string>;
 }
 
-/** A mirror with these records and files, an empty folder to install into. */
+/** A mirror with these records and files, and an empty folder to install into. */
 async function open(t: TestContext, { records = [], files = {} }: Served) {
   const mirror = await startMirror(records, files);
   const modelsDir = mkdtempSync(join(tmpdir(), 'lectern-models-'));
@@ -62,7 +62,7 @@ test('the newest release that this engine reads is taken', async (t) => {
   assert.equal(readFileSync(join(modelsDir, 'en-es', 'model.enes.bin'), 'utf8'), 'model 3.10');
 });
 
-test('a pair without a model of its own gets the two that meet in English', async (t) => {
+test('a pair without its own model gets the two that meet in English', async (t) => {
   const [one, two] = [complete('es-en'), complete('en-fr')];
   const { install } = await open(t, {
     records: [...one.records!, ...two.records!],
@@ -81,8 +81,8 @@ test('a pair that the mirror does not have is reported', async (t) => {
 
 const spoilt: Record<string, () => Buffer | string> = {
   'other content': () => packed('something else'),
-  'content that is not packed as it says': () => packed('en-es vocab').subarray(0, 12),
-  'plain content of another sum': () => 'plain',
+  'damaged compressed content': () => packed('en-es vocab').subarray(0, 12),
+  'uncompressed content with another checksum': () => 'plain',
 };
 for (const [what, spoil] of Object.entries(spoilt)) {
   test(`${what} is refused, and what was installed before stays`, async (t) => {
@@ -96,7 +96,7 @@ for (const [what, spoil] of Object.entries(spoilt)) {
   });
 }
 
-test('a file the mirror does not list a sum for, or names like a path, is refused', async (t) => {
+test('a file without a checksum, or with a path for a name, is refused', async (t) => {
   const served = complete('en-es');
   const unsummed = await open(t, {
     ...served,

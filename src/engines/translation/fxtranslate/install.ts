@@ -1,6 +1,6 @@
 /**
- * Installs models from a mirror. Nothing is kept before its size and its SHA-256 are right, and a model appears under
- * its name only when it is whole.
+ * Installs models from a mirror. Nothing is kept unless its size and its SHA-256 are right, and a model appears under
+ * its name only when it is complete.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { hub } from './routes.ts';
 
 export interface Progress {
   readonly file: string;
-  /** Of the file. */
+  /** Bytes of this file so far. */
   readonly bytes: number;
   readonly totalBytes: number | undefined;
 }
@@ -145,7 +145,7 @@ function unpackedOf(packed: Buffer): Promise<Buffer> | Buffer {
   return unpack(packed, { maxOutputLength: maxFileBytes }).catch(() => Buffer.alloc(0));
 }
 
-/** What a process that was killed has left of an installation. */
+/** Removes what a killed process has left of an installation. */
 async function removeAbandoned(modelsDir: string): Promise<void> {
   for (const name of await readdir(modelsDir).catch(() => [])) {
     if (!name.endsWith(partEnding)) continue;

@@ -1,4 +1,4 @@
-/** A mirror of model files for tests: what a Remote Settings server answers, as far as an install asks. */
+/** A mirror of model files for tests: the part of a Remote Settings server that an installation uses. */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
  * A mirror of models: a Remote Settings server such as Firefox's own, or a copy of its files. The host that the
- * operator named may be anywhere; whatever it leads on to must be on the public network.
+ * operator named may be anywhere; whatever it refers to must be on the public network.
  */
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -20,7 +20,7 @@ export interface ListedFile {
   readonly version: string;
   readonly decompressedHash: string | null;
   readonly location: string;
-  /** Of the file as it is sent. */
+  /** The size of the file as it is sent. */
   readonly bytes: number | undefined;
 }
 
@@ -62,7 +62,7 @@ export class ModelMirror {
     };
   }
 
-  /** Writes what is at an address to a file. Gives up when nothing arrives for a while, however long the whole takes. */
+  /** Writes what is at an address to a file. Gives up when nothing arrives for a while, but never because of the total time. */
   async download(url: string, to: string, options: DownloadOptions): Promise<void> {
     await this.#request(url, options.signal, async (incoming, heard) => {
       let bytes = 0;
@@ -144,7 +144,7 @@ interface Root {
   readonly capabilities?: { readonly attachments?: { readonly base_url?: unknown } };
 }
 
-/** The parser of the records leaves the sizes out. */
+/** The parser of the records drops the sizes. */
 function sizesOf(records: string): ReadonlyMap<string, number> {
   const { data = [] } = JSON.parse(records) as {
     data?: { attachment?: { location?: string; size?: number } }[];

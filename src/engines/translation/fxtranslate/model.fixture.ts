@@ -1,5 +1,5 @@
 /**
- * A model for tests: the real file formats, a real (very small) network, and weights out of a random number
+ * A model for tests: the real file formats, a real (very small) network, and weights from a random number
  * generator. It speaks gibberish, but different gibberish for different sentences, and always the same.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ function marianModel(seed: number): Buffer {
     for (let i = 0; i < size; i += 1) data.writeFloatLE(value(), i * 4);
     return { name, type: float32, shape: [1, size], data };
   };
-  /** Whole numbers with the factor that scales them at the end, and the factor for what they are multiplied by. */
+  /** Integers, with their scale at the end, and the scale of what they are multiplied by. */
   const matrix = (name: string, rows: number): Tensor[] => {
     const data = Buffer.alloc(rows * width + 4);
     for (let i = 0; i < rows * width; i += 1) data.writeInt8(Math.round(random() * 250), i);
@@ -109,7 +109,7 @@ const settings = Buffer.from(
 const words = (...numbers: number[]): Buffer => Buffer.from(BigUint64Array.from(numbers.map(BigInt)).buffer);
 const aligned = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(-bytes.length & 255)]);
 
-/** Version, count, a header for each tensor, then all names, all shapes, and the data on round addresses. */
+/** Version, count, a header for each tensor, then all names, all shapes, and the data at aligned addresses. */
 function marianFile(tensors: readonly Tensor[]): Buffer {
   const data = tensors.map((tensor) => aligned(tensor.data));
   const head = Buffer.concat([

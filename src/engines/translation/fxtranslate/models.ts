@@ -1,5 +1,5 @@
 /**
- * Models of Firefox Translations on disk: one folder a direction (`en-es`) with the model, one vocabulary
+ * Models of Firefox Translations on disk: one folder per direction (`en-es`) with the model, one vocabulary
  * or two, perhaps a shortlist, and the checksums that were verified when it was installed.
  */
 import { readdir, readFile } from 'node:fs/promises';
@@ -10,13 +10,13 @@ export interface ModelFiles {
   readonly sourceVocab: string;
   readonly targetVocab: string;
   readonly shortlist?: string;
-  /** SHA-256 in hex by file; files without one are taken as they are. */
+  /** SHA-256 in hex by file; files without one are not checked. */
   readonly checksums: Readonly<Record<string, string>>;
 }
 
 export const checksumsFile = 'checksums.json';
 
-/** Every complete model, by direction. Folders that are something else, or not complete, are passed over. */
+/** Every complete model, by direction. Other folders, and incomplete models, are skipped. */
 export async function findModels(folder: string): Promise<Map<string, ModelFiles>> {
   const models = new Map<string, ModelFiles>();
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {

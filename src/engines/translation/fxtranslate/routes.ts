@@ -1,4 +1,4 @@
-/** Which models translate a pair. Every one translates to or from English, so other pairs take two. */
+/** Which models translate a pair. Every model translates to or from English, so other pairs take two. */
 import type { Pairs } from '../engine.ts';
 import { tagOfCode } from '../languages.ts';
 

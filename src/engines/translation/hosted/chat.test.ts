@@ -52,7 +52,7 @@ testHostedEngine('openai', {
 
 const batch = { sentences: ['One.', 'Two.'], source: 'en', target: 'pt-BR' };
 
-test('it names the languages, the model and the key, and numbers the segments', async (t) => {
+test('requests name the languages, the model and the key, and number the segments', async (t) => {
   const server = await startChat();
   t.after(() => server.close());
   await create(server.url).translate(batch, never);

@@ -1,6 +1,6 @@
 /**
  * Any server with the chat interface of OpenAI, a local one included. Language models add, join and drop
- * lines, so every sentence carries a number and all numbers must come back, once each and in order.
+ * lines, so every sentence gets a number, and all numbers must come back, once each and in order.
  */
 import { EngineError } from '../../engine-error.ts';
 import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
@@ -16,7 +16,7 @@ export interface ChatSettings {
   readonly timeoutMs?: number;
 }
 
-/** Languages that general models of today write well. */
+/** Languages that today's general models write well. */
 const languages = (
   'ar bg bn ca cs da de el en es et fa fi fr gl gu he hi hr hu id is it ja kn ko lt lv mk ml mr ms nb nl pa pl ' +
   'pt pt-BR pt-PT ro ru sk sl sq sr sv sw ta te th tl tr uk ur vi zh zh-Hant'

@@ -44,7 +44,7 @@ testHostedEngine('deepl', {
   oneSentence: { translations: [{ text: 'a' }] },
 });
 
-test('languages go out under the codes it lists, one sentence stays one', async (t) => {
+test('languages are sent as the codes that DeepL lists, and one sentence stays one', async (t) => {
   const server = await startDeepL();
   t.after(() => server.close());
   const engine = create(server.url);
@@ -54,7 +54,7 @@ test('languages go out under the codes it lists, one sentence stays one', async 
   assert.equal(server.asked[0]!.body.split_sentences, '0');
 });
 
-test('a used-up quota says so', async (t) => {
+test('a used-up quota is reported as such', async (t) => {
   const server = await startDeepL();
   t.after(() => server.close());
   server.troubles.push(answers(456));

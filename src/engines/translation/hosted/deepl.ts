@@ -31,7 +31,7 @@ export class DeepL implements TranslationEngine {
   readonly #offer = new Remembered(60 * 60_000, (signal) => this.#list(signal));
 
   constructor({ apiKey, url, timeoutMs = callLimits.translation.attemptMs }: DeepLSettings) {
-    // Keys of the free plan end in ":fx" and are good at another address.
+    // Keys of the free plan end in ":fx" and are valid at another address.
     const usual = apiKey.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
     this.timeoutMs = timeoutMs;
     this.#origin = (url ?? usual).replace(/\/+$/, '');
@@ -84,7 +84,7 @@ export class DeepL implements TranslationEngine {
 
 function explain(error: unknown): never {
   if (error instanceof EngineError && error.message.endsWith('status 456')) {
-    throw new EngineError('refused', 'the DeepL quota of this period is used up', { cause: error });
+    throw new EngineError('refused', 'the DeepL quota for this period is used up', { cause: error });
   }
   throw error;
 }

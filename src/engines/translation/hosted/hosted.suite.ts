@@ -18,7 +18,7 @@ export interface HostedUnderTest {
 
 interface Case {
   readonly troubles: readonly Trouble[];
-  /** Undefined: it is translated in the end. */
+  /** Undefined if the batch is translated in the end. */
   readonly fault?: EngineFault;
   readonly message?: RegExp;
   /** Requests that reach the server. */
@@ -27,9 +27,9 @@ interface Case {
 }
 
 const cases = (oneSentence: unknown): Record<string, Case> => ({
-  '400 is not tried again': { troubles: [answers(400)], fault: 'refused', message: /400/, requests: 1 },
-  '403 is not tried again': { troubles: [answers(403)], fault: 'refused', message: /403/, requests: 1 },
-  '456 is not tried again': { troubles: [answers(456)], fault: 'refused', message: /456|quota/, requests: 1 },
+  '400 is not retried': { troubles: [answers(400)], fault: 'refused', message: /400/, requests: 1 },
+  '403 is not retried': { troubles: [answers(403)], fault: 'refused', message: /403/, requests: 1 },
+  '456 is not retried': { troubles: [answers(456)], fault: 'refused', message: /456|quota/, requests: 1 },
   '429 with a short pause is waited out': { troubles: [answers(429, { 'retry-after': '1' })], requests: 2 },
   '429 with a long pause is given up': {
     troubles: [answers(429, { 'retry-after': '77' })],
@@ -43,7 +43,7 @@ const cases = (oneSentence: unknown): Record<string, Case> => ({
     message: /500/,
     requests: 3,
   },
-  // Long enough for a busy machine: what does not hang must answer within it.
+  // Long enough for a busy machine: a request that does not hang must be answered within it.
   'a server that hangs once is overcome': { troubles: [hangs], requests: 2, timeoutMs: 2_500 },
   'a server that hangs is given up': {
     troubles: [hangs, hangs, hangs],
@@ -52,9 +52,9 @@ const cases = (oneSentence: unknown): Record<string, Case> => ({
     requests: 3,
     timeoutMs: 1_000,
   },
-  'a line that breaks off is tried again': { troubles: [breaksOff], requests: 2 },
-  'an answer that ends early is tried again': { troubles: [endsEarly], requests: 2 },
-  'a wrong count is tried once more': { troubles: [says(oneSentence)], requests: 2 },
+  'a line that breaks off is retried': { troubles: [breaksOff], requests: 2 },
+  'an answer that ends early is retried': { troubles: [endsEarly], requests: 2 },
+  'a wrong count is retried once': { troubles: [says(oneSentence)], requests: 2 },
   'two wrong counts fail': {
     troubles: [says(oneSentence), says(oneSentence)],
     fault: 'garbled',
@@ -73,7 +73,7 @@ export function testHostedEngine(name: string, subject: HostedUnderTest): void {
     for (const [title, one] of Object.entries(cases(subject.oneSentence))) {
       void test(title, (t) => runCase(t, subject, one));
     }
-    void test('a server that is not there is a failure, for pairs and for sentences', async (t) => {
+    void test('a server that cannot be reached is a failure, for pairs and for sentences', async (t) => {
       const standIn = await subject.start();
       await standIn.close();
       const engine = new GuardedEngine(subject.create(standIn.url, 2_000), quickLimits);
@@ -89,7 +89,7 @@ async function runCase(t: TestContext, subject: HostedUnderTest, one: Case): Pro
   const standIn = await subject.start();
   t.after(() => standIn.close());
   const bare = subject.create(standIn.url, one.timeoutMs ?? 10_000);
-  // What an engine offers is asked before the trouble begins, as it is in life.
+  // The pairs are requested before the trouble begins, as in real use.
   await bare.pairs(never);
   const engine = new GuardedEngine(bare, quickLimits);
   standIn.troubles.push(...one.troubles);

@@ -23,9 +23,9 @@ export type Trouble = (
 
 export interface StandIn {
   readonly url: string;
-  /** Translations asked for so far. */
+  /** Translations requested so far. */
   readonly asked: Asked[];
-  /** What the next translations meet, one after the other; then all is well again. */
+  /** How the next translations fail, one after the other; then all is well again. */
   readonly troubles: Trouble[];
   /** How many requests were given up by the client before they had an answer. */
   abandoned(): number;

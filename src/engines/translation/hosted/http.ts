@@ -1,11 +1,11 @@
-/** JSON over HTTP for the hosted engines: what each status means, and responses that are not what they should be. */
+/** JSON over HTTP for the hosted engines: what each status means, and checks of the responses. */
 import { retryAfterMs } from '../../../platform/net/retry-after.ts';
 import { EngineError } from '../../engine-error.ts';
 
 export interface JsonRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Present: a POST. */
+  /** Makes the request a POST. */
   readonly body?: unknown;
 }
 
@@ -18,7 +18,7 @@ export async function requestJson(request: JsonRequest, signal: AbortSignal): Pr
     try {
       return JSON.parse(text);
     } catch (cause) {
-      throw new EngineError('failed', 'the response is not whole JSON', { cause });
+      throw new EngineError('failed', 'the response is not complete JSON', { cause });
     }
   }
   const said = text.replace(/\s+/g, ' ').slice(0, 200);
@@ -60,7 +60,7 @@ function faultOf(status: number): 'refused' | 'busy' | 'failed' {
   return status >= 500 || status === 408 ? 'failed' : 'refused';
 }
 
-/** Responses of other servers are not trusted: a value with the shape of a list of texts, or `garbled`. */
+/** Responses of other servers are not trusted: anything but a list of texts is `garbled`. */
 export function texts(value: unknown, pick: (item: unknown) => unknown = (item) => item): string[] {
   const picked = Array.isArray(value) ? value.map(pick) : [undefined];
   if (picked.every((text) => typeof text === 'string')) return picked;

@@ -1,4 +1,4 @@
-/** LibreTranslate as far as we use it. It "translates" by writing the language before each sentence. */
+/** The part of LibreTranslate that we use. It "translates" by writing the language before each sentence. */
 import { startFakeApi, type Asked, type Reply, type StandIn } from './http.fixture.ts';
 
 export interface LibreOptions {

@@ -23,7 +23,7 @@ testHostedEngine('libretranslate', {
   oneSentence: { translatedText: ['a'] },
 });
 
-test('its own names for languages become ours, and back', async (t) => {
+test('its codes for languages become our tags, and back', async (t) => {
   const server = await startLibreTranslate();
   t.after(() => server.close());
   const engine = new LibreTranslate({ url: server.url });
@@ -33,7 +33,7 @@ test('its own names for languages become ours, and back', async (t) => {
   ]);
 });
 
-test('a limit on characters is kept by asking several times', async (t) => {
+test('a limit on characters is kept by sending several requests', async (t) => {
   const server = await startLibreTranslate({ charLimit: 10 });
   t.after(() => server.close());
   const engine = new LibreTranslate({ url: server.url });

@@ -1,4 +1,4 @@
-/** LibreTranslate, on this machine or anywhere: one POST a batch, its own list of languages, its own limits. */
+/** LibreTranslate, on this machine or anywhere: one POST per batch, its own list of languages, its own limits. */
 import { EngineError } from '../../engine-error.ts';
 import { countCodePoints } from '../../../platform/text/codepoints.ts';
 import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
@@ -14,14 +14,14 @@ export interface LibreTranslateSettings {
   readonly timeoutMs?: number;
 }
 
-/** Older releases have names of their own for two languages. */
+/** Older releases have their own codes for two languages. */
 const ownCodes: Readonly<Record<string, string>> = { zt: 'zh-Hant', pb: 'pt-BR' };
 
 interface Offer {
   readonly pairs: Pairs;
   /** Its code for each tag. */
   readonly codes: ReadonlyMap<string, string>;
-  /** Most characters it takes at once. */
+  /** The most characters it takes at once. */
   readonly characters: number;
 }
 
@@ -77,7 +77,7 @@ export class LibreTranslate implements TranslationEngine {
 
   async #list(signal: AbortSignal): Promise<Offer> {
     const listed = await requestJson({ url: `${this.#base}/languages` }, signal);
-    // Only a limit matters here, and old releases have no such page.
+    // Only the limit is needed from these settings, and old releases do not have them.
     const settings = await requestJson({ url: `${this.#base}/frontend/settings` }, signal).catch(
       () => undefined,
     );

@@ -12,7 +12,7 @@ const refreshGraceMs = 30_000;
 export const grantLifeSeconds = 365 * 24 * 3_600;
 /** A client that registers and never connects is deleted; connecting removes the limit. */
 const defaultLifeMs: Partial<Record<string, number>> = { Client: 24 * 3_600_000 };
-/** Registration is open to strangers: so many that never connected are kept, whoever sends them. */
+/** Registration is open to strangers: of the clients that never connected, only this many are kept. */
 const maxUnconnectedClients = 5_000;
 const idleGrantMs = 24 * 3_600_000;
 

@@ -20,7 +20,7 @@ export interface Link {
 export interface LinkAbout {
   readonly email: string;
   readonly accountId?: string | undefined;
-  /** Of the account that an invitation makes. */
+  /** The plan of the account that an invitation creates. */
   readonly plan?: string | undefined;
   /** The owner who invites. */
   readonly invitedBy?: string | undefined;

@@ -81,7 +81,7 @@ export class SignIn {
     return { session: await this.#startSession(account.id, visitor) };
   }
 
-  /** With the code of an authenticator app or a recovery code. The ticket is used up by the right one. */
+  /** With a code from an authenticator app or a recovery code. The right one uses up the ticket. */
   async finishSignIn(
     { ticket, code }: { ticket: string; code: string },
     visitor: Visitor,

@@ -26,7 +26,7 @@ export type SignUpMode = 'closed' | 'first' | 'mail' | 'direct';
 
 export interface Invitation {
   readonly email: string;
-  /** Of the new account. */
+  /** The plan of the new account. */
   readonly plan?: string | undefined;
   /** The email of the owner, or `command line`. */
   readonly invitedBy: string;

@@ -53,7 +53,7 @@ export class BookAudio {
     const prepared = await this.#prepare(actor, book, request);
     await database.transaction(async (within) => {
       const { documents, orders } = this.#deps;
-      // In one order everywhere, so that two requests do not wait for each other.
+      // In one order everywhere, so that two requests cannot deadlock.
       for (const id of book.document_ids.toSorted()) await documents.lock(within, actor.accountId, id);
       await orders.requireTurn(within, actor);
       for (const one of prepared) await orders.insertOrResume(within, actor, one, true);

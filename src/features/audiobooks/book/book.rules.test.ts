@@ -30,7 +30,7 @@ test('each document has its newest complete audio in the voice of the first one'
   assert.deepEqual(ids('bob'), [undefined, 'b-done']);
 });
 
-test('the whole is as its parts are', () => {
+test('the state of the whole follows from its parts', () => {
   const stateOf = (...states: readonly string[]) => {
     const ids = states.map((_, index) => String(index));
     const found = states.flatMap((state, index) => (state === '' ? [] : [view(ids[index]!, state)]));

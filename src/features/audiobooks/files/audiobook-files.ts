@@ -1,6 +1,6 @@
 /**
- * An audiobook as a file. The MP3 is a head before the clips. The M4B is bound while the clips are made, and again when
- * the title has changed; it is kept.
+ * An audiobook as a file. The MP3 is a header followed by the clips. The M4B is bound (made from the clips) while they
+ * are made, and again when the title has changed; it is kept.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
@@ -142,7 +142,7 @@ interface Bound {
 
 const stillBinding = (progress: number) => {
   const percent = Math.floor(progress * 100);
-  return new Problem('service_unavailable', `The M4B is still being bound (${percent} %). Try again soon.`, {
+  return new Problem('service_unavailable', `The M4B is still being made (${percent} %). Try again soon.`, {
     retryAfterSeconds: 30,
   });
 };

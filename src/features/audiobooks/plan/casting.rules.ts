@@ -13,7 +13,7 @@ export interface Casting {
   readonly cast: Readonly<Record<string, string>>;
 }
 
-/** That of an audiobook that is ordered. */
+/** The casting of an audiobook that is being ordered. */
 export interface NewCasting extends Casting {
   readonly voices: readonly SpeechVoice[];
   readonly sampleRate: Mp3SampleRate;

@@ -38,7 +38,7 @@ test('without headings a chapter begins about every ten minutes, with a paragrap
   assert.equal(chapters[1]!.startMs, 616_000);
 });
 
-test('a turn of a transcript is named with who speaks', () => {
+test('a turn of a transcript is named after its speaker', () => {
   const [first] = chaptersOf([{ ...heard(['¶Good morning.'])[0]!, speaker: 'ADA' }], 'Talk');
   assert.equal(first!.title, 'ADA: Good morning.');
 });

@@ -59,7 +59,7 @@ test('a plan says what is read aloud, with its pauses; what is not heard lengthe
   assert.deepEqual(pauses, [pauseMs.heading, pauseMs.sentence, pauseMs.paragraph, 0]);
 });
 
-test('a stored plan is the plan; one from before pauses were planned is spoken as it was', () => {
+test('a stored plan reads back as it was made; one from before pauses were planned is spoken as before', () => {
   for (const { text } of goldenTexts) {
     const made = plan(text);
     assert.deepEqual(decodePlan(encodePlan(made)), JSON.parse(JSON.stringify(made)));
@@ -85,7 +85,7 @@ describe('golden texts', () => {
   }
 });
 
-test('headers of a transcript are silent and say who speaks; inside it nothing is a mark', () => {
+test('headers of a transcript are silent and say who speaks; nothing inside it is markup', () => {
   const read = plan('**ADA** · 0:01\n- So I said. Yes.\n\n**BEN** · 0:09\n# One.\n\n(0:12)\nNobody knows.\n');
   assert.ok(read.isTranscript);
   assert.deepEqual(speakersOf(read), ['ADA', 'BEN']);

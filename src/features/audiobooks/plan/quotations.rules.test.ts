@@ -12,7 +12,7 @@ const parts = (text: string) =>
     quotedParts(sentence).map(({ spoken, isQuoted }) => [isQuoted ? 'quoted' : 'told', spoken.trim()]),
   );
 
-test('what is said and what is told are parts of their own', () => {
+test('what is said and what is narrated are separate parts', () => {
   assert.deepEqual(parts('“Come in,” said Anna, “it is wet.”'), [
     ['quoted', '“Come in,”'],
     ['told', 'said Anna,'],

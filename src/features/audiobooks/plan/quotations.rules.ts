@@ -1,4 +1,4 @@
-/** A sentence of prose in parts: what somebody says, and what the narrator says of it: `“Yes,” said Anna, “it is.”` */
+/** A sentence of prose in parts: what somebody says, and what the narrator adds: `“Yes,” said Anna, “it is.”` */
 import { countCodePoints } from '../../../platform/text/codepoints.ts';
 import { quotedRanges } from '../../../platform/text/dialogue/dialogue.ts';
 import type { Span } from '../../../platform/narration/rewrite.ts';
@@ -48,7 +48,7 @@ function piecesOf(sentence: ReadSentence): Piece[] {
 
 const pastSpace = (text: string, at: number): number => at + /^\s*/.exec(text.slice(at))![0].length;
 
-/** Where a place of the written text is in the spoken one; nowhere inside of what is said differently. */
+/** Where a place of the written text is in the spoken one; undefined inside what is said differently. */
 function spokenAt({ spans, spoken }: ReadSentence, at: number): number | undefined {
   if (at === 0) return 0;
   const span = spans.find(({ written }) => written.start <= at && at < written.end);

@@ -4,7 +4,7 @@ export interface FoundPassage {
   /** Which passage of its document. */
   readonly passage: number;
   readonly similarity: number;
-  /** Of all passages of its document; see the table. */
+  /** The places of all passages of its document; see the table. */
   readonly places: string;
 }
 

@@ -9,7 +9,7 @@ import {
 } from './embedding-handler.ts';
 import * as store from './meaning.store.ts';
 
-/** Of one account: more would take too long to compare. Its newest documents have them. */
+/** The most that an account has: more would take too long to compare. Its newest documents come first. */
 export const mostPassages = 100_000;
 const accountsInASweep = 10;
 const recordsKeptMs = 3_600_000;

@@ -130,7 +130,7 @@ function toSnippet(text: string, { passage, places }: FoundPassage): Snippet {
   return { text: text.slice(from, to), start, end, matches: [], visible };
 }
 
-/** What a search for words can do and this one cannot. */
+/** Refuses what a search for words can do and this one cannot. */
 function check({ query = '', sort, cursor }: SearchRequest): void {
   if (!/[\p{L}\p{N}]/u.test(query)) throw invalidField('query', 'has no letter or digit to search for.');
   if (sort !== undefined && sort !== 'relevance')

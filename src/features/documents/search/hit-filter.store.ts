@@ -17,7 +17,7 @@ export interface HitFilter {
   readonly source?: string | undefined;
   /** Folded. */
   readonly tag?: string | undefined;
-  /** Keeps documents of this collection. */
+  /** Only documents of this collection. */
   readonly collectionId?: string | undefined;
   readonly withoutBookParts?: boolean;
   readonly minCharacters?: number | undefined;
@@ -38,7 +38,7 @@ export interface HitRange {
 
 /** What is looked for in the index. */
 export interface HitSearch {
-  /** In the words of the store. */
+  /** In the query language of the store. */
   readonly expression: string;
   readonly filter: HitFilter;
   readonly range: HitRange;
@@ -54,10 +54,10 @@ const progress = {
   started: sql`${heard} >= ${barelyStarted} and ${heard} <= ${almostFinished}`,
   finished: sql`${heard} > ${almostFinished}`,
 };
-/** In SQLite the plus keeps it from choosing an index that has not the order of the list; Postgres would guess wrong. */
+/** In SQLite the plus keeps it from choosing an index that does not have the order of the list; Postgres would guess wrong. */
 const unordered = (kind: StoreKind, column: string) => sql.raw(kind === 'sqlite' ? `+${column}` : column);
 
-/** Of documents that are called d. */
+/** For documents that are called d. */
 export const notInBook = sql` and not exists (select 1 from collection_items m join collections c on c.id = m.collection_id
   where m.document_id = d.id and c.kind = 'book')`;
 

@@ -19,7 +19,7 @@ import { findPostgresHits } from './postgres-hits.store.ts';
 
 export type { HitFilter, HitRow } from './hit-filter.store.ts';
 
-/** To look one up takes as long as a thousand hits that pass by. */
+/** Looking one up takes as long as streaming past a thousand hits. */
 const keysOneByOne = 100;
 
 /** Documents that match an expression of the index. */

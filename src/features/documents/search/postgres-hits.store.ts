@@ -20,8 +20,8 @@ import { accountWord } from './word-index.store.ts';
 /** More documents than should be needed, since they are not spread evenly. */
 const windowReserve = 1.5;
 /**
- * Of a word that it has no figures of, Postgres assumes that one document in two hundred has it, at each of the three ranks;
- * most of these are in far fewer.
+ * Postgres assumes of a word without statistics that one document in two hundred has it, at each of the three ranks;
+ * most such words are in far fewer.
  */
 const unknownShare = 0.016;
 /** Hits that are taken from the index before the filter sees them. */

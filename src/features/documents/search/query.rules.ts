@@ -89,14 +89,14 @@ const postgres: Syntax = {
 };
 const syntaxes = { sqlite, postgres };
 
-/** Which words of the index start so, for those starts of words that have few. */
+/** The words of the index that begin with each start of a word, for starts that have few. */
 export type WordsOfStarts = ReadonlyMap<string, readonly string[]>;
 
 /** The starts of words that have to be looked up: each at every rank. */
 export const startsIn = (words: readonly IndexWord[]): string[] =>
   words.filter(({ isPrefix }) => isPrefix).flatMap(({ word }) => ranks.map((rank) => rank + word));
 
-/** No word of the index is like it: all start with the letter of a rank or of accounts. */
+/** Matches no word of the index: all start with the letter of a rank or of accounts. */
 const noWord = '0';
 
 interface Match {

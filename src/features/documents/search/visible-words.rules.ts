@@ -7,7 +7,7 @@ import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 
 type VisibleWords = SearchHit['snippets'][number]['visible'];
 
-/** How far before and after a passage marks are looked for that start or end in it. */
+/** How far around a passage to look for marks that start or end in it. */
 const unitsAround = 300;
 
 /** `passage` and `matches`, which are apart and in order, count UTF-16 units of the text. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { rowId, type Queries, type StoreKind } from '../../../platform/database/database.ts';
 import type { SearchWords } from '../../../platform/text/search-words.ts';
 
-/** One more word keeps the accounts of the index apart. */
+/** One more word keeps accounts apart in the index. */
 export const accountWord = (accountId: string): string => `a${accountId.replaceAll('-', '')}`;
 
 interface IndexedText extends SearchWords {
@@ -96,14 +96,14 @@ export async function removeStrayWords(queries: Queries, sortKey: number): Promi
 /** More are left to the index, which then gathers the documents of all of them. */
 const mostStarts = 64;
 
-/** The words of the index that start so; undefined where there are too many, and on Postgres. */
+/** The words of the index that begin with `start`; undefined where there are too many, and on Postgres. */
 export async function wordsThatStart(
   queries: Queries,
   kind: StoreKind,
   start: string,
 ): Promise<string[] | undefined> {
   if (kind === 'postgres') return undefined;
-  // Past every word that starts so, in the order of bytes.
+  // Past every word that begins with it, in the order of bytes.
   const end = `${start}\u{10ffff}`;
   const query = sql<{ term: string }>`select term from word_terms
     where term >= ${start} and term <= ${end} limit ${mostStarts + 1}`;

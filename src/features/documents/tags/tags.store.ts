@@ -13,7 +13,7 @@ export const listTags = (queries: Queries, accountId: string) =>
     .orderBy('tag_folded')
     .execute();
 
-/** Few, where the documents of an account are many. */
+/** The documents in the trash, which are few where those of an account are many. */
 const trashOf = (accountId: string) => (eb: ExpressionBuilder<Tables, 'document_tags'>) =>
   eb
     .selectFrom('all_documents')

@@ -21,7 +21,7 @@ export interface TagChange {
 
 const tidy = (name: string): string => name.trim().replaceAll(/\s+/gu, ' ');
 
-/** Each once, tidied; blanks are refused. */
+/** Each once and tidied; empty ones are refused. */
 function namesOf(names: readonly string[], field: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of names.map(tidy)) {
@@ -78,7 +78,7 @@ export class Tags {
     if (gone.length === 0) throw new Problem('not_found', 'No document has this tag.');
   }
 
-  /** In one order everywhere, so that two changes of the same documents do not wait for each other. */
+  /** In one order everywhere, so that two changes of the same documents cannot deadlock. */
   async #lock(within: Queries, { accountId }: Actor, documentIds: readonly string[]): Promise<void> {
     for (const id of documentIds.toSorted())
       if (!(await lockDocument(within, accountId, id))) throw noSuchDocument();

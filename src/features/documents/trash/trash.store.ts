@@ -1,4 +1,4 @@
-/** Documents in the trash: what sees the whole table, because the view `documents` leaves them out. */
+/** Documents in the trash: queries on the whole table, because the view `documents` leaves them out. */
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 
@@ -23,7 +23,7 @@ export interface TrashPlace {
   readonly sortKey: number;
 }
 
-/** Those deleted last first. */
+/** The last one deleted first. */
 export const listTrash = (queries: Queries, { accountId, after, limit }: TrashSlice) =>
   queries
     .selectFrom('all_documents')
@@ -52,7 +52,7 @@ export const restoreDocument = (within: Queries, accountId: string, id: string) 
     .returning('sort_key')
     .executeTakeFirst();
 
-/** Keeps others from restoring or deleting it; false where the account has none such in its trash. */
+/** Keeps others from restoring or deleting it; false where the account has no such document in its trash. */
 export async function lockTrashed(within: Queries, accountId: string, id: string): Promise<boolean> {
   const row = await within
     .updateTable('all_documents')
@@ -74,7 +74,7 @@ export const expireAll = (queries: Queries, accountId: string) =>
     .where('trashed_at', '>', 0)
     .execute();
 
-/** Those that have been in the trash for so long; locked, because one may be restored at the same time. */
+/** Those that have been in the trash too long; locked, because one may be restored at the same time. */
 export async function takeExpired(
   { time }: Database,
   within: Queries,

@@ -99,7 +99,7 @@ test('a document that is being erased cannot be restored', async () => {
   assert.deepEqual(await stored(), []);
 });
 
-test('what was in the trash when a server stops having one goes with its first sweep', async () => {
+test('what is in the trash when a server stops having one is erased by the first sweep', async () => {
   const id = await trashed();
   await documents.trash.sweep();
   assert.deepEqual(await stored(), [id]);

@@ -1,5 +1,5 @@
 /**
- * How a text is read aloud: what is said of each sentence and how long the pause after it is. The same for every
+ * How a text is read aloud: what is said for each sentence and how long the pause after it is. The same for every
  * form of speech. Sentences keep their places in the text as it was written.
  */
 import { advance } from '../../../platform/text/codepoints.ts';

@@ -88,7 +88,7 @@ class Reader {
   ): void {
     this.#depth += 1;
     if (this.#depth > maxDepth) throw new SsmlProblem('Elements are nested too deeply.');
-    if (!this.#isSpeak && name !== 'speak') throw new SsmlProblem('The outermost element has to be <speak>.');
+    if (!this.#isSpeak && name !== 'speak') throw new SsmlProblem('The outermost element must be <speak>.');
     this.#isSpeak = true;
     if (captured.has(name)) this.#capture ??= { name, attributes, start: place.end, text: '' };
     else if (name === 'break') this.#end('none', breakMs(attributes, place.start));
@@ -101,7 +101,7 @@ class Reader {
 
   text(text: string, { start, end }: { start: number; end: number }, input: string): void {
     if (!this.#isSpeak) {
-      if (text.trim() !== '') throw new SsmlProblem('The outermost element has to be <speak>.');
+      if (text.trim() !== '') throw new SsmlProblem('The outermost element must be <speak>.');
       return;
     }
     if (this.#capture) this.#capture.text += text;
@@ -129,7 +129,7 @@ class Reader {
 
   finish(): SsmlRun[] {
     this.#end('none');
-    if (!this.#isSpeak) throw new SsmlProblem('The outermost element has to be <speak>.');
+    if (!this.#isSpeak) throw new SsmlProblem('The outermost element must be <speak>.');
     return this.#runs;
   }
 

@@ -47,7 +47,7 @@ test('words are substituted, spelled and sounded, and rules still apply around t
   assert.equal(readSounds(sentence!.spoken).sounds[0]!.ipa, 'təˈmɑːtəʊ');
 });
 
-test('voice and rate count inside their element alone', async () => {
+test('voice and rate apply only inside their element', async () => {
   const input =
     '<speak>Plain. <voice name="a">Hers. <prosody rate="slow">Slower.</prosody></voice> <prosody rate="+20%">Fast.</prosody></speak>';
   const manners = (await read(input)).map(({ voiceId, rate }) => [voiceId, rate]);

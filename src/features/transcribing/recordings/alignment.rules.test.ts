@@ -34,7 +34,7 @@ const story = fc
   .array(words, { minLength: 1, maxLength: 40 })
   .map((list) => list.map((numbers, index) => [...numbers.map(nameOf), nameOf(100 + index)].join(' ')));
 
-test('a text that is read as it stands gets the very times of its sentences', () => {
+test('a text that is read as it is written gets the exact times of its sentences', () => {
   fc.assert(
     fc.property(story, (values) => {
       const heard = readAloud(values, 3_000);
@@ -90,7 +90,7 @@ const paragraph = (seed: number, count: number) =>
     ).join(' '),
   );
 
-test('a long preface and a chapter that is not read do not lead astray', () => {
+test('a long preface and a chapter that is not read do not mislead the search', () => {
   const [before, first, skipped, last] = [
     paragraph(3, 60),
     paragraph(901, 150),

@@ -12,7 +12,7 @@ import type { SentenceTiming } from '../../documents/timings.rules.ts';
 export interface WrittenSentence {
   readonly start: number;
   readonly end: number;
-  /** What is said of it. */
+  /** What is said for it. */
   readonly value: string;
 }
 
@@ -36,9 +36,9 @@ interface HeardWord {
 
 /** Words of the text in a window; the window of the recording has twice as many. */
 const windowWords = 400;
-/** Of a window, so many words are settled; the rest is looked at again with what follows. */
+/** How many words of a window are settled; the rest is looked at again with what follows. */
 const settledWords = 280;
-/** A window in which less than this part is found is no place where the text is read. */
+/** A window in which less than this part is found is not where the text is read. */
 const leastFound = 0.2;
 /** How many windows of the recording are tried before a part of the text counts as left out. */
 const triesLimit = 6;

@@ -108,7 +108,7 @@ export class Idempotency {
     }
   }
 
-  /** The response that is still stored under a key; undefined: none, or no longer. */
+  /** The response that is still stored under a key; undefined: there is none, or no longer. */
   async stored(request: Omit<KeyedRequest, 'body'>): Promise<string | undefined> {
     const { queries, time } = this.#deps.database;
     return (await store.findStored(queries, nameOf(request), time.now()))?.body ?? undefined;

@@ -27,7 +27,7 @@ export async function claimIdempotencyKey(exchange: Exchange, { idempotency }: P
   exchange.keep = (queries, body) => claimed.keep(queries, operation.success.status, JSON.stringify(body));
 }
 
-/** A key is for one request: the same words to another document are another, and so is the same name of another file. */
+/** A key is for one request: the same body for another document is another request, and so is another file of the same name. */
 async function requested({ operation, input, upload }: Exchange): Promise<unknown> {
   const { params, query, body } = input!;
   if (upload) return { ...params, ...query, ...body, file: await hashFile(upload.path) };

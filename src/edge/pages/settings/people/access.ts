@@ -22,7 +22,7 @@ export const ownersOnly = (path: SettingsPath, deps: SettingsDeps, handle: Owner
     return handle(reply, await deps.people.administrator(accountId, address), deps);
   });
 
-/** What is wrong with a form, or that the last owner cannot go; any other error is not about the form. */
+/** What is wrong with a form, or that the last owner must stay; any other error is not about the form. */
 export function refusal(messages: PageMessages, error: unknown, otherwise: Trouble): Trouble {
   const refused = requireRefusal(error, 'validation_failed', 'conflict');
   return refused.code === 'validation_failed' && !knownFields.has(refused.fields?.[0]?.field)
@@ -45,14 +45,12 @@ export const planField = (messages: PageMessages, selected: string): Markup =>
     </select>
   </p>`;
 
-export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-
 export const queryOf = ({ query }: FastifyRequest, name: string): string | undefined => {
   const value = (query as Record<string, unknown>)[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Beside the email, where the account is more or less than an ordinary one. */
+/** Shown beside the email where the account is not an ordinary one. */
 export function standingTags(messages: PageMessages, { isOwner, standing }: Person): Markup[] {
   return [
     ...(isOwner ? [html`<span class="tag">${messages.text('people.tag.owner')}</span>`] : []),

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invalidField, Problem } from '../../../../contract/errors.ts';
 import type { Administrator } from '../../../../features/people/administrator.ts';
 import { formField } from '../../../session/visits.ts';
-import { troubleNotice, type Trouble } from '../../fields.ts';
+import { isId, troubleNotice, type Trouble } from '../../fields.ts';
 import { html, sendPage } from '../../layout.ts';
 import { creditsText, dayOf, sizeText } from '../amounts.ts';
 import { newsNotice, settingsPage, type SettingsDeps } from '../layout.ts';
-import { isId, ownersOnly, refusal, standingTags } from './access.ts';
+import { ownersOnly, refusal, standingTags } from './access.ts';
 import { personForms } from './person-forms.ts';
 
 const path = '/settings/people';

@@ -29,7 +29,7 @@ interface State {
 
 export function routeAuthenticator(scope: FastifyInstance, deps: SettingsDeps, show: ShowSecurity): void {
   const { secondStep, signIn } = deps;
-  /** What needs the password alone. */
+  /** Actions that need only the password. */
   const withPassword = (url: string, act: (reply: FastifyReply, who: Owner) => Promise<unknown>) =>
     scope.post(
       url,

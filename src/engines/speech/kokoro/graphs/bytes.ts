@@ -1,9 +1,9 @@
 /**
  * The generator's convolutions in 8 bits, which processors with VNNI compute at several times the speed of floats.
  *
- * Activations are unsigned with one scale and one zero for each channel, weights are signed. A convolution knows only
- * one scale for all of its inputs, and one for each output: so the scales of the inputs are folded into
- * the weights, those of the outputs into the scale of the result, and the zeros into the bias. None of it costs time.
+ * Activations are unsigned with one scale and one zero point per channel; weights are signed. A convolution knows only
+ * one scale for all of its inputs, and one for each output. So the scales of the inputs are folded into
+ * the weights, those of the outputs into the scale of the result, and the zero points into the bias. None of that costs time.
  */
 import { integer, integers, integersOf, operator, float32 } from '../../onnx/graph.ts';
 import type { Graph, GraphNode, Tensor } from '../../onnx/graph.ts';
@@ -14,7 +14,7 @@ import { foldSnakes } from './snake.ts';
 const uint8 = 2;
 const int8 = 3;
 const int32 = 6;
-/** The unsigned number that stands for nothing. */
+/** The unsigned number in the middle of the range. */
 const middle = 128;
 
 export function convolveBytes(graph: Graph, calibration: Calibration): void {
@@ -37,14 +37,14 @@ export function convolveBytes(graph: Graph, calibration: Calibration): void {
     if (!norm) return byteConvolution(graph, node, { inputs, outputs, quantized });
     const centered = outputs.map((scale) => ({ ...scale, zero: 0 }));
     return [
-      // One that takes its means from what it is given has the offset in them already.
+      // A normalization that computes its own means has the offset in them already.
       ...(norm.opType === 'BatchNormalization' ? [shiftMeans(graph, norm, outputs)] : []),
       ...byteConvolution(graph, node, { inputs, outputs: centered, quantized }),
     ];
   });
 }
 
-/** What a normalization follows may have any offset, so that all 8 bits are used: its means have the same one. */
+/** Values before a normalization may have any offset, so that all 8 bits are used: the means get the same offset. */
 function shiftMeans(graph: Graph, norm: GraphNode, scales: readonly Scale[]): GraphNode {
   const offsets = Float32Array.from(scales, ({ step, zero }) => step * zero);
   const means = norm.inputs[3]!;
@@ -54,7 +54,7 @@ function shiftMeans(graph: Graph, norm: GraphNode, scales: readonly Scale[]): Gr
 }
 
 interface Scale {
-  /** How much one step of the unsigned number is; less than nothing where it counts downwards. */
+  /** How much one step of the unsigned number is; negative if it counts downwards. */
   readonly step: number;
   /** The number that stands for zero, counted from the middle. */
   readonly zero: number;
@@ -65,7 +65,7 @@ function toScale({ least, most }: Range): Scale {
   return { step, zero: Math.round(-(most + least) / 2 / step) };
 }
 
-/** Zero is among the 255 numbers. */
+/** A scale that can represent zero. */
 function toScaleWithZero({ least, most }: Range): Scale {
   const center = (most + least) / 2;
   const step = Math.max((most - least) / 2, Math.abs(center)) / 127;
@@ -73,11 +73,11 @@ function toScaleWithZero({ least, most }: Range): Scale {
 }
 
 interface InputScale extends Scale {
-  /** What one step is in the value that is rounded, which is the input times an α. */
+  /** The size of one step in the value that is rounded, which is the input times α. */
   readonly roundedStep: number;
 }
 
-/** With an α below zero, what is rounded is smallest where the input is greatest. */
+/** With a negative α, the rounded value is smallest where the input is greatest. */
 function toInputScales(ranges: readonly Range[], alphas: Float32Array): InputScale[] {
   return ranges.map(({ least, most }, channel) => {
     const alpha = alphas[channel]!;
@@ -90,7 +90,7 @@ interface Quantized {
   readonly dims: readonly number[];
   readonly weights: Int8Array;
   readonly bias: Int32Array;
-  /** What one step of the sum is, in steps of the output. */
+  /** The size of one step of the sum, in steps of the output. */
   readonly steps: Float32Array;
 }
 
@@ -113,7 +113,7 @@ function quantize(graph: Graph, node: GraphNode, { means, inputs, outputs }: Sca
     for (let i = 0; i < channels * length; i += 1)
       most = Math.max(most, Math.abs(kernel[at + i]! * inputs[Math.floor(i / length)]!.step));
     const step = most / 127;
-    // Rounding moves the mean of a sum, always in the same direction: the bias takes it back.
+    // Rounding shifts the mean of a sum, always in the same direction; the bias corrects it.
     let [zeros, drift] = [0, 0];
     for (let i = 0; i < channels * length; i += 1) {
       const channel = Math.floor(i / length);
@@ -146,7 +146,7 @@ function byteConvolution(graph: Graph, node: GraphNode, { inputs, outputs, quant
     add(graph, at(part), [numbers.length], Float32Array.from(numbers));
   const inputSteps = inputs.map(({ roundedStep }) => roundedStep);
   const outputSteps = outputs.map(({ step }) => step);
-  // Zero is another number in each channel, so that the convolution cannot pad the ends itself.
+  // Zero is a different number in each channel, so the convolution cannot pad the ends itself.
   const [before, after] = integersOf(node, 'pads') as [number, number];
   const nothing = numbersOf(inputs);
   const ends = (part: string, count: number) => {

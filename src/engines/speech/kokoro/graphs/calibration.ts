@@ -1,6 +1,6 @@
 /**
- * Between which numbers each channel lies before and after the generator's convolutions, over many voices: what its
- * 8-bit form is scaled by. Made by scripts/kokoro/calibrate.ts, and shipped, so that every machine makes
+ * The range of each channel before and after the generator's convolutions, over many voices, by which its
+ * 8-bit form is scaled. Made by scripts/kokoro/calibrate.ts, and shipped, so that every machine makes
  * the same 8-bit weights.
  */
 import { readFileSync } from 'node:fs';
@@ -21,9 +21,9 @@ export interface ConvolutionRanges {
 /** By the name of the convolution. */
 export type Calibration = ReadonlyMap<string, ConvolutionRanges>;
 
-/** What a voice that was not calibrated may have more. */
+/** How much further a voice that was not calibrated may reach. */
 const margin = 1.1;
-/** Of the middle one's width: a channel that hardly moved would else be scaled by chance. */
+/** As a share of the median width: a channel that hardly moved would otherwise be scaled by chance. */
 const leastWidth = 0.02;
 
 export const isByteConvolution = ({ opType, name }: GraphNode): boolean =>

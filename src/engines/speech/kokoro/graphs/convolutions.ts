@@ -1,7 +1,7 @@
 /**
  * Kokoro spends most of its time in convolutions along time. Which way of computing them is fastest
  * depends on the processor: onnxruntime has blocked kernels only for planes (two dimensions), and on
- * ARM quick half-precision ones, which cannot dilate.
+ * ARM fast half-precision ones, which cannot dilate.
  */
 import { float16, float32, integer, integers, operator } from '../../onnx/graph.ts';
 import type { Graph, GraphNode } from '../../onnx/graph.ts';
@@ -31,7 +31,7 @@ export function convolveHalves(graph: Graph): void {
 
 /**
  * Both at once. A dilated convolution is folded: with one column for each step of the dilation, the
- * moments it joins are below each other, and an undilated convolution down the columns is the same.
+ * values it combines are below each other, and an undilated convolution down the columns computes the same.
  */
 export function convolveHalfPlanes(graph: Graph): void {
   replaceWidened(graph, (line) => {
@@ -50,7 +50,7 @@ export function convolveHalfPlanes(graph: Graph): void {
   }
 }
 
-/** Those with weights of the original. */
+/** Replaces the convolutions whose weights come from the original. */
 function replaceWidened(graph: Graph, replace: (line: LineConvolution) => GraphNode[]): void {
   replaceLines(graph, { weightsOf: (name) => graph.tensors.get(halfOf(name)), replace });
 }

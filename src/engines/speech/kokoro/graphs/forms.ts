@@ -17,15 +17,15 @@ const shapers = {
 
 export type Form = keyof typeof shapers;
 
-/** The joined original, beside every form. */
+/** The original, joined into one file, beside every form. */
 export const weightsFile = 'weights.onnx';
 
 /** Runs on every processor, and is seldom the slowest. */
 export const safeForm: Form = 'planes';
 
 /**
- * Left out everywhere, because they lost to these on both architectures: half precision throughout, and 8-bit weights
- * with activations in floating point. Convolutions in half precision have kernels of their own on ARM alone; planes
+ * Two forms are left out because they lost to these on both architectures: half precision throughout, and 8-bit weights
+ * with activations in floating point. Only ARM has kernels for convolutions in half precision; planes
  * beat lines wherever there are kernels for blocks.
  */
 export function candidateForms(arch: string): readonly Form[] {
@@ -34,7 +34,7 @@ export function candidateForms(arch: string): readonly Form[] {
 
 export const partFile = (form: Form, part: keyof FormParts): string => `${form}-${part}.onnx`;
 
-/** The network in single precision, without what its export left slow. */
+/** The network in single precision, without the slow parts of its export. */
 export function readNetwork(original: Buffer): Graph {
   const graph = readGraph(original);
   widen(graph);
@@ -64,7 +64,7 @@ export function writeForm(original: Buffer, form: Form): FormParts {
   };
 }
 
-/** What is not among the convolutions of the generator that were calibrated is left in single precision. */
+/** Convolutions that were not calibrated stay in single precision. */
 export function convolveBytesAndPlanes(graph: Graph): void {
   convolveBytes(graph, readCalibration(graph));
   convolvePlanes(graph);

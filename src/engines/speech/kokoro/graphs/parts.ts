@@ -57,7 +57,7 @@ export function cutGenerator(graph: Graph, further: { inputs?: string[]; outputs
   });
 }
 
-/** The generator with the statistics of its normalizations given from outside. */
+/** The generator with the statistics of its normalizations as inputs. */
 export function cutStretchGenerator(graph: Graph): Graph {
   const norms = normsOf(graph);
   graph.tensors.set('norms', integerTensor('norms', norms.map(channelsOf)));

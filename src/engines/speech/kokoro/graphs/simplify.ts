@@ -1,6 +1,6 @@
 /**
  * Rewrites parts of Kokoro's graph that its export left slow, without changing what they compute.
- * The measured gain on two x64 cores, all together: a sixth of the time.
+ * Together they save a sixth of the time, measured on two x64 cores.
  */
 import {
   float16,
@@ -21,7 +21,7 @@ export const halfOf = (name: string): string => `${name}.half`;
 
 /**
  * Computes in single precision. The weights stay as they are, in half the space; a cast after each
- * is worked out once, when the model is loaded.
+ * is computed once, when the model is loaded.
  */
 export function widen(graph: Graph): void {
   const casts: GraphNode[] = [];
@@ -50,11 +50,11 @@ const knownHalves: ReadonlyMap<number, number> = new Map([
 
 function widenConstant(node: GraphNode, half: number): void {
   const value = knownHalves.get(half);
-  if (value === undefined) throw new Error(`${node.name} holds a constant that is not expected`);
+  if (value === undefined) throw new Error(`${node.name} has an unexpected constant`);
   node.attributes = [tensor('value', writeTensor(floatTensor('', [1], [value])))];
 }
 
-/** `Pow` works out a logarithm for every number; a square is one multiplication. */
+/** `Pow` computes a logarithm for every number; a square is one multiplication. */
 export function squareByMultiplying(graph: Graph): void {
   for (const node of graph.nodes) {
     const exponent = node.opType === 'Pow' ? graph.tensors.get(halfOf(node.inputs[1]!)) : undefined;
@@ -123,7 +123,8 @@ export function transformByConvolution(graph: Graph): void {
   const [real, imaginary] = parts.map(({ outputs }) => outputs[0]!);
   const sign = graph.nodes.find(({ opType, inputs }) => opType === 'Greater' && inputs[0] === imaginary);
   const signal = stft && producers(graph).get(stft.inputs[0]!)?.inputs[0];
-  if (!stft || !signal || !real || !imaginary || !sign) throw new Error('the Fourier transform is not found');
+  if (!stft || !signal || !real || !imaginary || !sign)
+    throw new Error('the Fourier transform was not found');
   sign.opType = 'GreaterOrEqual';
   graph.tensors.set('fourier', floatTensor('fourier', [2 * binCount, 1, frameLength], fourierKernels()));
   const attributes = [integers('strides', [frameStep]), integers('kernel_shape', [frameLength])];

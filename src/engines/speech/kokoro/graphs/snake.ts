@@ -1,7 +1,7 @@
 /**
- * The generator's activation is `y + sin²(αy) / α`, with an α for each channel. The normalization before it can make αy
- * as well as y, and a convolution after it that has its own scale for each channel can divide by α: what is
- * left is `u + sin² u`, which saves two passes over the sound.
+ * The generator's activation is `y + sin²(αy) / α`, with an α for each channel. The normalization before it can yield αy
+ * instead of y, and a convolution after it that has its own scale for each channel can divide by α. What
+ * remains is `u + sin² u`, which saves two passes over the sound.
  */
 import { float32, operator, producers, prune } from '../../onnx/graph.ts';
 import type { Graph, GraphNode } from '../../onnx/graph.ts';
@@ -38,7 +38,7 @@ export function foldSnakes(
 function findSnake(graph: Graph, made: ReadonlyMap<string, GraphNode>, value: string): Snake {
   const behind = (node: GraphNode, input: number, opType: string): GraphNode => {
     const found = made.get(node.inputs[input]!);
-    if (!found?.opType.endsWith(opType)) throw new Error(`${value} is not the activation that is expected`);
+    if (!found?.opType.endsWith(opType)) throw new Error(`${value} is not the expected activation`);
     return found;
   };
   const sum = made.get(value)!;

@@ -8,7 +8,7 @@ import type { Form } from '../graphs/forms.ts';
 import { pronunciationFolder, readVoices, readWeights, unpackPronunciation } from './weights.ts';
 import type { KokoroPackages } from './weights.ts';
 
-/** Says how a folder was made. Raise it when this code makes other files from the same weights. */
+/** The version of the folder's files. Raise it when this code makes other files from the same weights. */
 const format = 6;
 const manifestFile = 'manifest.json';
 export const stylesFile = 'voices.bin';
@@ -26,7 +26,7 @@ interface Manifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Not part of what is sealed: it is found out later. */
+/** Not sealed with the other files, because it is measured later. */
 const choiceFile = 'choice.json';
 
 interface Choice {

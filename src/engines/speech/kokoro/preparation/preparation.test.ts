@@ -1,4 +1,4 @@
-/** From the packages to a model that is made and measured once, and what happens if it cannot be. */
+/** From the packages to a model that is made and measured once, and what happens if that fails. */
 import assert from 'node:assert/strict';
 import { cp, link, mkdir, mkdtemp, open, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const listenerThreads = 1;
 const scratch = await mkdtemp(join(tmpdir(), 'lectern-kokoro-'));
 after(() => rm(scratch, { recursive: true }));
 
-test('it makes the model once, measures it behind the first sentences, and finds both later', async () => {
+test('it makes the model once, measures it while the first sentences are spoken, and finds both later', async () => {
   const made = await studioModel();
   const { modelsDir, folder } = made;
   const form = await made.measured;
@@ -55,7 +55,7 @@ test('a single wrong byte, or another format, is noticed', async () => {
   await assert.rejects(checkFiles(copy), /something else/);
 });
 
-test('a preparation that is given up leaves nothing behind', async () => {
+test('an aborted preparation leaves nothing behind', async () => {
   const modelsDir = join(scratch, 'given-up');
   const { lines, log } = listen();
   const engine = createKokoroEngine({ listenerThreads });

@@ -1,5 +1,5 @@
 /**
- * Makes Kokoro's folder once, in processes of their own, and finds out which form of the network is
+ * Makes Kokoro's folder once, in separate processes, and finds out which form of the network is
  * fastest on this machine.
  *
  *   missing or damaged ──► packages verified ──► being written ──► written ──► measured
@@ -24,7 +24,7 @@ export interface PreparationSettings extends EngineContext {
   readonly packages: KokoroPackages;
 }
 
-/** What an earlier start left. */
+/** What an earlier start has left. */
 interface Found {
   readonly isWritten: boolean;
   readonly form: Form | undefined;
@@ -38,7 +38,7 @@ const folderIn = (modelsDir: string): string => join(modelsDir, 'kokoro-82m-v1.0
 export class Preparation {
   /** The folder, once voices can speak. Rejects when it cannot be made, for example because the disk is full. */
   readonly ready: Promise<string>;
-  /** The fastest form. Rejects when it cannot be found out; the voices speak all the same. */
+  /** The fastest form. Rejects when it cannot be determined; the voices speak all the same. */
   readonly measured: Promise<Form>;
   readonly #settings: PreparationSettings;
   readonly #steps: Steps;
@@ -70,7 +70,7 @@ export class Preparation {
         await checkRoom(modelsDir);
         log.info({ folder }, 'Kokoro: the studio voices are being prepared, which happens once');
       }
-      // Known before the first sentence, which would otherwise be spoken by another form than all others.
+      // Read before the first sentence, which would otherwise be spoken by another form than the rest.
       const form = isWritten ? await readChoice(folder) : undefined;
       return new Preparation(settings, steps, { isWritten, form });
     } catch (error) {
@@ -114,7 +114,7 @@ export class Preparation {
     const reference = await measure(safeForm, true);
     const measurements: Measurement[] = [];
     for (const form of candidateForms(process.arch)) {
-      // A form that this machine cannot run is out of the race; it does not end it.
+      // A form that this machine cannot run does not end the comparison of the others.
       const measurement = await measure(form, false).catch(() => undefined);
       if (measurement) measurements.push(measurement);
     }
@@ -147,7 +147,7 @@ async function checkRoom(modelsDir: string): Promise<void> {
     throw new Error(`The disk has ${Math.floor(free / 1e6)} MB left, and ${neededBytes / 1e6} MB are needed`);
 }
 
-/** Runs the steps in processes below everything else: somebody may be listening meanwhile. */
+/** Runs the steps in processes of the lowest priority: somebody may be listening meanwhile. */
 class Steps {
   readonly #pool = new Pool({
     entry: new URL('./preparation.worker.ts', import.meta.url),
@@ -164,7 +164,7 @@ class Steps {
   async run<Result>(step: PreparationStep): Promise<Result> {
     this.#count += 1;
     let result: unknown;
-    // A key of its own gives each step a fresh process: no form profits from the memory of another.
+    // A unique key gives each step a new process, so that no form profits from the memory of another.
     const key = String(this.#count);
     const priority = step.kind === 'measure' ? 'background' : 'interactive';
     const task = { key, job: step, silenceMs, priority } as const;

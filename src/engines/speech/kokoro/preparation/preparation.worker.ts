@@ -1,4 +1,4 @@
-/** The steps of Kokoro's preparation that compute or read a lot, each in a process of its own. */
+/** The steps of Kokoro's preparation that compute or read a lot, each in a separate process. */
 import { serve } from '../../../../platform/workers/serve.ts';
 import type { SpeechModel } from '../../engine.ts';
 import { checkFiles, writeFiles } from './files.ts';
@@ -24,7 +24,7 @@ export interface Measurement {
   readonly form: Form;
   /** Seconds of sound that one core makes in a second. */
   readonly speed: number;
-  /** What it made of each text, to be compared with the others. */
+  /** What it made from each text, to be compared with the others. */
   readonly sounds: readonly Int16Array[];
 }
 
@@ -38,9 +38,9 @@ serve<PreparationStep, Measurement>(async () => async (step, emit) => {
   }
 });
 
-/** One is long enough to be made in chunks, the other is made at once: a form has another graph for each. */
+/** One is long enough to be made in chunks, the other is made at once: a form has a graph for each. */
 const texts = ['It was late, but nobody wanted to go home.', 'Nobody came.'];
-/** The first run also reserves memory, and a busy moment may spoil another. Of the whole model only the sound is wanted. */
+/** The first run also allocates memory, and a busy moment may spoil another. The whole model is run only for its sound. */
 const runsOf = ({ whole = false }: KokoroOptions): number => (whole ? 1 : 2);
 
 /** Counts processor time on one thread, so that other load on the machine does not decide the choice. */

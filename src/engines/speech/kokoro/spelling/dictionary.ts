@@ -52,7 +52,7 @@ export function lookUp(word: string): string | undefined {
   const entry = Object.hasOwn(dictionary, word) ? dictionary[word] : undefined;
   if (entry === undefined) return undefined;
   const said = settle(entry.split(' ').map(symbol).join(''));
-  // `unknown`: the prefix is heard.
+  // `unknown`: the prefix keeps its full vowel.
   return word.startsWith('un') ? said.replace(/^ə(?=n)/u, 'ˌʌ') : said;
 }
 
@@ -63,7 +63,7 @@ function symbol(arpabet: string): string {
   return stressMarks[stress]! + ((stress === '0' ? unstressed[vowel] : undefined) ?? vowels[vowel]!);
 }
 
-/** What the dictionary writes out and speakers of American English do not say. */
+/** Adapts what the dictionary spells out to how Americans say it. */
 const settle = (phonemes: string): string =>
   phonemes
     // `library`, `ability`: the last vowel has no stress.

@@ -8,7 +8,7 @@ export type Accent = 'american' | 'british' | 'other';
 
 type Respelling = readonly (readonly [from: string | RegExp, to: string])[];
 
-/** A small schwa, unless a vowel takes the consonant over: `petal`, but `hello`. */
+/** A small schwa, unless the consonant belongs to a following vowel: `petal`, but `hello`. */
 const syllabicL: Respelling[number] = [/əl(?![ˈˌ]?[AIOQWYaiuæɑɒəɛɜɪʊʌɔ])/gu, 'ᵊl'];
 
 const everywhere: Respelling = [
@@ -79,13 +79,13 @@ const other: Respelling = [
 
 const tables: Readonly<Record<Accent, Respelling>> = { american, british, other };
 
-/** A sign under a consonant: it is a syllable by itself. */
+/** A diacritic under a consonant that is a syllable by itself. */
 const syllabic = /(\S)\u0329/gu;
 
-/** As one letter at the start of a sentence it would be swallowed. */
+/** As a single letter, "I" would be swallowed at the start of a sentence. */
 const loneI = 'aɪ';
 
-/** What the phonemizer says of one word. */
+/** Respells one word of the phonemizer. */
 export function respell(word: string, accent: Accent): string {
   if (word === loneI && accent !== 'other') return word;
   return tables[accent]

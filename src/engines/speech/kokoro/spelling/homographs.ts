@@ -1,12 +1,12 @@
 /**
- * Words that are written alike and spoken apart, decided by their neighbors. The table gives the usual reading
+ * Words that are spelled alike and spoken differently, decided by their neighbors. The table gives the usual reading
  * first; the other one is taken where its condition holds.
  */
 export interface Neighbors {
-  /** Empty where a pause is. */
+  /** Empty at a pause. */
   readonly before: string;
   readonly after: string;
-  /** The sentence tells of yesterday, or of something long ago. */
+  /** The sentence is about yesterday, or something long ago. */
   readonly isPast?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Homograph {
 
 const verbCue =
   /^(?:to|will|would|can|could|shall|should|may|might|must|not|don't|didn't|doesn't|won't|can't|i|you|we|they|who|please|let's|they'll|we'll|i'll|you'll|he'll|she'll)$/;
-/** What an infinitive follows, even in a story. */
+/** Words before an infinitive, even in a story. */
 const verbCueOfInfinitive =
   /^(?:to|will|would|can|could|shall|should|may|might|must|not|didn't|couldn't|wouldn't|did|please|let's)$/;
 const pastCue =
@@ -36,7 +36,7 @@ export const homographs: Readonly<Record<string, Homograph>> = {
   read: {
     usual: 'ɹˈid',
     other: 'ɹˈɛd',
-    // Of one person it would be "reads".
+    // In the present tense it would be "reads".
     when: ({ before, isPast = false }) =>
       pastCue.test(before) || /^(?:he|she|it)$/.test(before) || (isPast && !verbCueOfInfinitive.test(before)),
   },

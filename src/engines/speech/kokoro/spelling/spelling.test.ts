@@ -86,7 +86,7 @@ test('homographs are told apart by their neighbors', () => {
     assert.ok(american(text).split(' ').includes(word), `${text}: ${american(text)}`);
 });
 
-test('marks stay where they are heard', () => {
+test('punctuation stays where it is heard', () => {
   assert.equal(
     american('"Wait... what?" (He left) — then, well: no.'),
     '“wˈAt… wˈʌt?” (hi lˈɛft) — ðˈɛn, wˈɛl: nˈO.',
@@ -113,7 +113,7 @@ test('each letter knows its word', () => {
   assert.deepEqual(byWord(text, spell(text, unknown)), { Noise: 'nˈYz', annoy: 'ənˈY', them: 'ðˈɛm' });
 });
 
-test('parts of a word are found where they are', () => {
+test('words with hyphens and apostrophes are found where they are', () => {
   const text = 'well-known boys’ weren’t';
   const places = new Set(spell(text, unknown).map(({ at }) => at));
   assert.deepEqual(places, new Set([0, undefined, 5, 11, 17]));
@@ -153,7 +153,7 @@ test('only symbols the network knows are made', () => {
   for (const symbol of american(text)) assert.ok(vocabulary.has(symbol), symbol);
 });
 
-/** The words of a text with the sounds eSpeak gives them; what is between them is a pause or nothing. */
+/** The words of a text with the sounds eSpeak gives them, and the pauses between them, if any. */
 function heard(
   text: string,
   words: readonly (readonly [word: string, sound: string, pause?: string])[],
@@ -165,7 +165,7 @@ function heard(
   ]);
 }
 
-test('what eSpeak leaves out stays where it is written', () => {
+test('punctuation that eSpeak leaves out stays where it is written', () => {
   const said = '“Go,” he said (“now”)—then, "no".';
   const words = [
     ['Go', 'ɡˈəʊ', ','],
@@ -178,7 +178,7 @@ test('what eSpeak leaves out stays where it is written', () => {
   assert.equal(joined(restoreWritten(said, heard(said, words))), '“ɡˈəʊ,” hiː sˈɛd (“nˈaʊ”)— ðˈɛn, “nˈəʊ”.');
 });
 
-test('two words that eSpeak speaks as one are two', () => {
+test('two words that eSpeak speaks as one stay two', () => {
   const text = 'I am of the sort to be other.';
   const glued = heard(text, [
     ['I', 'aɪˈæm'],

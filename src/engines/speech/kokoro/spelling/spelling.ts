@@ -17,14 +17,14 @@ export type Phonemize = (word: string) => string;
 interface Token {
   readonly text: string;
   readonly start: number;
-  /** Marks are heard as a pause or a melody; a word is not a mark. */
+  /** Punctuation, which is heard as a pause or a melody, rather than a word. */
   readonly isMark: boolean;
   readonly spaceBefore: boolean;
   /** The dictionary takes "Dr." for a street. */
   isAbbreviation?: boolean;
 }
 
-/** Amounts are one word, and signs that are spoken are words; a point inside a word is not heard. */
+/** Amounts are one word, and symbols that are spoken are words; a period inside a word is not heard. */
 const token =
   /(?<word>\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*['’]?|[%‰#&@§°$€£¥+=])|(?<mark>\.{2,}|…|\.(?![\p{L}\p{N}])|[;:,!?—–"“”«»()¿¡।。、！？])/gu;
 
@@ -61,7 +61,7 @@ function tokensOf(text: string): Token[] {
     // Straight quotes come in pairs: every other one opens.
     if (match[0] === '"') inQuotes = !inQuotes;
     const written = match[0] === '"' ? (inQuotes ? '“' : '”') : match[0];
-    // Words are apart even where a hyphen joins them; most marks lean on the word before them.
+    // Words are separated even where a hyphen joins them; most punctuation has no space before it.
     const isApart = !isMark || (standsApart.test(written) && /\s/.test(text.slice(end, match.index)));
     tokens.push({
       text: written,
@@ -74,11 +74,11 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** The point of "Mr." or "J." ends nothing when a sentence continues, and that of "Ph.D.," when a pause follows anyway. */
+/** The period of "Mr." or "J." ends nothing if the sentence continues, nor does that of "Ph.D.," before a pause. */
 const isAbbreviated = (text: string, end: number): boolean =>
   /^[,;:!?]/.test(text.slice(end)) || (endsShort(`${text.slice(0, end)} `) && /\p{L}/u.test(text.slice(end)));
 
-/** Signs that lean on what follows them. */
+/** Punctuation without a space after it. */
 const opens = /^[(“«¿¡]$/;
 const standsApart = /^[(“«¿¡—–]$/;
 
@@ -107,7 +107,7 @@ function pronounce(tokens: readonly Token[], phonemize: Phonemize): string[] {
 interface Place {
   readonly following: string | undefined;
   readonly neighbors: Neighbors;
-  /** A single capital is the name of a letter, but for I, and A where it starts a sentence. */
+  /** A single capital is the name of a letter, except for I, and A at the start of a sentence. */
   readonly isCapital: boolean;
 }
 

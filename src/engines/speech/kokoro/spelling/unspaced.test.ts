@@ -94,7 +94,7 @@ const fragment = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 3 }),
 );
 
-test('nothing that may be written stops it, and places stay inside the text', () => {
+test('any text can be spelled, and places stay inside the text', () => {
   fc.assert(
     fc.property(fc.array(fragment, { maxLength: 15 }), (fragments) => {
       const text = fragments.join('');
@@ -111,7 +111,7 @@ test('nothing that may be written stops it, and places stay inside the text', ()
   );
 });
 
-test('a mark is never the first thing said, nor doubled', () => {
+test('punctuation is never the first thing said, nor doubled', () => {
   for (const text of ['。。。今日', '（今日）、（明日）。', '…？！'])
     assert.doesNotMatch(written(spellJapanese(text, sayLatin)), /^[.,!?…]|[.,;:!?…]{2}/u, text);
   assert.ok(Array.from('“”—…').every((mark) => vocabulary.has(mark)));

@@ -1,4 +1,4 @@
-/** What Japanese and Chinese share: no spaces between the words, and punctuation of their own. */
+/** What Japanese and Chinese share: no spaces between words, and their own punctuation. */
 import type { Phoneme } from '../../pronunciation/phonemizer.ts';
 
 export interface SpelledWord {
@@ -14,7 +14,7 @@ export type SayLatin = (text: string) => string;
 const marks =
   /(?:(?<!\d)[.,:]|[.,:](?!\d)|[、，。．｡､！？!?；;：…‥「」『』“”"‘’（）()［］[\]【】〈〉《》«»—―–～〜・\s])+/gu;
 
-const signs: Readonly<Record<string, string>> = {
+const heardAs: Readonly<Record<string, string>> = {
   '、': ',',
   '､': ',',
   '，': ',',
@@ -66,16 +66,16 @@ export function spellClauses(text: string, spellClause: (clause: string) => Spel
 
 function addWord(symbols: Phoneme[], spelled: string, at: number): void {
   if (spelled === '') return;
-  // A stop that is held belongs to the sound after it.
+  // A glottal stop belongs to the sound after it.
   const before = symbols.at(-1)?.symbol;
   if (before !== undefined && !/[\s“ʔ]/u.test(before) && !spelled.startsWith('ʔ'))
     symbols.push({ symbol: ' ', at: undefined });
   for (const symbol of spelled) symbols.push({ symbol, at });
 }
 
-/** Of several pauses in a row the last counts: `」。` ends a sentence. */
+/** Of several pauses in a row, the last one counts: `」。` ends a sentence. */
 function addMarks(symbols: Phoneme[], run: string): void {
-  const heard = Array.from(run, (mark) => signs[mark] ?? (bracket.test(mark) ? ',' : mark)).filter((mark) =>
+  const heard = Array.from(run, (mark) => heardAs[mark] ?? (bracket.test(mark) ? ',' : mark)).filter((mark) =>
     kept.test(mark),
   );
   for (const mark of heard) {

@@ -1,5 +1,5 @@
 /**
- * What eSpeak leaves out of a sentence and Kokoro learned from: quotes, brackets, a dash between two words, and the
+ * Restores what eSpeak leaves out of a sentence but Kokoro learned from: quotes, brackets, a dash between two words, and the
  * space between two small words that eSpeak speaks as one. All of it is found in the text between the words.
  */
 import type { Phoneme } from '../../pronunciation/phonemizer.ts';
@@ -10,7 +10,7 @@ const closing: Readonly<Record<string, string>> = { '”': '”', '»': '”', '
 const dash = /[—–]/;
 const pause = /[.,;:!?…।—–]/;
 
-/** The signs between two words, where they are: at the end of the first or at the start of the second. */
+/** The punctuation between two words: at the end of the first, or at the start of the second. */
 interface Gap {
   readonly beforePause: string;
   readonly afterPause: string;
@@ -38,8 +38,8 @@ export function restoreWritten(text: string, symbols: readonly Phoneme[]): Phone
 class Quotes {
   #isOpen = false;
 
-  read(sign: string): { opens: string | undefined; closes: string | undefined } {
-    if (sign !== '"') return { opens: opening[sign], closes: closing[sign] };
+  read(character: string): { opens: string | undefined; closes: string | undefined } {
+    if (character !== '"') return { opens: opening[character], closes: closing[character] };
     this.#isOpen = !this.#isOpen;
     return this.#isOpen ? { opens: '“', closes: undefined } : { opens: undefined, closes: '”' };
   }
@@ -48,9 +48,9 @@ class Quotes {
 function readGap(written: string, quotes: Quotes): Gap {
   const gap = { beforePause: '', afterPause: '', opening: '', hasDash: dash.test(written) };
   let hasPause = false;
-  for (const sign of written) {
-    hasPause ||= pause.test(sign);
-    const { opens = '', closes = '' } = quotes.read(sign);
+  for (const character of written) {
+    hasPause ||= pause.test(character);
+    const { opens = '', closes = '' } = quotes.read(character);
     gap.opening += opens;
     if (hasPause) gap.afterPause += closes;
     else gap.beforePause += closes;
@@ -58,7 +58,8 @@ function readGap(written: string, quotes: Quotes): Gap {
   return gap;
 }
 
-const signs = (written: string): Phoneme[] => Array.from(written, (symbol) => ({ symbol, at: undefined }));
+const symbolsOf = (written: string): Phoneme[] =>
+  Array.from(written, (symbol) => ({ symbol, at: undefined }));
 
 /** `between` is the pause that is spoken there, if any, and a space unless the sentence starts or ends. */
 function fillGap(
@@ -67,11 +68,11 @@ function fillGap(
 ): Phoneme[] {
   const pauses = between.filter(({ symbol }) => symbol !== ' ');
   const spaces = between.filter(({ symbol }) => symbol === ' ');
-  if (pauses.length === 0 && spaces.length > 0 && hasDash) pauses.push(...signs('—'));
-  return [...signs(beforePause), ...pauses, ...signs(afterPause), ...spaces, ...signs(opens)];
+  if (pauses.length === 0 && spaces.length > 0 && hasDash) pauses.push(...symbolsOf('—'));
+  return [...symbolsOf(beforePause), ...pauses, ...symbolsOf(afterPause), ...spaces, ...symbolsOf(opens)];
 }
 
-/** How eSpeak ends what it joins: "of the", "had to", "to be", "I am", "should have". */
+/** The sounds of words that eSpeak joins to the one before: "of the", "had to", "to be", "I am", "should have". */
 const joined: Readonly<Record<string, RegExp>> = {
   the: /ð[əɪ]$/u,
   to: /t[əʊ]$/u,

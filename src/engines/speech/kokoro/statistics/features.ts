@@ -1,4 +1,4 @@
-/** What the front knows of a sentence, in numbers from which the statistics of the generator can be told. */
+/** What the front knows about a sentence, as numbers from which the generator's statistics can be predicted. */
 import type { Floats } from '../../../onnx-session.ts';
 import { frameChannels, sourceChannels, styleChannels, values } from '../graphs/parts.ts';
 

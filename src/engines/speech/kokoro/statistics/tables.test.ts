@@ -5,7 +5,7 @@ import { alone, voices } from '../voices.ts';
 import { featureCount, featuresOf } from './features.ts';
 import { decodeTables, encodeTables, outputCount, StatisticsTables, type Tables } from './tables.ts';
 
-/** One voice, whose means grow by a half of a deviation with each two of the first feature. */
+/** One voice, whose means grow by half a deviation when the first feature grows by two. */
 const tables: Tables = {
   components: 1,
   voices: { xx_test: [0.5] },
@@ -38,7 +38,7 @@ test('a mean follows the features, in deviations of its channel', () => {
   );
 });
 
-test('what is usual for a mix lies between its voices, by their weights', async () => {
+test('the prediction for a mix lies between those for its voices, by their weights', async () => {
   const shipped = await StatisticsTables.read();
   const features = new Float32Array(featureCount);
   const [bella, sky] = ['af_bella', 'af_sky'].map((code) => ({ code }));

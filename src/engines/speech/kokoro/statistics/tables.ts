@@ -1,9 +1,9 @@
 /**
- * Tells the statistics of a sentence's sound before it is made.
+ * Predicts the statistics of a sentence's sound before it is made.
  *
  * A linear regression, learned by scripts/kokoro/learn.ts from sentences that every voice said: each voice has its own
- * usual statistics, and how a sentence differs from them is told from what the front knows of it, by a few components
- * that all voices share. A mean is counted in deviations of its channel, and a deviation as a logarithm, so that an
+ * usual statistics, and how a sentence differs from them is predicted from what the front knows about it, by a few components
+ * that all voices share. A mean is measured in deviations of its channel, and a deviation as a logarithm, so that an
  * error weighs the same everywhere.
  */
 import { readFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ export interface TablesHead {
   readonly components: number;
   /** The usual strength of each component for each voice. */
   readonly voices: Readonly<Record<string, readonly number[]>>;
-  /** What one step of the whole numbers is. */
+  /** The size of one step of the integers. */
   readonly voiceStep: number;
   readonly componentStep: number;
   readonly weightSteps: readonly number[];
@@ -39,7 +39,7 @@ export interface Tables extends TablesHead {
   readonly voiceRows: Int8Array;
   /** What a component changes, a row for each. */
   readonly componentRows: Int8Array;
-  /** By how much each feature usually varies. Without it, the features that vary most would be weighed by rounding. */
+  /** How much each feature usually varies. Without it, rounding would distort the weights of the features that vary most. */
   readonly featureScales: Float16Array;
   /** How strong a component is, by the features of a sentence in their scales, a row for each. */
   readonly weightRows: Int8Array;
@@ -56,7 +56,7 @@ export class StatisticsTables {
     return new StatisticsTables(decodeTables(await promisify(brotliDecompress)(await readFile(tablesFile))));
   }
 
-  /** Nothing where a voice was not learned. What is usual for a mix is the weighted mean of what is for its voices. */
+  /** Undefined if a voice was not learned. The usual statistics of a mix are the weighted mean of its voices'. */
   predict(mix: KokoroMix<{ readonly code: string }>, features: Float32Array): Statistics | undefined {
     const { voices, voiceRows, voiceStep, base, logDeviations } = this.#tables;
     const codes = Object.keys(voices);
@@ -78,7 +78,7 @@ export class StatisticsTables {
     return { means, variances };
   }
 
-  /** How strong each component is in a sentence, against what is usual for the voice. */
+  /** How strong each component is in a sentence, compared with what is usual for the voice. */
   #strengths(usual: readonly number[], features: Float32Array): number[] {
     const { weightRows, weightSteps, featureScales } = this.#tables;
     const scaled = Float64Array.from(features, (feature, at) => feature / featureScales[at]!);

@@ -1,4 +1,4 @@
-/** Words out of the times of characters, which come in chunks that may end inside a word. */
+/** Makes words from the times of characters, which come in chunks that may end inside a word. */
 import type { ServerWord } from '../protocol.ts';
 
 interface TimedCharacter {
@@ -13,7 +13,7 @@ const tolerance = 0.05;
 export class CharacterTimes {
   readonly #characters: TimedCharacter[] = [];
 
-  /** `fromSeconds`: how much sound came before. Some servers count from the start of each chunk, others from the first. */
+  /** `fromSeconds`: how much sound came before. Some servers count from the start of each chunk, others from the start of the first. */
   add(alignment: unknown, fromSeconds: number): void {
     const {
       characters,

@@ -1,4 +1,4 @@
-/** Voices that are cloned from recordings, where the key allows it. Only their names are ours, so they are found by those. */
+/** Voices that are cloned from recordings, if the key allows it. We choose only their names, so they are found by those. */
 import type { VoiceSample } from '../../engine.ts';
 import { requestJson, requestNothing, type ServerRequest } from '../http.ts';
 import type { ServerLine } from '../line.ts';
@@ -18,7 +18,7 @@ export class ClonedVoices implements ServerVoiceMaking {
     this.#deps = deps;
   }
 
-  /** A key that may not read this may not clone either, as far as is known. */
+  /** A key that may not read this is assumed not to be allowed to clone either. */
   async look(line: ServerLine): Promise<void> {
     const subscription = await requestJson(this.#deps.get('v1/user/subscription'), line).catch(() => {
       line.signal.throwIfAborted();

@@ -21,12 +21,12 @@ export const ids = [
 ];
 
 export interface ElevenlabsOptions {
-  /** Without: times are not known. */
+  /** If false, the server knows no times. */
   readonly timestamps?: boolean;
-  /** Whether each chunk's times count from the chunk. */
+  /** Whether each chunk's times count from the start of that chunk. */
   readonly isRelative?: boolean;
   readonly pages?: boolean;
-  /** Cloned voices, by id, with their names: the server adds to them and removes from them. */
+  /** The names of cloned voices, by id; the server adds and removes them. */
   readonly clones?: Map<string, string>;
 }
 

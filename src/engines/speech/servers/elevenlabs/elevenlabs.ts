@@ -1,6 +1,6 @@
 /**
- * ElevenLabs, or a server with its interface. Sound comes as samples without a header, at the rate that was asked for,
- * and with the times of characters; a server that does not have those gives sound alone.
+ * ElevenLabs, or a server with its interface. Sound comes as samples without a header, at the requested rate,
+ * with the times of characters if the server has them.
  */
 import { request, requestJson, requestLines, statusOf, type ServerRequest } from '../http.ts';
 import type { ServerLine } from '../line.ts';
@@ -130,7 +130,7 @@ async function* plainSound(asked: ServerRequest, line: ServerLine): AsyncGenerat
   const pcm = new Pcm16();
   let isFirst = true;
   for await (const bytes of request(asked, line)) {
-    // Samples look like anything but text.
+    // Sound never starts like JSON or HTML.
     if (isFirst && /^\s*[{<]/.test(bytes.toString('latin1', 0, 20)))
       throw line.failure('garbled', 'sent something that is not sound');
     isFirst = false;

@@ -1,4 +1,4 @@
-/** A local server with OpenAI's speech interface, whose voices each go wrong in a way of their own. */
+/** A local server with OpenAI's speech interface, whose voices each go wrong in a different way. */
 import type { ServerResponse } from 'node:http';
 import { pcmBytes, streamHeader, wavFile } from '../../../../platform/audio/wav.ts';
 import { stalled, startSpeaking, toneOf, type Requested, type SpeakingServer } from '../server.fixture.ts';
@@ -94,12 +94,12 @@ function stereo(tone: Int16Array): Buffer {
 }
 
 export interface OpenaiOptions {
-  /** What `audio/voices` returns; undefined: 404. */
+  /** What `audio/voices` returns; 404 if undefined. */
   readonly voices?: unknown;
   /** Whether it has Kokoro-FastAPI's captions. */
   readonly captions?: boolean;
   readonly behaviors?: Readonly<Record<string, Behavior>>;
-  /** vLLM-Omni's uploaded voices, by name: the server adds to them and removes from them. */
+  /** vLLM-Omni's uploaded voices, by name; the server adds and removes them. */
   readonly uploaded?: Map<string, { readonly consent: string; readonly bytes: Buffer }>;
   /** Every sentence waits for it. */
   readonly before?: (speech: Speech) => Promise<void>;
@@ -126,7 +126,7 @@ export async function startOpenaiServer(options: OpenaiOptions = {}): Promise<Sp
     (all[speech.voice] ?? speakWell)(speech, response, { tries: tries.get(key)! });
   }
 
-  /** As vLLM-Omni lists them: among the voices, and by themselves. */
+  /** As vLLM-Omni lists them: among the voices, and separately. */
   function listUploaded(): object {
     const { voices = [] } = Object(options.voices) as { voices?: unknown[] };
     if (!options.uploaded) return {};

@@ -93,7 +93,7 @@ test('sound at another rate than the voice’s is brought to it', async (t) => {
   assert.ok(middle.every((sample, at) => Math.abs(sample - expected[at + 2_000]!) < 40));
 });
 
-test('the rate is that of a first sound', async (t) => {
+test('the rate of a voice is that of its first sound', async (t) => {
   const { speaker } = await open(t, { voices: { voices: ['wrong rate'] } });
   assert.equal(speaker.voices()[0]!.sampleRate, 44_100);
 });
@@ -127,7 +127,7 @@ test('each way to fail is a clear error, hides the key, and harms no other voice
   assert.ok(!log.join().includes(secret));
 });
 
-test('a server that is busy or fails is asked again', async (t) => {
+test('a request to a server that is busy or fails is retried', async (t) => {
   const { say } = await open(t);
   for (const voice of ['busy once', 'fails twice'])
     assert.deepEqual(await say(voice), toneOf(sentence, voice, serverRate), voice);
@@ -141,7 +141,7 @@ test('a server that refuses its key is left alone for a while, and says why', as
   assert.equal(server.requests.length, asked);
 });
 
-test('a listener who goes ends the request, and frees its turn', async (t) => {
+test('a listener who leaves ends the request, and frees its turn', async (t) => {
   const { speaker, server, say } = await open(t, {}, { concurrency: 1 });
   const controller = new AbortController();
   const before = server.requests.length;
@@ -154,7 +154,7 @@ test('a listener who goes ends the request, and frees its turn', async (t) => {
   await eventually('the server sees it', () => server.abandoned() > 0);
 });
 
-test('so many sentences at a time as the settings say, listeners before books', async (t) => {
+test('as many sentences are spoken at a time as the settings say, listeners before books', async (t) => {
   const gate = Promise.withResolvers<void>();
   const order: string[] = [];
   const { speaker, server } = await open(
@@ -202,7 +202,7 @@ test('word times come with the sound where the server has captions', async (t) =
     assert.ok(Math.abs(firstSample - start * perCharacter) < perCharacter, `${start}: ${firstSample}`);
 });
 
-test('without captions the catalog says that times are those of sentences', async (t) => {
+test('without captions, the catalog says that only sentences have times', async (t) => {
   const { speaker } = await open(t);
   assert.match(speaker.voices()[0]!.description, /times of sentences/);
 });
@@ -220,11 +220,15 @@ test('another voice speaks in place of a server only where the settings name one
   const expected = toneOf(sentence, 'wrong rate', serverRate);
   assert.ok(Math.abs(samples.length - expected.length) <= 2, 'at the rate of the voice it stands in for');
   assert.ok(log.some((line) => line.includes('in place of a server')));
-  await assert.rejects(say('broken in the middle'), /broke off/, 'what was half heard is not spoken again');
+  await assert.rejects(
+    say('broken in the middle'),
+    /broke off/,
+    'a sentence that was half heard is not spoken again',
+  );
   assert.deepEqual(await say('anna'), toneOf(sentence, 'anna', serverRate));
 });
 
-test('a server that comes later brings its voices with it', async (t) => {
+test('a server that starts later adds its voices', async (t) => {
   const { server, speaker } = await open(t, { voices: { voices: ['anna'] } });
   assert.equal(speaker.voices().length, 1);
   await server.close();

@@ -1,5 +1,5 @@
 /**
- * Servers with the speech interface of OpenAI. WAV is asked for, because its header says the rate. How much of the
+ * Servers with the speech interface of OpenAI. WAV is requested, because its header has the rate. How much of the
  * interface a server has is found out by a first sentence:
  *
  *   captions (Kokoro-FastAPI: lines with sound and the times of words) → streamed speech → plain speech
@@ -98,7 +98,7 @@ export class OpenaiServer implements ServerProtocol {
 
   async *#captioned(body: object, line: ServerLine): AsyncGenerator<ServerSound, void, undefined> {
     const words: ServerWord[] = [];
-    // It is beside the versioned paths.
+    // This path is not versioned.
     const url = new URL('../dev/captioned_speech', this.#base);
     const asked = { ...body, stream: true, return_timestamps: true };
     const lines = requestLines({ ...this.#get(''), url, body: asked }, line);
@@ -140,7 +140,7 @@ async function* audioOf(
 
 const isMissing = (error: unknown): boolean => [404, 405, 501].includes(statusOf(error) ?? 0);
 
-/** It does not have this way of speaking, or does not do what the way promises. */
+/** The server does not have this way of speaking, or does not do what it promises. */
 const isUnknownWay = (error: unknown): boolean =>
   isMissing(error) ||
   [400, 415, 422].includes(statusOf(error) ?? 0) ||

@@ -34,7 +34,7 @@ export class UploadedVoices implements ServerVoiceMaking {
   }
 }
 
-/** What is gone is as good as removed. */
+/** A voice that no longer exists counts as removed. */
 export function unlessMissing(error: unknown): void {
   if (statusOf(error) !== 404) throw error;
 }

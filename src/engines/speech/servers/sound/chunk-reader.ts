@@ -1,4 +1,4 @@
-/** Takes a stream of bytes in other portions than it comes in. */
+/** Reads a stream of bytes in other portions than it comes in. */
 export class ChunkReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);
@@ -8,7 +8,7 @@ export class ChunkReader {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** The first `count` bytes, or fewer at the end; they stay. */
+  /** The first `count` bytes, or fewer at the end, without taking them. */
   async peek(count: number): Promise<Buffer> {
     while (this.#held.length < count && !this.#isOver) await this.#more();
     return this.#held.subarray(0, count);
@@ -18,7 +18,7 @@ export class ChunkReader {
     this.#held = this.#held.subarray(count);
   }
 
-  /** What is there, at most `most` bytes, in whole frames; none at the end. */
+  /** At most `most` of the bytes that have come, in whole frames; none at the end. */
   async take(most: number, frameBytes: number): Promise<Buffer> {
     await this.peek(Math.min(most, frameBytes));
     const there = Math.min(most, this.#held.length);

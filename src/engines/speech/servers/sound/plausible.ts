@@ -3,7 +3,7 @@ import type { ServerLine } from '../line.ts';
 
 /** No voice is faster: an auctioneer takes four times as long. */
 const leastMsPerLetter = 10;
-/** Of a short text nothing can be said: "W" and "www" take what they take. */
+/** A shorter text gives no reliable estimate. */
 const fewLetters = 20;
 /** The slowest voices, and languages whose characters are words. */
 const mostMsPerCharacter = 800;

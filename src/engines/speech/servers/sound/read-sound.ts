@@ -71,12 +71,12 @@ function formatOf(chunk: Buffer, line: ServerLine): WavFormat {
     const format = readFormat(chunk);
     if (format) return format;
   } catch {
-    // The reason is for people who upload recordings.
+    // The message of the error is meant for people who upload recordings.
   }
   throw notSound(line);
 }
 
-/** Notes about the sound may follow it. Anything else means that the header was wrong about its length. */
+/** Chunks of metadata may follow the sound. Anything else means that the header was wrong about its length. */
 async function requireNoMoreSound(reader: ChunkReader, line: ServerLine): Promise<void> {
   const head = await reader.peek(1 + chunkHeadBytes);
   const name = /^\0?([\x20-\x7E]{4})/.exec(head.toString('latin1'))?.[1];

@@ -3,12 +3,12 @@ import { timeWords, wordsOf, type SpokenPlace } from '../../words.ts';
 import type { WordTiming } from '../../engine.ts';
 import type { ServerWord } from '../protocol.ts';
 
-/** A word of the server is close to where the one before it ended in the text, or is another one. */
+/** A server's word must be this close to the end of the one before it in the text; further away, it is another word. */
 const reach = 80;
 
 /**
- * Undefined where the server's words are not those of the text. `length` is that of the sound: no word lies outside it,
- * and none starts before the one in front of it, whatever the server says.
+ * Undefined if the server's words are not those of the text. `length` is that of the sound: no word is outside it,
+ * and none starts before the previous one, whatever the server says.
  */
 export function timesOf(
   text: string,

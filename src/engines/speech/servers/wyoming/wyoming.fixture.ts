@@ -38,7 +38,7 @@ const info = {
 
 export interface WyomingFixture {
   readonly url: string;
-  /** The events it got. */
+  /** The events it has received. */
   readonly requests: string[];
   close(): Promise<void>;
 }

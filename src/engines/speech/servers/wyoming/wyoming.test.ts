@@ -48,7 +48,7 @@ test('sound at another rate is brought to that of the voice', async (t) => {
   assert.ok(samples.subarray(2_000, 20_000).every((one, at) => Math.abs(one - expected[at + 2_000]!) < 60));
 });
 
-test('a server that is not there gets one line in the log', async (t) => {
+test('a server that cannot be reached gets one line in the log', async (t) => {
   const server = await startWyoming();
   await server.close();
   const settings = { name: 'home', kind: 'wyoming' as const, url: server.url, voices: [{ id: 'amy' }] };

@@ -1,4 +1,4 @@
-/** Wyoming, as Home Assistant's speech servers talk: events over TCP, a connection for each sentence. */
+/** Wyoming, the protocol of Home Assistant's speech servers: events over TCP, with a connection for each sentence. */
 import { connect } from 'node:net';
 import {
   encodeEvent,
@@ -12,7 +12,7 @@ import type { SpeechServerSettings } from '../settings.ts';
 import { mixDown, type SampleForm } from '../sound/read-sound.ts';
 
 const defaultPort = 10_200;
-/** Some list a thousand speakers. */
+/** Some servers list a thousand speakers. */
 const frameLimits = { lineBytes: 8 * 1024 ** 2, dataBytes: 8 * 1024 ** 2, payloadBytes: 8 * 1024 ** 2 };
 const formOfWidth: Readonly<Record<number, SampleForm>> = { 1: 'u8', 2: 's16', 4: 's32' };
 
@@ -37,7 +37,7 @@ export class WyomingServer implements ServerProtocol {
     { voice, text }: ServerUtterance,
     line: ServerLine,
   ): AsyncGenerator<ServerSound, void, undefined> {
-    const [name, speaker] = voice.id.split(speakerSign);
+    const [name, speaker] = voice.id.split(speakerSeparator);
     const asked = { type: 'synthesize', data: { text, voice: { name, ...(speaker && { speaker }) } } };
     let format: Format | undefined;
     for await (const { type, data, payload } of this.#ask(asked, line)) {
@@ -90,7 +90,7 @@ function formatOf(data: Readonly<Record<string, unknown>>, line: ServerLine): Fo
 }
 
 /** Between a voice and one of its speakers. */
-const speakerSign = '#';
+const speakerSeparator = '#';
 
 function voicesIn(data: Readonly<Record<string, unknown>>): ServerListedVoice[] {
   const programs = Array.isArray(data['tts']) ? (data['tts'] as unknown[]) : [];
@@ -106,7 +106,7 @@ function voicesIn(data: Readonly<Record<string, unknown>>): ServerListedVoice[] 
     const one = { ...(languages.length > 0 && { languages }) };
     if (speakers.length === 0) return [{ id: name, ...one }];
     return speakers.map((speaker) => ({
-      id: name + speakerSign + speaker,
+      id: name + speakerSeparator + speaker,
       name: `${name} ${speaker}`,
       ...one,
     }));

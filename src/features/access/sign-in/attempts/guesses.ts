@@ -1,6 +1,6 @@
 /**
  * How fast passwords may be tried. A few tries are free; after that they are slowed down and never refused for good,
- * so that guessing cannot lock the owner out. Three groups take turns apart from one another:
+ * so that guessing cannot lock the owner out. Three groups take turns independently of one another:
  * - browsers that have signed in to the account before;
  * - networks from which little was tried: the owner somewhere else is not slowed by a guesser's network;
  * - networks from which much was tried, each at its own pace, and all of them together at one pace per account.

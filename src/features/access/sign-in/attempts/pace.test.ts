@@ -24,7 +24,7 @@ function start(context: TestContext) {
   return { log, come, pass, settle };
 }
 
-test('the first goes at once, then one a pause, the newest first', async (context) => {
+test('the first goes at once, then one after each pause, the newest first', async (context) => {
   const { log, come, pass, settle } = start(context);
   for (const name of ['a', 'b', 'c']) void come(name);
   await settle();

@@ -16,7 +16,7 @@ test('leaked passwords are refused, even dressed up', () => {
   assert.equal(judge('monkeymonkey'), 'common', 'twice is not better');
 });
 
-test('blanks, repetitions and runs are refused', () => {
+test('spaces, repetitions and runs are refused', () => {
   for (const password of ['        ', 'aaaaaaaa', 'abababab', '12341234', 'xyxyxyxyxy'])
     assert.equal(judge(password), 'repeated', password);
   for (const password of [
@@ -30,7 +30,7 @@ test('blanks, repetitions and runs are refused', () => {
     assert.equal(judge(password), 'repeated', password);
 });
 
-test('what is made of the email is refused', () => {
+test('what is made from the email is refused', () => {
   for (const password of [
     'marie.curie',
     'MarieCurie1',
@@ -43,7 +43,7 @@ test('what is made of the email is refused', () => {
   assert.equal(judge('marie finds polonium'), undefined, 'a sentence may name its owner');
 });
 
-test('words in a row and random text are taken', () => {
+test('words in a row and random text are accepted', () => {
   for (const password of [
     'correct horse',
     'battery staple',

@@ -1,5 +1,5 @@
 /**
- * A second step after the password, for those who want it: a code of an authenticator app, or a recovery code. An
+ * A second step after the password, for those who want it: a code from an authenticator app, or a recovery code. An
  * authenticator is absent, waiting for its first code, or confirmed; only a confirmed one is asked for at sign-in.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';

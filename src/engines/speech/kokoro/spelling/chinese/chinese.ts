@@ -26,7 +26,7 @@ function spellClause(clause: string, sayLatin: SayLatin): SpelledWord[] {
 /** T恤 is one word in two scripts. */
 const sameScript = /\p{sc=Han}+|\P{sc=Han}+/gu;
 
-/** For each UTF-16 unit what is said there. */
+/** What is said at each UTF-16 unit. */
 function syllablesOf(clause: string): string[] {
   const syllables: string[] = Array.from({ length: clause.length }, () => '');
   let at = 0;

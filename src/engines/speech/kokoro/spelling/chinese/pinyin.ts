@@ -1,6 +1,6 @@
 /**
- * From pinyin to the letters Kokoro learned: an aspirated consonant has its sign, an arrow after the vowel tells the
- * tone, and i is another sound after sibilants.
+ * From pinyin to the letters Kokoro learned: aspirated consonants are marked, an arrow after the vowel shows the
+ * tone, and i is a different sound after sibilants.
  */
 
 const initials: Readonly<Record<string, string>> = {
@@ -82,7 +82,7 @@ const whole: Readonly<Record<string, string>> = {
 const tones = ['', '→', '↗', '↓', '↘', ''];
 const sibilant = /^(?:zh|ch|sh|r|z|c|s)$/;
 
-/** `zhong1` as `ꭧʊ→ŋ`; nothing for what is not a syllable. */
+/** `zhong1` becomes `ꭧʊ→ŋ`; anything that is not a syllable becomes nothing. */
 export function spellSyllable(pinyin: string): string {
   const match = /^([a-zê]+)([0-5])$/u.exec(pinyin.replaceAll('ü', 'v'));
   if (!match) return '';

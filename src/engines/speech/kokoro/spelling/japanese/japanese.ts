@@ -1,6 +1,6 @@
 /**
  * Japanese in the letters Kokoro learned. A clause is read as a whole, because the reading of a character depends on its
- * neighbors; which of the sounds belong to which word comes from reading the words one by one as well.
+ * neighbors; the words are also read one by one, to tell which sounds belong to which word.
  */
 import type { Phoneme } from '../../../pronunciation/phonemizer.ts';
 import { alignWords } from '../../../pronunciation/alignment.ts';
@@ -15,7 +15,7 @@ export function spellJapanese(text: string, sayLatin: SayLatin): Phoneme[] {
   return spellClauses(text, (clause) => spellClause(clause, sayLatin));
 }
 
-/** Open JTalk says capitals as letters, which is right, and most words too, which is not. */
+/** Open JTalk spells out capitals, which is right, but also most Latin words, which is wrong. */
 const latinWord = /[A-Za-z'’]*[a-z][A-Za-z'’]*/gu;
 
 function spellClause(clause: string, sayLatin: SayLatin): SpelledWord[] {
@@ -48,7 +48,7 @@ function spellRun(run: string, offset: number): SpelledWord[] {
   }));
 }
 
-/** A book repeats its words. */
+/** Remembered, because a book repeats its words. */
 function readWord(word: string): string {
   const known = knownWords.get(word) ?? readJapanese(word);
   if (knownWords.size >= maxKnownWords) knownWords.clear();
@@ -61,7 +61,7 @@ const particle =
   /^(?:は|が|を|に|で|の|と|も|へ|や|か|ね|よ|な|だ|です|ます|まで|から|より|など|では|には)$/u;
 const ending = /^\p{sc=Hira}+$/u;
 
-/** The segmenter cuts 渡った in three: what follows a Chinese character and is not a particle belongs to it. */
+/** The segmenter cuts 渡った in three: kana after a Chinese character belong to it unless they are a particle. */
 function wordsOf(run: string): { readonly text: string; readonly start: number }[] {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   const words: { text: string; start: number }[] = [];

@@ -1,9 +1,9 @@
 /**
  * From Open JTalk's phonemes to the letters Kokoro learned: palatal consonants before i, a central u after sibilants
- * and palatals, one sign for a long vowel, and a nasal that follows the next consonant of its word.
+ * and palatals, a length mark for a long vowel, and a nasal that assimilates to the next consonant of its word.
  */
 
-/** The phonemes that have two letters and one character. */
+/** The phonemes with a name of several letters, by the character that stands for each. */
 const named: Readonly<Record<string, string>> = {
   '\uE000': 'a:',
   '\uE001': 'i:',

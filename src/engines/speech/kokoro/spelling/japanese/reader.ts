@@ -1,6 +1,6 @@
 /**
- * How a Japanese text is read: Open JTalk with its dictionary, as WebAssembly. Its phonemes come as numbers; each of
- * them stands for one character here, the ones with two letters for a character that nothing else uses.
+ * Reads Japanese text with Open JTalk and its dictionary, as WebAssembly. Its phonemes come as numbers; each of
+ * them becomes one character here, phonemes with several letters a private one.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,12 +14,12 @@ const alphabet = [
   ...Array.from({ length: 0x20 }, (_, index) => String.fromCharCode(0xe000 + index)),
 ];
 
-/** Tells of accents, of the ends of a text, and of nothing that is said. */
+/** Accents and the ends of a text, which are not sounds. */
 const unspoken = /[_^$?#[\]!.,;:-]/u;
 
 let phonemizer: WasmPhonemizer | undefined;
 
-/** One character for each phoneme, or nothing for what cannot be read. Loads 60 MB when it is first used. */
+/** One character for each phoneme, or nothing for text that cannot be read. Loads 60 MB when it is first used. */
 export function readJapanese(text: string): string {
   if (!/[\p{L}\p{N}]/u.test(text)) return '';
   phonemizer ??= load();
