@@ -100,7 +100,7 @@ function inputFields({ operationId, parameters = [], requestBody }: Declared): F
   const file = { name: 'file', type: 'Upload', required: true, description: 'The file itself.' };
   const all: Field[] = [...fields, ...body, ...(requestBody && !json ? [file] : [])];
   if (new Set(all.map(({ name }) => name)).size < all.length)
-    throw new Error(`${operationId} has two inputs of one name`);
+    throw new Error(`${operationId} has two inputs with the same name`);
   return all;
 }
 

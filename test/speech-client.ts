@@ -93,8 +93,8 @@ export function readWav(bytes: Buffer, form: 'file' | 'stream'): Wav {
   assert.equal(bytes.readUInt16LE(20), 1, 'PCM');
   assert.equal(bytes.readUInt16LE(22), 1, 'mono');
   assert.equal(bytes.readUInt32LE(28), sampleRate * 2, 'bytes per second');
-  assert.equal(bytes.readUInt16LE(32), 2, 'bytes a frame');
-  assert.equal(bytes.readUInt16LE(34), 16, 'bits a sample');
+  assert.equal(bytes.readUInt16LE(32), 2, 'bytes per frame');
+  assert.equal(bytes.readUInt16LE(34), 16, 'bits per sample');
   return { sampleRate, pcm };
 }
 

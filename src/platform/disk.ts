@@ -45,7 +45,7 @@ export async function writeWhole(
 ): Promise<void> {
   for (let written = 0; written < bytes.length;) {
     const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position + written);
-    if (bytesWritten === 0) throw Object.assign(new Error('The disk took no bytes'), { code: 'ENOSPC' });
+    if (bytesWritten === 0) throw Object.assign(new Error('The disk accepted no bytes'), { code: 'ENOSPC' });
     written += bytesWritten;
   }
 }

@@ -147,7 +147,7 @@ test('a response under a key is repeated, agrees with the ledger, and is billed 
             const cents = await hold.settle(one.ms, (within, price) =>
               claim.keep(within, 200, String(price)),
             );
-            assert.ok(!told.has(key), 'one answer a key');
+            assert.ok(!told.has(key), 'one answer per key');
             told.set(key, { requestId, cents });
             billed.set(requestId, cents);
           } catch (error) {

@@ -6,5 +6,5 @@ export const noSchemas = {
 } satisfies FastifyServerOptions['schemaController'];
 
 function refuse(): never {
-  throw new Error('Declare the fields of a route in the contract, not in a schema of Fastify.');
+  throw new Error('Declare the fields of a route in the contract, not in a Fastify schema.');
 }

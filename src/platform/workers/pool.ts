@@ -114,7 +114,8 @@ export class Pool {
     if (signal.aborted) throw aborted(signal);
     const span = activeSpan()?.child(`worker ${this.#name}`);
     const ticket = openTicket(task, { signal, span, closed: (one) => this.#turns.remove(one) });
-    if (!this.#turns.add(ticket)) throw new WorkerError('busy', 'too many jobs of this queue wait already');
+    if (!this.#turns.add(ticket))
+      throw new WorkerError('busy', 'too many jobs of this queue are waiting already');
     this.#startNext();
     for await (const chunk of ticket.output) {
       yield chunk;

@@ -21,7 +21,8 @@ export class TurnTaking {
     signal.throwIfAborted();
     const turn = Promise.withResolvers<void>();
     const ticket = { queue, isBackground: false, start: () => turn.resolve() };
-    if (!this.#turns.add(ticket)) throw new WorkerError('busy', 'too many jobs of this queue wait already');
+    if (!this.#turns.add(ticket))
+      throw new WorkerError('busy', 'too many jobs of this queue are waiting already');
     const leave = () => {
       this.#turns.remove(ticket);
       turn.reject(signal.reason);

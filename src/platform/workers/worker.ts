@@ -183,7 +183,7 @@ export class Worker {
   #stop(current: Current): void {
     if (this.#current !== current) return;
     this.#channel.send({ type: 'stop' });
-    const reason = new WorkerError('timed_out', 'a stopped job did not stop');
+    const reason = new WorkerError('timed_out', 'the job did not stop when it was told to');
     // A worker that gets no processor time has not seen the stop yet, and replacing it would take much longer.
     current.grace = this.#silence(this.#settings.stopGraceMs, reason);
     current.grace.restart();

@@ -41,7 +41,7 @@ export class EncodingThread {
     });
     this.#worker.on('message', (reply: EncodingReply) => this.#receive(reply));
     this.#worker.on('error', (error) => this.#fail(error as Error));
-    this.#worker.once('exit', () => this.#fail(new Error('The thread that encodes has ended')));
+    this.#worker.once('exit', () => this.#fail(new Error('The encoding thread has ended')));
     this.#worker.unref();
   }
 

@@ -63,7 +63,7 @@ export class Multipart {
       headers: { 'Content-Type': 'application/octet-stream' },
     });
     const uploadId = valueOf(await response.text(), 'UploadId');
-    if (!uploadId) throw new StorageUnavailable('The storage gave an upload no name');
+    if (!uploadId) throw new StorageUnavailable('The storage returned no id for an upload');
     return uploadId;
   }
 

@@ -40,7 +40,7 @@ export async function* chunksOf(
       await body.close();
     }
     if (at <= end && ++breaks > maxBreaks)
-      throw new StorageUnavailable(`The storage broke off ${key} at byte ${at}`);
+      throw new StorageUnavailable(`The storage stopped sending ${key} at byte ${at}`);
   }
 }
 

@@ -144,7 +144,7 @@ const outside = (limits: CallLimits) =>
     limits,
     judge: (error) => ({ attempts: isWorthAnother(error) ? attempts : 1 }),
     timedOut: (ms) => new Error(`The storage did not respond within ${ms} ms`),
-    resting: (ms) => new Error(`The storage has failed several times and is asked again in ${ms} ms`),
+    resting: (ms) => new Error(`The storage has failed several times and will be asked again in ${ms} ms`),
   });
 
 /** A refusal, such as wrong keys or a missing bucket, would be repeated. */
