@@ -35,7 +35,7 @@ export async function insertConsent(queries: Queries, row: VoiceConsentRow): Pro
   await queries.insertInto('voice_consents').values(row).execute();
 }
 
-/** One that no voice has yet. */
+/** A consent that no voice has yet. */
 export const findFreeConsent = (queries: Queries, accountId: string, id: string) =>
   queries
     .selectFrom('voice_consents')

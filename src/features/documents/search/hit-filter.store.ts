@@ -61,7 +61,7 @@ const unordered = (kind: StoreKind, column: string) => sql.raw(kind === 'sqlite'
 export const notInBook = sql` and not exists (select 1 from collection_items m join collections c on c.id = m.collection_id
   where m.document_id = d.id and c.kind = 'book')`;
 
-/** One of some sort keys, which may be many. */
+/** Whether a column has one of these sort keys, which may be many. */
 export const isAmong = (kind: StoreKind, column: RawBuilder<unknown>, keys: readonly number[]) =>
   kind === 'postgres'
     ? sql`${column} = any(${keys})`
