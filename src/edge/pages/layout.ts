@@ -19,7 +19,7 @@ export interface Page {
   readonly noindex?: boolean;
   /** Sheets beside the common ones. */
   readonly styles?: readonly string[];
-  /** Our own scripts, which add comfort to a page that works without them. */
+  /** Our own scripts, for the convenience of people on a page that works without them. */
   readonly scripts?: readonly string[];
   /** Its scripts call this server. */
   readonly connects?: boolean;

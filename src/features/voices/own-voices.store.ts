@@ -91,7 +91,7 @@ export async function postponeRemoval(queries: Queries, voiceId: string, dueMs: 
     .execute();
 }
 
-/** All voices of an account that is deleted: at once. */
+/** All voices of an account that is deleted are due at once. */
 export async function queueRemovals(queries: Queries, accountId: string): Promise<void> {
   await queries
     .insertInto('voice_removals')

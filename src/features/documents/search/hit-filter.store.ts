@@ -44,7 +44,7 @@ export interface HitSearch {
   readonly range: HitRange;
 }
 
-/** Heard to less than the first counts as new, to more than the second as finished; the library shows it the same way. */
+/** What was heard up to the first part counts as new, past the second as finished; the library shows it the same way. */
 const barelyStarted = 0.005;
 const almostFinished = 0.99;
 
