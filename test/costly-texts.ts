@@ -2,7 +2,7 @@
 
 const emoji = '👩‍👩‍👧';
 
-/** The unit that is repeated, or how a text of so many characters is made. */
+/** The unit that is repeated, or how a text of a given length is made. */
 const kinds: Readonly<Record<string, string | ((length: number) => string)>> = {
   'letters without a space': 'a',
   blanks: ' ',

@@ -22,11 +22,11 @@ async function leastThreadCpuMs(work: () => unknown): Promise<number> {
 export interface Growth {
   /** What takes less than this for four times the size is not measured further: the garbage collector decides there. */
   readonly quickMs: number;
-  /** How often the time of one size four times the size may take. */
+  /** By which factor the time may grow for four times the size. */
   readonly most: number;
 }
 
-/** What one size and four times the size cost, in words, where that grows by more than it may. */
+/** Says in words what one size and four times the size cost, if that grows by more than it may. */
 export async function excessiveGrowth(
   workOn: (times: 1 | 4) => () => unknown,
   { quickMs, most }: Growth,

@@ -8,7 +8,7 @@ const program = '/usr/share/java/epubcheck.jar';
 /** For tests that need it: the reason to skip them, or false. */
 export const epubcheckMissing: string | false = existsSync(program) ? false : 'epubcheck is not installed';
 
-/** It ends before Java's best compiler would pay: without it a check takes half the processor time. */
+/** It ends before Java's best compiler would pay off: without that a check takes half the processor time. */
 const briefly = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 /** What it finds wrong with a book, a line each; usage hints are left out. */

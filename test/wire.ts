@@ -47,7 +47,7 @@ export function exchange(sending: Sending): Promise<Exchange> {
   });
   socket.on('close', () => finish('closed'));
   socket.on('end', () => finish('closed'));
-  // A reset after the answer is no matter; without an answer `close` tells it.
+  // A reset after the answer does not matter; without an answer, `close` reports it.
   socket.on('error', () => undefined);
   if (writeFirst) socket.pause();
   parts.forEach((part, index) => {
@@ -61,7 +61,7 @@ export function exchange(sending: Sending): Promise<Exchange> {
   return promise;
 }
 
-/** The complete answers at the start of `bytes`. Every answer of this server tells its length. */
+/** The complete answers at the start of `bytes`. Every answer of this server states its length. */
 export function parseAnswers(bytes: Buffer): WireAnswer[] {
   const answers: WireAnswer[] = [];
   for (let at = 0; at < bytes.length;) {

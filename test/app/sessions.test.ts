@@ -92,7 +92,7 @@ test('a player or a download on our own page reads with the cookie alone', async
   assert.equal(read.status, 200);
 });
 
-test('a wrong key is not saved by a session', async () => {
+test('a request with a wrong key is refused, whatever session comes with it', async () => {
   const answer = await call(server.url, 'GET /v1/me', { key: 'lectern_live_wrong', session });
   assert.equal(answer.status, 401);
 });

@@ -1,4 +1,4 @@
-/** Money as the app meets it: wallets that refill by themselves, and listening that is metered over a document. */
+/** Money as the app meets it: wallets that refill by themselves, and listening that is metered per document. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { call, sharedServer, type TestServer } from '../harness.ts';

@@ -75,7 +75,7 @@ function browserTests(): void {
       await slow.waitFor({ state: 'detached' });
     }));
 
-  test('a transcript is cast, made, downloaded, told to be old when its text changes, and deleted (slow)', () =>
+  test('the audiobook of a transcript is cast, made, downloaded, out of date when the text changes, and deleted (slow)', () =>
     visits.open(wide, async (page) => {
       const id = await visits.create(transcript);
       await visits.goTo(page, id);

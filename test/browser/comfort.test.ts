@@ -38,7 +38,7 @@ function browserTests(): void {
     return release;
   }
 
-  test('the text grows by keyboard, what one reads stays in its place, and it is remembered (slow)', () =>
+  test('the text grows by keyboard, what is being read stays in its place, and the size is remembered (slow)', () =>
     visits.open(phone, async (page) => {
       await visits.goTo(page, await visits.create(long));
       await page.getByRole('slider', { name: 'Position in the text' }).fill('1500');

@@ -68,7 +68,7 @@ function browserTests(): void {
         await painted(page, 'blue', 'Nobody sleeps 😀 here');
       }));
 
-  test('a key highlights the sentence one is at, and takes it back; another sets a bookmark', () =>
+  test('a key highlights the current sentence, and takes it back; another sets a bookmark', () =>
     visits.open(wide, async (page) => {
       const id = await visits.create(text);
       await visits.goTo(page, id);

@@ -247,7 +247,7 @@ function browserTests(): void {
     });
   });
 
-  test('a long library is loaded as one scrolls, with as many rows as the window needs (slow)', async () => {
+  test('a long library is loaded while scrolling, with as many rows as the window needs (slow)', async () => {
     const who = await libraries.person();
     const names = Array.from({ length: manyDocuments }, (_, index) => `Page ${index + 1}`);
     await Promise.all(names.map((name) => libraries.add(who.key, name)));

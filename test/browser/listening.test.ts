@@ -198,7 +198,7 @@ function browserTests(): void {
       await dialog.locator('button:focus[aria-label="Close"]').waitFor();
     }));
 
-  test('title and language can be changed where one reads', () =>
+  test('title and language can be changed in the reader', () =>
     visits.open(wide, async (page) => {
       const id = await visits.create('La mer est calme. Le soleil brille.', 'La mer');
       await visits.goTo(page, id);

@@ -1,4 +1,4 @@
-/** The app without a connection: what was kept opens, and where one stopped is sent when it is back. */
+/** The app without a connection: what was kept opens, and the place is sent when the connection is back. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -36,7 +36,7 @@ describe('without a connection', { skip: noChromium }, () => {
     assert.match(worker.headers.get('content-security-policy')!, /^default-src 'none'/);
   });
 
-  test('a kept document opens where one stopped, and its place is sent later (slow)', async () => {
+  test('a kept document opens where its reader stopped, and its place is sent later (slow)', async () => {
     const { id: accountId, key } = await server.account({ plan: 'unlimited', walletCents: 100 });
     const body = { title: 'Kept', text: 'The lamp turns all night. '.repeat(30), language: 'en' };
     const { id } = (await call(server.url, 'POST /v1/documents', { key, body })).body;
@@ -134,7 +134,7 @@ describe('without a connection', { skip: noChromium }, () => {
         ['Nobody sleeps. The keeper reads on.'],
       );
 
-      // What was written about a document that is gone can still be taken along.
+      // What was written about a document that is gone can still be copied.
       await context.setOffline(true);
       await page.getByRole('textbox', { name: 'Note' }).last().fill('He does.');
       await page.getByRole('textbox', { name: 'Note' }).last().blur();

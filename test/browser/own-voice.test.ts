@@ -29,7 +29,7 @@ function browserTests(): void {
     });
   });
 
-  /** Recorded for so many seconds, or a little longer. */
+  /** Records for this many seconds, or a little longer. */
   async function record(page: Page, seconds: number): Promise<void> {
     await page.getByRole('button', { name: 'Record' }).press('Enter');
     const stop = page.getByRole('button', { name: /^Stop/ });

@@ -83,7 +83,7 @@ function browserTests(): void {
       assert.equal(await textOf(id), changed);
     }));
 
-  test('what is written is saved with a key, comes back when one returns, and overwrites nothing unseen', () =>
+  test('what is written is saved with a key, is there again on return, and overwrites nothing unseen', () =>
     visits.open(wide, async (page) => {
       const id = await visits.create(prose);
       await visits.goTo(page, id);
@@ -116,7 +116,7 @@ function browserTests(): void {
       assert.equal(await textOf(id), 'Theirs again.');
     }));
 
-  test('a translation tells its price first, and the text before stays among the versions (slow)', () =>
+  test('a translation shows its price first, and the text before stays among the versions (slow)', () =>
     visits.open(wide, async (page) => {
       const id = await visits.create(prose);
       await visits.goTo(page, id);
@@ -182,7 +182,7 @@ function browserTests(): void {
         .waitFor();
     }));
 
-  test('subtitles wait for times, and the reason is told (slow)', () =>
+  test('subtitles wait for times, and the reason is shown (slow)', () =>
     visits.open({ ...wide, provokes: [422] }, async (page) => {
       await visits.goTo(page, await visits.create(prose));
       await chooseFromMenu(page, 'Export');

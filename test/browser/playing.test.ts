@@ -1,4 +1,4 @@
-/** The reader aloud: what is marked is what sounds, places are remembered, and the price is told. */
+/** Reading aloud: what is marked is what sounds, places are remembered, and the price is shown. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { backgroundMs } from '../eventually.ts';
@@ -24,7 +24,7 @@ function browserTests(): void {
     visits = await ReaderVisits.start(server, { kept: usedBefore });
   });
 
-  // Not by the API: an account may ask only so often, and a busy machine is asked for long.
+  // Not by the API: on a busy machine this asks more often than an account may.
   const balance = () => balanceOf(server.core, visits.reading.account.id);
   const openHolds = () =>
     server.core.database.queries

@@ -132,7 +132,7 @@ describe('as they travel', () => {
     assert.match(page, /y{80}<\/p>/);
   });
 
-  test('the reference needs no key and tells every operation, error code and event', async () => {
+  test('the reference needs no key and has every operation, error code and event', async () => {
     const page = await read('/docs');
     const ids = new Set(attributes(page, 'id'));
     for (const { operationId, path } of Object.values(operations)) {

@@ -45,7 +45,7 @@ describe('openai', () => {
     assert.deepEqual([wrongVoice.status, wrongVoice.type], [400, 'invalid_request_error']);
   });
 
-  test('writes down a recording', async () => {
+  test('transcribes a recording', async () => {
     isUnderstood((await openai.transcribe!(server, await readFile(await speechFile(brief)))).text);
   });
 });
@@ -93,7 +93,7 @@ describe('ElevenLabs', () => {
     assert.equal(wrongKey.statusCode, 401);
   });
 
-  test('writes down a recording', async () => {
+  test('transcribes a recording', async () => {
     isUnderstood((await elevenlabs.transcribe!(server, await readFile(await speechFile(brief)))).text);
   });
 });

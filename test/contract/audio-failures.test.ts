@@ -70,7 +70,7 @@ describe('an engine that fails', () => {
     await settledTo(2);
   });
 
-  test('in the middle of an event stream is told as speech.error, and nothing after it', async () => {
+  test('in the middle of an event stream is reported as speech.error, with nothing after it', async () => {
     const heard = await say(paths.events, 'Take 31 seconds first. Then break. Then go on.', {
       headers: { 'x-request-id': 'the-one' },
     });
@@ -82,7 +82,7 @@ describe('an engine that fails', () => {
 });
 
 describe('billing that fails', () => {
-  test('once, at the end of an event stream, is told; nothing delivered is free', async () => {
+  test('once, at the end of an event stream, is reported; nothing delivered is free', async () => {
     failing.next = 1;
     const { error, done } = readEvents((await say(paths.events, 'One.')).bytes);
     assert.deepEqual([error?.error.code, done], ['internal_error', undefined]);
@@ -176,7 +176,7 @@ describe('a client that leaves', () => {
     await settledTo(3);
   });
 
-  test('stays but does not read is not worked for, beyond what the sockets hold (slow)', async () => {
+  test('or stays and reads nothing has no more made for it than the sockets hold (slow)', async () => {
     const sentences = Array.from({ length: 100 }, (_, n) => `Number ${n} takes 300 seconds.`);
     let [seen, looks] = [0, 0];
     const resting = eventually('the engine rests', () => {

@@ -19,7 +19,7 @@ describe('bodies', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
   ] as const)
-    test(`may be packed with ${encoding}`, async () => {
+    test(`may be compressed with ${encoding}`, async () => {
       const body = pack(JSON.stringify({ text: 'Packed.', title: encoding }));
       const made = await call(server.url, 'POST /v1/documents', {
         key,
@@ -29,7 +29,7 @@ describe('bodies', () => {
       assert.deepEqual([made.status, made.body.text, made.body.title], [201, 'Packed.', encoding]);
     });
 
-  test('are what their Content-Encoding says, and count with what they unpack to', async () => {
+  test('are what their Content-Encoding says, and the limit is for what they decompress to', async () => {
     const send = (body: string | Uint8Array, encoding: string) =>
       call(server.url, 'POST /v1/documents', { key, body, headers: { 'content-encoding': encoding } });
     assert.equal((await send('{"text":"Plain."}', 'gzip')).status, 400);

@@ -103,7 +103,7 @@ describe('If-Match', () => {
   });
 });
 
-/** As it is on the wire: `fetch` would unpack it. */
+/** As it is on the wire: `fetch` would decompress it. */
 const raw = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
     const asked = request(
@@ -121,7 +121,7 @@ const raw = (path: string, headers: Record<string, string>) =>
   });
 
 describe('gzip', () => {
-  test('packs JSON and text for clients that accept it, and nothing for others', async () => {
+  test('compresses JSON and text for clients that accept it, and nothing for others', async () => {
     const text = 'The lamp turns all night. '.repeat(2_000);
     const { id } = await create(text);
     for (const path of [`/v1/documents/${id}`, `/v1/documents/${id}/export?format=txt`, '/v1/voices']) {

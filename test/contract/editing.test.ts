@@ -50,7 +50,7 @@ test('what is stale, out of bounds or would leave nothing is refused, and nothin
   assert.equal((await api(`GET /v1/documents/${id}`)).body.text, text);
 });
 
-test('edits at the same time are all made, or told that they are stale', async () => {
+test('edits at the same time are all made, or refused as stale', async () => {
   const { id } = await create();
   const added = Array.from({ length: 8 }, (_, at) => `Line ${at}.`);
   const answers = await Promise.all(

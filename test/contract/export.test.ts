@@ -76,7 +76,7 @@ describe('export', () => {
     assert.equal((await api(`GET /v1/documents/${id}/export`)).text, 'First line.\r\n\r\nSecond “line”.');
   });
 
-  test('csv has a row a section, with times where they are known', async () => {
+  test('csv has a row for each section, with times where they are known', async () => {
     const id = await create({ text: transcript });
     const { text } = await api(`GET /v1/documents/${id}/export?format=csv&timestamps=1`);
     assert.match(text, /index,start,end,speaker,text\r\n1,[^\r]*SPEAKER_00,Good evening\.\r\n/);

@@ -67,7 +67,7 @@ describe('authentication', () => {
     assert.equal((await call(server.url, 'GET /v1/me', { headers })).status, 200);
   });
 
-  test('/me tells the account, its wallet and the key in use', async () => {
+  test('/me returns the account, its wallet and the key in use', async () => {
     const { body } = await api('GET /v1/me');
     assert.deepEqual([body.plan_id, body.wallet_cents, body.display_credits], ['unlimited', 125, 62.5]);
     assert.equal(body.api_key.name, 'test');
@@ -197,7 +197,7 @@ describe('service endpoints', () => {
 describe('pages of other sites', () => {
   const origin = 'https://reader.example';
 
-  test('may call with a key, and read all that the contract tells in headers', async () => {
+  test('may call with a key, and read all headers of the contract', async () => {
     const asked = await fetch(`${server.url}/v1/audio/stream`, {
       method: 'OPTIONS',
       headers: {

@@ -1,4 +1,4 @@
-/** Voices of another server through this one: the same API, the same money, and its failures told clearly. */
+/** Voices of another server through this one: the same API, the same money, and its failures reported clearly. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { quietContext } from '../../src/engines/speech/engine.suite.ts';

@@ -11,7 +11,7 @@ export async function openTrashAccount(server: TestServer, plan: AccountOptions[
     (await send('POST /v1/documents', { title, text, language: 'en' })).body.id;
   const trash = async (): Promise<string[]> =>
     (await send('GET /v1/trash')).body.data.map(({ title }: { title: string }) => title);
-  /** Makes the trash believe that a document was deleted so long ago. */
+  /** Makes the trash believe that a document was deleted `ms` ago. */
   const deletedAgo = (id: string, ms: number) => {
     const { queries, time } = server.core.database;
     const change = queries.updateTable('all_documents').set({ trashed_at: time.after(-ms) });

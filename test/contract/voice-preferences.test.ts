@@ -1,4 +1,4 @@
-/** Favorite and default voices: kept with the account, used where no voice is named, passed over while they are away. */
+/** Favorite and default voices: kept with the account, used where no voice is named, skipped while they are not available. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { MixedVoices } from '../../src/features/voices/mixed-voices.ts';
@@ -101,7 +101,7 @@ test('audio of a document is made with the default of its language where no voic
   }
 });
 
-test('a default that is away is passed over until it is back, and a deleted mix is forgotten', async () => {
+test('a default that is not available is skipped until it is back, and a deleted mix is forgotten', async () => {
   const { id } = await openAccount();
   const { database, clock, ids } = server.core;
   const voice = (voiceId: string, more: Partial<SpeechVoice> = {}): SpeechVoice => ({

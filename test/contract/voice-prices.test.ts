@@ -1,4 +1,4 @@
-/** Voices of a server that costs by the character: what is quoted is what is held, billed, shown and paid. */
+/** Voices of a server that charges per character: what is quoted is what is held, billed, shown and paid. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startOpenaiServer } from '../../src/engines/speech/servers/openai/openai.fixture.ts';

@@ -119,7 +119,7 @@ describe('words with their times', () => {
   };
   const words = input.match(/\w+/g)!;
 
-  test('whole, and a sentence a line', async () => {
+  test('come whole, and line by line for each sentence', async () => {
     const [whole] = await captioned({ stream: false });
     const lines = await captioned({ stream: true });
     assert.deepEqual(
@@ -152,7 +152,7 @@ describe('catalogs', () => {
     return { status: response.status, body: (await response.json()) as AnyBody };
   };
 
-  test('are open to programs without a key, and a wrong key is told', async () => {
+  test('are open to programs without a key, and a wrong key is refused', async () => {
     const { body } = await read('/audio/voices');
     assert.ok(body.voices.some((one: AnyBody) => one.id === voice && one.name && one.language === 'en-US'));
     const { body: legacy } = await read('/audio/voices?legacy=true');

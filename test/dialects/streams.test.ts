@@ -63,7 +63,7 @@ const textOf = (name: string) =>
   `Number ${++count} of ${name} takes 40 seconds. Then we wait. One more comes. The rest takes 500 seconds.`;
 
 for (const [name, { path, body, headers = {} }] of Object.entries(forms)) {
-  test(`${name}: starts early, and who leaves pays for what came`, async () => {
+  test(`${name}: starts early, and a client that leaves pays for what it got`, async () => {
     const { id, key } = await server.account(100);
     speaker.holdBack();
     const heard = await listen(server.url, path, {
@@ -90,7 +90,7 @@ for (const [name, { path, body, headers = {} }] of Object.entries(forms)) {
       body: body(`Number ${++count} takes 40 seconds. Now we break.`),
     });
     assert.equal(heard.status, 200);
-    assert.ok(!heard.complete || /error/.test(heard.bytes.toString()), 'cut, or told');
+    assert.ok(!heard.complete || /error/.test(heard.bytes.toString()), 'cut off, or with an error');
     await eventually('everything is given back', () => allQuiet(server.core));
   });
 }

@@ -107,7 +107,7 @@ describe('synthesize', () => {
     assert.deepEqual(seen, ['info', 'audio-start', 'audio-chunk', 'audio-stop', 'pong']);
   });
 
-  test('who leaves pays for what came', async () => {
+  test('a client that leaves pays for what it got', async () => {
     const long = text.repeat(300);
     const balance = await balanceOf(server.core, accountId);
     const client = await connect();
@@ -175,7 +175,7 @@ describe('streaming', () => {
 describe('transcribe', () => {
   const format = { rate: 16_000, width: 2, channels: 1 };
 
-  test('writes down what was said (slow)', async () => {
+  test('returns what was said (slow)', async () => {
     // The slow part of the suite runs this test without those before it.
     if (accountId === '') await server.account({ email: wyomingAccount });
     const wav = await readFile(await speechFile(brief));
@@ -239,7 +239,7 @@ describe('hostile', () => {
       assert.equal(await client.next(), undefined);
     });
 
-  test('more connections than there may be are closed', async () => {
+  test('connections beyond the limit are closed', async () => {
     const many: WyomingClient[] = [];
     for (let count = 0; count < 40; count += 1) many.push(await connect());
     const closed = () => many.filter(({ socket }) => socket.readableEnded || socket.destroyed).length;

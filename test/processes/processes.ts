@@ -43,10 +43,10 @@ const collect = (stream: NodeJS.ReadableStream): (() => string) => {
   return () => Buffer.concat(chunks).toString();
 };
 
-/** Without what most trials do not try: a new store would have every model unpacked and measured once more. */
+/** Without what most trials do not need: a new store would have every model unpacked and measured once more. */
 const modest = { BOOTSTRAP: 'off', MCP_PORT: '0', SPEECH_ENGINES: 'espeak', MODELS_DIR: sharedModels };
 
-/** `lectern worker`. Returns what sends it a signal and waits for its end. */
+/** `lectern worker`. Returns a function that sends it a signal and waits for its end. */
 export function startWorker(t: TestContext, environment: Environment) {
   const child = run(program, ['worker'], environment);
   t.after(() => child.kill('SIGKILL'));

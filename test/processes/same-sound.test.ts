@@ -30,7 +30,7 @@ interface Row {
 const table: readonly Row[] = [
   { engine: 'espeak', voiceId: 'espeak-en-us', again: ['events', 'whole', 'wav'] },
   { engine: 'piper', voiceId: 'piper-ada', again: ['events', 'whole', 'wav'] },
-  // It takes ten times as long as the others: that the forms are alike is theirs to show.
+  // It takes ten times as long as the others, which show well enough that the forms are alike.
   { engine: 'kokoro', voiceId: 'kokoro-af-heart', again: ['events'] },
   // sherpa-onnx gives a model no seed: what the first form made is kept for the others.
   { engine: 'folder', voiceId: 'folder-owner', again: [] },
@@ -58,7 +58,7 @@ async function makeVoiceFolder(): Promise<void> {
   await writeFile(join(folder, 'voice.json'), JSON.stringify({ name: 'Owner', language: 'en-US' }));
 }
 
-/** As a server has found them out that has run before: to measure four models takes longer than all they say here. */
+/** The speeds of a server that has run before: measuring four models takes longer than all they say here. */
 async function keepSpeeds(keys: readonly string[]): Promise<void> {
   const models = Object.fromEntries(keys.map((key) => [key, { speed: 1, measuredAt: Date.now() }]));
   const kept: KeptSpeeds = { machine: machineOf(manifest.version), models };

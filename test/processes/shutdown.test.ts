@@ -40,7 +40,7 @@ async function requireEndInTime(): Promise<void> {
 
 const longText = 'The lamp turns above the harbour, and the ships go home. '.repeat(20_000);
 
-test('under exports, streams and creations', async () => {
+test('SIGTERM under exports, streams and creations: the server ends in time, and nothing acknowledged is lost', async () => {
   const large = await call(server.url, 'POST /v1/documents', {
     key,
     body: { text: longText, language: 'en' },
@@ -71,7 +71,7 @@ test('under exports, streams and creations', async () => {
   await requireSound(store.environment);
 });
 
-test('while another process holds the lock of the store', async () => {
+test('SIGTERM while another process holds the lock of the store: the server ends in time, and creates nothing', async () => {
   const other = new DatabaseSync(join(store.environment.DATA_DIR!, 'lectern.db'));
   other.exec('BEGIN IMMEDIATE');
   const body = { text: 'It waits for the lock.', language: 'en' };

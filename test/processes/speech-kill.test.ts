@@ -65,7 +65,7 @@ after(async () => {
   await remove();
 });
 
-/** A listener that reports when it has received so many bytes, and continues. */
+/** A listener that reports when it has received this many bytes, and continues. */
 function hear(path: string, options: ListenOptions, bytes: number) {
   const enough = Promise.withResolvers<void>();
   const leaveWhen = (heard: Buffer) => {
@@ -76,7 +76,7 @@ function hear(path: string, options: ListenOptions, bytes: number) {
   return { enough: Promise.race([enough.promise, ended]), ended };
 }
 
-/** Ends the leases of the dead at another time: on a busy machine the next start may take longer than they last. */
+/** Changes when the leases of the dead server end: on a busy machine the next start may take longer than they last. */
 async function endLeases(expiresAtMs: number): Promise<void> {
   const { queries } = core.database;
   for (const table of ['holds', 'slots', 'idempotency_keys'] as const)
@@ -105,7 +105,7 @@ test('what a killed process had delivered is billed once, the rest comes back, a
   const wav = hear(paths.wav, ask('wav', text.slice(0, 20_000)), 1_500_000);
   const events = hear(paths.events, ask('events', text.slice(0, 20_000)), 2_000_000);
   await Promise.all([wav.enough, events.enough]);
-  // Of sentences that were not made for the others: it takes much longer than to hold its money.
+  // Sentences that were not made for the others: making them takes much longer than holding the money for them.
   const unheard = text.slice(-5_000);
   const whole = listen(url, paths.whole, ask('whole', unheard, { 'idempotency-key': 'k' }));
   await eventually('its money is held', async () => (await openHolds(core)).length === 3);
@@ -130,7 +130,7 @@ test('what a killed process had delivered is billed once, the rest comes back, a
     wav: msOf(readWav(heardWav.bytes, 'stream')),
     events: readEvents(heardEvents.bytes).marks.at(-1)!.end_time,
   };
-  // What was written to the socket and what was noted may run ahead of what had arrived, by seconds.
+  // What was written to the socket and what was recorded may be ahead of what had arrived, by seconds.
   for (const form of ['wav', 'events'] as const) {
     const [least, most] = [priceCents(receivedMs[form] - 5_000), priceCents(receivedMs[form] + 120_000)];
     const cents = billed.get(form)!;

@@ -39,7 +39,7 @@ function assertSettings(names: readonly string[]): void {
 const filled = (text: string) =>
   text.replaceAll(/\$\{\w+(:[-?])([^}]*)\}/g, (_, sign, usual) => (sign === ':-' ? String(usual) : 'secret'));
 
-/** The program takes them. */
+/** The program accepts these values. */
 function assertValues(values: Part): void {
   const environment = Object.entries(values as unknown as Record<string, string>);
   const { storageUrl } = readConfig(
@@ -120,7 +120,7 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  test('what is applied together is all there', () => {
+  test('all files that are applied together exist', () => {
     const [{ resources } = {}] = ofKind('Kustomization');
     const names = Object.values(resources!) as unknown as string[];
     for (const name of names) assert.notEqual(read(join(folder, name)), '');

@@ -211,7 +211,7 @@ export class S3Server {
   }
 }
 
-/** Keys with the delimiter behind the prefix become one entry up to it. */
+/** Keys with the delimiter after the prefix become one entry up to it. */
 function foldersIn(keys: readonly string[], prefix: string, delimiter: string | null): string[] {
   if (!delimiter) return [...keys];
   const cut = (key: string) => {

@@ -217,7 +217,7 @@ describe('forged forms', () => {
     assert.equal((await post(person, '/signout', { form_token: form_token! }, own())).status, 403);
   });
 
-  test('do not say yes to an app', async () => {
+  test('do not allow an app anything', async () => {
     const person = await signedIn();
     const app = await AppClient.register(server.url);
     const page = await person.open(await app.authorizationUrl());

@@ -1,4 +1,4 @@
-/** The page of API keys, without script, for whom they belong to and for others. */
+/** The page of API keys, without script, for the person they belong to and for others. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { call, type TestServer } from '../harness.ts';
@@ -56,7 +56,7 @@ describe('API keys', () => {
     assert.deepEqual(await activeKeys(id), [key]);
   });
 
-  test('are renamed and revoked by whose they are', async () => {
+  test('are renamed and revoked by the person they belong to', async () => {
     const { id, key, person } = await signedInPerson(server);
     const page = await person.open('/settings/keys');
     const renamed = await person.submit(page, '/settings/keys/rename', { name: 'home server' });
@@ -69,7 +69,7 @@ describe('API keys', () => {
     assert.equal((await person.submit(page, '/settings/keys/revoke')).status, 404, 'and only once');
   });
 
-  test('of somebody else are not there', async () => {
+  test('of somebody else are not found', async () => {
     const { person } = await signedInPerson(server);
     const other = await server.account();
     const [theirs] = await activeKeys(other.id);
@@ -97,7 +97,7 @@ describe('API keys', () => {
     assert.equal((await activeKeys(id)).length, 10);
   });
 
-  test('are not made by a form with an id that is none', async () => {
+  test('are not made by a form with an invalid id', async () => {
     const { id, person } = await signedInPerson(server);
     const page = await person.open('/settings/keys');
     const seen = await person.submit(page, '/settings/keys', { id: 'x'.repeat(1_000), name: 'odd' });

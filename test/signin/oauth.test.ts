@@ -15,7 +15,7 @@ before(async () => {
 const me = (token: string) => call(server.url, 'GET /v1/me', { key: token });
 
 describe('discovery', () => {
-  test('tells what OAuth 2.1 clients look for, and nothing of OpenID', async () => {
+  test('has what OAuth 2.1 clients look for, and nothing of OpenID', async () => {
     const metadata = await AppClient.discover(server.url);
     assert.equal(metadata.issuer, server.url);
     assert.deepEqual(metadata.code_challenge_methods_supported, ['S256']);

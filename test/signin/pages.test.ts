@@ -23,7 +23,7 @@ const shape = (seen: Seen, email: string) =>
   [seen.status, seen.text.replaceAll(email, 'EMAIL').replace(/value="[\w-]{43}"/g, 'value="TOKEN"')] as const;
 
 describe('sign-in', () => {
-  test('leads to where one was going, and else home', async () => {
+  test('leads to where the person was going, or else home', async () => {
     const { email } = await server.account();
     const person = new Person(server.url);
     const asked = await person.open('/settings');
@@ -36,7 +36,7 @@ describe('sign-in', () => {
     assert.equal((await person.open('/signin')).url, `${server.url}/`, 'once is enough');
   });
 
-  test('tells nothing of whether an email has an account', async () => {
+  test('does not reveal whether an email has an account', async () => {
     const { email } = await server.account();
     const stranger = 'nobody@example.com';
     const tries = await Promise.all(
@@ -250,7 +250,7 @@ describe('pages', () => {
   });
 });
 
-test('over https the cookies are bound to the host, and the browser never comes without', async () => {
+test('over https the cookies are bound to the host, and browsers must not come back without it', async () => {
   const secure = await startServer({ PUBLIC_URL: 'https://read.example' });
   try {
     const response = await fetch(`http://127.0.0.1:${secure.config.port}/signin`);

@@ -19,7 +19,7 @@ describe('by default', () => {
   });
   after(() => server.close());
 
-  test('the first account is anybody’s and is signed in at once; then the door closes', async () => {
+  test('anybody can make the first account and is signed in at once; then sign-up is closed', async () => {
     const first = new Person(server.url);
     const page = await first.open('/signup');
     assert.equal((await first.submit(page, '/signup', { email: 'nonsense', password })).status, 422);

@@ -31,7 +31,7 @@ describe('the wallet', () => {
     );
   }
 
-  test('tells balance, prices, use, and what happened, in words', async () => {
+  test('shows balance, prices, use, and what happened, in words', async () => {
     const { id, person } = await signedInPerson(server, { walletCents: 100 });
     await spend(id);
     const page = await person.open('/settings/wallet');
@@ -51,7 +51,7 @@ describe('the wallet', () => {
     assert.equal(page.text.match(/<tbody>.*<\/tbody>/s)?.[0].match(/<tr>/g)?.length, 30);
   });
 
-  test('says how much room one takes, and what takes it, in the language of the reader', async () => {
+  test('says how much room the account takes, and what takes it, in the language of the reader', async () => {
     const { key, person } = await signedInPerson(server, { plan: 'free' });
     await call(server.url, 'POST /v1/documents', { key, body: { text: 'Lamp. '.repeat(2_000) } });
     const page = await person.open('/settings/wallet');
@@ -67,7 +67,7 @@ describe('the wallet', () => {
     assert.match(told, /Your wallet is empty.*Nothing was used in the last 30 days.*Nothing here yet/);
   });
 
-  test('pages through all that happened, to oneself and nobody else', async () => {
+  test('pages through all that happened in this account and no other', async () => {
     const { id, person } = await signedInPerson(server);
     const other = await signedInPerson(server);
     const { wallet } = server.core;

@@ -99,7 +99,7 @@ interface KeyedRun {
 }
 
 /** Speech under an Idempotency-Key: the claim, the hold, and one transaction that settles and keeps the answer. */
-test('what is told under a key is told again, is what the ledger says, and is billed once', async () => {
+test('a response under a key is repeated, agrees with the ledger, and is billed once', async () => {
   const step = fc.oneof(
     pause,
     fc.record({ do: fc.constant('ask' as const), node, key: fc.constantFrom('a', 'b', 'c') }),
@@ -151,7 +151,7 @@ test('what is told under a key is told again, is what the ledger says, and is bi
             told.set(key, { requestId, cents });
             billed.set(requestId, cents);
           } catch (error) {
-            // Another took the key while this one slept: it tells nothing, so it must pay nothing.
+            // Another took the key while this one slept: it returns no response, so nothing may be billed for it.
             assert.ok(error instanceof Problem && error.code === 'conflict', String(error));
             billed.set(requestId, 0);
           }

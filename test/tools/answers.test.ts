@@ -149,7 +149,7 @@ test('an answer that is not from the API, and no answer at all, are failures an 
 describe('while the API works', { concurrency: true }, () => {
   for (const [index, revision] of revisions.entries()) {
     const part = index > 0 ? ' (slow)' : '';
-    test(`${revision}: progress is told, and a cancelled call leaves the API at once${part}`, async () => {
+    test(`${revision}: progress is reported, and a cancelled call leaves the API at once${part}`, async () => {
       const [arrived, left, toldTwice] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
       const slow: Reply = (request, response) => {
         if (request.method === 'GET')

@@ -180,7 +180,7 @@ describe('metadata', () => {
     assert.equal(resource, `${tools.url}/mcp`);
   });
 
-  test('tells where to sign in, at both addresses, to anyone', async () => {
+  test('says where to sign in, at both addresses, to anyone', async () => {
     for (const path of ['', '/mcp']) {
       const response = await fetch(`${tools.url}/.well-known/oauth-protected-resource${path}`);
       assert.equal(response.headers.get('access-control-allow-origin'), '*');

@@ -149,7 +149,7 @@ describe('documents', () => {
       );
   });
 
-  test('what is wrong is told by the API, in its own words and with its fields', async () => {
+  test('the API says what is wrong, in its own words and with its fields', async () => {
     const body = { text: 'a', language: 'not a language' };
     const rest = await call(server.url, 'POST /v1/documents', { key, body });
     const tool = await use(client, 'service_create_document', body);

@@ -87,7 +87,7 @@ describe('a page whose name was turned to this machine', () => {
   const host = () => `evil.example:${new URL(program.toolsUrl).port}`;
   const rebound = () => ({ host: host(), origin: `http://${host()}`, 'sec-fetch-site': 'same-origin' });
 
-  test('gets nothing from the tool server, not even to know what it is', async () => {
+  test('gets nothing from the tool server, not even what it is', async () => {
     assert.equal((await toEndpoint(rebound())).status, 403);
     assert.equal((await toEndpoint({ host: host() })).status, 403, 'as a page that sends no Origin');
     for (const url of documents().slice(0, 2))

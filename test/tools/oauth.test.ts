@@ -11,7 +11,7 @@ import { createForger } from '../signin/forger.ts';
 import { Person } from '../signin/person.ts';
 import { connectHttp, toolCount, use } from './clients.ts';
 import { startAssistant } from './connecting.ts';
-import { documentsAMinute, sharedProgram, type RunningAccount, type RunningProgram } from './program.ts';
+import { documentsPerMinute, sharedProgram, type RunningAccount, type RunningProgram } from './program.ts';
 
 let program: RunningProgram;
 before(async () => {
@@ -222,7 +222,7 @@ describe('a token', () => {
       () => call(program.url, 'GET /v1/documents', { key: account.key }),
       () => call(program.url, 'GET /v1/documents', { key: token() }),
     ];
-    for (let used = 0; used < documentsAMinute; used++) await ways[used % ways.length]!();
+    for (let used = 0; used < documentsPerMinute; used++) await ways[used % ways.length]!();
     const late = await use(client, 'service_list_documents');
     assert.equal(late.body.error.code, 'rate_limited');
     assert.equal((await call(program.url, 'GET /v1/documents', { key: account.key })).status, 429);

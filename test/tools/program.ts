@@ -23,11 +23,11 @@ export interface RunningAccount {
 }
 
 /** How often an account may ask for documents in a minute, on the program that files share. */
-export const documentsAMinute = 6;
+export const documentsPerMinute = 6;
 
 /** One for all files of the process; every account in it stands alone. */
 export const sharedProgram = (): Promise<RunningProgram> =>
-  share('the program', () => startProgram({ RATE_LIMIT_DOCUMENTS: String(documentsAMinute) }));
+  share('the program', () => startProgram({ RATE_LIMIT_DOCUMENTS: String(documentsPerMinute) }));
 
 export async function startProgram(settings: Environment = {}): Promise<RunningProgram> {
   const store = await freshStore();

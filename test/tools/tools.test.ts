@@ -8,7 +8,7 @@ import { call, startServer, type AnyBody } from '../harness.ts';
 import { connectHttp, startTools, use } from './clients.ts';
 import { openSession, refused } from './session.ts';
 
-// The address a first start gives its account: not every validator takes it for one.
+// Not every validator takes this for an address; the API does.
 const { server, client, key } = await openSession({ email: 'owner@localhost' });
 
 describe('the list', () => {
@@ -71,7 +71,7 @@ describe('the list', () => {
     assert.equal(lines.length, 47);
   });
 
-  test('tells everything an assistant needs, strictly', async () => {
+  test('describes everything an assistant needs, strictly', async () => {
     const listed = (await client.listTools()).tools;
     assert.deepEqual(listed.map(({ name }) => name).toSorted(), Object.keys(table).toSorted());
     for (const { name, title, description, annotations, inputSchema, outputSchema } of listed) {
@@ -150,7 +150,7 @@ describe('limits', () => {
   });
 });
 
-test('the account is told, with the key in use', async () => {
+test('the account is returned, with the key in use', async () => {
   const { body } = await use(client, 'service_get_account');
   assert.deepEqual(body, (await call(server.url, 'GET /v1/me', { key })).body);
   assert.equal(operations.getAccount, tools.service_get_account!.operation);

@@ -110,7 +110,7 @@ export class Lectern extends Operations {
     const response = await send({ url, init: { ...init, headers: all } }, { fetch: reach, onResponse });
     if (operation.result === 'bytes') return response as T;
     if (operation.result === 'nothing' || response.status === 204) return undefined as T;
-    // The body may break off too: a slow response that fails after its first spaces is cut.
+    // The body may break off too: a slow response that fails after its first spaces is cut off.
     return (await connected(() => response.json(), options.signal)) as T;
   }
 }

@@ -6,7 +6,7 @@ import { ConnectionError, LecternError } from './errors.ts';
 const patienceSeconds = 60;
 const firstPauseMs = 500;
 
-/** The pause before the next try; undefined: there is none, because it would not help or could do the work twice. */
+/** The pause before the next attempt; undefined: there is none, because it would not help or could do the work twice. */
 export function pauseBeforeRetry(
   error: unknown,
   operation: OperationTraits,
@@ -14,18 +14,18 @@ export function pauseBeforeRetry(
 ): number | undefined {
   const backoffMs = firstPauseMs * 2 ** attempt * (0.5 + Math.random() / 2);
   if (error instanceof ConnectionError) return isRepeatable(operation) ? backoffMs : undefined;
-  if (!(error instanceof LecternError) || !isPassing(error)) return undefined;
+  if (!(error instanceof LecternError) || !isTemporary(error)) return undefined;
   const seconds = error.retryAfterSeconds;
   if (seconds === undefined) return backoffMs;
   return seconds <= patienceSeconds ? seconds * 1000 : undefined;
 }
 
-/** Done twice, it does what it does once. */
+/** Whether sending it twice has the same effect as sending it once. */
 const isRepeatable = ({ method, takesKey, body }: OperationTraits): boolean =>
   takesKey === true || (method !== 'POST' && body !== 'file');
 
-/** It was refused before anything was done, or its Idempotency-Key is still at work: 409 says when to ask again. */
-function isPassing({ status, retryAfterSeconds }: LecternError): boolean {
+/** It was refused before anything was done, or its Idempotency-Key is still in use: 409 says when to ask again. */
+function isTemporary({ status, retryAfterSeconds }: LecternError): boolean {
   if (status === 409) return retryAfterSeconds !== undefined;
   return status === 429 || status === 503;
 }

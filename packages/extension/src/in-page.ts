@@ -25,7 +25,7 @@ export function readPage(wanted: Wanted): FoundPage | undefined {
   const copy = document.documentElement.cloneNode(true) as Element;
   const unread = 'script, style, noscript, template, svg, canvas, iframe, object, embed, video, audio';
   for (const element of copy.querySelectorAll(`${unread}, link:not([rel="canonical" i])`)) element.remove();
-  // Pictures may be embedded in the page as megabytes of letters.
+  // Pictures may be embedded in the page as megabytes of base64.
   for (const picture of copy.querySelectorAll('img, source'))
     for (const name of ['src', 'srcset']) picture.removeAttribute(name);
   return { url, title, html: copy.outerHTML };
@@ -40,8 +40,8 @@ export interface Notice {
 }
 
 /**
- * Shows a notice in the corner of the page, in place of the one before. Styles are set by properties, which the policy
- * of the page does not concern, and in a shadow tree, which its own styles do not reach.
+ * Shows a notice in the corner of the page, in place of the one before. Styles are set by properties, to which the content
+ * security policy of the page does not apply, and in a shadow tree, which its own styles do not reach.
  */
 export function showNotice({ text, isTrouble, link, close }: Notice): void {
   const id = 'lectern-notice';

@@ -18,7 +18,7 @@ export interface Saved {
   readonly isUnsorted: boolean;
 }
 
-/** Somebody is waiting. */
+/** With one retry only: somebody is waiting. */
 export const clientOf = ({ server, key }: Pick<Settings, 'server' | 'key'>): Lectern =>
   new Lectern({ baseUrl: `${server}/v1`, key, retries: 1 });
 

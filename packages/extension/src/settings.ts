@@ -13,7 +13,7 @@ export interface Settings {
 export function serverOf(typed: string): string | undefined {
   const address = typed.trim();
   const withScheme = /^[a-z]+:\/\//i.test(address) ? address : `${schemeOf(address)}//${address}`;
-  // Some browsers accept blanks in a host.
+  // Some browsers accept spaces in a host.
   if (/\s/.test(address) || !URL.canParse(withScheme)) return undefined;
   const { protocol, origin, hostname } = new URL(withScheme);
   return /^https?:$/.test(protocol) && hostname !== '' ? origin : undefined;

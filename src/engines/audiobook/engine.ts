@@ -10,7 +10,7 @@ export interface Chapter {
   readonly endMs: number;
 }
 
-/** Readers count chapters in one byte. */
+/** Players count chapters in one byte. */
 export const maxChapters = 255;
 
 export interface Book {
@@ -69,8 +69,8 @@ export interface BindRequest {
 export interface AudiobookEngine {
   encode(request: ClipRequest, signal: AbortSignal): Promise<EncodedClip>;
   /**
-   * Encodes some of the clips that were appended since the last time, for an M4B that is bound quickly when the book
-   * is complete; returns up to which byte. Without it, and after the file was replaced, binding starts from the first
+   * Encodes some of the clips that were appended since the last time, so that the M4B is bound quickly when the book
+   * is complete; returns the byte it has reached. Without it, or after the file was replaced, binding starts from the first
    * clip.
    */
   follow(request: FollowRequest, signal: AbortSignal): Promise<number>;

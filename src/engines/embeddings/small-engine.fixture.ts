@@ -17,7 +17,7 @@ function directionOf(word: string): Float32Array {
   });
 }
 
-export function vectorOf(text: string): Int8Array {
+function vectorOf(text: string): Int8Array {
   const sum = new Float32Array(dimensions);
   for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
     if (small.has(word)) continue;

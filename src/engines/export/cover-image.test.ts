@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { coverImage } from './cover-image.ts';
 
-test('a cover is a PNG of the size asked for, with its words on it', async () => {
+test('a cover is a PNG of the requested size, with its words on it', async () => {
   const draw = async (title: string, shape: 'book' | 'square') => {
     const png = Buffer.from(await coverImage({ title, shape, height: 180 }));
     return { png, type: png.toString('latin1', 1, 4), size: [png.readUInt32BE(16), png.readUInt32BE(20)] };
@@ -10,7 +10,7 @@ test('a cover is a PNG of the size asked for, with its words on it', async () =>
   const { type, size } = await draw('Of lamps', 'book');
   assert.deepEqual([type, size], ['PNG', [120, 180]]);
   assert.deepEqual((await draw('Of lamps', 'square')).size, [180, 180]);
-  // A title without a font for its letters would leave the cover as empty as no title does.
+  // Without a font for its letters, a title would leave the cover as empty as no title at all.
   const bare = (await draw(' ', 'book')).png.length;
   for (const title of ['Of lamps and ships', 'О лампах', '灯台守', 'الفنار']) {
     const { png } = await draw(title, 'book');

@@ -73,7 +73,7 @@ export function exporterSuite(test: Register, exporter: () => Exporter): void {
   const transcript = '**SPEAKER_00** · 0:34\nA first remark.\n\n**Zoë** · 1:02:03\nA second remark.';
 
   for (const format of formats) {
-    test(`${format}: words, speakers and times of a transcript`, async () => {
+    test(`${format}: keeps the words, speakers and times of a transcript`, async () => {
       const bytes = await exporter().render({ format, document: sampleDocument(transcript), options });
       const text = await readExport(format, bytes);
       for (const words of ['SPEAKER_00', 'A first remark.', 'Zoë', 'A second remark.', '0:34', '1:02:03']) {

@@ -1,7 +1,7 @@
 /**
  * The audio of a book that is read aloud: which sentences each of its files has, and how the files are added to the
  * archive without being read. Each is stored as it is, and its size and checksum are known, so a book with hours of
- * audio is sent from the disk, and any range of it can be.
+ * audio is sent from the disk, and so is any range of it.
  */
 import type { ExportDocument } from './engine.ts';
 import { toFiles } from './epub/chapters.ts';

@@ -136,7 +136,7 @@ export class QueueNode {
     clearInterval(this.#ticking);
     const tasks = [...this.#tasks.values()];
     for (const { output } of tasks) output.destroy(this.#closed());
-    // Behind the cancellations, on the same connection.
+    // This comes after the cancellations, on the same connection.
     if (tasks.length > 0) await this.#queue.briefly(this.#queue.look());
     this.#queue.close();
     await this.#listening;

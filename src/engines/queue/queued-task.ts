@@ -64,7 +64,7 @@ export class QueuedTask<Item = unknown> {
   isOver = false;
   /** A worker has it, as far as is known. */
   isRunning = false;
-  /** Since when no live worker has been able to do it, or Redis could be reached; undefined while all is well. */
+  /** Since when no live worker has been able to do it, or Redis has been out of reach; undefined while all is well. */
   stuckSince: number | undefined;
   #nextNumber = 0;
   /** The workers that lost it. */

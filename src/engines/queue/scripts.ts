@@ -92,7 +92,7 @@ export const scripts = {
     end
     return false`,
 
-  /** id, attempt, worker, message, isLast, expireMs: a message for the node. Returns how many chunks it has taken; -1 if none are wanted. */
+  /** id, attempt, worker, message, isLast, expireMs: a message for the node. Returns what `taken` returns. */
   emit: `
     local id, attempt, me, message, isLast, expireMs = unpack(ARGV)
     local task = key('task', id)

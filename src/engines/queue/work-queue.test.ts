@@ -104,7 +104,7 @@ void describe('the speech queue', { skip: skipWithoutRedis }, () => {
     assert.deepEqual(await claimAll('small'), ['book']);
   });
 
-  test('a task that has lost its worker comes before the others of its account, and messages of that worker are refused', async () => {
+  test('a task that has lost its worker comes first in its account, and messages of that worker are refused', async () => {
     await startEmpty(['dead', ['one']], ['other', ['one']]);
     await submit('a');
     await submit('b');

@@ -175,7 +175,7 @@ export interface ServerJob extends Omit<SpeechJob, 'speaker'> {
   readonly serverVoiceId?: string | undefined;
   /** The rate the samples must have: that of the voice when its listener chose it. */
   readonly sampleRate: number;
-  /** No listener is waiting for it; sentences that one waits for come first. */
+  /** No listener is waiting for it; sentences with a listener come first. */
   readonly background: boolean;
   /** Who asks: the accounts take turns. */
   readonly account?: string | undefined;

@@ -77,7 +77,7 @@ export const gainDbByVoice: Readonly<Record<string, number>> = {
   'sano-deniz': 15.1,
 };
 
-/** eSpeak's voices are made in one way and differ little. */
+/** eSpeak's voices are all made the same way and differ little. */
 const espeakGainDb = 1.5;
 
 export const gainDbOf = (voiceId: string): number =>

@@ -12,7 +12,7 @@ test('the same seed makes the same noise, another seed another', () => {
   );
 });
 
-test('the noise is normal: mean 0, deviation 1, a third of it further out', () => {
+test('the noise is normal: mean 0, deviation 1, a third of it beyond one deviation', () => {
   const numbers = Array.from(new Noise(7).normal(20_000));
   const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
   const variance = numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0) / numbers.length;

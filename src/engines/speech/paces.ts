@@ -1,7 +1,7 @@
 /**
  * Factors that bring each voice to about 165 words a minute; a voice without a row keeps its own pace. Kokoro's rows were fitted
- * at their pace, by the durations of a passage less the silence around the voice's sentences. Of Piper's, only those of
- * Ada and Clara were; the others are extrapolated from each voice's pace by itself, with an exponent fitted on three
+ * by speaking a passage at that pace, without counting the silence around the sentences. Of Piper's, only those of
+ * Ada and Clara were; the others are extrapolated from each voice's own pace, with an exponent fitted on three
  * voices: `scripts/paces.ts` measures them all.
  */
 export const paceByVoice: Readonly<Record<string, number>> = {

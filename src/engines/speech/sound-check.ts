@@ -10,7 +10,7 @@ export interface Sound {
 }
 
 export interface SoundDifference {
-  /** Length of the second by that of the first. */
+  /** Length of the second divided by that of the first. */
   readonly lengthRatio: number;
   /** Loudness of the second against the first. */
   readonly loudnessDb: number;

@@ -43,7 +43,7 @@ test('an engine gets something to say for speakable text, and for no other', () 
       );
 });
 
-test('whatever comes in, what goes out is well formed, free of controls and stays the same', () => {
+test('any text becomes one that is well formed, free of control characters, and unchanged by a second pass', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const spoken = textOf(text);

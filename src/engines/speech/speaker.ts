@@ -62,7 +62,7 @@ export interface SpeakRequest {
   readonly rate?: number | undefined;
   /** The rate of the voice when it was chosen, which may have been corrected since. Default: its current rate. */
   readonly sampleRate?: number;
-  /** No listener is waiting for it; sentences that one waits for come first. */
+  /** No listener is waiting for it; sentences with a listener come first. */
   readonly background?: boolean;
   /** Who asks: the accounts take turns. */
   readonly account?: string | undefined;

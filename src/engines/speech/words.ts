@@ -9,7 +9,7 @@ export interface Word {
   readonly end: number;
 }
 
-/** What an engine reports to speak at this place of the text: a word, or a part of one such as "19" in "1969". */
+/** What an engine says it speaks at this place of the text: a word, or a part of one such as "19" in "1969". */
 export interface SpokenPlace {
   readonly at: number;
   readonly firstSample: number;

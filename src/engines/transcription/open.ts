@@ -25,7 +25,7 @@ export function openTranscriptionEngines(
   const moonshine = new Moonshine(settings.moonshine);
   const local = new LocalTranscription({ english: moonshine, others: new Whisper(settings.moonshine) });
   if (engine === 'moonshine') return [local];
-  // Recordings given as English stay on this machine; a server that the operator chose knows the rest better than our models.
+  // Recordings declared as English stay on this machine; a server that the operator chose knows the rest better than our models.
   return [namedLanguagesOnly(moonshine), openai(), local];
 }
 

@@ -1,4 +1,4 @@
-/** Wallets of people refill by themselves, and listening in the app is metered over a document. */
+/** Wallets of people refill by themselves, and listening in the app is metered per document. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';

@@ -36,7 +36,7 @@ test('speakers are those of voice tags, several in a cue too, or names in capita
   ]);
 });
 
-test('numbers of cues are told from numbers that are said, with or without empty lines', () => {
+test('numbers of cues are told apart from numbers that are said, with or without empty lines', () => {
   const at = (second: number) => `00:00:0${second},000 --> 00:00:0${second},900`;
   const expected = [
     [1000, 1900, 'In'],

@@ -46,7 +46,7 @@ test('other languages follow by their names when they are asked for', () => {
   assert.deepEqual(find({ language: 'zh' }).groups, [['High · Piper', 'ming']], 'every language of a voice');
 });
 
-test('a search takes words in any order, without marks, and tells what it would find elsewhere', () => {
+test('a search takes words in any order, without marks, and counts what it would find elsewhere', () => {
   assert.deepEqual(find({ words: 'READER american' }).groups, [['High · Piper', 'ada']]);
   assert.deepEqual(find({ words: 'anais' }), { groups: [], count: 0, elsewhere: 1 });
   assert.deepEqual(find({ gender: 'male' }).groups, [

@@ -1,4 +1,4 @@
-/** AAC from MP3 clips, a little at a time: what is in memory does not grow with the book. */
+/** AAC from MP3 clips, a little at a time: memory does not grow with the book. */
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { AudioSample, AudioSampleSource, Mp4OutputFormat, NullTarget, Output } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
@@ -50,7 +50,7 @@ export class AacEncoding {
     return this.#samples;
   }
 
-  /** The next bytes of the clips, which may end inside a frame. */
+  /** Takes the next bytes of the clips, which may end inside a frame. */
   async add(clips: Uint8Array): Promise<void> {
     const { channelData, samplesDecoded, errors } = this.#decoder.decode(clips);
     if (errors.length > 0) throw new Error(`The clips cannot be decoded: ${errors[0]!.message}`);
@@ -68,7 +68,7 @@ export class AacEncoding {
     await this.#drain();
   }
 
-  /** The last packets; returns the AudioSpecificConfig. */
+  /** Writes the last packets; returns the AudioSpecificConfig. */
   async end(): Promise<Uint8Array> {
     this.#decoder.free();
     await this.#output.finalize();

@@ -51,7 +51,7 @@ export class SoundDraft {
     }
   }
 
-  /** Up to which byte of the clips it is encoded. */
+  /** The byte of the clips up to which they are encoded. */
   get position(): number {
     return this.#position;
   }

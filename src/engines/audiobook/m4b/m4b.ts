@@ -18,7 +18,7 @@ export class Binder {
   /** Drafts of the audiobooks being made, by their file of clips. */
   readonly #drafts = new Map<string, SoundDraft>();
 
-  /** Encodes what was appended since the last time, or some of it; returns up to which byte. */
+  /** Encodes what was appended since the last time, or some of it; returns the byte it has reached. */
   async follow({ clipsFile, sampleRate, bytes }: FollowRequest, onProgress: OnProgress): Promise<number> {
     const draft = await this.#draftOf(clipsFile, sampleRate);
     this.#drafts.set(clipsFile, draft);

@@ -21,7 +21,7 @@ export async function soundOf(read: ReadRange): Promise<BoundSound> {
   const movieBytes = (await bytesAt(at, headBytes)).readUInt32BE(0);
   // The sound is the first of the two tracks.
   const track = inside(await bytesAt(at, movieBytes), ['moov', 'trak', 'mdia', 'minf', 'stbl']);
-  // Both tables start with flags. In that of the sizes follows the size that all packets share, 0 here.
+  // Both tables start with flags. The sizes then have a field for a size that all packets share, which is 0 here.
   const packetSizes = numbersOf(inside(track, ['stsz']), 8);
   const [firstByte] = numbersOf(inside(track, ['stco']), 4);
   const bytes = packetSizes.reduce((sum, size) => sum + size, 0);

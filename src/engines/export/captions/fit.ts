@@ -1,6 +1,6 @@
 /**
  * Turns cues of any length into captions a viewer can read: two lines of about 42 columns and seven
- * seconds at most where the text allows it, never two at a time. A long sentence is cut near equal
+ * seconds at most where the text allows it, never two at a time. A long sentence is cut into nearly equal
  * parts, after punctuation if there is any, and its time is shared out by length.
  */
 import type { Cue, CueWord } from '../engine.ts';

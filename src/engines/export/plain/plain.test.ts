@@ -55,7 +55,7 @@ test('whatever the text is, a CSV reader gets it back, and no cell is a formula'
   );
 });
 
-test('TXT of a text without syntax is the stored text, byte for byte, without the clocks of a transcript unless they are asked for', () => {
+test('TXT of a text without syntax is the stored text, byte for byte, without the clocks of a transcript unless they are requested', () => {
   assert.equal(
     renderTxt(document(`${TRANSCRIPT}\r\n**A** · 1:02:04\r\nTwo.\r\n\r\n**A** · 1:02:05\r\nThree.`), {
       timestamps: false,

@@ -31,7 +31,7 @@ const fileOf = (who: number, bytes = 700_000) =>
 
 class StubExporter implements Exporter {
   readonly #who: number;
-  /** Is awaited before each file. */
+  /** Awaited before each file. */
   wait: Promise<void> | undefined;
   started = 0;
   stopped = 0;

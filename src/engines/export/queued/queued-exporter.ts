@@ -1,6 +1,6 @@
 /**
- * The exporter of a node whose workers render for it. While there are none, or the queue cannot be reached, the node renders itself:
- * it has all that is needed, and a person is waiting.
+ * The exporter of a node whose workers render for it. While there are none, or the queue cannot be reached, the node
+ * renders itself: it has all that is needed, and a person is waiting.
  */
 import { EngineError } from '../../engine-error.ts';
 import type { QueueNode } from '../../queue/queue-node.ts';

@@ -1,4 +1,4 @@
-/** Writes a page's tree in the grammar of documents: headings, lists, quotes, code, tables, and paragraphs with emphasis and links. */
+/** Writes a page's tree in the grammar of documents: headings, lists, quotes, code, tables, and paragraphs with their styles. */
 import type { PageElement, PageNode } from './parse.ts';
 import { delimited, inlineKindOf, linked, noted, withoutPlaceholders } from './inline-delimiters.ts';
 import { listLines } from './lists.ts';

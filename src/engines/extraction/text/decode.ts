@@ -43,7 +43,7 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
 /** Whether these are the characters of some text, rather than a program, a picture or an archive. */
 export function looksLikeText(bytes: Uint8Array): boolean {
   const sample = decodeText(bytes.subarray(0, sampleBytes));
-  // oxlint-disable-next-line no-control-regex -- Control characters are what tells data from text.
+  // oxlint-disable-next-line no-control-regex -- Control characters tell data from text.
   const odd = sample.match(/[\0-\x08\x0e-\x1a\x1c-\x1f\x7f\ufffd]/g)?.length ?? 0;
   return odd <= sample.length / 20;
 }

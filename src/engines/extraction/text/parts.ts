@@ -11,7 +11,7 @@ import type { TextPart } from '../engine.ts';
 export interface PartSizes {
   /** No part is longer. */
   readonly most: number;
-  /** What a part should be like. */
+  /** The length to aim for. */
   readonly usual: number;
 }
 

@@ -11,7 +11,7 @@ const repeated = (part: string, { before = '', after = '' } = {}): CostlyText =>
   make: (length) => before + part.repeat(Math.ceil(length / part.length)) + after,
 });
 
-/** Each item is inside the one before. The text grows with the square of its depth, so the depth grows with the square root of its length. */
+/** Each item is inside the one before. The depth is the square root of the length, because each level adds a longer line. */
 const nestedItems: CostlyText = {
   name: 'items inside items',
   make: (length) =>

@@ -11,7 +11,7 @@ import { rawPdf, shown, word, wordParagraph } from './hostile.fixture.ts';
 import { book } from './samples.fixture.ts';
 
 const baseLength = 12_500;
-/** Four times the text may take four times as long, and somewhat more as memory slows with size. Quadratic time would be 16 times. */
+/** Four times the text may take four times as long, and somewhat more as memory slows down. Quadratic would be 16 times. */
 const growth = { quickMs: 200, most: 8 };
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

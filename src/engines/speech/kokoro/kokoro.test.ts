@@ -153,7 +153,7 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     assert.ok(!soundsAlike(wrong), JSON.stringify(wrong));
   });
 
-  test('the same bytes come from two models, of one thread and of two', async () => {
+  test('the same bytes come from two models, with one thread and with two', async () => {
     const [one, two] = [await speak({ form: 'bytes' }), await speak({ form: 'bytes' }, { threads: 2 })];
     assert.deepEqual(one, two);
     assert.ok(one.samples.length > 2.5 * one.sampleRate, 'they are made in chunks');

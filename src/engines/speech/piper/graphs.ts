@@ -117,7 +117,7 @@ export function cutPiper(model: Buffer, weightsFile: string): Record<keyof typeo
   };
 }
 
-/** Blocked kernels take two thirds of the time on x86-64. The last convolution has a single output channel, which is too few for a block. */
+/** Blocked kernels take two thirds of the time on x86-64. The last convolution has one output channel, too few for a block. */
 function convolvePlanes(graph: Graph): void {
   replaceLines(graph, {
     weightsOf: (name) => {

@@ -11,7 +11,7 @@ export interface Narrator {
 /**
  * Sixteen of the model's 904 speakers. All were measured on the same two sentences; among the quarter with clean
  * voicing, quiet pauses and an ordinary pace, these lie furthest apart in pitch, brightness, pace and melody.
- * The gender is that of the measured median pitch (men below 142 Hz, women above 170 Hz).
+ * The gender follows from the measured median pitch (men below 142 Hz, women above 170 Hz).
  */
 export const narrators: readonly Narrator[] = [
   {

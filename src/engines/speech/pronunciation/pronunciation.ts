@@ -9,7 +9,7 @@ import type { Clause, Phoneme } from './phonemizer.ts';
 /** What a model gets for punctuation that it may not know: dash and ellipsis. */
 export type Punctuation = Readonly<Record<'—' | '…', string>>;
 
-/** The first punctuation that is followed only by quotes, brackets, further punctuation and a space or dash; or a dash between words. */
+/** The first punctuation that only quotes, brackets, more punctuation and a space or dash follow; or a dash between words. */
 const clauseEnd = /(\.{3,}|…|[.,;:!?।—–])[.,;:!?…"'”’»)\]]*(?=[\s—–]|$)|[—–]|;/u;
 /** An ellipsis matters less than the question or exclamation mark after it. */
 const callAfterEllipsis = /^(?:\.{3,}|…)[.…]*([!?])/u;

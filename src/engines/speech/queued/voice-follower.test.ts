@@ -21,7 +21,7 @@ const wanted = (key: string, md5: string): WantedVoice => ({
   request: `${key}-${md5}`,
 });
 
-test('a worker removes voices that are not wanted, keeps those with the right digests, and reports those it cannot install', async (t) => {
+test('a worker removes unwanted voices, keeps those with the right digests, and reports those it cannot install', async (t) => {
   const root = await mkdtemp(join(tmpdir(), 'lectern-following-'));
   t.after(() => rm(root, { recursive: true }));
   for (const key of ['kept', 'removed']) {

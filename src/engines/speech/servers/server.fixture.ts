@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export const msPerCharacter = 40;
 
-/** Continues servers that stopped in the middle of a sentence, the newest last. */
+/** Functions that continue servers which stopped in the middle of a sentence, the newest last. */
 export const stalled: (() => void)[] = [];
 
 /** The sound of a text: its length follows from the text, its pitch from the voice. */

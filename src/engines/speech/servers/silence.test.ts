@@ -1,4 +1,4 @@
-/** Servers of each kind that say nothing, or stop in the middle: they are given up for their silence, never for how long they take. */
+/** Servers of each kind that say nothing, or stop in the middle: given up for their silence, never for taking long. */
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 import { test, type TestContext } from 'node:test';

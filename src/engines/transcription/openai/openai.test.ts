@@ -41,7 +41,7 @@ void describe('what is sent, and what may come back', () => {
     return steps;
   };
 
-  void test('one small WAV, the model, the language, the key', async () => {
+  void test('a request has one small WAV, the model, the language and the key', async () => {
     await transcribe('pt-BR');
     const { fields, authorization } = stage.server.asked.at(-1)!;
     assert.equal(authorization, 'Bearer secret');

@@ -1,4 +1,4 @@
-/** Decoders of single packets, one for each codec, behind one shape. All are WebAssembly and need nothing installed. */
+/** Decoders of single packets, one for each codec, behind one interface. All are WebAssembly and need nothing installed. */
 import type { CodecConfig, DecodedSound, PacketDecoder } from './packet-decoder.ts';
 import type { DecodedSamples } from './reader.ts';
 import { openVorbis } from './vorbis.ts';
@@ -33,7 +33,7 @@ async function openOpus({ channelCount, description }: CodecConfig): Promise<Pac
   return { decode: async (packets) => sound(decoder.decodeFrames([...packets])), free: () => decoder.free() };
 }
 
-/** A table at the end of Opus's header assigns more than two channels. */
+/** A table at the end of Opus's header maps the channels if there are more than two. */
 function opusLayout(channelCount: number, header: Uint8Array | undefined) {
   const channels = Math.max(1, channelCount);
   const family = header?.[18] ?? 0;

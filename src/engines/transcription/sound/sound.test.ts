@@ -110,7 +110,7 @@ void describe('what other programs make (slow)', { skip: ffmpegMissing }, () => 
     );
   });
   for (const [name, kind] of byFfmpeg) void test(name, () => checkTone(join(scratch, name), kind));
-  void test('a film cut off half-way is heard as far as it goes', async () => {
+  void test('a film cut off halfway is heard as far as it goes', async () => {
     const whole = await readFile(join(scratch, 'tone.mp4'));
     const { durationMs, samples } = await hear(await put('half.mp4', whole.subarray(0, whole.length * 0.6)));
     assert.ok(durationMs > 300 && durationMs < 2_700, `${durationMs}`);

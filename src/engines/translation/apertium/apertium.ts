@@ -121,7 +121,7 @@ interface Ended {
 function run(words: readonly string[], input: string, signal: AbortSignal): Promise<Ended> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    // In its own process group, the whole pipeline can be ended at once.
+    // The whole pipeline is one process group, which can be ended at once.
     const child = spawn('sh', ['-c', pipeline, ...words], { detached: true });
     const stop = () => {
       try {

@@ -36,7 +36,7 @@ interface Fetching {
   readonly listeners: Set<() => void>;
 }
 
-/** On a machine without internet access, not every request must wait. */
+/** Without internet access, requests must not wait for the mirror each time. */
 const keepMs = 60 * 60_000;
 const keepFailureMs = 60_000;
 const never = new AbortController().signal;

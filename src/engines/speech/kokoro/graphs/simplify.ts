@@ -112,7 +112,7 @@ const frameStep = 5;
 const binCount = frameLength / 2 + 1;
 
 /**
- * The short Fourier transform becomes a convolution with its sines and cosines. The two bins that have
+ * The short-time Fourier transform becomes a convolution with its sines and cosines. The two bins that have
  * no imaginary part now have exactly none, where rounding used to leave a random sign; a negative one
  * then has the angle +π, as it had when the network was trained.
  */

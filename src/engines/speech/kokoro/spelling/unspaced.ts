@@ -10,7 +10,7 @@ export interface SpelledWord {
 /** How words in Latin letters are said. */
 export type SayLatin = (text: string) => string;
 
-/** Commas, points and colons inside numbers are part of them. */
+/** Commas, periods and colons inside numbers are part of them. */
 const marks =
   /(?:(?<!\d)[.,:]|[.,:](?!\d)|[、，。．｡､！？!?；;：…‥「」『』“”"‘’（）()［］[\]【】〈〉《》«»—―–～〜・\s])+/gu;
 

@@ -1,7 +1,7 @@
 /**
  * Predicts the statistics of a sentence's sound before it is made.
  *
- * A linear regression, learned by scripts/kokoro/learn.ts from sentences that every voice said: each voice has its own
+ * A linear regression, learned by scripts/kokoro/learn.ts from sentences that every voice spoke: each voice has its own
  * usual statistics, and how a sentence differs from them is predicted from what the front knows about it, by a few components
  * that all voices share. A mean is measured in deviations of its channel, and a deviation as a logarithm, so that an
  * error weighs the same everywhere.

@@ -13,7 +13,7 @@ const tolerance = 0.05;
 export class CharacterTimes {
   readonly #characters: TimedCharacter[] = [];
 
-  /** `fromSeconds`: how much sound came before. Some servers count from the start of each chunk, others from the start of the first. */
+  /** `fromSeconds`: how much sound came before. Some servers count from the start of each chunk, others from the first. */
   add(alignment: unknown, fromSeconds: number): void {
     const {
       characters,

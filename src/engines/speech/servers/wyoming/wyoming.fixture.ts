@@ -1,4 +1,4 @@
-/** A local server that talks Wyoming; a voice's name says what it does wrong. */
+/** A local server that speaks Wyoming; a voice's name says what it does wrong. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { pcmBytes } from '../../../../platform/audio/wav.ts';
 import { encodeEvent, EventDecoder } from '../../../../platform/wyoming/frames.ts';
