@@ -13,7 +13,11 @@ import { median, printTable } from './measure.ts';
 
 const rounds = 5;
 const seconds = 3;
-const connections = 20;
+/**
+ * With many connections a server that is fast finds several requests whenever it looks, and a slower one wakes the sender
+ * for each response. One connection wakes both alike.
+ */
+const connectionCounts = [20, 1];
 const warmUpRequests = 30_000;
 const directory = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
 const children: ChildProcess[] = [];
@@ -52,19 +56,27 @@ interface Run {
   readonly cpuUs: number;
 }
 
-async function load(server: ChildProcess, url: string, headers: Record<string, string>): Promise<Run> {
+interface Target {
+  readonly server: ChildProcess;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+}
+
+async function load({ server, ...target }: Target, connections: number): Promise<Run> {
   const before = cpuMs(server.pid!);
-  const result = await autocannon({ url, headers, connections, duration: seconds });
+  const result = await autocannon({ ...target, connections, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
+    throw new Error(`${target.url}: ${result.non2xx} refused, ${result.errors} errors`);
   return {
     perSecond: result.requests.average,
     cpuUs: ((cpuMs(server.pid!) - before) * 1000) / result.requests.total,
   };
 }
 
-function report(measured: readonly { ours: Run; bare: Run }[]): void {
-  const row = (name: string, { ours, bare }: { ours: Run; bare: Run }) => [
+type Round = Readonly<Record<'ours' | 'bare', Run>>;
+
+function report(connections: number, measured: readonly Round[]): void {
+  const row = (name: string, { ours, bare }: Round) => [
     name,
     ...[ours.perSecond, bare.perSecond].map((value) => Math.round(value).toLocaleString('en')),
     (ours.perSecond / bare.perSecond).toFixed(2),
@@ -77,7 +89,9 @@ function report(measured: readonly { ours: Run; bare: Run }[]): void {
   );
   const rate = median(measured.map(({ ours, bare }) => ours.perSecond / bare.perSecond));
   const cpu = median(measured.map(({ ours, bare }) => bare.cpuUs / ours.cpuUs));
-  process.stdout.write(`median ratio ${rate.toFixed(2)} by rate, ${cpu.toFixed(2)} by CPU (goal: 0.35)\n`);
+  process.stdout.write(
+    `connections: ${connections}; median ratio ${rate.toFixed(2)} by rate, ${cpu.toFixed(2)} by CPU (goal: 0.35)\n`,
+  );
 }
 
 try {
@@ -114,19 +128,21 @@ try {
   const bytes = await answer(`${api}/${id}`, { headers });
   writeFileSync(join(directory, 'bytes'), bytes);
   const barePort = await freePort();
-  const yardstick = start('bare.ts', [join(directory, 'bytes'), String(barePort)], {});
-  const bare = `http://127.0.0.1:${barePort}/document`;
-  if ((await answer(bare)) !== bytes) throw new Error('the bare route returns other bytes');
+  const bareServer = start('bare.ts', [join(directory, 'bytes'), String(barePort)], {});
+  const bareUrl = `http://127.0.0.1:${barePort}/document`;
+  if ((await answer(bareUrl)) !== bytes) throw new Error('the bare route returns other bytes');
 
-  const readDocument = () => load(lectern, `${api}/${id}`, headers);
-  const readBare = () => load(yardstick, bare, headers);
+  const ours = { server: lectern, url: `${api}/${id}`, headers };
+  const yardstick = { server: bareServer, url: bareUrl, headers };
   // Until V8 has compiled what runs often, both are several times slower.
-  for (const server of [{ url: `${api}/${id}` }, { url: bare }])
-    await autocannon({ ...server, headers, connections, amount: warmUpRequests });
-  const measured: { ours: Run; bare: Run }[] = [];
-  for (let round = 0; round < rounds; round++)
-    measured.push({ ours: await readDocument(), bare: await readBare() });
-  report(measured);
+  for (const { url } of [ours, yardstick])
+    await autocannon({ url, headers, connections: 20, amount: warmUpRequests });
+  for (const connections of connectionCounts) {
+    const measured: Round[] = [];
+    for (let round = 0; round < rounds; round++)
+      measured.push({ ours: await load(ours, connections), bare: await load(yardstick, connections) });
+    report(connections, measured);
+  }
 } finally {
   for (const child of children) {
     child.kill();

@@ -13,7 +13,7 @@ interface Row {
   readonly kind: string;
   readonly key: string;
   readonly bytes: number;
-  /** The first file that is not what it was. */
+  /** The first file that is not as it was installed. */
   readonly damaged: string | null;
 }
 

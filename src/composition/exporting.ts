@@ -10,7 +10,7 @@ export async function openExporter(config: Config, log: Log, meter?: QueueMetric
   const here = createExporter({ workers: config.exportWorkers });
   if (config.speechQueue !== 'on') return here;
   const redisUrl = requireRedis(config);
-  // Most servers render themselves.
+  // Loaded on demand: most servers render documents by themselves.
   const { QueueNode } = await import('../engines/queue/queue-node.ts');
   const { QueuedExporter } = await import('../engines/export/queued/queued-exporter.ts');
   const kind = 'export';

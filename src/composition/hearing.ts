@@ -31,7 +31,7 @@ export async function openHearing(config: Config, log: Log, meter?: QueueMetrics
       queueFacts: () => undefined,
     };
   const redisUrl = requireRedis(config);
-  // Most servers transcribe themselves.
+  // Loaded on demand: most servers transcribe by themselves.
   const { QueueNode: Node } = await import('../engines/queue/queue-node.ts');
   const { QueuedTranscriber } = await import('../engines/transcription/queued/queued-transcriber.ts');
   const kind = 'transcription';

@@ -109,7 +109,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
     ...openAdministration(config, { ...deps, services }),
   };
   const apis = await routeApis(server, config, routing);
-  await routeRest(server, config, { ...routing, ...apis });
+  await routeEverythingElse(server, config, { ...routing, ...apis });
   const stopScratch = nowAndEvery(3_600_000, () => files.scratch.sweep(core.clock.now()), log);
   return {
     server,
@@ -226,7 +226,7 @@ function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
 }
 
 /** Health and metrics, the pages, and everything about accounts. */
-async function routeRest(
+async function routeEverythingElse(
   server: FastifyInstance,
   config: Config,
   deps: RoutingDeps & { readonly podcasts: Podcasts; readonly webhooks: Webhooks },

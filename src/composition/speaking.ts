@@ -59,7 +59,7 @@ async function openHere(config: Config, log: Log, more: SpeakerExtras): Promise<
 
 async function openQueue(config: Config, log: Log, { measureWait }: SpeakerExtras): Promise<Speaking> {
   const redisUrl = requireRedis(config);
-  // Most servers speak themselves.
+  // Loaded on demand: most servers speak by themselves.
   const { openQueuedSpeaker } = await import('../engines/speech/queued/queued-speaker.ts');
   const speaker = await openQueuedSpeaker({ redisUrl, log, measureWait });
   const makers = await openVoiceMakers(config, log);

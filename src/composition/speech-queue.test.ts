@@ -59,7 +59,7 @@ test(
     assert.match(await pageFor(), /No speech worker is running\. Start one/);
 
     const worker = await startWorker(config, log);
-    await eventually('the server knows of it', async () => assert.deepEqual(await missing(), []));
+    await eventually('the server knows about it', async () => assert.deepEqual(await missing(), []));
     const heard = readEvents((await listen(url, paths.events, { key, body })).bytes);
     assert.equal(heard.marks.length, 2);
     assert.ok(heard.pcm.length > 22_050 && heard.done);

@@ -34,7 +34,7 @@ export const network = {
   openaiPort: port(
     'OPENAI_PORT',
     0,
-    'Port that serves the OpenAI dialect alone, at `/v1`, for programs that take only a host and a port; 0: none.',
+    'Port that serves only the OpenAI dialect, at `/v1`, for programs that take only a host and a port; 0: none.',
   ),
   wyomingPort: port(
     'WYOMING_PORT',

@@ -1,4 +1,4 @@
-/** Translations that are documents of their own, and what links them to their originals. */
+/** Translations that are separate documents, and what links them to their originals. */
 import { Type, type Static } from 'typebox';
 import {
   Document,

@@ -20,7 +20,7 @@ export const DefaultVoice = strict(
     document_type: Type.Unsafe<DocumentType | null>({
       type: ['string', 'null'],
       enum: [...documentTypes, null],
-      description: 'Documents of this kind alone; null: of every kind that has no default of its own.',
+      description: 'Only documents of this kind; null: of every kind that has no default of its own.',
     }),
     voice_id: Type.String(),
     name: Type.String({ description: 'What the voice is called, or was when it was last there.' }),

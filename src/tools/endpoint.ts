@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import { BodyRefused, collectBody } from '../platform/net/collect-body.ts';
-import { asksForJsonAlone, JsonAlone } from './json-alone.ts';
+import { asksForJsonOnly, JsonOnly } from './json-only.ts';
 import { isNestedTooDeeply } from './nesting.ts';
 import { protocolError } from './protocol-error.ts';
 
@@ -39,12 +39,12 @@ export class Endpoint {
   async #serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { headers } = request.raw;
     headers['x-request-id'] = request.id;
-    const jsonAlone = asksForJsonAlone(headers.accept) && headers['mcp-method'] !== 'subscriptions/listen';
+    const jsonOnly = asksForJsonOnly(headers.accept) && headers['mcp-method'] !== 'subscriptions/listen';
     // Plain HTTP tools accept anything; the older revisions require both types.
-    if (jsonAlone || !headers.accept || headers.accept.includes('*/*')) headers.accept = bothForms;
+    if (jsonOnly || !headers.accept || headers.accept.includes('*/*')) headers.accept = bothForms;
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value!);
-    const served = this.#pass(request, reply, jsonAlone);
+    const served = this.#pass(request, reply, jsonOnly);
     // A subscription ends only when the handler is closed; everything else may finish first.
     if (headers['mcp-method'] !== 'subscriptions/listen') {
       this.#running.add(served);
@@ -54,11 +54,11 @@ export class Endpoint {
     await served;
   }
 
-  async #pass({ raw }: FastifyRequest, reply: FastifyReply, jsonAlone: boolean): Promise<void> {
+  async #pass({ raw }: FastifyRequest, reply: FastifyReply, jsonOnly: boolean): Promise<void> {
     const { authenticated, onerror, maxBodyBytes } = this.#deps;
     const body = await this.#read(raw);
     const target = body instanceof Response ? { fetch: async () => body } : authenticated;
-    const serve = toNodeHandler(jsonAlone ? new JsonAlone(target) : target, {
+    const serve = toNodeHandler(jsonOnly ? new JsonOnly(target) : target, {
       onerror,
       maxRequestBodySize: maxBodyBytes,
     });

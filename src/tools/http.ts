@@ -19,7 +19,7 @@ export interface ToolServerSettings extends ServerBaseSettings {
   readonly apiKey: string | undefined;
   readonly bodyLimitBytes: number;
   readonly version: string;
-  /** Of the server whose API the tools call; undefined: not known. */
+  /** The limits of the server whose API the tools call; undefined: not known. */
   readonly limits: ConfiguredLimits | undefined;
 }
 

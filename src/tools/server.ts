@@ -25,7 +25,7 @@ export interface FactoryDeps {
   /** Where people and programs outside reach the API; ends in /v1. */
   readonly publicBase: string;
   readonly version: string;
-  /** Of the server whose API the tools call; undefined: not known. */
+  /** The limits of the server whose API the tools call; undefined: not known. */
   readonly limits: ConfiguredLimits | undefined;
   /** The caller of this server instance. */
   callerOf(context: Parameters<McpServerFactory>[0]): Caller;

@@ -11,7 +11,7 @@ export interface StdioSettings {
   readonly apiBase: string;
   readonly apiKey: string | undefined;
   readonly version: string;
-  /** Of the server whose API the tools call; undefined: not known. */
+  /** The limits of the server whose API the tools call; undefined: not known. */
   readonly limits: ConfiguredLimits | undefined;
   readonly log: ToolLog;
 }

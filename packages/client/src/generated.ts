@@ -853,7 +853,7 @@ export type VoicePrice = {
 export type DefaultVoice = {
   /** As documents have it, such as `en`. A default for `en` is used for `en-GB` too, unless that has one. */
   language: string;
-  /** Documents of this kind alone; null: of every kind that has no default of its own. */
+  /** Only documents of this kind; null: of every kind that has no default of its own. */
   document_type: "text" | "transcript" | "file" | "webpage" | null;
   voice_id: string;
   /** What the voice is called, or was when it was last there. */

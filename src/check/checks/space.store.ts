@@ -1,4 +1,4 @@
-/** Counts what rows take again, across features, and compares it with the counters. */
+/** Counts again what rows take, across features, and compares it with the counters. */
 import { sql } from 'kysely';
 import { lastingMs } from '../../features/space/space.store.ts';
 import type { Queries } from '../../platform/database/database.ts';

@@ -99,7 +99,7 @@ test('everything continues from a backup: finished audio plays, and what was bei
   );
   assert.ok(
     files.every((name) => (statSync(join(folder, name)).mode & 0o077) === 0),
-    'for its owner alone',
+    'only for its owner',
   );
   assert.equal(statSync(join(folder, `audio/${begun}/pieces.mp3`)).size + 10, statSync(fileOfBegun).size);
 

@@ -50,7 +50,7 @@ async function diagnosePort({
   );
 }
 
-/** The code of the error; undefined when it is free. */
+/** The code of the error; undefined when the port is free. */
 const tryToListen = (host: string, port: number): Promise<string | undefined> =>
   new Promise((resolve) => {
     const probe = createServer();

@@ -42,8 +42,10 @@ type OtherOperations = Pick<
 
 type Caller = Pick<Call<Operations['getServerStatus']>, 'actor' | 'address'>;
 
-const byOf = ({ people }: AdministrationDeps, { actor, address }: Caller): Promise<Administrator> =>
-  people.administrator(actor.accountId, address);
+const administratorFor = (
+  { people }: AdministrationDeps,
+  { actor, address }: Caller,
+): Promise<Administrator> => people.administrator(actor.accountId, address);
 
 const idOf = ({ params }: { params: { account_id: string } }): string => params.account_id.toLowerCase();
 
@@ -57,31 +59,35 @@ export const createAdministrationHandlers = (
 const accountHandlers = (deps: AdministrationDeps): Handlers<AccountOperations> => ({
   async listServerAccounts(call) {
     const { query, cursor: after, limit = limits.page.default } = call.query;
-    const { people, next } = await deps.people.list(await byOf(deps, call), { query, after, limit });
+    const { people, next } = await deps.people.list(await administratorFor(deps, call), {
+      query,
+      after,
+      limit,
+    });
     return pageOf(people.map(accountOf), next);
   },
   async createServerAccount(call) {
-    return createAccount(deps, await byOf(deps, call), call.body);
+    return createAccount(deps, await administratorFor(deps, call), call.body);
   },
   async getServerAccount(call) {
-    const person = await deps.people.get(await byOf(deps, call), idOf(call));
+    const person = await deps.people.get(await administratorFor(deps, call), idOf(call));
     const { storedBytes: stored_bytes, limitBytes: limit_bytes } = await deps.spaceOf(person.id);
     return { ...accountOf(person), stored_bytes, limit_bytes };
   },
   async updateServerAccount(call) {
     const { plan_id: plan, is_owner: isOwner, is_disabled: isDisabled } = call.body;
     const change = { plan, isOwner, isDisabled };
-    return accountOf(await deps.people.update(await byOf(deps, call), idOf(call), change));
+    return accountOf(await deps.people.update(await administratorFor(deps, call), idOf(call), change));
   },
   async deleteServerAccount(call) {
-    const by = await byOf(deps, call);
+    const by = await administratorFor(deps, call);
     const person = await deps.people.startDeletion(by, idOf(call), call.query.email);
     deps.deleteAccounts();
     return accountOf(person);
   },
   async creditServerAccount(call) {
     const { keep, body } = call;
-    const by = await byOf(deps, call);
+    const by = await administratorFor(deps, call);
     const credited = await deps.people.credit(by, idOf(call), {
       cents: body.cents,
       ...(keep && { alsoCommit: (within, person) => keep(within, accountOf(person)) }),
@@ -89,16 +95,16 @@ const accountHandlers = (deps: AdministrationDeps): Handlers<AccountOperations> 
     return accountOf(credited);
   },
   async createPasswordLink(call) {
-    return linkOf(await deps.credentials.passwordLink(await byOf(deps, call), idOf(call)));
+    return linkOf(await deps.credentials.passwordLink(await administratorFor(deps, call), idOf(call)));
   },
   async turnOffSecondStep(call) {
-    await deps.credentials.turnOffSecondStep(await byOf(deps, call), idOf(call));
+    await deps.credentials.turnOffSecondStep(await administratorFor(deps, call), idOf(call));
   },
 });
 
 const otherHandlers = (deps: AdministrationDeps): Handlers<OtherOperations> => ({
   async listInvitations(call) {
-    const invitations = await deps.people.invitations(await byOf(deps, call));
+    const invitations = await deps.people.invitations(await administratorFor(deps, call));
     return {
       data: invitations.map(({ id, email, plan, invited_by, created_at, expires_at }) => ({
         id,
@@ -112,21 +118,21 @@ const otherHandlers = (deps: AdministrationDeps): Handlers<OtherOperations> => (
   },
   async createInvitation(call) {
     const { email, plan_id: plan = 'free' } = call.body;
-    return linkOf(await deps.people.invite(await byOf(deps, call), { email, plan }));
+    return linkOf(await deps.people.invite(await administratorFor(deps, call), { email, plan }));
   },
   async deleteInvitation(call) {
-    await deps.people.withdraw(await byOf(deps, call), call.params.invitation_id);
+    await deps.people.withdraw(await administratorFor(deps, call), call.params.invitation_id);
   },
   async listAuditLog(call) {
     const { cursor, limit = limits.page.default } = call.query;
-    const { entries, next } = await deps.people.log(await byOf(deps, call), cursor, limit);
+    const { entries, next } = await deps.people.log(await administratorFor(deps, call), cursor, limit);
     return pageOf(
       entries.map(({ atMs, ...entry }) => ({ ...entry, created_at: timestamp(atMs) })),
       next,
     );
   },
   async getServerStatus(call) {
-    return statusOf(await deps.serverState.of(await byOf(deps, call)));
+    return statusOf(await deps.serverState.of(await administratorFor(deps, call)));
   },
 });
 

@@ -1,12 +1,12 @@
 /**
  * The account menu of the pages, with the same places and choices as in the app. It is a popover, which opens and closes
- * without a script. On pages that are the same for everyone it has the places alone: their forms could not be checked.
+ * without a script. On pages that are the same for everyone it has only the places: their forms could not be checked.
  */
 import { languageNames, languages } from '../../messages/messages.ts';
 import type { PageMessages } from '../../messages/pages.ts';
 import { themes, type Theme } from '../session/theme.ts';
 import { html, type Markup } from './markup.ts';
-import { personSign } from './signs.ts';
+import { personIcon } from './icons.ts';
 
 /** What pages with forms know about their viewer. */
 export interface MenuAccount {
@@ -42,7 +42,7 @@ export const accountMenu = ({ messages, theme, account }: AccountMenu): Markup =
       popovertarget="account-menu"
       aria-label="${messages.text('menu.account')}"
     >
-      ${personSign}
+      ${personIcon}
     </button>
     <div class="account-menu" id="account-menu" popover>
       ${account && html`<p class="account-email">${account.email}</p>`}

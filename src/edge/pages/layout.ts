@@ -5,7 +5,7 @@ import { themeOf, type Theme } from '../session/theme.ts';
 import { accountMenu, type MenuAccount } from './account-menu.ts';
 import { assetUrl } from './assets.ts';
 import { html, linkTo, withSlots, type Markup } from './markup.ts';
-import { backSign } from './signs.ts';
+import { backIcon } from './icons.ts';
 
 export { html, linkTo, Markup, withSlots } from './markup.ts';
 
@@ -19,7 +19,7 @@ export interface Page {
   readonly noindex?: boolean;
   /** Sheets beside the common ones. */
   readonly styles?: readonly string[];
-  /** Our own scripts, which add comfort to a page that works without them. */
+  /** Our own scripts, for the convenience of people on a page that works without them. */
   readonly scripts?: readonly string[];
   /** Its scripts call this server. */
   readonly connects?: boolean;
@@ -101,7 +101,7 @@ const navigation = ({ messages, path }: Page, signedIn: boolean): Markup =>
           html`<li>
             ${
               place.path === '/'
-                ? html`<a class="back" href="/">${backSign}${place.name}</a>`
+                ? html`<a class="back" href="/">${backIcon}${place.name}</a>`
                 : html`<a href="${place.path}" ${isAt(place.path, path)}>${place.name}</a>`
             }
           </li>`,

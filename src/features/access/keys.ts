@@ -102,7 +102,7 @@ export class Keys {
     return this.#change({ id }, { revoked_at: this.#deps.clock.now() });
   }
 
-  /** Of the account's own keys; any other id is unknown to it. */
+  /** For the account's own keys; any other id is unknown to it. */
   renameOwnKey(accountId: string, { id, name }: NamedKey): Promise<void> {
     return this.#change({ id, accountId }, { name: checkedName(name) });
   }

@@ -67,7 +67,7 @@ function kept(runs: readonly KeptRun[], { start, end }: TextRange): TextRange | 
   return run && { start: start + run.newer - run.older, end: end + run.newer - run.older };
 }
 
-/** A change beside the stretch may have been taken for one of it: it is searched for between what was kept around. */
+/** A change beside the stretch may look like one of the stretch: it is searched for between what was kept around it. */
 function between(
   runs: readonly KeptRun[],
   { start, end }: TextRange,

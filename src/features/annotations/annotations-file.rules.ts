@@ -1,4 +1,4 @@
-/** Highlights and bookmarks as one file: Markdown for people and note programs, JSON for programs. */
+/** Highlights and bookmarks as one file: Markdown for people and note-taking apps, JSON for programs. */
 import type { Bookmark, Highlight } from '../../contract/annotations.ts';
 
 export interface AnnotationLists {

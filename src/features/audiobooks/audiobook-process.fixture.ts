@@ -231,7 +231,7 @@ export async function checkEnd({ accountId, actor, audiobook, process }: Lived, 
   const entries = (await wallet.entries(accountId, 1_000)).toReversed();
   const cents = (kind: string) =>
     entries.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.cents, 0);
-  assert.equal(cents('settle') + priceCents(audiobook.duration_ms), 0, 'billed is what was made');
+  assert.equal(cents('settle') + priceCents(audiobook.duration_ms), 0, 'what was made is what is billed');
   assert.equal(audiobook.billed_cents, priceCents(audiobook.duration_ms));
   assert.equal(cents('refund'), -cents('hold'), 'all that was held came back');
   assert.ok(entries.filter(({ kind }) => kind === 'settle').length <= 1);

@@ -108,7 +108,7 @@ test('what is ordered counts before it is made; what is deleted makes room again
   const other = made!.document_id === one.id ? two : one;
   await assert.rejects(order(other.id), { code: 'conflict' });
   assert.equal(await balance(), balanceBefore, 'nothing is held for what was refused');
-  assert.equal((await order(made!.document_id)).id, made!.id, 'what is there is answered all the same');
+  assert.equal((await order(made!.document_id)).id, made!.id, 'what exists is returned all the same');
   await documents.remove(actor, made!.document_id);
   await order(other.id);
   const told = await audiobooks.quote(actor, other.id, { voice_id: 'still' });
@@ -130,7 +130,7 @@ test('audio that failed needs room for its rest when it is taken up again', asyn
   await assert.rejects(audiobooks.change(actor, id, 'running'), { code: 'conflict' });
 });
 
-test('files that a crash left are swept; what is not ours, or still in work, is left alone', async () => {
+test('files that a crash left are swept; what is not ours, or still in use, is left alone', async () => {
   const { audiobooks, files, add, order } = await freeReader();
   const { id: kept } = await order((await add(1, 'Kept')).id);
   await (await files.resume(kept, [])).close();

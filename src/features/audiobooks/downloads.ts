@@ -51,7 +51,7 @@ export class Downloads {
     this.#readAlong = new ReadAlong(deps);
   }
 
-  /** Four numbers a clip: start and end in the text, start and end in time. */
+  /** Four numbers per clip: start and end in the text, start and end in time. */
   async marks(actor: Actor, id: string, from = 0) {
     const { database, views } = this.#deps;
     const { state } = await views.find(actor, id);
@@ -62,7 +62,7 @@ export class Downloads {
     };
   }
 
-  /** Of some clips: four numbers a word, places in the sentence and times in the clip. */
+  /** The words of some clips: four numbers per word, places in the sentence and times in the clip. */
   async words(actor: Actor, id: string, from = 0) {
     const { database, views } = this.#deps;
     await views.find(actor, id);

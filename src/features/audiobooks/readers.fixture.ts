@@ -38,7 +38,7 @@ export function useAudiobooks(): void {
   });
 }
 
-/** For what looks into the ledger. */
+/** For functions that read the ledger. */
 export const asCore = (at = fixture) => at as unknown as Core;
 
 let accounts = 0;

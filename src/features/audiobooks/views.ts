@@ -46,7 +46,7 @@ export class Views {
     return view;
   }
 
-  /** Of one document, newest first. */
+  /** Those of one document, newest first. */
   async list(actor: Actor, documentId: string): Promise<AudiobookView[]> {
     const { database, documents } = this.#deps;
     const about = (await documents.current(actor, [documentId])).get(documentId);

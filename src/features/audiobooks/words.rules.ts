@@ -11,7 +11,7 @@ interface Rates {
   readonly outputRate: number;
 }
 
-/** Four numbers a word: start and end in code points of the sentence, start and end in milliseconds of the clip. */
+/** Four numbers per word: start and end in code points of the sentence, start and end in milliseconds of the clip. */
 export function wordTimes(words: readonly WordTiming[], { sampleRate, outputRate }: Rates): number[] {
   const delayMs = (delaySamples * 1000) / outputRate;
   const heardMs = (sample: number) => Math.round((sample * 1000) / sampleRate + delayMs);

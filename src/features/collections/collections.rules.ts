@@ -40,7 +40,7 @@ export interface ItemFacts {
 
 type Totals = Pick<Collection, 'documents_count' | 'characters' | 'position'>;
 
-/** Of documents in their order. The position of a book is the newest of its parts. */
+/** The totals of documents in their order. The position of a book is the newest of its parts. */
 export function totalsOf(items: readonly ItemFacts[], isBook: boolean): Totals {
   const characters = items.reduce((sum, item) => sum + (item.characters ?? 0), 0);
   const totals = { documents_count: items.length, characters, position: null };

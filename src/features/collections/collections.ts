@@ -160,7 +160,7 @@ export class Collections {
     });
   }
 
-  /** With `documents` also what is in it, all or nothing. */
+  /** With `documents: 'delete'` also what is in it, all or nothing. */
   async delete(actor: Actor, id: string, documents: 'keep' | 'delete' = 'keep'): Promise<void> {
     await this.#deps.database.transaction(async (within) => {
       const row = await this.#find(within, actor.accountId, id);

@@ -92,7 +92,7 @@ export class Documents {
     return { document, timings: await findTimings(this.#deps.database.queries, document.version_id!) };
   }
 
-  /** Undefined where nobody is known, as for what was typed in. */
+  /** Undefined where no author is known, as for what was typed in. */
   async authorOf({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<string | undefined> {
     const row = await store.findAuthor(this.#deps.database.queries, accountId, id);
     return row?.author ?? undefined;

@@ -5,7 +5,7 @@ import {
   declaredLanguage,
   lastingAddress,
   nameOfAddress,
-  nameWithoutEnding,
+  nameWithoutExtension,
 } from './files.rules.ts';
 
 test('a text without a title is named after its file, a page after its site', () => {
@@ -23,10 +23,10 @@ test('a title comes from the file, its first heading, or its name', () => {
   assert.equal(chooseTitle('Told', '# Heading', 'name'), 'Told');
   assert.equal(chooseTitle(undefined, 'Words.\n\n## Heading\n\nMore.', 'name'), 'Heading');
   assert.equal(
-    chooseTitle(undefined, 'Words.', nameWithoutEnding('/tmp/my_old story.v2.txt')),
+    chooseTitle(undefined, 'Words.', nameWithoutExtension('/tmp/my_old story.v2.txt')),
     'my old story.v2',
   );
-  assert.equal(chooseTitle(undefined, 'Words.', nameWithoutEnding('.txt')), 'Words.');
+  assert.equal(chooseTitle(undefined, 'Words.', nameWithoutExtension('.txt')), 'Words.');
 });
 
 test('the address that a page gives for itself counts on its own site', () => {

@@ -30,7 +30,7 @@ function firstHeading(text: string): string | undefined {
   return heading && text.slice(heading.start, heading.end);
 }
 
-export function nameWithoutEnding(name: string): string | undefined {
+export function nameWithoutExtension(name: string): string | undefined {
   const bare = name
     .replace(/^.*[/\\]/, '')
     .replace(/\.[A-Za-z0-9]{1,8}$/, '')
@@ -39,12 +39,14 @@ export function nameWithoutEnding(name: string): string | undefined {
   return /[\p{L}\p{N}]/u.test(bare) ? bare : undefined;
 }
 
-const endingOfFile = /\.(?:txt|md|markdown|pdf|docx|epub|srt|vtt)$/i;
+const fileExtension = /\.(?:txt|md|markdown|pdf|docx|epub|srt|vtt)$/i;
 
 /** What the text at an address is called when it has no title: a file by its name, a page by its site. */
 export function nameOfAddress({ pathname, hostname }: URL): string {
   try {
-    const name = endingOfFile.test(pathname) ? nameWithoutEnding(decodeURIComponent(pathname)) : undefined;
+    const name = fileExtension.test(pathname)
+      ? nameWithoutExtension(decodeURIComponent(pathname))
+      : undefined;
     return name ?? hostname;
   } catch {
     // Not every path is percent-encoded UTF-8.

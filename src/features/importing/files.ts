@@ -20,7 +20,7 @@ import {
   isPartOfPage,
   lastingAddress,
   nameOfAddress,
-  nameWithoutEnding,
+  nameWithoutExtension,
 } from './files.rules.ts';
 import type { Importing } from './importing.ts';
 import { webAddress } from './page-fetch.rules.ts';
@@ -76,7 +76,7 @@ export interface OpenPage extends WebPage {
   readonly html: string;
 }
 
-/** HTML that is at hand. */
+/** HTML that need not be fetched. */
 export interface Article extends Given {
   readonly html: string;
   readonly url: string | null;
@@ -112,7 +112,7 @@ export class FileImporting {
     const source = { path, name, ...(language && { language }) };
     const found = await this.#extract(actor, source, signal, onProgress);
     if (found.cues) return this.#keepTranscript(actor, found, upload);
-    const title = upload.title ?? chooseBookTitle(found, nameWithoutEnding(name));
+    const title = upload.title ?? chooseBookTitle(found, nameWithoutExtension(name));
     return this.#keep(actor, found, {
       ...upload,
       title,
@@ -164,7 +164,7 @@ export class FileImporting {
     { cues = [], language }: Extraction,
     upload: UploadedFile,
   ): Promise<Document> {
-    const title = upload.title ?? nameWithoutEnding(upload.name);
+    const title = upload.title ?? nameWithoutExtension(upload.name);
     const spokenIn = upload.language ?? declaredLanguage(language);
     const spoken = { utterances: cues, ...(title && { title }), ...(spokenIn && { language: spokenIn }) };
     return this.#deps.importing.keep(actor, spoken, async (within, document) => {

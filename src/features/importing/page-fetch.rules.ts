@@ -8,7 +8,7 @@ const maxUrlLength = 4_096;
 
 export const unfit = (message: string): Problem => invalidField('url', message);
 
-/** The address of a page that is at hand. */
+/** The address of a page that need not be fetched. */
 export function webAddress(address: string): URL {
   const url = address.length <= maxUrlLength && URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !isWeb(url)) throw unfit(fieldMessage('webAddress'));

@@ -85,7 +85,7 @@ export const findWaitingKinds = async (queries: Queries, now: Moment): Promise<S
 };
 
 /**
- * Jobs of a kind that can be started, oldest first: one an account, and none whose account has one running. What
+ * Jobs of a kind that can be started, oldest first: one per account, and none whose account has one running. What
  * waits for room or the storage is tried again when its time has come.
  */
 export const findStartable = (queries: Queries, kind: string, now: Moment) =>

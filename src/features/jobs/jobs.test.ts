@@ -83,7 +83,7 @@ test('one job of an account runs and a few wait; more are refused with a time to
   const [first, second] = [await add(), await add(), await add()];
   await jobs.look();
   await assert.rejects(add(), { code: 'rate_limited', retryAfterSeconds: 60 });
-  assert.equal((await jobs.list(account, 'crowded')).length, 3, 'nothing of what was refused stays');
+  assert.equal((await jobs.list(account, 'crowded')).length, 3, 'nothing of what was refused is left');
   await jobs.pause(second);
   await add();
   await jobs.cancel(first);

@@ -77,7 +77,7 @@ export class JobRun {
     return this.#write({ ...this.#renewed(), ...progress }, work);
   }
 
-  /** Shows how far a job is that has written nothing yet, and would start again. */
+  /** Shows the progress of a job that has written nothing yet and would start again. */
   async report(done: number): Promise<void> {
     await updateLeased(this.#deps.database.queries, this.#mine, { ...this.#renewed(), done });
   }

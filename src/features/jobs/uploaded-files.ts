@@ -56,7 +56,7 @@ export class UploadedFiles {
     });
   }
 
-  /** Removes the uploads of jobs that have ended, and old objects without a job, but those that documents keep. */
+  /** Removes the uploads of jobs that have ended, and old objects without a job, except those that documents keep. */
   async sweep({ findJobs, findKept }: Named): Promise<void> {
     const { storage } = this.#deps;
     const found: { id: string; key: string; modifiedMs: number }[] = [];

@@ -12,7 +12,7 @@ import type { Trash } from '../documents/trash/trash.ts';
 import type { Audit } from '../audit/audit.ts';
 import * as store from './deletion.store.ts';
 
-/** At a time: the embedded store has one writer, and others wait for it. */
+/** How many at a time: the embedded store has one writer, and others wait for it. */
 const batchSize = 20;
 
 export interface AccountDeletionDeps {

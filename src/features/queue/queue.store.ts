@@ -12,7 +12,7 @@ export const listItems = (queries: Queries, accountId: string) =>
     .orderBy('queue_items.place')
     .execute();
 
-/** Replaces all of it, but for what is in the trash and may be restored. */
+/** Replaces all of it, except what is in the trash and may be restored. */
 export async function putItems(
   queries: Queries,
   accountId: string,

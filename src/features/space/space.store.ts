@@ -8,7 +8,7 @@ export const findCounted = (queries: Queries, accountId: string) =>
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** Of all accounts together. */
+/** What all accounts take together. */
 export const findTotals = (queries: Queries) =>
   queries
     .selectFrom('accounts')

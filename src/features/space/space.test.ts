@@ -105,7 +105,7 @@ test('whatever is written and deleted, the counters say what the rows take', asy
       assert.deepEqual(await findMiscountedDocuments(database.queries), []);
       assert.deepEqual(await findMiscounted(database.queries), []);
       for (const id of made) await documents.remove(actor, id);
-      assert.equal((await useOf(accountId)).texts, 0, 'what is deleted counts no more');
+      assert.equal((await useOf(accountId)).texts, 0, 'what is deleted no longer counts');
     }),
     { numRuns: 25 },
   );

@@ -36,7 +36,7 @@ export class Space {
     return useOf(counted, this.#deps.limits[counted.plan as AccountPlan]);
   }
 
-  /** Of all accounts together. */
+  /** What all accounts take together. */
   async total(queries: Queries): Promise<StoredSpace> {
     const counted = await store.findTotals(queries);
     const { texts, recordings, responses, audio } = useOf(

@@ -24,7 +24,7 @@ export class VoiceCatalog {
     return this.#voices;
   }
 
-  /** Of the list, or a mix that the id spells out. */
+  /** A voice of the list, or a mix that the id spells out. */
   find(voiceId: string): SpeechVoice | undefined {
     return this.listed(voiceId) ?? voiceOfFormula(voiceId, this.#voices);
   }

@@ -46,7 +46,7 @@ class ItemTaken extends Error {}
 
 export class CheckHandler implements JobHandler {
   readonly kind = kind;
-  /** Of different accounts. */
+  /** All of different accounts. */
   readonly atOnce = 4;
   readonly maxWaiting = Infinity;
   readonly #deps: CheckHandlerDeps;

@@ -25,7 +25,7 @@ import {
 
 useTranscribing();
 
-test('a recording becomes a transcript with times, once, and its file goes', async () => {
+test('a recording becomes a transcript with times, once, and its file is removed', async () => {
   const actor = await person('one');
   const path = await upload('Talk about lamps.mp3');
   const started = await fixture.transcribing.start(actor, { path, name: 'Talk about lamps.mp3' }, never);
@@ -41,13 +41,13 @@ test('a recording becomes a transcript with times, once, and its file goes', asy
     timings.map(({ startMs }) => startMs),
     [0, 10_000, 20_000, 30_000, 40_000, 50_000],
   );
-  await eventually('no file stays', async () => (await filesIn('uploads')).length === 0);
+  await eventually('no file is left', async () => (await filesIn('uploads')).length === 0);
   assert.equal((await fixture.documents.list(actor, { includeArchived: true })).data.length, 1);
   await fixture.transcribing.cancel(actor, started.id);
   assert.deepEqual(await fixture.transcribing.list(actor), [], 'taken off the list');
 });
 
-test('what cannot be done is refused before anything is queued, and the file goes', async () => {
+test('what cannot be done is refused before anything is queued, and the file is removed', async () => {
   const free = await person('refused', 'free');
   const refused = async (name: string, more: object, expected: object) => {
     const path = await upload(name);

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Actor } from '../access/actor.ts';
-import { nameWithoutEnding } from '../importing/files.rules.ts';
+import { nameWithoutExtension } from '../importing/files.rules.ts';
 import type { Importing } from '../importing/importing.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Space } from '../space/space.ts';
@@ -43,7 +43,7 @@ export interface UploadedRecording {
   readonly name: string;
   readonly title?: string;
   readonly language?: string;
-  /** The document whose text it reads; absent: it becomes a document of its own. */
+  /** The document whose text it reads; absent: it becomes a new document. */
   readonly alignTo?: string;
   /** Whether the document keeps the recording. */
   readonly isKept?: boolean;
@@ -105,7 +105,7 @@ export class Transcribing {
     const language = requireUnderstood(this.#deps.transcriber, spoken);
     const { durationMs, limitMs, kind: soundKind } = await this.#checkRecording(actor, upload.path, signal);
     const id = ids.next();
-    const title = upload.title ?? nameWithoutEnding(upload.name);
+    const title = upload.title ?? nameWithoutExtension(upload.name);
     const payload: TranscriptionPayload = {
       limitMs,
       ...(title && { title }),

@@ -26,7 +26,7 @@ import { mendSeams } from './seams.rules.ts';
 import * as store from './transcribing.store.ts';
 
 export const kind = 'transcription';
-/** Of one account, besides the one that is transcribed. */
+/** How many of one account may wait, besides the one that is transcribed. */
 const maxWaiting = 9;
 
 export interface TranscriptionHandlerDeps {

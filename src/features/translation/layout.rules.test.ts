@@ -46,7 +46,7 @@ const kept: [string, string, string[], string][] = [
     ['One.', 'Two.'],
     'ONE.\n```js\nlet a = "b. C";\n```\nTWO.',
   ],
-  ['numbers and emoji alone', '12:30\n\n😀 !\n\na', ['a'], '12:30\n\n😀 !\n\nA'],
+  ['only numbers and emoji', '12:30\n\n😀 !\n\na', ['a'], '12:30\n\n😀 !\n\nA'],
 ];
 for (const [what, text, sent, made] of kept) {
   test(`${what} stay`, () => {
@@ -115,7 +115,7 @@ test('spaces between sentences follow the target: Chinese has none, others have 
   assert.equal(open('你好\n世界', 'zh').render(same, 'en'), '你好\n世界');
 });
 
-test('a very long sentence goes in parts that fit', () => {
+test('a very long sentence is sent in parts that fit', () => {
   const { sent, render } = open(`${'word, '.repeat(900)}end.`);
   assert.ok(sent.length > 5 && sent.every((unit) => unit.length <= 600));
   assert.equal(render(same, 'es'), `${'word, '.repeat(900)}end.`);

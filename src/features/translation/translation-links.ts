@@ -1,4 +1,4 @@
-/** What links translations that are documents of their own to their originals. */
+/** What links translations that are separate documents to their originals. */
 import type { Translations } from '../../contract/translations.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { DocumentTranslationRow } from '../../platform/database/tables.ts';

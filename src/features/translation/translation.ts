@@ -41,10 +41,10 @@ export interface TranslationDeps {
 export interface TranslateRequest {
   readonly documentId: string;
   readonly targetLanguage: string;
-  /** Whether it becomes a document of its own, not a new version. */
+  /** Whether it becomes a new document instead of a new version. */
   readonly asNewDocument?: boolean;
   readonly requestId: string;
-  /** Aborts when the client goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   /** Part of the transaction that charges and saves. */
   readonly alsoCommit?: AlsoCommit<Document> | undefined;
@@ -118,7 +118,7 @@ export class Translation {
       actor.accountId,
       async () => ({
         text: await rewrite(analyst, passage),
-        // The title of a version stays; only a document of its own gets another.
+        // A new version keeps the title; only a new document gets another.
         ...(request.asNewDocument && { title: await titleIn(analyst, passage, original.title) }),
       }),
       signal,

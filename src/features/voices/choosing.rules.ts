@@ -39,7 +39,7 @@ export const canRead = ({ cannotRead }: { readonly cannotRead?: string }, text: 
 export const keepsUp = (speed: number | undefined, listeningSpeed = 1): boolean | undefined =>
   speed === undefined ? undefined : speed >= listeningSpeed;
 
-/** One that was used, else the best that speaks the language; undefined when none does. */
+/** A voice that was used, else the best that speaks the language; undefined when none does. */
 export function chooseVoice<V extends Candidate>(
   voices: readonly V[],
   { language, used, speeds }: VoiceWishes,

@@ -15,7 +15,7 @@ export const consentLanguages = Object.keys(consentSentences) as ConsentLanguage
 /** A recognizer errs in a word or two; another sentence shares hardly more than a few small words. */
 const leastShare = 0.75;
 
-/** How many of the words of the sentence were heard, in its order, and little besides. */
+/** Whether most words of the sentence were heard, in its order, and little else. */
 export function saysConsent(heard: string, language: ConsentLanguage): boolean {
   const [wanted, words] = [wordsOf(consentSentences[language]), wordsOf(heard)];
   const distance = editDistance(wanted, words);

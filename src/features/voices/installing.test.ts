@@ -74,7 +74,11 @@ test('an owner sees what is offered and reads its card; what cannot be used leav
   assert.equal(await installing.card('owner', key, never), 'License: CC0');
   const seen: number[] = [];
   const request = { key, address, signal: never, onProgress: (bytes: number) => seen.push(bytes) };
-  assert.equal(await codeOf(installing.install('owner', request)), 'service_unavailable', 'it is no model');
+  assert.equal(
+    await codeOf(installing.install('owner', request)),
+    'service_unavailable',
+    'it is not a model',
+  );
   assert.deepEqual([seen[0], seen.at(-1)], [0, voice!.bytes]);
   assert.deepEqual(
     (await readdir(root)).filter((name) => !name.endsWith('.lock')),

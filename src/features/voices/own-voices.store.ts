@@ -35,7 +35,7 @@ export async function insertConsent(queries: Queries, row: VoiceConsentRow): Pro
   await queries.insertInto('voice_consents').values(row).execute();
 }
 
-/** One that no voice has yet. */
+/** A consent that no voice has yet. */
 export const findFreeConsent = (queries: Queries, accountId: string, id: string) =>
   queries
     .selectFrom('voice_consents')
@@ -91,7 +91,7 @@ export async function postponeRemoval(queries: Queries, voiceId: string, dueMs: 
     .execute();
 }
 
-/** All voices of an account that is deleted: at once. */
+/** All voices of an account that is deleted are due at once. */
 export async function queueRemovals(queries: Queries, accountId: string): Promise<void> {
   await queries
     .insertInto('voice_removals')

@@ -68,7 +68,7 @@ export class OwnVoices {
     return this.#deps.maker(server)?.describe(facts);
   }
 
-  /** With its consent and every sentence it spoke. Its server is asked at once, and again until it has done it. */
+  /** Deletes it with its consent and every sentence it spoke. Its server is asked at once, and again until it has done so. */
   async remove(accountId: string, voiceId: string): Promise<void> {
     const { database, log } = this.#deps;
     const isDeleted = await database.transaction(async (within) => {
@@ -84,7 +84,7 @@ export class OwnVoices {
     void this.sweep().catch((error: unknown) => log.error({ err: error }, 'a voice is still on its server'));
   }
 
-  /** What is due on the servers, and consents that were never used. */
+  /** Removes what is due on the servers, and consents that were never used. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#deps;
     const unusedMs = limits.ownVoices.consentHours * 3_600_000;

@@ -65,7 +65,7 @@ export async function removeDefault(
     .execute();
 }
 
-/** Of a voice that is gone for good. */
+/** For a voice that is gone for good. */
 export async function forgetVoice(queries: Queries, accountId: string, voiceId: string): Promise<void> {
   await removeFavorites(queries, accountId, [voiceId]);
   await queries

@@ -24,7 +24,7 @@ import * as store from './wanted-voices.store.ts';
 /** The workers, as the queue shows them. */
 export interface FollowingWorkers {
   want(voices: readonly WantedVoice[]): Promise<void>;
-  /** Of each live worker that installs voices. */
+  /** How far each live worker that installs voices is. */
   followings(): readonly Following[];
   voices(): readonly SpeechVoice[];
 }

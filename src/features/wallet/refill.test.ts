@@ -181,7 +181,7 @@ test('over a document, jumping around costs no more than what was heard', async 
   );
 });
 
-test('the last cents can be spent, by listening alone', async () => {
+test('the last cents can be spent, but only by listening', async () => {
   const id = await account(1, 0);
   const documentId = await document(id);
   assert.ok(holdCents(60_000) > 1);

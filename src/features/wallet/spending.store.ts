@@ -50,7 +50,7 @@ export const addSpent = (queries: Queries, { accountId, clientId, month }: Month
     )
     .execute();
 
-/** Of every client of an account: in this month, and in all. */
+/** What each client of an account has spent, in this month and in all. */
 export const listSpent = (queries: Queries, accountId: string, month: string) =>
   queries
     .selectFrom('client_spending')

@@ -44,7 +44,7 @@ type Delivery = NonNullable<Awaited<ReturnType<typeof store.findDelivery>>>;
 
 export class DeliveryHandler implements JobHandler {
   readonly kind = kind;
-  /** Of different accounts. */
+  /** All of different accounts. */
   readonly atOnce = 16;
   readonly maxWaiting = Infinity;
   readonly retryAfterMs = retryAfterMs;

@@ -9,7 +9,7 @@ import { matchesIn } from './matches.ts';
 
 const unspaced = String.raw`[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{M}\p{N}]]`;
 const part = new RegExp(`(?<unspaced>${unspaced}+)|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}])+`, 'gv');
-export const isWordSign = (sign: string): boolean => /^[\p{L}\p{M}\p{N}]/u.test(sign);
+export const isWordCharacter = (character: string): boolean => /^[\p{L}\p{M}\p{N}]/u.test(character);
 const latin = /[a-z0-9]+/g;
 // oxlint-disable-next-line no-control-regex
 const ascii = /^[\0-\x7f]*$/;

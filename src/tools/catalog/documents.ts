@@ -254,7 +254,7 @@ export const documentTools: Tools = {
         enum: ['auto', 'link'],
         default: 'auto',
         description:
-          '`link`: the download_url alone, however small the file is, for a user who only wants the file.',
+          '`link`: only the download_url, however small the file is, for a user who only wants the file.',
       },
     },
     output: ExportedFile,

@@ -67,7 +67,7 @@ const descriptionOfTag: Readonly<Record<string, string>> = {
   Jobs: 'Work that runs in the background: audiobooks, transcriptions, imports.',
   Lexicon: 'How words are pronounced.',
   Links: 'Addresses where a file can be fetched for a while without a key.',
-  Administration: 'For the owner of the server alone.',
+  Administration: 'Only for owners of the server.',
   Service: 'Whether the service works.',
 };
 const tags = [

@@ -7,12 +7,12 @@ import type { Input, Operation } from '../../../contract/operation.ts';
 import { strict } from '../../../contract/schemas.ts';
 import { nextTurn } from '../../../platform/slices.ts';
 import { findIllFormed } from '../../../platform/text/codepoints.ts';
-import { countLittle } from './lengths.ts';
+import { withQuickLengths } from './lengths.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 // No coercion and no defaults: what the caller sent is checked as it is.
-const ajv = countLittle(
+const ajv = withQuickLengths(
   new Ajv2020({ allErrors: true, strict: false, formats: { uuid, email: true, 'date-time': true } }),
 );
 

@@ -1,6 +1,6 @@
 /**
  * Bodies that are a form of fields and one file (`multipart/form-data`). The file is written to disk as it comes; the
- * fields become the body. JSON in the form's place is taken as the fields alone.
+ * fields become the body. JSON in place of the form is taken as the fields, without a file.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { rm } from 'node:fs/promises';

@@ -183,7 +183,7 @@ const listAudioVoices = operation({
   path: '/v1/audio/voices',
   ...catalog,
   query: Type.Object({
-    legacy: Type.Optional(Type.String({ description: '`true`: ids alone, as older programs read them.' })),
+    legacy: Type.Optional(Type.String({ description: '`true`: only ids, as older programs read them.' })),
   }),
   summary: 'List voices',
   description: open,

@@ -27,14 +27,14 @@ export const appPicture = (messages: PageMessages): Markup =>
       <div class="player">
         <span class="line"></span>
         <span class="time">2:14</span>
-        ${playSign}
+        ${playIcon}
         <span class="time">−11:40</span>
       </div>
     </div>
   </figure>`;
 
-export const playSign = html`<svg
-  class="play-sign"
+export const playIcon = html`<svg
+  class="play-icon"
   viewBox="0 0 24 24"
   width="24"
   height="24"

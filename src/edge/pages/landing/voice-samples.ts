@@ -4,7 +4,7 @@ import { previewText } from '../../../features/speech/previews.rules.ts';
 import { speaks } from '../../../features/voices/choosing.rules.ts';
 import type { PageMessages } from '../../../messages/pages.ts';
 import { html, type Markup } from '../layout.ts';
-import { playSign } from './app-picture.ts';
+import { playIcon } from './app-picture.ts';
 
 type CatalogVoice = ReturnType<VoiceCatalog['all']>[number];
 export type SampleVoice = Pick<CatalogVoice, 'voiceId' | 'name' | 'language' | 'quality'>;
@@ -45,7 +45,7 @@ function sample(messages: PageMessages, { voiceId, name, language }: SampleVoice
   const languageName = new Intl.DisplayNames([messages.language], { type: 'language' }).of(language);
   return html`<li>
     <a class="play" href="/voices/${encodeURIComponent(voiceId)}/preview.wav"
-      ><span class="away">${messages.text('landing.hear.play', { name })}</span>${playSign}</a
+      ><span class="away">${messages.text('landing.hear.play', { name })}</span>${playIcon}</a
     >
     <div>
       <p class="said" lang="${language}"><span>${previewText(name, language)}</span></p>

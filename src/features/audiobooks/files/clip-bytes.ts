@@ -14,7 +14,7 @@ export interface ClipReader {
 const objectsAtOnce = 8;
 const never = new AbortController().signal;
 
-/** Yields one buffer a clip; a shorter one where the storage has less of it. */
+/** Yields one buffer per clip; a shorter one where the storage has less of it. */
 export async function* bytesOfClips(
   files: ClipReader,
   id: string,

@@ -44,7 +44,7 @@ export class ClipFiles {
     this.#deps = deps;
   }
 
-  /** Those of a data folder. */
+  /** The clip files in a data folder. */
   static ofFolder(dataDir: string): ClipFiles {
     const scratch = new Scratch(join(dataDir, 'scratch'));
     return new ClipFiles({ storage: new FolderStorage(dataDir), scratch });
@@ -69,7 +69,7 @@ export class ClipFiles {
     return `audio/${id}/${name}`;
   }
 
-  /** Of the file with all clips. */
+  /** The key of the file with all clips. */
   clipsKey(id: string): string {
     return this.keyOf(id, clipsName);
   }

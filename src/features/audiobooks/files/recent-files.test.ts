@@ -26,5 +26,5 @@ test('a file is bound once while it is asked for, again after ten minutes, and a
   for (const _ of [1, 2]) await assert.rejects(ask('broken'));
   assert.deepEqual(bound.splice(0), ['broken', 'broken']);
   for (const key of ['b', 'c', 'd', 'a', 'e', 'a', 'b']) await ask(key);
-  assert.deepEqual(bound, ['b', 'c', 'd', 'e', 'b'], 'the one that was not asked for longest goes');
+  assert.deepEqual(bound, ['b', 'c', 'd', 'e', 'b'], 'the least recently used one is dropped');
 });

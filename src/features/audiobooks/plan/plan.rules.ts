@@ -57,7 +57,7 @@ export function* planInSteps(text: string, sentences: readonly Sentence[], manne
   return { language: manner.language, lines: cast, isTranscript };
 }
 
-/** In prose, those whom the text names; they speak with the audiobook's voice unless the cast gives them another. */
+/** Adds the speakers that prose names; they speak with the audiobook's voice unless the cast gives them another. */
 function withSpeakers(text: string, lines: readonly Line[], language: string): Line[] {
   const speakers = findSpeakers(text, lines, language);
   const recurring = new Set(recurringSpeakers(speakers));

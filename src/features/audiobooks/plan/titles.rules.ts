@@ -1,4 +1,4 @@
-/** Titles: those of headings, and those made of any text. */
+/** Titles: those of headings, and those made from any text. */
 import type { Markup } from '../../../platform/text/markup/blocks.ts';
 import { plainText, VisibleText } from '../../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';

@@ -40,7 +40,7 @@ function* partsOf(kind: StoreKind, filter: HitFilter): Generator<Keys> {
   if (filter.archived === 'only') yield sql`${own} and is_archived = 1`;
   if (source !== undefined) yield sql`${own} and source = ${source}`;
   if (language !== undefined) {
-    // In the order of bytes the next sign after the hyphen ends what belongs to a language.
+    // In the order of bytes, the character after the hyphen ends what belongs to a language.
     const column = kind === 'postgres' ? sql`language collate "C"` : sql`language`;
     yield sql`${own} and ${column} >= ${language} and ${column} < ${`${language}.`}`;
   }

@@ -1,4 +1,4 @@
-/** From what a request narrows a search by to what the stores filter by. */
+/** Turns what a request narrows a search by into what the stores filter by. */
 import type { SearchRequest } from '../../../contract/search.ts';
 import { sortKeyAt } from '../../../platform/ids.ts';
 import { fold } from '../../../platform/text/folding.ts';

@@ -44,7 +44,7 @@ export interface HitSearch {
   readonly range: HitRange;
 }
 
-/** Heard to less than the first counts as new, to more than the second as finished; the library shows it the same way. */
+/** What was heard up to the first part counts as new, past the second as finished; the library shows it the same way. */
 const barelyStarted = 0.005;
 const almostFinished = 0.99;
 
@@ -61,7 +61,7 @@ const unordered = (kind: StoreKind, column: string) => sql.raw(kind === 'sqlite'
 export const notInBook = sql` and not exists (select 1 from collection_items m join collections c on c.id = m.collection_id
   where m.document_id = d.id and c.kind = 'book')`;
 
-/** One of some sort keys, which may be many. */
+/** Whether a column has one of these sort keys, which may be many. */
 export const isAmong = (kind: StoreKind, column: RawBuilder<unknown>, keys: readonly number[]) =>
   kind === 'postgres'
     ? sql`${column} = any(${keys})`

@@ -49,7 +49,7 @@ export function indexWordsOf(terms: readonly Term[]): IndexWord[] {
   return [...found.values()].slice(0, mostTerms);
 }
 
-/** Whether the index alone cannot decide: it knows words and pairs of signs, but not their order. */
+/** Whether the index alone cannot decide: it knows words and pairs of characters, but not their order. */
 export const needsText = (terms: readonly Term[]): boolean =>
   terms.some(
     ({ parts }) => parts.length > 1 || (parts[0]!.isUnspaced ? Array.from(parts[0]!.text).length > 2 : false),

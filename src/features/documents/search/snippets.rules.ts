@@ -2,7 +2,7 @@
 import type { SearchHit } from '../../../contract/search.ts';
 import { CodePointCursor } from '../../../platform/text/codepoints.ts';
 import { FoldedText } from '../../../platform/text/search-folding.ts';
-import { isWordSign } from '../../../platform/text/search-words.ts';
+import { isWordCharacter } from '../../../platform/text/search-words.ts';
 import type { Term } from './query.rules.ts';
 import { visibleWords } from './visible-words.rules.ts';
 
@@ -37,22 +37,24 @@ const restOf = ({ parts }: Term): RegExp =>
     'uy',
   );
 
-const signBefore = (text: string, unit: number): string =>
+const characterBefore = (text: string, unit: number): string =>
   text.slice(Math.max(0, unit - 2), unit).match(/.$/su)?.[0] ?? '';
-const signAt = (text: string, unit: number): string => text.slice(unit, unit + 2).match(/^./su)?.[0] ?? '';
+const characterAt = (text: string, unit: number): string =>
+  text.slice(unit, unit + 2).match(/^./su)?.[0] ?? '';
 
 /** In the folded text. */
 function* placesOf(folded: string, term: Term): Generator<Place> {
   const [first, last] = [term.parts[0]!, term.parts.at(-1)!];
   const rest = restOf(term);
   for (let at = folded.indexOf(first.text); at >= 0; at = folded.indexOf(first.text, at + 1)) {
-    if (!first.isUnspaced && isWordSign(signBefore(folded, at))) continue;
+    if (!first.isUnspaced && isWordCharacter(characterBefore(folded, at))) continue;
     rest.lastIndex = at + first.text.length;
     if (!rest.test(folded)) continue;
     let end = rest.lastIndex || at + first.text.length;
-    if (!last.isUnspaced && isWordSign(signAt(folded, end))) {
+    if (!last.isUnspaced && isWordCharacter(characterAt(folded, end))) {
       if (!term.isPrefix) continue;
-      while (end < folded.length && isWordSign(signAt(folded, end))) end += signAt(folded, end).length;
+      while (end < folded.length && isWordCharacter(characterAt(folded, end)))
+        end += characterAt(folded, end).length;
     }
     yield { start: at, end };
   }
@@ -65,7 +67,7 @@ export function hasAll(title: FoldedText, text: FoldedText, terms: readonly Term
   );
 }
 
-/** A match may end inside what one sign became: `gros` in `groß`. */
+/** A match may end inside what one character became: `gros` in `groß`. */
 const endUnit = (text: FoldedText, end: number): number =>
   Math.max(text.unitAt(end), text.unitAt(end - 1) + 1);
 
@@ -125,7 +127,7 @@ function toPassage(
   return { text: text.slice(from, to), start, end, matches, visible };
 }
 
-/** Never inside a word where there are spaces, and never between the halves of a sign. */
+/** Never inside a word where there are spaces, and never between the halves of a character. */
 function startOfWord(text: string, from: number, match: number): number {
   if (from === 0) return 0;
   const space = text.slice(from, match).search(/\s\S/);

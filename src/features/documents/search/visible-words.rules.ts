@@ -27,7 +27,7 @@ const asWritten = (text: string, { start, end }: Range): Seen => ({
   units: Array.from({ length: end - start }, (_, index) => start + index),
 });
 
-/** No mark reaches beyond a blank line, but for fences of code. */
+/** No mark reaches beyond a blank line, except the fences of code. */
 function paragraphsAround(text: string, { start, end }: Range): Range {
   const before = text.slice(Math.max(0, start - unitsAround), start);
   const after = text.slice(end, end + unitsAround);

@@ -12,7 +12,7 @@ interface IndexedText extends SearchWords {
   readonly versionId: string;
 }
 
-/** Postgres holds at most a megabyte of words; only a text of random signs has more, and loses its last ones. */
+/** Postgres holds at most a megabyte of words; only a text of random characters has more, and loses its last ones. */
 const mostWordBytes = 1_000_000;
 
 export async function indexWords(queries: Queries, kind: StoreKind, text: IndexedText): Promise<void> {

@@ -13,7 +13,7 @@ export const trashDocument = ({ time }: Database, within: Queries, id: string) =
 
 export interface TrashSlice {
   readonly accountId: string;
-  /** Both of the last document of the previous page. */
+  /** The place of the last document of the previous page. */
   readonly after: TrashPlace | undefined;
   readonly limit: number;
 }

@@ -21,7 +21,7 @@ import * as store from './trash.store.ts';
 
 type TrashDeps = Pick<DocumentsDeps, 'database' | 'publicUrl' | 'trashDays'>;
 
-/** At a time: the embedded store has one writer, and others wait for it. */
+/** How many at a time: the embedded store has one writer, and others wait for it. */
 const batchSize = 20;
 
 export class Trash {
@@ -70,7 +70,7 @@ export class Trash {
     });
   }
 
-  /** For good, before its days are over. */
+  /** Deletes it for good, before its days are over. */
   async remove({ accountId }: Actor, id: string): Promise<void> {
     await this.#deps.database.transaction(async (within) => {
       if (!(await store.lockTrashed(within, accountId, id))) throw notInTrash();

@@ -116,7 +116,7 @@ function isSkipped({ kind, start, end }: PlacedLeaf, text: string, skip: readonl
   return skip.includes('footnotes') && footnote.test(text.slice(start, Math.min(end, start + 30)));
 }
 
-/** By what ends with the sentence: its leaf, an item, a heading, or only itself. */
+/** The pause after each sentence, by what ends with it: its leaf, an item, a heading, or only itself. */
 function pausesOf(markup: Markup, sentences: readonly PlacedSentence[]): number[] {
   const leaves = [...leavesOf(markup.blocks)];
   let at = 0;

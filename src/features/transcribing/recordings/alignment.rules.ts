@@ -47,7 +47,7 @@ const matchScore = 3;
 const otherScore = -2;
 const skipScore = -1;
 
-/** Scripts without spaces are compared sign by sign. */
+/** Scripts without spaces are compared character by character. */
 const wordPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]|[\p{L}\p{M}\p{N}]+/gu;
 

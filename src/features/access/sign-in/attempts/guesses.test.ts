@@ -48,7 +48,7 @@ test('from everywhere together, fifty tries at an account are free', async () =>
   assert.equal(await slowOf('many@example.com', times(60).map(everyone)), 10);
 });
 
-test('one network has sixty tries whatever it tries; success frees its account alone', async () => {
+test('one network has sixty tries whatever it tries; success frees only its own account', async () => {
   const visitor = { address: '203.0.113.7' };
   for (const n of times(55)) assert.equal((await guesses.take(`${n}@example.com`, visitor)).isSlow, false);
   for (const _ of times(5)) await (await guesses.take('own@example.com', visitor)).forget();

@@ -9,10 +9,10 @@ import { networkOf, type Attempts } from './attempts.ts';
 import type { Pace } from './pace.ts';
 
 const quarterHourMs = 15 * 60_000;
-/** At one account, by its known browsers or from one network. */
+/** Tries at one account, by its known browsers or from one network. */
 const perSource = { attempts: 10, windowMs: quarterHourMs };
 const perNetwork = { attempts: 60, windowMs: quarterHourMs };
-/** From networks within their own limits. */
+/** Tries at one account, from all networks that are within their own limits. */
 const perAccount = { attempts: 50, windowMs: quarterHourMs };
 
 export interface Guess {

@@ -79,7 +79,7 @@ export class SecondStep {
     return codes;
   }
 
-  /** Whether it is an unused code of the app or an unused recovery code. It is used up by this. */
+  /** Whether it is an unused code from the app or an unused recovery code. Checking uses it up. */
   async check(accountId: string, given: string): Promise<boolean> {
     const code = given.replace(/\s/g, '').toLowerCase();
     if (/^\d{6}$/.test(code)) return this.#useCode(accountId, code);

@@ -4,10 +4,10 @@
  */
 import type { McpHandlerRequestOptions, McpHttpHandler } from '@modelcontextprotocol/server';
 
-export const asksForJsonAlone = (accept: string | undefined): boolean =>
+export const asksForJsonOnly = (accept: string | undefined): boolean =>
   accept !== undefined && accept.includes('application/json') && !/text\/event-stream|\*\/\*/.test(accept);
 
-export class JsonAlone implements Pick<McpHttpHandler, 'fetch'> {
+export class JsonOnly implements Pick<McpHttpHandler, 'fetch'> {
   readonly #inner: Pick<McpHttpHandler, 'fetch'>;
 
   constructor(inner: Pick<McpHttpHandler, 'fetch'>) {
