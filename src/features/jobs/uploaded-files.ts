@@ -44,6 +44,10 @@ export class UploadedFiles {
     return scratch.withFile(storage, uploadKey(jobId), use);
   }
 
+  async has(jobId: string): Promise<boolean> {
+    return (await this.#deps.storage.find(uploadKey(jobId))) !== undefined;
+  }
+
   /** Bytes from `first` to `last`, the last included. */
   read(jobId: string, first: number, last: number): Readable {
     return this.#deps.storage.read(uploadKey(jobId), first, last);

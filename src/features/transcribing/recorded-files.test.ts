@@ -1,6 +1,6 @@
 /** The files of recordings: the space they take, and when they go. */
 import assert from 'node:assert/strict';
-import { utimes, writeFile } from 'node:fs/promises';
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
@@ -66,6 +66,16 @@ test('a recording that its document keeps takes its space, survives sweeps, and 
   assert.equal(await bytes(), 0);
   await fixture.transcribing.sweep();
   assert.ok(!(await filesIn('uploads')).includes(id));
+});
+
+test('a recording whose file is lost is reported, not an error of the server, and can be deleted', async () => {
+  const actor = await person('losing');
+  const { id, documentId } = await keep(actor);
+  const { recordings } = fixture;
+  await rm(join(dataDir, 'uploads', id));
+  await assert.rejects(recordings.file(actor, documentId), { code: 'not_found', message: /Add it again/ });
+  await recordings.remove(actor, documentId);
+  await assert.rejects(recordings.file(actor, documentId), { message: 'This document has no recording.' });
 });
 
 test('a recording waits in the trash with its document, and plays when that is restored', async () => {

@@ -13,7 +13,7 @@ import * as store from './recordings.store.ts';
 
 export interface RecordingsDeps {
   readonly database: Database;
-  readonly files: Pick<UploadedFiles, 'read' | 'remove'>;
+  readonly files: Pick<UploadedFiles, 'has' | 'read' | 'remove'>;
 }
 
 export interface RecordingFile {
@@ -70,7 +70,9 @@ export class Recordings {
     const row = await this.#find(actor, documentId);
     if (!row) throw noSuchRecording();
     const { id, media_type: mediaType, bytes } = row;
-    return { mediaType, bytes, read: (first, last) => this.#deps.files.read(id, first, last) };
+    const { files } = this.#deps;
+    if (!(await files.has(id))) throw notHere();
+    return { mediaType, bytes, read: (first, last) => files.read(id, first, last) };
   }
 
   /** The row decides and the file follows. */
@@ -87,3 +89,9 @@ export class Recordings {
 }
 
 const noSuchRecording = () => new Problem('not_found', 'This document has no recording.');
+
+const notHere = () =>
+  new Problem(
+    'not_found',
+    'The recording of this document is not on this machine. Add it again, or delete it.',
+  );
