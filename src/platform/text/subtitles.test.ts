@@ -9,7 +9,7 @@ const read = (text: string) =>
   );
 const vtt = (...cues: readonly string[]) => `WEBVTT\n\n${cues.join('\n\n')}\n`;
 
-test('tags, styles and the signs of captions go, their words stay', () => {
+test('tags, styles and the symbols of captions go, their words stay', () => {
   const lines: readonly (readonly [line: string, words: string])[] = [
     ['{\\an8}<font color="red">Look</font> <b>up</b>!', 'Look up!'],
     ['- Who is it?\n- Nobody.', 'Who is it? Nobody.'],
