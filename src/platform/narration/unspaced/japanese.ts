@@ -1,5 +1,5 @@
 /**
- * Japanese: whoever speaks it reads figures by what is counted (一人, 三百, 十分), so that they stay; signs, units and
+ * Japanese: whoever speaks it reads figures by what is counted (一人, 三百, 十分), so that they stay; symbols, units and
  * the order of dates become words.
  */
 import type { NumberWords } from '../language.ts';
