@@ -5,11 +5,11 @@ const emoji = '👩‍👩‍👧';
 /** The unit that is repeated, or how a text of a given length is made. */
 const kinds: Readonly<Record<string, string | ((length: number) => string)>> = {
   'letters without a space': 'a',
-  blanks: ' ',
+  spaces: ' ',
   tabs: '\t',
   'line ends': '\n',
-  'blanks before a letter': (length) => `${' '.repeat(length)}a`,
-  'lines of blanks': ' \n',
+  'spaces before a letter': (length) => `${' '.repeat(length)}a`,
+  'lines of spaces': ' \n',
   'opening brackets': '[',
   'opening parentheses': '(',
   'brackets in turn': '[(',

@@ -22,9 +22,9 @@ export const packResponse: onSendHookHandler = (request, reply, payload, done) =
 };
 
 /** Compressed bytes are another representation, which has its own ETag. */
-const tagEnding = /-gzip"$/;
+const gzipSuffix = /-gzip"$/;
 const gzipTag = (tag: string): string => tag.replace(/"$/, '-gzip"');
-export const plainTag = (tag: string): string => tag.replace(tagEnding, '"');
+export const plainTag = (tag: string): string => tag.replace(gzipSuffix, '"');
 
 const isWorthPacking = (reply: FastifyReply, payload: unknown): payload is string | Buffer =>
   (typeof payload === 'string' || Buffer.isBuffer(payload)) &&

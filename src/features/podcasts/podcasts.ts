@@ -123,7 +123,7 @@ export class Podcasts {
     for (const episode of newestOfEach(rows)) {
       const bytes = await this.#sizeOf(actor, episode);
       if (bytes === undefined) continue;
-      const address = (ending: string) => this.#addressOf(token, `${episode.id}.${ending}`);
+      const address = (extension: string) => this.#addressOf(token, `${episode.id}.${extension}`);
       episodes.push({
         ...episode,
         bytes,
