@@ -44,7 +44,7 @@ test('a file becomes a document, and nothing of the upload stays behind', async 
   assert.deepEqual(await readdir(join(server.config.dataDir, 'uploads')), []);
 });
 
-test('a web page becomes a document through the API as well', async () => {
+test('a web page becomes a document through the API, too', async () => {
   const { key } = await server.account();
   const { status, body } = await call(server.url, 'POST /v1/documents/import', { key, body: { url: site } });
   assert.deepEqual([status, body.title, body.document_type], [201, 'The lamp', 'webpage']);

@@ -47,7 +47,7 @@ describe('every script', () => {
     Emoji: ['tower', 'stands'],
   };
 
-  test('words are found in any case, with and without accents, and marked where they are', async () => {
+  test('words are found regardless of case, with and without accents, and marked where they are', async () => {
     const { find } = await library(
       server,
       Object.entries(texts).map(([title, text]) => ({ text, title })),

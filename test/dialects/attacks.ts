@@ -90,7 +90,7 @@ const odd: readonly unknown[] = [
   [['a']],
 ];
 
-/** Bodies that are no request at all. */
+/** Bodies that are not requests at all. */
 const broken: readonly (string | Uint8Array)[] = [
   '',
   '{',

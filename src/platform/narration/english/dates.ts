@@ -123,7 +123,7 @@ const durations = [
 /** After such a word, three numbers are a duration. */
 const lasted =
   /(?<=(?:in|of|after|took|lasted|lasting|within) )(\d{1,2}):([0-5]\d):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
-/** `in 42:15`: no clock shows so many hours. */
+/** `in 42:15`: no clock shows 42 hours. */
 const shortRun = /(?<=\bin )(2[5-9]|[3-9]\d):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
 const clockRange =
   /(?<![\p{L}\p{N}:.,])([01]?\d|2[0-3]):([0-5]\d) ?[–-] ?([01]?\d|2[0-3]):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;

@@ -158,7 +158,7 @@ const bookNames: Readonly<Record<string, string>> = {
   Cor: 'Corinthians',
   Matt: 'Matthew',
 };
-/** Before a quarter of the town or a comma: `Ave Maria` is no street. */
+/** Before a quarter of the town or a comma: `Ave Maria` is not a street. */
 const avenue = /(?<=\p{Lu}\p{Ll}+ |\d(?:st|nd|rd|th) )Ave(?= [NS][EW]?(?!\p{L})|,|$)/gu;
 /** `3x/day`. */
 const timesEach = /(?<![\p{L}\p{N}.,])(\d{1,2})x(?=\/(?:day|week|wk|month|year)(?!\p{L}))/gu;

@@ -102,7 +102,7 @@ export const sayLoneDigits: Rule = (rewrite, language) =>
 
 const shortYear = /(?<![\p{L}\p{N}])['’](?=\d\d(?![\p{L}\p{N}]))/gu;
 const isYear = /^(?:1[1-9]|20)\d\d$/;
-/** A capitalized noun right after a number is what is counted: `2000 Euro` is no year. */
+/** A capitalized noun right after a number is what is counted: `2000 Euro` is not a year. */
 const countedNext = /^ \p{Lu}/u;
 
 /** `1.000.000` is a million where a dot groups the figures, `192.168.100.101` an address everywhere. */

@@ -57,7 +57,7 @@ const currencies: Readonly<Record<string, string>> = {
 };
 const perTime: Readonly<Record<string, string>> = { h: '時速', min: '分速', s: '秒速' };
 
-/** `3.50` is no more than `3.5`. */
+/** `3.50` is the same as `3.5`. */
 const trimmed = (amount: string): string =>
   amount.replace(/(\.\d*?)0+(?=\D|$)/, '$1').replace(/\.(?=\D|$)/, '');
 const isCode = (amount: string): boolean => /^(?:0\d+|\d{13,})$/.test(amount);

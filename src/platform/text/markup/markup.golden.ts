@@ -49,7 +49,7 @@ export const goldenTexts: readonly GoldenText[] = [
     'paragraph: Text.',
   ]),
   golden(
-    'underlines that are none',
+    'lines that look like underlines but are not',
     'One line.\n---\nNext.\n\nTwo lines\nof text\n---\n\n===\n\n---\ntitle: x\n---',
     [
       'paragraph: One line.',

@@ -56,7 +56,7 @@ function* transcriptBlocks(lines: readonly Line[], first: number): Generator<Blo
 
 interface Container {
   readonly nesting: number;
-  /** Whether it is an item of a list, in which every marker opens a list of its own. */
+  /** Whether it is an item of a list, in which every marker opens a separate list. */
   readonly isItem: boolean;
 }
 
