@@ -53,7 +53,7 @@ async function measureBook(): Promise<void> {
   const ideal = (workers.length * 1000) / sentenceMs;
   const share = `${((100 * perSecond) / ideal).toFixed(0)} % of ${ideal.toFixed(0)}`;
   console.log(
-    `| sentences a second, workers: ${workers.length} | ${perSecond.toFixed(1)} (${share}) | ≥ 80 % |`,
+    `| sentences per second, workers: ${workers.length} | ${perSecond.toFixed(1)} (${share}) | ≥ 80 % |`,
   );
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run test:busy -- 20`: the browser tests, the slow ones too, that many times on one core, two runs at a time: each is
- * the load of the other. What fails only here waits for a time instead of an event. Each run is reported in a line; what
- * failed is shown whole.
+ * `npm run test:busy -- 20`: the browser tests, the slow ones too, that many times on one core, two runs at a time, so that
+ * each is load for the other. A test that fails only here waits for a time instead of an event. Each run is reported on one
+ * line, a failed one with its whole output.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';

@@ -34,7 +34,7 @@ function cpuSeconds() {
 const isMeasured = process.platform === 'linux';
 const files = [];
 
-/** For the suite of one file. */
+/** Call it in the suite of one file. */
 export function measureFile(file) {
   if (!isMeasured) return;
   let began = 0;

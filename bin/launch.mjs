@@ -80,8 +80,8 @@ export async function runNode(args, environment = {}) {
 }
 
 /**
- * Large buffers go back to the system when they are freed. The C library of most Linux systems would keep up to 32 MB of each, for
- * as long as the process lives, once it has seen a few of them; others do not know these names.
+ * Large buffers go back to the system when they are freed. The C library of most Linux systems would otherwise, once it has
+ * seen a few of them, keep those of up to 32 MB for as long as the process lives; other C libraries ignore these variables.
  */
 export const memory = {
   MALLOC_ARENA_MAX: '2',

@@ -18,7 +18,7 @@ const { TEST_DATABASE_URL } = process.env;
 /** Unpacked models are large and never change: they outlive the tests, and only the first run pays for them. */
 export const sharedModels = fileURLToPath(new URL('../node_modules/.cache/lectern/models', import.meta.url));
 
-/** More than any process of the suite uses: beyond them it would take those of the next. */
+/** More than any process of the suite uses: one that needs more would take those of the next. */
 const portsEach = 256;
 /** Above the last port that `fetch` refuses to connect to (10080), and below those that the system gives away. */
 const firstPort = 11_000;

@@ -17,7 +17,7 @@ export interface Room {
 export interface DiskSpaceDeps {
   /** Any folder on the disk. */
   readonly folder: string;
-  /** On a small disk at most two per cent of it; 0: room is not watched. */
+  /** On a small disk at most two percent of it; 0: room is not watched. */
   readonly reserveBytes: number;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'warn'>;

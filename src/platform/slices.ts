@@ -62,7 +62,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Lets other work run whenever a slice of time is used up; that of an account above its share also rests. */
+/** Lets other work run whenever a slice of time is used up; the work of an account above its share also rests. */
 export async function inSlices<Result>(steps: Steps<Result>, account?: string): Promise<Result> {
   for (let slices = 0; ; slices += 1) {
     if (slices > 0) await workerShares.rest(account);

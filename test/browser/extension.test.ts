@@ -22,7 +22,7 @@ const website = createServer((request, response) => {
 });
 
 const source = new URL('../../packages/extension/src/in-page.ts', import.meta.url);
-/** What runs in pages has the types of a browser, which tests have not. */
+/** Code that runs in pages uses the types of a browser, which tests do not have. */
 interface InPage {
   readonly readPage: (wanted: string) => { readonly title: string; readonly html: string } | undefined;
 }

@@ -12,7 +12,7 @@ export const openBrowser = (): Promise<Browser> => share('Chromium', startChromi
 
 export const wide = { viewport: { width: 1280, height: 800 } } as const;
 export const phone = { viewport: { width: 390, height: 844 } } as const;
-/** What moves takes time, and has other colors on its way. Playwright asks for motion unless it is told otherwise. */
+/** Animations take time, and show other colors on the way. Playwright asks for motion unless it is told otherwise. */
 export const calm = { reducedMotion: 'reduce' } as const;
 /** The windows in which everything fits and is accessible. What is tested in each of them runs with the slow tests. */
 export const looks = [
@@ -29,7 +29,7 @@ export interface Visit extends BrowserContextOptions {
   readonly ownWindow?: boolean;
 }
 
-/** What a window that is there can still become. */
+/** What can still be changed in an open window. */
 type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
 
 /** Windows of a browser that tests are done with, by what cannot change: to start one takes longer than most tests do in it. */

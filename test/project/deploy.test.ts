@@ -1,4 +1,4 @@
-/** What deploys the program names settings that exist, paths that are served, and itself. */
+/** The files that deploy the program name settings that exist, paths that are served, and the program itself. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

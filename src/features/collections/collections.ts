@@ -24,7 +24,7 @@ import { decodeCursor, encodeCursor } from '../id-cursor.ts';
 import type { Space } from '../space/space.ts';
 import { decodePlace, encodePlace, inOrder, withDocuments } from './collections.rules.ts';
 import * as store from './collections.store.ts';
-import { levelled, partOf } from './contents.rules.ts';
+import { leveled, partOf } from './contents.rules.ts';
 import { CollectionCovers } from './covers.ts';
 import { noSuchCollection } from './problems.ts';
 import { CollectionViews } from './views.ts';
@@ -203,7 +203,7 @@ export class Collections {
     const { document_ids } = await this.get(actor, id);
     const parts = [];
     for (const one of document_ids) parts.push(partOf(await this.#deps.documents.get(actor, one)));
-    return { parts: levelled(parts) };
+    return { parts: leveled(parts) };
   }
 
   async #find(queries: Queries, accountId: string, id: string): Promise<CollectionRow> {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { levelled, partOf } from './contents.rules.ts';
+import { leveled, partOf } from './contents.rules.ts';
 
 test('the headings of all parts are the contents of the book, with their places and levels', () => {
   const [first, second] = [
     '😀 Before.\n\n## *Book* one\n\nWords.\n\n#### A\n\nMore.',
     '## Book two\n\n- # no\n',
   ];
-  const parts = levelled([
+  const parts = leveled([
     partOf({ id: 'a', title: 'A', text: first }),
     partOf({ id: 'b', title: 'B', text: second }),
   ]);

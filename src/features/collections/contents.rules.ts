@@ -27,7 +27,7 @@ export function partOf({ id, title, text }: PartText): Part {
 }
 
 /** Levels of the whole, without leaving one out. */
-export function levelled(parts: readonly Part[]): Part[] {
+export function leveled(parts: readonly Part[]): Part[] {
   const depths = new Set(parts.flatMap(({ chapters }) => chapters.map(({ level }) => level)));
   const levels = [...depths].toSorted((a, b) => a - b);
   return parts.map((part) => ({

@@ -79,7 +79,7 @@ export class DocumentChanges {
     const { database, analyst } = this.#deps;
     const { text } = change;
     const given = change.language === undefined ? undefined : checkedLanguage(change.language);
-    const facts = text === undefined ? undefined : await analyst.analyse(text, given);
+    const facts = text === undefined ? undefined : await analyst.analyze(text, given);
     for (;;) {
       // Segmenting takes time, so it is done before the lock; if the text has changed since, it is done again.
       const seen = await store.findDocument(database.queries, actor.accountId, id);

@@ -1,4 +1,4 @@
-/** New documents: analysed first, then written with their versions and search indexes in one transaction. */
+/** New documents: analyzed first, then written with their versions and search indexes in one transaction. */
 import type { Document, DocumentSource, DocumentType } from '../../contract/documents.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
@@ -37,7 +37,7 @@ export interface DocumentOrigin {
   readonly address?: string;
 }
 
-interface AnalysedDocument extends NewDocument {
+interface AnalyzedDocument extends NewDocument {
   readonly title: string;
   readonly words: SearchWords;
   readonly language: string;
@@ -57,14 +57,14 @@ export class DocumentCreation {
     inputs: readonly NewDocument[],
     alsoCommit?: AlsoCommit<readonly Document[]>,
   ): Promise<Document[]> {
-    const analysed: AnalysedDocument[] = [];
-    for (const input of inputs) analysed.push(await this.#analyse(input));
+    const analyzed: AnalyzedDocument[] = [];
+    for (const input of inputs) analyzed.push(await this.#analyze(input));
     for (;;) {
       try {
         return await this.#deps.database.transaction(async (within) => {
           await this.#countCreation(within, actor);
           const made: Document[] = [];
-          for (const input of analysed) made.push(await this.#insert(within, actor, input));
+          for (const input of analyzed) made.push(await this.#insert(within, actor, input));
           await alsoCommit?.(within, made);
           return made;
         });
@@ -74,10 +74,10 @@ export class DocumentCreation {
     }
   }
 
-  async #analyse(input: NewDocument): Promise<AnalysedDocument> {
+  async #analyze(input: NewDocument): Promise<AnalyzedDocument> {
     const { analyst } = this.#deps;
     const given = input.language === undefined ? undefined : checkedLanguage(input.language);
-    const facts = await analyst.analyse(input.text, given);
+    const facts = await analyst.analyze(input.text, given);
     const title = input.title ?? titleFrom(input.text);
     return { ...input, ...facts, title, words: await analyst.words(title, input.text) };
   }
@@ -90,7 +90,7 @@ export class DocumentCreation {
   }
 
   /** One attempt; it fails when another process took the same sort key in the same instant. */
-  async #insert(within: Queries, actor: Actor, input: AnalysedDocument): Promise<Document> {
+  async #insert(within: Queries, actor: Actor, input: AnalyzedDocument): Promise<Document> {
     const { database, ids, publicUrl, space } = this.#deps;
     const row = newRow({ id: ids.next(), accountId: actor.accountId, versionId: ids.next() }, input);
     if (!(await store.insertDocument(within, row))) throw new SortKeyTaken();
@@ -128,7 +128,7 @@ interface NewIds {
   readonly versionId: string;
 }
 
-function newRow({ id, accountId, versionId }: NewIds, input: AnalysedDocument): DocumentRow {
+function newRow({ id, accountId, versionId }: NewIds, input: AnalyzedDocument): DocumentRow {
   const { title } = input;
   const madeAt = madeAtMs(id);
   return {

@@ -76,8 +76,8 @@ export class Recording {
     for await (const chunk of source.speak()) {
       isOwn &&= chunk.isSubstitute !== true;
       if (chunk.words) (words ??= []).push(...chunk.words);
-      const levelled = amplify(chunk.samples, source.gainDb);
-      for (const samples of trimmer.push(levelled)) this.#add(samples);
+      const leveled = amplify(chunk.samples, source.gainDb);
+      for (const samples of trimmer.push(leveled)) this.#add(samples);
       if (chunk.endsPart) await this.#untilTaken(source.signal);
     }
     for (const samples of trimmer.end()) this.#add(samples);

@@ -139,7 +139,7 @@ export class Translation {
     alsoCommit: AlsoCommit<Document>,
   ): Promise<Document> {
     const { documents, analyst } = this.#deps;
-    const { sentences } = await analyst.analyse(made.text, target);
+    const { sentences } = await analyst.analyze(made.text, target);
     // From here on it is done and paid for, even if the client has gone.
     request.signal.throwIfAborted();
     if (request.asNewDocument) {

@@ -6,7 +6,7 @@
 import { atOnce, type Steps } from '../slices.ts';
 import { sayAcronyms } from './english/acronyms.ts';
 import { hideMathDelimiters, sayCode } from './english/code.ts';
-import { sayCodes, sayDialled, sayLabels } from './english/codes.ts';
+import { sayCodes, sayDialed, sayLabels } from './english/codes.ts';
 import { sayNumbersInContext, sayShortWords } from './english/context.ts';
 import { sayDecades, sayDurations, sayHalfDays, sayNamedDates } from './english/dates.ts';
 import { americanEnglish, britishEnglish } from './english/english.ts';
@@ -77,7 +77,7 @@ const english: readonly Rule[] = [
   sayCode,
   hideMathDelimiters,
   sayTelephones,
-  sayDialled,
+  sayDialed,
   sayNamedDates,
   sayStates,
   sayDates,

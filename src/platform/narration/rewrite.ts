@@ -83,7 +83,7 @@ export class Rewrite {
 
 const wordEnd = /[\p{L}\p{M}\p{N}]$/u;
 const wordStart = /^[\p{L}\p{M}\p{N}]/u;
-/** Scripts written without spaces need none between what was replaced and its neighbours. */
+/** Scripts written without spaces need none between what was replaced and its neighbors. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 class Builder {

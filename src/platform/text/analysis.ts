@@ -21,7 +21,7 @@ export interface TextAnalyst {
   /** Loads the language model, which the first analysis would otherwise wait for. */
   load: () => Promise<void>;
   /** Counts the sentences; detects the language unless it is given. */
-  analyse: (text: string, language?: string) => Promise<TextAnalysis>;
+  analyze: (text: string, language?: string) => Promise<TextAnalysis>;
   /** The language of a text; `fallback` where it is not certain. */
   detect: (text: string, fallback?: string) => Promise<string>;
   segment: (text: string, language: string) => Promise<Sentence[]>;
@@ -75,7 +75,7 @@ export function createTextAnalyst({
   return {
     load: async () => void (await loadLanguageDetector()),
     detect,
-    async analyse(text, given) {
+    async analyze(text, given) {
       const language = given ?? (await detect(text));
       return { language, sentences: (await segmented(text, language)).filter(isCounted).length };
     },

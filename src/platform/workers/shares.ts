@@ -2,7 +2,7 @@
  * Which accounts have used more than their share of the workers lately. The work of such an account continues below that of
  * all others, so that a small thing of another is not delayed by it.
  *
- * What counts is how long its jobs have been in workers, all of them together: processor time would favour an account whose
+ * What counts is how long its jobs have been in workers, all of them together: processor time would favor an account whose
  * many jobs keep each other waiting. Work on the event loop counts with the little that it takes. Use fades, so that an
  * account which was busy and has rested is like any other.
  */
@@ -35,7 +35,7 @@ export class Shares {
     this.#used.set(account, { ms: this.#usedBy(account) + ms, at: this.#now() });
   }
 
-  /** The share is at most that of one in `accounts`: an account alone may leave room for the next one to come. */
+  /** Compared with an even share among at least `accounts`, so that an account alone can leave room for the next one to come. */
   isExceededBy(account: string, accounts = 2): boolean {
     const used = this.#usedBy(account);
     if (used <= allowanceMs) return false;

@@ -15,8 +15,8 @@ const controlsOf = (row: Element | null | undefined) => [
 
 /**
  * Makes a change after which the focus is where it was: elements lose it when they are moved. A button that can no longer
- * be pressed passes it on within its row, one whose row is gone to its like in the row that takes that place, and one that
- * was the last of its kind to what it stood in.
+ * be pressed passes it on within its row; one whose row is gone, to the same button in the row that takes its place; the last
+ * of its kind, to what contained it.
  */
 export async function keepFocus(change: () => Promise<unknown>): Promise<void> {
   const focused = document.activeElement as HTMLElement;

@@ -1,4 +1,4 @@
-/** What money was spent on: with which voice, and by which key. Entries made before do not know it. */
+/** What money was spent on: with which voice, and by which key. Older entries do not have this. */
 import { sql, type Transaction } from 'kysely';
 import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';

@@ -1,4 +1,4 @@
-/** What each connected client has spent in each month, and how much it may spend. Entries made before do not know it. */
+/** What each connected client has spent in each month, and how much it may spend. Older entries do not have this. */
 import { sql, type Transaction } from 'kysely';
 import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';

@@ -4,7 +4,7 @@ import type { Migration, StoreKind } from '../queries.ts';
 import type { Tables } from '../tables.ts';
 
 async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
-  // A language is a prefix of those of its regions, which an index finds only in the order of bytes.
+  // `pt` is a prefix of `pt-BR`, and an index finds prefixes only in the order of bytes.
   const language = kind === 'postgres' ? 'language collate "C"' : 'language';
   for (const statement of [
     `create index documents_by_language on documents (account_id, ${language})`,

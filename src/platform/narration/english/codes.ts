@@ -6,12 +6,12 @@ import { isReadAsWord, spell } from './acronyms.ts';
 import { sayYear } from './english.ts';
 
 const emergency = /(?<![\p{L}\p{N}.,:$€£#/-])911(?![\p{L}\p{N}]|[.,:/-]\d| \p{Ll}{2,20}s\b)/gu;
-const dialled = /(?<=\b(?:call|dial|text|ring|phone)(?:ed|led|s|ing|ling)? )(?:\d11|999|112|988|101)(?!\d)/gi;
+const dialed = /(?<=\b(?:call|dial|text|ring|phone)(?:ed|led|s|ing|ling)? )(?:\d11|999|112|988|101)(?!\d)/gi;
 const keypad = /(?<=\b(?:dial|press|hit|enter) )(?:[*#](?=\d|[\s.,]|$))/giu;
 
 /** Emergency numbers, and the keys of a telephone. */
-export const sayDialled: Rule = (rewrite, language) => {
-  for (const pattern of [emergency, dialled])
+export const sayDialed: Rule = (rewrite, language) => {
+  for (const pattern of [emergency, dialed])
     rewrite.replace(pattern, ([digits]) => sayDigits(digits, language));
   rewrite.replace(keypad, ([key]) => (key === '*' ? 'star ' : 'pound'));
 };
@@ -64,7 +64,7 @@ export const sayCodes: Rule = (rewrite, language) => {
   );
 };
 
-const labelled = new RegExp(
+const labeled = new RegExp(
   `(?<=${notInWord}(?:[Rr]oom|[Ff]light(?: [A-Z\\d]{2})?|[Ss]uite|[Aa]partment|[Aa]pt\\.?|[Bb]us|[Hh]ighway|Hwy\\.?|Rte\\.?|[Rr]oute|[Ii]nterstate|[Cc]hannel|[Ee]xtension|[Ee]xt\\.|[Cc]ode|PIN|RFC|ISO|DIN|ending in|[Aa]rea code|Boeing|Airbus|[Ee]rror|HTTP|[Ss]tatus|[Ff]orm|BWV) )(\\d{3,4})${notBeforeWord}`,
   'gu',
 );
@@ -92,7 +92,7 @@ export const sayLabels: Rule = (rewrite, language) => {
     ).join(' '),
   );
   rewrite.replace(station, ([, digits = '']) => `${sayLabel(digits, language)} A M`);
-  for (const pattern of [labelled, afterHyphen, afterLetters, jet, house])
+  for (const pattern of [labeled, afterHyphen, afterLetters, jet, house])
     rewrite.replace(pattern, ([, digits = '']) => sayLabel(digits, language));
   rewrite.replace(lines, ([, digits = '', letter = '']) =>
     /^(?:240|360|480|576|720|1080|1440|2160|4320)$/.test(digits)

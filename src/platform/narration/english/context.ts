@@ -1,4 +1,4 @@
-/** What a number or a short word means by its neighbours: years, ordinals, saints and streets. */
+/** What a number or a short word means by its neighbors: years, ordinals, saints and streets. */
 import { isLast, notBeforeWord, notInWord, type Rule } from '../rules/rule.ts';
 import { sayYear } from './english.ts';
 

@@ -8,7 +8,7 @@ export interface Everyday {
   /** Words before a Roman numeral that is counted, in lower case. */
   readonly parts: readonly string[];
   /** How tall somebody is: `1,80 m`. */
-  readonly height?: (metres: number, rest: string) => string;
+  readonly height?: (meters: number, rest: string) => string;
 }
 
 const week = (shorts: string, names: string): Readonly<Record<string, string>> => {
@@ -31,38 +31,38 @@ export const everyday: Readonly<Record<string, Everyday>> = {
     days: week('mo di mi do fr sa so', germanDays),
     range: (from, until) => `${from} bis ${until}`,
     parts: ['kapitel', 'kap.', 'band', 'bd.', 'teil', 'akt'],
-    height: (metres, rest) => `${metres === 1 ? 'ein' : 'zwei'} Meter ${rest}`,
+    height: (meters, rest) => `${meters === 1 ? 'ein' : 'zwei'} Meter ${rest}`,
   },
   fr: {
     days: week(`lun mar mer jeu ven sam dim ${frenchDays}`, frenchDays),
     range: (from, until) => `du ${from} au ${until}`,
     parts: ['chapitre', 'chap.', 'tome', 'volume', 'vol.', 'partie', 'acte', 'scène'],
-    height: (metres, rest) => `${metres === 1 ? 'un mètre' : 'deux mètres'} ${rest}`,
+    height: (meters, rest) => `${meters === 1 ? 'un mètre' : 'deux mètres'} ${rest}`,
   },
   es: {
     days: week(`lun mar mié jue vie sáb dom ${spanishDays}`, spanishDays),
     range: (from, until) => `de ${from} a ${until}`,
     parts: ['capítulo', 'tomo', 'volumen', 'parte', 'acto', 'libro', 'título'],
-    height: (metres, rest) => `${metres === 1 ? 'un metro' : 'dos metros'} ${rest}`,
+    height: (meters, rest) => `${meters === 1 ? 'un metro' : 'dos metros'} ${rest}`,
   },
   it: {
     days: week(`lun mar mer gio ven sab dom ${italianDays}`, italianDays),
     range: (from, until) =>
       `${from === 'domenica' ? 'dalla' : 'dal'} ${from} ${until === 'domenica' ? 'alla' : 'al'} ${until}`,
     parts: ['capitolo', 'cap.', 'tomo', 'volume', 'vol.', 'parte', 'atto', 'libro', 'titolo'],
-    height: (metres, rest) => `${metres === 1 ? 'un metro' : 'due metri'} e ${rest}`,
+    height: (meters, rest) => `${meters === 1 ? 'un metro' : 'due metri'} e ${rest}`,
   },
   pt: {
     days: week(`seg ter qua qui sex sáb dom ${portugueseDays}`, portugueseDays),
     range: (from, until) => `de ${from} a ${until}`,
     parts: ['capítulo', 'tomo', 'volume', 'parte', 'ato', 'livro'],
-    height: (metres, rest) => `${metres === 1 ? 'um metro' : 'dois metros'} e ${rest}`,
+    height: (meters, rest) => `${meters === 1 ? 'um metro' : 'dois metros'} e ${rest}`,
   },
   ro: {
     days: week(`lu ma mi jo vi sâ du lun mar mie joi vin sâm dum ${romanianDays}`, romanianDays),
     range: (from, until) => `de ${from} până ${until}`,
     parts: ['capitolul', 'cap.', 'volumul', 'vol.', 'partea', 'actul'],
-    height: (metres, rest) => `${metres === 1 ? 'un metru' : 'doi metri'} și ${rest}`,
+    height: (meters, rest) => `${meters === 1 ? 'un metru' : 'doi metri'} și ${rest}`,
   },
   cs: {
     days: week('po út st čt pá so ne', czechDays),

@@ -1,4 +1,4 @@
-/** Web addresses, e-mail addresses, file names and handles, said as one would over the telephone. */
+/** Web addresses, email addresses, file names and handles, said as one would over the telephone. */
 import { sayWhole } from '../amounts.ts';
 import type { SpokenLanguage } from '../language.ts';
 import type { Rewrite } from '../rewrite.ts';

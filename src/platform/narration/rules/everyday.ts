@@ -41,7 +41,7 @@ export const sayEveryday: Rule = (rewrite, language) => {
       return value === undefined ? undefined : language.cardinal(value);
     });
   if (own.height)
-    rewrite.replace(height, ([, metres, rest = '']) =>
-      rest === '00' ? undefined : own.height!(Number(metres), language.cardinal(Number(rest))),
+    rewrite.replace(height, ([, meters, rest = '']) =>
+      rest === '00' ? undefined : own.height!(Number(meters), language.cardinal(Number(rest))),
     );
 };

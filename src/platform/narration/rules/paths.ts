@@ -29,7 +29,7 @@ function sayStart(written: string, { words: { tilde, dot } }: SpokenLanguage): s
 }
 
 function partsOf(written: string, separator: string, { words: { dot } }: SpokenLanguage) {
-  // A stop at the end is that of the sentence.
+  // A stop at the end belongs to the sentence.
   const [, path = '', stop = ''] = /^(.*?)(\.?)$/.exec(written)!;
   const parts = path
     .split(separator)

@@ -12,7 +12,7 @@ const american = /^(?:1([-. ]))?(?:\d{3}([-. ])\d{3}\2\d{4}|\d{3}-\d{4})$/;
 export const sayTelephones: Rule = (rewrite, language) =>
   rewrite.replace(telephone, (match) => {
     const [written] = match;
-    // After a country's code the zero in brackets is not dialled.
+    // After a country's code the zero in brackets is not dialed.
     const groups = written.replace(/(?<=^\+\d{1,3} ?)\(0\)/, ' ').match(/\d+/g)!;
     const length = groups.join('').length;
     if (length < 7 || length > 15) return undefined;

@@ -46,7 +46,7 @@ const letters: readonly (readonly [pattern: RegExp, languages: string])[] = [
   [/[ۆێە]/u, 'ku ug'],
 ];
 
-/** A text in one of these is far likelier than in its small neighbour: Luxembourgish, Esperanto, Occitan. */
+/** A text in one of these is far likelier than in its small neighbor: Luxembourgish, Esperanto, Occitan. */
 const frequent = new Set(
   'en de es fr it pt nl sv da no pl cs hr sr ro hu fi tr id vi ru uk bg ar fa ur hi el he ja zh ko'.split(
     ' ',

@@ -52,8 +52,8 @@ export class Tempo {
     this.#estimate.learn(sentence, durationMs);
   }
 
-  /** What was learnt, for this browser's next texts in the language. */
+  /** What was learned, for this browser's next texts in the language. */
   keepPace(): void {
-    if (this.#estimate.learnt !== undefined) rememberPace(this.#language, this.#estimate.learnt);
+    if (this.#estimate.learned !== undefined) rememberPace(this.#language, this.#estimate.learned);
   }
 }

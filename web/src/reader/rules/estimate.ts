@@ -1,4 +1,4 @@
-/** How long each sentence and the rest take, learnt from what was played. */
+/** How long each sentence and the rest take, learned from what was played. */
 import type { Sentences } from '../text/sentences.ts';
 
 /** What was known before counts as much as a few lines that were played. */
@@ -29,7 +29,7 @@ export class Estimate {
   }
 
   /** Milliseconds per character, once enough was heard. */
-  get learnt(): number | undefined {
+  get learned(): number | undefined {
     return this.#characters > enoughCharacters ? this.#ms / this.#characters : undefined;
   }
 

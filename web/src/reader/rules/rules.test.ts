@@ -177,13 +177,13 @@ describe('the position', () => {
 });
 
 describe('the time that is left', () => {
-  test('is learnt from what was heard', () => {
+  test('is learned from what was heard', () => {
     const text = 'a'.repeat(10_000);
     const points = Array.from({ length: 100 }, (_, index) => [index * 100, index * 100 + 100]).flat();
     const estimate = new Estimate(new Sentences(text, { sentences: points, headers: [] }), 68);
     const before = estimate.leftMs(0);
     for (let sentence = 0; sentence < 50; sentence += 1) estimate.learn(sentence, 20_000);
-    assert.equal(estimate.learnt, (200 * 68 + 50 * 20_000) / 5_200);
+    assert.equal(estimate.learned, (200 * 68 + 50 * 20_000) / 5_200);
     assert.ok(estimate.leftMs(0) > before * 2);
     assert.ok(estimate.leftMs(99) < estimate.leftMs(0) / 90);
     assert.equal(timeLeft(30_000), 'under 1 min left');

@@ -1,4 +1,4 @@
-/** Which audiobook sounds in a voice. */
+/** Finds the audiobook in a voice. */
 import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
 
 /** The audiobook in a voice for the current text: the one with most of it made. */

@@ -1,4 +1,4 @@
-/** Where the sentences of a text come from: speech that is made meanwhile, and audio that is there. */
+/** Where the sentences of a text come from: speech generated while listening, and audio that was made before. */
 import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
 import { Sentences } from '../text/sentences.ts';
@@ -198,7 +198,7 @@ describe('speech generated while listening', () => {
   });
 });
 
-describe('audio that is there', () => {
+describe('audio that was made before', () => {
   test('is used where it has the sentence, and new clips are noticed', async () => {
     const sentences = new Sentences('One. Two. Tri.', { sentences: [0, 4, 5, 9, 10, 14], headers: [] });
     let [now, made] = [0, 1];
