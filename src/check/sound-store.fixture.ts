@@ -20,6 +20,8 @@ export const accountId = 'account';
 export const documentId = 'document';
 export const audiobookId = '00000000-0000-7000-8000-000000000001';
 export const recordingId = 'recording';
+/** Of a recording that the document keeps. */
+export const keptId = 'kept';
 export const sortKey = 7;
 
 /** MPEG 2, layer III, 64 kbit/s, 24 kHz, mono. */
@@ -71,6 +73,16 @@ export async function addOneOfEach(store: SoundStore): Promise<void> {
     .execute();
   mkdirSync(join(store.dataDir, 'uploads'), { recursive: true });
   writeFileSync(join(store.dataDir, 'uploads', recordingId), 'a recording');
+  await addKeptRecording(store);
+}
+
+async function addKeptRecording({ database, dataDir }: SoundStore): Promise<void> {
+  const file = join(dataDir, 'uploads', keptId);
+  writeFileSync(file, 'a recording');
+  makeOld(file);
+  const facts = { media_type: 'audio/mpeg', bytes: 11, duration_ms: 1_000, created_at: 1 };
+  const row = { id: keptId, document_id: documentId, account_id: accountId, ...facts };
+  await database.queries.insertInto('recordings').values(row).execute();
 }
 
 async function addLamp(database: Database): Promise<void> {

@@ -85,4 +85,12 @@ export const jobs: readonly Breakage[] = [
       rmSync(join(dataDir, 'uploads', sound.recordingId));
     },
   },
+  {
+    what: 'a recording that a document keeps and that is gone',
+    check: 'recordings',
+    problem: new RegExp(`The recording of document ${sound.documentId} is missing or incomplete`),
+    breaks: async ({ dataDir }) => {
+      rmSync(join(dataDir, 'uploads', sound.keptId));
+    },
+  },
 ];

@@ -5,6 +5,7 @@ import { knownAudiobooks } from '../../features/audiobooks/audiobooks.store.ts';
 import { kind as importing } from '../../features/importing/import-jobs.ts';
 import { findJobs, listOpen } from '../../features/jobs/jobs.store.ts';
 import { uploadKey } from '../../features/jobs/uploaded-files.ts';
+import { findKept, listKept } from '../../features/transcribing/recordings/recordings.store.ts';
 import { kind as transcription } from '../../features/transcribing/transcription-handler.ts';
 import { filesOf } from './audiobooks.ts';
 import type { Check, CheckDeps, Trouble } from '../check.ts';
@@ -27,10 +28,19 @@ export const recordings: Check = {
         kind === importing ? `Import ${id} has no file.` : `Transcription ${id} has no recording.`;
       troubles.push({ subject: id, problem, advice: 'Cancel it and upload the file again.' });
     }
-    const seen = `${transcriptions.length} being transcribed, ${imports.length} being imported`;
+    const kept = await listKept(queries);
+    for (const { id, document_id, bytes } of kept)
+      if ((await storage.find(uploadKey(id)))?.bytes !== bytes) troubles.push(lostRecording(id, document_id));
+    const seen = `${transcriptions.length} being transcribed, ${imports.length} being imported, ${kept.length} kept`;
     return { seen, troubles };
   },
 };
+
+const lostRecording = (id: string, documentId: string): Trouble => ({
+  subject: id,
+  problem: `The recording of document ${documentId} is missing or incomplete.`,
+  advice: `Copy ${uploadKey(id)} from a backup, or align the document with the recording again.`,
+});
 
 export const leftovers: Check = {
   name: 'leftovers',
@@ -59,7 +69,9 @@ async function strayUploads(deps: CheckDeps): Promise<Trouble[]> {
   for (let at = 0; at < names.length; at += some) {
     const page = names.slice(at, at + some);
     const jobs = new Map((await findJobs(deps.database.queries, page)).map((job) => [job.id, job]));
+    const kept = await findKept(deps.database.queries, page);
     for (const name of page) {
+      if (kept.has(name)) continue;
       const path = join(folder, name);
       if (jobs.get(name)?.ended_at === null || !(await isOlder(path, uploadMs, deps))) continue;
       troubles.push(name.startsWith('incoming-') ? temporary(path) : strayUpload(path));
@@ -70,7 +82,7 @@ async function strayUploads(deps: CheckDeps): Promise<Trouble[]> {
 
 const strayUpload = (path: string): Trouble => ({
   subject: path,
-  problem: `The upload ${path} belongs to no job under way.`,
+  problem: `The upload ${path} belongs to no job under way and to no document.`,
   advice: 'A running server removes it; keep a copy first if you need it.',
 });
 

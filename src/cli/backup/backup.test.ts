@@ -60,6 +60,21 @@ async function addUpload(kind: 'transcription' | 'import'): Promise<string> {
   return id;
 }
 
+/** A recording that a document keeps; its transcription has ended. */
+async function addRecording(): Promise<string> {
+  const { database, documents } = fixture;
+  const document = await documents.create(reader, { text: 'It was said.', language: 'en' });
+  const row = { id: 'recording', document_id: document.id, account_id: reader.accountId };
+  const facts = { media_type: 'audio/mpeg', bytes: 11, duration_ms: 1_000, created_at: 1 };
+  await mkdir(join(dataDir, 'uploads'), { recursive: true });
+  writeFileSync(join(dataDir, 'uploads', row.id), 'a recording');
+  await database.queries
+    .insertInto('recordings')
+    .values({ ...row, ...facts })
+    .execute();
+  return row.id;
+}
+
 test('everything continues from a backup: finished audio plays, and what was being made is finished (slow)', async () => {
   const done = await order('The lamp turns. Nobody sleeps.');
   await until(done, 'done');
@@ -73,7 +88,8 @@ test('everything continues from a backup: finished audio plays, and what was bei
     backgroundMs,
   );
   await fixture.audiobooks.change(reader, begun, 'paused');
-  const uploads = [await addUpload('transcription'), await addUpload('import')];
+  const recording = await addRecording();
+  const uploads = [await addUpload('transcription'), await addUpload('import'), recording];
   await rm(fixture.files.fileOf(lost));
   // What the process wrote and had no time to record.
   const fileOfBegun = fixture.files.fileOf(begun);
@@ -82,7 +98,7 @@ test('everything continues from a backup: finished audio plays, and what was bei
   const folder = join(dataDir, 'backups', 'one');
   const told = await lectern(store.environment, 'backup', folder);
   const { bytes, ...counted } = told;
-  assert.deepEqual(counted, { folder, audiobooks: 2, recordings: 1, imports: 1, missing: 1 });
+  assert.deepEqual(counted, { folder, audiobooks: 2, recordings: 2, imports: 1, missing: 1 });
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(folder, name)).isFile(),
   );

@@ -33,7 +33,8 @@ async function backup(folder: string | undefined, options: { json?: boolean }): 
 
 function refuseIfImpossible(config: Config, target: string): void {
   if (config.databaseUrl) {
-    const files = config.storageUrl ? 'the bucket of STORAGE_URL' : join(config.dataDir, 'audio');
+    const folders = ['audio', 'uploads'].map((name) => join(config.dataDir, name));
+    const files = config.storageUrl ? 'the bucket of STORAGE_URL' : folders.join(' and ');
     throw new Problem('bad_request', `The store is Postgres: use pg_dump, and copy ${files} after it.`);
   }
   if (!existsSync(config.databaseFile))

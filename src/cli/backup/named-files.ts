@@ -7,6 +7,7 @@ import { kind as importing } from '../../features/importing/import-jobs.ts';
 import { kind as transcription } from '../../features/transcribing/transcription-handler.ts';
 import { listOpen } from '../../features/jobs/jobs.store.ts';
 import { uploadKey } from '../../features/jobs/uploaded-files.ts';
+import { listKept } from '../../features/transcribing/recordings/recordings.store.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { copyFirst } from '../../platform/disk.ts';
 
@@ -35,7 +36,12 @@ export async function namedFiles(dataDir: string): Promise<NamedFile[]> {
       what: kind === importing ? 'imports' : 'recordings',
       pathIn: (folder) => join(folder, uploadKey(id)),
     }));
-    return [...sounds, ...uploads];
+    const kept = (await listKept(queries)).map(({ id, bytes }): NamedFile => ({
+      what: 'recordings',
+      pathIn: (folder) => join(folder, uploadKey(id)),
+      bytes,
+    }));
+    return [...sounds, ...uploads, ...kept];
   } finally {
     await database.close();
   }

@@ -20,6 +20,10 @@ export const hasRecording = async (queries: Queries, documentId: string): Promis
     .where('document_id', '=', documentId)
     .executeTakeFirst()) !== undefined;
 
+/** All that documents keep. */
+export const listKept = (queries: Queries) =>
+  queries.selectFrom('recordings').select(['id', 'document_id', 'bytes']).execute();
+
 /** Those of the ids that a document keeps. */
 export const findKept = async (queries: Queries, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
