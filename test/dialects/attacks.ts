@@ -4,7 +4,7 @@ import type { AnyBody } from '../call.ts';
 export interface Dialect {
   readonly posts: readonly string[];
   readonly gets: readonly string[];
-  /** A body that works, but for one field at a time. */
+  /** A body that works, except for one field at a time. */
   readonly body: Record<string, unknown>;
   readonly isError: (body: AnyBody) => boolean;
   readonly auth: (key: string) => Record<string, string>;

@@ -10,7 +10,7 @@ test('the lines of a text are beside those of its translation, whatever is empty
   ]);
 });
 
-test('texts do not match if one has a line more', () => {
+test('texts do not match if one has an extra line', () => {
   assert.equal(pairsOf('One.\nTwo.', 'Uno.'), undefined);
 });
 
