@@ -16,7 +16,7 @@ function randomVectors(count: number): Int8Array {
   return Int8Array.from({ length: count * dimensions }, () => Math.floor(Math.random() * 255) - 127);
 }
 
-/** A real model takes some hundredths of a second more for the query, in a process of its own. */
+/** A real model takes some hundredths of a second more for the query, in a separate process. */
 const engine: EmbeddingEngine = {
   model: 'random',
   dimensions,

@@ -1,5 +1,5 @@
 /**
- * What the queue of speech costs, and how it scales. Workers are processes of their own on a Redis of their own; what they
+ * What the queue of speech costs, and how it scales. Workers are separate processes on their own Redis; what they
  * say takes time and no processor, so that the queue is measured and not the voices.
  */
 import { fork, type ChildProcess } from 'node:child_process';

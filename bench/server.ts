@@ -1,4 +1,4 @@
-/** A real server process on a store of its own, and what it and its workers cost. */
+/** A real server process on its own store, and what it and its workers cost. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';

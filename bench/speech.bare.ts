@@ -1,4 +1,4 @@
-/** The bare engine in a process of its own: loads one model and speaks what it is sent, with nothing around it. */
+/** The bare engine in a separate process: loads one model and speaks what it is sent, with nothing around it. */
 import type { LoadModel, ModelSource, SpeakerId } from '../src/engines/speech/engine.ts';
 
 export interface BareRequest {

@@ -66,7 +66,7 @@ export function findNode() {
 
 /**
  * Becomes the program where Node can replace its own process, so that signals reach the program directly. An older Node
- * runs it as a child in a process group of its own and passes every signal on once.
+ * runs it as a child in its own process group and passes every signal on once.
  */
 export async function runNode(args, environment = {}) {
   const node = findNode();

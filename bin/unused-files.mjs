@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const { platform, arch } = process;
 
-/** Folders of which only one entry is for this machine. */
+/** Folders with only one entry for this machine. */
 const choices = [
   { folder: ['onnxruntime-node', 'bin', 'napi-v6'], keep: platform },
   { folder: ['onnxruntime-node', 'bin', 'napi-v6', platform], keep: arch },

@@ -6,7 +6,7 @@ export async function cpuTimeMs(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** The CPU time of the calling thread alone: for so long its event loop served nothing else. */
+/** The CPU time of the calling thread alone, during which its event loop served nothing else. */
 export async function threadCpuMs(work: () => unknown): Promise<number> {
   const began = process.threadCpuUsage();
   await work();

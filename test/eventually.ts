@@ -7,7 +7,7 @@ export const backgroundMs = 900_000;
 
 type Claim = () => boolean | void | Promise<boolean | void>;
 
-/** Undefined when the claim holds; otherwise what it said. Errors that are no failed assertions are thrown. */
+/** Undefined when the claim holds; otherwise what it said. Errors other than failed assertions are thrown. */
 async function refusal(claim: Claim): Promise<string | undefined> {
   try {
     return (await claim()) === false ? 'it is false' : undefined;

@@ -1,4 +1,4 @@
-/** Starts the real server on a store of its own. */
+/** Starts the real server on its own store. */
 import { randomUUID } from 'node:crypto';
 import { openServer, type LecternServer } from '../src/composition/server.ts';
 import { openCore, type Core } from '../src/composition/core.ts';

@@ -1,4 +1,4 @@
-/** A Redis of its own for a test. */
+/** A separate Redis for a test. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
 export const skipWithoutRedis = !isInstalled && 'redis-server is not installed';
 
 export interface OwnRedis {
-  /** A socket in a folder of its own: no port can be taken. Only for code, not for the settings of a process. */
+  /** A socket in its own folder: no port can be taken. Only for code, not for the settings of a process. */
   readonly socket: string;
   /** For the settings of a process; empty unless it was asked for. */
   readonly url: string;

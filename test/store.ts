@@ -51,7 +51,7 @@ export interface FreshStore {
   remove(): Promise<void>;
 }
 
-/** Settings of a store of its own, with its tables unless they are not wanted, and how to remove it. */
+/** Settings of a separate store, with its tables unless they are not wanted, and how to remove it. */
 export async function freshStore(kind: StoreKind = testStore, hasTables = true): Promise<FreshStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
@@ -133,7 +133,7 @@ export interface AccountOptions {
 const password = 'correct horse';
 let passwordHash: Promise<string> | undefined;
 
-/** A new account with a key of its own. */
+/** A new account with its own key. */
 export async function openAccount(
   { access, database, clock, ids, wallet }: Core,
   {

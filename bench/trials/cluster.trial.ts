@@ -1,5 +1,5 @@
 /**
- * Nodes with folders and clocks of their own and speech workers, on one Postgres, one Redis and one S3 server, under mixed
+ * Nodes with their own folders and clocks, and speech workers, on one Postgres, one Redis and one S3 server, under mixed
  * load. One thing after the other is killed, put to sleep past its leases, taken away or restarted. After each, everything
  * acknowledged is compared with the store, and `lectern check` runs. NODES and WORKERS say how many there are (default 4
  * and 2), REST_MS how long each of the seven kinds of work on a node rests between two requests (default 1000), ROUNDS bounds the
@@ -109,7 +109,7 @@ const events: Record<string, () => Promise<void>> = {
   'a worker sleeps': () => asleep(workers[0]!),
   'Redis sleeps': () => asleep(redis),
   'a node sleeps': () => asleep({ signal: (signal) => last.server.signal(signal) }),
-  'the storage is away': async () => {
+  'the storage is unreachable': async () => {
     s3.server.isAway = true;
     await sleep(3 * longMs);
     s3.server.isAway = false;

@@ -92,7 +92,7 @@ function frame(): Buffer {
   return dice.chance(0.05) ? whole.subarray(0, Math.floor(dice.next() * whole.length)) : whole;
 }
 
-/** A few events on a connection of their own, then everything that comes back. */
+/** A few events on a separate connection, then everything that comes back. */
 async function converse(seen: Record<string, number>): Promise<void> {
   const socket = connect(wyomingPort, '127.0.0.1').on('error', () => undefined);
   await once(socket, 'connect');

@@ -138,7 +138,7 @@ function ask(
 }
 
 async function askOperation(): Promise<void> {
-  // Reading a file takes a process of its own: most requests are for the others.
+  // Reading a file takes a separate process: most requests are for the others.
   const one = dice.pick(dice.chance(0.02) ? uploads : light);
   const body = bodyOf(one.operation);
   const headers = headersOf(one);

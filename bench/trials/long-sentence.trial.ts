@@ -14,7 +14,7 @@ const caller = await world.caller();
 const server = await world.start();
 const voice_id = 'espeak-en-us';
 const gaps: number[] = [];
-const kinds = { digits: '9', word: 'lamp', 'numbers with blanks': '987654321 ', Chinese: '这是一个句子' };
+const kinds = { digits: '9', word: 'lamp', 'numbers with spaces': '987654321 ', Chinese: '这是一个句子' };
 const textOf = (unit: string, length: number) =>
   unit
     .repeat(Math.ceil(length / unit.length))

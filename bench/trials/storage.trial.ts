@@ -1,5 +1,5 @@
 /**
- * Machines with folders of their own on one Postgres and one S3 storage. One is killed in the middle of an audiobook and
+ * Machines with their own folders on one Postgres and one S3 storage. One is killed in the middle of an audiobook and
  * loses its folder; the storage goes away and comes back; then the store is dumped, the files are copied, and both are
  * restored elsewhere. Everything must play as it did before.
  */

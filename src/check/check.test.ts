@@ -76,7 +76,7 @@ if (testStore === 'sqlite') {
 
   test('sqlite: a file that is not a store gets one clear sentence', async () => {
     const { config, look, remove } = await opened(async () => undefined);
-    for (const ending of ['-wal', '-shm']) rmSync(`${config.databaseFile}${ending}`, { force: true });
+    for (const suffix of ['-wal', '-shm']) rmSync(`${config.databaseFile}${suffix}`, { force: true });
     writeFileSync(config.databaseFile, 'not a store at all '.repeat(500));
     await assert.rejects(look(), /cannot be opened: .*restore a backup/);
     assert.ok(existsSync(config.databaseFile), 'it is left as it was');

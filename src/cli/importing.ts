@@ -58,7 +58,7 @@ export function importCommand(): Command {
     .addCommand(transcript);
 }
 
-/** Reads the file in a process of its own, as the server does. */
+/** Reads the file in a separate process, as the server does. */
 const withFileImporting = (
   options: Options,
   work: (importing: FileImporting, actor: Actor) => Promise<void>,

@@ -34,7 +34,7 @@ const program = new Command('lectern')
   .version(manifest.version)
   .configureHelp({ showGlobalOptions: true });
 
-// The launcher has set these for this process only: models, in processes of their own, use their large buffers again and again.
+// The launcher has set these for this process only: models, in separate processes, use their large buffers again and again.
 for (const name of Object.keys(process.env)) if (name.startsWith('MALLOC_')) delete process.env[name];
 
 const [, , named = ''] = process.argv;

@@ -73,7 +73,7 @@ function setOwner(options: Options): Promise<void> {
   });
 }
 
-/** Runs to its end here; a server that runs on the same store would continue it as well. */
+/** Runs to its end here; a server that runs on the same store would also continue it. */
 function deleteAccount(options: Options): Promise<void> {
   return withCore(async (core, config) => {
     const { id, email, deleting_at } = await core.access.accountByEmail(options.email);

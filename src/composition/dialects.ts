@@ -1,4 +1,4 @@
-/** Other services' APIs on the features of this server, below their prefixes and on ports of their own. */
+/** Other services' APIs on the features of this server, below their prefixes and on their own ports. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { routeOperations } from '../edge/api/pipeline.ts';

@@ -57,7 +57,7 @@ export interface LecternServer {
   readonly documents: Documents;
   /** Undefined where nothing is traced. */
   readonly tracer: Tracer | undefined;
-  /** Serves the dialects that have ports of their own. */
+  /** Serves the dialects that have their own ports. */
   listenDialects(): Promise<void>;
   /** Finishes running requests, then closes everything. */
   close(): Promise<void>;

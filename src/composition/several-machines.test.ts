@@ -1,4 +1,4 @@
-/** Servers with folders of their own on one store and one S3 storage: what one has made, another plays. */
+/** Servers with their own folders on one store and one S3 storage: what one has made, another plays. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -23,7 +23,7 @@ async function open(t: TestContext) {
   return { models, folder, fills: () => fills };
 }
 
-test('a folder is filled once, and anew when it is damaged', async (t) => {
+test('a folder is filled once, and again when it is damaged', async (t) => {
   const { models, folder, fills } = await open(t);
   assert.equal(await prepareFolder(folder), 'made');
   assert.equal(await prepareFolder(folder), 'found');

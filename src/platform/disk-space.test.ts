@@ -6,7 +6,7 @@ import { DiskSpace } from './disk-space.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 
-/** A disk of `totalBytes`, of which some are free and some are in caches. */
+/** A disk of `totalBytes`, some of them free and some in caches. */
 function watched({ totalBytes = 100_000, freeBytes = 0, caches = [] as number[], reserveBytes = 1_000 }) {
   const clock = { at: 0, now: () => clock.at };
   const disk = { totalBytes, freeBytes };

@@ -71,7 +71,7 @@ export async function inSlices<Result>(steps: Steps<Result>, account?: string): 
     do {
       const step = steps.next();
       if (!step.done) continue;
-      // What the caller does next is work as well.
+      // What the caller does next is also work.
       if (performance.now() >= until) await nextTurn(slices);
       return step.value;
     } while (performance.now() < until);

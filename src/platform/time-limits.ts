@@ -32,7 +32,7 @@ export const queueLimits = {
   /** Voices that were announced, for nodes that start before the next worker does. */
   keepMs: 24 * 60 * minuteMs,
   connectMs: secondMs,
-  /** Redis counts as out of reach while it leaves something unanswered for so long. */
+  /** Redis counts as out of reach while it leaves something unanswered for this long. */
   silenceMs: 3 * secondMs,
   /**
    * A connection without a response is opened again after this long, and its requests are repeated. Much longer than
@@ -66,7 +66,7 @@ export const workerLimits = {
   audiobook: { loadMs: minuteMs, silenceMs: 5 * minuteMs },
   /** A text of 500,000 characters takes up to ten seconds, more on a busy machine. */
   audiobookPlan: { loadMs: minuteMs, silenceMs: 5 * minuteMs },
-  /** What a file may compute in all depends on its size as well. */
+  /** What a file may compute in all also depends on its size. */
   extraction: { loadMs: 30 * secondMs, silenceMs: minuteMs },
   /** Of text in pictures: a single page may take long. */
   recognition: { loadMs: 30 * secondMs, silenceMs: 5 * minuteMs },

@@ -77,7 +77,7 @@ const exposed = {
 
 const allowed = {
   'Access-Control-Allow-Methods': 'GET, POST, DELETE',
-  // Clients may add headers of their own, and some for the arguments of tools; a star would not cover Authorization.
+  // Clients may add their own headers, and some for the arguments of tools; a star would not cover Authorization.
   'Access-Control-Allow-Headers': [
     'Authorization',
     'Content-Type',

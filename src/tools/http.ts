@@ -35,7 +35,7 @@ export function createToolServer(settings: ToolServerSettings): FastifyInstance 
   return server;
 }
 
-/** The tools at another server's origin, without a key of their own: who can reach that server is not known here. */
+/** The tools at another server's origin, without their own key: who can reach that server is not known here. */
 export function mountTools(server: FastifyInstance, settings: Omit<ToolServerSettings, 'apiKey'>): void {
   void server.register(async (scope) => {
     checkHostAndOrigin(scope, settings);

@@ -12,7 +12,7 @@ export interface ObjectSchema {
   readonly additionalProperties: false;
 }
 
-/** What a tool adds to the inputs of the contract: the description of a field, or a field of its own. */
+/** What a tool adds to the inputs of the contract: the description of a field, or an additional field. */
 export type Inputs = Readonly<Record<string, object>>;
 
 const idempotencyKey = {

@@ -36,7 +36,7 @@ const upload = (name: string, body: string | Uint8Array, headers: Record<string,
     headers: { 'content-type': 'application/octet-stream', ...headers },
   });
 
-test('a file becomes a document, and nothing of the upload stays behind', async () => {
+test('a file becomes a document, and nothing of the upload is left behind', async () => {
   const { status, body } = await upload('The lamp.md', '# The lamp\n\nIt turns all night. Nobody sleeps.');
   assert.equal(status, 201);
   assert.deepEqual([body.title, body.source, body.document_type], ['The lamp', 'file-import', 'file']);
@@ -44,7 +44,7 @@ test('a file becomes a document, and nothing of the upload stays behind', async 
   assert.deepEqual(await readdir(join(server.config.dataDir, 'uploads')), []);
 });
 
-test('a web page becomes a document through the API as well', async () => {
+test('a web page becomes a document through the API, too', async () => {
   const { key } = await server.account();
   const { status, body } = await call(server.url, 'POST /v1/documents/import', { key, body: { url: site } });
   assert.deepEqual([status, body.title, body.document_type], [201, 'The lamp', 'webpage']);

@@ -72,7 +72,7 @@ function wav(claimedBytes: number, dataBytes: number): Buffer {
   return bytes.fill(128, 44);
 }
 
-test('what cannot be transcribed is refused in plain words, and nothing stays behind', async () => {
+test('what cannot be transcribed is refused in plain words, and nothing is left behind', async () => {
   const broken = await upload('name=a.mp3', 'this is no sound');
   assert.deepEqual([broken.status, /WAV are understood/.test(broken.body.error.message)], [422, true]);
   const long = await upload('name=b.wav', wav(61_000, 61_000));

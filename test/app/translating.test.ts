@@ -65,7 +65,7 @@ test('it begins at no sentence, ends after the charge, and makes the text of the
   assert.equal(await client.balance(), 50 - 2 * paid);
 });
 
-test('it can become a document of its own, with a title of its own; the original stays', async () => {
+test('it can become a separate document with its own title; the original stays', async () => {
   const { client, document, follow } = await open();
   const [last] = eventsOf(await (await follow('es', { as_new_document: true })).text()).slice(-1);
   const { document_id } = last as { document_id: string };

@@ -26,7 +26,7 @@ async function listener(walletCents: number) {
   return { id, key, ask, speech, balance, documentId: document.id as string };
 }
 
-test('an account with a balance of its own has prices; that of a person has none', async () => {
+test('an account with its own balance has prices; that of a person has none', async () => {
   const { id, ask } = await listener(5);
   assert.deepEqual((await ask('GET /app/wallet')).body, { is_refilled: false });
   await server.core.database.queries

@@ -90,13 +90,13 @@ function browserTests(): void {
       await page.getByRole('button', { name: 'BORIS: eSpeak English (Scotland)' }).waitFor();
       await page.getByRole('button', { name: 'Make audiobook', disabled: false }).press('Enter');
       await page.getByText('Ready', { exact: true }).waitFor({ timeout: backgroundMs });
-      for (const [name, ending] of [
+      for (const [name, extension] of [
         ['MP3', 'mp3'],
         ['M4B', 'm4b'],
       ] as const) {
         const download = page.waitForEvent('download');
         await page.getByRole('link', { name }).click();
-        assert.equal((await download).suggestedFilename(), `The lamp.${ending}`);
+        assert.equal((await download).suggestedFilename(), `The lamp.${extension}`);
       }
       await visits.api(`PUT /v1/documents/${id}`, { text: transcript.replace('wet', 'dry') });
       await page.reload();

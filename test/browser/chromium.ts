@@ -76,7 +76,7 @@ function withPatience(context: BrowserContext): BrowserContext {
   return context;
 }
 
-/** A window with cookies and storage of its own. */
+/** A window with its own cookies and storage. */
 export const openWindow = async (
   browser: Browser,
   options: BrowserContextOptions = {},

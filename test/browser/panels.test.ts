@@ -134,7 +134,7 @@ function browserTests(): void {
       await page.getByRole('dialog').getByText('es:Once the lamp').first().waitFor();
     }));
 
-  test('a translation can become a document of its own, which the message opens (slow)', () =>
+  test('a translation can become a separate document, which the message opens (slow)', () =>
     visits.open(wide, async (page) => {
       const id = await visits.create(prose);
       await visits.goTo(page, id);

@@ -143,7 +143,7 @@ function browserTests(): void {
         }
       };
       await tab(14);
-      // The button of the account menu is a sign without words.
+      // The button of the account menu is an icon without words.
       assert.deepEqual(order.slice(5), [
         'Settings',
         '',

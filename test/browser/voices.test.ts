@@ -157,7 +157,7 @@ function browserTests(): void {
       const path = '/app/voices/offered';
       for (const line of [`GET ${path}`, `GET ${path}/x/card`, `POST ${path}/x`, `DELETE ${path}/x`]) {
         assert.equal((await call(server.url, line, { session })).status, 404, line);
-        assert.equal((await call(server.url, line, { key })).status, 401, 'a key is no browser');
+        assert.equal((await call(server.url, line, { key })).status, 401, 'a key is not a browser');
       }
       await isOwner(1);
       await page.reload();

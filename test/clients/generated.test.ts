@@ -27,7 +27,7 @@ before(async () => {
   client = generated.clientFor({ url: document.servers[0].url, key });
 });
 
-test('the types name every operation, and binary bodies are no strings', async () => {
+test('the types name every operation, and binary bodies are not strings', async () => {
   const types = await generated.typesOf(document);
   for (const [path, methods] of Object.entries<AnyBody>(document.paths)) {
     assert.ok(types.includes(JSON.stringify(path)), path);

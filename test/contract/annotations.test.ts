@@ -91,7 +91,7 @@ test('it moves with its words, says when they are gone, and comes back with them
   ]);
 });
 
-test('bookmarks have a name, of their own or of their place, and follow the text', async () => {
+test('bookmarks are named by the user or by their place, and follow the text', async () => {
   const { send, create } = await openAccount();
   const { id } = await create();
   const { start: offset } = placeOf(text, '**Nobody**');
@@ -159,7 +159,7 @@ test('what was marked in an older version is looked for in the current one', asy
   assert.deepEqual([gone.quote, gone.start, gone.is_found], ['**Nobody** sleeps', null, false]);
 });
 
-test('a request with an id of its own makes one thing, however often it comes', async () => {
+test('a request that brings an id creates one thing, however often it is sent', async () => {
   const { send, create, highlight } = await openAccount();
   const other = await openAccount();
   const { id: documentId } = await create();
@@ -183,7 +183,7 @@ test('a request with an id of its own makes one thing, however often it comes', 
   assert.deepEqual([random.status, random.body.error.fields[0].field], [422, 'id']);
 });
 
-test('places that are none are 422, an unknown version 409, what is not yours 404', async () => {
+test('an invalid place is 422, an unknown version 409, what is not yours 404', async () => {
   const { send, create, highlight } = await openAccount();
   const other = await openAccount();
   const { id } = await create();

@@ -117,7 +117,7 @@ describe('billing that fails', () => {
 });
 
 describe('a client that leaves', () => {
-  test('but still listens reads a 204 and pays what was made; a retry makes it anew', async () => {
+  test('but still listens reads a 204 and pays what was made; a retry makes it again', async () => {
     const body = {
       input: 'Read for 31 seconds. Lower the lamp and wait.',
       voice_id: 'scripted-one',
@@ -223,7 +223,7 @@ describe('idempotency of whole speech', () => {
     assert.equal((await call(server.url, `POST ${paths.whole}`, other)).status, 402);
   });
 
-  test('a client that leaves gives the key back and pays; its retry is made anew and paid again', async () => {
+  test('a client that leaves gives the key back and pays; its retry is made and paid for again', async () => {
     const input = 'Take 31 seconds. Then wait. And go.';
     await say(paths.whole, input, { leaveAt: waiting(), headers: keyed('k') });
     await settledTo(2);

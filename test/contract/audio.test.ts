@@ -97,7 +97,7 @@ describe('whole speech', () => {
     assert.equal(at, pcm.length);
   });
 
-  test('what is only seen is a pause with a mark of its own, never an empty sound', async () => {
+  test('what is only seen is a pause with its own mark, never an empty sound', async () => {
     const { body } = await whole('Hello.\n\n---\n\nBye.');
     const [, rule] = body.speech_marks;
     assert.deepEqual([rule.value, rule.end_time - rule.start_time], ['---', 700]);

@@ -14,7 +14,7 @@ before(async () => {
 });
 
 describe('create and read', () => {
-  test('clocks and what cannot be said are no sentences', async () => {
+  test('clocks and what cannot be said are not sentences', async () => {
     const count = async (text: string) => (await create({ text, language: 'en' })).total_sentences;
     assert.equal(await count('**Anna** · 0:04\nThank you. Come in.\n\n**0:34**\nIt is wet.'), 3);
     assert.equal(await count('One. 😀 … \u200b'), 1);

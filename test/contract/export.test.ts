@@ -176,7 +176,7 @@ describe('versions', () => {
     await assert.rejects(server.documents.restore(actor, id, id), /no version/);
   });
 
-  test('the same text again is no new version', async () => {
+  test('the same text again is not a new version', async () => {
     const id = await create({ text: 'Same.', language: 'en' });
     const { version_id } = (await api(`GET /v1/documents/${id}`)).body;
     const again = (await api(`PUT /v1/documents/${id}`, { text: 'Same.', language: 'en' })).body;

@@ -94,7 +94,7 @@ describe('a generated client', () => {
       assert.deepEqual([schema.type, schema.format], ['string', 'binary'], type);
   });
 
-  test('calls each operation by a name of its own', () => {
+  test('gives each operation its own name', () => {
     const names = Object.values<AnyBody>(spec.paths).flatMap((methods) =>
       Object.values<AnyBody>(methods).flatMap(({ operationId }) => operationId ?? []),
     );

@@ -263,7 +263,7 @@ test('HEAD is GET without the body', async () => {
   assert.equal(missing.status, 401);
 });
 
-test('parameters that no operation knows are 422 everywhere, and an empty id is no document', async () => {
+test('parameters that no operation knows are 422 everywhere, and an empty id is not a document', async () => {
   const { key } = await server.account();
   for (const path of ['/v1/me?x=1', '/v1/voices?x=1', '/v1/documents?x=1', '/v1/openapi.json?x=1']) {
     const { status, body } = await call(server.url, `GET ${path}`, { key });

@@ -85,7 +85,7 @@ test('a key whose process died is free again when its lease has run out', async 
   assert.deepEqual([again.status, again.headers.get('idempotent-replayed')], [201, null]);
 });
 
-test('responses are kept for 24 hours, then the key can be used anew', async () => {
+test('responses are kept for 24 hours, then the key can be used again', async () => {
   const { id, key } = await server.account();
   const first = await create(key, 'k');
   assert.ok(Math.abs((await row(id)).expires_at - Date.now() - 24 * 3_600_000) < 60_000);
@@ -105,7 +105,7 @@ test('speech can be linked to while its response is stored, not once that was dr
       .execute();
   const link = async (idempotency_key: string) =>
     (await call(server.url, 'POST /v1/links/speech', { key, body: { idempotency_key } })).status;
-  assert.equal(await link('k'), 404, 'a document is no speech');
+  assert.equal(await link('k'), 404, 'a document is not speech');
   await change({ endpoint: 'createSpeech' });
   assert.deepEqual([await link('k'), await link('other')], [200, 404]);
   await change({ expires_at: 1 });

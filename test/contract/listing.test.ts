@@ -194,7 +194,7 @@ describe('search', () => {
     }
   });
 
-  test('a very long query is no harm', async () => {
+  test('a very long query does no harm', async () => {
     const { titlesOf } = await library(['short']);
     assert.deepEqual(await titlesOf('long '.repeat(500)), []);
   });

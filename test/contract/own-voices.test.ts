@@ -100,7 +100,7 @@ test('the server got the recording under a name that says nothing, and it speaks
   assert.ok(samples > spoken * 0.8 && samples <= spoken * 1.2, `${samples} of ${spoken}`);
 });
 
-test('a recording that says something else is no consent, and is not kept', async () => {
+test('a recording that says something else is not consent, and is not kept', async () => {
   const who = await server.openAccount('quiet@example.com');
   const refused = await consent(who, 'I would rather not.');
   assert.equal(refused.status, 422);

@@ -47,7 +47,7 @@ describe('every script', () => {
     Emoji: ['tower', 'stands'],
   };
 
-  test('words are found in any case, with and without accents, and marked where they are', async () => {
+  test('words are found regardless of case, with and without accents, and marked where they are', async () => {
     const { find } = await library(
       server,
       Object.entries(texts).map(([title, text]) => ({ text, title })),
@@ -93,14 +93,14 @@ describe('every script', () => {
         'as it is written',
       );
       assert.ok(matches.length >= visible.matches.length);
-      const signs = Array.from(visible.text);
+      const characters = Array.from(visible.text);
       for (const place of visible.matches.toReversed())
-        signs.splice(
+        characters.splice(
           place.start,
           place.end - place.start,
-          `[${signs.slice(place.start, place.end).join('')}]`,
+          `[${characters.slice(place.start, place.end).join('')}]`,
         );
-      return signs.join('');
+      return characters.join('');
     };
     const far = 'Nothing of it is seen in these words. '.repeat(9);
     assert.equal(
@@ -122,7 +122,7 @@ describe('every script', () => {
     assert.match(cut, /^[a-z ]*\. .*The \[lamp\]\. Nothing[^*]*$/);
   });
 
-  test('parts of words are not words, and pairs of signs are not phrases', async () => {
+  test('parts of words are not words, and pairs of characters are not phrases', async () => {
     const { titles } = await library(server, [
       { text: 'Lamplight.', title: 'a' },
       { text: '東京 京都 都市', title: 'b' },
@@ -130,7 +130,11 @@ describe('every script', () => {
     ]);
     assert.deepEqual(await titles('lamp'), []);
     assert.deepEqual(await titles('lamp*'), ['a']);
-    assert.deepEqual(await titles('東京都'), [], 'both pairs are there, but not the three signs');
+    assert.deepEqual(
+      await titles('東京都'),
+      [],
+      'both pairs are there, but not the three characters in a row',
+    );
     assert.deepEqual(await titles('"all night"'), []);
     assert.deepEqual(await titles('all night'), ['c']);
   });

@@ -29,7 +29,7 @@ test('SSML is spoken with its pauses, rates and voices, and marks count the inpu
   for (const { start, end, value } of body.speech_marks) assert.equal(input.slice(start, end), value);
 });
 
-test('without `ssml` the signs are text, and bad SSML is 422 with what is wrong', async () => {
+test('without `ssml` the tags are text, and bad SSML is 422 with what is wrong', async () => {
   const { status } = await send('<speak>Hello</speak>', { ssml: false });
   assert.equal(status, 200);
   for (const [input, message] of [

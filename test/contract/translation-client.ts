@@ -6,7 +6,7 @@ import { call, type AnyBody, type TestServer } from '../harness.ts';
 const unlimited = { RATE_LIMIT_DOCUMENTS: '1000000', RATE_LIMIT_OTHER: '1000000' };
 export const settings = { ...unlimited, TRANSLATION_ENGINE: 'libretranslate' };
 
-/** An account of its own on a server, to see what a request does to its wallet. */
+/** A separate account on a server, to see what a request does to its wallet. */
 export async function openTranslationClient(on: TestServer, walletCents: number) {
   const { id, key } = await on.account({ walletCents });
   const api = (line: string, body?: unknown) => call(on.url, line, { key, body });

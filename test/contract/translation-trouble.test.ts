@@ -37,7 +37,7 @@ describe('while it is translated', () => {
     assert.deepEqual(await client.ledger(), []);
   });
 
-  test('a new title, an archive and a share are no conflict and stay', async () => {
+  test('a new title, archiving and sharing do not conflict, and stay', async () => {
     const client = await openTranslationClient(server, 5);
     const made = await client.create('Hello there.');
     const change = { title: 'Renamed', is_archived: true, visibility: 'public' };
@@ -133,7 +133,7 @@ describe('while it is translated', () => {
 });
 
 describe('an engine that is down', () => {
-  /** A server of its own, because a failing engine is left alone for a while. */
+  /** A separate server, because a failing engine is left alone for a while. */
   async function serverWith(t: TestContext, environment: Record<string, string>) {
     const own = await startServer({ ...settings, ...environment });
     t.after(() => own.close());

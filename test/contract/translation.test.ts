@@ -208,7 +208,7 @@ describe('a translation that is refused changes nothing and costs nothing', () =
   });
 });
 
-describe('a translation that is a document of its own', () => {
+describe('a translation that is a separate document', () => {
   const linksOf = async (client: TranslationClient, id: string) => {
     const { translation_of, data } = (await client.api(`GET /v1/documents/${id}/translations`)).body;
     return [translation_of?.id ?? null, data.map((one: AnyBody) => one.id)];
@@ -258,7 +258,7 @@ describe('a translation that is a document of its own', () => {
     assert.deepEqual(rows, []);
   });
 
-  test('is no other than before when it is asked for again with the same Idempotency-Key', async () => {
+  test('is the same one when it is requested again with the same Idempotency-Key', async () => {
     const client = await openTranslationClient(server, 10);
     const { id } = await client.create('The lamp turns.');
     const ask = () =>

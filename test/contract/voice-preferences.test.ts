@@ -57,7 +57,7 @@ test('favorites and defaults are changed one by one, and nobody else sees them',
   assert.deepEqual((await other.send(`GET ${path}`)).body, { favorites: [], defaults: [] });
 });
 
-test('what is no voice of the account, or does not speak the language, is refused, and nothing of it is kept', async () => {
+test('a voice that the account does not have, or that does not speak the language, is refused, and nothing is saved', async () => {
   const { send } = await openAccount();
   const cases: [object, string][] = [
     [{ add_favorites: ['espeak-de', 'nobody'] }, 'add_favorites'],

@@ -1,4 +1,4 @@
-/** A server on which accounts have voices of their own, mixed ones and those made from recordings. */
+/** A server on which accounts have their own voices, mixed ones and those made from recordings. */
 import {
   startOpenaiServer,
   type OpenaiOptions,

@@ -4,7 +4,7 @@ import type { AnyBody } from '../call.ts';
 export interface Dialect {
   readonly posts: readonly string[];
   readonly gets: readonly string[];
-  /** A body that works, but for one field at a time. */
+  /** A body that works, except for one field at a time. */
   readonly body: Record<string, unknown>;
   readonly isError: (body: AnyBody) => boolean;
   readonly auth: (key: string) => Record<string, string>;
@@ -90,7 +90,7 @@ const odd: readonly unknown[] = [
   [['a']],
 ];
 
-/** Bodies that are no request at all. */
+/** Bodies that are not requests at all. */
 const broken: readonly (string | Uint8Array)[] = [
   '',
   '{',

@@ -162,7 +162,7 @@ describe('catalogs', () => {
     assert.deepEqual([status, refused.error.code], [401, 'invalid_api_key']);
   });
 
-  test('are closed by a setting, and served alone on a port of their own', async () => {
+  test('are closed by a setting, and served alone on their own port', async () => {
     const port = await freePort();
     const own = await startServer({ DIALECT_CATALOGS: 'keys', OPENAI_PORT: String(port) });
     try {

@@ -58,7 +58,7 @@ before(async () => {
 after(() => server.close());
 
 let count = 0;
-/** Texts of their own, so that none comes from the cache. */
+/** Separate texts, so that none comes from the cache. */
 const textOf = (name: string) =>
   `Number ${++count} of ${name} takes 40 seconds. Then we wait. One more comes. The rest takes 500 seconds.`;
 

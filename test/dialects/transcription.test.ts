@@ -98,7 +98,7 @@ test('from JSON, as Open WebUI may send it', async () => {
   isRight(((await response.json()) as AnyBody).text, brief.sentences);
 });
 
-test('what is no recording is refused in the dialect, and nothing stays behind', async () => {
+test('a file that is not a recording is refused in the dialect, and nothing is left behind', async () => {
   const noise = await toFile(Buffer.from('this is no sound'), 'a.mp3');
   await assert.rejects(transcribe({ file: noise }), OpenAI.BadRequestError);
   await assert.rejects(transcribe({ language: 'not a language' }), OpenAI.BadRequestError);

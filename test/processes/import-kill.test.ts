@@ -64,7 +64,7 @@ const storedParts = async () =>
     .orderBy('item.place')
     .execute();
 
-test('killed before the commit nothing of it is there, killed after the answer all of it', async () => {
+test('killed before the commit, nothing is stored; killed after the answer, everything is', async () => {
   const empty = await rowCounts();
   const file = join(store.environment.DATA_DIR!, 'Long.txt');
   await writeFile(file, book);

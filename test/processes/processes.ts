@@ -1,4 +1,4 @@
-/** Starts real servers and commands, each a process of its own, on a store they share. */
+/** Starts real servers and commands, each a separate process, on a store they share. */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

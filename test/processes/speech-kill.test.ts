@@ -136,7 +136,7 @@ test('what a killed process had delivered is billed once, the rest comes back, a
     const cents = billed.get(form)!;
     assert.ok(cents >= Math.max(2, least) && cents <= most, `${form}: ${cents}, not ${least} to ${most}`);
   }
-  assert.equal(billed.get('whole'), 0, 'nothing of it was delivered');
+  assert.equal(billed.get('whole'), 0, 'none of it was delivered');
 
   const retry = await listen(url, paths.whole, ask('retry', unheard, { 'idempotency-key': 'k' }));
   assert.deepEqual([retry.status, retry.headers['idempotent-replayed']], [200, undefined]);

@@ -40,7 +40,7 @@ test(
     });
     const { id } = await openAccount(core, { plan: 'unlimited', isOwner: true });
     const session = `lectern=${await core.sessions.start(id, 'a test')}`;
-    // The node has no recognizer of its own.
+    // The node does not have its own recognizer.
     const server = await startProcess({ ...environment, SPEECH_QUEUE: 'on', TRANSCRIPTION_ENGINE: 'off' });
     t.after(() => server.end('SIGKILL'));
     const ask = async (line: string): Promise<AnyBody> => (await call(server.url, line, { session })).body;

@@ -37,7 +37,9 @@ function assertSettings(names: readonly string[]): void {
 
 /** Compose puts a variable, or what comes after `:-`, in the place of each `${…}`. */
 const filled = (text: string) =>
-  text.replaceAll(/\$\{\w+(:[-?])([^}]*)\}/g, (_, sign, usual) => (sign === ':-' ? String(usual) : 'secret'));
+  text.replaceAll(/\$\{\w+(:[-?])([^}]*)\}/g, (_, operator, usual) =>
+    operator === ':-' ? String(usual) : 'secret',
+  );
 
 /** The program accepts these values. */
 function assertValues(values: Part): void {

@@ -51,7 +51,7 @@ test('the address of a server is taken as people type it', () => {
     assert.equal(serverOf(typed), undefined, typed);
 });
 
-test('each refusal has words of its own', () => {
+test('each refusal has its own words', () => {
   const refusal = (status: number) =>
     new LecternError(status, { error: { code: 'internal_error', message: '' }, request_id: '' });
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** An S3 server of its own for a test. */
+/** A separate S3 server for a test. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Apps that describe themselves in a document at an address of their own. The document comes from the test, not the network. */
+/** Apps that describe themselves in a document at their own address. The document comes from the test, not the network. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fastifyCookie } from '@fastify/cookie';

@@ -157,7 +157,7 @@ describe('an app', () => {
     assert.ok((await app.exchange(app.received(back))).access_token);
   });
 
-  test('may have a secret, which then has to be right', async () => {
+  test('may have a secret, which must then be right', async () => {
     const response = await fetch(`${server.url}/oauth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

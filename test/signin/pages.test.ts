@@ -67,7 +67,7 @@ describe('sign-in', () => {
   });
 
   test('with the right password works in a new browser, however much was guessed from its address (slow)', async () => {
-    // A server of its own: its address is slowed down for a while.
+    // A separate server: its address is slowed down for a while.
     const guessed = await startServer();
     try {
       const { email } = await guessed.account();

@@ -88,7 +88,7 @@ describe('by invitation', () => {
     );
   });
 
-  test('a link to set a password is no invitation, and the other way round', async () => {
+  test('a link to set a password is not an invitation, nor the other way round', async () => {
     const { email } = await server.account();
     const reset = await server.core.signIn.resetLink(email);
     const invited = await invite(server, 'someone@example.com');
@@ -177,7 +177,7 @@ describe('with mail', () => {
     assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
   });
 
-  test('the operator’s links are mailed as well', async () => {
+  test('the operator’s links are also mailed', async () => {
     const { email } = await server.account();
     const link = await server.core.signIn.resetLink(email);
     assert.equal(link.mailed, true);

@@ -46,7 +46,7 @@ test('the consent page asks for a limit where the app could spend, and not other
   assert.doesNotMatch(modest.text, /name="limit"/);
 });
 
-test('what is no limit is asked for again, with everything else as it was', async () => {
+test('an invalid limit is asked for again, and the rest of the form stays as it was', async () => {
   const { page, person, answer } = await visitor();
   const path = new URL(page.url).pathname;
   for (const limit of ['-1', '0.3', '1e99', 'many', 'Infinity', '1000000.5']) {

@@ -95,7 +95,7 @@ describe('a token', () => {
     assert.equal(headers.get('www-authenticate'), 'Bearer error="invalid_token"');
   });
 
-  test('in a cookie or a query is no token', async () => {
+  test('in a cookie or a query is not accepted', async () => {
     const response = await fetch(`${server.url}/v1/me?access_token=${genuine}`, {
       headers: { cookie: `lectern=${genuine}; access_token=${genuine}` },
     });

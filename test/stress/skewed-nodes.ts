@@ -1,5 +1,5 @@
 /**
- * Several nodes on one store, each with a clock of its own that is minutes off, and each asleep whenever it is not its
+ * Several nodes on one store, each with its own clock, which is minutes off, and each asleep whenever it is not its
  * turn: no lease is renewed here, so whoever comes back late finds out what the others did meanwhile.
  */
 import fc from 'fast-check';

@@ -21,7 +21,7 @@ export interface TestTools {
   close(): Promise<void>;
 }
 
-/** A tool server of its own before the API at `apiUrl`, an origin. */
+/** A separate tool server before the API at `apiUrl`, an origin. */
 export async function startTools(
   apiUrl: string,
   settings: Partial<ToolServerSettings> = {},

@@ -56,7 +56,7 @@ const scenarios: [scenario: string, revision: string, atLeast: number][] = [
   ['server-stateless', '2026-07-28', 20],
 ];
 
-test('every scenario passes, but for checks that the suite cannot make without tools of its own', async () => {
+test('every scenario passes, except for checks that the suite cannot make without its own tools', async () => {
   const waiting = [...scenarios];
   const runner = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

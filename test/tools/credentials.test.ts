@@ -129,7 +129,7 @@ describe('credentials', () => {
     await lent.close();
   });
 
-  test('a server that others can reach does not start with a key of its own', async () => {
+  test('a server that others can reach does not start with its own key', async () => {
     const refusal = (error: unknown) => error instanceof Problem && /SERVICE_API_KEY/.test(error.message);
     for (const settings of [
       { host: '0.0.0.0' },
@@ -157,7 +157,7 @@ describe('handshakes', () => {
     assert.doesNotMatch(called, /rate_limited/);
   });
 
-  test('have a limit of their own', async () => {
+  test('have their own limit', async () => {
     const standIn = await startFakeApi((request, response) =>
       request.method === 'HEAD'
         ? sendError(response, 'rate_limited', { 'Retry-After': '7' })

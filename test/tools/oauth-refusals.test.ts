@@ -43,7 +43,7 @@ const now = Math.floor(Date.now() / 1000);
 const wrong: Record<string, () => string | Promise<string>> = {
   'for another audience': () => forger.sign({ aud: 'https://elsewhere.example' }),
   'for the API instead of the tools': () => forger.sign({ aud: program.url }),
-  'for the endpoint, which is no audience': () => forger.sign({ aud: `${program.toolsUrl}/mcp` }),
+  'for the endpoint, which is not an audience': () => forger.sign({ aud: `${program.toolsUrl}/mcp` }),
   'of another issuer': () => forger.sign({ iss: 'https://elsewhere.example' }),
   'of the tools as issuer': () => forger.sign({ iss: program.toolsUrl }),
   'that has ended': () => forger.sign({ exp: now - 1 }),

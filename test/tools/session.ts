@@ -1,4 +1,4 @@
-/** A client of the tool server before the shared server, with an account of its own, for the tests of one file. */
+/** A client of the tool server before the shared server, with its own account, for the tests of one file. */
 import assert from 'node:assert/strict';
 import type { Client } from '@modelcontextprotocol/client';
 import { sharedServer, type TestServer } from '../harness.ts';
@@ -15,7 +15,7 @@ export interface Session {
   readonly server: TestServer;
   readonly client: Client;
   readonly key: string;
-  /** Another account, and a client of its own. */
+  /** Another account, with its own client. */
   clientOf(options: AccountOptions): Promise<{ id: string; email: string; key: string; client: Client }>;
 }
 

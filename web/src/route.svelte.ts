@@ -1,7 +1,7 @@
 const pages = ['highlights', 'feeds', 'voices', 'statistics', 'trash'] as const;
 type Page = (typeof pages)[number];
 
-/** The app's routes: the library, pages of their own, a collection, and a document in the reader. */
+/** The app's routes: the library, separate pages, a collection, and a document in the reader. */
 export type Route =
   | { readonly place: 'library' | Page }
   | { readonly place: 'collection'; readonly collectionId: string }

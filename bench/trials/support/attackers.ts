@@ -1,5 +1,5 @@
 /**
- * The account that misbehaves in every way at once, in a process of its own, so that the neighbor does not wait for its work.
+ * The account that misbehaves in every way at once, in a separate process, so that the neighbor does not wait for its work.
  * It yields to the server, as an attacker on another machine would.
  */
 import { request } from 'node:http';

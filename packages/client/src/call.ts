@@ -18,7 +18,7 @@ export type Upload = Blob | ArrayBuffer | Uint8Array<ArrayBuffer> | ReadableStre
 export interface CallOptions {
   /** Stops the call, also while it waits to be tried again. */
   readonly signal?: AbortSignal;
-  /** For operations that take one; without it each call gets one of its own, which its retries share. */
+  /** For operations that take one; without it each call gets its own, which its retries share. */
   readonly idempotencyKey?: string;
   /** The ETag of the document as you know it: a change of any other state is refused (412). */
   readonly ifMatch?: string;

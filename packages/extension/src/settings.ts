@@ -9,7 +9,7 @@ export interface Settings {
   readonly collection: string;
 }
 
-/** `reader.example`, or a page of the server, as the address of the server; undefined where it is none. */
+/** `reader.example`, or a page of the server, as the address of the server; undefined where it is not one. */
 export function serverOf(typed: string): string | undefined {
   const address = typed.trim();
   const withScheme = /^[a-z]+:\/\//i.test(address) ? address : `${schemeOf(address)}//${address}`;

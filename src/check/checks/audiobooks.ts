@@ -47,7 +47,7 @@ function wrongRecord(audiobook: RecordedAudiobook): string | undefined {
   return undefined;
 }
 
-/** While it is made, a clip is in the file before it is recorded, or an object of its own. */
+/** While it is made, a clip is in the file before it is recorded, or a separate object. */
 async function wrongFile(
   { id, end, state }: RecordedAudiobook,
   size: number,

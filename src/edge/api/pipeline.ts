@@ -43,7 +43,7 @@ const steps: readonly Step[] = [
 
 /** One part of the contract, with everything that serves it. */
 export interface Surface<O extends Record<string, Operation>> {
-  /** `/v1`, `/app`, or that of a dialect; empty for a dialect on a port of its own. */
+  /** `/v1`, `/app`, or that of a dialect; empty for a dialect on its own port. */
   readonly prefix: string;
   /** A header that may carry the key in place of `Authorization`, in lower case. */
   readonly keyHeader?: string;

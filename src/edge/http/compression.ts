@@ -5,7 +5,7 @@ import type { FastifyReply, onSendHookHandler } from 'fastify';
 /** Less than this fits into one packet as it is. */
 const leastBytes = 1_200;
 const packable = /^(application\/(json|x-subrip)|text\/(plain|csv|vtt))\b/;
-/** Fast: a text of half a megabyte takes a few milliseconds, on a thread of its own. */
+/** Fast: a text of half a megabyte takes a few milliseconds, on a separate thread. */
 const level = 4;
 
 export const packResponse: onSendHookHandler = (request, reply, payload, done) => {
@@ -22,9 +22,9 @@ export const packResponse: onSendHookHandler = (request, reply, payload, done) =
 };
 
 /** Compressed bytes are another representation, which has its own ETag. */
-const tagEnding = /-gzip"$/;
+const gzipSuffix = /-gzip"$/;
 const gzipTag = (tag: string): string => tag.replace(/"$/, '-gzip"');
-export const plainTag = (tag: string): string => tag.replace(tagEnding, '"');
+export const plainTag = (tag: string): string => tag.replace(gzipSuffix, '"');
 
 const isWorthPacking = (reply: FastifyReply, payload: unknown): payload is string | Buffer =>
   (typeof payload === 'string' || Buffer.isBuffer(payload)) &&

@@ -1,5 +1,5 @@
 /**
- * Clients that describe themselves in a document at an address of their own. A client that finds this in our metadata
+ * Clients that describe themselves in a document at their own address. A client that finds this in our metadata
  * no longer registers, so a server that cannot reach the internet must not offer it: after a failure it is left out for
  * a while, and clients register instead.
  */

@@ -187,7 +187,7 @@ function policy({ signedIn }: ProviderDeps) {
   return prompts;
 }
 
-/** The library has a session of its own. Once ours belongs to another user, it has to end. */
+/** The library has its own session. Once ours belongs to another user, it has to end. */
 async function endStaleSession(
   provider: Provider,
   ctx: { req: IncomingMessage },
@@ -199,7 +199,7 @@ async function endStaleSession(
 }
 
 /**
- * Each authorization gets a grant of its own, so that ending one device's tokens leaves those of another
+ * Each authorization gets its own grant, so that ending one device's tokens leaves those of another
  * alone. It holds what the person allowed this app, now or earlier.
  */
 async function rememberedGrant(ctx: KoaContextWithOIDC, { clients, audience }: ProviderDeps) {

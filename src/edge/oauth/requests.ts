@@ -55,7 +55,7 @@ export const availableScopes = `none of these scopes exists; there are ${allScop
 /**
  * A registered scope would cap what the app may ask for later, and an unknown one would fail, so it is dropped; so is
  * an address that the library would fetch from.
- * Every app counts as native: http only on this machine, https elsewhere, or a scheme of its own. One that does
+ * Every app counts as native: http only on this machine, https elsewhere, or its own scheme. One that does
  * not say how it proves itself is public and gets no secret, which it would never use.
  */
 export function plainRegistration(metadata: unknown): unknown {

@@ -104,7 +104,7 @@ async function pass(
 const asItIs: Rewrite = (request) => request.raw;
 const textOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
 
-/** Other response modes than the default would need pages of their own that hold the code. */
+/** Other response modes than the default would need separate pages that hold the code. */
 function refuseResponseMode(parameters: URLSearchParams): void {
   const mode = parameters.get('response_mode');
   if (mode !== null && mode !== 'query') throw new Problem('bad_request', 'response_mode can only be query.');

@@ -26,7 +26,7 @@ export function store(content: Buffer | string): Stored {
 }
 
 export function sendStored(request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply {
-  // A compressed body and a plain one are two representations, so each has a tag of its own.
+  // A compressed body and a plain one are two representations, so each has its own tag.
   const zipped = stored.gzip !== undefined && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   const tag = `"${stored.tag}${zipped ? '-z' : ''}"`;
   reply.header('ETag', tag);

@@ -95,7 +95,7 @@ class HtmlWriter {
     }).join('\n');
   }
 
-  /** Numbers are kept as written: the text may refer to them. A lone paragraph needs no tag of its own. */
+  /** Numbers are kept as written: the text may refer to them. A lone paragraph needs no separate tag. */
   #item({ number, isDone, blocks }: Item): string {
     const value = number === undefined ? '' : ` value="${number}"`;
     const box = isDone === undefined ? '' : isDone ? '☑ ' : '☐ ';

@@ -95,7 +95,7 @@ export interface Exporter {
    * several exports waiting already.
    */
   render(job: ExportJob, signal?: AbortSignal, account?: string): Promise<Uint8Array>;
-  /** A drawn cover as PNG; rejects likewise. */
+  /** A drawn cover as PNG; rejects in the same way. */
   cover(cover: CoverImage, signal?: AbortSignal, account?: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -20,7 +20,7 @@ export interface SourceFile {
   readonly maxBytes?: number;
   /** The language that its owner says it is in. */
   readonly language?: string;
-  /** For a page from the web, of which only the article counts; `charset` is the encoding that its server declared. */
+  /** For a page from the web, where only the article counts; `charset` is the encoding that its server declared. */
   readonly web?: {
     readonly charset?: string;
     /** It is a part of a page that somebody chose: all of it counts. */

@@ -1,6 +1,6 @@
 /**
  * Runs each extraction in a separate process, with limits on its time and memory: whatever a file does to its
- * reader, it affects no other, and nothing of it is left for the next. Accounts take turns.
+ * reader, it affects no other, and leaves nothing for the next. Accounts take turns.
  *
  * A file's size limits its processor time, which unlike real time is the same on a busy machine. Silence is limited, too,
  * for a reader that waits forever.

@@ -8,7 +8,7 @@ import { decodeText, looksLikeText } from './text/decode.ts';
 
 const headBytes = 4096;
 
-const formatOfEnding: Readonly<Record<string, ExtractionFormat>> = {
+const formatOfExtension: Readonly<Record<string, ExtractionFormat>> = {
   '': 'txt',
   '.txt': 'txt',
   '.text': 'txt',
@@ -34,29 +34,29 @@ type NamedFile = Pick<SourceFile, 'path' | 'name'>;
 
 export async function kindOf(file: NamedFile): Promise<FileKind> {
   const kind = await kindOfStart(file);
-  return kind === 'archive' ? kindOfArchive(file.path, endingOf(file)) : kind;
+  return kind === 'archive' ? kindOfArchive(file.path, extensionOf(file)) : kind;
 }
 
-const endingOf = ({ name }: NamedFile): string => extname(name).toLowerCase();
+const extensionOf = ({ name }: NamedFile): string => extname(name).toLowerCase();
 
 /** By its first bytes alone. */
 export async function kindOfStart(file: NamedFile): Promise<FileKind | 'archive'> {
   const head = await headOf(file.path);
-  const ending = endingOf(file);
+  const extension = extensionOf(file);
   // Readers accept some bytes before the start of a PDF.
   if (head.subarray(0, 1024).includes('%PDF-')) return 'pdf';
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'archive';
-  if (head.subarray(0, 4).equals(oldOffice)) throw olderWord(ending);
+  if (head.subarray(0, 4).equals(oldOffice)) throw olderWord(extension);
   if (isPicture(head)) return 'image';
-  if (!looksLikeText(head)) throw misnamed(ending);
+  if (!looksLikeText(head)) throw misnamed(extension);
   const start = decodeText(head);
   if (page.test(start)) return 'html';
   if (webVtt.test(start)) return 'vtt';
   if (subRip.test(start)) return 'srt';
   if (head.subarray(0, 5).equals(Buffer.from('{\\rtf'))) throw unknownFormat();
-  const claimed = formatOfEnding[ending];
+  const claimed = formatOfExtension[extension];
   if (claimed === undefined) throw unknownFormat();
-  if (claimed === 'pdf' || claimed === 'docx' || claimed === 'epub') throw misnamed(ending);
+  if (claimed === 'pdf' || claimed === 'docx' || claimed === 'epub') throw misnamed(extension);
   return claimed;
 }
 
@@ -83,13 +83,13 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-async function kindOfArchive(path: string, ending: string): Promise<FileKind> {
+async function kindOfArchive(path: string, extension: string): Promise<FileKind> {
   const archive = await Archive.open(path);
   try {
     if (archive.has('META-INF/container.xml')) return 'epub';
     if (archive.has('word/document.xml')) return 'docx';
-    if (archive.has('[Content_Types].xml') && ending === '.docx') return 'docx';
-    throw misnamed(ending);
+    if (archive.has('[Content_Types].xml') && extension === '.docx') return 'docx';
+    throw misnamed(extension);
   } finally {
     archive.close();
   }
@@ -99,8 +99,8 @@ const choices = `Choose one of ${extractionFormats.join(', ')}, or a picture of 
 
 const unknownFormat = () => new EngineError('unknown_format', `has an unknown format. ${choices}`);
 
-const olderWord = (ending: string) =>
-  ending === '.docx'
+const olderWord = (extension: string) =>
+  extension === '.docx'
     ? new EngineError(
         'encrypted',
         'needs a password, or is an older Word file. Save it again as docx without one.',
@@ -108,8 +108,8 @@ const olderWord = (ending: string) =>
     : new EngineError('unknown_format', `is an older Office file. Save it as docx. ${choices}`);
 
 /** A name may claim a format that the content does not have. */
-function misnamed(ending: string): EngineError {
-  const claimed = formatOfEnding[ending];
+function misnamed(extension: string): EngineError {
+  const claimed = formatOfExtension[extension];
   if (claimed === undefined || claimed === 'txt') return unknownFormat();
   return new EngineError(
     'damaged',

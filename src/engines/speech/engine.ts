@@ -116,7 +116,7 @@ export interface SpeechEngine {
    */
   prepare(context: EngineContext): Promise<readonly SpeechVoice[]>;
   /**
-   * Where the model of one of its own voices comes from, and which speaker inside it is meant. An engine
+   * Where the model of one of its own voices comes from, and which of its speakers it is. An engine
    * that still prepares its model resolves when it is ready, and rejects when it never will be.
    */
   source(voiceId: string): Promise<VoiceSource>;

@@ -109,6 +109,6 @@ async function heedsAborts({ translate, guarded, sentences }: Stage): Promise<vo
   controller.abort();
   await assert.rejects(running, { name: 'AbortError' });
   await assert.rejects(translate(sentences, AbortSignal.abort()), { name: 'AbortError' });
-  assert.equal(guarded.waitMs(), 0, 'a caller who leaves is no failure');
+  assert.equal(guarded.waitMs(), 0, 'a caller who leaves is not a failure');
   assert.equal((await translate(sentences)).length, 2);
 }

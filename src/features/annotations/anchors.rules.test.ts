@@ -129,7 +129,7 @@ describe('a stretch of text', () => {
           ]).flat();
           const own = parts.indexOf(`b${at % lines}`) - 1;
           const older = parts.join(' ');
-          // Each part keeps its identity: the one that was highlighted is an object of its own.
+          // Each part keeps its identity: the one that was highlighted is a separate object.
           const now = parts.map((part, index) => ({ part, isOwn: index === own }));
           for (const [count, { at: where, isRemoval }] of changes.entries()) {
             const index = where % (now.length + 1);

@@ -163,7 +163,7 @@ test('an audiobook that failed is taken up again, and what it has is not billed 
   );
 });
 
-test('a file that lost its end on the disk is completed again, and nothing of it is billed again', async () => {
+test('a file that lost its end on the disk is completed again, and nothing is billed twice', async () => {
   const framesOf = [1250, 1250, 1250];
   const kills = new Set([9, 11, 13, 15, 17, 19]);
   const lived = await live({ framesOf, opening: 9, kills, credits: [] });

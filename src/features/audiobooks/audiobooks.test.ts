@@ -191,7 +191,7 @@ function startOther({ aheadMs, dataDir, databaseUrl }: FixtureSettings): ChildPr
 }
 
 test('kill -9 in the middle: the next process finishes, bills once, and the audio is whole (slow)', async (t) => {
-  // A store of its own: what it stops would make the other tests wait.
+  // A separate store: what it stops would make the other tests wait.
   const { environment, remove } = await freshStore();
   const place = { dataDir: environment.DATA_DIR!, databaseUrl: environment.DATABASE_URL };
   const first = await openAudiobooksFixture({ ...place, aheadMs: 0 });

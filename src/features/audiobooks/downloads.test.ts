@@ -86,7 +86,7 @@ test('the read-along book has the audio of each chapter, and another program fin
   assert.equal(clip * 4, marks.length);
   assert.ok(
     chapters[0]!.pars.some(({ id }) => id === 's2w3'),
-    'words have times of their own',
+    'words have their own times',
   );
   await fixture.documents.update(actor, document.id, { text: 'Another text.' });
   const older = await fixture.audiobooks.downloads.file(actor, audiobook.id, 'epub');

@@ -193,7 +193,7 @@ export class Documents {
   }
 
   /**
-   * For features that work on a document in a transaction of their own: keeps others from changing or deleting it
+   * For features that work on a document in their own transaction: keeps others from changing or deleting it
    * until the transaction ends. 404 when the account has no such document, or no longer.
    */
   async lock(within: Queries, accountId: string, id: string): Promise<void> {

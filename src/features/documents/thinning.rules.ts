@@ -40,7 +40,7 @@ export function superfluousVersions(
   });
 }
 
-/** The day or week of which one version stays; undefined while all do. */
+/** The day or week that keeps only one version; undefined while all are kept. */
 function periodOf(atMs: number, nowMs: number): string | undefined {
   const day = Math.floor(atMs / dayMs);
   const week = Math.floor(day / weekDays);

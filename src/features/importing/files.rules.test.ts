@@ -44,7 +44,7 @@ test('the address that a page gives for itself counts on its own site', () => {
     assert.equal(lastingAddress(address, declared), expected, declared);
 });
 
-test('a language tag is taken as far as it is one', () => {
+test('a language tag is normalized, and ignored if it is not valid', () => {
   assert.deepEqual(['en_us', 'zh-Hans-CN', 'de', 'x-klingon', '', undefined].map(declaredLanguage), [
     'en-US',
     'zh-Hans',

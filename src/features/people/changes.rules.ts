@@ -16,7 +16,7 @@ export interface ChangeStep {
   readonly details?: { readonly plan: string };
 }
 
-/** Each has an entry of its own in the log. */
+/** Each has its own entry in the log. */
 export function stepsOf({ plan: wanted, isOwner, isDisabled }: AccountChange, nowMs: number): ChangeStep[] {
   const steps: ChangeStep[] = [];
   if (wanted !== undefined) {

@@ -6,7 +6,7 @@ export type OwnedTable = {
   [Name in keyof Tables]: 'account_id' extends keyof Tables[Name] ? Name : never;
 }[keyof Tables];
 
-/** What is deleted in steps of its own, because it is large or has files. */
+/** What is deleted in separate steps, because it is large or has files. */
 const deletedBefore = ['all_documents', 'audiobooks', 'jobs'] as const;
 /** Views are not deleted from. */
 type Rest = Exclude<OwnedTable, (typeof deletedBefore)[number] | 'documents'>;

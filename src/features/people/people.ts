@@ -205,7 +205,7 @@ export class People {
 
   /**
    * Starts the deletion of an account and everything it has; `confirmation` is its email, typed by the administrator.
-   * From here on nothing of it works, and it cannot be undone; see `AccountDeletion`.
+   * From here on the account no longer works, and this cannot be undone; see `AccountDeletion`.
    */
   async startDeletion(by: Administrator, id: string, confirmation: string): Promise<Person> {
     const { email } = await this.get(by, id);

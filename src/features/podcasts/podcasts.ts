@@ -1,6 +1,6 @@
 /**
  * Private podcast feeds. Whoever has the address of one may listen to finished audio until its owner deletes it. The
- * address holds a random token, of which only a hash is stored: it is shown once.
+ * address holds a random token, which is shown once; only its hash is stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { AccountPlan } from '../../contract/account.ts';
@@ -123,7 +123,7 @@ export class Podcasts {
     for (const episode of newestOfEach(rows)) {
       const bytes = await this.#sizeOf(actor, episode);
       if (bytes === undefined) continue;
-      const address = (ending: string) => this.#addressOf(token, `${episode.id}.${ending}`);
+      const address = (extension: string) => this.#addressOf(token, `${episode.id}.${extension}`);
       episodes.push({
         ...episode,
         bytes,

@@ -50,7 +50,7 @@ export interface NewPosition {
 /** As many as a page of the list can hold. */
 const listLimit = 100;
 
-/** Documents of which more than a moment was heard, and more than a moment is left. */
+/** Documents with more than a moment heard and more than a moment left. */
 const startedPart = { above: 0.005, below: 0.99, limit: 12 };
 
 export class Readings {

@@ -2,7 +2,7 @@
 import type { AccountPlan } from '../../contract/account.ts';
 import { Problem } from '../../contract/errors.ts';
 
-/** For each plan; 0 is no limit. */
+/** For each plan; 0: no limit. */
 export type BytesByPlan = Readonly<Record<AccountPlan, number>>;
 
 /**

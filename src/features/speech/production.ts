@@ -23,7 +23,7 @@ const foundMs = 2;
 /** How many sentences may be made ahead of the one the listener is at. */
 const lead = 2;
 
-/** A sentence may have a voice and a rate of its own. */
+/** A sentence may have its own voice and rate. */
 export interface PassageSentence extends ReadSentence {
   readonly voice?: SpeechVoice | undefined;
   readonly rate?: number;

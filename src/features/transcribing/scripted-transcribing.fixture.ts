@@ -1,4 +1,4 @@
-/** The whole feature on a store of its own, with a transcriber whose steps the test decides. */
+/** The whole feature on its own store, with a transcriber whose steps the test decides. */
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before } from 'node:test';

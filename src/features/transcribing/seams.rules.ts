@@ -5,7 +5,7 @@
 
 const endsSentence = /[.!?…]["'”’)\]]*$/u;
 const continues = /[\p{L}\p{N},;:–-]["'”’)\]]*$/u;
-/** English words that are small within a sentence whatever they mean; a name may be there as well. */
+/** English words that are small within a sentence whatever they mean; a name may be among them. */
 const small =
   /^(?:A|An|The|And|But|Or|Nor|So|Yet|If|As|At|By|For|From|In|Into|Of|On|Onto|Out|Over|To|Up|With|Without|Because|Before|After|Until|While|When|Where|Which|Who|That|This|These|Those|Then|Than|There|Here|He|She|It|We|They|You|His|Her|Its|Our|Their|Your|My|Is|Are|Was|Were|Be|Been|Has|Have|Had|Do|Does|Did|Not|Just|Also|Now|Very|All|Some|Any|No|What|How|Why|Will|Would|Can|Could|Should|May|Might|Must)(?![\p{L}'’])/u;
 

@@ -1,5 +1,5 @@
 /**
- * What things cost. One wallet cent for each started 30 seconds; voices of a server that has a price of its own cost that
+ * What things cost. One wallet cent for each started 30 seconds; voices of a server that has its own price cost that
  * for 1,000 characters. Prices are added up exactly and rounded up to a whole cent once: for a whole request, or a whole
  * audiobook, never for its parts.
  *

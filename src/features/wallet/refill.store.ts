@@ -1,5 +1,5 @@
 /**
- * Wallets that refill by themselves: those of people on a server of their own. Money still moves as everywhere else, and
+ * Wallets that refill by themselves: those of people on their own server. Money still moves as everywhere else, and
  * the ledger says where it came from; it only never runs out.
  */
 import type { Queries } from '../../platform/database/database.ts';

@@ -64,7 +64,7 @@ test('below 500 cents a settlement sets the balance back to 2000, and the ledger
   await booksAgree();
 });
 
-test('an empty wallet of a person pays for anything, an account with a balance of its own pays until it is empty', async () => {
+test('an empty wallet of a person pays for anything, an account with its own balance pays until it is empty', async () => {
   const [person, program] = [await account(0), await account(2, 0)];
   await (await open(person, 3_600_000)).settle(3_600_000);
   assert.deepEqual(await story(person), ['refill 2000', 'hold -121', 'refund 121', 'settle -120']);

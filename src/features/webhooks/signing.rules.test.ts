@@ -15,7 +15,7 @@ test('a message is signed as in the example that libraries of Standard Webhooks 
   });
 });
 
-test('every webhook of every server has a secret of its own, of 32 bytes', () => {
+test('every webhook of every server has its own secret of 32 bytes', () => {
   const secrets = [secretOf('one', 'a'), secretOf('one', 'b'), secretOf('two', 'a')];
   assert.equal(new Set(secrets).size, 3);
   for (const secret of secrets) {

@@ -20,7 +20,7 @@ function trim(samples: readonly number[], sizes: readonly number[]) {
 const silence = (length: number): number[] => Array.from({ length }, () => 3);
 const sound = (length: number): number[] => Array.from({ length }, (_, i) => (i % 2 ? 9_000 : -9_000));
 
-test('silence at the ends is taken off but for a padding, silence inside stays', () => {
+test('silence at the ends is trimmed except for some padding, silence inside stays', () => {
   const { passed, leading, length } = trim(
     [...silence(300), ...sound(50), ...silence(100), ...sound(50), ...silence(500)],
     [],

@@ -38,7 +38,7 @@ for (const letsIn of [false, true]) {
     });
     const dialect = createPostgresDialect({ url, poolSize: 1, queryMs: 100 });
     const queries = new Kysely<Tables>({ dialect });
-    // The second waits for the connection of the first, or for one of its own.
+    // The second waits for the connection of the first, or for its own.
     const asked = await Promise.allSettled([1, 2].map(() => sql`select 1`.execute(queries)));
     for (const one of asked) {
       assert.equal(one.status, 'rejected');
@@ -47,7 +47,7 @@ for (const letsIn of [false, true]) {
   });
 }
 
-test('a session has limits of its own, so that a lost connection holds no locks for good', async (t) => {
+test('a session has its own limits, so that a lost connection holds no locks for good', async (t) => {
   let said = '';
   const url = await startServer(t, (socket) => {
     socket.once('data', () => {

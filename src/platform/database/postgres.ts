@@ -67,7 +67,7 @@ function limitSession(client: pg.PoolClient, queryMs: number): void {
   client.query(limits).catch(() => undefined);
 }
 
-/** Asks a server for its version and its time, over a connection of its own. */
+/** Asks a server for its version and its time, over a separate connection. */
 export async function probePostgres(
   url: string,
   timeoutMs: number,

@@ -27,7 +27,7 @@ import { storeLimits } from '../time-limits.ts';
 
 const longestPauseMs = 50;
 
-/** A write that waited so long for the lock of another process, or in its queue, fails. */
+/** A write that has waited until then for the lock of another process, or in its queue, fails. */
 const lockDeadline = (): number => performance.now() + storeLimits.lockMs;
 
 /** Waits for the write lock of another process. Waiting for it inside SQLite would stop the whole main thread. */

@@ -7,28 +7,28 @@ export interface Amount {
 }
 
 /**
- * Groups of three digits after a group sign, or plain digits; then decimals. No nested repetition: linear. A plain space
+ * Groups of three digits after a separator, or plain digits; then decimals. No nested repetition: linear. A plain space
  * may also come between two numbers: not between groups, and in English, which writes commas, only where the second
  * could not stand alone or the first is long enough.
  */
 export function amountPattern(language: SpokenLanguage): string {
-  const { code, decimalSign, groupSigns, groupsByTwo, numbered } = language;
-  const signs = groupSigns.replace(' ', '');
+  const { code, decimalSeparator, groupSeparators, groupsByTwo, numbered } = language;
+  const separators = groupSeparators.replace(' ', '');
   const size = groupsByTwo ? '{2,3}' : '{3}';
-  const groups = [String.raw`\d{1,3}(?:[${signs}]\d${size}){1,6}(?!\d)`];
+  const groups = [String.raw`\d{1,3}(?:[${separators}]\d${size}){1,6}(?!\d)`];
   const apart = numbered === undefined ? '' : `(?<!(?:${numbered}) )`;
-  if (groupSigns !== signs)
+  if (groupSeparators !== separators)
     groups.push(
       code === 'en'
         ? String.raw`${apart}[1-9]\d{0,2}(?: \d{3}){2,4}(?! ?\d)|[1-9]\d{0,2} 000(?! ?\d)|${apart}[1-9]\d{1,2} \d{3}(?! ?\d)`
         : String.raw`${apart}\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3}){1,6}(?!\d)`,
     );
-  const decimal = decimalSign === '.' ? String.raw`\.` : ',';
+  const decimal = decimalSeparator === '.' ? String.raw`\.` : ',';
   return String.raw`(?:${groups.join('|')}|\d{1,30})(?:${decimal}\d{1,20})?`;
 }
 
-export function parseAmount(written: string, { decimalSign }: SpokenLanguage): Amount {
-  const at = written.lastIndexOf(decimalSign);
+export function parseAmount(written: string, { decimalSeparator }: SpokenLanguage): Amount {
+  const at = written.lastIndexOf(decimalSeparator);
   const [whole, decimals] = at === -1 ? [written, ''] : [written.slice(0, at), written.slice(at + 1)];
   return { whole: whole.replace(/\D/g, ''), decimals };
 }

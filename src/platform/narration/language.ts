@@ -29,8 +29,8 @@ export interface NumberWords {
 export interface SpokenLanguage extends NumberWords {
   year(value: number): string;
   /** What comes before decimals in writing, and what groups thousands. */
-  readonly decimalSign: '.' | ',';
-  readonly groupSigns: string;
+  readonly decimalSeparator: '.' | ',';
+  readonly groupSeparators: string;
   /** After these, a space does not group figures: in `chapter 3 200 pages` there are two numbers. */
   readonly numbered?: string;
   /** Above a thousand, figures come in groups of two: `1,00,000`. */
@@ -96,11 +96,11 @@ export interface SpokenLanguage extends NumberWords {
   readonly timeWord?: string;
   /** A date after one of these words is inflected: `am zwölften Mai`. */
   dateAfter?(before: string, spoken: string): string;
-  /** Signs that mean these only before a number. */
+  /** Symbols that mean these only before a number. */
   readonly bounds: { readonly '<': string; readonly '>': string; readonly '~': string };
-  /** Spoken form of signs that stand for a word. */
+  /** Spoken form of symbols that stand for a word. */
   readonly symbols: Readonly<Record<string, string>>;
-  /** By sign and by code: `€`, `EUR`. */
+  /** By symbol and by code: `€`, `EUR`. */
   readonly currencies: Readonly<Record<string, Currency>>;
   /** `million` and so on, as written after an amount, with what is said. */
   readonly scales: Readonly<Record<string, Scale>>;

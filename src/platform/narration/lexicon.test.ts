@@ -50,7 +50,7 @@ test('a sound is given with the word it replaces, and still leads back to the te
   assert.equal(text.slice(range.start, range.end), 'Worcester');
 });
 
-test('reading sounds changes no length and leaves no sign behind', () => {
+test('reading sounds changes no length and leaves no marker behind', () => {
   const part = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 6 }),
     fc.constantFrom('\uFDD0', '\uFDD1', '\uFDD2'),

@@ -5,7 +5,7 @@
  */
 import { atOnce, type Steps } from '../slices.ts';
 import { sayAcronyms } from './english/acronyms.ts';
-import { hideMathSigns, sayCode } from './english/code.ts';
+import { hideMathDelimiters, sayCode } from './english/code.ts';
 import { sayCodes, sayDialed, sayLabels } from './english/codes.ts';
 import { sayNumbersInContext, sayShortWords } from './english/context.ts';
 import { sayDecades, sayDurations, sayHalfDays, sayNamedDates } from './english/dates.ts';
@@ -75,7 +75,7 @@ const english: readonly Rule[] = [
   sayAddresses,
   sayPaths,
   sayCode,
-  hideMathSigns,
+  hideMathDelimiters,
   sayTelephones,
   sayDialed,
   sayNamedDates,

@@ -70,7 +70,7 @@ export function requireKey(key: string): string {
 }
 
 export function requirePrefix(prefix: string): string {
-  if (!prefix.endsWith('/')) throw new Error(`The prefix ${JSON.stringify(prefix)} has to end in a slash`);
+  if (!prefix.endsWith('/')) throw new Error(`The prefix ${JSON.stringify(prefix)} must end in a slash`);
   requireKey(prefix.slice(0, -1));
   return prefix;
 }

@@ -1,5 +1,5 @@
 /**
- * A document as a Markdown file of its own: front matter, the text exactly as it is stored, and notes after a line that
+ * A document as a separate Markdown file: front matter, the text exactly as it is stored, and notes after a line that
  * no program shows. Read again, it is the same text.
  */
 

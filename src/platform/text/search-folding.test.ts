@@ -19,7 +19,7 @@ test('case, accents, points, ligatures and widths do not matter', () => {
   for (const [one, other] of same) assert.equal(searchFold(one), searchFold(other));
 });
 
-test('signs that are letters of their own stay', () => {
+test('marks that make a different letter stay', () => {
   const different = [
     ['мой', 'мои'],
     ['か', 'が'],
@@ -29,7 +29,7 @@ test('signs that are letters of their own stay', () => {
   for (const [one, other] of different) assert.notEqual(searchFold(one), searchFold(other));
 });
 
-test('every offset of a folded text leads back to the sign it came from', () => {
+test('every offset of a folded text leads back to the character it came from', () => {
   const words = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), {
     minLength: 1,
     maxLength: 12,

@@ -1,6 +1,6 @@
 /**
- * Text as full-text search compares it: without case, accents, vowel points, ligatures and full-width forms. Signs that
- * are letters of their own stay: the vowels of Devanagari or Thai, the voicing of kana, the breve of `й`.
+ * Text as full-text search compares it: without case, accents, vowel points, ligatures and full-width forms. Marks
+ * that make a different letter stay: the vowels of Devanagari or Thai, the voicing of kana, the breve of `й`.
  */
 import { fold } from './folding.ts';
 import { matchesIn } from './matches.ts';
@@ -35,7 +35,7 @@ export function searchFold(text: string): string {
     .replace(other, (letter) => others[letter]!);
 }
 
-/** What folds together: a sign with the marks on it, and the parts of a Korean syllable. */
+/** What folds together: a character with its combining marks, and the parts of a Korean syllable. */
 const cluster = /[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]+|\P{M}\p{M}*|\p{M}+/gu;
 const sliceUnits = 1_000;
 
@@ -80,20 +80,20 @@ export class FoldedText {
   #unitsOf(index: number): readonly number[] {
     const slice = this.#text.slice(this.#slices[index]!.unit, this.#slices[index + 1]?.unit);
     const units: number[] = [];
-    for (const { 0: signs, index: unit } of matchesIn(slice, cluster))
-      for (let left = searchFold(signs).length; left > 0; left--) units.push(unit);
+    for (const { 0: characters, index: unit } of matchesIn(slice, cluster))
+      for (let left = searchFold(characters).length; left > 0; left--) units.push(unit);
     return [...units, slice.length];
   }
 }
 
-/** Slices end before a space, so that nothing that folds together is cut; text without spaces between two signs. */
+/** Slices end before a space, or in text without spaces between two clusters: what folds together is not cut. */
 function endOfSlice(text: string, start: number): number {
   if (text.length - start <= sliceUnits) return text.length;
   const middle = start + sliceUnits;
   const toSpace = text.slice(middle, middle + sliceUnits).search(/\s/);
   if (toSpace >= 0) return middle + toSpace;
   const window = text.slice(middle, middle + 100);
-  const signs = [...matchesIn(window, cluster)];
-  // The first may be the rest of a sign that starts before the window.
-  return middle + (signs[1]?.index ?? window.length);
+  const clusters = [...matchesIn(window, cluster)];
+  // The first may be the rest of a cluster that starts before the window.
+  return middle + (clusters[1]?.index ?? window.length);
 }

@@ -1,6 +1,6 @@
 /**
  * The words that full-text search indexes. Scripts with spaces give whole words. Scripts without (Han, kana, Thai, Lao,
- * Khmer, Burmese) and Korean, whose particles cling to the word, give every sign and every pair of neighbors: no
+ * Khmer, Burmese) and Korean, whose particles cling to the word, give every character and every pair of neighbors: no
  * dictionary has to agree with the writer about where a word ends.
  */
 import { searchFold } from './search-folding.ts';
@@ -30,10 +30,12 @@ export function* partsOf(folded: string): Generator<Part> {
       yield { text, isUnspaced: groups!['unspaced'] !== undefined };
 }
 
-/** Pairs of neighbors; a single sign stays single. */
+/** Pairs of neighbors; a single character stays single. */
 export function pairsOf(text: string): string[] {
-  const signs = Array.from(text);
-  return signs.length === 1 ? signs : signs.slice(1).map((sign, index) => signs[index]! + sign);
+  const characters = Array.from(text);
+  return characters.length === 1
+    ? characters
+    : characters.slice(1).map((next, index) => characters[index]! + next);
 }
 
 export const cutWord = (word: string): string =>

@@ -9,7 +9,7 @@ const read = (text: string) =>
   );
 const vtt = (...cues: readonly string[]) => `WEBVTT\n\n${cues.join('\n\n')}\n`;
 
-test('tags, styles and the signs of captions go, their words stay', () => {
+test('tags, styles and the symbols of captions go, their words stay', () => {
   const lines: readonly (readonly [line: string, words: string])[] = [
     ['{\\an8}<font color="red">Look</font> <b>up</b>!', 'Look up!'],
     ['- Who is it?\n- Nobody.', 'Who is it? Nobody.'],
@@ -62,7 +62,7 @@ test('captions that scroll are said once, and what is repeated is said again', (
   );
 });
 
-test('the file says its language; notes, styles and impossible times are no cues', () => {
+test('the file says its language; notes, styles and impossible times are not cues', () => {
   const text = `WEBVTT\nKind: captions\nLanguage: pt-BR\n\nSTYLE\n::cue { color: red }\n\nNOTE Language: de\n\n${[
     'intro\n00:09.000 --> 00:04.000\nback in time',
     '10:00.000 --> 10:01.000 line:0 align:start\nlast',

@@ -10,7 +10,7 @@ const lookAtUnits = 20_000;
 
 const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const visible = /[^\s\p{Cc}\p{Z}\p{DI}]/u;
-const onlySigns = /^[-*_=~`#>+\s]+$/;
+const onlyMarkup = /^[-*_=~`#>+\s]+$/;
 
 /**
  * The first line with words, without syntax and transcript clocks. When there is none, the first line is still better
@@ -18,7 +18,7 @@ const onlySigns = /^[-*_=~`#>+\s]+$/;
  */
 export function titleFrom(text: string): string {
   const start = text.trimStart().slice(0, lookAtUnits);
-  for (const line of linesOf(start)) if (!onlySigns.test(line)) return shorten(line, maxLength);
+  for (const line of linesOf(start)) if (!onlyMarkup.test(line)) return shorten(line, maxLength);
   const first = start
     .split(lineEnd)
     .map(tidy)

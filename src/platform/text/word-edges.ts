@@ -1,4 +1,4 @@
-/** Where a word starts and ends: punctuation around it is not part of it; signs that are spoken are. */
+/** Where a word starts and ends: punctuation around it is not part of it; symbols that are spoken are. */
 const inside = String.raw`\p{L}\p{M}\p{N}\p{S}%‰#&@§*/\\`;
 const before = new RegExp(`^[^${inside}]+`, 'u');
 const after = new RegExp(`[^${inside}]+$`, 'u');

@@ -8,4 +8,4 @@ export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(forbidden, '')
-    .replaceAll(/[&<>"]/g, (sign) => reserved[sign]!);
+    .replaceAll(/[&<>"]/g, (character) => reserved[character]!);

@@ -1,6 +1,6 @@
 /**
  * Spans of outgoing HTTP calls, and the header by which the trace continues there. Node itself reports the calls, so the
- * code that makes them knows nothing of it. A span lasts until the head of the response has arrived.
+ * code that makes them does not know about it. A span lasts until the head of the response has arrived.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';

@@ -32,7 +32,7 @@ test('its load shows who waits and who runs, and every job reports once how long
     workers: { running: 1, idle: 0 },
   });
   await Promise.all(jobs);
-  // Background jobs have a worker of their own.
+  // Background jobs have their own worker.
   assert.deepEqual(pool.load(), {
     waiting: { interactive: 0, background: 0 },
     workers: { running: 0, idle: 2 },

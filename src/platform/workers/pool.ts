@@ -4,11 +4,11 @@
  *   waiting (in turn, see `turns.ts`) ──► running in a worker that holds its setup, or in a new one ──► ended
  *                  ▲                              │
  *                  └── twice at most, when its worker was killed from outside: before its first chunk, or at any
- *                      time where the same job sends the same chunks, of which those sent already are skipped;
+ *                      time where the same job sends the same chunks, and those sent already are skipped;
  *                      such a job also when its worker stalled
  *
  * A worker holds one setup (a loaded model) for its whole life and is ended after a time without work, which gives
- * all its memory back. Background jobs have workers of their own, which run at a lower priority.
+ * all its memory back. Background jobs have their own workers, which run at a lower priority.
  *
  * Speech and other native code runs in processes, not threads: it ends its whole process on a file that it
  * cannot read (sherpa-onnx calls `exit`, onnxruntime throws through C++), a thread cannot be stopped while it

@@ -23,7 +23,7 @@ export function lowerPriority(pid: number | undefined, level: Level): void {
   }
 }
 
-/** On Linux each thread has a priority of its own, which those that it starts inherit. */
+/** On Linux each thread has its own priority, which those that it starts inherit. */
 function threadsOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);

@@ -133,7 +133,7 @@ function apply({ memoryBytes }: WorkerLimits): void {
 }
 
 /**
- * Gives this process so much processor time from now on, whatever its working thread does. Unlike a limit on the
+ * Limits the processor time of this process from now on, whatever its working thread does. Unlike a limit on the
  * duration it means the same on a busy machine.
  */
 export function limitCpuTime(ms: number): void {

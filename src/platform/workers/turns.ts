@@ -1,7 +1,7 @@
 /**
  * Which job is next. Jobs of one queue (an account) run one after the other, or a few at a time, and the queues take turns,
  * so that a user with many slow files does not delay others. Jobs without a queue run in the order they came.
- * Interactive jobs go before background jobs, of which only a few run at a time. A queue that has had more than its share runs one
+ * Interactive jobs go before background jobs, only a few of which run at a time. A queue that has had more than its share runs one
  * interactive job at a time, as long as others are there.
  */
 
@@ -42,7 +42,7 @@ export class Turns<Ticket extends Waiting> {
 
   /** Returns false when the queue is full. */
   add(ticket: Ticket): boolean {
-    const key = ticket.queue ?? Symbol('a queue of its own');
+    const key = ticket.queue ?? Symbol('a separate queue');
     const line = this.#lines.get(key) ?? { waiting: [], running: 0, interactive: 0 };
     const { maxRunning = 1, maxWaiting } = this.#settings;
     if (line.waiting.length + line.running >= maxRunning + maxWaiting) return false;

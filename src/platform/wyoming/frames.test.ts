@@ -76,7 +76,7 @@ describe('hostile', () => {
     'not an object': '[]\n',
     'a string': '"describe"\n',
     'no type': '{"data":{}}\n',
-    'a type that is no text': '{"type":7}\n',
+    'a type that is not text': '{"type":7}\n',
     'data that is a list': '{"type":"x","data":[]}\n',
     'a negative length': '{"type":"x","payload_length":-1}\n',
     'half a byte': '{"type":"x","data_length":0.5}\n',

@@ -114,7 +114,7 @@ export class EventDecoder {
     const { type, data, data_length, payload_length } = parseObject(line, 'header');
     if (typeof type !== 'string' || type === '') throw new FrameError('The header has no type.');
     if (data !== undefined && data !== null && !isObject(data))
-      throw new FrameError('data has to be an object.');
+      throw new FrameError('data must be an object.');
     return {
       type,
       data: data ?? {},
@@ -146,7 +146,7 @@ export class EventDecoder {
 function lengthOf(value: unknown, name: string, limit: number): number {
   if (value === undefined || value === null) return 0;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
-    throw new FrameError(`${name} has to be a whole number.`);
+    throw new FrameError(`${name} must be a whole number.`);
   if (value > limit) throw new FrameError(`${name} is larger than ${limit}.`);
   return value;
 }
@@ -160,7 +160,7 @@ function parseObject(bytes: Buffer, what: string): Record<string, unknown> {
   } catch {
     throw new FrameError(`The ${what} is not JSON in UTF-8.`);
   }
-  if (!isObject(value)) throw new FrameError(`The ${what} has to be an object.`);
+  if (!isObject(value)) throw new FrameError(`The ${what} must be an object.`);
   return value;
 }
 

@@ -32,7 +32,7 @@ test('a document is out of sight at once, and deleted when its time is over', as
   assert.deepEqual(sent, [['a', false]]);
   assert.deepEqual(late, ['a']);
   assert.equal(deletions.undo('a'), false);
-  assert.deepEqual(hidden(), ['a'], 'it stays out of sight until the list is read anew');
+  assert.deepEqual(hidden(), ['a'], 'it stays out of sight until the list is read again');
 });
 
 test('what is taken back in time is never sent', async (t) => {

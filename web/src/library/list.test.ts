@@ -14,7 +14,7 @@ test('a document takes its place among the newest first', () => {
   assert.equal(ids(without(list('eca'), 'c')), 'ea');
 });
 
-test('a first page that is read anew brings what is new and takes what is gone', () => {
+test('a first page that is read again adds what is new and removes what is gone', () => {
   const page = (data: string, has_more = true) => ({ data: list(data), has_more });
   assert.equal(ids(renewed(list('fedcba'), page('gfd'))), 'gfdcba');
   assert.equal(ids(renewed(list('fedcba'), page('fe', false))), 'fe');

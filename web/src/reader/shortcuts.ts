@@ -7,7 +7,7 @@ export interface Shortcuts {
   readonly direction: 'ltr' | 'rtl';
   /** Whether Ctrl+F is for the app's own search. */
   readonly ownsFind: () => boolean;
-  /** Whether something is open that has keys of its own. */
+  /** Whether something is open that has its own keys. */
   readonly isOff: () => boolean;
 }
 

@@ -50,7 +50,7 @@ export class ReadDays {
     this.#write({ device, days: now.days.filter((one) => !isDone(one)) });
   }
 
-  /** Another account starts from nothing, as a device of its own. */
+  /** Another account starts from nothing, as a separate device does. */
   forget(): void {
     try {
       this.#store.removeItem(key);

@@ -47,7 +47,7 @@ test('two wallet cents are one credit', () => {
   ]);
 });
 
-test('languages have names, and what is no language keeps its code', () => {
+test('languages have names, and what is not a language keeps its code', () => {
   assert.deepEqual(['en', 'pt-BR', 'zh-Hant', 'qqx', '!'].map(languageName), [
     'English',
     'Brazilian Portuguese',

@@ -101,8 +101,8 @@ function entryOf(
   imageType?: string,
 ): string {
   const isJpeg = imageType === 'image/jpeg';
-  const image = isJpeg ? { ending: 'jpg', type: 'image/jpeg' } : { ending: 'png', type: 'image/png' };
-  const file = (ending: string) => `/opds/documents/${id}.${ending}`;
+  const image = isJpeg ? { extension: 'jpg', type: 'image/jpeg' } : { extension: 'png', type: 'image/png' };
+  const file = (extension: string) => `/opds/documents/${id}.${extension}`;
   const links = [
     { rel: acquisition, href: file('epub'), type: 'application/epub+zip' },
     ...(audiobook === undefined
@@ -116,8 +116,8 @@ function entryOf(
           },
           { rel: acquisition, href: `/opds/audio/${audiobook}.mp3`, type: 'audio/mpeg' },
         ]),
-    { rel: 'http://opds-spec.org/image', href: file(image.ending), type: image.type },
-    { rel: 'http://opds-spec.org/image/thumbnail', href: file(image.ending), type: image.type },
+    { rel: 'http://opds-spec.org/image', href: file(image.extension), type: image.type },
+    { rel: 'http://opds-spec.org/image/thumbnail', href: file(image.extension), type: image.type },
   ];
   return `<entry>
 <id>urn:uuid:${id}</id>

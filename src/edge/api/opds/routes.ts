@@ -75,34 +75,34 @@ export function routeOpds(server: FastifyInstance, deps: OpdsDeps): void {
     sendDocument(reply, { actor, ...fileOf(request) }, deps),
   );
   get('/opds/audio/:file', async (actor, request, reply) => {
-    const { id, ending } = fileOf(request);
-    if (ending !== 'mp3' && ending !== 'epub') throw nothing();
-    return sendAudiobook(reply, await deps.audiobooks.downloads.file(actor, id, ending));
+    const { id, extension } = fileOf(request);
+    if (extension !== 'mp3' && extension !== 'epub') throw nothing();
+    return sendAudiobook(reply, await deps.audiobooks.downloads.file(actor, id, extension));
   });
 }
 
 interface Wanted {
   readonly actor: Actor;
   readonly id: string;
-  readonly ending: string;
+  readonly extension: string;
 }
 
-async function sendDocument(reply: FastifyReply, { actor, id, ending }: Wanted, deps: OpdsDeps) {
-  if (ending === 'epub') {
+async function sendDocument(reply: FastifyReply, { actor, id, extension }: Wanted, deps: OpdsDeps) {
+  if (extension === 'epub') {
     const request = { format: 'epub' as const, timestamps: false };
     return sendExport(reply, await deps.exporting.export(actor, id, request, clientSignal(reply)));
   }
-  if (ending !== 'png' && ending !== 'jpg') throw nothing();
+  if (extension !== 'png' && extension !== 'jpg') throw nothing();
   const { title } = await deps.documents.get(actor, id);
   const { mediaType, bytes } = await deps.covers.ofDocument(actor, { id, title }, clientSignal(reply));
   return reply.header('Content-Type', mediaType).send(bytes);
 }
 
-function fileOf({ params }: FastifyRequest): { id: string; ending: string } {
-  const [, id, ending] =
+function fileOf({ params }: FastifyRequest): { id: string; extension: string } {
+  const [, id, extension] =
     /^([\da-f-]{36})\.(\w+)$/.exec((params as { file: string }).file.toLowerCase()) ?? [];
-  if (id === undefined || ending === undefined) throw nothing();
-  return { id, ending };
+  if (id === undefined || extension === undefined) throw nothing();
+  return { id, extension };
 }
 
 function pageOf({ query }: FastifyRequest): { query?: string; cursor?: string } {

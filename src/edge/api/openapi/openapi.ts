@@ -148,7 +148,7 @@ function describe(operation: Operation, components: Components): Json {
   };
 }
 
-/** `CreateDocumentRequest`, unless the body has a name of its own. */
+/** `CreateDocumentRequest`, unless the body has its own name. */
 const nameOfBody = ({ operationId }: Operation): string =>
   `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Request`;
 

@@ -59,20 +59,20 @@ interface InFeed {
 }
 
 async function sendEpisode(reply: FastifyReply, file: string, { podcast, deps }: InFeed) {
-  const [, id, ending] = /^([\da-f-]{36})\.(mp3|json|vtt|png)$/.exec(file) ?? [];
+  const [, id, extension] = /^([\da-f-]{36})\.(mp3|json|vtt|png)$/.exec(file) ?? [];
   const episode = id === undefined ? undefined : await deps.podcasts.episode(podcast, id);
   if (!episode) throw gone();
   const { actor } = podcast;
   const { audiobooks, exporting } = deps;
-  if (ending === 'png') {
+  if (extension === 'png') {
     const wanted = { id: episode.document_id, title: episode.title, shape: 'square' } as const;
     return sendImage(reply, await deps.covers.ofDocument(actor, wanted, clientSignal(reply)));
   }
-  if (ending === 'json') {
+  if (extension === 'json') {
     const chapters = chaptersJson(await audiobooks.downloads.chapters(actor, episode.id));
     return sendTagged(reply, 'application/json+chapters', chapters);
   }
-  if (ending === 'vtt') {
+  if (extension === 'vtt') {
     const document = await audiobooks.captions.of(actor, { id: episode.id, words: false });
     const job = { document, format: 'vtt' as const, options: { timestamps: false } };
     const { bytes } = await exporting.render(actor, job, clientSignal(reply));

@@ -1,6 +1,6 @@
 /**
  * Text that arrives in pieces, cut into passages that can be spoken before the rest is there. The first one is what is
- * complete as soon as possible; later ones are longer, because each takes a slot and a hold of its own.
+ * complete as soon as possible; later ones are longer, because each takes its own slot and hold.
  */
 import { invalidField } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

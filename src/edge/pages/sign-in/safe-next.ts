@@ -1,4 +1,4 @@
-/** Where to go after signing in. Only paths of our own: a link to us must not take people to another site. */
+/** Where to go after signing in. Only our own paths: a link to us must not take people to another site. */
 
 const home = '/';
 

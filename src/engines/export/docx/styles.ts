@@ -8,7 +8,7 @@ const ink = '1D1C1A';
 const bodySize = 22;
 export const levels = [0, 1, 2, 3, 4, 5] as const;
 export const indentStep = 360;
-const bulletSigns = ['•', '◦', '▪'];
+const bulletCharacters = ['•', '◦', '▪'];
 
 /** The fonts Word has on every system; for other scripts it falls back by itself. */
 const eastAsianFonts: Readonly<Record<string, string>> = {
@@ -85,7 +85,7 @@ export function numbering(starts: Iterable<number>): INumberingOptions {
   const bullets = levels.map((level) => ({
     level,
     format: LevelFormat.BULLET,
-    text: bulletSigns[level % bulletSigns.length] ?? '•',
+    text: bulletCharacters[level % bulletCharacters.length] ?? '•',
     alignment: AlignmentType.START,
     style: indent(level),
   }));

@@ -38,7 +38,7 @@ export async function renderPdf(document: ExportDocument, options: ExportOptions
   compiler.add_source('/document.typ', readFileSync(template, 'utf8'));
   const world = compiler.snapshot('/', '/document.typ');
   const { result, diagnostics } = world.get_artifact(pdfFormat, fullDiagnostics) as Artifact;
-  // Freed only here: a compiler that threw is left in a state in which freeing it throws as well.
+  // Freed only here: a compiler that threw is left in a state in which freeing it also throws.
   world.free();
   compiler.free();
   if (result) return withTrueCopies(result, `${document.title} ${document.text}`);

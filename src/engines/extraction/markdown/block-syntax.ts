@@ -40,7 +40,7 @@ class BlockConverter {
 
   convert(): ConvertedBlocks {
     for (let at = 0; at < this.#lines.length;) at = this.#step(at);
-    if (this.#fence) this.#written.push(this.#fence.sign.repeat(this.#fence.length));
+    if (this.#fence) this.#written.push(this.#fence.character.repeat(this.#fence.length));
     return { text: this.#written.join('\n'), references: this.#references };
   }
 
@@ -71,8 +71,9 @@ class BlockConverter {
   #insideFence(at: number, line: Line): number {
     const fence = fenceOf(line);
     this.#written.push(this.#lines[at]!);
-    const { sign, length } = this.#fence!;
-    if (fence?.sign === sign && fence.length >= length && fence.info === '') this.#fence = undefined;
+    const { character, length } = this.#fence!;
+    if (fence?.character === character && fence.length >= length && fence.info === '')
+      this.#fence = undefined;
     return at + 1;
   }
 

@@ -11,7 +11,7 @@ const written = (html: string): string => toText(parsePage(html).body);
 describe('what a page styles', () => {
   const cases: readonly [what: string, html: string, expected: string][] = [
     ['emphasis', 'So <b>strong</b>, <em>soft</em> and <s>gone</s>.', 'So **strong**, *soft* and ~~gone~~.'],
-    ['blanks stay outside', 'A<i> word </i>here', 'A *word* here'],
+    ['spaces stay outside', 'A<i> word </i>here', 'A *word* here'],
     ['one inside the other', '<p><strong>All <em>of</em> it</strong></p>', '**All *of* it**'],
     ['both at once', 'So <b><i>very</i></b> and <i><b>very</b></i> so', 'So ***very*** and ***very*** so'],
     ['not inside a word', 'un<em>frigging</em>believable', 'unfriggingbelievable'],

@@ -41,7 +41,7 @@ export const inlineKindOf = (tag: string): InlineKind | undefined => kindOfTag[t
 export const withoutPlaceholders = (text: string): string =>
   placeholder.test(text) ? text.replaceAll(placeholders, '') : text;
 
-/** Blanks at the ends stay outside the delimiters. */
+/** Spaces at the ends stay outside the delimiters. */
 function trimmed(words: string): { before: string; inner: string; after: string } {
   const inner = words.trim();
   const start = words.indexOf(inner);

@@ -127,7 +127,7 @@ const attacks: readonly Attack[] = [
   ],
   ['a sheet', 'a.xlsx', 'unknown_format', /docx/, () => zipSync({ 'xl/workbook.xml': strToU8('<x/>') })],
   [
-    'an unknown ending',
+    'an unknown extension',
     'a.xyz',
     'unknown_format',
     /txt, md, html, pdf, docx, epub, srt, vtt/,

@@ -97,7 +97,7 @@ test('the catalog skips entries it cannot read, and names cannot lead out of its
   assert.throws(() => new FileSource('ftp://x'), InstallError);
 });
 
-test('a voice that cannot be used here is refused, and nothing of it is left', async (t) => {
+test('a voice that cannot be used here is refused, and nothing is left behind', async (t) => {
   const root = await folder(t);
   const files = {
     'x.onnx': Buffer.from('not a model'),

@@ -12,7 +12,7 @@ export interface PiperSettings {
   readonly packageDir?: string;
 }
 
-/** Piper's English model of 904 speakers (LibriTTS-R, CC BY 4.0), of which the clearest are offered. */
+/** Piper's English model of 904 speakers (LibriTTS-R, CC BY 4.0); the clearest are offered. */
 export function createPiperEngine({ packageDir }: PiperSettings = {}): SpeechEngine {
   let folder = '';
 

@@ -21,7 +21,7 @@ testSpeechEngine('sano', {
   },
 });
 
-test('a symbol is a number between blanks, and unknown ones are left out', () => {
+test('a symbol is a number between spaces, and unknown ones are left out', () => {
   assert.deepEqual(idsOf(['a', 'ʃ']), [1, 0, 14, 0, 96, 0, 2]);
   assert.deepEqual(['a', '_', '^', 'ж'].filter(isSymbol), ['a']);
 });

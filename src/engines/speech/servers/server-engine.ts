@@ -4,7 +4,7 @@
  *   unknown ── its list and a first sound ──► known ── looked at again now and then
  *      └─ does not respond ──► voices named in the settings, at a usual rate; looked at again soon ──┘
  *
- * A sentence waits for its turn, is retried as long as nothing of it was heard, and is passed on as it comes. After
+ * A sentence waits for its turn, is retried as long as none of it was heard, and is passed on as it comes. After
  * several failures in a row the server is left alone for a while.
  */
 import { OutsideService, type Verdict } from '../../../platform/resilience.ts';

@@ -1,5 +1,5 @@
 /**
- * Speaks a passage, has it transcribed by a recognizer that knows nothing of it, and counts the errors. A passage is
+ * Speaks a passage, has it transcribed by a recognizer that does not know it, and counts the errors. A passage is
  * short enough for one window of Whisper's, which takes as long for a second as for half a minute.
  */
 import { pinyin } from 'pinyin-pro';

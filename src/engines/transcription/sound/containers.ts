@@ -123,7 +123,7 @@ async function* batches(
       if (packet.data.length > mostPacketBytes)
         throw new EngineError('unreadable', 'This file is broken: a packet of its sound is absurdly large.');
       const last = batch.at(-1);
-      // A gap in time must stay one, so the packets after it are placed anew.
+      // A gap in time must stay one, so the packets after it are placed again.
       const isGap = last && packet.timestamp - last.timestamp - last.duration > 0.2;
       if (isGap || batch.length >= packetsAtOnce) {
         yield batch;

@@ -42,7 +42,7 @@ export interface InstallRequest extends Omit<InstallSettings, 'mirror' | 'signal
 
 /** Releases of the models that this engine reads. */
 const majorVersion = '3';
-const partEnding = '.arriving';
+const partSuffix = '.arriving';
 const abandonedMs = 60 * 60_000;
 const unpack = promisify(zstdDecompress);
 
@@ -94,7 +94,7 @@ export async function installDirection(
 ): Promise<Installed> {
   const files = modelsOf(collection).get(direction) ?? [];
   const folder = join(settings.modelsDir, direction);
-  const arriving = `${folder}.${process.pid}${partEnding}`;
+  const arriving = `${folder}.${process.pid}${partSuffix}`;
   await removeAbandoned(settings.modelsDir);
   await rm(arriving, { recursive: true, force: true });
   await mkdir(arriving, { recursive: true });
@@ -148,7 +148,7 @@ function unpackedOf(packed: Buffer): Promise<Buffer> | Buffer {
 /** Removes what a killed process has left of an installation. */
 async function removeAbandoned(modelsDir: string): Promise<void> {
   for (const name of await readdir(modelsDir).catch(() => [])) {
-    if (!name.endsWith(partEnding)) continue;
+    if (!name.endsWith(partSuffix)) continue;
     const path = join(modelsDir, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > abandonedMs) await rm(path, { recursive: true, force: true });

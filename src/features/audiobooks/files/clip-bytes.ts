@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ClipRow } from '../../../platform/database/tables.ts';
 import { inOrder } from '../../../platform/in-order.ts';
 
-/** Where a clip is: in the file from a byte on, or an object of its own. */
+/** Where a clip is: in the file from a byte on, or a separate object. */
 export type ClipPlace = Pick<ClipRow, 'first_byte' | 'bytes'> & { readonly object?: string | null };
 
 export interface ClipReader {

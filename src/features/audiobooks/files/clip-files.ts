@@ -5,7 +5,7 @@
  *   in a folder   the file is appended to where it is kept. Bytes without a record are cut off when the work continues.
  *                 The process that continues works on a copy that replaces the file: a process that was thought dead and
  *                 still writes, writes into a file that is no longer read.
- *   as objects    nothing can be appended to an object. Each clip is an object of its own, whose name its record has,
+ *   as objects    nothing can be appended to an object. Each clip is a separate object, whose name its record has,
  *                 until the audiobook is complete and stored as one. A process that was thought dead writes objects
  *                 that no record names. The file is made on the disk as well, because engines read it as it grows.
  */

@@ -107,7 +107,7 @@ test('it keeps in step with edits, languages and deletions', async (t) => {
   const asked = engine.asked.length;
   await documents.update(reader.actor, id, { title: 'Bread' });
   await readAll(reader);
-  assert.equal(engine.asked.length, asked, 'a title is no reason to read a text again');
+  assert.equal(engine.asked.length, asked, 'a new title does not make it read the text again');
   await documents.remove(reader.actor, id);
   await documents.remove(reader.actor, german);
   assert.equal(await store.countPassages(database.queries, reader.id), 0);

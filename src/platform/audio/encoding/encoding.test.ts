@@ -56,7 +56,7 @@ for (const [index, codec] of codecs.entries()) {
       const more = heard.seconds - seconds;
       assert.ok(more > -0.001 && more < (excess[codec] ?? 0.001), `${more} s too much`);
       assert.ok(Math.abs(pitchOf(heard, 0.5, 2) - pitch) < 2, `${pitchOf(heard, 0.5, 2)} Hz`);
-      // The encoders of these two start threads of their own, and may take longer than so short a sound.
+      // The encoders of these two start their own threads, and may take longer than so short a sound.
       const early = parts.slice(0, parts.length / 2).reduce((sum, { length }) => sum + length, 0);
       assert.ok(early > 0 || codec === 'aac' || codec === 'flac', 'bytes come before the end');
     });

@@ -1,4 +1,4 @@
-/** Programs and their signs: `C#`, `a != b`, `v2.0`. */
+/** Code and its operators: `C#`, `a != b`, `v2.0`. */
 import { sayWhole } from '../amounts.ts';
 import { notBeforeWord, notInWord, type Rule } from '../rules/rule.ts';
 import { matchesIn } from '../../text/matches.ts';
@@ -22,7 +22,7 @@ const operator = /(?<=[\p{L}\p{N})\]]\s?)(?:[!=]==|[!=]=|<=|>=|=>|->|&&|\|\||[+-
 /** `.gitignore`. */
 const dotFile = /(?<![^\s("'])\.(?=[a-z][a-z_-]{2,30}(?![\p{L}\p{N}.]))/gu;
 const highlight = /(?<![^\s("'“])==(?=\S)|(?<=\S)==(?![^\s)"'”.,;:!?])/g;
-const mathSign = /\$\$?(?=\S)([^$\d\s][^$\n]{0,80}?)(?<=\S)\$\$?/g;
+const mathDelimiters = /\$\$?(?=\S)([^$\d\s][^$\n]{0,80}?)(?<=\S)\$\$?/g;
 const version = /(?<![\p{L}\p{N}])v(\d{1,4}(?:\.\d{1,5}){0,4})(?![\p{L}\p{N}]|\.\d)/giu;
 const lowered = /(?<=[\p{L})])~(\d{1,3})~/gu;
 /** Versions are counted part by part: Python 3.12 came after 3.9. */
@@ -38,9 +38,9 @@ const flag =
 export const sayCode: Rule = (rewrite, language) => {
   rewrite.replace(languageName, ([, letter]) => (letter === undefined ? 'dot net' : `${letter} sharp`));
   rewrite.replace(dotFile, () => 'dot ');
-  rewrite.replace(flag, ([sign]) => (sign === '-' ? 'dash ' : 'dash dash '));
+  rewrite.replace(flag, ([hyphens]) => (hyphens === '-' ? 'dash ' : 'dash dash '));
   rewrite.replace(highlight, () => '');
-  rewrite.replace(operator, ([sign]) => ` ${operators[sign]} `);
+  rewrite.replace(operator, ([written]) => ` ${operators[written]} `);
   rewrite.replace(
     release,
     ([, major = '', minor = '']) =>
@@ -54,9 +54,9 @@ export const sayCode: Rule = (rewrite, language) => {
   rewrite.replace(lowered, ([, digits]) => language.cardinal(Number(digits)));
 };
 
-/** `$x$` is how formulas are set; the signs are not money. */
-export const hideMathSigns: Rule = (rewrite) => {
-  for (const match of matchesIn(rewrite.text, mathSign)) {
+/** `$x$` is how formulas are set; these dollar signs are not money. */
+export const hideMathDelimiters: Rule = (rewrite) => {
+  for (const match of matchesIn(rewrite.text, mathDelimiters)) {
     const length = match[0].startsWith('$$') ? 2 : 1;
     const end = match.index + match[0].length;
     rewrite.claimFree({ start: match.index, end: match.index + length, spoken: '' });

@@ -13,7 +13,7 @@ const keypad = /(?<=\b(?:dial|press|hit|enter) )(?:[*#](?=\d|[\s.,]|$))/giu;
 export const sayDialed: Rule = (rewrite, language) => {
   for (const pattern of [emergency, dialed])
     rewrite.replace(pattern, ([digits]) => sayDigits(digits, language));
-  rewrite.replace(keypad, ([sign]) => (sign === '*' ? 'star ' : 'pound'));
+  rewrite.replace(keypad, ([key]) => (key === '*' ? 'star ' : 'pound'));
 };
 
 /** `SW1A 2AA`. */
@@ -41,7 +41,9 @@ export const sayCodes: Rule = (rewrite, language) => {
     written
       .split(/[ -]+/)
       .map((group) =>
-        Array.from(group, (sign) => (/[A-Z]/.test(sign) ? sign : sayDigits(sign, language))).join(' '),
+        Array.from(group, (character) =>
+          /[A-Z]/.test(character) ? character : sayDigits(character, language),
+        ).join(' '),
       )
       .join(', ');
   rewrite.replace(bookNumber, inGroups);
@@ -85,7 +87,9 @@ const house = new RegExp(`${notInWord}([1-9]\\d\\d)(?=[A-E]${notBeforeWord})`, '
 export const sayLabels: Rule = (rewrite, language) => {
   rewrite.replace(retirement, () => 'four oh one K');
   rewrite.replace(serial, ([written]) =>
-    Array.from(written, (sign) => (/\d/.test(sign) ? sayDigits(sign, language) : sign)).join(' '),
+    Array.from(written, (character) =>
+      /\d/.test(character) ? sayDigits(character, language) : character,
+    ).join(' '),
   );
   rewrite.replace(station, ([, digits = '']) => `${sayLabel(digits, language)} A M`);
   for (const pattern of [labeled, afterHyphen, afterLetters, jet, house])

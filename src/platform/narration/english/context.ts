@@ -42,7 +42,7 @@ export const sayNumbersInContext: Rule = (rewrite, language) => {
   rewrite.replace(ordinal, ([, digits = '']) => language.ordinal(Number(digits.replaceAll(',', ''))));
   rewrite.replace(century, () => 'century');
   rewrite.replace(numberSign, () => 'number ');
-  rewrite.replace(numberWord, ([sign]) => (/s\./.test(sign) ? 'numbers ' : 'number '));
+  rewrite.replace(numberWord, ([written]) => (/s\./.test(written) ? 'numbers ' : 'number '));
   rewrite.replace(schoolMark, ([, letter]) => `${letter} minus`);
   rewrite.replace(perYear, () => ' per year');
   rewrite.replace(perPeriod, () => ' per ');
@@ -125,7 +125,7 @@ export const sayShortWords: Rule = (rewrite, language) => {
   rewrite.replace(pages, ([, word = '']) => `${referenceWord(word)} `);
   rewrite.replace(
     clause,
-    ([, sign = '']) => ` ${/\d/.test(sign) ? language.cardinal(Number(sign)) : sign.toUpperCase()} `,
+    ([, label = '']) => ` ${/\d/.test(label) ? language.cardinal(Number(label)) : label.toUpperCase()} `,
   );
   rewrite.replace(lettered, () => 'A');
   rewrite.replace(street, (match) => atEnd(match, 'Street'));

@@ -5,18 +5,18 @@ import { sayDecade, sayMinutes, sayYear } from './english.ts';
 
 const monthNames =
   'Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|Jun(?:e|\\.)?|Jul(?:y|\\.)?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?';
-const ordinalSign = '(?:st|nd|rd|th)?';
+const ordinalSuffix = '(?:st|nd|rd|th)?';
 const monthDay = new RegExp(
-  `${notInWord}(${monthNames}) (\\d{1,2})${ordinalSign}(?: ?[–-] ?(\\d{1,2})${ordinalSign})?(?:(,? )(\\d{4}))?(?![\\d:]|,\\d|\\.\\d)${notBeforeWord}`,
+  `${notInWord}(${monthNames}) (\\d{1,2})${ordinalSuffix}(?: ?[–-] ?(\\d{1,2})${ordinalSuffix})?(?:(,? )(\\d{4}))?(?![\\d:]|,\\d|\\.\\d)${notBeforeWord}`,
   'gu',
 );
 const dayMonth = new RegExp(
-  `${notInWord}([Tt]he )?(\\d{1,2})${ordinalSign}(?: ?[–-] ?(\\d{1,2})${ordinalSign})? (?:of )?(${monthNames})(?:(,? )(\\d{4}))?(?![\\d:])${notBeforeWord}`,
+  `${notInWord}([Tt]he )?(\\d{1,2})${ordinalSuffix}(?: ?[–-] ?(\\d{1,2})${ordinalSuffix})? (?:of )?(${monthNames})(?:(,? )(\\d{4}))?(?![\\d:])${notBeforeWord}`,
   'gu',
 );
 /** `Mar 3–Apr 5`. */
 const untilMonth = new RegExp(
-  `(?<=(?:${monthNames}) \\d{1,2}${ordinalSign}) ?[–-] ?(?=(?:${monthNames}) \\d)|(?<=\\d{1,2}${ordinalSign} (?:${monthNames})) ?[–-] ?(?=\\d{1,2}${ordinalSign} (?:${monthNames}))`,
+  `(?<=(?:${monthNames}) \\d{1,2}${ordinalSuffix}) ?[–-] ?(?=(?:${monthNames}) \\d)|(?<=\\d{1,2}${ordinalSuffix} (?:${monthNames})) ?[–-] ?(?=\\d{1,2}${ordinalSuffix} (?:${monthNames}))`,
   'gu',
 );
 const monthYear = new RegExp(`${notInWord}(${monthNames})(?= (?:1[5-9]|20)\\d\\d${notBeforeWord})`, 'gu');
@@ -123,7 +123,7 @@ const durations = [
 /** After such a word, three numbers are a duration. */
 const lasted =
   /(?<=(?:in|of|after|took|lasted|lasting|within) )(\d{1,2}):([0-5]\d):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
-/** `in 42:15`: no clock shows so many hours. */
+/** `in 42:15`: no clock shows 42 hours. */
 const shortRun = /(?<=\bin )(2[5-9]|[3-9]\d):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
 const clockRange =
   /(?<![\p{L}\p{N}:.,])([01]?\d|2[0-3]):([0-5]\d) ?[–-] ?([01]?\d|2[0-3]):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;

@@ -38,8 +38,8 @@ function english(isBritish: boolean): SpokenLanguage {
     ordinal: (value) => ordinal(value),
     year: sayYear,
     digits,
-    decimalSign: '.',
-    groupSigns: ', \u00a0\u202f\u2009',
+    decimalSeparator: '.',
+    groupSeparators: ', \u00a0\u202f\u2009',
     numbered,
     words: {
       point: 'point',

@@ -54,12 +54,12 @@ export const sayFormulas: Rule = (rewrite, language) => {
 
 function sayElements(written: string, language: SpokenLanguage): string {
   return (written.match(/[A-Z][a-z]?|\d+|[₀-₉]+|\./g) ?? [])
-    .map((sign) =>
-      /[\d₀-₉]/.test(sign)
-        ? language.cardinal(Number(plainDigits(sign)))
-        : sign === '.'
+    .map((token) =>
+      /[\d₀-₉]/.test(token)
+        ? language.cardinal(Number(plainDigits(token)))
+        : token === '.'
           ? 'point'
-          : spell(sign),
+          : spell(token),
     )
     .join(' ');
 }
@@ -108,7 +108,7 @@ const boundWords: Readonly<Record<string, string>> = {
 };
 const timesAs = /(?<=(?<![\p{L}\p{N}])\d{1,4}(?:\.\d)?)(?:×(?![\p{L}\p{N}])|x(?= \p{L}{3}|[,.;!?)]|$))/gu;
 
-/** Signs that are mathematical only where something is calculated. */
+/** Symbols that are mathematical only where something is calculated. */
 export const sayCalculations: Rule = (rewrite, language) => {
   const isEquation = /[=≈≠≤≥]/.test(rewrite.text);
   rewrite.replace(product, ([letters]) =>
@@ -129,8 +129,8 @@ export const sayCalculations: Rule = (rewrite, language) => {
     ([, width = '', height = '']) => `${sayLabel(width, language)} by ${sayLabel(height, language)}`,
   );
   rewrite.replace(by, () => ' by ');
-  rewrite.replace(between, ([sign]) => (sign === '<' ? 'is less than' : 'is greater than'));
-  rewrite.replace(bound, ([sign]) => `${boundWords[sign]} `);
+  rewrite.replace(between, ([symbol]) => (symbol === '<' ? 'is less than' : 'is greater than'));
+  rewrite.replace(bound, ([symbol]) => `${boundWords[symbol]} `);
   if (!isEquation) rewrite.replace(timesAs, () => ' times');
   rewrite.replace(star, () => ' times ');
   rewrite.replace(dividedFigures, () => 'divided by');

@@ -8,13 +8,13 @@ const functionWords =
   'a|an|and|as|at|are|because|but|by|each|every|extra|for|from|he|if|in|into|is|it|less|like|more|now|of|off|on|only|or|over|per|she|so|than|that|the|then|they|this|to|today|too|total|under|until|up|was|we|were|when|which|while|who|will|with|without|worth|you|back|ago|ahead|annually|daily|monthly|yearly|apiece|cheaper|later|down|left|short|again';
 const patterns = perLanguage((language) => {
   const amount = amountPattern(language);
-  const money = `(?<sign>[$£€])(?<amount>${amount})`;
+  const money = `(?<symbol>[$£€])(?<amount>${amount})`;
   const scale = '(?:[ -]?(?<scale>thousand|million|billion|trillion|bn|tn|[kKmM](?![\\p{L}\\p{N}])))?';
   return {
     joined: new RegExp(`${money}-(?<scale>thousand|million|billion|trillion)(?=[- ]\\p{Ll})`, 'gu'),
     /** `$5M–$10M`. */
     scaledRange: new RegExp(
-      `(?<sign>[$£€])(?<from>${amount}) ?(?<scale>million|billion|trillion|bn|[kKmM]) ?[–-] ?\\k<sign>(?<until>${amount}) ?\\k<scale>${notBeforeWord}`,
+      `(?<symbol>[$£€])(?<from>${amount}) ?(?<scale>million|billion|trillion|bn|[kKmM]) ?[–-] ?\\k<symbol>(?<until>${amount}) ?\\k<scale>${notBeforeWord}`,
       'gu',
     ),
     stone: new RegExp(
@@ -101,9 +101,9 @@ export const sayPrices: Rule = (rewrite, language) => {
   const { joined, hyphened, adjective, rate, scaledRange, stone } = patterns(language);
   rewrite.replace(stone, ([, amount = '']) => `${language.cardinal(Number(amount))} stone`);
   rewrite.replace(scaledRange, ({ groups }) => {
-    const { sign = '', from = '', until = '', scale = '' } = groups!;
+    const { symbol = '', from = '', until = '', scale = '' } = groups!;
     const range = `${sayAmount(from, language)} ${language.words.to} ${sayAmount(until, language)}`;
-    return `${range} ${scaleWords[scale] ?? scale} ${units[sign]![0]}s`;
+    return `${range} ${scaleWords[scale] ?? scale} ${units[symbol]![0]}s`;
   });
   rewrite.replace(rate, (match) => {
     const [, unit = '', dot] = match;
@@ -111,17 +111,17 @@ export const sayPrices: Rule = (rewrite, language) => {
   });
   for (const pattern of [joined, hyphened, adjective])
     rewrite.replace(pattern, ({ groups }) => {
-      const { sign = '', amount = '', scale } = groups!;
+      const { symbol = '', amount = '', scale } = groups!;
       const { whole, decimals } = parseAmount(amount, language);
-      const [one] = units[sign]!;
+      const [one] = units[symbol]!;
       if (scale !== undefined) return `${sayAmount(amount, language)} ${scaleWords[scale] ?? scale} ${one}`;
       if (decimals === '') return `${sayAmount(amount, language)} ${one}`;
       return decimals.length === 2
         ? `${sayWhole(whole, language)} ${one} ${sayWhole(decimals, language)}`
         : undefined;
     });
-  rewrite.replace(bareCents, ([, sign = '', cents = '']) => {
-    const word = sign === '£' ? 'pence' : cents === '01' ? 'cent' : 'cents';
+  rewrite.replace(bareCents, ([, symbol = '', cents = '']) => {
+    const word = symbol === '£' ? 'pence' : cents === '01' ? 'cent' : 'cents';
     return `${language.cardinal(Number(cents))} ${word}`;
   });
   rewrite.replace(pence, ([, amount]) => `${language.cardinal(Number(amount))} pence`);
@@ -158,7 +158,7 @@ const bookNames: Readonly<Record<string, string>> = {
   Cor: 'Corinthians',
   Matt: 'Matthew',
 };
-/** Before a quarter of the town or a comma: `Ave Maria` is no street. */
+/** Before a quarter of the town or a comma: `Ave Maria` is not a street. */
 const avenue = /(?<=\p{Lu}\p{Ll}+ |\d(?:st|nd|rd|th) )Ave(?= [NS][EW]?(?!\p{L})|,|$)/gu;
 /** `3x/day`. */
 const timesEach = /(?<![\p{L}\p{N}.,])(\d{1,2})x(?=\/(?:day|week|wk|month|year)(?!\p{L}))/gu;
@@ -211,7 +211,7 @@ export const sayAmounts: Rule = (rewrite, language) => {
   );
 };
 
-const feetSign = /(?<![\p{L}\p{N}])(\d{1,2})['’′] ?(?:(\d{1,2})(?:["”″]|''))?(?![\p{L}\p{N}])/gu;
+const feetMark = /(?<![\p{L}\p{N}])(\d{1,2})['’′] ?(?:(\d{1,2})(?:["”″]|''))?(?![\p{L}\p{N}])/gu;
 
 const sayLengths: Rule = (rewrite, language) => {
   const { inches, feetInches, inchesAlone, inchFraction, direction, fractionOf, tenPower } =
@@ -224,7 +224,7 @@ const sayLengths: Rule = (rewrite, language) => {
     return `${sayAmount(degrees, language)} degrees${rest} ${directions[to]}`;
   });
   rewrite.replace(tenPower, ({ groups }) => sayTenPower(groups as unknown as TenPower, language));
-  rewrite.replace(feetSign, (match) => {
+  rewrite.replace(feetMark, (match) => {
     const [, feet = '', inches] = match;
     // Without inches it may be the end of a quotation.
     if (inches === undefined && !match[0].includes('′')) return undefined;

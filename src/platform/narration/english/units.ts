@@ -1,4 +1,4 @@
-/** Units, currencies and signs. A unit that is also a common word (`in`, `a`) is not here. */
+/** Units, currencies and symbols. A unit that is also a common word (`in`, `a`) is not here. */
 import type { Counted, Currency } from '../language.ts';
 
 const same = (word: string): Counted => [word, word];

@@ -71,8 +71,8 @@ export const czech: SpokenLanguage = {
   ordinal,
   year: (year) => cardinal(year),
   digits: ['nula', 'jedna', 'dva', 'tři', 'čtyři', 'pět', 'šest', 'sedm', 'osm', 'devět'],
-  decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f\u2009',
+  decimalSeparator: ',',
+  groupSeparators: ' .\u00a0\u202f\u2009',
   decimal: (whole, decimals) => {
     const value = Number(whole);
     const said = typeof wholes === 'function' ? wholes(value === 0 ? 1 : value) : '';

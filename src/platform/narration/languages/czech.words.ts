@@ -1,4 +1,4 @@
-/** Czech words of units, money and signs, and what is written short. */
+/** Czech words for units, money and symbols, and abbreviations. */
 import type { Counted, Currency, Scale, SpokenLanguage } from '../language.ts';
 import { forms as slavicForms, same } from './slavic.ts';
 

@@ -43,8 +43,8 @@ export const french: SpokenLanguage = {
   ordinal: (value, gender) => (value === 1 && gender === 'feminine' ? 'première' : toOrdinal(value)),
   year: (year) => cardinal(year),
   digits: ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'],
-  decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f\u2009',
+  decimalSeparator: ',',
+  groupSeparators: ' .\u00a0\u202f\u2009',
   numbered:
     '[Cc]hapitre|[Cc]hap\\.|[Pp]age|[Aa]rticle|[Tt]ome|[Nn]uméro|[Nn]iveau|[Gg]roupe|[Ll]igne|[Ss]alle|[Ff]igure|[Tt]ableau|[Pp]artie|[Jj]our|[Aa]nnée|n°',
   countsDecimals: true,

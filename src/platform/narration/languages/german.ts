@@ -87,8 +87,8 @@ export const german: SpokenLanguage = {
   ordinal: (value) => toOrdinal(value),
   year: sayYear,
   digits: ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'],
-  decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f\u2009',
+  decimalSeparator: ',',
+  groupSeparators: ' .\u00a0\u202f\u2009',
   numbered:
     '[Kk]apitel|Kap\\.|Seite|S\\.|Band|Bd\\.|Nummer|Nr\\.|Teil|Artikel|Art\\.|Absatz|Abs\\.|Abschnitt|Zimmer|Raum|Platz|Klasse|Paragraf|§|Linie|Gruppe|Stufe|Abbildung|Abb\\.|Tabelle|Tab\\.|Aufgabe|Halle|Gleis|Bus|Folge|Lektion|Zeile|Tag|Woche|Jahr|Version|Haus|Hausnummer|Etage|Stock',
   words: {

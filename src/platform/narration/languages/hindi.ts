@@ -77,8 +77,8 @@ export const hindi: SpokenLanguage = {
     ],
   ],
   groupsByTwo: true,
-  decimalSign: '.',
-  groupSigns: ',\u00a0\u202f\u2009',
+  decimalSeparator: '.',
+  groupSeparators: ',\u00a0\u202f\u2009',
   words: {
     point: 'दशमलव',
     minus: 'माइनस',

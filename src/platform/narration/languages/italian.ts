@@ -96,8 +96,8 @@ export const italian: SpokenLanguage = {
     gender === 'feminine' ? toOrdinal(value).replace(/o$/, 'a') : toOrdinal(value),
   year: (year) => cardinal(year),
   digits: ['zero', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove'],
-  decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f\u2009',
+  decimalSeparator: ',',
+  groupSeparators: ' .\u00a0\u202f\u2009',
   numbered:
     '[Cc]apitolo|[Pp]agina|[Pp]ag\\.|[Aa]rticolo|[Vv]olume|[Nn]umero|[Ll]ivello|[Gg]ruppo|[Ll]inea|[Ss]ala|[Ff]igura|[Tt]abella|[Pp]arte|[Gg]iorno|[Aa]nno',
   countsDecimals: true,
@@ -175,8 +175,8 @@ export const italian: SpokenLanguage = {
     ],
     [
       /(?<!\p{N})(\d{1,3})([º°ª])(?= \p{Ll})/gu,
-      ([, figures, sign]) =>
-        sign === 'ª' ? toOrdinal(Number(figures)).replace(/o$/, 'a') : toOrdinal(Number(figures)),
+      ([, figures, indicator]) =>
+        indicator === 'ª' ? toOrdinal(Number(figures)).replace(/o$/, 'a') : toOrdinal(Number(figures)),
     ],
   ],
   unitGenders: { h: 'feminine', t: 'feminine' },

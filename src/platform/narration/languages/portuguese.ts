@@ -59,8 +59,8 @@ export const portuguese: SpokenLanguage = {
     gender === 'feminine' ? toOrdinal(value).replace(/o(?= |$)/g, 'a') : toOrdinal(value),
   year: (year) => cardinal(year),
   digits: ['zero', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove'],
-  decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f\u2009',
+  decimalSeparator: ',',
+  groupSeparators: ' .\u00a0\u202f\u2009',
   numbered:
     '[Cc]apítulo|[Pp]ágina|[Pp]ág\\.|[Aa]rtigo|[Tt]omo|[Nn]úmero|[Nn]ível|[Gg]rupo|[Ll]inha|[Ss]ala|[Ff]igura|[Tt]abela|[Pp]arte|[Dd]ia|[Aa]no',
   countsDecimals: true,
@@ -130,8 +130,10 @@ export const portuguese: SpokenLanguage = {
     ],
     [
       /(?<!\p{N})(\d{1,3})\.?([ºª])/gu,
-      ([, figures, sign]) =>
-        sign === 'ª' ? toOrdinal(Number(figures)).replaceAll(/o(?= |$)/g, 'a') : toOrdinal(Number(figures)),
+      ([, figures, indicator]) =>
+        indicator === 'ª'
+          ? toOrdinal(Number(figures)).replaceAll(/o(?= |$)/g, 'a')
+          : toOrdinal(Number(figures)),
     ],
     [
       /(?<![\p{L}\p{N}])([01]?\d|2[0-4]) ?h ?([0-5]\d)(?![\p{L}\p{N}])/gu,

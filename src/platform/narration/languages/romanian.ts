@@ -81,8 +81,8 @@ export const romanian: SpokenLanguage = {
   ordinal,
   year: (year) => cardinal(year),
   digits: ['zero', 'unu', 'doi', 'trei', 'patru', 'cinci', 'șase', 'șapte', 'opt', 'nouă'],
-  decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f\u2009',
+  decimalSeparator: ',',
+  groupSeparators: ' .\u00a0\u202f\u2009',
   countsDecimals: true,
   words: {
     between: [/între $/iu, 'și'],

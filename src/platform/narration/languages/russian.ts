@@ -115,8 +115,8 @@ export const russian: SpokenLanguage = {
   ordinal,
   year: (year) => cardinal(year),
   digits,
-  decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f\u2009',
+  decimalSeparator: ',',
+  groupSeparators: ' .\u00a0\u202f\u2009',
   decimal,
   oblique,
   words: {

@@ -64,8 +64,8 @@ export const spanish: SpokenLanguage = {
   ordinal,
   year: (year) => cardinal(year),
   digits: ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'],
-  decimalSign: ',',
-  groupSigns: ' .\u00a0\u202f\u2009',
+  decimalSeparator: ',',
+  groupSeparators: ' .\u00a0\u202f\u2009',
   numbered:
     '[Cc]apítulo|[Pp]ágina|[Pp]ág\\.|[Aa]rtículo|[Tt]omo|[Nn]úmero|[Nn]ivel|[Gg]rupo|[Ll]ínea|[Ss]ala|[Ff]igura|[Tt]abla|[Pp]arte|[Dd]ía|[Aa]ño',
   countsDecimals: true,
@@ -116,7 +116,7 @@ export const spanish: SpokenLanguage = {
     [/(?<!\p{N})(\d{1,3})\.?er(?!\p{L})/gu, ([, figures]) => ordinal(Number(figures)).replace(/o$/u, '')],
     [
       /(?<!\p{N})(\d{1,3})\.?([ºª])/gu,
-      ([, figures, sign]) => ordinal(Number(figures), sign === 'ª' ? 'feminine' : 'masculine'),
+      ([, figures, indicator]) => ordinal(Number(figures), indicator === 'ª' ? 'feminine' : 'masculine'),
     ],
   ],
   unitGenders: { h: 'feminine', t: 'feminine' },

@@ -64,8 +64,8 @@ export const turkish: SpokenLanguage = {
   ordinal,
   year: (year) => cardinal(year),
   digits: ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'],
-  decimalSign: ',',
-  groupSigns: '.\u00a0\u202f\u2009',
+  decimalSeparator: ',',
+  groupSeparators: '.\u00a0\u202f\u2009',
   countsDecimals: true,
   words: {
     half: () => 'yarım',

@@ -13,7 +13,7 @@ const fileName =
 const bracketedAddress = new RegExp(`[(<\\[](?:${webAddress.source}|${emailAddress.source})[)>\\]]`, 'giu');
 const handle = /(?<![\p{L}\p{N}@.])@(?=[\p{L}_])/gu;
 
-/** Endings and names that are read as words; the rest is spelled. */
+/** Extensions, domains and names that are read as words; the rest is spelled. */
 const words =
   /^(?:com|org|net|info|app|dev|doc|zip|log|java|bin|toml|go|eu|www|tar|env|lock|swift|vue|mov|rar|bat|min)$/i;
 
@@ -24,8 +24,8 @@ export const sayAddresses: Rule = (rewrite, language) => {
   });
   rewrite.replace(webAddress, ([address]) => sayWebAddress(address, language));
   rewrite.replace(fileName, ([written, folders = '']) => {
-    const [stem = '', ...endings] = written.slice(folders.length).split('.');
-    const name = [sayName(stem, language), ...endings.map((ending) => sayEnding(ending))];
+    const [stem = '', ...extensions] = written.slice(folders.length).split('.');
+    const name = [sayName(stem, language), ...extensions.map((extension) => sayExtension(extension))];
     const path = folders.split('/').filter(Boolean);
     return [...path.map((folder) => sayName(folder, language)), name.join(` ${language.words.dot} `)].join(
       ` ${language.words.slash} `,
@@ -53,16 +53,16 @@ function sayWebAddress(address: string, language: SpokenLanguage): string {
 function sayHost(host: string, language: SpokenLanguage): string {
   const labels = host.replace(/:\d+$/, '').split('.');
   return labels
-    .map((label, i) => (i === labels.length - 1 ? sayEnding(label, language) : sayName(label, language)))
+    .map((label, i) => (i === labels.length - 1 ? sayExtension(label, language) : sayName(label, language)))
     .join(` ${language.words.dot} `);
 }
 
-const sayEnding = (ending: string, language?: SpokenLanguage): string =>
-  /^\d+$/.test(ending) && language
-    ? sayWhole(ending, language)
-    : words.test(ending) || ending.length > 4
-      ? ending.toLowerCase()
-      : ending.toUpperCase().split('').join(' ');
+const sayExtension = (extension: string, language?: SpokenLanguage): string =>
+  /^\d+$/.test(extension) && language
+    ? sayWhole(extension, language)
+    : words.test(extension) || extension.length > 4
+      ? extension.toLowerCase()
+      : extension.toUpperCase().split('').join(' ');
 
 /** `bbc`, `npr`: letters without a vowel are spelled. */
 const unsayable = /^[bcdfghjklmnpqrstvwxz]{2,5}$/i;

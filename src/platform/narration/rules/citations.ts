@@ -5,7 +5,7 @@ const bracketed =
   /(?<!=)[ \u00a0]?(?<!= ?)\[(?:\d{1,4}(?:[ ,;–-]{1,3}\d{1,4}){0,12}|[a-z]|\^[\p{L}\p{N}_-]{1,20}|note \d{1,3}|citation needed)\]/giu;
 /** `[^1]: The note itself.` */
 const noteStart = /^\[\^[\p{L}\p{N}_-]{1,20}\]: ?/gu;
-/** A reference after a full stop, which has become a sentence of its own. */
+/** A reference after a full stop, which has become a separate sentence. */
 const onlyRaised = /^[¹²³⁰⁴-⁹]{1,4}(?=\s|$)/gu;
 /** After at least two letters or a stop: `x²` is a power, `here²` a note. */
 const raised = /(?<=\p{L}\p{L}[.,;:!?)”"’]?|[.,;:!?)”"’])[¹²³⁰⁴-⁹]{1,3}(?:[,⁻–-][¹²³⁰⁴-⁹]{1,3}){0,4}/gu;

@@ -14,9 +14,9 @@ export const sayDates: Rule = (rewrite, language) => {
     return sayDate(language, { year, month, day }, match);
   });
   rewrite.replace(figures, (match) => {
-    const [, first = '', sign, second = '', last = ''] = match;
+    const [, first = '', separator, second = '', last = ''] = match;
     // `1.2.20` is a version number in languages that do not write dates with dots.
-    if (sign === '.' && language.decimalSign === '.' && last.length === 2) return undefined;
+    if (separator === '.' && language.decimalSeparator === '.' && last.length === 2) return undefined;
     if (first.length > 2) return undefined;
     const monthFirst = language.dateOrder === 'month first' ? Number(first) <= 12 : Number(second) > 12;
     const [day, month] = monthFirst ? [second, first] : [first, second];

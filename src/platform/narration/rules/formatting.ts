@@ -9,7 +9,7 @@ const emoji =
 const keycap = /[#*0-9]\ufe0f?\u20e3/gu;
 /** `:)`, `;-)`, `:D`, standing alone. */
 const emoticon = /(?<![^\s])(?:[:;=8][-^']?[)(DPpOo/\\|\]]|<3)(?![^\s.,!?])/g;
-/** Bullets, daggers, boxes, arrows at the edge of a line, and signs that only decorate. */
+/** Bullets, daggers, boxes, arrows at the edge of a line, and symbols that only decorate. */
 const ornament = /[•‣◦▪▫■□●○◆◇★☆†‡¶®™℠✓✔✗✘❧☙|¦]|^[→←↑↓⇒](?=\s)|(?<![^\s])(?<!\d )[*_~`]{1,3}(?![^\s])/gu;
 
 export const sayFormatting: Rule = (rewrite) => {

@@ -104,6 +104,6 @@ function decode(written: string): string {
       ? String.fromCodePoint(code)
       : written;
   }
-  const sign = carried[name.slice(1)];
-  return characters[name] ?? (sign ? (name[0]! + sign).normalize('NFC') : written);
+  const accent = carried[name.slice(1)];
+  return characters[name] ?? (accent ? (name[0]! + accent).normalize('NFC') : written);
 }

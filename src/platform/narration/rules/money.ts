@@ -13,8 +13,8 @@ import { anyOf, gap, isLast, notBeforeWord, notInWord, perLanguage, type Rule } 
 
 const patterns = perLanguage((language) => {
   const amount = amountPattern(language);
-  const signs = Object.keys(language.currencies);
-  const currency = `(?<currency>${anyOf(signs)})`;
+  const names = Object.keys(language.currencies);
+  const currency = `(?<currency>${anyOf(names)})`;
   const scales = Object.keys(language.scales);
   const scale = scales.length > 0 ? `(?:${gap}(?<scale>${anyOf(scales)})${notBeforeWord})?` : '(?<scale>)?';
   const range = `(?<from>${amount})(?:${gap}[-–]${gap}(?:\\k<currency>)?(?<until>${amount}))?`;

@@ -62,7 +62,7 @@ export const sayNumbers: Rule = (rewrite, language) => {
           .join(` ${isAddress(version) ? words.dot : words.point} `),
   );
   if (words.half) rewrite.replace(half, (match) => sayHalf(match, language));
-  rewrite.replace(glyph, ([, whole, sign = '']) => mixed(whole, glyphs[sign]!, language));
+  rewrite.replace(glyph, ([, whole, character = '']) => mixed(whole, glyphs[character]!, language));
   rewrite.replace(fraction, ([, whole, above, below]) =>
     sayFraction(whole, [Number(above), Number(below)], language),
   );
@@ -102,12 +102,12 @@ export const sayLoneDigits: Rule = (rewrite, language) =>
 
 const shortYear = /(?<![\p{L}\p{N}])['’](?=\d\d(?![\p{L}\p{N}]))/gu;
 const isYear = /^(?:1[1-9]|20)\d\d$/;
-/** A capitalized noun right after a number is what is counted: `2000 Euro` is no year. */
+/** A capitalized noun right after a number is what is counted: `2000 Euro` is not a year. */
 const countedNext = /^ \p{Lu}/u;
 
 /** `1.000.000` is a million where a dot groups the figures, `192.168.100.101` an address everywhere. */
-const isGrouped = (version: string, { groupSigns }: SpokenLanguage): boolean =>
-  groupSigns.includes('.') &&
+const isGrouped = (version: string, { groupSeparators }: SpokenLanguage): boolean =>
+  groupSeparators.includes('.') &&
   /^[1-9]\d{0,2}(?:\.\d{3}){2,5}$/.test(version) &&
   !(isAddress(version) && version.split('.').every((part) => Number(part) < 256));
 

@@ -1,4 +1,4 @@
-/** Paths of files: `C:\Users\me`, `/etc/hosts`, `~/.bashrc`, said sign by sign. */
+/** Paths of files: `C:\Users\me`, `/etc/hosts`, `~/.bashrc`, with their slashes and dots spoken. */
 import type { SpokenLanguage } from '../language.ts';
 import type { Rule } from './rule.ts';
 
@@ -28,11 +28,11 @@ function sayStart(written: string, { words: { tilde, dot } }: SpokenLanguage): s
   return written.startsWith('.') ? written.replace(/\/.*$/, '').replaceAll('.', `${dot} `).trim() : '';
 }
 
-function partsOf(written: string, sign: string, { words: { dot } }: SpokenLanguage) {
+function partsOf(written: string, separator: string, { words: { dot } }: SpokenLanguage) {
   // A stop at the end belongs to the sentence.
   const [, path = '', stop = ''] = /^(.*?)(\.?)$/.exec(written)!;
   const parts = path
-    .split(sign)
+    .split(separator)
     .filter(Boolean)
     .map((part) =>
       part

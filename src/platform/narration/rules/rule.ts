@@ -26,6 +26,6 @@ export function perLanguage<T>(build: (language: SpokenLanguage) => T): (languag
   };
 }
 
-/** Whether nothing but closing signs follows: then the dot of an abbreviation is also the full stop. */
+/** Whether nothing but closing punctuation follows: then the dot of an abbreviation is also the full stop. */
 export const isLast = ({ input, index, 0: written }: RegExpExecArray): boolean =>
   input.length - index - written.length < 6 && /^["'”’)\]\s]*$/.test(input.slice(index + written.length));

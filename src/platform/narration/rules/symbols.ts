@@ -1,4 +1,4 @@
-/** Signs that stand for a word, and signs that are only in the way. */
+/** Symbols that stand for a word, and characters that are only in the way. */
 import { anyOf, perLanguage, type Rule } from './rule.ts';
 
 const pattern = perLanguage(({ symbols }) => new RegExp(anyOf(Object.keys(symbols)), 'gu'));
@@ -18,8 +18,8 @@ export const saySymbols: Rule = (rewrite, language) => {
 };
 
 /** With a space on either side, unless there is one already. */
-function padded({ input, index, 0: sign }: RegExpExecArray, word: string): string {
+function padded({ input, index, 0: symbol }: RegExpExecArray, word: string): string {
   const before = /\s/.test(input[index - 1] ?? ' ') ? '' : ' ';
-  const after = /[\s\p{P}]/u.test(input[index + sign.length] ?? ' ') ? '' : ' ';
+  const after = /[\s\p{P}]/u.test(input[index + symbol.length] ?? ' ') ? '' : ' ';
   return before + word + after;
 }

@@ -34,7 +34,7 @@ export interface FigureWords {
   before(amount: string, after: string, isOrdinal: boolean): string;
   /** `P.12`, `pp.12-15`. */
   page(from: string, until: string | undefined): string;
-  /** Comes after the sign of each day in a range of days: `月〜金` is `月曜から金曜`. */
+  /** Comes after the character of each day in a range of days: `月〜金` is `月曜から金曜`. */
   readonly weekday?: string;
   readonly currencies: readonly string[];
   readonly units: readonly string[];
@@ -116,7 +116,7 @@ export function sayFigures(rewrite: Rewrite, words: FigureWords): void {
   );
   sayAmounts(rewrite, words, groupsOf);
   say(percent, (groups) => words.percent(span(groups), groups['sign']!));
-  rewrite.replace(all(`[${Object.keys(glyphs).join('')}]`), ([sign]) => words.fraction(...partsOf(sign)));
+  rewrite.replace(all(`[${Object.keys(glyphs).join('')}]`), ([glyph]) => words.fraction(...partsOf(glyph)));
   rewrite.replace(roman, ([figures]) => {
     const value = romanValue(figures);
     return value === undefined ? undefined : words.number(String(value));
@@ -130,7 +130,7 @@ export function sayFigures(rewrite: Rewrite, words: FigureWords): void {
     const isOrdinal = match.input[match.index - 1] === '第';
     return words.before(inFigures(match[0]), match.input.slice(end, end + 4), isOrdinal);
   });
-  rewrite.replace(all(anyOf(Object.keys(words.symbols))), ([sign]) => words.symbols[sign]!);
+  rewrite.replace(all(anyOf(Object.keys(words.symbols))), ([symbol]) => words.symbols[symbol]!);
 }
 
 /** Money and units, whose names depend on the language. */

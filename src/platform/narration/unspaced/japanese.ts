@@ -1,5 +1,5 @@
 /**
- * Japanese: whoever speaks it reads figures by what is counted (一人, 三百, 十分), so that they stay; signs, units and
+ * Japanese: whoever speaks it reads figures by what is counted (一人, 三百, 十分), so that they stay; symbols, units and
  * the order of dates become words.
  */
 import type { NumberWords } from '../language.ts';
@@ -57,7 +57,7 @@ const currencies: Readonly<Record<string, string>> = {
 };
 const perTime: Readonly<Record<string, string>> = { h: '時速', min: '分速', s: '秒速' };
 
-/** `3.50` is no more than `3.5`. */
+/** `3.50` is the same as `3.5`. */
 const trimmed = (amount: string): string =>
   amount.replace(/(\.\d*?)0+(?=\D|$)/, '$1').replace(/\.(?=\D|$)/, '');
 const isCode = (amount: string): boolean => /^(?:0\d+|\d{13,})$/.test(amount);

@@ -31,7 +31,7 @@ export function parseS3Url(url: string): S3Place {
 
 function parsed(url: string): URL {
   if (!URL.canParse(url) || !url.startsWith('s3://'))
-    throw new Error('it has to look like s3://bucket/prefix?endpoint=https://…');
+    throw new Error('it must look like s3://bucket/prefix?endpoint=https://…');
   return new URL(url);
 }
 
@@ -43,7 +43,7 @@ interface Address {
 
 function baseOf({ bucket, endpoint, style }: Address): string {
   if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
-    throw new Error('its endpoint has to start with https:// or http://');
+    throw new Error('its endpoint must start with https:// or http://');
   const { protocol, host, pathname } = new URL(endpoint);
   const path = pathname.replace(/\/+$/, '');
   if (style === 'path') return `${protocol}//${host}${path}/${bucket}`;

@@ -37,7 +37,7 @@ export const languagesOf = {
   khmer: ['km'],
 } satisfies Record<string, string[]>;
 
-/** ISO 15924 codes of the scripts; some languages are written in a mixture that has a code of its own. */
+/** ISO 15924 codes of the scripts; some languages are written in a mixture that has its own code. */
 const isoCodes: Readonly<Record<Script, readonly string[]>> = {
   latin: ['Latn'],
   cyrillic: ['Cyrl'],

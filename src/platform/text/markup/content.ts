@@ -23,7 +23,7 @@ export function* leavesOf(blocks: readonly Block[]): Generator<PlacedLeaf> {
 
 function* itemLeaves(blocks: readonly Block[], marker: Range | undefined): Generator<PlacedLeaf> {
   const [only] = blocks;
-  // A list may have tens of thousands of plain items, which need no generator of their own.
+  // A list may have tens of thousands of plain items, which need no generator each.
   if (blocks.length === 1 && !marker && only?.kind === 'paragraph') return yield only;
   let isFirst = true;
   for (const leaf of leavesOf(blocks)) {

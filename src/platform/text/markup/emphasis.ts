@@ -5,13 +5,13 @@
 import type { Range } from './blocks.ts';
 
 export interface Delimiter extends Range {
-  readonly sign: string;
+  readonly character: string;
   readonly canOpen: boolean;
   readonly canClose: boolean;
 }
 
 export interface Pair {
-  readonly sign: string;
+  readonly character: string;
   readonly open: Range;
   readonly close: Range;
 }
@@ -24,7 +24,7 @@ interface Live extends Delimiter {
 }
 
 export function* matchDelimiters(delimiters: readonly Delimiter[]): Generator<Pair> {
-  /** Openers that may still be closed, of all signs, in order. */
+  /** Openers that may still be closed, of all characters, in order. */
   const open: Live[] = [];
   const bottoms = new Map<string, number>();
   for (const delimiter of delimiters) {
@@ -35,7 +35,7 @@ export function* matchDelimiters(delimiters: readonly Delimiter[]): Generator<Pa
 }
 
 function* close(closer: Live, open: Live[], bottoms: Map<string, number>): Generator<Pair> {
-  const key = `${closer.sign}${closer.canOpen}${closer.length % 3}`;
+  const key = `${closer.character}${closer.canOpen}${closer.length % 3}`;
   while (closer.start < closer.end) {
     const bottom = Math.min(bottoms.get(key) ?? 0, open.length);
     let at = open.length - 1;
@@ -49,7 +49,7 @@ function* close(closer: Live, open: Live[], bottoms: Map<string, number>): Gener
     open.length = at + 1;
     const length = Math.min(2, opener.end - opener.start, closer.end - closer.start);
     yield {
-      sign: closer.sign,
+      character: closer.character,
       open: { start: opener.end - length, end: opener.end },
       close: { start: closer.start, end: closer.start + length },
     };
@@ -61,7 +61,7 @@ function* close(closer: Live, open: Live[], bottoms: Map<string, number>): Gener
 
 /** `*a**b*` is one emphasis: runs that open and close at once pair only if their lengths do. */
 function fits(opener: Live, closer: Live): boolean {
-  if (opener.sign !== closer.sign) return false;
+  if (opener.character !== closer.character) return false;
   const isBoth = opener.canClose || closer.canOpen;
   return !isBoth || (opener.length + closer.length) % 3 !== 0 || opener.length % 3 === 0;
 }

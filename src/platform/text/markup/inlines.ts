@@ -83,21 +83,21 @@ class Scan {
     const head = this.#text.slice(start, Math.min(end, start + 5));
     const at = start + (escapableAtStart.exec(head)?.[0].length ?? 0);
     const isNumber = at > start && /^\d/.test(head) && /[.)]/.test(this.#text[at + 1] ?? '');
-    const isSign = at === start && /[-+]/.test(this.#text[at + 1] ?? '');
-    if (this.#text[at] === '\\' && at < end && (isNumber || isSign))
+    const isBullet = at === start && /[-+]/.test(this.#text[at + 1] ?? '');
+    if (this.#text[at] === '\\' && at < end && (isNumber || isBullet))
       this.#hidden.push({ start: at, end: at + 1 });
   }
 
   /** Takes what starts here and returns where to continue. */
   #token(at: number, line: Range): number {
-    const sign = this.#text[at]!;
-    if (sign === '\\') return this.#escape(at, line);
-    if (sign === '`') return this.#code(at);
-    if (sign === '*' || sign === '_' || sign === '~') return this.#delimiter(at, line);
-    if (sign === '[') return this.#open({ start: at, end: at + 1 }, false);
-    if (sign === '!') return this.#image(at, line);
-    if (sign === ']') return this.#close(at, line);
-    return sign === '<' ? this.#autolink(at, line) : this.#bareLink(at, line);
+    const character = this.#text[at]!;
+    if (character === '\\') return this.#escape(at, line);
+    if (character === '`') return this.#code(at);
+    if (character === '*' || character === '_' || character === '~') return this.#delimiter(at, line);
+    if (character === '[') return this.#open({ start: at, end: at + 1 }, false);
+    if (character === '!') return this.#image(at, line);
+    if (character === ']') return this.#close(at, line);
+    return character === '<' ? this.#autolink(at, line) : this.#bareLink(at, line);
   }
 
   #escape(at: number, line: Range): number {
@@ -116,15 +116,16 @@ class Scan {
   }
 
   #delimiter(at: number, line: Range): number {
-    const sign = this.#text[at]!;
+    const delimiter = this.#text[at]!;
     let end = at + 1;
-    while (end < line.end && this.#text[end] === sign) end += 1;
+    while (end < line.end && this.#text[end] === delimiter) end += 1;
     const before = at > line.start ? lastCharacter(this.#text, at) : ' ';
     const after = end < line.end ? String.fromCodePoint(this.#text.codePointAt(end)!) : ' ';
-    const isFit = sign !== '~' || end - at === 2;
-    const canOpen = isFit && !/\s/.test(after) && !isWord(before, sign);
-    const canClose = isFit && !/\s/.test(before) && !isWord(after, sign);
-    if (canOpen || canClose) this.#delimiters.push({ sign, start: at, end, canOpen, canClose });
+    const isFit = delimiter !== '~' || end - at === 2;
+    const canOpen = isFit && !/\s/.test(after) && !isWord(before, delimiter);
+    const canClose = isFit && !/\s/.test(before) && !isWord(after, delimiter);
+    if (canOpen || canClose)
+      this.#delimiters.push({ character: delimiter, start: at, end, canOpen, canClose });
     return end;
   }
 
@@ -174,10 +175,10 @@ class Scan {
 
   /** Pairs the delimiters from an index on; those left without a partner are text. */
   #match(from: number): void {
-    for (const { open, close, sign } of matchDelimiters(this.#delimiters.splice(from))) {
+    for (const { open, close, character } of matchDelimiters(this.#delimiters.splice(from))) {
       const length = open.end - open.start;
       const style: Style =
-        sign === '~' ? { isStruck: true } : length === 2 ? { isStrong: true } : { isEmphasis: true };
+        character === '~' ? { isStruck: true } : length === 2 ? { isStrong: true } : { isEmphasis: true };
       this.#wrap(open, close, style);
     }
   }
@@ -188,8 +189,8 @@ const letterOrNumber = /[\p{L}\p{N}]/u;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-const isWord = (character: string, sign: string): boolean =>
-  letterOrNumber.test(character) && (sign === '_' || !unspaced.test(character));
+const isWord = (character: string, delimiter: string): boolean =>
+  letterOrNumber.test(character) && (delimiter === '_' || !unspaced.test(character));
 
 function lastCharacter(text: string, end: number): string {
   const isPair = (text.charCodeAt(end - 1) & 0xfc00) === 0xdc00 && end > 1;

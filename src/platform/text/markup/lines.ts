@@ -2,7 +2,7 @@
 import type { Range } from './blocks.ts';
 import { matchesIn } from '../matches.ts';
 
-/** A line inside its container: without the indents and quote signs that belong to what contains it. */
+/** A line inside its container: without the indents and quote markers that belong to what contains it. */
 export interface Line extends Range {
   readonly words: string;
   /** Columns before the first visible character; a tab reaches to the next multiple of four. */
@@ -23,7 +23,7 @@ const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 
 /** A longer line is prose, whatever it starts with. */
 const maxHeadingLength = 400;
-/** Indented further than this, a sign at the start of a line is part of the text. */
+/** Indented further than this, a marker at the start of a line is part of the text. */
 const maxIndent = 3;
 
 export function linesOf(text: string): Line[] {
@@ -74,32 +74,32 @@ export interface HeadingLine {
 export function headingOf(line: Line): HeadingLine | undefined {
   if (line.indent > maxIndent || line.words.length > maxHeadingLength) return undefined;
   const bare = bareOf(line);
-  const [signs, hashes] = heading.exec(bare) ?? [];
-  if (signs === undefined || hashes === undefined) return undefined;
-  const words = bare.slice(signs.length).replace(/(?:^|[ \t]+)#+$/, '');
+  const [marker, hashes] = heading.exec(bare) ?? [];
+  if (marker === undefined || hashes === undefined) return undefined;
+  const words = bare.slice(marker.length).replace(/(?:^|[ \t]+)#+$/, '');
   if (words === '') return undefined;
-  const start = line.end - bare.length + signs.length;
+  const start = line.end - bare.length + marker.length;
   return { depth: hashes.length, content: { start, end: start + words.length } };
 }
 
 /** `* * *` and its like are always a rule, never a bullet. */
 export const isRule = (line: Line): boolean => line.indent <= maxIndent && rule.test(bareOf(line));
 
-/** The sign of a line of `===` or `---`, which may underline the line above. */
+/** The character of a line of `===` or `---`, which may underline the line above. */
 export const underlineOf = (line: Line): '=' | '-' | undefined =>
   line.indent <= maxIndent && underline.test(bareOf(line)) ? (bareOf(line)[0] as '=' | '-') : undefined;
 
 export interface FenceLine {
-  readonly sign: string;
+  readonly character: string;
   readonly length: number;
   readonly info: string;
 }
 
 export function fenceOf(line: Line): FenceLine | undefined {
   if (line.indent > maxIndent) return undefined;
-  const [, signs, rest = ''] = fence.exec(bareOf(line)) ?? [];
-  if (signs === undefined || (signs[0] === '`' && rest.includes('`'))) return undefined;
-  return { sign: signs[0]!, length: signs.length, info: rest.trim() };
+  const [, characters, rest = ''] = fence.exec(bareOf(line)) ?? [];
+  if (characters === undefined || (characters[0] === '`' && rest.includes('`'))) return undefined;
+  return { character: characters[0]!, length: characters.length, info: rest.trim() };
 }
 
 export interface MarkerLine {
@@ -132,10 +132,10 @@ export function markerOf(line: Line): MarkerLine | undefined {
 
 export const isQuoted = ({ words }: Line): boolean => /^[ \t]*>/.test(words);
 
-/** The line without its first quote sign and one space after it. */
+/** The line without its first quote marker and one space after it. */
 export function unquoted(text: string, line: Line): Line {
-  const signs = /^[ \t]*> ?/.exec(line.words)?.[0].length ?? 0;
-  return toLine(text, line.start + signs, line.end);
+  const markerLength = /^[ \t]*> ?/.exec(line.words)?.[0].length ?? 0;
+  return toLine(text, line.start + markerLength, line.end);
 }
 
 export const isDelimiterRow = ({ words }: Line): boolean =>

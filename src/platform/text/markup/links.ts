@@ -5,7 +5,7 @@ const maxLength = 2_000;
 const maxTitleLength = 500;
 const maxParentheses = 32;
 
-/** `f[i](x)` and `[so](0:34)` are not links: an address has a scheme, a path, or the ending of a file or host. */
+/** `f[i](x)` and `[so](0:34)` are not links: an address has a scheme, a path, a file extension or a top-level domain. */
 const addressLike = /^[a-z][a-z0-9+.-]*:|[/#?]|\.[a-z]/i;
 const bareLink = /https?:\/\/[^\s<>[\]"`\\]+/y;
 const autolink =

@@ -91,9 +91,10 @@ describe('takes time linear in the text', () => {
   });
 
   test('nested ever deeper', async () => {
-    const nested = (lines: number, sign: string) =>
-      Array.from({ length: lines }, (_, at) => `${' '.repeat(at)}${sign} a`).join('\n');
+    const nested = (lines: number, marker: string) =>
+      Array.from({ length: lines }, (_, at) => `${' '.repeat(at)}${marker} a`).join('\n');
     // The spaces before them make twice the lines four times the text.
-    for (const sign of ['-', '>', '1.']) await requireLinear(sign, nested(500, sign), nested(1_000, sign));
+    for (const marker of ['-', '>', '1.'])
+      await requireLinear(marker, nested(500, marker), nested(1_000, marker));
   });
 });

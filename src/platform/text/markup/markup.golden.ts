@@ -49,7 +49,7 @@ export const goldenTexts: readonly GoldenText[] = [
     'paragraph: Text.',
   ]),
   golden(
-    'underlines that are none',
+    'lines that look like underlines but are not',
     'One line.\n---\nNext.\n\nTwo lines\nof text\n---\n\n===\n\n---\ntitle: x\n---',
     [
       'paragraph: One line.',
@@ -218,9 +218,11 @@ export const goldenTexts: readonly GoldenText[] = [
     'paragraph: <b>bold </b><b><i>both</i></b><b> bold</b> and <i>it </i><b><i>both</i></b><i> it</i>',
   ]),
   golden('emphasis over a line end', '*one\ntwo* three', ['paragraph: <i>one</i> / <i>two</i> three']),
-  golden('signs that are no emphasis', 'snake_case_name 2*3*4 2 * 3 * 4 ** a ** *open **open __init__x 5*', [
-    'paragraph: snake_case_name 2*3*4 2 * 3 * 4 ** a ** *open *<i>open __init__x 5</i>',
-  ]),
+  golden(
+    'delimiters that are not emphasis',
+    'snake_case_name 2*3*4 2 * 3 * 4 ** a ** *open **open __init__x 5*',
+    ['paragraph: snake_case_name 2*3*4 2 * 3 * 4 ** a ** *open *<i>open __init__x 5</i>'],
+  ),
   golden('struck words', '~~gone~~ ~one~ ~~~three~~~ a ~~ b', [
     'paragraph: <s>gone</s> ~one~ ~~~three~~~ a ~~ b',
   ]),

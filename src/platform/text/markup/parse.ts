@@ -56,7 +56,7 @@ function* transcriptBlocks(lines: readonly Line[], first: number): Generator<Blo
 
 interface Container {
   readonly nesting: number;
-  /** Whether it is an item of a list, in which every marker opens a list of its own. */
+  /** Whether it is an item of a list, in which every marker opens a separate list. */
   readonly isItem: boolean;
 }
 
@@ -145,13 +145,13 @@ class LineReader {
   }
 
   #underlines(line: Line): boolean {
-    const sign = underlineOf(line);
+    const character = underlineOf(line);
     const [title] = this.#group;
-    if (!sign || !title || this.#group.length > 1 || !this.#isApart) return false;
+    if (!character || !title || this.#group.length > 1 || !this.#isApart) return false;
     if (title.words.length > maxUnderlinedLength || /[.,;:]$/.test(title.words)) return false;
     const content = visibleRange(title);
     this.#group = [];
-    const depth = sign === '=' ? 1 : 2;
+    const depth = character === '=' ? 1 : 2;
     this.#blocks.push({ kind: 'heading', start: content.start, end: line.end, depth, lines: [content] });
     return true;
   }
@@ -211,7 +211,12 @@ function codeOf(lines: readonly Line[], { at, close, info }: FencedLines): Code 
 
 const closes = (line: Line, open: FenceLine): boolean => {
   const fence = fenceOf(line);
-  return fence !== undefined && fence.sign === open.sign && fence.length >= open.length && fence.info === '';
+  return (
+    fence !== undefined &&
+    fence.character === open.character &&
+    fence.length >= open.length &&
+    fence.info === ''
+  );
 };
 
 /** Knows for every line how long the longest closing fence below it is, so that no fence is searched for twice. */
@@ -222,20 +227,20 @@ class Closers {
     for (let at = lines.length - 1; at >= 0; at--) {
       const fence = fenceOf(lines[at]!);
       if (fence?.info !== '') continue;
-      const longest = this.#of(fence.sign, lines.length);
+      const longest = this.#of(fence.character, lines.length);
       longest[at] = fence.length;
     }
     for (const longest of this.#longest.values())
       for (let at = lines.length - 1; at >= 0; at--) longest[at] = Math.max(longest[at]!, longest[at + 1]!);
   }
 
-  hasAfter(at: number, { sign, length }: FenceLine): boolean {
-    return (this.#longest.get(sign)?.[at + 1] ?? 0) >= length;
+  hasAfter(at: number, { character, length }: FenceLine): boolean {
+    return (this.#longest.get(character)?.[at + 1] ?? 0) >= length;
   }
 
-  #of(sign: string, lines: number): Uint32Array {
-    let longest = this.#longest.get(sign);
-    if (!longest) this.#longest.set(sign, (longest = new Uint32Array(lines + 1)));
+  #of(character: string, lines: number): Uint32Array {
+    let longest = this.#longest.get(character);
+    if (!longest) this.#longest.set(character, (longest = new Uint32Array(lines + 1)));
     return longest;
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileKindOf } from './file-kind.ts';
 
-test('a file takes the kind that its ending, or else its type, names', () => {
+test('a file takes the kind that its extension, or else its type, names', () => {
   const kind = (name: string, type = '') => fileKindOf({ name, type });
   assert.equal(kind('Notes.TXT'), 'document');
   assert.equal(kind('talk.v2.epub', 'application/octet-stream'), 'document');

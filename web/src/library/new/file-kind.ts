@@ -2,9 +2,9 @@
 export type FileKind = 'document' | 'recording';
 
 /** Text is recognized in pictures where the server can do that. */
-const documentEndings =
+const documentExtensions =
   'txt text md markdown html htm xhtml pdf docx epub srt vtt png jpg jpeg webp tif tiff'.split(' ');
-const recordingEndings =
+const recordingExtensions =
   'mp3 m4a m4b aac wav ogg oga opus flac aiff aif wma amr caf mp4 m4v mov mkv webm avi mpg mpeg 3gp ogv wmv ts'.split(
     ' ',
   );
@@ -17,8 +17,8 @@ const documentTypes = [
 
 /** For the file picker. Extensions as well as types: not every system knows the type of every file. */
 export const accepted: Record<FileKind, string> = {
-  document: documentEndings.map((ending) => `.${ending}`).join(','),
-  recording: ['audio/*', 'video/*', ...recordingEndings.map((ending) => `.${ending}`)].join(','),
+  document: documentExtensions.map((extension) => `.${extension}`).join(','),
+  recording: ['audio/*', 'video/*', ...recordingExtensions.map((extension) => `.${extension}`)].join(','),
 };
 
 /** The extension says more than the type, which browsers guess from it; undefined: neither kind. */
@@ -29,9 +29,9 @@ export function fileKindOf({
   readonly name: string;
   readonly type: string;
 }): FileKind | undefined {
-  const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
-  if (documentEndings.includes(ending)) return 'document';
-  if (recordingEndings.includes(ending)) return 'recording';
+  const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
+  if (documentExtensions.includes(extension)) return 'document';
+  if (recordingExtensions.includes(extension)) return 'recording';
   if (/^(audio|video)\//.test(type)) return 'recording';
   return /^(text|image)\//.test(type) || documentTypes.includes(type) ? 'document' : undefined;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { troublesOf } from './trouble.ts';
 
-test('each field has its own trouble, and what is about none is shown at the main one', () => {
+test('each field has its own trouble, and what is about no field is shown at the main one', () => {
   const fields = [
     { field: 'title', message: 'must not be longer than 512 characters' },
     { field: 'text', message: 'Is empty.' },

@@ -38,7 +38,7 @@ export function metaOf(document: DocumentSummary, details: ListDetails | undefin
   return parts.length > 0 ? parts.join(' · ') : language;
 }
 
-/** A document of which only a moment was heard counts as new; one that lacks only a moment counts as finished. */
+/** A document with only a moment heard counts as new; one that lacks only a moment counts as finished. */
 export function heardOf(details: ListDetails | undefined): number | undefined {
   const heard = details?.heard ?? 0;
   if (heard < 0.005) return undefined;

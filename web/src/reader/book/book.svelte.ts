@@ -62,7 +62,7 @@ export interface BookMatches {
 /** The one read last: its parts are opened one after the other. */
 let last: Promise<Book | undefined> | undefined;
 
-/** Undefined for a document that is no part of a book. */
+/** Undefined for a document that is not part of a book. */
 export async function bookOf(documentId: string): Promise<Book | undefined> {
   const known = await last?.catch(() => undefined);
   if (known?.has(documentId)) return known;

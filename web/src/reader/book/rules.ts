@@ -3,7 +3,7 @@ import type { CollectionContents } from '../../../../src/contract/collections/sc
 
 export type BookPart = CollectionContents['parts'][number];
 
-/** The part before or after a document; undefined at the ends, and where the document is none of them. */
+/** The part before or after a document; undefined at the ends, and where the document is not one of them. */
 export function neighbor(parts: readonly BookPart[], documentId: string, by: 1 | -1): BookPart | undefined {
   const at = parts.findIndex(({ document_id }) => document_id === documentId);
   return at < 0 ? undefined : parts[at + by];

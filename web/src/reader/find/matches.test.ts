@@ -6,7 +6,7 @@ import { findMatches, matchFrom, patternOf } from './matches.ts';
 const found = (text: string, query: string) =>
   findMatches(text, query).map(({ start, end }) => text.slice(start, end));
 
-test('words are found in any case, over line breaks, and with signs that mean something to a pattern', () => {
+test('words are found regardless of case, over line breaks, and with characters that are special in a pattern', () => {
   assert.deepEqual(found('The lamp. THE\n\nlamp! the lamps', 'the lamp'), [
     'The lamp',
     'THE\n\nlamp',

@@ -1,4 +1,4 @@
-/** A clip player with an audio element of its own, which stays in the page until it is closed. */
+/** A clip player with its own audio element, which stays in the page until it is closed. */
 import type { Clip } from '../sources/memory.ts';
 import type { ClipPlayer } from './playback.ts';
 import { silence } from '../sources/wav.ts';

@@ -184,7 +184,7 @@ export class Listening implements NowPlaying {
     void this.#ready()?.goTo(sentence);
   }
 
-  /** Forward by so much audio, or back. */
+  /** Forward by this much audio, or back if negative. */
   skip(byMs: number): void {
     const playback = this.#ready();
     if (!playback) return;

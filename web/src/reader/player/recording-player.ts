@@ -150,7 +150,7 @@ class RecordingPlayer implements ClipPlayer {
   }
 }
 
-/** Plays clips of their own and stretches of a recording. */
+/** Plays separate clips and stretches of a recording. */
 export class AnyClipPlayer implements ClipPlayer {
   readonly #plain = new AudioClipPlayer();
   readonly #stretch: RecordingPlayer;

@@ -2,9 +2,9 @@
 import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';
 import { recall, remember } from '../preferences.ts';
 
-/** Milliseconds per character before anything was played: for letters, and for syllabic or word characters. */
-const guesses = { letters: 68, signs: 220 } as const;
-const signLanguages = new Set(['zh', 'ja', 'ko', 'yue']);
+/** Milliseconds per character before anything was played: for letters, and for characters that are a syllable or a word. */
+const guesses = { letters: 68, syllables: 220 } as const;
+const syllabicLanguages = new Set(['zh', 'ja', 'ko', 'yue']);
 
 /** Outside of this, what was measured cannot be the pace of a voice. */
 const likely = { leastMs: 20, mostMs: 600 } as const;
@@ -14,7 +14,7 @@ export function paceMs(language: string): number {
   const primary = primaryLanguage(language);
   const heard = Number(recall(`pace.${primary}`) ?? Number.NaN);
   if (heard >= likely.leastMs && heard <= likely.mostMs) return heard;
-  return signLanguages.has(primary) ? guesses.signs : guesses.letters;
+  return syllabicLanguages.has(primary) ? guesses.syllables : guesses.letters;
 }
 
 export function rememberPace(language: string, msPerCharacter: number): void {

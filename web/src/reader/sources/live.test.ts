@@ -144,7 +144,7 @@ describe('speech generated while listening', () => {
       assert.ok(lengths[at]! <= most && lengths[at]! > most * 0.9, lengths.join());
     assert.equal(new Set(all).size, all.length, 'each sentence once');
     await source.clip(590);
-    assert.ok(service.inputs.at(-1)!.length < 900, 'elsewhere it begins anew');
+    assert.ok(service.inputs.at(-1)!.length < 900, 'elsewhere it starts again');
     source.stop();
   });
 

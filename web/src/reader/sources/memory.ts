@@ -5,7 +5,7 @@ export interface Clip {
   readonly sentence: number;
   /** A blob: address, or that of a recording. */
   readonly url: string;
-  /** Where it starts in a recording, of which it is a stretch; undefined: it is all that is at the address. */
+  /** Where it starts in the recording that it is a stretch of; undefined: it is all that is at the address. */
   readonly fromMs?: number;
   readonly durationMs: number;
   readonly bytes: number;

@@ -47,7 +47,7 @@ function* stepsInside(blocks: readonly Block[], source: Source): Generator<Step>
   for (const block of blocks) yield* stepsOf(block, source);
 }
 
-/** The first step includes what comes before it: the marker of an item, the sign of a quote, a fence. */
+/** The first step includes what comes before it: the marker of an item or a quote, a fence. */
 function* startingAt(start: number, steps: Iterable<Step>): Generator<Step> {
   let isFirst = true;
   for (const step of steps) {

@@ -4,7 +4,7 @@ import type { Run } from './passages.ts';
 import { placeIn } from './places.ts';
 import type { View } from './view.svelte.ts';
 
-/** As much of it as is in the page; undefined where nothing of it is. */
+/** As much of it as is in the page; undefined where none of it is. */
 export function pageRange(view: View, stretch: TextRange): Range | undefined {
   let range: Range | undefined;
   for (const { element, runs } of partsOf(view, stretch)) {

@@ -18,7 +18,7 @@ export class Sentences {
     this.#headers = headers;
   }
 
-  /** How many a person would count: the headers of a transcript are none. */
+  /** How many a person would count: the headers of a transcript do not count. */
   get countForPeople(): number {
     return this.count - this.#headers.length;
   }

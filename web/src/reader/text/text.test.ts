@@ -114,10 +114,10 @@ describe('slices', () => {
   });
 
   test('hold every word once, in order, however long and whatever they are made of', () => {
-    const signs = '# |- |  - |> |*|`|```\n|word |End. |\n|\n\n|😀'.split('|');
+    const tokens = '# |- |  - |> |*|`|```\n|word |End. |\n|\n\n|😀'.split('|');
     const rows = ['| a | b |\n', '|---|---|\n'];
     const long = [`x${'y'.repeat(4_000)}`, '- item\n'.repeat(90), '> said\n'.repeat(70)];
-    const word = fc.constantFrom(...[signs, rows, long].flat());
+    const word = fc.constantFrom(...[tokens, rows, long].flat());
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
         const layout = layOut(words.join(''));

@@ -15,7 +15,7 @@ const wholeLength = 40_000;
 const marginPx = 900;
 /** Where the sentence that is read or spoken is in the window, as a part of its height from the top. */
 const eyeHeight = 0.28;
-const wideSigns = /^(zh|ja|ko|yue)\b/;
+const wideLanguages = /^(zh|ja|ko|yue)\b/;
 
 function scrollElement(element: HTMLElement, place: number, behavior: ScrollBehavior): void {
   scrollTo({ top: scrollY + element.getBoundingClientRect().top - place, behavior });
@@ -214,7 +214,7 @@ export class View {
       width: this.#width,
       fontSize: size,
       lineHeight: Number.parseFloat(lineHeight) || size * 1.7,
-      characterWidth: wideSigns.test(this.#deps.language) ? 1 : 0.47,
+      characterWidth: wideLanguages.test(this.#deps.language) ? 1 : 0.47,
     };
     return Float64Array.from(this.slices, ({ start, end, lines }) => guessHeight(end - start, lines, type));
   }

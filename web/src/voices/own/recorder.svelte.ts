@@ -1,5 +1,5 @@
 /**
- * Records a person: idle → recording → recorded, or idle again with a problem. Browsers record in formats of their own; what
+ * Records a person: idle → recording → recorded, or idle again with a problem. Browsers record in their own formats; what
  * comes out is a WAV file.
  */
 import { t } from '../../messages.ts';

@@ -1,4 +1,4 @@
-/** The kinds of documents that may have a default voice of their own, in the order of the menu. */
+/** The kinds of documents that may have their own default voice, in the order of the menu. */
 import type { DocumentType } from '../../../../src/contract/documents.ts';
 
 export const documentTypes = [

@@ -5,7 +5,7 @@ import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts'
 import { speaks } from '../../../../src/features/voices/choosing.rules.ts';
 import { hasWords, sortVoices } from '../voices.ts';
 
-/** Free, priced like the voices of this machine, or with a price per character of its own. */
+/** Free, priced like the voices of this machine, or with its own price per character. */
 export type Cost = 'free' | 'usual' | 'own';
 
 export interface ListedVoice {

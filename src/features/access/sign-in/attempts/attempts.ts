@@ -1,6 +1,6 @@
 /**
  * Counts attempts. What is tried is counted in the store, so the count holds for all processes and survives a
- * restart; it is counted before the work, so a hundred attempts at once are no way around it.
+ * restart; it is counted before the work, so a hundred attempts at once do not get around it.
  */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';

@@ -39,7 +39,7 @@ test('ten tries at an account are free from one network, and every later one has
   );
 });
 
-test('known browsers have ten tries of their own, wherever they are', async () => {
+test('known browsers have their own ten tries, wherever they are', async () => {
   const from = times(12).map((n) => ({ ...everyone(n), isKnown: true }));
   assert.equal(await slowOf('known@example.com', from), 2);
 });

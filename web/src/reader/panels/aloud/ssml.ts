@@ -12,5 +12,5 @@ export const toSsml = ({
     ? `<speak><phoneme alphabet="ipa" ph="${escape(spoken)}">${escape(written || spoken)}</phoneme></speak>`
     : `<speak>${escape(spoken)}</speak>`;
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!);
+const reserved: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => reserved[character]!);

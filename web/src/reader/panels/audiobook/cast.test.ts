@@ -26,7 +26,7 @@ const catalog = [
 const cast = (speakers: string[], chosen?: Record<string, string>) =>
   castDefaults(speakers, catalog, { language: 'en', voiceId: 'ada', ...(chosen && { chosen }) });
 
-test('each speaker gets a voice of their own, unlike their neighbor, of the quality of the first', () => {
+test('each speaker gets their own voice, unlike their neighbor, of the quality of the first', () => {
   assert.deepEqual(cast(['A', 'B', 'C', 'D']), { A: 'ada', B: 'carl', C: 'bea', D: 'studio' });
 });
 

@@ -39,7 +39,7 @@ test('a pause of somebody and a pause for money are told apart', () => {
   assert.equal(isMaking(money), false);
 });
 
-test('a pause for room on the disk has words of its own', () => {
+test('a pause for room on the disk has its own words', () => {
   const room = audiobook({
     state: 'paused',
     waiting_for: 'room',

@@ -22,7 +22,7 @@ test('a draft comes back until it is dropped, each document its own', () => {
   assert.equal(readDraft(storage, 'one'), undefined);
 });
 
-test('a full or broken store is no trouble', () => {
+test('a full or broken store does no harm', () => {
   const full = { ...memoryStorage(), setItem: () => assert.fail('quota') };
   assert.equal(keepDraft(full, 'one', { version_id: null, title: '', text: '' }), false);
   const broken = memoryStorage();

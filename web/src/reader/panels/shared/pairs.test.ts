@@ -10,7 +10,7 @@ test('the lines of a text are beside those of its translation, whatever is empty
   ]);
 });
 
-test('texts of which one has a line more do not match', () => {
+test('texts do not match if one has an extra line', () => {
   assert.equal(pairsOf('One.\nTwo.', 'Uno.'), undefined);
 });
 
