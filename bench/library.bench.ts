@@ -1,9 +1,9 @@
 /** A page of 25 in libraries of two sizes: it should cost the same in both. */
 import { openTestDocuments } from '../src/features/documents/documents.fixture.ts';
-import type { ListRequest } from '../src/features/documents/documents.ts';
 import { encodeCursor } from '../src/features/documents/documents.rules.ts';
-import { createTextAnalyst } from '../src/platform/text/analysis.ts';
+import type { ListRequest } from '../src/features/documents/documents.ts';
 import type { StoreKind } from '../src/platform/database/database.ts';
+import { createTextAnalyst } from '../src/platform/text/analysis.ts';
 import { testStore } from '../test/store.ts';
 import { medianMs, printTable } from './measure.ts';
 import { largeSize, openSeededStore } from './seeded-store.ts';

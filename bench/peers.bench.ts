@@ -6,12 +6,12 @@
  */
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { createKokoroEngine } from '../src/engines/speech/kokoro/kokoro.ts';
-import type { KokoroOptions } from '../src/engines/speech/kokoro/kokoro.model.ts';
 import { quietContext } from '../src/engines/speech/engine.suite.ts';
 import type { ModelSource, SpeakerId } from '../src/engines/speech/engine.ts';
 import { sentences } from '../src/engines/speech/judging/sentences.fixture.ts';
 import { weightsFile } from '../src/engines/speech/kokoro/graphs/forms.ts';
+import type { KokoroOptions } from '../src/engines/speech/kokoro/kokoro.model.ts';
+import { createKokoroEngine } from '../src/engines/speech/kokoro/kokoro.ts';
 import type { PiperOptions } from '../src/engines/speech/piper/piper.model.ts';
 import { createPiperEngine } from '../src/engines/speech/piper/piper.ts';
 import { median, printTable } from './measure.ts';

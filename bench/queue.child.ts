@@ -1,7 +1,7 @@
 /** A speech worker whose sentences take as many milliseconds as they say, and no processor: `queue.child.ts REDIS_URL`. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SpeechChunk } from '../src/engines/speech/engine.ts';
 import { WorkQueue } from '../src/engines/queue/work-queue.ts';
+import type { SpeechChunk } from '../src/engines/speech/engine.ts';
 import { createSpeechWorker } from '../src/engines/speech/queued/speech-work.ts';
 import { voiceOf } from '../src/engines/speech/queued/stub-speaker.fixture.ts';
 import type { SpeakRequest } from '../src/engines/speech/speaker.ts';

@@ -1,10 +1,10 @@
 /** Fills a store with a large library in a short time: the tables and the folding of the program, but bulk SQL. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
+import { accountWord } from '../src/features/documents/search/word-index.store.ts';
 import type { DocumentRow, IndexedDocumentRow, VersionRow } from '../src/platform/database/tables.ts';
 import { createIds, madeAtMs, sortKeyOf } from '../src/platform/ids.ts';
 import { fold, grams } from '../src/platform/text/folding.ts';
-import { accountWord } from '../src/features/documents/search/word-index.store.ts';
 import { searchWords } from '../src/platform/text/search-words.ts';
 import { textOf, titleOf } from './titles.ts';
 

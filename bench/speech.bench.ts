@@ -4,14 +4,14 @@
  * Both sides take turns, so that whatever else the machine does disturbs both alike.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SpeechEngine } from '../src/engines/speech/engine.ts';
 import type { KokoroOptions } from '../src/engines/speech/kokoro/kokoro.model.ts';
 import { createKokoroEngine } from '../src/engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../src/engines/speech/piper/piper.ts';
-import type { SpeechEngine } from '../src/engines/speech/engine.ts';
-import { sharedModels } from '../test/store.ts';
 import { listen, paths, readWav } from '../test/speech-client.ts';
-import { ask, startBare } from './speech.child.ts';
+import { sharedModels } from '../test/store.ts';
 import { requestsPerSecond, startBenchServer, type BenchServer } from './server.ts';
+import { ask, startBare } from './speech.child.ts';
 
 const contenders: { engine: SpeechEngine; voiceId: string }[] = [
   { engine: createPiperEngine(), voiceId: 'piper-ada' },

@@ -5,8 +5,8 @@
  */
 import { openSpeaker } from '../src/composition/engines.ts';
 import { projectRoot, readConfig } from '../src/config/config.ts';
-import { joinSamples } from '../src/platform/audio/samples.ts';
 import { loudnessOf } from '../src/platform/audio/loudness.ts';
+import { joinSamples } from '../src/platform/audio/samples.ts';
 import { createLog } from '../src/platform/log.ts';
 
 const targetLufs = -19;

@@ -8,8 +8,8 @@
  */
 import { openSpeaker } from '../src/composition/engines.ts';
 import { projectRoot, readConfig } from '../src/config/config.ts';
-import { paceOf } from '../src/engines/speech/paces.ts';
 import type { SpeechVoice } from '../src/engines/speech/engine.ts';
+import { paceOf } from '../src/engines/speech/paces.ts';
 import { pauseMs } from '../src/features/speech/reading/pauses.rules.ts';
 import { SilenceTrimmer } from '../src/platform/audio/silence.ts';
 import { createLog } from '../src/platform/log.ts';

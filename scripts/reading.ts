@@ -4,8 +4,8 @@
  */
 import { voiceIdOf, voices } from '../src/engines/speech/kokoro/voices.ts';
 import { passages, type Passage } from '../src/engines/transcription/reading/passages.ts';
-import { modelsDir } from '../src/engines/transcription/speech.fixture.ts';
 import { ReadBack } from '../src/engines/transcription/reading/read-back.fixture.ts';
+import { modelsDir } from '../src/engines/transcription/speech.fixture.ts';
 
 /** A voice of the same language says the same passage. */
 const byAll = (passage: Passage): Passage[] => {

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { statusOfCode, type ErrorCode } from '../src/contract/errors.ts';
 import { appOperations } from '../src/contract/app/index.ts';
+import { statusOfCode, type ErrorCode } from '../src/contract/errors.ts';
 import { operations } from '../src/contract/index.ts';
 import type { Operation } from '../src/contract/operation.ts';
 import { ErrorEnvelope } from '../src/contract/schemas.ts';

@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Core } from '../src/composition/core.ts';
 import type { Environment } from '../src/config/config.ts';
 import type { AccountPlan } from '../src/contract/account.ts';
-import type { Clock } from '../src/platform/clock.ts';
 import { hashPassword } from '../src/features/access/sign-in/passwords/passwords.ts';
-import type { Core } from '../src/composition/core.ts';
+import type { Clock } from '../src/platform/clock.ts';
 import { openDatabase, type StoreKind } from '../src/platform/database/database.ts';
 
 /** Set by CI: the same suite then runs on this instead of the embedded store. */

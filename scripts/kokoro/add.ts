@@ -18,9 +18,9 @@ import {
   tablesFile,
   type Tables,
 } from '../../src/engines/speech/kokoro/statistics/tables.ts';
+import { alone } from '../../src/engines/speech/kokoro/voices.ts';
 import { average, toBytes } from './regression.ts';
 import { leastSamples, outputsOf, readSamples, voiceRowOf, type Sample } from './samples.ts';
-import { alone } from '../../src/engines/speech/kokoro/voices.ts';
 
 const [sampleFolder] = process.argv.slice(2);
 if (!sampleFolder) throw new Error('Name the folder with the samples');

@@ -12,8 +12,8 @@ import { convolveBytesAndPlanes } from '../../src/engines/speech/kokoro/graphs/f
 import { normsOf, values } from '../../src/engines/speech/kokoro/graphs/parts.ts';
 import { featuresOf } from '../../src/engines/speech/kokoro/statistics/features.ts';
 import { voiceIdOf, voices } from '../../src/engines/speech/kokoro/voices.ts';
-import { paceOf } from '../../src/engines/speech/paces.ts';
 import { operator, type Graph } from '../../src/engines/speech/onnx/graph.ts';
+import { paceOf } from '../../src/engines/speech/paces.ts';
 import { MeasuringModel, reduceOverTime } from './measuring.ts';
 import { learningSentences } from './sentences.ts';
 

@@ -1,6 +1,7 @@
 /** Kokoro as it was trained, in single precision, with some of its inner values as outputs too. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Session, type Floats } from '../../src/engines/onnx-session.ts';
 import { Front, type Sentence } from '../../src/engines/speech/kokoro/front.ts';
 import { convolvePlanes } from '../../src/engines/speech/kokoro/graphs/convolutions.ts';
 import { readNetwork, weightsFile, writeForm } from '../../src/engines/speech/kokoro/graphs/forms.ts';
@@ -11,7 +12,6 @@ import { Pronouncer } from '../../src/engines/speech/kokoro/pronouncer.ts';
 import { alone, type KokoroVoice } from '../../src/engines/speech/kokoro/voices.ts';
 import { integer, integerTensor, operator, type Graph } from '../../src/engines/speech/onnx/graph.ts';
 import { writeGraph } from '../../src/engines/speech/onnx/onnx.ts';
-import { Session, type Floats } from '../../src/engines/onnx-session.ts';
 
 export interface Measured {
   readonly sentence: Sentence;

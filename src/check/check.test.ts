@@ -6,11 +6,11 @@ import { test } from 'node:test';
 import { freshStore, testStore } from '../../test/store.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { run } from './breakages/breakage.fixture.ts';
+import { breakages } from './breakages/breakages.fixture.ts';
 import { checkStore } from './check-store.ts';
 import * as sound from './sound-store.fixture.ts';
 import type { SoundStore } from './sound-store.fixture.ts';
-import { run } from './breakages/breakage.fixture.ts';
-import { breakages } from './breakages/breakages.fixture.ts';
 
 /** Fills a store, does something to it, and returns how to check it. */
 async function opened(breaks: (store: SoundStore) => Promise<unknown>) {

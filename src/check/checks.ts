@@ -1,12 +1,12 @@
 /** Every check, in the order in which they run. */
+import type { Check } from './check.ts';
 import { accounts } from './checks/accounts.ts';
 import { clips, sound } from './checks/audiobooks.ts';
-import type { Check } from './check.ts';
 import { leftovers, recordings } from './checks/files.ts';
 import { balances, holds, ledger } from './checks/money.ts';
+import { documentSpace, space } from './checks/space.ts';
 import { pages, references, rows } from './checks/store.ts';
 import { searchIndex, searchWords } from './checks/titles.ts';
-import { documentSpace, space } from './checks/space.ts';
 import { textIndex, textWords } from './checks/words.ts';
 import { jobs, keptResponses, slots } from './checks/work.ts';
 

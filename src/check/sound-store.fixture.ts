@@ -1,18 +1,18 @@
 /** A store and a data folder with one of everything and no faults. */
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexTitle } from '../features/documents/titles.store.ts';
+import { addAccount, addDocument, addVersion } from '../../test/rows.ts';
+import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { indexWords } from '../features/documents/search/word-index.store.ts';
+import { indexTitle } from '../features/documents/titles.store.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
 import { priceCents } from '../features/wallet/price.rules.ts';
 import { post } from '../features/wallet/wallet.store.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobRow } from '../platform/database/tables.ts';
-import { searchWords } from '../platform/text/search-words.ts';
 import { createIds } from '../platform/ids.ts';
-import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
-import { addAccount, addDocument, addVersion } from '../../test/rows.ts';
+import { searchWords } from '../platform/text/search-words.ts';
 
 const clock = systemClock;
 export const ids = createIds(clock);

@@ -3,11 +3,11 @@ import { Command } from 'commander';
 import type { Core } from '../composition/core.ts';
 import { plans } from '../contract/plans.ts';
 import type { MadeKey } from '../features/access/keys.ts';
+import { commandLine } from '../features/people/administrator.ts';
+import { standingOf } from '../features/people/people.rules.ts';
 import { sizeWords } from '../features/space/space.rules.ts';
 import { amountWords } from '../features/wallet/price.rules.ts';
 import { timestamp } from '../platform/clock.ts';
-import { standingOf } from '../features/people/people.rules.ts';
-import { commandLine } from '../features/people/administrator.ts';
 import { command, print, table, wholeNumber, withCore } from './command.ts';
 import { standingCommands } from './people.ts';
 

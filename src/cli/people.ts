@@ -2,10 +2,10 @@
 import { Command } from 'commander';
 import type { Core } from '../composition/core.ts';
 import { plans } from '../contract/plans.ts';
+import type { AuditEntry } from '../features/audit/audit.ts';
 import { commandLine } from '../features/people/administrator.ts';
 import { openJobs } from '../features/people/server-state.ts';
 import { sizeWords } from '../features/space/space.rules.ts';
-import type { AuditEntry } from '../features/audit/audit.ts';
 import { timestamp } from '../platform/clock.ts';
 import { command, print, table, wholeNumber, withCore } from './command.ts';
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { buffer, text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Voice } from '../contract/voices.ts';
-import { sharedModels } from '../../test/store.ts';
 import { msOf, readWav } from '../../test/speech-client.ts';
+import { sharedModels } from '../../test/store.ts';
+import type { Voice } from '../contract/voices.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-say-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { matches, toVoice } from '../features/speech/voices.rules.ts';
 import { command, print, table } from './command.ts';
 import { withSpeaker } from './speaker.ts';
-import { mixCommand } from './voice-mixing.ts';
 import { availableCommand, installCommand, removeCommand, updateCommand } from './voice-installing.ts';
+import { mixCommand } from './voice-mixing.ts';
 
 interface Options {
   readonly json?: boolean;

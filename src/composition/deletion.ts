@@ -2,9 +2,9 @@
 import type { Config } from '../config/config.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import type { Documents } from '../features/documents/documents.ts';
+import { UploadedFiles } from '../features/jobs/uploaded-files.ts';
 import { AccountDeletion } from '../features/people/deletion.ts';
 import { releaseVoices } from '../features/voices/own-voices.ts';
-import { UploadedFiles } from '../features/jobs/uploaded-files.ts';
 import type { Core } from './core.ts';
 import { openConfiguredStorage } from './storage.ts';
 

@@ -1,6 +1,8 @@
 /** Other services' APIs on the features of this server, below their prefixes and on their own ports. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { AccountPlan } from '../contract/account.ts';
+import { Problem } from '../contract/errors.ts';
 import { routeOperations } from '../edge/api/pipeline.ts';
 import type { PipelineDeps } from '../edge/api/steps/pipeline-deps.ts';
 import { openaiSurface, routeDialects } from '../edge/dialects/dialects.ts';
@@ -8,8 +10,6 @@ import { toOpenaiFailure } from '../edge/dialects/openai/errors.ts';
 import { WyomingServer } from '../edge/dialects/wyoming/server.ts';
 import type { Rates } from '../edge/http/rates.ts';
 import { createServer } from '../edge/http/server.ts';
-import type { AccountPlan } from '../contract/account.ts';
-import { Problem } from '../contract/errors.ts';
 import type { Access } from '../features/access/access.ts';
 import { actorOfOperator, type Actor } from '../features/access/actor.ts';
 import type { Log } from '../platform/log.ts';

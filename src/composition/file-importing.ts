@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
 import { FileImporting, type FileImportingDeps } from '../features/importing/files.ts';
 import { createPageFetch } from '../features/importing/page-fetch.ts';
-import type { Reach } from '../platform/net/guarded-request.ts';
 import type { PlainLog } from '../platform/log.ts';
+import type { Reach } from '../platform/net/guarded-request.ts';
 import { ocrDir } from './engines.ts';
 
 export interface OpenFileImportingDeps extends Pick<FileImportingDeps, 'onImport'> {

@@ -1,9 +1,9 @@
 /** Creates the first account of an empty store, and the welcome for the terminal with everything needed to start. */
-import type { Core } from './core.ts';
 import type { Config } from '../config/config.ts';
 import { Problem } from '../contract/errors.ts';
 import { makePassword } from '../features/access/access.rules.ts';
 import { firstAccount } from '../features/access/sign-in/sign-up.ts';
+import type { Core } from './core.ts';
 
 const owner = { email: 'owner@lectern.local', ...firstAccount };
 

@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { sharedSecret } from '../features/access/secrets.store.ts';
+import { freshS3, testKeys } from '../../test/s3/fresh.ts';
 import { openFreshDatabase } from '../../test/store.ts';
+import { sharedSecret } from '../features/access/secrets.store.ts';
 import { FolderStorage } from '../platform/storage/folder-storage.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { freshS3, testKeys } from '../../test/s3/fresh.ts';
 import { requireSharedStorage } from './shared-storage.ts';
 
 async function open(t: TestContext) {

@@ -1,8 +1,8 @@
 /** What speaks for a server: its own pool of workers, or those behind a queue. One interface, whichever it is. */
 import type { Config } from '../config/config.ts';
 import { Problem } from '../contract/errors.ts';
-import type { QueuedSpeaker } from '../engines/speech/queued/queued-speaker.ts';
 import type { OwnVoiceMaker, SpeechEngine } from '../engines/speech/engine.ts';
+import type { QueuedSpeaker } from '../engines/speech/queued/queued-speaker.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';
 import type { WorkQueueFacts } from '../features/people/server-state.ts';
 import type { FollowingWorkers } from '../features/voices/worker-voices.ts';

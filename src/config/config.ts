@@ -9,8 +9,8 @@ import { engines } from './engines.ts';
 import { limits } from './limits.ts';
 import { network } from './network.ts';
 import { running } from './running.ts';
-import { storage } from './storage.ts';
 import type { Settings } from './setting.ts';
+import { storage } from './storage.ts';
 
 /** The folder of the project, or of the program in the installed package. */
 export const projectRoot = dirname(dirname(import.meta.dirname));

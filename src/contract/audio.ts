@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { operation } from './operation.ts';
-import { limits, priceText } from './limits.ts';
-import { oneOf, SpokenLanguage, strict } from './schemas.ts';
 import { errorCodes } from './errors.ts';
+import { limits, priceText } from './limits.ts';
+import { operation } from './operation.ts';
+import { oneOf, SpokenLanguage, strict } from './schemas.ts';
 
 export const audioFormats = ['wav', 'mp3', 'opus', 'aac', 'flac', 'pcm'] as const;
 export type AudioFormat = (typeof audioFormats)[number];

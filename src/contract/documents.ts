@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { limits, priceText } from './limits.ts';
 import { operation } from './operation.ts';
 import { PageLimit, pageOf } from './paging.ts';
-import { limits, priceText } from './limits.ts';
 import { Language, nullable, oneOf, strict, Timestamp } from './schemas.ts';
 
 export const documentTypes = ['text', 'transcript', 'file', 'webpage'] as const;

@@ -61,7 +61,6 @@ import {
   listDocumentVersions,
   restoreDocumentVersion,
 } from './editing.ts';
-import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from './lexicon.ts';
 import {
   cancelJob,
   createAudioJob,
@@ -72,13 +71,16 @@ import {
   getJob,
   listJobs,
 } from './jobs.ts';
+import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from './lexicon.ts';
 import { linkAudio, linkExport, linkSpeech } from './links.ts';
-import { addRecording, deleteRecording, getRecording } from './recordings.ts';
+import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
+import { createOwnVoice, createVoiceConsent, listOwnVoices } from './own-voices.ts';
 import { createPodcast, deletePodcast, listPodcasts } from './podcasts.ts';
+import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { createQuote, getQuote } from './quote.ts';
 import { exportReadingStatistics, getReadingStatistics } from './reading-statistics.ts';
+import { addRecording, deleteRecording, getRecording } from './recordings.ts';
 import { searchDocuments } from './search.ts';
-import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { getOpenApi } from './service.ts';
 import {
   createSubscription,
@@ -93,8 +95,6 @@ import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } fro
 import { createTranslation, listTranslations } from './translations.ts';
 import { deleteFromTrash, emptyTrash, listTrash, restoreFromTrash } from './trash.ts';
 import { getUsage } from './usage.ts';
-import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
-import { createOwnVoice, createVoiceConsent, listOwnVoices } from './own-voices.ts';
 import { getVoicePreferences, updateVoicePreferences } from './voice-preferences.ts';
 import { getVoice, listVoicePrices, listVoices } from './voices.ts';
 import {

@@ -1,8 +1,8 @@
 /** Addresses that open a file without a key, for a while. */
 import { Type, type Static } from 'typebox';
-import { operation } from './operation.ts';
 import { DocumentPath, exportFields } from './documents.ts';
 import { AudioFormatField } from './jobs.ts';
+import { operation } from './operation.ts';
 import { idempotencyKeyBounds, strict, Timestamp } from './schemas.ts';
 
 export const Link = strict(

@@ -4,8 +4,8 @@ import { documentSources, DocumentSummary, summaryExample } from './documents.ts
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { pageFields, PageLimit } from './paging.ts';
-import { TagName } from './tags.ts';
 import { Language, nullable, oneOf, strict } from './schemas.ts';
+import { TagName } from './tags.ts';
 
 const Offset = Type.Integer({ minimum: 0 });
 

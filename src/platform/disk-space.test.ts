@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
-import { isOutOfRoom } from './disk.ts';
 import { DiskSpace } from './disk-space.ts';
+import { isOutOfRoom } from './disk.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 

@@ -6,8 +6,8 @@
  * Low is less than a reserve. Whatever else writes to the disk, above all the store, uses that reserve meanwhile.
  */
 import { statfs } from 'node:fs/promises';
-import type { Log } from './log.ts';
 import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
 
 export interface Room {
   readonly freeBytes: number;

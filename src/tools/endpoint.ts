@@ -1,8 +1,8 @@
 /** The address of the tools: what every request to it has in common, before the protocol sees it. */
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BodyRefused, collectBody } from '../platform/net/collect-body.ts';
 import { asksForJsonOnly, JsonOnly } from './json-only.ts';
 import { isNestedTooDeeply } from './nesting.ts';

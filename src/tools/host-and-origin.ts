@@ -3,13 +3,13 @@
  * server on this machine by pointing its own name at this address, so both Host and Origin are checked. Pages that pass
  * get the headers of CORS; never "with credentials", since nothing here depends on cookies.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originValidation } from '@modelcontextprotocol/fastify';
 import {
   localhostAllowedHostnames,
   localhostAllowedOrigins,
   validateHostHeader,
 } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorizationMetadataPath } from './authorization-metadata.ts';
 
 /** Public to the pages of every site: web-based clients look there for where to sign in. */

@@ -1,6 +1,6 @@
 /** The tool server over HTTP: one stateless endpoint for every revision of the protocol, and its metadata. */
-import type { FastifyInstance } from 'fastify';
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { FastifyInstance } from 'fastify';
 import type { ConfiguredLimits } from '../contract/limits.ts';
 import { allScopes } from '../contract/operation.ts';
 import { calledOrigin, isLoopbackName } from '../platform/net/loopback.ts';

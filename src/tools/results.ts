@@ -3,10 +3,10 @@ import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server'
 import { audioMediaTypes, type AudioFormat } from '../contract/audio.ts';
 import { invalidField } from '../contract/errors.ts';
 import type { Link } from '../contract/links.ts';
+import type { Operation } from '../contract/operation.ts';
 import { countCodePoints } from '../platform/text/codepoints.ts';
 import { addressOf, jsonOf, type ApiResponse, type RequestParts } from './api.ts';
 import type { Arguments } from './arguments.ts';
-import type { Operation } from '../contract/operation.ts';
 
 /** One successful call, as a presenter sees it. */
 export interface FinishedCall {

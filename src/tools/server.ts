@@ -7,12 +7,12 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { Problem } from '../contract/errors.ts';
-import type { Link } from '../contract/links.ts';
 import { withLimits, withLimitsIn, type ConfiguredLimits } from '../contract/limits.ts';
+import type { Link } from '../contract/links.ts';
 import { jsonOf, type Api, type ApiCall, type ApiResponse, type RequestParts } from './api.ts';
 import { sortArguments, type Arguments } from './arguments.ts';
-import { Cancellations } from './cancellations.ts';
 import type { Caller } from './caller.ts';
+import { Cancellations } from './cancellations.ts';
 import { tools } from './catalog/catalog.ts';
 import type { Tool } from './catalog/tool.ts';
 import { ApiFailure, failedResult, failureOf } from './failure.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { backgroundMs } from '../eventually.ts';
-import { until } from '../processes/processes.ts';
 import { call, sharedServer, type AnyBody, type TestServer, unlimited } from '../harness.ts';
+import { until } from '../processes/processes.ts';
 
 let server: TestServer;
 let account: { id: string };

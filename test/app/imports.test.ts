@@ -1,8 +1,8 @@
 /** Other ways into the library than the API: files and web pages. */
 import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { call, startServer, type TestServer } from '../harness.ts';

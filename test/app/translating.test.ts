@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import { answers, type StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { openTranslationClient, settings, unchanged } from '../contract/translation-client.ts';
-import { startServer, type TestServer } from '../harness.ts';
 import { eventually } from '../eventually.ts';
+import { startServer, type TestServer } from '../harness.ts';
 
 /** More than one batch of the engine, and syntax that it loses. */
 const text = `${'The lamp turns. Nobody sleeps. '.repeat(60)}\n\nRead **this** twice.`;

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { VoiceDetails } from '../../src/contract/app/voices.ts';
-import { call, sharedServer, type TestServer } from '../harness.ts';
 import { eventually } from '../eventually.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let session: string;

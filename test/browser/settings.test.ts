@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { Holds } from '../../src/features/wallet/holds.ts';
 import { commandLine } from '../../src/features/people/administrator.ts';
+import { Holds } from '../../src/features/wallet/holds.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { focused, inspect, inspectLooks, openBrowser, phone, visit, wide } from './visit.ts';

@@ -1,9 +1,9 @@
 /** The clients of OpenAI and ElevenLabs as they are published today: only the base address and the key are ours. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { before, describe, test } from 'node:test';
 import { brief, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
 import type { AnyBody } from '../call.ts';
-import { readFile } from 'node:fs/promises';
 import { ffmpegMissing, hear } from '../ffmpeg.ts';
 import { load, sharedProgram } from './install.ts';
 

@@ -1,10 +1,10 @@
 /** What happens to speech when engines fail, clients leave and billing breaks: on an engine that its text controls. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { call } from '../call.ts';
 import { eventually } from '../eventually.ts';
 import { FailingSettlements } from '../failing-settlements.ts';
 import { allQuiet, balanceOf, checkLedger, ledgerOf } from '../ledger.ts';
-import { call } from '../call.ts';
 import { checkMarks, listen, paths, readEvents, readWav, type ListenOptions } from '../speech-client.ts';
 import { createFakeSpeaker, startSpeechServer, type SpeechServer } from '../speech-server.ts';
 import { exchange } from '../wire.ts';

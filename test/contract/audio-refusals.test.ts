@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eventually } from '../eventually.ts';
-import { allQuiet, balanceOf, checkLedger } from '../ledger.ts';
 import { call, sharedServer, unlimited, type AnyBody, type TestServer } from '../harness.ts';
+import { allQuiet, balanceOf, checkLedger } from '../ledger.ts';
 import { listen, paths } from '../speech-client.ts';
 import { createFakeSpeaker, startSpeechServer, type SpeechServer } from '../speech-server.ts';
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { sliceCodePoints } from '../code-points.ts';
 import { countCodePoints } from '../../src/platform/text/codepoints.ts';
-import { checkMarks, listen, msOf, paths, readEvents, readWav } from '../speech-client.ts';
-import { call, sharedServer, type AnyBody, type TestServer, unlimited } from '../harness.ts';
+import { sliceCodePoints } from '../code-points.ts';
 import { ffmpegMissing, hear } from '../ffmpeg.ts';
+import { call, sharedServer, type AnyBody, type TestServer, unlimited } from '../harness.ts';
 import { checkLedger } from '../ledger.ts';
+import { checkMarks, listen, msOf, paths, readEvents, readWav } from '../speech-client.ts';
 
 const voice_id = 'espeak-en-us';
 let server: TestServer;

@@ -1,6 +1,7 @@
 /** packages/client against the running server, and against one that fails. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { operations } from '../../packages/client/src/generated.ts';
 import {
   ConnectionError,
   Lectern,
@@ -9,7 +10,6 @@ import {
   SpeechError,
   type SpeechMark,
 } from '../../packages/client/src/index.ts';
-import { operations } from '../../packages/client/src/generated.ts';
 import { operations as contract } from '../../src/contract/index.ts';
 import { sharedServer, type TestServer, unlimited } from '../harness.ts';
 

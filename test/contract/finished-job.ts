@@ -1,5 +1,5 @@
-import { backgroundMs, eventually } from '../eventually.ts';
 import { call, type AnyBody } from '../call.ts';
+import { backgroundMs, eventually } from '../eventually.ts';
 
 /** Waits until a job is no longer under way, and returns it. */
 export async function finishedJob(url: string, key: string, id: string): Promise<AnyBody> {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, test } from 'node:test';
-import { validate } from './openapi-validator.ts';
 import { operations } from '../../src/contract/index.ts';
 import { call, sharedServer, unlimited, type TestServer } from '../harness.ts';
 import { exchange } from '../wire.ts';
+import { validate } from './openapi-validator.ts';
 
 /** Those of the first version; later ones only add. */
 const firstPaths = [

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { says, type StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { priceCents, estimateMs } from '../../src/features/wallet/price.rules.ts';
+import { threadCpuMs } from '../cpu-time.ts';
 import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
 import { openTranslationClient, settings, unchanged, type TranslationClient } from './translation-client.ts';
-import { threadCpuMs } from '../cpu-time.ts';
 
 let libre: StandIn;
 let server: TestServer;

@@ -1,9 +1,9 @@
 /** Favorite and default voices: kept with the account, used where no voice is named, skipped while they are not available. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import type { SpeechVoice } from '../../src/engines/speech/engine.ts';
 import { MixedVoices } from '../../src/features/voices/mixed-voices.ts';
 import { PreferredVoices } from '../../src/features/voices/preferred-voices.ts';
-import type { SpeechVoice } from '../../src/engines/speech/engine.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { voiceServer } from './voice-server.ts';
 

@@ -1,14 +1,14 @@
 /** A server on which accounts have their own voices, mixed ones and those made from recordings. */
+import { openSpeechServers } from '../../src/engines/speech/servers/open.ts';
 import {
   startOpenaiServer,
   type OpenaiOptions,
 } from '../../src/engines/speech/servers/openai/openai.fixture.ts';
-import { openSpeechServers } from '../../src/engines/speech/servers/open.ts';
 import { startServer as startRecognizer } from '../../src/engines/transcription/openai/server.fixture.ts';
 import { OwnVoices } from '../../src/features/voices/own-voices.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
 import { WyomingClient } from '../dialects/wyoming-client.ts';
+import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
 import { mixableEngine } from '../mixable-engine.ts';
 import { share } from '../shared.ts';
 import { freePort } from '../store.ts';

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { openCore, type Core } from '../../src/composition/core.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { modelsDir, speechFile } from '../../src/engines/transcription/speech.fixture.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
-import { readConfig } from '../../src/config/config.ts';
-import { openCore, type Core } from '../../src/composition/core.ts';
+import { call, type AnyBody } from '../call.ts';
 import { backgroundMs } from '../eventually.ts';
 import { balanceOf, checkLedger } from '../ledger.ts';
-import { call, type AnyBody } from '../call.ts';
 import { freshStore, openAccount, type FreshStore } from '../store.ts';
 import { requireSound, startProcess, until, type ServerProcess } from './processes.ts';
 

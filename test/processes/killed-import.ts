@@ -2,8 +2,8 @@
  * Imports the text file named for the account named, and is killed in the transaction that writes it: when it asks for
  * the id with the number given, or, without one, when all is written and nothing committed.
  */
-import { readConfig } from '../../src/config/config.ts';
 import { openCore, openDocuments } from '../../src/composition/core.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { createExtractor } from '../../src/engines/extraction/extractor.ts';
 import { actorOfOperator } from '../../src/features/access/actor.ts';
 import { FileImporting } from '../../src/features/importing/files.ts';

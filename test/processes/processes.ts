@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { flags, memory } from '../../bin/launch.mjs';
 import { checkStore } from '../../src/check/check-store.ts';
 import { readConfig, type Environment } from '../../src/config/config.ts';
-import { eventually } from '../eventually.ts';
 import type { AnyBody } from '../call.ts';
+import { eventually } from '../eventually.ts';
 import { freePort, sharedModels } from '../store.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));

@@ -10,9 +10,9 @@ import { Holds } from '../../src/features/wallet/holds.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { eventually } from '../eventually.ts';
 import { allQuiet, balanceOf, checkLedger, openHolds } from '../ledger.ts';
+import { listen, msOf, paths, readEvents, readWav, type ListenOptions } from '../speech-client.ts';
 import { freePort, freshStore, sharedModels } from '../store.ts';
 import { requireSound } from './processes.ts';
-import { listen, msOf, paths, readEvents, readWav, type ListenOptions } from '../speech-client.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const voice_id = 'espeak-en-us';

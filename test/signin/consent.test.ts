@@ -1,7 +1,7 @@
 /** What people are asked, what is remembered, and how they revoke it. */
 import assert from 'node:assert/strict';
-import tls from 'node:tls';
 import { before, describe, test } from 'node:test';
+import tls from 'node:tls';
 import { decodeJwt } from 'jose';
 import { Records } from '../../src/features/access/clients/records.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { Problem } from '../../src/contract/errors.ts';
+import { cpuTimeMs } from '../cpu-time.ts';
 import { sharedServer, startServer, type TestServer } from '../harness.ts';
 import { Person, settingsPages, type Seen } from './person.ts';
-import { cpuTimeMs } from '../cpu-time.ts';
 
 let server: TestServer;
 before(async () => {

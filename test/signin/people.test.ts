@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { commandLine } from '../../src/features/people/administrator.ts';
-import { call, startServer, type TestServer } from '../harness.ts';
 import { eventually } from '../eventually.ts';
+import { call, startServer, type TestServer } from '../harness.ts';
 import { connect, refused } from './app-client.ts';
 import { Person, titleOf, type Seen } from './person.ts';
 

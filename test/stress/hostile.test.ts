@@ -4,11 +4,11 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { statusOfCode, type ErrorCode } from '../../src/contract/errors.ts';
 import { call, isEnvelope, startServer, type TestServer } from '../harness.ts';
+import { exchange, type WireAnswer } from '../wire.ts';
 import { addresses } from './attacks/addresses.ts';
 import { createSender, type Attack } from './attacks/attack.ts';
 import { bodies } from './attacks/bodies.ts';
 import { framing } from './attacks/framing.ts';
-import { exchange, type WireAnswer } from '../wire.ts';
 
 let server: TestServer;
 let key: string;

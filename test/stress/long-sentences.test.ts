@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test, type TestContext } from 'node:test';
-import { startServer, type TestServer } from '../harness.ts';
 import { eventually } from '../eventually.ts';
+import { startServer, type TestServer } from '../harness.ts';
 import { allQuiet } from '../ledger.ts';
 import { paths } from '../speech-client.ts';
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
-import { freePort } from '../store.ts';
 import { allow, AppClient } from '../signin/app-client.ts';
 import { Person } from '../signin/person.ts';
+import { freePort } from '../store.ts';
 import { startProgram, type RunningProgram } from './program.ts';
 
 const suite = join(import.meta.dirname, '../../node_modules/@modelcontextprotocol/conformance/dist/index.js');

@@ -1,6 +1,6 @@
 /** An API that speaks the contract as a test dictates, for what the real one does not do on demand. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { statusOfCode, type ErrorCode } from '../../src/contract/errors.ts';
 

@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
+import { eventually } from '../eventually.ts';
 import { sharedServer, type TestServer } from '../harness.ts';
 import { freePort } from '../store.ts';
 import { connectHttp, connectStdio, program, quiet, revisions, toolCount, use } from './clients.ts';
-import { eventually } from '../eventually.ts';
 
 let server: TestServer;
 let key: string;

@@ -1,14 +1,14 @@
 /** Calls operations of the contract by name, with their types. */
+import operations from 'virtual:operations';
 import { ConnectionError, LecternError } from '../../packages/client/src/errors.ts';
 import { retrying, send as sendRequest } from '../../packages/client/src/transport.ts';
-import { t } from './messages.ts';
-import operations from 'virtual:operations';
 import type { AppOperations } from '../../src/contract/app/index.ts';
 import type { ErrorCode, FieldProblem } from '../../src/contract/errors.ts';
 import type { Operations } from '../../src/contract/index.ts';
 import type { Input, Output } from '../../src/contract/operation.ts';
 import { busy } from './busy.svelte.ts';
 import { toFieldProblem } from './field-problems.ts';
+import { t } from './messages.ts';
 import { hasUnsaved } from './shell/unsaved-guard.ts';
 import { toast } from './ui/toasts.svelte.ts';
 

@@ -1,6 +1,6 @@
 /** Sends a file as the body of a request and reports its progress, which `fetch` cannot. */
-import { t } from './messages.ts';
 import { addressOf, ApiError, appHeader, toApiError, type Request } from './api.ts';
+import { t } from './messages.ts';
 
 export interface Upload<T> {
   readonly answer: Promise<T>;

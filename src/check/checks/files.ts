@@ -7,8 +7,8 @@ import { findJobs, listOpen } from '../../features/jobs/jobs.store.ts';
 import { uploadKey } from '../../features/jobs/uploaded-files.ts';
 import { findKept, listKept } from '../../features/transcribing/recordings/recordings.store.ts';
 import { kind as transcription } from '../../features/transcribing/transcription-handler.ts';
-import { filesOf } from './audiobooks.ts';
 import type { Check, CheckDeps, Trouble } from '../check.ts';
+import { filesOf } from './audiobooks.ts';
 
 const hourMs = 3_600_000;
 /** A running server removes what is older. */

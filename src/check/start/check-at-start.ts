@@ -5,8 +5,8 @@
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../platform/log.ts';
-import type { CheckResult } from '../check.ts';
 import type { StoreSettings } from '../check-store.ts';
+import type { CheckResult } from '../check.ts';
 
 const afterMs = 60_000;
 /** Reading every page of a larger store takes too long for every start. */

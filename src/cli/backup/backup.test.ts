@@ -5,9 +5,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
+import { lectern } from '../../../test/processes/processes.ts';
 import { addAccount } from '../../../test/rows.ts';
 import { freshStore, type FreshStore } from '../../../test/store.ts';
-import { lectern } from '../../../test/processes/processes.ts';
 import { actorOfOperator } from '../../features/access/actor.ts';
 import {
   openAudiobooksFixture,

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { recordedBytes } from '../../features/audiobooks/audiobooks.store.ts';
 import { ClipFiles } from '../../features/audiobooks/files/clip-files.ts';
 import { kind as importing } from '../../features/importing/import-jobs.ts';
-import { kind as transcription } from '../../features/transcribing/transcription-handler.ts';
 import { listOpen } from '../../features/jobs/jobs.store.ts';
 import { uploadKey } from '../../features/jobs/uploaded-files.ts';
 import { listKept } from '../../features/transcribing/recordings/recordings.store.ts';
+import { kind as transcription } from '../../features/transcribing/transcription-handler.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { copyFirst } from '../../platform/disk.ts';
 

@@ -1,9 +1,9 @@
 /** What the operations of administration return about accounts. */
 import { Type, type Static } from 'typebox';
 import { Account } from '../account.ts';
+import { pageOf } from '../paging.ts';
 import { plans } from '../plans.ts';
 import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
-import { pageOf } from '../paging.ts';
 
 export const accountStates = ['active', 'disabled', 'deleting'] as const;
 

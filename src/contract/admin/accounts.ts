@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
+import { PageLimit } from '../paging.ts';
 import { plans } from '../plans.ts';
 import { oneOf, strict } from '../schemas.ts';
 import {
@@ -15,7 +16,6 @@ import {
   ServerAccountDetails,
   ServerAccountPage,
 } from './account-schemas.ts';
-import { PageLimit } from '../paging.ts';
 import { administration } from './administration.ts';
 
 const AccountPath = strict({

@@ -1,8 +1,8 @@
 /** Administration: what the server is doing, and the log of what administrators did and who signed in. */
 import { Type, type Static } from 'typebox';
 import { operation } from '../operation.ts';
-import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
 import { PageLimit, pageOf } from '../paging.ts';
+import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
 import { administration } from './administration.ts';
 
 const Count = Type.Integer({ minimum: 0 });

@@ -2,8 +2,8 @@
 import { Type, type Static } from 'typebox';
 import { Skip } from '../audio.ts';
 import { DocumentPath } from '../documents.ts';
-import { operation } from '../operation.ts';
 import { priceText } from '../limits.ts';
+import { operation } from '../operation.ts';
 import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
 import { JobState } from './library.ts';
 

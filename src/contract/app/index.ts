@@ -15,8 +15,6 @@ import {
   listAudiobooks,
   quoteAudiobook,
 } from './audiobooks.ts';
-import { getReading, getVersion, listVersions, restoreVersion, savePosition } from './reading.ts';
-import { playRecording } from './recordings.ts';
 import {
   cancelTranscription,
   createTranscription,
@@ -27,6 +25,8 @@ import {
   listTranscriptions,
   showCover,
 } from './library.ts';
+import { getReading, getVersion, listVersions, restoreVersion, savePosition } from './reading.ts';
+import { playRecording } from './recordings.ts';
 import { followTranslation, quoteTranslation } from './translating.ts';
 import { getModelCard, installVoice, listOfferedVoices, listVoiceDetails, removeVoice } from './voices.ts';
 import { getWalletKind } from './wallet.ts';

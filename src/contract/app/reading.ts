@@ -2,9 +2,9 @@
 import { Type, type Static } from 'typebox';
 import { Document, DocumentPath } from '../documents.ts';
 import { operation } from '../operation.ts';
-import { DocumentRecording } from './recordings.ts';
 import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
 import { Translations } from '../translations.ts';
+import { DocumentRecording } from './recordings.ts';
 
 const Offset = Type.Integer({ minimum: 0, description: 'Place in the text, in code points.' });
 

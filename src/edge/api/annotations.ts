@@ -1,7 +1,7 @@
 /** Handlers of highlights and bookmarks. */
 import type { Operations } from '../../contract/index.ts';
-import type { Annotations } from '../../features/annotations/annotations.ts';
 import { toJson, toMarkdown } from '../../features/annotations/annotations-file.rules.ts';
+import type { Annotations } from '../../features/annotations/annotations.ts';
 import type { Handlers } from './call.ts';
 import { sendTextFile } from './streams/text-file.ts';
 

@@ -10,11 +10,11 @@ import type { Speech } from '../../features/speech/speech.ts';
 import { encodingOf } from '../../platform/audio/encoding/encoder.ts';
 import { pcmBytes, streamHeader } from '../../platform/audio/wav.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Call, Handlers } from './call.ts';
 import { eventHeaders, unbuffered } from './streams/events.ts';
 import { speechEvent, SpeechEvents } from './streams/speech-events.ts';
 import { sendSpeech, type SpeechForm } from './streams/speech-stream.ts';
 import { collectSpeech, type MadeSpeech } from './streams/whole-speech.ts';
-import type { Call, Handlers } from './call.ts';
 
 type WholeCall = Call<typeof CreateSpeech>;
 type StreamCall = Call<typeof StreamSpeech>;

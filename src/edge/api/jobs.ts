@@ -1,7 +1,7 @@
 /** Handlers of work in the background, and of links to what it has made. */
 import type { Operations } from '../../contract/index.ts';
-import type { AccountJobs } from '../../features/background/account-jobs.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
+import type { AccountJobs } from '../../features/background/account-jobs.ts';
 import { documentIdOf, type Handlers } from './call.ts';
 import type { Links } from './links/links.ts';
 import { sendAudiobook } from './streams/audiobook-file.ts';

@@ -10,18 +10,18 @@ import { nextTurn, whenTurnIsShort } from '../../platform/slices.ts';
 import { workerShares } from '../../platform/workers/shares.ts';
 import { packResponse } from '../http/compression.ts';
 import type { Call, Handlers } from './call.ts';
+import { readBody } from './steps/body.ts';
+import { checkScope, requireCaller } from './steps/caller.ts';
+import { expectedState, tagDocument } from './steps/entity-tags.ts';
+import type { Exchange, TaggedBody } from './steps/exchange.ts';
+import { claimIdempotencyKey } from './steps/idempotency/step.ts';
+import type { PipelineDeps } from './steps/pipeline-deps.ts';
+import { lazyValidator } from './steps/validation.ts';
 import { clientSignal } from './streams/client-signal.ts';
 import { unbuffered } from './streams/events.ts';
-import { SignsOfLife } from './streams/signs-of-life.ts';
-import type { Exchange, TaggedBody } from './steps/exchange.ts';
-import type { PipelineDeps } from './steps/pipeline-deps.ts';
-import { checkScope, requireCaller } from './steps/caller.ts';
-import { readBody } from './steps/body.ts';
 import { readForm } from './streams/forms.ts';
-import { claimIdempotencyKey } from './steps/idempotency/step.ts';
+import { SignsOfLife } from './streams/signs-of-life.ts';
 import { receiveUpload } from './streams/uploads.ts';
-import { expectedState, tagDocument } from './steps/entity-tags.ts';
-import { lazyValidator } from './steps/validation.ts';
 
 type Step = (exchange: Exchange, deps: PipelineDeps) => Promise<void> | void;
 

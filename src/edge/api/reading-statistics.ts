@@ -1,7 +1,7 @@
 /** Handlers of the reading statistics. */
 import type { Operations } from '../../contract/index.ts';
-import type { Statistics } from '../../features/reading/statistics.ts';
 import { toCsv } from '../../features/reading/statistics.rules.ts';
+import type { Statistics } from '../../features/reading/statistics.ts';
 import type { Handlers } from './call.ts';
 import { sendTextFile } from './streams/text-file.ts';
 

@@ -1,7 +1,7 @@
 import type { Operations } from '../../contract/index.ts';
 import type { Voices } from '../../features/speech/voices.ts';
-import { isOwnVoiceId, type OwnVoices } from '../../features/voices/own-voices.ts';
 import type { MixedVoices } from '../../features/voices/mixed-voices.ts';
+import { isOwnVoiceId, type OwnVoices } from '../../features/voices/own-voices.ts';
 import type { PreferredVoices } from '../../features/voices/preferred-voices.ts';
 import type { VoiceMaking } from '../../features/voices/voice-making.ts';
 import type { Handlers } from './call.ts';

@@ -2,9 +2,9 @@
 import type { AppOperations } from '../../contract/app/index.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
+import { documentIdOf as idOf, type Handlers } from '../api/call.ts';
 import { sendAudiobook } from '../api/streams/audiobook-file.ts';
 import { sendExport } from '../api/streams/export-file.ts';
-import { documentIdOf as idOf, type Handlers } from '../api/call.ts';
 import { sendFile } from '../api/streams/ranges.ts';
 
 type AudiobookOperations = Pick<

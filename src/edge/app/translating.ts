@@ -4,10 +4,10 @@ import type { AppOperations } from '../../contract/app/index.ts';
 import type { TranslationEvent } from '../../contract/app/translating.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { Log } from '../../platform/log.ts';
-import { toProblem } from '../http/envelope.ts';
+import { documentIdOf as idOf, type Call, type Handlers } from '../api/call.ts';
 import { Outlet } from '../api/streams/outlet.ts';
 import { ProgressWriter } from '../api/streams/progress-writer.ts';
-import { documentIdOf as idOf, type Call, type Handlers } from '../api/call.ts';
+import { toProblem } from '../http/envelope.ts';
 
 type Translating = Pick<AppOperations, 'quoteTranslation' | 'followTranslation'>;
 type FollowCall = Call<AppOperations['followTranslation']>;

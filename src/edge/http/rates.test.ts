@@ -3,9 +3,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { createLog } from '../../platform/log.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { freePort } from '../../../test/store.ts';
+import { createLog } from '../../platform/log.ts';
 import { openRates } from './rates.ts';
 
 const perMinute = { documents: 3, audio: 2, other: 2, handshakes: 2, app: 2 };

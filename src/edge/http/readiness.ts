@@ -1,6 +1,6 @@
 /** Whether this server can do its work, found out within two seconds whatever hangs. */
-import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Health } from '../../contract/service.ts';
+import { timestamp, type Clock } from '../../platform/clock.ts';
 import { storeLimits } from '../../platform/time-limits.ts';
 
 export interface ReadinessDeps {

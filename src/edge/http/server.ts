@@ -4,6 +4,7 @@ import { Problem } from '../../contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { noSchemas } from '../../platform/net/no-schemas.ts';
+import { callerLimits } from '../../platform/time-limits.ts';
 import { traceRequests } from '../../platform/tracing/requests.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
 import { closeConnectionsAtShutdown, dropUnreadChunks, serveInTurn } from './connections.ts';
@@ -13,7 +14,6 @@ import { observe } from './observing.ts';
 import { refuseBrokenRequest, refuseTunnels } from './protocol-errors.ts';
 import { Refusals } from './refusals.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
-import { callerLimits } from '../../platform/time-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

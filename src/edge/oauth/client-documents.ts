@@ -3,8 +3,8 @@
  * no longer registers, so a server that cannot reach the internet must not offer it: after a failure it is left out for
  * a while, and clients register instead.
  */
-import type { Log } from '../../platform/log.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
 import type { DocumentFetch } from './document-fetch.ts';
 import { registrationError } from './registration.ts';
 import { plainRegistration } from './requests.ts';

@@ -2,11 +2,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../contract/operation.ts';
 import type { PageMessages } from '../../messages/pages.ts';
+import { returnAddress, scopeItems, scopeText } from '../pages/clients.ts';
 import { formToken, hiddenField } from '../pages/fields.ts';
 import { html, linkTo, windowTitle, withSlots, type Markup, type Page } from '../pages/layout.ts';
 import { strong } from '../pages/markup.ts';
 import { canSpend, limitField, type LimitField } from '../pages/spending-limit.ts';
-import { returnAddress, scopeItems, scopeText } from '../pages/clients.ts';
 
 export interface ConsentRequest {
   readonly name: string;

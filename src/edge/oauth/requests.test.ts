@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allScopes } from '../../contract/operation.ts';
+import { registrationError } from './registration.ts';
 import {
   resourceOf,
   splitUrl,
@@ -9,7 +10,6 @@ import {
   withOurScopes,
   formOfJson,
 } from './requests.ts';
-import { registrationError } from './registration.ts';
 
 const audience = 'https://tools.example';
 

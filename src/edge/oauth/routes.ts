@@ -5,11 +5,11 @@ import { Problem } from '../../contract/errors.ts';
 import { networkOf, type Attempts } from '../../features/access/sign-in/attempts/attempts.ts';
 import { gatherBodies } from '../api/steps/body.ts';
 import { toFailure, toProblem } from '../http/envelope.ts';
-import { requestIdHeader } from '../http/request-id.ts';
-import type { Rates } from '../http/rates.ts';
-import { sendErrorPage } from './error-page.ts';
-import type { AuthorizationServer } from './authorization-server.ts';
 import { paths } from '../http/oauth-paths.ts';
+import type { Rates } from '../http/rates.ts';
+import { requestIdHeader } from '../http/request-id.ts';
+import type { AuthorizationServer } from './authorization-server.ts';
+import { sendErrorPage } from './error-page.ts';
 import { registrationError } from './registration.ts';
 import {
   formOfJson,

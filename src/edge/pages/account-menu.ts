@@ -5,8 +5,8 @@
 import { languageNames, languages } from '../../messages/messages.ts';
 import type { PageMessages } from '../../messages/pages.ts';
 import { themes, type Theme } from '../session/theme.ts';
-import { html, type Markup } from './markup.ts';
 import { personIcon } from './icons.ts';
+import { html, type Markup } from './markup.ts';
 
 /** What pages with forms know about their viewer. */
 export interface MenuAccount {

@@ -4,8 +4,8 @@ import type { PageMessages } from '../../messages/pages.ts';
 import { themeOf, type Theme } from '../session/theme.ts';
 import { accountMenu, type MenuAccount } from './account-menu.ts';
 import { assetUrl } from './assets.ts';
-import { html, linkTo, withSlots, type Markup } from './markup.ts';
 import { backIcon } from './icons.ts';
+import { html, linkTo, withSlots, type Markup } from './markup.ts';
 
 export { html, linkTo, Markup, withSlots } from './markup.ts';
 

@@ -2,12 +2,12 @@
  * Encodes clips and binds audiobooks, in separate worker processes, so that a long audiobook delays no clip. A third
  * process follows the audiobooks that are being made: it remembers how far it is in each of them.
  */
-import type { PlainLog } from '../../platform/log.ts';
 import { countSamples } from '../../platform/audio/mp3-frames.ts';
+import type { PlainLog } from '../../platform/log.ts';
+import { workerLimits } from '../../platform/time-limits.ts';
 import { Pool } from '../../platform/workers/pool.ts';
 import type { AudiobookEngine, BindRequest, ClipRequest, EncodedClip, FollowRequest } from './engine.ts';
 import type { BinderJob } from './m4b.worker.ts';
-import { workerLimits } from '../../platform/time-limits.ts';
 
 export interface AudiobookEngineSettings {
   readonly log: PlainLog;

@@ -13,8 +13,8 @@ import { PackageStore } from '../models/package-store.ts';
 import { MiniLmEngine } from './minilm/minilm.ts';
 import { miniLmPackage } from './minilm/package.ts';
 import { piecesOf, type Vocabulary } from './minilm/word-pieces.ts';
-import { Nearest } from './nearest/nearest.ts';
 import { nearOf } from './nearest/nearest.rules.ts';
+import { Nearest } from './nearest/nearest.ts';
 import { quantize } from './quantize.ts';
 
 const never = new AbortController().signal;

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { EngineError } from '../engine-error.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
+import { EngineError } from '../engine-error.ts';
 import type { ExportDocument, Exporter, ExportFormat } from './engine.ts';
 import { toSections } from './sections.ts';
 import { sectionCues } from './timing.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { threadCpuMs } from '../../../test/cpu-time.ts';
 import { EngineError } from '../engine-error.ts';
 import { exporterSuite, readExport, sampleDocument } from './engine.suite.ts';
 import type { ExportFormat } from './engine.ts';
 import { createExporter } from './exporter.ts';
 import { renderExport } from './render.ts';
-import { threadCpuMs } from '../../../test/cpu-time.ts';
 
 const shared = createExporter();
 after(() => shared.close());

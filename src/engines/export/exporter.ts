@@ -2,13 +2,13 @@
  * Renders documents in processes that accounts use in turn: a PDF takes hundreds of megabytes, which stay out of the
  * server and are freed when the process ends.
  */
+import type { PlainLog } from '../../platform/log.ts';
+import { workerLimits } from '../../platform/time-limits.ts';
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
-import type { PlainLog } from '../../platform/log.ts';
 import { heavyFormats, type CoverImage, type ExportJob, type Exporter } from './engine.ts';
 import { renderExport } from './render.ts';
 import type { WorkerJob } from './worker.ts';
-import { workerLimits } from '../../platform/time-limits.ts';
 
 export interface ExporterOptions {
   /** How many documents are rendered at the same time. */

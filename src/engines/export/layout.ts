@@ -1,7 +1,7 @@
 /** What PDF and DOCX share: the document as a reader sees it, before it is written in either format. */
 import type { Block, Leaf } from '../../platform/text/markup/blocks.ts';
-import { inlinesOf } from '../../platform/text/markup/inlines.ts';
 import { leavesOf, plainText } from '../../platform/text/markup/content.ts';
+import { inlinesOf } from '../../platform/text/markup/inlines.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { withoutTitle } from '../../platform/text/markup/title.ts';
 import { formatClock } from '../../platform/text/markup/transcript.ts';

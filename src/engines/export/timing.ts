@@ -1,6 +1,6 @@
 /** Carries times between sentences and sections: sentences give sections their times, and sections make cues. */
-import { leavesOf, plainText } from '../../platform/text/markup/content.ts';
 import { displayWidth } from '../../platform/text/display-width.ts';
+import { leavesOf, plainText } from '../../platform/text/markup/content.ts';
 import type { Cue, ExportSection } from './engine.ts';
 
 /** Slower than anyone speaks: a section that lasts longer than this ends in silence. */

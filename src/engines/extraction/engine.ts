@@ -3,8 +3,8 @@
  * (headings, list items, paragraphs between blank lines), and what the file says about itself.
  * The readers run in a separate process; `extractor.ts` starts it, `extract.ts` chooses among them.
  */
-import { EngineError } from '../engine-error.ts';
 import type { SpokenCue } from '../../platform/text/subtitles.ts';
+import { EngineError } from '../engine-error.ts';
 
 export const extractionFormats = ['txt', 'md', 'html', 'pdf', 'docx', 'epub', 'srt', 'vtt'] as const;
 export type ExtractionFormat = (typeof extractionFormats)[number];

@@ -1,9 +1,9 @@
 /** One file in, its text out, in whatever process it is called. The packages of a format load on first use. */
 import { stat } from 'node:fs/promises';
-import { EngineError } from '../engine-error.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import { plainText } from '../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
+import { EngineError } from '../engine-error.ts';
 import type { Extraction, FileKind, ReadProgress, ReadableFile, Reader } from './engine.ts';
 import { kindOf } from './kind.ts';
 import { partsOf } from './text/parts.ts';

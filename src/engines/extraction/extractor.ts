@@ -6,9 +6,10 @@
  * for a reader that waits forever.
  */
 import { stat } from 'node:fs/promises';
+import type { PlainLog } from '../../platform/log.ts';
+import { workerLimits } from '../../platform/time-limits.ts';
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
-import type { PlainLog } from '../../platform/log.ts';
 import type {
   Extraction,
   ExtractionCaller,
@@ -19,7 +20,6 @@ import type {
 } from './engine.ts';
 import { kindOfStart } from './kind.ts';
 import { installedOcr } from './ocr/ocr-store.ts';
-import { workerLimits } from '../../platform/time-limits.ts';
 
 export interface ExtractorOptions {
   readonly log: PlainLog;

@@ -4,15 +4,15 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { queueLimits } from '../../platform/time-limits.ts';
-import type { PoolLoad, PoolSettings } from '../../platform/workers/pool.ts';
 import { activeSpan, type TraceSpan } from '../../platform/tracing/span.ts';
 import { writeTraceparent } from '../../platform/tracing/traceparent.rules.ts';
+import type { PoolLoad, PoolSettings } from '../../platform/workers/pool.ts';
 import { EngineError } from '../engine-error.ts';
 import type { WantedVoice } from '../speech/installed/voice-store.ts';
 import { decodeMessage, type Message } from './messages.ts';
 import { QueuedTask, type Received, type Work } from './queued-task.ts';
-import { WorkQueue, type Announcement, type WorkQueueSettings, type TaskState } from './work-queue.ts';
 import { windowChunks } from './window.ts';
+import { WorkQueue, type Announcement, type WorkQueueSettings, type TaskState } from './work-queue.ts';
 import { WorkerList } from './worker-list.ts';
 
 export interface QueueNodeSettings extends WorkQueueSettings {

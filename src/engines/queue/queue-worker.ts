@@ -11,11 +11,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlainLog } from '../../platform/log.ts';
 import { queueLimits } from '../../platform/time-limits.ts';
-import type { WantedVoice } from '../speech/installed/voice-store.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
+import type { WantedVoice } from '../speech/installed/voice-store.ts';
+import type { VoiceFollower } from '../speech/queued/voice-follower.ts';
 import { TaskRun, type WorkEngine } from './task-run.ts';
 import type { Announcement, Claimed, Ticket, WorkKind, WorkQueue } from './work-queue.ts';
-import type { VoiceFollower } from '../speech/queued/voice-follower.ts';
 import type { AnnouncedCatalog } from './worker-list.ts';
 
 export interface QueueWorkerDeps {

@@ -5,11 +5,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlainLog } from '../../platform/log.ts';
-import { EngineError } from '../engine-error.ts';
 import type { TraceSpan } from '../../platform/tracing/span.ts';
+import { EngineError } from '../engine-error.ts';
 import { encodeMessage, type Content, type Failure, type PackedChunk } from './messages.ts';
-import type { WorkQueue, Ticket } from './work-queue.ts';
 import { windowChunks } from './window.ts';
+import type { WorkQueue, Ticket } from './work-queue.ts';
 
 /** What a worker does with the requests of a queue. */
 export interface WorkEngine<Request = unknown> {

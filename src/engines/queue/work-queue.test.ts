@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { Turns } from '../../platform/workers/turns.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { skipWithoutRedis, startRedis, type OwnRedis } from '../../../test/redis.ts';
+import { Turns } from '../../platform/workers/turns.ts';
 import { WorkQueue, type Announcement, type SubmittedTask } from './work-queue.ts';
 
 const log = { info: () => undefined, warn: () => undefined };

@@ -1,7 +1,7 @@
 /** A queue of work as nodes and workers use it. Every call is one script in Redis; see `scripts.ts`. */
-import type { Redis } from 'ioredis';
 import { once, type EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
 import type { PlainLog } from '../../platform/log.ts';
 import { queueLimits } from '../../platform/time-limits.ts';
 import type { Priority } from '../../platform/workers/ticket.ts';

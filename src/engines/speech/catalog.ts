@@ -2,9 +2,9 @@
  * Which engine speaks which voice. An engine that fails, or an id that is taken, does not affect the voices of the others. The
  * voices of some engines come and go while the program runs.
  */
+import type { EngineContext, SpeechEngine, SpeechVoice } from './engine.ts';
 import { gainDbOf } from './levels.ts';
 import { paceOf } from './paces.ts';
-import type { EngineContext, SpeechEngine, SpeechVoice } from './engine.ts';
 
 export interface CatalogEntry {
   readonly voice: SpeechVoice;

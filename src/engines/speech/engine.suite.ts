@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { joinSamples } from '../../platform/audio/samples.ts';
+import { SilenceTrimmer } from '../../platform/audio/silence.ts';
 import type { EngineContext, SpeechEngine } from './engine.ts';
 import { createSpeaker } from './speaker.ts';
-import { SilenceTrimmer } from '../../platform/audio/silence.ts';
-import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Speaker, SpeakRequest } from './speaker.ts';
 
 /** What every engine must do, with its real model. */

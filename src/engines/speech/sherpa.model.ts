@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import type { LoadModel, SpeechJob, SpeechModel } from './engine.ts';
 import { toInt16 } from '../../platform/audio/samples.ts';
 import { readSounds } from '../../platform/narration/phonemes.ts';
+import type { LoadModel, SpeechJob, SpeechModel } from './engine.ts';
 
 /** Any model sherpa-onnx can speak: `{ vits: {…} }`, `{ kokoro: {…} }`, `{ kitten: {…} }`, `{ matcha: {…} }`. */
 export interface SherpaOptions {

@@ -4,6 +4,7 @@
  */
 import { CodePointCursor } from '../../platform/text/codepoints.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
+import { workerLimits } from '../../platform/time-limits.ts';
 import { Pool, type PoolLoad, type PoolSettings } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
 import type { PoolTask } from '../../platform/workers/ticket.ts';
@@ -20,11 +21,10 @@ import type {
   VoiceSource,
 } from './engine.ts';
 import { mixVoices } from './mixing.ts';
-import type { SpeechSetup } from './speech.worker.ts';
 import { cutIntoParts, inSentence } from './sentence-parts.ts';
 import { toSpeakable } from './speakable.ts';
+import type { SpeechSetup } from './speech.worker.ts';
 import { withSubstitute } from './substitute.ts';
-import { workerLimits } from '../../platform/time-limits.ts';
 
 export interface SpeakerSettings {
   readonly engines: readonly SpeechEngine[];

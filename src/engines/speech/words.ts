@@ -1,7 +1,7 @@
 /** The words of a text as a reader sees them, and when each of them is spoken. */
+import { matchesIn } from '../../platform/text/matches.ts';
 import { trimToWord } from '../../platform/text/word-edges.ts';
 import type { WordTiming } from './engine.ts';
-import { matchesIn } from '../../platform/text/matches.ts';
 
 export interface Word {
   /** Half-open offsets in UTF-16 units. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { parseLanguageTag } from '../../platform/text/language/tags.ts';
-import type { TranslationEngine } from './engine.ts';
 import type { CallLimits } from '../../platform/resilience.ts';
+import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import { callLimits } from '../../platform/time-limits.ts';
+import type { TranslationEngine } from './engine.ts';
 import { GuardedEngine } from './guard.ts';
 
 /** What every engine must do, behind the guard it always has. */

@@ -1,12 +1,12 @@
 /** Which engines there are, by the settings. Best first: what was configured on purpose, then what was found. */
 import type { PlainLog } from '../../platform/log.ts';
 import { Apertium } from './apertium/apertium.ts';
-import { Chat } from './hosted/chat.ts';
-import { DeepL } from './hosted/deepl.ts';
 import type { TranslationEngine } from './engine.ts';
 import { ModelFetcher } from './fxtranslate/fetcher.ts';
 import { FxTranslate } from './fxtranslate/fxtranslate.ts';
 import { ModelMirror } from './fxtranslate/mirror.ts';
+import { Chat } from './hosted/chat.ts';
+import { DeepL } from './hosted/deepl.ts';
 import { LibreTranslate } from './hosted/libretranslate.ts';
 
 export const translationEngines = ['deepl', 'openai', 'libretranslate', 'fxtranslate', 'apertium'] as const;

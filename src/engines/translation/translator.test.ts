@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { EngineError } from '../engine-error.ts';
 import { batchesOf, inParallel } from './batches.ts';
-import type { TranslationEngine } from './engine.ts';
 import { never, quickLimits } from './engine.suite.ts';
+import type { TranslationEngine } from './engine.ts';
 import { createTranslator } from './translator.ts';
 
 interface Scripted extends Partial<TranslationEngine> {

@@ -2,12 +2,12 @@
  * Every translation engine behind one interface. For a pair of languages the engines that offer it are tried
  * best first; one that fails leaves the whole text to the next, so that one engine translates a whole text.
  */
-import { EngineError } from '../engine-error.ts';
 import type { PlainLog } from '../../platform/log.ts';
-import type { FetchReport, LanguagePair, Pairs, TranslationEngine } from './engine.ts';
 import type { CallLimits } from '../../platform/resilience.ts';
-import { GuardedEngine } from './guard.ts';
+import { EngineError } from '../engine-error.ts';
 import { batchesOf, inParallel } from './batches.ts';
+import type { FetchReport, LanguagePair, Pairs, TranslationEngine } from './engine.ts';
+import { GuardedEngine } from './guard.ts';
 import { matchLanguage } from './languages.ts';
 
 export interface TranslatorSettings {

@@ -1,7 +1,7 @@
 /** Rules of highlights and bookmarks that need no store. */
-import { parseMarkup } from '../../platform/text/markup/parse.ts';
-import { VisibleText } from '../../platform/text/markup/content.ts';
 import type { Range } from '../../platform/text/markup/blocks.ts';
+import { VisibleText } from '../../platform/text/markup/content.ts';
+import { parseMarkup } from '../../platform/text/markup/parse.ts';
 
 /** How many characters of the text a bookmark remembers. */
 const placeLength = 120;

@@ -1,7 +1,7 @@
 /** Highlights and bookmarks of an account. */
 import type { Bookmark, Highlight } from '../../contract/annotations.ts';
-import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Document } from '../../contract/documents.ts';
+import { invalidField, Problem } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,11 +10,11 @@ import { madeAtMs, type Ids } from '../../platform/ids.ts';
 import { advance } from '../../platform/text/codepoints.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
+import { decodeCursor, encodeCursor } from '../id-cursor.ts';
 import { Anchoring, placeOf, type Anchored } from './anchoring.ts';
 import type { TextRange } from './anchors.rules.ts';
-import * as store from './annotations.store.ts';
 import { nameAt, placeAt } from './annotations.rules.ts';
-import { decodeCursor, encodeCursor } from '../id-cursor.ts';
+import * as store from './annotations.store.ts';
 
 export interface AnnotationsDeps {
   readonly database: Database;

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { Lexicons } from '../lexicon/lexicons.ts';
 import type { Production } from '../speech/production.ts';
 import type { ReadSentence } from '../speech/reading/reading.rules.ts';
+import type { Slots } from '../speech/slots.ts';
 import { Speech } from '../speech/speech.ts';
 import { Voices } from '../speech/voices.ts';
-import type { Slots } from '../speech/slots.ts';
 import { type Hold } from '../wallet/holds.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import {

@@ -2,33 +2,34 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
+import { addAccount } from '../../../test/rows.ts';
+import { freshStore, type FreshStore } from '../../../test/store.ts';
+import type { AccountPlan } from '../../contract/plans.ts';
+import { renderExport } from '../../engines/export/render.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
+import { createLog } from '../../platform/log.ts';
 import { FolderStorage } from '../../platform/storage/folder-storage.ts';
 import { Scratch } from '../../platform/storage/scratch.ts';
-import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst, type TextAnalyst } from '../../platform/text/analysis.ts';
-import { addAccount } from '../../../test/rows.ts';
-import { freshStore, type FreshStore } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import { openTestDocuments } from '../documents/documents.fixture.ts';
 import type { Documents } from '../documents/documents.ts';
-import { Lexicons } from '../lexicon/lexicons.ts';
 import { Jobs } from '../jobs/jobs.ts';
+import { Lexicons } from '../lexicon/lexicons.ts';
 import { Space } from '../space/space.ts';
 import { Voices } from '../speech/voices.ts';
 import { PreferredVoices } from '../voices/preferred-voices.ts';
 import { Holds } from '../wallet/holds.ts';
-import { renderExport } from '../../engines/export/render.ts';
 import { JobHolds } from '../wallet/job-holds.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import { Wallet } from '../wallet/wallet.ts';
-import { Audiobooks } from './audiobooks.ts';
-import { tinyCovers } from './audiobooks.fixture.ts';
 import { AudiobookHandler, type AudiobookHandlerDeps } from './audiobook-handler.ts';
-import { Plans } from './plan/plans.ts';
+import { tinyCovers } from './audiobooks.fixture.ts';
+import { Audiobooks } from './audiobooks.ts';
 import { ClipFiles } from './files/clip-files.ts';
+import { Plans } from './plan/plans.ts';
 import {
   SteppedClipFiles,
   steppedEngine,
@@ -36,7 +37,6 @@ import {
   type Hear,
   type Step,
 } from './stepped.fixture.ts';
-import type { AccountPlan } from '../../contract/plans.ts';
 
 export const clock = { at: 1_700_000_000_000, now: () => clock.at };
 export const ids = createIds(clock);

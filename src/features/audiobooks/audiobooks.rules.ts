@@ -1,5 +1,5 @@
-import type { JobState } from '../../contract/app/library.ts';
 import type { Audiobook } from '../../contract/app/audiobooks.ts';
+import type { JobState } from '../../contract/app/library.ts';
 import { Problem } from '../../contract/errors.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { storedCasting } from './plan/casting.rules.ts';

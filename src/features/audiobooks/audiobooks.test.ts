@@ -12,9 +12,8 @@ import { freshStore } from '../../../test/store.ts';
 import { isComplete } from '../documents/timings.rules.ts';
 import { leaseMs } from '../jobs/jobs.ts';
 import { priceCents } from '../wallet/price.rules.ts';
-import { listClips } from './audiobooks.store.ts';
-import { parseWords } from './words.rules.ts';
 import { openAudiobooksFixture, type FixtureSettings } from './audiobooks.fixture.ts';
+import { listClips } from './audiobooks.store.ts';
 import {
   asCore,
   bytesOf,
@@ -29,6 +28,7 @@ import {
   useAudiobooks,
   voice_id,
 } from './readers.fixture.ts';
+import { parseWords } from './words.rules.ts';
 
 useAudiobooks();
 

@@ -6,8 +6,8 @@
 import { Problem } from '../../contract/errors.ts';
 import type { AudiobookEngine, EncodedClip } from '../../engines/audiobook/engine.ts';
 import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
-import { countSamples } from '../../platform/audio/mp3-frames.ts';
 import type { Mp3SampleRate } from '../../platform/audio/encoding/codecs/mp3-rates.ts';
+import { countSamples } from '../../platform/audio/mp3-frames.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';

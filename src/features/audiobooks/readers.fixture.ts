@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { MPEGDecoder } from 'mpg123-decoder';
-import type { Audiobook } from '../../contract/app/audiobooks.ts';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
 import { addAccount } from '../../../test/rows.ts';
 import { freshStore, type FreshStore } from '../../../test/store.ts';
 import type { Core } from '../../composition/core.ts';
+import type { Audiobook } from '../../contract/app/audiobooks.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { openAudiobooksFixture, type AudiobooksFixture } from './audiobooks.fixture.ts';
 

@@ -1,16 +1,16 @@
 /** Collections of an account: documents in an order, which may be the parts of a book, and searches that are kept. */
 import type {
+  CollectionChange,
+  CollectionRequest,
+  NewCollection,
+} from '../../contract/collections/collections.ts';
+import type {
   CollectionContents,
   CollectionDetails,
   CollectionDocumentPage,
   CollectionPage,
   SavedSearch,
 } from '../../contract/collections/schemas.ts';
-import type {
-  CollectionChange,
-  CollectionRequest,
-  NewCollection,
-} from '../../contract/collections/collections.ts';
 import { invalidField } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -4,6 +4,7 @@ import { fieldMessage } from '../../contract/field-messages.ts';
 import type { Exporter } from '../../engines/export/engine.ts';
 import { drawCover } from '../../platform/cover/draw.ts';
 import { imageOf } from '../../platform/cover/images.ts';
+import type { Image } from '../../platform/cover/images.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
 import { asBusy } from '../busy.ts';
@@ -12,7 +13,6 @@ import { noSuchDocument } from '../documents/changes.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Space } from '../space/space.ts';
 import * as store from './covers.store.ts';
-import type { Image } from '../../platform/cover/images.ts';
 
 export interface CoversDeps {
   readonly database: Database;

@@ -6,12 +6,12 @@ import type { DocumentRow } from '../../platform/database/tables.ts';
 import { fold } from '../../platform/text/folding.ts';
 import type { SearchWords } from '../../platform/text/search-words.ts';
 import type { Actor } from '../access/actor.ts';
+import type { AlsoCommit, DocumentsDeps } from './deps.ts';
 import { checkedLanguage, toDocument } from './documents.rules.ts';
 import * as store from './documents.store.ts';
-import type { AlsoCommit, DocumentsDeps } from './deps.ts';
-import { carryOver, type SentenceTiming } from './timings.rules.ts';
 import { addToBacklog } from './meaning/meaning.store.ts';
 import { indexWords } from './search/word-index.store.ts';
+import { carryOver, type SentenceTiming } from './timings.rules.ts';
 import { indexTitle } from './titles.store.ts';
 import { findTimings, findVersion, insertVersion, relabelVersion } from './versions.store.ts';
 

@@ -4,8 +4,8 @@ import type { Document, DocumentSummary, DocumentType, Visibility } from '../../
 import { invalidField } from '../../contract/errors.ts';
 import { fieldMessage } from '../../contract/field-messages.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
+import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 
 export const utcDay = (epochMs: number): string => timestamp(epochMs).slice(0, 10);
 

@@ -4,8 +4,6 @@ import { limits } from '../../contract/limits.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { fold } from '../../platform/text/folding.ts';
 import type { Actor } from '../access/actor.ts';
-import { decodeCursor, encodeCursor, toDocument, toSummary } from './documents.rules.ts';
-import { DocumentCreation, type NewDocument } from './creation.ts';
 import {
   DocumentChanges,
   noSuchDocument,
@@ -15,13 +13,15 @@ import {
   type IsExpected,
   type Revision,
 } from './changes.ts';
-import { firstWords } from './first-words.rules.ts';
-import * as store from './documents.store.ts';
+import { DocumentCreation, type NewDocument } from './creation.ts';
 import type { AlsoCommit, DocumentsDeps } from './deps.ts';
-import { Trash } from './trash/trash.ts';
+import { decodeCursor, encodeCursor, toDocument, toSummary } from './documents.rules.ts';
+import * as store from './documents.store.ts';
+import { firstWords } from './first-words.rules.ts';
 import type { SentenceTiming } from './timings.rules.ts';
-import { findTimings, findVersion, listVersions, saveTimings } from './versions.store.ts';
 import { searchTitles } from './titles.store.ts';
+import { Trash } from './trash/trash.ts';
+import { findTimings, findVersion, listVersions, saveTimings } from './versions.store.ts';
 
 export interface DocumentStart {
   readonly author: string | null;

@@ -1,11 +1,11 @@
 /** Old versions are deleted from the store, and those that other features need stay. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { addAccount } from '../../../test/rows.ts';
+import { openFreshDatabase } from '../../../test/store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
-import { addAccount } from '../../../test/rows.ts';
-import { openFreshDatabase } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import { Space } from '../space/space.ts';
 import { openTestDocuments } from './documents.fixture.ts';

@@ -1,10 +1,9 @@
 /** A document as a file: the current version, its sections and, where they are known, its times. */
-import type { CollectionDetails } from '../../contract/collections/schemas.ts';
 import type { CollectionFormat } from '../../contract/collections/files.ts';
+import type { CollectionDetails } from '../../contract/collections/schemas.ts';
 import type { Document, ExportFormat } from '../../contract/documents.ts';
-import { limits } from '../../contract/limits.ts';
 import { invalidField } from '../../contract/errors.ts';
-import { asBusy } from '../busy.ts';
+import { limits } from '../../contract/limits.ts';
 import { fromWorker } from '../../engines/engine-error.ts';
 import {
   heavyFormats,
@@ -22,8 +21,9 @@ import { VisibleText } from '../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { TurnTaking } from '../../platform/workers/turn-taking.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Annotations } from '../annotations/annotations.ts';
 import { notesOf } from '../annotations/annotations-file.rules.ts';
+import type { Annotations } from '../annotations/annotations.ts';
+import { asBusy } from '../busy.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { Documents } from '../documents/documents.ts';
 import { joinTexts } from '../documents/joined.rules.ts';

@@ -1,12 +1,12 @@
 /** The title and language of an imported document, and how its failures are reported. */
-import { EngineError } from '../../engines/engine-error.ts';
-import { asBusy } from '../busy.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
-import { parseLanguageTag } from '../../platform/text/language/tags.ts';
+import { EngineError } from '../../engines/engine-error.ts';
 import type { Extraction } from '../../engines/extraction/engine.ts';
+import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import { plainText } from '../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { titleFrom } from '../../platform/text/title.ts';
+import { asBusy } from '../busy.ts';
 
 /** A heading further down belongs to a section. */
 const lookAtUnits = 5_000;

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { freshStore, openAccount, type FreshStore } from '../../../test/store.ts';
+import { openDocuments, openCore, type Core } from '../../composition/core.ts';
 import { readConfig } from '../../config/config.ts';
 import { Problem } from '../../contract/errors.ts';
 import { createExtractor } from '../../engines/extraction/extractor.ts';
-import { openDocuments, openCore, type Core } from '../../composition/core.ts';
 import { createLog } from '../../platform/log.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
-import { FileImporting } from './files.ts';
 import { Covers } from '../covers/covers.ts';
+import { FileImporting } from './files.ts';
 import { createPageFetch } from './page-fetch.ts';
 
 const never = new AbortController().signal;

@@ -7,8 +7,8 @@ import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Documents } from '../documents/documents.ts';
 import type { AlsoCommit } from '../documents/deps.ts';
+import type { Documents } from '../documents/documents.ts';
 import { layOut, timeSentences } from './sections.rules.ts';
 import { parseTranscript, type Utterance } from './transcript.rules.ts';
 

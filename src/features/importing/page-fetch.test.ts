@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { Problem } from '../../contract/errors.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { Problem } from '../../contract/errors.ts';
 import { createPageFetch, type FetchedPage } from './page-fetch.ts';
 
 const maxBytes = 100_000;

@@ -12,8 +12,8 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Problem } from '../../contract/errors.ts';
 import { guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
-import { checkedUrl, mediaOf, problemOf, redirectOf, refuseStatus, unfit } from './page-fetch.rules.ts';
 import { requestLimits } from '../../platform/time-limits.ts';
+import { checkedUrl, mediaOf, problemOf, redirectOf, refuseStatus, unfit } from './page-fetch.rules.ts';
 
 export interface PageFetchSettings extends Reach {
   readonly timeoutMs: number;

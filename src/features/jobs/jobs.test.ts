@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { until } from '../../../test/processes/processes.ts';
+import { addAccount } from '../../../test/rows.ts';
+import { openFreshDatabase } from '../../../test/store.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
-import { addAccount } from '../../../test/rows.ts';
-import { until } from '../../../test/processes/processes.ts';
-import { openFreshDatabase } from '../../../test/store.ts';
 import { Jobs, leaseMs, type JobHandler } from './jobs.ts';
 import { LeaseLost, type JobRun } from './run.ts';
 

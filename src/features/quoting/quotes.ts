@@ -1,7 +1,7 @@
 /** What speech would cost: of a text, or of a whole document. Nothing is made, held or charged. */
-import { displayCredits } from '../../contract/limits.ts';
 import type { NewAudiobook } from '../../contract/app/audiobooks.ts';
 import { invalidField } from '../../contract/errors.ts';
+import { displayCredits } from '../../contract/limits.ts';
 import type { Quote } from '../../contract/quote.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { Actor } from '../access/actor.ts';

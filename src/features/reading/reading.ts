@@ -1,16 +1,16 @@
 /** What the reader needs besides the text: its sentences, and where the user stopped listening. */
+import type { ListDetails } from '../../contract/app/library.ts';
 import type { Position, Reading, ReadOnDevice } from '../../contract/app/reading.ts';
 import type { DocumentRecording } from '../../contract/app/recordings.ts';
 import type { DocumentSummary } from '../../contract/documents.ts';
-import type { ListDetails } from '../../contract/app/library.ts';
 import type { Translations } from '../../contract/translations.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import { findSpeakers, recurringSpeakers } from '../../platform/text/dialogue/dialogue.ts';
-import { isTranscriptHeader, parseTurn } from '../../platform/text/markup/transcript.ts';
 import { textDirection } from '../../platform/text/language/tags.ts';
+import { isTranscriptHeader, parseTurn } from '../../platform/text/markup/transcript.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { Documents } from '../documents/documents.ts';

@@ -1,6 +1,6 @@
 /** How much was read and heard: recorded with the positions that the app saves, reported by day. */
-import { invalidField } from '../../contract/errors.ts';
 import type { ReadOnDevice } from '../../contract/app/reading.ts';
+import { invalidField } from '../../contract/errors.ts';
 import type { ReadingDay, ReadingStatistics } from '../../contract/reading-statistics.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import { addAccount } from '../../../test/rows.ts';
+import { openFreshDatabase } from '../../../test/store.ts';
 import { findMiscounted, findMiscountedDocuments } from '../../check/checks/space.store.ts';
 import { Idempotency, type Claim } from '../../edge/api/steps/idempotency/idempotency.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
-import { addAccount } from '../../../test/rows.ts';
-import { openFreshDatabase } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import { openTestDocuments } from '../documents/documents.fixture.ts';
 import type { Documents } from '../documents/documents.ts';

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import type { SpeakRequest, Speaker } from '../../engines/speech/speaker.ts';
 import { fakeVoice } from '../../../test/speech-server.ts';
+import type { SpeakRequest, Speaker } from '../../engines/speech/speaker.ts';
 import { FolderStorage } from '../../platform/storage/folder-storage.ts';
 import { Previews } from './previews.ts';
 

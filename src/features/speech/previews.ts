@@ -5,10 +5,10 @@
 import { EngineError } from '../../engines/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
-import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import { amplify } from '../../platform/audio/samples.ts';
 import { wavFile } from '../../platform/audio/wav.ts';
 import { isStorageUnavailable, type Storage } from '../../platform/storage/storage.ts';
+import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import { previewText } from './previews.rules.ts';
 import { soundGeneration } from './sound-generation.rules.ts';
 

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { DiskCache } from '../../platform/disk-cache.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { createFakeSpeaker, fakeVoice } from '../../../test/speech-server.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';
+import { DiskCache } from '../../platform/disk-cache.ts';
 import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
 import { Production, type Passage, type SpokenChunk } from './production.ts';
 

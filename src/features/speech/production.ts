@@ -3,8 +3,8 @@
  * them. Each sentence is looked up in the cache first, so that a text that changed in one sentence is made
  * again only there.
  */
-import type { Speaker } from '../../engines/speech/speaker.ts';
 import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
+import type { Speaker } from '../../engines/speech/speaker.ts';
 import { resampled, type Rates } from '../../platform/audio/resampled.ts';
 import { groupedKey } from '../../platform/cache-names.ts';
 import type { DiskCache } from '../../platform/disk-cache.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { addAccount } from '../../../test/rows.ts';
 import { freshStore } from '../../../test/store.ts';
+import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { Slots } from './slots.ts';
 
 const clock = { at: 1_700_000_000_000, now: () => clock.at };

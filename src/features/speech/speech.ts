@@ -7,8 +7,8 @@ import { EngineError } from '../../engines/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Skippable } from '../../platform/narration/rules/skipped.ts';
 import { inSlices } from '../../platform/slices.ts';
-import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
+import { countCodePoints } from '../../platform/text/codepoints.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { isSpeakable } from '../../platform/text/sentences/clauses.ts';
@@ -18,6 +18,10 @@ import type { Holds } from '../wallet/holds.ts';
 import { addSpoken, billedMs, estimateMs, nothingSpoken, type Tally } from '../wallet/price.rules.ts';
 import { isPriced, spansOf } from './bill.ts';
 import type { Passage, Production } from './production.ts';
+import { pauseMs } from './reading/pauses.rules.ts';
+import { readInSteps } from './reading/reading.rules.ts';
+import type { Slots } from './slots.ts';
+import { SpeechRun } from './speech-run.ts';
 import {
   chooseLanguage,
   languageMismatch,
@@ -25,10 +29,6 @@ import {
   requireReadable,
   speaksLanguage,
 } from './spoken-language.rules.ts';
-import { pauseMs } from './reading/pauses.rules.ts';
-import { readInSteps } from './reading/reading.rules.ts';
-import type { Slots } from './slots.ts';
-import { SpeechRun } from './speech-run.ts';
 import { parseSsml, SsmlProblem, type SsmlRun } from './ssml/parse.rules.ts';
 import { readSsml, visibleText } from './ssml/read-ssml.ts';
 import type { VoiceCatalog } from './voice-catalog.ts';

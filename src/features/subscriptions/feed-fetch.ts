@@ -6,8 +6,8 @@ import type { FeedProblem } from '../../contract/subscriptions.ts';
 import { ForbiddenAddress, guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
 import { retryAfterMs } from '../../platform/net/retry-after.ts';
 import { requestLimits } from '../../platform/time-limits.ts';
-import { decoderOf } from '../importing/page-fetch.ts';
 import { checkedUrl, redirectOf } from '../importing/page-fetch.rules.ts';
+import { decoderOf } from '../importing/page-fetch.ts';
 import { feedOfPage, NotAFeed, parseFeed, type ParsedFeed } from './feed.rules.ts';
 
 const maxRedirects = 5;

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import type { Actor } from '../access/actor.ts';
-import { openTranscribingFixture } from './transcribing.fixture.ts';
 import {
   clock,
   databaseUrl,
@@ -20,6 +19,7 @@ import {
   upload,
   useTranscribing,
 } from './scripted-transcribing.fixture.ts';
+import { openTranscribingFixture } from './transcribing.fixture.ts';
 
 useTranscribing();
 

@@ -6,7 +6,6 @@ import { test } from 'node:test';
 import { eventually } from '../../../test/eventually.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import { leaseMs } from '../jobs/jobs.ts';
-import { openTranscribingFixture } from './transcribing.fixture.ts';
 import {
   clock,
   databaseUrl,
@@ -22,6 +21,7 @@ import {
   upload,
   useTranscribing,
 } from './scripted-transcribing.fixture.ts';
+import { openTranscribingFixture } from './transcribing.fixture.ts';
 
 useTranscribing();
 

@@ -10,15 +10,15 @@ import type { Actor } from '../access/actor.ts';
 import { nameWithoutExtension } from '../importing/files.rules.ts';
 import type { Importing } from '../importing/importing.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { UploadedFiles } from '../jobs/uploaded-files.ts';
 import type { Space } from '../space/space.ts';
 import { requireRecording, requireUnderstood } from './checks.ts';
-import { checkQueue, limitMsOf, toTranscription } from './transcribing.rules.ts';
-import type { MinutesByPlan, TranscriptionPayload } from './transcribing.rules.ts';
-import { kind, TranscriptionHandler } from './transcription-handler.ts';
-import type { UploadedFiles } from '../jobs/uploaded-files.ts';
 import type { Aligning } from './recordings/aligning.ts';
 import { mediaTypeOf } from './recordings/media-types.rules.ts';
 import { findKept } from './recordings/recordings.store.ts';
+import { checkQueue, limitMsOf, toTranscription } from './transcribing.rules.ts';
+import type { MinutesByPlan, TranscriptionPayload } from './transcribing.rules.ts';
+import { kind, TranscriptionHandler } from './transcription-handler.ts';
 
 const keepEndedMs = 7 * 24 * 3_600_000;
 

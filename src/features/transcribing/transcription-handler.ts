@@ -8,8 +8,8 @@
  *
  * A process that takes the job over continues after the stored progress, so nothing is transcribed twice.
  */
-import { EngineError } from '../../engines/engine-error.ts';
 import { Problem } from '../../contract/errors.ts';
+import { EngineError } from '../../engines/engine-error.ts';
 import type { Step } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
@@ -19,10 +19,10 @@ import type { Importing } from '../importing/importing.ts';
 import type { JobHandler } from '../jobs/handler.ts';
 import type { JobRun } from '../jobs/run.ts';
 import type { UploadedFiles } from '../jobs/uploaded-files.ts';
-import { checkLength, type TranscriptionPayload } from './transcribing.rules.ts';
 import type { Aligning } from './recordings/aligning.ts';
 import { insertRecording } from './recordings/recordings.store.ts';
 import { mendSeams } from './seams.rules.ts';
+import { checkLength, type TranscriptionPayload } from './transcribing.rules.ts';
 import * as store from './transcribing.store.ts';
 
 export const kind = 'transcription';

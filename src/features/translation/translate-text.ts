@@ -1,8 +1,8 @@
 /** Translates one text: takes it apart, sends its sentences through the engine, puts it together again. */
 import type { TranslationProgress } from '../../contract/app/translating.ts';
 import type { Route } from '../../engines/translation/translator.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { collect } from '../../platform/slices.ts';
+import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { isUnit, layOut, maskText, putTogether, type Unit } from './layout.rules.ts';
 import { fragmentsOf, keepsSyntax, type Fragment } from './syntax.rules.ts';

@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { Problem } from '../../contract/errors.ts';
 import { startFileServer } from '../../engines/models/source.fixture.ts';
 import { config, entryOf } from '../../engines/speech/installed/collection.fixture.ts';
 import { VoiceStore, type StoredVoice } from '../../engines/speech/installed/voice-store.ts';
-import { Problem } from '../../contract/errors.ts';
 import { createLog } from '../../platform/log.ts';
 import { VoiceInstalling, type VoiceChange } from './installing.ts';
 

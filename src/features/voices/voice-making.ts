@@ -16,8 +16,8 @@ import type { Space } from '../space/space.ts';
 import { requireRecording } from '../transcribing/checks.ts';
 import type { DirectTranscription } from '../transcribing/direct.ts';
 import { consentLanguages, consentSentences, saysConsent, type ConsentLanguage } from './consent.rules.ts';
-import { ownVoiceId, serverNameOf } from './own-voices.ts';
 import * as store from './own-voices.store.ts';
+import { ownVoiceId, serverNameOf } from './own-voices.ts';
 
 export interface VoiceMakingDeps {
   readonly database: Database;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { readConfig } from '../../config/config.ts';
+import { freshStore } from '../../../test/store.ts';
 import { openCore } from '../../composition/core.ts';
+import { readConfig } from '../../config/config.ts';
 import { InstallError } from '../../engines/models/install-error.ts';
 import type { OfferedVoice } from '../../engines/speech/installed/voice-catalog.ts';
 import type { Following, WantedVoice } from '../../engines/speech/installed/voice-store.ts';
 import { voiceOf } from '../../engines/speech/queued/stub-speaker.fixture.ts';
-import { freshStore } from '../../../test/store.ts';
 import { WorkerVoices, type FollowingWorkers } from './worker-voices.ts';
 
 const never = new AbortController().signal;

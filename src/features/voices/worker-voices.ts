@@ -17,8 +17,8 @@ import {
 } from '../../engines/speech/installed/voice-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Ids } from '../../platform/ids.ts';
 import type { WantedVoiceRow } from '../../platform/database/tables.ts';
+import type { Ids } from '../../platform/ids.ts';
 import * as store from './wanted-voices.store.ts';
 
 /** The workers, as the queue shows them. */

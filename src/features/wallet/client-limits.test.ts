@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { Clients } from '../access/clients/clients.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { createIds } from '../../platform/ids.ts';
 import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createIds } from '../../platform/ids.ts';
+import { Clients } from '../access/clients/clients.ts';
 import { findUnbalanced, findWrongHolds, findWrongSpending } from './audit.store.ts';
 import { spendingOf } from './client-limits.ts';
 import { Holds, type Hold } from './holds.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import type { Database } from '../../platform/database/database.ts';
-import { createIds } from '../../platform/ids.ts';
 import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createIds } from '../../platform/ids.ts';
 import { findHold, touchHold } from './holds.store.ts';
 import { Holds } from './holds.ts';
 import { amountWords, estimateMs, holdCents, priceCents } from './price.rules.ts';

@@ -15,11 +15,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { Lease } from '../../platform/lease.ts';
-import * as store from './holds.store.ts';
 import { countSpent, limitReached, roomOf, spend, type LimitDeps, type Spender } from './client-limits.ts';
+import * as store from './holds.store.ts';
 import { amountWords, continuedCents, withMargin } from './price.rules.ts';
-import { Settlement, type Delivered } from './settlement.ts';
 import { refill } from './refill.store.ts';
+import { Settlement, type Delivered } from './settlement.ts';
 import { balanceOf, post } from './wallet.store.ts';
 
 const leaseMs = 60_000;

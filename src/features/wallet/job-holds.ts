@@ -11,8 +11,8 @@
 import { Problem } from '../../contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { HoldRow } from '../../platform/database/tables.ts';
-import * as store from './holds.store.ts';
 import { countSpent, limitReached, limitOf, roomOf, type Spender } from './client-limits.ts';
+import * as store from './holds.store.ts';
 import { amountWords, holdCents, priceCents } from './price.rules.ts';
 import { refill } from './refill.store.ts';
 import { Settlement, type Delivered, type SettlementDeps } from './settlement.ts';

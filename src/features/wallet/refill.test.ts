@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import type { Database } from '../../platform/database/database.ts';
-import { createIds } from '../../platform/ids.ts';
 import { addAccount, addDocument } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createIds } from '../../platform/ids.ts';
 import { findBrokenLedgers, findUnbalanced, findWrongHolds } from './audit.store.ts';
 import { Holds } from './holds.ts';
 import { JobHolds } from './job-holds.ts';

@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { HoldRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { countSpent, limitReached, roomOf, type LimitDeps } from './client-limits.ts';
 import * as store from './holds.store.ts';
 import { addHeard } from './meters.store.ts';
 import { continuedCents, meteredCents, priceCents } from './price.rules.ts';
-import { countSpent, limitReached, roomOf, type LimitDeps } from './client-limits.ts';
 import { refill } from './refill.store.ts';
 import { post, type SpentWith } from './wallet.store.ts';
 

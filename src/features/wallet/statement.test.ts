@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Database } from '../../platform/database/database.ts';
-import { createIds, startOfIdsAt } from '../../platform/ids.ts';
 import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createIds, startOfIdsAt } from '../../platform/ids.ts';
 import { Holds } from './holds.ts';
 import { Statement } from './statement.ts';
 import { Wallet } from './wallet.ts';

@@ -1,6 +1,6 @@
 /** What an account has spent, by day, kind, voice and key. */
-import { displayCredits } from '../../contract/limits.ts';
 import { invalidField } from '../../contract/errors.ts';
+import { displayCredits } from '../../contract/limits.ts';
 import { usageDaysLimit, type UsageKind, type UsageReport } from '../../contract/usage.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -3,8 +3,8 @@ import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { amountWords, fullCents } from './price.rules.ts';
 import { limitReached, roomOf, spend, type LimitDeps } from './client-limits.ts';
+import { amountWords, fullCents } from './price.rules.ts';
 import { isRefilled, refill } from './refill.store.ts';
 import { balanceOf, entriesOf, post } from './wallet.store.ts';
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { limits } from '../../contract/limits.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { createIds } from '../../platform/ids.ts';
-import { createLog } from '../../platform/log.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import { WebhookReceiver } from '../../../test/webhook-receiver.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createIds } from '../../platform/ids.ts';
+import { createLog } from '../../platform/log.ts';
 import { Jobs, leaseMs } from '../jobs/jobs.ts';
 import { Webhooks } from './webhooks.ts';
 

@@ -3,7 +3,6 @@
  * processes may start at once: the first does the work, the others wait and find it done.
  */
 import { sql } from 'kysely';
-import type { Migration, Queries, StoreKind } from './queries.ts';
 import { library } from './migrations/0001-library.ts';
 import { speech } from './migrations/0002-speech.ts';
 import { signIn } from './migrations/0003-signin.ts';
@@ -51,6 +50,7 @@ import { importedBooks } from './migrations/0044-imported-books.ts';
 import { translations } from './migrations/0045-translations.ts';
 import { filters } from './migrations/0046-filters.ts';
 import { trash } from './migrations/0047-trash.ts';
+import type { Migration, Queries, StoreKind } from './queries.ts';
 
 export const migrations: readonly Migration[] = [
   library,

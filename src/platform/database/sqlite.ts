@@ -6,8 +6,8 @@
  * since a second transaction on the same connection would join the first.
  */
 import { chmodSync, closeSync, openSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   SqliteAdapter,
   SqliteIntrospector,
@@ -22,8 +22,8 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { outageOf } from './outage.ts';
 import { storeLimits } from '../time-limits.ts';
+import { outageOf } from './outage.ts';
 
 const longestPauseMs = 50;
 

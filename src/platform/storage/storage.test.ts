@@ -12,8 +12,8 @@ import { openStorage } from './open-storage.ts';
 import type { MeasuredCall } from './s3/s3-requests.ts';
 import { parseS3Url } from './s3/s3-url.ts';
 import { Scratch } from './scratch.ts';
-import { isStorageUnavailable } from './storage.ts';
 import { contentOf, storageSuite } from './storage.suite.ts';
+import { isStorageUnavailable } from './storage.ts';
 
 let s3: FreshS3;
 let prefixes = 0;

@@ -1,8 +1,9 @@
 import type { PlainLog } from '../log.ts';
+import { inSlices } from '../slices.ts';
+import { workerLimits } from '../time-limits.ts';
 import { Pool } from '../workers/pool.ts';
 import type { SegmentJob, WordsJob } from './analysis.worker.ts';
 import { advance } from './codepoints.ts';
-import { inSlices } from '../slices.ts';
 import { loadInSteps } from './language/common-words.ts';
 import { loadLanguageDetector } from './language/detection.ts';
 import { isTranscriptHeader } from './markup/transcript.ts';
@@ -10,7 +11,6 @@ import { searchWords, type SearchWords } from './search-words.ts';
 import { isSpeakable } from './sentences/clauses.ts';
 import { segment } from './sentences/sentences.ts';
 import type { Sentence } from './sentences/sentences.ts';
-import { workerLimits } from '../time-limits.ts';
 
 export interface TextAnalysis {
   language: string;

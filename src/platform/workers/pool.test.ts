@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Identity } from './fixture.worker.ts';
-import { maxChunksAhead } from './protocol.ts';
 import { all, ask, fault, lives, never, open, task } from './pool.fixture.ts';
+import { maxChunksAhead } from './protocol.ts';
 import { Shares } from './shares.ts';
 
 test('chunks arrive in order, and one worker serves one job after the other', async (t) => {

@@ -1,11 +1,11 @@
 /** The tools of collections and books. */
 import { operations } from '../../contract/index.ts';
 import { inFigures, limits, priceText } from '../../contract/limits.ts';
-import type { Tools } from './tool.ts';
-import { hints, reading } from './hints.ts';
-import { DeletedCollection, RemovedDocument } from './output-schemas.ts';
 import { presentJson, presentPath } from '../results.ts';
 import { responseSchema } from '../schemas.ts';
+import { hints, reading } from './hints.ts';
+import { DeletedCollection, RemovedDocument } from './output-schemas.ts';
+import type { Tools } from './tool.ts';
 
 const collection_id = { description: 'The id of a collection or book, from service_list_collections.' };
 const document_ids = { description: 'Ids of documents, from service_list_documents or service_search.' };

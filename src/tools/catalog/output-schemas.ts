@@ -1,6 +1,6 @@
 /** Schemas of results that the API does not have. */
-import type { ObjectSchema } from '../schemas.ts';
 import { exportFormats } from '../../contract/documents.ts';
+import type { ObjectSchema } from '../schemas.ts';
 
 export const TextRange = {
   type: 'object',

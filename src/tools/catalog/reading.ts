@@ -1,11 +1,11 @@
 /** The tools of what readers keep: highlights, bookmarks, the queue, statistics and tags. */
 import { operations } from '../../contract/index.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Tools } from './tool.ts';
-import { hints, reading } from './hints.ts';
-import { DeletedBookmark, DeletedHighlight, UnqueuedDocument } from './output-schemas.ts';
 import { presentJson, presentPath } from '../results.ts';
 import { responseSchema } from '../schemas.ts';
+import { hints, reading } from './hints.ts';
+import { DeletedBookmark, DeletedHighlight, UnqueuedDocument } from './output-schemas.ts';
+import type { Tools } from './tool.ts';
 
 const document_id = { description: 'The id of a document, from service_list_documents or service_search.' };
 const ofDocument = {

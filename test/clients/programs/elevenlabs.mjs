@@ -1,5 +1,5 @@
-import { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
 import { buffer } from 'node:stream/consumers';
+import { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
 
 export const voice = 'espeak-en-us';
 

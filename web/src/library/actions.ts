@@ -1,9 +1,9 @@
 /** What can be done to a document from its row. Each is shown at once, and undone with a message when the server refuses it. */
-import { t } from '../messages.ts';
+import type { DocumentSummary } from '../../../src/contract/documents.ts';
 import { call } from '../api.ts';
+import { t } from '../messages.ts';
 import { onUnload } from '../shell/before-unload.ts';
 import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
-import type { DocumentSummary } from '../../../src/contract/documents.ts';
 import { Deletions } from './deletions.ts';
 import { documentList } from './document-list.svelte.ts';
 

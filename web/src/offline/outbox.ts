@@ -1,7 +1,7 @@
 /** Positions that could not be saved because the server was out of reach. They are sent when it is back. */
 import { call, type Request } from '../api.ts';
-import { isRefused } from './refused.ts';
 import { readDays } from '../statistics/read-days.ts';
+import { isRefused } from './refused.ts';
 
 const key = 'offline.positions';
 type Position = Request<'savePosition'>['body'];

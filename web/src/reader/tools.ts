@@ -3,11 +3,11 @@ import type { DocumentSummary } from '../../../src/contract/documents.ts';
 import { archive, remove, restore } from '../library/actions.ts';
 import { coverItems, type Covered } from '../library/covers.svelte.ts';
 import { t } from '../messages.ts';
+import { canKeep, keptDocuments } from '../offline/kept.svelte.ts';
 import { queue } from '../queue/queue.svelte.ts';
 import { go } from '../route.svelte.ts';
 import { nowPlaying } from '../shell/now-playing.svelte.ts';
 import type { MenuItem } from '../ui/menu.ts';
-import { canKeep, keptDocuments } from '../offline/kept.svelte.ts';
 import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
 import { panelNames, panels, type PanelName } from './panels.ts';
 

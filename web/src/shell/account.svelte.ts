@@ -1,13 +1,13 @@
 /** Who is signed in and what is in their wallet. Read at the start, and again after something was spent. */
+import type { Account } from '../../../src/contract/account.ts';
 import { appHeader, call } from '../api.ts';
+import { t } from '../messages.ts';
 import { annotationOutbox } from '../offline/annotation-outbox.svelte.ts';
 import { keptDocuments } from '../offline/kept.svelte.ts';
 import { recall, remember } from '../reader/preferences.ts';
 import { readDays } from '../statistics/read-days.ts';
-import { t } from '../messages.ts';
 import { toast } from '../ui/toasts.svelte.ts';
 import { leave } from './before-unload.ts';
-import type { Account } from '../../../src/contract/account.ts';
 
 const known = $state<{ account: Account | undefined; hasPrices: boolean }>({
   account: undefined,

@@ -1,12 +1,12 @@
 /** The favorite and default voices of the account: unknown → read once → changed here and on the server. */
-import { call, type Request } from '../api.ts';
-import { t } from '../messages.ts';
-import { recall } from '../reader/preferences.ts';
-import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
 import type { DocumentSummary } from '../../../src/contract/documents.ts';
 import type { DefaultVoice, VoicePreferences } from '../../../src/contract/voice-preferences.ts';
 import type { Voice } from '../../../src/contract/voices.ts';
 import { defaultsFor } from '../../../src/features/voices/choosing.rules.ts';
+import { call, type Request } from '../api.ts';
+import { t } from '../messages.ts';
+import { recall } from '../reader/preferences.ts';
+import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
 
 type Change = Request<'updateVoicePreferences'>['body'];
 

@@ -1,6 +1,6 @@
 /** One voice at a time can be tried: silent → loading → playing → silent. */
-import { messages, t } from '../messages.ts';
 import type { Voice } from '../../../src/contract/voices.ts';
+import { messages, t } from '../messages.ts';
 
 export class Preview {
   voiceId = $state<string>();

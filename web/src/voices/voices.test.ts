@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accentName, findVoices, type VoiceFilter } from './voices.ts';
 import { voice } from './voice.fixture.ts';
+import { accentName, findVoices, type VoiceFilter } from './voices.ts';
 
 const catalog = [
   voice('ada', 'en-US', { description: 'A calm reader' }),

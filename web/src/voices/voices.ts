@@ -1,9 +1,9 @@
 /** Which voices are shown, in which order, and under which headings. Pure: the picker only displays it. */
-import { messages, t } from '../messages.ts';
 import type { Voice } from '../../../src/contract/voices.ts';
-import { primaryLanguage } from '../../../src/platform/text/language/tags.ts';
-import { languageLabel, languageName } from '../ui/format.ts';
 import { speaks } from '../../../src/features/voices/choosing.rules.ts';
+import { primaryLanguage } from '../../../src/platform/text/language/tags.ts';
+import { messages, t } from '../messages.ts';
+import { languageLabel, languageName } from '../ui/format.ts';
 
 export interface VoiceFilter {
   /** Of the document: its voices come first. */

@@ -7,12 +7,12 @@ import type { Access } from '../../../features/access/access.ts';
 import { actorOfLink } from '../../../features/access/actor.ts';
 import type { Audiobooks } from '../../../features/audiobooks/audiobooks.ts';
 import type { Exporting } from '../../../features/exporting/exporting.ts';
+import type { Rates } from '../../http/rates.ts';
 import type { Idempotency } from '../steps/idempotency/idempotency.ts';
+import { sendAudiobook } from '../streams/audiobook-file.ts';
 import { clientSignal } from '../streams/client-signal.ts';
 import { sendExport } from '../streams/export-file.ts';
-import { sendAudiobook } from '../streams/audiobook-file.ts';
 import { sendFile } from '../streams/ranges.ts';
-import type { Rates } from '../../http/rates.ts';
 import type { Links, LinkTarget } from './links.ts';
 
 export interface LinkRoutesDeps {

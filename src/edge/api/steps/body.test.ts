@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import type { FastifyRequest } from 'fastify';
 import fc from 'fast-check';
+import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
 import { collect, readJson } from './body.ts';
 

@@ -6,10 +6,10 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { Problem } from '../../../contract/errors.ts';
-import type { Exchange } from './exchange.ts';
-import type { PipelineDeps } from './pipeline-deps.ts';
 import { BodyRefused, collectBody, type BodyFault } from '../../../platform/net/collect-body.ts';
 import { nextTurn } from '../../../platform/slices.ts';
+import type { Exchange } from './exchange.ts';
+import type { PipelineDeps } from './pipeline-deps.ts';
 
 /** Enough for every operation that takes no text: parsing larger bodies would only cost other callers time. */
 const smallBodyBytes = 64 * 1024;

@@ -3,8 +3,8 @@
  * overwrites a state that it has not seen (If-Match).
  */
 import { createHash } from 'node:crypto';
-import type { Operation } from '../../../contract/operation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '../../../contract/operation.ts';
 import { plainTag } from '../../http/compression.ts';
 import type { JsonResponse, TaggedBody } from './exchange.ts';
 

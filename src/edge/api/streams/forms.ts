@@ -2,16 +2,16 @@
  * Bodies that are a form of fields and one file (`multipart/form-data`). The file is written to disk as it comes; the
  * fields become the body. JSON in place of the form is taken as the fields, without a file.
  */
-import type { IncomingHttpHeaders } from 'node:http';
 import { rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
+import type { Upload } from '../call.ts';
+import { readJson } from '../steps/body.ts';
 import type { Exchange } from '../steps/exchange.ts';
 import type { PipelineDeps } from '../steps/pipeline-deps.ts';
-import { readJson } from '../steps/body.ts';
-import type { Upload } from '../call.ts';
 
 const limits = { fields: 50, fieldNameSize: 100, fieldSize: 64 * 1024, files: 1, parts: 60, headerPairs: 20 };
 

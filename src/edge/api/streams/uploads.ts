@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { IncomingMessage } from 'node:http';
 import { diskIsNearlyFull, Problem } from '../../../contract/errors.ts';
 import type { Operation } from '../../../contract/operation.ts';
 import type { DiskSpace } from '../../../platform/disk-space.ts';
+import { callerLimits } from '../../../platform/time-limits.ts';
 import type { Upload } from '../call.ts';
 import type { Exchange } from '../steps/exchange.ts';
-import { callerLimits } from '../../../platform/time-limits.ts';
 
 type UploadKind = NonNullable<Operation['upload']>;
 

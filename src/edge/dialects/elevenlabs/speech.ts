@@ -12,9 +12,9 @@ import type { Delivery } from '../../api/streams/speech-events.ts';
 import { sendSpeech, type SpeechWriter } from '../../api/streams/speech-stream.ts';
 import { collectSpeech } from '../../api/streams/whole-speech.ts';
 import { EncodedWriter } from '../encoded-writer.ts';
+import { mediaTypes, readOutputFormat } from '../output-format.rules.ts';
 import { alignmentOf, joinAlignments } from './alignment.rules.ts';
 import type { Alignment, ElevenlabsOperations } from './contract.ts';
-import { mediaTypes, readOutputFormat } from '../output-format.rules.ts';
 
 type SpeechCall = Call<ElevenlabsOperations['convert']>;
 

@@ -3,8 +3,8 @@ import type { Actor } from '../../../features/access/actor.ts';
 import type { Handlers } from '../../api/call.ts';
 import { OpenaiCatalog } from './catalog.ts';
 import type { OpenaiOperations } from './contract.ts';
-import { OpenaiTranscription, type OpenaiTranscriptionDeps } from './transcription.ts';
 import { OpenaiSpeech, type OpenaiSpeechDeps } from './speech.ts';
+import { OpenaiTranscription, type OpenaiTranscriptionDeps } from './transcription.ts';
 
 export type OpenaiDeps = OpenaiSpeechDeps & OpenaiTranscriptionDeps;
 

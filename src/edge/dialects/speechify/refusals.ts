@@ -1,7 +1,7 @@
 /** What Speechify has and this server does not: its clients learn what to do instead, not that the address is unknown. */
 import type { FastifyInstance } from 'fastify';
-import { failureHeaders } from '../../http/envelope.ts';
 import { Problem } from '../../../contract/errors.ts';
+import { failureHeaders } from '../../http/envelope.ts';
 
 const cloning = 'This server does not clone voices. GET /speechify/v1/voices lists the voices it has.';
 

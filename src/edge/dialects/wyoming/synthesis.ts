@@ -6,10 +6,10 @@ import type { SpeechRun, TimedChunk } from '../../../features/speech/speech-run.
 import type { Speech } from '../../../features/speech/speech.ts';
 import { durationMs, pcmBytes } from '../../../platform/audio/wav.ts';
 import type { Log } from '../../../platform/log.ts';
+import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import { encodeEvent } from '../../../platform/wyoming/frames.ts';
 import type { Delivery } from '../../api/streams/speech-events.ts';
 import { writeSpeech, type SpeechForm, type SpeechOutlet } from '../../api/streams/speech-stream.ts';
-import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import type { WyomingConnection } from './connection.ts';
 import type { WyomingVoice } from './voices.rules.ts';
 

@@ -1,6 +1,6 @@
 /** A few voices of this server, each with the sentence that it says. Without script, the recording opens as a file. */
-import type { VoiceCatalog } from '../../../features/speech/voice-catalog.ts';
 import { previewText } from '../../../features/speech/previews.rules.ts';
+import type { VoiceCatalog } from '../../../features/speech/voice-catalog.ts';
 import { speaks } from '../../../features/voices/choosing.rules.ts';
 import type { PageMessages } from '../../../messages/pages.ts';
 import { html, type Markup } from '../layout.ts';

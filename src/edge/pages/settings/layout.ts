@@ -1,8 +1,8 @@
 /** What the settings pages share: navigation, layout, and the check that the user is signed in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '../../../features/access/access.ts';
-import type { Attempts } from '../../../features/access/sign-in/attempts/attempts.ts';
 import type { Clients } from '../../../features/access/clients/clients.ts';
+import type { Attempts } from '../../../features/access/sign-in/attempts/attempts.ts';
 import type { Passkeys } from '../../../features/access/sign-in/passkeys/passkeys.ts';
 import type { SecondStep } from '../../../features/access/sign-in/second-step/second-step.ts';
 import type { Sessions, SignedIn } from '../../../features/access/sign-in/sessions.ts';
@@ -12,8 +12,8 @@ import type { People } from '../../../features/people/people.ts';
 import type { ServerState } from '../../../features/people/server-state.ts';
 import type { Podcasts } from '../../../features/podcasts/podcasts.ts';
 import type { SpaceUse } from '../../../features/space/space.rules.ts';
-import type { Wallet } from '../../../features/wallet/wallet.ts';
 import type { Statement } from '../../../features/wallet/statement.ts';
+import type { Wallet } from '../../../features/wallet/wallet.ts';
 import type { Webhooks } from '../../../features/webhooks/webhooks.ts';
 import type { PageMessages, PlainPageKey } from '../../../messages/pages.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,12 +1,12 @@
 /** The first page of the settings: whose account it is, and a summary of each part. */
 import type { FastifyRequest } from 'fastify';
+import type { SpaceUse } from '../../../features/space/space.rules.ts';
 import type { PageMessages } from '../../../messages/pages.ts';
 import { formToken, quietButton } from '../fields.ts';
 import { html, sendPage, withSlots, type Markup } from '../layout.ts';
 import { strong } from '../markup.ts';
-import { appearanceSection } from './appearance.ts';
-import type { SpaceUse } from '../../../features/space/space.rules.ts';
 import { centsText, creditsText, planAllows, planName, sizeText } from './amounts.ts';
+import { appearanceSection } from './appearance.ts';
 import { settingsPage, signedInOnly, type SettingsDeps, type SettingsRoutes } from './layout.ts';
 
 export const routeOverview: SettingsRoutes = (scope, deps) => {

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { parseSync } from 'subtitle';
+import { displayWidth } from '../../../platform/text/display-width.ts';
 import type { Cue } from '../engine.ts';
 import { fitCues } from './fit.ts';
 import { renderSrt } from './srt.ts';
 import { renderVtt } from './vtt.ts';
-import { displayWidth } from '../../../platform/text/display-width.ts';
 
 interface StrictParser {
   parse(

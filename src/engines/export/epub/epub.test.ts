@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { strFromU8, unzipSync } from 'fflate';
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import { leavesOf, plainText, VisibleText } from '../../../platform/text/markup/content.ts';
 import { goldenTexts } from '../../../platform/text/markup/markup.golden.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';

@@ -1,8 +1,8 @@
 /** Writes the blocks of the grammar as XHTML. What is spoken gets an element with an id, for media overlays. */
-import { escapeXml } from '../../../platform/text/xml.ts';
 import type { Alignment, Block, Item, Leaf, Table } from '../../../platform/text/markup/blocks.ts';
 import { plainText } from '../../../platform/text/markup/content.ts';
 import { inlinesOf, type Style } from '../../../platform/text/markup/inlines.ts';
+import { escapeXml } from '../../../platform/text/xml.ts';
 import type { ExportSection, SpokenSentence } from '../engine.ts';
 import { printable, type SectionHead } from '../layout.ts';
 import { directionOf, languageOf } from '../scripts.ts';

@@ -2,8 +2,8 @@
  * The fonts of a PDF. They come as TrueType or OpenType files inside npm packages; a compile gets only
  * those whose script occurs in the document, since all of them together take 30 MB to load.
  */
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { primaryLanguage } from '../../../platform/text/language/tags.ts';
 import { scriptsIn } from '../scripts.ts';

@@ -1,6 +1,6 @@
 /** The dedication on a page that is otherwise an imprint: as it is declared, or as dedications begin. */
-import type { PageElement } from '../page/parse.ts';
 import type { PageBlock } from '../page/page-block.ts';
+import type { PageElement } from '../page/parse.ts';
 import { blocksWithAnchors } from '../page/write.ts';
 
 const declared = /(?:^|[\s-])(?:dedication|epigraph)(?:\s|$)/i;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import { goldenTexts } from '../../../platform/text/markup/markup.golden.ts';
 import { outlineOf } from '../../../platform/text/markup/outline.fixture.ts';
+import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import { extract } from '../engine.suite.ts';
 import { convertBlocks } from './block-syntax.ts';
 import { convertLeaves } from './leaves.ts';

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { verifyFile } from '../../model-folder.ts';
+import { keptName } from '../../models/unpack.ts';
 import type { OcrOptions } from '../engine.ts';
 import type { Line } from '../pdf/lines.ts';
-import { keptName } from '../../models/unpack.ts';
 import { engineProgram, ocrEngine } from './packages.ts';
 import { linesOfPage, type FoundPage } from './page-lines.ts';
 

@@ -1,6 +1,6 @@
 /** Lists as lines: each item starts with its marker; its other content is below, indented. */
-import type { PageElement, PageNode } from './parse.ts';
 import type { PageBlock } from './page-block.ts';
+import type { PageElement, PageNode } from './parse.ts';
 
 const maxLevel = 5;
 

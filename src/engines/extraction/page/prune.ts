@@ -3,8 +3,8 @@
  * elements), so are navigation and controls, and the number and depth of elements are limited. What is left is small
  * enough for everything that follows.
  */
-import { EngineError } from '../../engine-error.ts';
 import { Parser } from 'htmlparser2';
+import { EngineError } from '../../engine-error.ts';
 import { emphasisOfElement, emphasisStyles, type Emphasis, type EmphasisStyles } from './emphasis-styles.ts';
 import { isFrontMatter } from './front-matter.ts';
 

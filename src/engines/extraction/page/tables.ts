@@ -1,6 +1,6 @@
 /** Data tables: as tables if every row has the same number of cells, otherwise as lists with one item per row. */
-import type { PageElement } from './parse.ts';
 import type { PageBlock } from './page-block.ts';
+import type { PageElement } from './parse.ts';
 
 /** What no data cell contains: the table is only for layout. */
 const layout = 'table, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre';

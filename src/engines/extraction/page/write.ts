@@ -1,8 +1,8 @@
 /** Writes a page's tree in the grammar of documents: headings, lists, quotes, code, tables, and paragraphs with their styles. */
-import type { PageElement, PageNode } from './parse.ts';
 import { delimited, inlineKindOf, linked, noted, withoutPlaceholders } from './inline-delimiters.ts';
 import { listLines } from './lists.ts';
 import type { PageBlock } from './page-block.ts';
+import type { PageElement, PageNode } from './parse.ts';
 import { tableLines } from './tables.ts';
 
 const blockTags = new Set(

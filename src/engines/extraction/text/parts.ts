@@ -3,8 +3,8 @@
  * else between paragraphs, else between words. All offsets and sizes are in UTF-16 units, of which a text has at least
  * as many as characters.
  */
-import { plainText } from '../../../platform/text/markup/content.ts';
 import type { Heading } from '../../../platform/text/markup/blocks.ts';
+import { plainText } from '../../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import type { TextPart } from '../engine.ts';
 

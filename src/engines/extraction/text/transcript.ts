@@ -1,7 +1,7 @@
 /** Subtitles: what is said in them, and when. */
 import { readFile } from 'node:fs/promises';
-import { EngineError } from '../../engine-error.ts';
 import { parseSubtitles } from '../../../platform/text/subtitles.ts';
+import { EngineError } from '../../engine-error.ts';
 import type { Reader } from '../engine.ts';
 import { decodeText } from './decode.ts';
 

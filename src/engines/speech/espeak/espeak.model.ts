@@ -1,7 +1,7 @@
 import type { EspeakEvent } from '@echogarden/espeak-ng-emscripten';
-import type { LoadModel, SpeechChunk, WordTiming } from '../engine.ts';
 import { joinSamples } from '../../../platform/audio/samples.ts';
 import { readSounds, type GivenSound } from '../../../platform/narration/phonemes.ts';
+import type { LoadModel, SpeechChunk, WordTiming } from '../engine.ts';
 import { timeWords, wordsOf, type SpokenPlace } from '../words.ts';
 import { EspeakInstance } from './instance.ts';
 import { escapeMarkup, type WordInMnemonics } from './markup.ts';

@@ -1,6 +1,6 @@
 /** The second part of Kokoro, which makes the sound, stretch by stretch. */
-import { Frames } from '../onnx/frames.ts';
 import { Session, type Floats } from '../../onnx-session.ts';
+import { Frames } from '../onnx/frames.ts';
 import { frameCountOf, type Sentence } from './front.ts';
 import {
   frameChannels,

@@ -5,17 +5,17 @@ import type { LoadModel, SpeakerId, SpeechChunk, SpeechJob, SpeechModel } from '
 import { heaviest } from '../mixing.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { wordTimes, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
-import { stylesFile } from './preparation/files.ts';
 import { Front, frameCountOf, type Sentence } from './front.ts';
 import { Generator, WholeGenerator } from './generator.ts';
 import { partFile, type Form } from './graphs/forms.ts';
 import { values } from './graphs/parts.ts';
+import { stylesFile } from './preparation/files.ts';
+import { pronunciationFolder } from './preparation/weights.ts';
 import { Pronouncer } from './pronouncer.ts';
 import { featuresOf } from './statistics/features.ts';
 import { StatisticsTables } from './statistics/tables.ts';
 import { EndTrimmer } from './trim.ts';
 import { stylesPerVoice, voices, type KokoroMix } from './voices.ts';
-import { pronunciationFolder } from './preparation/weights.ts';
 
 export interface KokoroOptions {
   readonly folder: string;

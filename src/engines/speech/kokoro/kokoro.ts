@@ -9,9 +9,9 @@ import type {
 import { hasPhonemizer } from '../pronunciation/installed.ts';
 import type { KokoroOptions } from './kokoro.model.ts';
 import { Preparation } from './preparation/preparation.ts';
-import { describeVoice, voiceIdOf, voices } from './voices.ts';
 import { findPackages } from './preparation/weights.ts';
 import type { KokoroPackages } from './preparation/weights.ts';
+import { describeVoice, voiceIdOf, voices } from './voices.ts';
 
 export interface KokoroSettings {
   /** How many threads speak a sentence that a listener waits for. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { toInt16 } from '../../../platform/audio/samples.ts';
 import { readSounds } from '../../../platform/narration/phonemes.ts';
+import { Session, type Feeds, type Floats } from '../../onnx-session.ts';
 import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
 import { Noise } from '../noise.ts';
-import { Session, type Feeds, type Floats } from '../../onnx-session.ts';
+import { Frames } from '../onnx/frames.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { wordTimes, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
-import { Frames } from '../onnx/frames.ts';
 import { chunkEnds } from './chunks.ts';
 import { evenGainDb } from './evenness.ts';
 import {

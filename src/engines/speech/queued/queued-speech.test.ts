@@ -4,11 +4,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { eventually } from '../../../../test/eventually.ts';
-import type { SpeechChunk } from '../engine.ts';
-import type { QueueNodeSettings } from '../../queue/queue-node.ts';
-import { openQueuedSpeaker, type QueuedSpeaker } from './queued-speaker.ts';
 import { skipWithoutRedis, startRedis, type OwnRedis } from '../../../../test/redis.ts';
+import type { QueueNodeSettings } from '../../queue/queue-node.ts';
+import { windowChunks } from '../../queue/window.ts';
 import { WorkQueue } from '../../queue/work-queue.ts';
+import type { SpeechChunk } from '../engine.ts';
+import { openQueuedSpeaker, type QueuedSpeaker } from './queued-speaker.ts';
 import { createSpeechWorker } from './speech-work.ts';
 import {
   all,
@@ -19,7 +20,6 @@ import {
   whole,
   type StubManner,
 } from './stub-speaker.fixture.ts';
-import { windowChunks } from '../../queue/window.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 /** No lease expires by itself, however busy the machine is. */

@@ -10,8 +10,8 @@ import { skipWithoutRedis, startRedis, type OwnRedis } from '../../../../test/re
 import { hashFile } from '../../../platform/hash-file.ts';
 import { FileSource } from '../../models/source.ts';
 import { WorkQueue } from '../../queue/work-queue.ts';
-import type { WordTiming } from '../engine.ts';
 import { never, quietContext, speakAll } from '../engine.suite.ts';
+import type { WordTiming } from '../engine.ts';
 import { offerBuiltIn } from '../installed/collection.fixture.ts';
 import { folderOf } from '../installed/install-voice.ts';
 import { InstalledVoices } from '../installed/installed.ts';

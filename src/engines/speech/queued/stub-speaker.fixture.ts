@@ -1,7 +1,7 @@
 /** A speaker whose sentences are numbers: that many chunks, whose samples count on from chunk to chunk. */
-import type { SpeechChunk, SpeechVoice } from '../engine.ts';
 import { joinSamples } from '../../../platform/audio/samples.ts';
 import { EngineError } from '../../engine-error.ts';
+import type { SpeechChunk, SpeechVoice } from '../engine.ts';
 import type { SpeakRequest } from '../speaker.ts';
 
 export const chunkSamples = 100;

@@ -5,10 +5,10 @@
  *
  *   following ──► behind (a new list, or a voice that could not be installed a while ago) ──► installing, removing ──► following
  */
+import type { PlainLog } from '../../../platform/log.ts';
 import { removeModel } from '../../models/install.ts';
 import { findInstalled } from '../../models/manifest.ts';
 import { FileSource } from '../../models/source.ts';
-import type { PlainLog } from '../../../platform/log.ts';
 import { installVoice } from '../installed/install-voice.ts';
 import { hasFilesOf } from '../installed/voice-catalog.ts';
 import type { Following, WantedVoice } from '../installed/voice-store.ts';

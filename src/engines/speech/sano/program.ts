@@ -1,7 +1,7 @@
 /** The program that speaks: WebAssembly that needs nothing but memory. */
 import { readFile } from 'node:fs/promises';
-import { readWeights } from './weights.ts';
 import type { VoiceFiles } from './files.ts';
+import { readWeights } from './weights.ts';
 
 interface Memory {
   readonly buffer: ArrayBuffer;

@@ -4,8 +4,8 @@ import { ElevenlabsServer } from './elevenlabs/elevenlabs.ts';
 import { OpenaiServer } from './openai/openai.ts';
 import type { ServerProtocol } from './protocol.ts';
 import { SpeechServerEngine } from './server-engine.ts';
-import { WyomingServer } from './wyoming/wyoming.ts';
 import { readSpeechServers, type SpeechServerSettings, type Variable } from './settings.ts';
+import { WyomingServer } from './wyoming/wyoming.ts';
 
 const kinds: Record<SpeechServerSettings['kind'], (settings: SpeechServerSettings) => ServerProtocol> = {
   openai: (settings) => new OpenaiServer(settings),

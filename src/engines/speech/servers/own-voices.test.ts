@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EngineError } from '../../engine-error.ts';
-import type { OwnVoiceMaker } from '../engine.ts';
 import { speakAll } from '../engine.suite.ts';
+import type { OwnVoiceMaker } from '../engine.ts';
 import * as elevenlabs from './elevenlabs/elevenlabs.fixture.ts';
 import * as openai from './openai/openai.fixture.ts';
 import { toneOf } from './server.fixture.ts';

@@ -1,9 +1,9 @@
 /** Servers of each kind that say nothing, or stop in the middle: given up for their silence, never for taking long. */
 import assert from 'node:assert/strict';
-import { setImmediate as turn } from 'node:timers/promises';
 import { test, type TestContext } from 'node:test';
-import { requestLimits } from '../../../platform/time-limits.ts';
+import { setImmediate as turn } from 'node:timers/promises';
 import { joinSamples } from '../../../platform/audio/samples.ts';
+import { requestLimits } from '../../../platform/time-limits.ts';
 import { never } from '../engine.suite.ts';
 import * as elevenlabs from './elevenlabs/elevenlabs.fixture.ts';
 import * as openai from './openai/openai.fixture.ts';

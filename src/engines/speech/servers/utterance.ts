@@ -4,8 +4,8 @@ import { toFloats, toInt16 } from '../../../platform/audio/samples.ts';
 import { readSounds } from '../../../platform/narration/phonemes.ts';
 import type { ServerJob, SpeechChunk } from '../engine.ts';
 import type { ServerLine } from './line.ts';
-import { PlausibleLength } from './sound/plausible.ts';
 import type { ServerListedVoice, ServerProtocol, ServerWord } from './protocol.ts';
+import { PlausibleLength } from './sound/plausible.ts';
 import { timesOf } from './sound/words.ts';
 
 export interface UtteranceDeps {

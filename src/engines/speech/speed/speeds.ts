@@ -8,10 +8,10 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { replaceFile } from '../../../platform/replace-file.ts';
+import { workerLimits } from '../../../platform/time-limits.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
 import type { EngineContext, SpeechVoice, VoiceSource } from '../engine.ts';
 import type { SpeedJob } from './speed.worker.ts';
-import { workerLimits } from '../../../platform/time-limits.ts';
 
 export interface VoiceSpeedsDeps extends EngineContext {
   readonly voices: () => readonly SpeechVoice[];

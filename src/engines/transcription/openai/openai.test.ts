@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Step } from '../engine.ts';
 import { never, testTranscriptionEngine } from '../engine.suite.ts';
+import type { Step } from '../engine.ts';
 import { MediaProbe } from '../sound/media-probe.ts';
 import { quietLog, sentences, speechFile } from '../speech.fixture.ts';
 import { OpenaiTranscription, type OpenaiSettings } from './openai.ts';

@@ -2,9 +2,9 @@
  * Any server with the transcription interface of OpenAI, a local one included. A recording is sent in pieces cut
  * at pauses, so that progress can be seen, nothing is sent twice after a restart, and no limit on uploads is reached.
  */
-import { EngineError } from '../../engine-error.ts';
 import { OutsideService, type Verdict } from '../../../platform/resilience.ts';
 import { callLimits } from '../../../platform/time-limits.ts';
+import { EngineError } from '../../engine-error.ts';
 import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
 import type { MediaProbe } from '../sound/media-probe.ts';
 import type { Piece } from '../sound/media-probe.worker.ts';

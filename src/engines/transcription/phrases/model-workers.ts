@@ -1,10 +1,10 @@
 /** The processes in which a model listens on this machine; its weights are verified before the first of them starts. */
-import { EngineError } from '../../engine-error.ts';
 import type { PlainLog } from '../../../platform/log.ts';
+import { workerLimits } from '../../../platform/time-limits.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
 import type { PoolTask } from '../../../platform/workers/ticket.ts';
+import { EngineError } from '../../engine-error.ts';
 import { transcriptionError } from '../sound/media-probe.ts';
-import { workerLimits } from '../../../platform/time-limits.ts';
 
 export interface ModelSettings {
   /** Recordings that are transcribed at the same time. */

@@ -1,9 +1,9 @@
 /** Reads recordings for the server in another process, with a bound on its time and memory. */
+import type { PlainLog } from '../../../platform/log.ts';
+import { workerLimits } from '../../../platform/time-limits.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
 import { EngineError, fromWorker } from '../../engine-error.ts';
-import type { PlainLog } from '../../../platform/log.ts';
 import type { Piece, PieceRequest, ProbeResult, ProbeJob } from './media-probe.worker.ts';
-import { workerLimits } from '../../../platform/time-limits.ts';
 
 export interface MediaProbeDeps {
   readonly workers: number;

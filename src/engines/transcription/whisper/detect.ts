@@ -1,6 +1,6 @@
 /** Which language is spoken in a recording, by its first windows of speech. */
-import { segmentsOf, windows } from '../phrases/transcribe.ts';
 import type { Detector } from '../phrases/sherpa.ts';
+import { segmentsOf, windows } from '../phrases/transcribe.ts';
 import { listen, listeningRate } from '../sound/listen.ts';
 import { openSound } from '../sound/sound-file.ts';
 import { understandsLanguage } from './languages.ts';

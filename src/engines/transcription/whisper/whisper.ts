@@ -1,8 +1,8 @@
 import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
 import { installed, ModelWorkers, type ModelSettings } from '../phrases/model-workers.ts';
 import { understandsLanguage } from './languages.ts';
-import type { WhisperJob } from './whisper.worker.ts';
 import { findWhisper, verifyWhisper, type WhisperFiles } from './weights.ts';
+import type { WhisperJob } from './whisper.worker.ts';
 
 export interface WhisperSettings extends ModelSettings {
   /** Where the weights are; by default, they are found among the installed packages. */

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { test, type TestContext } from 'node:test';
-import { Apertium } from './apertium.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { never, testTranslationEngine } from '../engine.suite.ts';
+import { Apertium } from './apertium.ts';
 
 /** A command that lists one pair and runs the given script for everything else. */
 function scripted(t: TestContext, does: string): { command: string; folder: string } {

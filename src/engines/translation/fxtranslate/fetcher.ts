@@ -4,14 +4,14 @@
  * A direction is fetched once, whoever waits for it: fetching → installed, or failed for all who wait. It
  * continues when a caller leaves, because the next one will want the same model.
  */
-import { EngineError } from '../../engine-error.ts';
 import type { PlainLog } from '../../../platform/log.ts';
+import { requestLimits } from '../../../platform/time-limits.ts';
+import { EngineError } from '../../engine-error.ts';
 import type { FetchReport } from '../engine.ts';
 import { Remembered } from '../remembered.ts';
 import { installDirection, modelsOf } from './install.ts';
 import type { Collection, ListedFile, ModelMirror } from './mirror.ts';
 import { routesOf, type Routes } from './routes.ts';
-import { requestLimits } from '../../../platform/time-limits.ts';
 
 export interface FetcherDeps {
   readonly mirror: ModelMirror;

@@ -3,10 +3,10 @@
  * go through English. Models run in worker processes, because one sentence takes up to a second. Models that are not
  * installed can be fetched, if there is a fetcher.
  */
-import { EngineError, fromWorker } from '../../engine-error.ts';
 import type { PlainLog } from '../../../platform/log.ts';
 import { workerLimits } from '../../../platform/time-limits.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
+import { EngineError, fromWorker } from '../../engine-error.ts';
 import type { Batch, FetchReport, LanguagePair, Pairs, TranslationEngine } from '../engine.ts';
 import { Remembered } from '../remembered.ts';
 import type { FetchableModel, ModelFetcher } from './fetcher.ts';

@@ -6,10 +6,10 @@ import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import fxtranslate from 'fxtranslate';
-import { InstallError } from '../../models/install-error.ts';
 import { namedRequest } from '../../../platform/net/named-request.ts';
 import { SilenceLimit } from '../../../platform/net/silence-limit.ts';
 import { requestLimits } from '../../../platform/time-limits.ts';
+import { InstallError } from '../../models/install-error.ts';
 
 /** One file of one model, as the mirror lists it. */
 export interface ListedFile {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { Chat } from './chat.ts';
 import { never, testTranslationEngine } from '../engine.suite.ts';
+import { Chat } from './chat.ts';
 import { testHostedEngine } from './hosted.suite.ts';
 import { startFakeApi, type Asked, type StandIn } from './http.fixture.ts';
 

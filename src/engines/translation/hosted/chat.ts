@@ -2,11 +2,11 @@
  * Any server with the chat interface of OpenAI, a local one included. Language models add, join and drop
  * lines, so every sentence gets a number, and all numbers must come back, once each and in order.
  */
+import { callLimits } from '../../../platform/time-limits.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
-import { callLimits } from '../../../platform/time-limits.ts';
-import { at, requestJson } from './http.ts';
 import { nameOfLanguage } from '../languages.ts';
+import { at, requestJson } from './http.ts';
 
 export interface ChatSettings {
   /** Base address, which usually ends in `/v1`. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DeepL } from './deepl.ts';
 import { never, testTranslationEngine } from '../engine.suite.ts';
+import { DeepL } from './deepl.ts';
 import { testHostedEngine } from './hosted.suite.ts';
 import { answers, startFakeApi, type StandIn } from './http.fixture.ts';
 

@@ -1,10 +1,10 @@
 /** DeepL over its HTTP interface. 456 means that the quota is used up: no retry helps. */
+import { callLimits } from '../../../platform/time-limits.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
-import { callLimits } from '../../../platform/time-limits.ts';
-import { at, requestJson, texts } from './http.ts';
 import { tagOfCode } from '../languages.ts';
 import { Remembered } from '../remembered.ts';
+import { at, requestJson, texts } from './http.ts';
 
 export interface DeepLSettings {
   readonly apiKey: string;

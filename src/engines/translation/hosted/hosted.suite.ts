@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { EngineError, type EngineFault } from '../../engine-error.ts';
-import type { TranslationEngine } from '../engine.ts';
 import { never, quickLimits } from '../engine.suite.ts';
+import type { TranslationEngine } from '../engine.ts';
 import { GuardedEngine } from '../guard.ts';
 import { answers, breaksOff, endsEarly, hangs, says, type StandIn, type Trouble } from './http.fixture.ts';
 

@@ -1,11 +1,11 @@
 /** LibreTranslate, on this machine or anywhere: one POST per batch, its own list of languages, its own limits. */
-import { EngineError } from '../../engine-error.ts';
 import { countCodePoints } from '../../../platform/text/codepoints.ts';
-import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
 import { callLimits } from '../../../platform/time-limits.ts';
-import { at, requestJson, texts } from './http.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
 import { tagOfCode } from '../languages.ts';
 import { Remembered } from '../remembered.ts';
+import { at, requestJson, texts } from './http.ts';
 
 export interface LibreTranslateSettings {
   /** Where it listens, for example `http://127.0.0.1:5000`. */

@@ -2,8 +2,8 @@
 import { allScopes, type Scope } from '../../../contract/operation.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import * as store from './clients.store.ts';
 import { spendingOf } from '../../wallet/client-limits.ts';
+import * as store from './clients.store.ts';
 import { keepRecord } from './records.store.ts';
 
 export interface ConnectedClient {

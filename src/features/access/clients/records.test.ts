@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { freshStore } from '../../../../test/store.ts';
 import { openCore } from '../../../composition/core.ts';
 import { readConfig } from '../../../config/config.ts';
-import { freshStore } from '../../../../test/store.ts';
-import { Records } from './records.ts';
 import * as store from './records.store.ts';
+import { Records } from './records.ts';
 
 test('of the clients that never connected the oldest are forgotten, and no other', async (t) => {
   const { environment, remove } = await freshStore();

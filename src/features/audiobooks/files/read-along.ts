@@ -25,8 +25,8 @@ import { joinTexts } from '../../documents/joined.rules.ts';
 import * as store from '../audiobooks.store.ts';
 import type { AudiobookView } from '../views.ts';
 import { parseWords } from '../words.rules.ts';
-import { bodyOf, joinedBody, type FileBody } from './file-body.ts';
 import type { ClipFiles } from './clip-files.ts';
+import { bodyOf, joinedBody, type FileBody } from './file-body.ts';
 import { RecentFiles } from './recent-files.ts';
 
 export interface ReadAlongDeps {

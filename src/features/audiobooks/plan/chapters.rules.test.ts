@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { maxChapters } from '../../../engines/audiobook/engine.ts';
-import { chaptersOf, type TimedLine } from './chapters.rules.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';
+import { chaptersOf, type TimedLine } from './chapters.rules.ts';
 import { clip, headingsOf } from './titles.rules.ts';
 
 /** Sentences of the given texts, one after the other, each as long as given; `¶` before a text starts a paragraph. */

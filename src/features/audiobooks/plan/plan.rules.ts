@@ -2,13 +2,13 @@
  * What an audiobook says, sentence by sentence, and who says it. Words and pauses are those of every other form of
  * speech (`readInSteps`). Headers of a transcript are displayed, not spoken.
  */
+import type { Steps } from '../../../platform/slices.ts';
 import { advance } from '../../../platform/text/codepoints.ts';
+import { findSpeakers, recurringSpeakers } from '../../../platform/text/dialogue/dialogue.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import { parseTurn } from '../../../platform/text/markup/transcript.ts';
-import { findSpeakers, recurringSpeakers } from '../../../platform/text/dialogue/dialogue.ts';
 import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
-import type { Steps } from '../../../platform/slices.ts';
 import { readInSteps, type ReadingOptions, type ReadSentence } from '../../speech/reading/reading.rules.ts';
 import { headingsOf, type Heading } from './titles.rules.ts';
 

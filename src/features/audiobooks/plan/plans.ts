@@ -1,17 +1,17 @@
 /** The plan of an audiobook: made once, when it is ordered, and stored with it. */
+import { fromWorker } from '../../../engines/engine-error.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { AudiobookRow } from '../../../platform/database/tables.ts';
 import type { Log } from '../../../platform/log.ts';
 import { inSlices } from '../../../platform/slices.ts';
+import { workerLimits } from '../../../platform/time-limits.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
-import { fromWorker } from '../../../engines/engine-error.ts';
 import { asBusy } from '../../busy.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { findPlan, insertPlan } from '../audiobooks.store.ts';
 import { makePlan, type NewPlan, type PlanRequest } from './new-plan.ts';
 import type { Plan } from './plan.rules.ts';
 import { decodePlan } from './stored-plan.rules.ts';
-import { workerLimits } from '../../../platform/time-limits.ts';
 
 /** UTF-16 units up to which a text is planned at once; longer ones go to a worker. */
 const inlineLimit = 3_000;

@@ -1,7 +1,7 @@
 /** A sentence of prose in parts: what somebody says, and what the narrator adds: `“Yes,” said Anna, “it is.”` */
+import type { Span } from '../../../platform/narration/rewrite.ts';
 import { countCodePoints } from '../../../platform/text/codepoints.ts';
 import { quotedRanges } from '../../../platform/text/dialogue/dialogue.ts';
-import type { Span } from '../../../platform/narration/rewrite.ts';
 import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import type { ReadSentence } from '../../speech/reading/reading.rules.ts';
 

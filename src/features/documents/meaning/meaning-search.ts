@@ -2,12 +2,12 @@
  * Search by meaning: passages whose vectors are nearest to that of the query. Every passage of the account is compared,
  * some thousands at a time, in a thread.
  */
-import type { SearchHit, SearchPage, SearchRequest } from '../../../contract/search.ts';
 import { invalidField, Problem } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { EngineError } from '../../../engines/engine-error.ts';
+import type { SearchHit, SearchPage, SearchRequest } from '../../../contract/search.ts';
 import type { EmbeddingEngine } from '../../../engines/embeddings/engine.ts';
 import type { Nearest } from '../../../engines/embeddings/nearest/nearest.ts';
+import { EngineError } from '../../../engines/engine-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { advance } from '../../../platform/text/codepoints.ts';
 import type { Actor } from '../../access/actor.ts';

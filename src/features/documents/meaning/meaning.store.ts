@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { DocumentVectorsRow, MeaningBacklogRow } from '../../../platform/database/tables.ts';
 import { summaryColumns } from '../documents.store.ts';
-import { conditions, joined, type HitFilter } from '../search/hit-filter.store.ts';
 import type { SortKeySpan } from '../search/filter.rules.ts';
+import { conditions, joined, type HitFilter } from '../search/hit-filter.store.ts';
 
 /** Notes that the text of a document is new, in the transaction that writes it. */
 export const addToBacklog = (queries: Queries, row: MeaningBacklogRow) =>

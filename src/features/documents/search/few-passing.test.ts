@@ -6,8 +6,8 @@ import { openCore, openDocuments, type Core } from '../../../composition/core.ts
 import { readConfig } from '../../../config/config.ts';
 import type { SearchRequest } from '../../../contract/search.ts';
 import type { Actor } from '../../access/actor.ts';
-import { farAway, filterOf } from './filter.rules.ts';
 import { findFewPassing } from './few-passing.store.ts';
+import { farAway, filterOf } from './filter.rules.ts';
 import * as store from './hits.store.ts';
 import { indexWordsOf, matchExpression, parseQuery } from './query.rules.ts';
 import { accountWord } from './word-index.store.ts';

@@ -2,9 +2,9 @@
  * Full-text search. The index narrows it down and ranks; the texts themselves decide about phrases and give the
  * passages that are shown.
  */
-import type { SearchHit, SearchPage, SearchRequest } from '../../../contract/search.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { SearchHit, SearchPage, SearchRequest } from '../../../contract/search.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { FoldedText } from '../../../platform/text/search-folding.ts';
 import type { Actor } from '../../access/actor.ts';

@@ -1,7 +1,7 @@
 /** Tags of documents. Upper and lower case are the same; the account's first spelling is kept. */
-import type { Tag } from '../../../contract/tags.ts';
 import { invalidField, Problem } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { Tag } from '../../../contract/tags.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import { fold } from '../../../platform/text/folding.ts';
 import type { Actor } from '../../access/actor.ts';

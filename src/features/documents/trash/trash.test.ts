@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { createIds } from '../../../platform/ids.ts';
-import { createTextAnalyst } from '../../../platform/text/analysis.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { addAccount } from '../../../../test/rows.ts';
 import { openFreshDatabase } from '../../../../test/store.ts';
+import { createIds } from '../../../platform/ids.ts';
+import { createTextAnalyst } from '../../../platform/text/analysis.ts';
 import { actorOfOperator } from '../../access/actor.ts';
 import { Space } from '../../space/space.ts';
 import { openTestDocuments } from '../documents.fixture.ts';
 import type { Documents } from '../documents.ts';
-import { Trash } from './trash.ts';
 import { restoreDocument, takeExpired } from './trash.store.ts';
+import { Trash } from './trash.ts';
 
 const dayMs = 86_400_000;
 const clock = { at: 20_001 * dayMs, now: () => clock.at };

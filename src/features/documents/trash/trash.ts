@@ -5,9 +5,9 @@
  * - due, once the trash was emptied: it can no longer be restored;
  * - gone, when a sweep finds that it is due, or that its days are over.
  */
+import type { DocumentSummary } from '../../../contract/documents.ts';
 import { Problem } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { DocumentSummary } from '../../../contract/documents.ts';
 import type { TrashPage } from '../../../contract/trash.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Actor } from '../../access/actor.ts';

@@ -1,6 +1,6 @@
-import type { Skippable } from '../../../platform/narration/rules/skipped.ts';
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { Skippable } from '../../../platform/narration/rules/skipped.ts';
 import { goldenTexts } from '../../../platform/text/markup/markup.golden.ts';
 import { segment } from '../../../platform/text/sentences/sentences.ts';
 import { pauseMs } from './pauses.rules.ts';

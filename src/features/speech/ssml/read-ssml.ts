@@ -1,6 +1,6 @@
 /** SSML as sentences to speak. Their places are those of the SSML as it was sent, markup included. */
-import { writtenRange } from '../../../platform/narration/mapping.ts';
 import { Lexicon } from '../../../platform/narration/lexicon.ts';
+import { writtenRange } from '../../../platform/narration/mapping.ts';
 import { narrateInSteps } from '../../../platform/narration/narration.ts';
 import { Rewrite, type Edit } from '../../../platform/narration/rewrite.ts';
 import { inSlices, type Steps } from '../../../platform/slices.ts';

@@ -1,6 +1,6 @@
 /** Ties a recording to the document whose text it reads: its sentences get the times at which they are spoken. */
-import { Problem } from '../../../contract/errors.ts';
 import type { Document } from '../../../contract/documents.ts';
+import { Problem } from '../../../contract/errors.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { RecordingRow } from '../../../platform/database/tables.ts';
 import { inSlices } from '../../../platform/slices.ts';

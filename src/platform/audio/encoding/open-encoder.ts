@@ -1,9 +1,9 @@
 /** The encoder of an encoding, for samples of any rate. Runs in the thread that encodes. */
 import { createResampler } from '../resampler.ts';
 import { toInt16 } from '../samples.ts';
-import type { Encoder, Encoding } from './encoder.ts';
 import { openMp3 } from './codecs/mp3.ts';
 import { openPcm, openTelephone, openWav } from './codecs/plain.ts';
+import type { Encoder, Encoding } from './encoder.ts';
 
 export async function openEncoder(encoding: Encoding, fromRate: number): Promise<Encoder> {
   const encoder = await openCodec(encoding);

@@ -1,7 +1,7 @@
 /** Code and its operators: `C#`, `a != b`, `v2.0`. */
+import { matchesIn } from '../../text/matches.ts';
 import { sayWhole } from '../amounts.ts';
 import { notBeforeWord, notInWord, type Rule } from '../rules/rule.ts';
-import { matchesIn } from '../../text/matches.ts';
 
 const languageName = new RegExp(`${notInWord}([CFJ])#|(?<![\\p{L}\\p{N}.])\\.NET${notBeforeWord}`, 'gu');
 const operators: Readonly<Record<string, string>> = {

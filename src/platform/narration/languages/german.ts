@@ -1,8 +1,8 @@
 import { toCardinal, toOrdinal } from 'n2words/de-DE';
+import { sayDigits } from '../amounts.ts';
 import { romanValue } from '../english/roman.ts';
 import { count, type Counted, type Currency, type Scale, type SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
-import { sayDigits } from '../amounts.ts';
 import { feminineNoun, halfOf, isNamed, isOblique, ordinalEnding } from './german.cases.ts';
 import { abbreviations, units } from './german.words.ts';
 

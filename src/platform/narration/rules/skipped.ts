@@ -1,6 +1,6 @@
 /** What a listener may want left out, though a reader sees it. */
-import { skipAddresses } from './addresses.ts';
 import type { Rewrite } from '../rewrite.ts';
+import { skipAddresses } from './addresses.ts';
 
 export type Skippable = 'footnotes' | 'citations' | 'addresses' | 'code' | 'tables';
 

@@ -1,6 +1,6 @@
 /** Figures in languages that put no spaces between words: a number may touch the characters around it. */
-import type { Rewrite } from '../rewrite.ts';
 import { romanValue } from '../english/roman.ts';
+import type { Rewrite } from '../rewrite.ts';
 import { glyphs } from '../rules/numbers.ts';
 import { anyOf } from '../rules/rule.ts';
 

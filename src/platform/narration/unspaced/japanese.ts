@@ -2,9 +2,9 @@
  * Japanese: whoever speaks it reads figures by what is counted (一人, 三百, 十分), so that they stay; symbols, units and
  * the order of dates become words.
  */
+import { toCardinal, toOrdinal } from 'n2words/ja-JP';
 import type { NumberWords } from '../language.ts';
 import type { FigureWords } from './figures.ts';
-import { toCardinal, toOrdinal } from 'n2words/ja-JP';
 
 const digits = ['ゼロ', 'イチ', 'ニー', 'サン', 'ヨン', 'ゴー', 'ロク', 'ナナ', 'ハチ', 'キュー'];
 const sayEach = (figures: string): string => Array.from(figures, (figure) => digits[Number(figure)]).join('');

@@ -4,8 +4,8 @@
  */
 import { advance } from '../codepoints.ts';
 import { primaryLanguage } from '../language/tags.ts';
-import type { Sentence } from '../sentences/sentences.ts';
 import { matchesIn } from '../matches.ts';
+import type { Sentence } from '../sentences/sentences.ts';
 
 const verbs =
   'said|says|asked|asks|replied|answered|cried|shouted|whispered|murmured|muttered|called|exclaimed|added|continued|' +

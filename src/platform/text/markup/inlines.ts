@@ -5,8 +5,8 @@
  * Delimiters of emphasis touch their words and are not inside one: `snake_case` and `2*3*4` stay what they are.
  */
 import type { Leaf, Range } from './blocks.ts';
-import { matchDelimiters, type Delimiter } from './emphasis.ts';
 import { CodeSpans } from './code-spans.ts';
+import { matchDelimiters, type Delimiter } from './emphasis.ts';
 import { autolinkAt, bareLinkAt, destinationAt, safeHref } from './links.ts';
 
 export interface Style {

@@ -1,6 +1,6 @@
 /** What single lines of a text mean, looked at alone. Each expression is linear in the line. */
-import type { Range } from './blocks.ts';
 import { matchesIn } from '../matches.ts';
+import type { Range } from './blocks.ts';
 
 /** A line inside its container: without the indents and quote markers that belong to what contains it. */
 export interface Line extends Range {

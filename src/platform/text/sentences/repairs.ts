@@ -1,5 +1,5 @@
-import type { Abbreviations } from './abbreviations.ts';
 import { matchesIn } from '../matches.ts';
+import type { Abbreviations } from './abbreviations.ts';
 
 // sentencex proposes where sentences start; these rules take away, move and add cuts. All offsets are UTF-16
 // offsets into one span in which every white space is a plain space. Each rule looks at a bounded piece of

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { sliceCodePoints } from '../../../../test/code-points.ts';
+import { cpuTimeMs } from '../../../../test/cpu-time.ts';
 import { goldenEnglish, goldenLanguages } from './sentences.golden.ts';
 import { segment } from './sentences.ts';
-import { cpuTimeMs } from '../../../../test/cpu-time.ts';
 
 const values = (text: string, language = 'en') => segment(text, language).map((sentence) => sentence.value);
 

@@ -1,11 +1,11 @@
+import { countCodePoints } from '../codepoints.ts';
 import { abbreviationsOf } from './abbreviations.ts';
 import type { Abbreviations } from './abbreviations.ts';
-import { spansOf } from './spans.ts';
-import { countCodePoints } from '../codepoints.ts';
 import { quotedCuts } from './quotations.ts';
 import { missedCuts, repairCuts } from './repairs.ts';
 import { cutsOf } from './segmenter.ts';
 import { spacedCuts } from './spacing.ts';
+import { spansOf } from './spans.ts';
 
 export interface Sentence {
   /** Half-open offsets into the text, in Unicode code points. */

@@ -1,11 +1,11 @@
 /** What is done to many documents at once. */
 import type { DocumentSummary } from '../../../../src/contract/documents.ts';
+import { chooseVoice } from '../../../../src/features/voices/choosing.rules.ts';
 import { addressOf, call } from '../../api.ts';
 import { t } from '../../messages.ts';
-import { chooseVoice } from '../../../../src/features/voices/choosing.rules.ts';
+import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
 import { voiceCatalog, voiceSpeeds } from '../../voices/catalog.ts';
 import { mentionMissing, preferences, preferredFor } from '../../voices/preferences.svelte.ts';
-import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
 import { documentList } from '../document-list.svelte.ts';
 
 type Documents = readonly DocumentSummary[];

@@ -1,8 +1,8 @@
 /** A form that creates a document: fresh → sending → done, or fresh again with the server's errors. */
+import type { Document } from '../../../../src/contract/documents.ts';
+import { go } from '../../route.svelte.ts';
 import { account } from '../../shell/account.svelte.ts';
 import { guardUnsaved } from '../../shell/unsaved-guard.ts';
-import { go } from '../../route.svelte.ts';
-import type { Document } from '../../../../src/contract/documents.ts';
 import { upload } from '../../upload.ts';
 import { shelf } from '../collections/shelf.svelte.ts';
 import { documentList } from '../document-list.svelte.ts';

@@ -4,13 +4,13 @@
  * or failed, with the reason, until the user dismisses it. A recording becomes a transcription instead, which
  * lives on the server: it continues when the page is closed, and is found again when it is opened.
  */
-import { t } from '../../messages.ts';
+import type { Transcription } from '../../../../src/contract/app/library.ts';
+import type { Document } from '../../../../src/contract/documents.ts';
 import { call } from '../../api.ts';
+import { t } from '../../messages.ts';
 import { go, route } from '../../route.svelte.ts';
 import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
 import { upload } from '../../upload.ts';
-import type { Transcription } from '../../../../src/contract/app/library.ts';
-import type { Document } from '../../../../src/contract/documents.ts';
 import { shelf } from '../collections/shelf.svelte.ts';
 import { documentList } from '../document-list.svelte.ts';
 import { fileKindOf, type FileKind } from './file-kind.ts';

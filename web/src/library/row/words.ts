@@ -1,11 +1,11 @@
 /** What a row shows about its document. */
+import type { ListDetails } from '../../../../src/contract/app/library.ts';
+import type { DocumentSummary, DocumentType } from '../../../../src/contract/documents.ts';
+import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';
 import { messages, t } from '../../messages.ts';
 import { paceMs } from '../../reader/rules/pace.ts';
 import { aboutDuration, duration, languageLabel } from '../../ui/format.ts';
 import type { IconName } from '../../ui/icons.ts';
-import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';
-import type { DocumentSummary, DocumentType } from '../../../../src/contract/documents.ts';
-import type { ListDetails } from '../../../../src/contract/app/library.ts';
 
 export const kinds: Record<DocumentType, { readonly name: string; readonly icon: IconName }> = {
   text: { name: t('way.text'), icon: 'text' },

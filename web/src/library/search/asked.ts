@@ -1,6 +1,6 @@
 /** From what is typed to what is searched for, and from a snippet to what is shown of it. */
-import type { SearchHit, searchModes } from '../../../../src/contract/search.ts';
 import { limits } from '../../../../src/contract/limits.ts';
+import type { SearchHit, searchModes } from '../../../../src/contract/search.ts';
 import { CodePointCursor } from '../../../../src/platform/text/codepoints.ts';
 import { fold } from '../../../../src/platform/text/folding.ts';
 

@@ -1,7 +1,7 @@
 /** A clip player with its own audio element, which stays in the page until it is closed. */
 import type { Clip } from '../sources/memory.ts';
-import type { ClipPlayer } from './playback.ts';
 import { silence } from '../sources/wav.ts';
+import type { ClipPlayer } from './playback.ts';
 
 export class AudioClipPlayer implements ClipPlayer {
   onended = (): void => undefined;

@@ -2,13 +2,13 @@
  * The listening of a text: the one that still sounds, if it is of this very text, or was prepared while the part before
  * it was heard, else a new one.
  */
-import { bookOf } from '../book/book.svelte.ts';
-import { neighbor } from '../book/rules.ts';
 import { queue } from '../../queue/queue.svelte.ts';
 import { go, route } from '../../route.svelte.ts';
 import { account } from '../../shell/account.svelte.ts';
 import { nowPlaying } from '../../shell/now-playing.svelte.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
+import { bookOf } from '../book/book.svelte.ts';
+import { neighbor } from '../book/rules.ts';
 import { OpenDocument, type Opened } from '../opened.svelte.ts';
 import { recall } from '../preferences.ts';
 import { Listening } from './listening.svelte.ts';

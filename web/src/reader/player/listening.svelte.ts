@@ -2,26 +2,26 @@
  * Listening to one text: what the player shows and what its buttons do. It is kept when the reader is left while it
  * sounds (now-playing.svelte.ts), and attached to the page again when the reader comes back.
  */
-import { t } from '../../messages.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
+import { t } from '../../messages.ts';
 import { account } from '../../shell/account.svelte.ts';
 import { nowPlaying, type NowPlaying } from '../../shell/now-playing.svelte.ts';
 import { soundsTheSame, type Opened } from '../opened.svelte.ts';
+import { openingOf, type Opening } from '../rules/opening.ts';
+import { nextSpoken, type SpokenText } from '../sources/spoken-text.ts';
+import { spokenTextOf } from '../sources/spoken.ts';
+import type { WordTime } from '../words/words.ts';
 import { Consent } from './consent.svelte.ts';
 import { HeldBack, type Wish } from './held-back.svelte.ts';
-import { openingOf, type Opening } from '../rules/opening.ts';
 import { Place } from './place.svelte.ts';
 import { Playback, type PlaybackState } from './playback.ts';
 import { Players } from './players.ts';
 import { Progress } from './progress.ts';
-import { nextSpoken, type SpokenText } from '../sources/spoken-text.ts';
-import { spokenTextOf } from '../sources/spoken.ts';
 import { openSession, type Session } from './session.ts';
 import { SleepTimer } from './sleep.svelte.ts';
 import { Tempo } from './tempo.svelte.ts';
 import { toTrouble, type Trouble } from './trouble.ts';
 import { Voicing } from './voicing.svelte.ts';
-import type { WordTime } from '../words/words.ts';
 
 /** About a minute before the end, what follows is prepared. */
 const nearEndSentences = 12;

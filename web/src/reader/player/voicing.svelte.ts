@@ -1,17 +1,17 @@
 /** The voice of one text and where its sound comes from: searching → found, or none; another one can be chosen. */
 import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
+import { chooseVoice, keepsUp } from '../../../../src/features/voices/choosing.rules.ts';
 import { addressOf, call } from '../../api.ts';
 import { t } from '../../messages.ts';
-import type { Opened } from '../opened.svelte.ts';
 import { voiceCatalog, voiceSpeeds } from '../../voices/catalog.ts';
 import { mentionMissing, preferences, preferredFor } from '../../voices/preferences.svelte.ts';
+import type { Opened } from '../opened.svelte.ts';
 import { remember } from '../preferences.ts';
+import { audiobookIn } from '../rules/voices.ts';
 import { RecordingSource } from '../sources/recording.ts';
 import { openSpeech } from '../sources/speech.ts';
 import type { SpokenText } from '../sources/spoken-text.ts';
-import { chooseVoice, keepsUp } from '../../../../src/features/voices/choosing.rules.ts';
-import { audiobookIn } from '../rules/voices.ts';
 
 export type SpeechSource = ReturnType<typeof openSpeech>;
 

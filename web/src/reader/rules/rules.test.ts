@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
 import fc from 'fast-check';
-import type { Voice } from '../../../../src/contract/voices.ts';
-import { actionOf, type Press } from './keys.ts';
-import { Sentences } from '../text/sentences.ts';
-import { timeLeft } from '../player/words.ts';
-import { Estimate } from './estimate.ts';
 import { EventParser } from '../../../../packages/client/src/events.ts';
+import type { Voice } from '../../../../src/contract/voices.ts';
+import { chooseVoice, keepsUp } from '../../../../src/features/voices/choosing.rules.ts';
+import { timeLeft } from '../player/words.ts';
 import { Memory } from '../sources/memory.ts';
+import { nextSpoken, planRequest, previousSpoken, type SpokenText } from '../sources/spoken-text.ts';
+import { joinWavs, silence, wavDurationMs } from '../sources/wav.ts';
+import { Sentences } from '../text/sentences.ts';
+import { Estimate } from './estimate.ts';
+import { actionOf, type Press } from './keys.ts';
 import { openingOf } from './opening.ts';
 import { PositionKeeper, type Place } from './position.ts';
-import { nextSpoken, planRequest, previousSpoken, type SpokenText } from '../sources/spoken-text.ts';
 import { faster, nearestSpeed, slower, speeds } from './speeds.ts';
-import { chooseVoice, keepsUp } from '../../../../src/features/voices/choosing.rules.ts';
-import { joinWavs, silence, wavDurationMs } from '../sources/wav.ts';
 
 const spokenTextOf = (list: readonly (string | undefined)[]): SpokenText => ({
   count: list.length,

@@ -1,8 +1,8 @@
 /** Speech from an audiobook, complete or being made: listening to it costs nothing. */
-import type { Clip, Memory } from './memory.ts';
 import { toRanges } from '../text/offsets.ts';
-import type { WordTime } from '../words/words.ts';
 import type { Sentences } from '../text/sentences.ts';
+import type { WordTime } from '../words/words.ts';
+import type { Clip, Memory } from './memory.ts';
 
 export interface AudiobookMarks {
   readonly complete: boolean;

@@ -1,7 +1,7 @@
 /** Where the next sentence comes from: the audiobook if it has it, else speech generated now, which costs credits. */
+import type { AudiobookSource } from './audiobook.ts';
 import type { LiveSource } from './live.ts';
 import type { Clip } from './memory.ts';
-import type { AudiobookSource } from './audiobook.ts';
 
 export interface Source {
   clip(sentence: number): Promise<Clip>;

@@ -6,10 +6,11 @@
  * and this page are buffers that hold minutes of speech. So a request after a seek is short, and those that follow are
  * each twice as long: a listener who stays rarely needs a new one, and one who leaves has paid for little.
  */
-import type { SpeechMark } from '../../../../src/contract/audio.ts';
-import type { ErrorCode } from '../../../../src/contract/errors.ts';
 import { ConnectionError, SpeechError } from '../../../../packages/client/src/errors.ts';
 import { readSpeech, type SpeechPart } from '../../../../packages/client/src/speech.ts';
+import type { SpeechMark } from '../../../../src/contract/audio.ts';
+import type { ErrorCode } from '../../../../src/contract/errors.ts';
+import type { WordTime } from '../words/words.ts';
 import type { Clip, Memory } from './memory.ts';
 import {
   sentenceIndexAt,
@@ -20,7 +21,6 @@ import {
   type SpokenText,
 } from './spoken-text.ts';
 import { joinWavs, wavDurationMs } from './wav.ts';
-import type { WordTime } from '../words/words.ts';
 
 const aheadSentences = 6;
 export const restAfterMs = 60_000;

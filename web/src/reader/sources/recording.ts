@@ -2,9 +2,9 @@
  * The recording of a document as a source: each sentence is a stretch of one file. A sentence lasts until the next one
  * starts, so that the pauses of the speaker are heard; what has no time of its own is passed over.
  */
+import type { Sentences } from '../text/sentences.ts';
 import type { Source } from './feed.ts';
 import type { Clip } from './memory.ts';
-import type { Sentences } from '../text/sentences.ts';
 
 export interface RecordingDeps {
   readonly url: string;

@@ -1,12 +1,12 @@
 /** Opens the requests behind the two sources. */
-import { streamSpeechLimit } from './limits.ts';
 import { call, send, type ApiError } from '../../api.ts';
-import type { Sentences } from '../text/sentences.ts';
 import { readSkipped, type Skippable } from '../rules/skipping.ts';
+import type { Sentences } from '../text/sentences.ts';
+import { AudiobookSource } from './audiobook.ts';
 import { createFeed, type Source } from './feed.ts';
+import { streamSpeechLimit } from './limits.ts';
 import { LiveSource } from './live.ts';
 import { Memory } from './memory.ts';
-import { AudiobookSource } from './audiobook.ts';
 import type { SpokenText } from './spoken-text.ts';
 
 /** About a quarter of an hour as WAV. */

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseMarkup } from '../../../../src/platform/text/markup/parse.ts';
+import { cpuTimeMs } from '../../../../test/cpu-time.ts';
 import { Layout } from '../text/layout.ts';
 import { countPoints } from '../text/offsets.ts';
 import { Sentences } from '../text/sentences.ts';
 import { spokenTextOf } from './spoken.ts';
-import { cpuTimeMs } from '../../../../test/cpu-time.ts';
 
 const open = (text: string) =>
   spokenTextOf(

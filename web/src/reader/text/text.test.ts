@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { segment } from '../../../../src/platform/text/sentences/sentences.ts';
 import type { Leaf } from '../../../../src/platform/text/markup/blocks.ts';
 import { VisibleText } from '../../../../src/platform/text/markup/content.ts';
 import { goldenTexts } from '../../../../src/platform/text/markup/markup.golden.ts';
@@ -9,13 +8,14 @@ import { outlineOf } from '../../../../src/platform/text/markup/outline.fixture.
 import { parseMarkup } from '../../../../src/platform/text/markup/parse.ts';
 import { within } from '../../../../src/platform/text/markup/ranges.ts';
 import { isTranscriptHeader } from '../../../../src/platform/text/markup/transcript.ts';
+import { segment } from '../../../../src/platform/text/sentences/sentences.ts';
+import { cpuTimeMs } from '../../../../test/cpu-time.ts';
 import { maxSliceLength } from './cuts.ts';
 import { Layout } from './layout.ts';
 import type { Passage } from './passages.ts';
 import { placeIn } from './places.ts';
 import { Sentences } from './sentences.ts';
 import type { Slice } from './slices.ts';
-import { cpuTimeMs } from '../../../../test/cpu-time.ts';
 
 function read(text: string, language = 'en'): Sentences {
   const found = segment(text, language);

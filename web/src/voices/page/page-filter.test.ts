@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everything, filterVoices, joinVoices, languagesOf, type PageFilter } from './page-filter.ts';
 import { voice } from '../voice.fixture.ts';
+import { everything, filterVoices, joinVoices, languagesOf, type PageFilter } from './page-filter.ts';
 
 const detail = (voice_id: string, speed: number | null, server: string | null = null) => ({
   voice_id,

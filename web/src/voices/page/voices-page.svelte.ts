@@ -3,8 +3,8 @@ import { call } from '../../api.ts';
 import { messages } from '../../messages.ts';
 import { account } from '../../shell/account.svelte.ts';
 import { forgetCatalog, voiceCatalog, voiceDetails } from '../catalog.ts';
-import { everything, filterVoices, joinVoices, type ListedVoice, type PageFilter } from './page-filter.ts';
 import { preferences } from '../preferences.svelte.ts';
+import { everything, filterVoices, joinVoices, type ListedVoice, type PageFilter } from './page-filter.ts';
 
 const rowsAtATime = 40;
 /** As many as can be compared. */

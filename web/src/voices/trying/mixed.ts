@@ -3,8 +3,8 @@ import type { Voice } from '../../../../src/contract/voices.ts';
 import { call } from '../../api.ts';
 import { t } from '../../messages.ts';
 import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
-import { preferences } from '../preferences.svelte.ts';
 import type { VoicesPage } from '../page/voices-page.svelte.ts';
+import { preferences } from '../preferences.svelte.ts';
 
 export async function deleteMixed({ voice_id, name }: Voice, page: VoicesPage): Promise<void> {
   try {

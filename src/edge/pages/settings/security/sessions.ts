@@ -4,8 +4,8 @@ import type { Sessions, SignedIn } from '../../../../features/access/sign-in/ses
 import { formToken, hiddenField, quietButton } from '../../fields.ts';
 import { html, type Markup } from '../../layout.ts';
 import { ago, dayOf } from '../amounts.ts';
-import { browserName } from './browser-name.ts';
 import { section } from '../layout.ts';
+import { browserName } from './browser-name.ts';
 import { placeOf } from './place.ts';
 
 const action = '/settings/security/sessions';

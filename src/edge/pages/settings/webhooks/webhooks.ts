@@ -29,8 +29,8 @@ import {
   type SettingsDeps,
   type SettingsRoutes,
 } from '../layout.ts';
-import { webhookItem } from './webhook-item.ts';
 import { shownOncePage } from '../shown-once.ts';
+import { webhookItem } from './webhook-item.ts';
 
 const path = '/settings/webhooks';
 const deliveriesShown = 5;

@@ -1,6 +1,6 @@
 /** The forms of Kokoro's graph among which a machine chooses. All share one file of weights. */
-import { readGraph, writeGraph } from '../../onnx/onnx.ts';
 import type { Graph } from '../../onnx/graph.ts';
+import { readGraph, writeGraph } from '../../onnx/onnx.ts';
 import { convolveBytes } from './bytes.ts';
 import { readCalibration } from './calibration.ts';
 import { convolveHalfPlanes, convolveHalves, convolvePlanes } from './convolutions.ts';

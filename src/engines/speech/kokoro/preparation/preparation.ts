@@ -9,16 +9,16 @@
  */
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Pool } from '../../../../platform/workers/pool.ts';
-import type { EngineContext } from '../../engine.ts';
-import { prepareFolder } from '../../../model-folder.ts';
-import { compareSounds, soundsAlike } from '../../sound-check.ts';
-import { readChoice, sealFiles, writeChoice, type Speed } from './files.ts';
-import { candidateForms, safeForm, type Form } from '../graphs/forms.ts';
-import type { Measurement, PreparationStep } from './preparation.worker.ts';
-import { sampleRate } from '../voices.ts';
-import type { KokoroPackages } from './weights.ts';
 import { workerLimits } from '../../../../platform/time-limits.ts';
+import { Pool } from '../../../../platform/workers/pool.ts';
+import { prepareFolder } from '../../../model-folder.ts';
+import type { EngineContext } from '../../engine.ts';
+import { compareSounds, soundsAlike } from '../../sound-check.ts';
+import { candidateForms, safeForm, type Form } from '../graphs/forms.ts';
+import { sampleRate } from '../voices.ts';
+import { readChoice, sealFiles, writeChoice, type Speed } from './files.ts';
+import type { Measurement, PreparationStep } from './preparation.worker.ts';
+import type { KokoroPackages } from './weights.ts';
 
 export interface PreparationSettings extends EngineContext {
   readonly packages: KokoroPackages;

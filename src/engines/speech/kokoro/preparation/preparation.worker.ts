@@ -1,11 +1,11 @@
 /** The steps of Kokoro's preparation that compute or read a lot, each in a separate process. */
+import { joinSamples } from '../../../../platform/audio/samples.ts';
 import { serve } from '../../../../platform/workers/serve.ts';
 import type { SpeechModel } from '../../engine.ts';
-import { checkFiles, writeFiles } from './files.ts';
 import type { Form } from '../graphs/forms.ts';
 import { load, type KokoroOptions } from '../kokoro.model.ts';
-import { joinSamples } from '../../../../platform/audio/samples.ts';
 import { sampleRate } from '../voices.ts';
+import { checkFiles, writeFiles } from './files.ts';
 import { readVoices, readWeights } from './weights.ts';
 import type { KokoroPackages } from './weights.ts';
 

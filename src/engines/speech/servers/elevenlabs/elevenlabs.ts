@@ -13,8 +13,8 @@ import type {
 } from '../protocol.ts';
 import type { SpeechServerSettings } from '../settings.ts';
 import { Pcm16 } from '../sound/pcm.ts';
-import { ClonedVoices } from './cloned-voices.ts';
 import { CharacterTimes } from './character-times.ts';
+import { ClonedVoices } from './cloned-voices.ts';
 import { readVoicePage } from './voice-page.ts';
 
 const sampleRate = 24_000;

@@ -1,10 +1,10 @@
 /** Sound as servers send it, read while it comes: WAV, whose header says the rate, or MP3. Everything becomes one channel. */
-import { takeApart, readFormat } from '../../../transcription/sound/wav.ts';
 import { toInt16 } from '../../../../platform/audio/samples.ts';
-import { ChunkReader } from './chunk-reader.ts';
+import { takeApart, readFormat } from '../../../transcription/sound/wav.ts';
 import type { ServerLine } from '../line.ts';
-import { Pcm16 } from './pcm.ts';
 import type { ServerSound } from '../protocol.ts';
+import { ChunkReader } from './chunk-reader.ts';
+import { Pcm16 } from './pcm.ts';
 
 const maxHeaderBytes = 64 * 1024;
 const chunkHeadBytes = 8;

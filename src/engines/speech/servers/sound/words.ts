@@ -1,6 +1,6 @@
 /** When each word of a text is spoken, from what its server says about words or characters. */
-import { timeWords, wordsOf, type SpokenPlace } from '../../words.ts';
 import type { WordTiming } from '../../engine.ts';
+import { timeWords, wordsOf, type SpokenPlace } from '../../words.ts';
 import type { ServerWord } from '../protocol.ts';
 
 /** A server's word must be this close to the end of the one before it in the text; further away, it is another word. */

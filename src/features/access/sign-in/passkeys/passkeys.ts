@@ -2,8 +2,8 @@
  * Passkeys (WebAuthn): a device signs a challenge of ours after its owner has unlocked it, which proves both that they
  * have the device and who they are. So a passkey signs in without email, password or second step.
  */
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isIP } from 'node:net';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Problem } from '../../../../contract/errors.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 /** The lexicon entries that apply to a document, and the one being written. */
+import { bytesOf } from '../../../../../packages/client/src/speech.ts';
 import type { LexiconEntry } from '../../../../../src/contract/lexicon.ts';
 import { ApiError, call } from '../../../api.ts';
-import { bytesOf } from '../../../../../packages/client/src/speech.ts';
 import { toSsml } from './ssml.ts';
 
 export interface Draft {

@@ -3,10 +3,10 @@ import type { NewAudiobook } from '../../../../../src/contract/app/audiobooks.ts
 import type { Reading } from '../../../../../src/contract/app/reading.ts';
 import type { Document } from '../../../../../src/contract/documents.ts';
 import type { Voice } from '../../../../../src/contract/voices.ts';
-import { call } from '../../../api.ts';
-import { Load } from '../shared/load.svelte.ts';
-import { readSkipped } from '../../rules/skipping.ts';
 import { chooseVoice } from '../../../../../src/features/voices/choosing.rules.ts';
+import { call } from '../../../api.ts';
+import { readSkipped } from '../../rules/skipping.ts';
+import { Load } from '../shared/load.svelte.ts';
 import { castDefaults } from './cast.ts';
 
 export interface Quote {

@@ -1,7 +1,7 @@
 /** The words for an audiobook's state and progress. */
-import { t } from '../../../messages.ts';
 import type { Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
 import type { Voice } from '../../../../../src/contract/voices.ts';
+import { t } from '../../../messages.ts';
 import { credits, duration } from '../../../ui/format.ts';
 
 export const isMaking = ({ state }: Pick<Audiobook, 'state'>): boolean =>

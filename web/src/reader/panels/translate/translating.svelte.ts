@@ -3,12 +3,12 @@
  * cancelled. They continue when the panel is closed or another document is opened, and end with the page; one that ends
  * before it is done has changed nothing and costs nothing.
  */
-import { t } from '../../../messages.ts';
 import { SvelteMap } from 'svelte/reactivity';
+import { readEvents } from '../../../../../packages/client/src/events.ts';
 import type { TranslationEvent } from '../../../../../src/contract/app/translating.ts';
 import type { Document } from '../../../../../src/contract/documents.ts';
 import { ApiError, call, send } from '../../../api.ts';
-import { readEvents } from '../../../../../packages/client/src/events.ts';
+import { t } from '../../../messages.ts';
 
 export interface WantedTranslation {
   readonly target: string;

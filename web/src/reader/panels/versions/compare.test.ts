@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { compare, type Comparison } from './compare.ts';
 import { cpuTimeMs } from '../../../../../test/cpu-time.ts';
+import { compare, type Comparison } from './compare.ts';
 
 const english = { language: 'en' };
 

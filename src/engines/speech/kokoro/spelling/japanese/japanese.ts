@@ -2,8 +2,8 @@
  * Japanese in the letters Kokoro learned. A clause is read as a whole, because the reading of a character depends on its
  * neighbors; the words are also read one by one, to tell which sounds belong to which word.
  */
-import type { Phoneme } from '../../../pronunciation/phonemizer.ts';
 import { alignWords } from '../../../pronunciation/alignment.ts';
+import type { Phoneme } from '../../../pronunciation/phonemizer.ts';
 import { spellClauses, type SayLatin, type SpelledWord } from '../unspaced.ts';
 import { spellJapaneseWord } from './letters.ts';
 import { readJapanese } from './reader.ts';
