@@ -15,12 +15,12 @@ export function openDeletion(
 ): AccountDeletion {
   const files = openConfiguredStorage(config);
   const clips = new ClipFiles(files);
-  const recordings = new UploadedFiles(files);
+  const uploads = new UploadedFiles(files);
   return new AccountDeletion({
     database,
     audit,
     trash,
-    removeFiles: { audiobook: (id) => clips.remove(id), recording: (jobId) => recordings.remove(jobId) },
+    removeFiles: { audiobook: (id) => clips.remove(id), upload: (jobId) => uploads.remove(jobId) },
     releaseVoices,
   });
 }

@@ -7,7 +7,7 @@ export type OwnedTable = {
 }[keyof Tables];
 
 /** What is deleted in separate steps, because it is large or has files. */
-const deletedBefore = ['all_documents', 'audiobooks', 'jobs'] as const;
+const deletedBefore = ['all_documents', 'audiobooks', 'jobs', 'recordings'] as const;
 /** Views are not deleted from. */
 type Rest = Exclude<OwnedTable, (typeof deletedBefore)[number] | 'documents'>;
 
@@ -24,7 +24,6 @@ const rest: Record<Rest, true> = {
   document_vectors: true,
   meaning_backlog: true,
   positions: true,
-  recordings: true,
   reading_days: true,
   queue_items: true,
   queues: true,
@@ -75,8 +74,11 @@ export const someIds = async (
   return rows.map(({ id }) => id);
 };
 
-export const deleteByIds = (queries: Queries, table: 'audiobooks' | 'jobs', ids: readonly string[]) =>
-  queries.deleteFrom(table).where('id', 'in', ids).execute();
+export const deleteByIds = (
+  queries: Queries,
+  table: 'audiobooks' | 'jobs' | 'recordings',
+  ids: readonly string[],
+) => queries.deleteFrom(table).where('id', 'in', ids).execute();
 
 /** All that is left of an account; false when another process was quicker. */
 export async function deleteRest(

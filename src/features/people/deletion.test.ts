@@ -112,11 +112,12 @@ test('every step can be the last of its process; the next continues, and nothing
     assert.equal((await people.get(admin, sound.accountId)).standing, 'deleting');
     assert.ok(deaths < 10);
   }
-  assert.equal(deaths, 3, 'audiobooks, jobs, documents; the rest goes with the account');
+  assert.equal(deaths, 4, 'audiobooks, jobs, recordings, documents; the rest goes with the account');
   for (const { name } of tables) assert.equal(await rowsOf(database, name, sound.accountId), 0, name);
   await assert.rejects(people.get(admin, sound.accountId), { code: 'not_found' });
   assert.equal((await people.get(admin, 'owner')).isOwner, true);
-  for (const file of [join('audio', sound.audiobookId), join('uploads', sound.recordingId)])
+  const uploads = [sound.recordingId, sound.keptId].map((id) => join('uploads', id));
+  for (const file of [join('audio', sound.audiobookId), ...uploads])
     assert.ok(!existsSync(join(config.dataDir, file)), file);
   const { entries } = await people.log(admin, undefined, 1);
   assert.deepEqual([entries[0]!.action, entries[0]!.subject], ['account.deleted', 'account@example.com']);

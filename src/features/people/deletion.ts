@@ -1,7 +1,8 @@
 /**
  * Deletes the accounts that are marked for it, with everything they have, in steps that are each one transaction:
  *
- *   audiobooks with their files → jobs with their recordings → documents → the rest, with the account itself
+ *   audiobooks with their files → jobs with their uploads → recordings that documents keep → documents → the rest, with the
+ *   account itself
  *
  * The mark goes with the account's row, in the last step. A process that dies on the way leaves the mark, and any
  * process that looks again continues; two at once do no harm. Files whose rows are gone when a process dies are removed by
@@ -19,10 +20,10 @@ export interface AccountDeletionDeps {
   readonly database: Database;
   readonly audit: Audit;
   readonly trash: Pick<Trash, 'eraseWithin'>;
-  /** Removes the files of an audiobook or a recording whose row is gone. */
+  /** Removes the files of an audiobook, or the upload of a job or recording, whose row is gone. */
   readonly removeFiles: {
     readonly audiobook: (id: string) => Promise<void>;
-    readonly recording: (jobId: string) => Promise<void>;
+    readonly upload: (jobId: string) => Promise<void>;
   };
   /** Notes that the servers which have voices of the account are to delete them. */
   readonly releaseVoices: (within: Queries, accountId: string) => Promise<void>;
@@ -61,7 +62,12 @@ export class AccountDeletion {
     await this.#inSteps(leaving, {
       table: 'jobs',
       remove: (within, ids) => store.deleteByIds(within, 'jobs', ids),
-      removeFile: removeFiles.recording,
+      removeFile: removeFiles.upload,
+    });
+    await this.#inSteps(leaving, {
+      table: 'recordings',
+      remove: (within, ids) => store.deleteByIds(within, 'recordings', ids),
+      removeFile: removeFiles.upload,
     });
     await this.#inSteps(leaving, {
       table: 'all_documents',
@@ -92,7 +98,7 @@ export class AccountDeletion {
 }
 
 interface Step {
-  readonly table: 'audiobooks' | 'jobs' | 'all_documents';
+  readonly table: 'audiobooks' | 'jobs' | 'recordings' | 'all_documents';
   readonly remove: (within: Queries, ids: readonly string[]) => Promise<unknown>;
   readonly removeFile?: (id: string) => Promise<void>;
 }
