@@ -76,7 +76,7 @@ test('the parts are read however the script writes their numbers', () => {
     { path: 'a/b', start: 0, end: 6_385_000 },
     { path: 'c', start: 6_385_000, end: 6_385_007 },
   ]);
-  assert.throws(() => findParts('{filename:"/a",start:3,end:9}'), /not understood/);
+  assert.throws(() => findParts('{filename:"/a",start:3,end:9}'), /in an unknown way/);
 });
 
 test('one model serves all sixteen narrators', async () => {
