@@ -75,13 +75,17 @@ export class AppClient {
     );
   }
 
-  async exchange(parameters: URLSearchParams, additional: Record<string, string> = {}) {
+  async exchange(
+    parameters: URLSearchParams,
+    additional: Record<string, string> = {},
+    redirectUri = callback,
+  ) {
     const response = await oauth.authorizationCodeGrantRequest(
       this.server,
       this.client,
       oauth.None(),
       parameters,
-      callback,
+      redirectUri,
       this.verifier,
       { additionalParameters: additional, ...insecure },
     );

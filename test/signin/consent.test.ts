@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose';
 import { Records } from '../../src/features/access/clients/records.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { allow, AppClient, connect, refused, moveBack } from './app-client.ts';
-import { Person, titleOf } from './person.ts';
+import { Person, titleOf, type Seen } from './person.ts';
 
 let server: TestServer;
 before(async () => {
@@ -108,6 +108,40 @@ describe('consent', () => {
     const nothing = { answer: 'allow', scope: 'made:up' };
     const denied = await person.follow(await person.submit(none, new URL(none.url).pathname, nothing));
     assert.equal(new URL(denied.headers.get('location')!).searchParams.get('error'), 'access_denied');
+  });
+
+  test('taken away stays away, from tokens of before too', async () => {
+    const redirect_uri = 'https://app.example/callback';
+    const { email } = await server.account();
+    const person = new Person(server.url);
+    const app = await AppClient.register(server.url, { redirect_uris: [redirect_uri] });
+    const scope = 'documents:read documents:write';
+    const url = (run: AppClient, changes = {}) => run.authorizationUrl({ redirect_uri, scope, ...changes });
+    const exchange = (run: AppClient, seen: Seen) => run.exchange(run.received(seen), {}, redirect_uri);
+    const before = await exchange(app, await allow(person, await url(app), email));
+    assert.equal(before.scope, scope);
+
+    const second = app.again();
+    const page = await person.open(await url(second, { prompt: 'consent' }));
+    const part = { answer: 'allow', scope: 'documents:read' };
+    const less = await exchange(
+      second,
+      await person.follow(await person.submit(page, new URL(page.url).pathname, part)),
+    );
+    assert.equal(less.scope, 'documents:read');
+    const body = { text: 'Nothing.' };
+    const write = (key: string) => call(server.url, 'POST /v1/documents', { key, body });
+    assert.equal((await write(before.access_token)).status, 401);
+    await assert.rejects(app.refresh(before.refresh_token!), refused('invalid_grant'));
+
+    const third = app.again();
+    const asked = await person.open(await url(third));
+    assert.match(titleOf(asked)!, /Connect Reading Room/, 'it has to ask again');
+    const same = await exchange(
+      third,
+      await person.open(await third.authorizationUrl({ redirect_uri, scope: 'documents:read' })),
+    );
+    assert.equal((await write(same.access_token)).status, 401);
   });
 
   test('refused, the app hears of it and gets nothing', async () => {

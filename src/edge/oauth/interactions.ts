@@ -132,6 +132,7 @@ async function allow(interaction: Interaction, consent: Consent, deps: Interacti
     name: displayName(client, redirect),
     host: hostOf(redirect),
     scopes,
+    refused,
     monthlyLimitCents,
   });
   return grant.save();

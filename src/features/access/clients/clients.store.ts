@@ -69,6 +69,15 @@ export const deleteRecordsOfClient = (queries: Queries, accountId: string, clien
     .where('client_id', '=', clientId)
     .execute();
 
+/** A token counts only as long as its grant is there. */
+export const deleteGrants = (queries: Queries, accountId: string, clientId: string) =>
+  queries
+    .deleteFrom('oauth_records')
+    .where('model', '=', 'Grant')
+    .where('account_id', '=', accountId)
+    .where('client_id', '=', clientId)
+    .execute();
+
 export const noteClientUse = (
   queries: Queries,
   client: { accountId: string; clientId: string },

@@ -1,7 +1,7 @@
 /** OAuth clients a user has connected, and what each may do. A consent outlives the tokens issued under it. */
 import { allScopes, type Scope } from '../../../contract/operation.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Queries } from '../../../platform/database/database.ts';
 import { spendingOf } from '../../wallet/client-limits.ts';
 import * as store from './clients.store.ts';
 import { keepRecord } from './records.store.ts';
@@ -23,6 +23,8 @@ export interface AllowedClient {
   readonly name: string;
   readonly host: string;
   readonly scopes: readonly Scope[];
+  /** What it asked for and was not given, or is to have no longer. */
+  readonly refused?: readonly Scope[];
   /** Absent: as before. */
   readonly monthlyLimitCents?: number | null | undefined;
 }
@@ -72,17 +74,32 @@ export class Clients {
     return clients.map((client) => ({ ...client, spent: spent.get(client.clientId) ?? nothing }));
   }
 
-  /** Adds what was allowed now to what was allowed before. */
+  /**
+   * Adds what was allowed now to what was allowed before, less what was refused now. Tokens that may do more than that
+   * end, on whichever device they are.
+   */
   async allow(accountId: string, client: AllowedClient): Promise<void> {
-    const { queries } = this.#database;
-    const before = await this.find(accountId, client.clientId);
-    const scopes = new Set([...(before?.scopes ?? []), ...client.scopes]);
+    const { clientId, refused = [] } = client;
+    await this.#database.transaction(async (within) => {
+      const row = await store.findClient(within, accountId, clientId);
+      const before = row && clientOf(row);
+      const left = before?.scopes.filter((scope) => !refused.includes(scope)) ?? [];
+      if (before && left.length < before.scopes.length) await store.deleteGrants(within, accountId, clientId);
+      await this.#save(within, accountId, { client, before, left });
+    });
+  }
+
+  async #save(
+    queries: Queries,
+    accountId: string,
+    { client, before, left }: { client: AllowedClient; before: ConnectedClient | undefined; left: Scope[] },
+  ): Promise<void> {
     await store.upsertClient(queries, {
       account_id: accountId,
       client_id: client.clientId,
       name: client.name,
       host: client.host,
-      scopes: [...scopes].join(' '),
+      scopes: [...new Set([...left, ...client.scopes])].join(' '),
       monthly_limit_cents:
         client.monthlyLimitCents === undefined
           ? (before?.monthlyLimitCents ?? null)
