@@ -30,7 +30,7 @@ export async function openIdentity(config: Config, { core, log }: IdentityDeps) 
     access,
     tokens,
     rates,
-    sessionActor: (request) => sessionAuth.actorOf(request),
+    sessionActor: (request, reply) => sessionAuth.actorOf(request, reply),
   });
   const stops = [
     every(10 * 60_000, () => keys.rotate(), log),

@@ -76,7 +76,7 @@ export function routeAccounts(server: FastifyInstance, deps: AccountsDeps): void
     signedIn: (request) => sessionAuth.signedIn(request),
   });
   routeOAuth(server, { ...deps, authorization });
-  const visits = new Visits({ ...deps, formSecret: deps.secrets.forms });
+  const visits = new Visits({ ...deps, sessionAuth, formSecret: deps.secrets.forms });
   withForms(server, { ...deps, visits }, (scope) => {
     const pages = { ...deps, visits, formTarget: (path: string) => formTargetOf(path, authorization) };
     routeSignIn(scope, pages);

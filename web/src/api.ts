@@ -9,6 +9,7 @@ import type { Input, Output } from '../../src/contract/operation.ts';
 import { busy } from './busy.svelte.ts';
 import { toFieldProblem } from './field-problems.ts';
 import { t } from './messages.ts';
+import { forgetDevice } from './offline/forget.ts';
 import { hasUnsaved } from './shell/unsaved-guard.ts';
 import { toast } from './ui/toasts.svelte.ts';
 
@@ -110,14 +111,16 @@ export async function call<K extends OperationId>(
 function refusal(error: unknown): unknown {
   if (error instanceof ConnectionError) return new ApiError(0, 'unreachable', t('error.unreachable'));
   if (!(error instanceof LecternError)) return error;
+  // Without a request id it is not a response of ours, but a proxy's page, for example.
+  const isOurs = Boolean(error.requestId);
+  if (error.status === 401 && isOurs) void forgetDevice();
   if (error.status === 401 && hasUnsaved()) {
     const action = { label: t('error.sign-in'), run: () => void open('/signin', '_blank', 'noopener') };
     takeBack = toast(t('error.session-ended'), { tone: 'trouble', timeoutMs: 0, action });
     return new ApiError(401, 'unauthorized', t('error.unsaved'));
   }
   if (error.status === 401) location.assign(`/signin?next=${encodeURIComponent(location.pathname)}`);
-  // Without a request id it is not a response of ours, but a proxy's page, for example.
-  return toApiError(error.status, error.requestId ? error : undefined);
+  return toApiError(error.status, isOurs ? error : undefined);
 }
 
 interface ErrorBody {

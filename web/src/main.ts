@@ -1,14 +1,22 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { annotationOutbox } from './offline/annotation-outbox.svelte.ts';
+import { forgetDevice } from './offline/forget.ts';
 import { sendPositions } from './offline/outbox.ts';
 import { followLinks } from './route.svelte.ts';
+import { hasUnsaved } from './shell/unsaved-guard.ts';
 import './shell/theme.svelte.ts';
 import './app.css';
 
 addEventListener('click', followLinks);
 addEventListener('online', () => void Promise.all([sendPositions(), annotationOutbox.send()]));
 void sendPositions();
-if ('serviceWorker' in navigator)
+if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+  // It says so when the session has ended, or is that of another account.
+  navigator.serviceWorker.addEventListener('message', async () => {
+    await forgetDevice();
+    if (!hasUnsaved()) location.reload();
+  });
+}
 mount(App, { target: document.getElementById('app')! });

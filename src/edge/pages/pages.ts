@@ -50,7 +50,7 @@ function routeHome(server: FastifyInstance, deps: PagesDeps): void {
   const app = routeApp(server);
   const landing = sendLanding(deps);
   const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
-    const signedIn = app && (await sessionAuth.signedIn(request));
+    const signedIn = app && (await sessionAuth.receive(request, reply));
     if (!signedIn) return undefined;
     return app.send(request, reply, rememberLanguage(reply, cookies, signedIn.language));
   };

@@ -6,9 +6,10 @@
  *   came from another site: that site cannot read the response.
  */
 import type { IncomingMessage } from 'node:http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOfSession, type Actor } from '../../features/access/actor.ts';
 import type { Sessions, SignedIn } from '../../features/access/sign-in/sessions.ts';
+import { forgetEverything, nameAccount } from './account-header.ts';
 import type { Cookies } from './cookies.ts';
 
 export const appHeader = 'lectern-app';
@@ -31,9 +32,18 @@ export class SessionAuth {
     return token === undefined ? undefined : this.#deps.sessions.find(token);
   }
 
+  /** The same, for a response that says whose it is. A cookie whose session has ended makes the browser forget. */
+  async receive(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | undefined> {
+    const token = this.#deps.cookies.read(request.headers, 'session');
+    const signedIn = token === undefined ? undefined : await this.#deps.sessions.find(token, request.ip);
+    nameAccount(reply, signedIn?.accountId);
+    if (token !== undefined && !signedIn) forgetEverything(reply);
+    return signedIn;
+  }
+
   /** For API operations. */
-  async actorOf(request: FastifyRequest): Promise<Actor | undefined> {
-    const signedIn = isSameOrigin(request) ? await this.signedIn(request) : undefined;
+  async actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> {
+    const signedIn = isSameOrigin(request) ? await this.receive(request, reply) : undefined;
     return signedIn && actorOfSession(signedIn.accountId, signedIn.plan, signedIn.sessionId);
   }
 }

@@ -9,9 +9,10 @@ import type { Sessions, SignedIn } from '../../features/access/sign-in/sessions.
 import type { Visitor } from '../../features/access/sign-in/sign-in.ts';
 import type { PageMessages } from '../../messages/pages.ts';
 import { pageMessages } from '../../messages/pages.ts';
+import { forgetEverything, nameAccount } from './account-header.ts';
 import type { Cookies } from './cookies.ts';
 import { rememberLanguage } from './language.ts';
-import { appHeader } from './session-auth.ts';
+import { appHeader, type SessionAuth } from './session-auth.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,6 +32,7 @@ export interface Visit {
 
 export interface VisitsDeps {
   readonly sessions: Pick<Sessions, 'find' | 'end'>;
+  readonly sessionAuth: Pick<SessionAuth, 'receive'>;
   readonly cookies: Cookies;
   readonly formSecret: string;
   readonly publicUrl: string;
@@ -44,9 +46,8 @@ export class Visits {
   }
 
   async receive(request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
-    const { cookies, sessions } = this.#deps;
-    const token = cookies.read(request.headers, 'session');
-    const signedIn = token === undefined ? undefined : await sessions.find(token, request.ip);
+    const { cookies, sessionAuth } = this.#deps;
+    const signedIn = await sessionAuth.receive(request, reply);
     let visit = cookies.read(request.headers, 'visit');
     if (visit === undefined) {
       visit = newVisitId();
@@ -80,13 +81,19 @@ export class Visits {
     const { cookies, sessions } = this.#deps;
     cookies.set(reply, 'session', token);
     cookies.set(reply, 'visit', newVisitId());
-    rememberLanguage(reply, cookies, (await sessions.find(token))?.language ?? null);
+    const signedIn = await sessions.find(token);
+    rememberLanguage(reply, cookies, signedIn?.language ?? null);
+    nameAccount(reply, signedIn?.accountId);
+    const before = reply.request.visit!.signedIn;
+    if (before && before.accountId !== signedIn?.accountId) forgetEverything(reply);
   }
 
   async endSession(reply: FastifyReply): Promise<void> {
     await this.#endSession(reply);
     this.#deps.cookies.clear(reply, 'session');
     this.#deps.cookies.clear(reply, 'visit');
+    nameAccount(reply, undefined);
+    forgetEverything(reply);
   }
 
   /** Whether this browser has signed in with this email before. */

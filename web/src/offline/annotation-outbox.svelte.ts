@@ -72,11 +72,6 @@ class AnnotationOutbox {
     return this.#sending;
   }
 
-  /** On sign-out, and when somebody else has signed in. */
-  forget(): void {
-    this.#write([]);
-  }
-
   async #sendAll(): Promise<void> {
     clearTimeout(this.#retry);
     const sent = new Set<string>();

@@ -67,13 +67,6 @@ class KeptDocuments {
     for (const address of annotationAddresses(id)) await store(cache, address);
   }
 
-  /** On sign-out, and when somebody else has signed in. */
-  async forgetAll(): Promise<void> {
-    this.#parts.clear();
-    this.#save();
-    if (canKeep) await Promise.all([cacheName, 'lectern-last'].map((name) => caches.delete(name)));
-  }
-
   #save(): void {
     const whole = [...this.#parts].filter(([, part]) => part === 1).map(([id]) => id);
     try {

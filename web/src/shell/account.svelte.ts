@@ -3,9 +3,8 @@ import type { Account } from '../../../src/contract/account.ts';
 import { appHeader, call } from '../api.ts';
 import { t } from '../messages.ts';
 import { annotationOutbox } from '../offline/annotation-outbox.svelte.ts';
-import { keptDocuments } from '../offline/kept.svelte.ts';
+import { forgetDevice } from '../offline/forget.ts';
 import { recall, remember } from '../reader/preferences.ts';
-import { readDays } from '../statistics/read-days.ts';
 import { toast } from '../ui/toasts.svelte.ts';
 import { leave } from './before-unload.ts';
 
@@ -27,15 +26,11 @@ let reading = readKind();
 /** What somebody else kept on this device is not shown to whoever signs in after them. */
 async function forgetOthers(email: string): Promise<void> {
   const before = recall('account');
+  if (before !== undefined && before !== email) {
+    await forgetDevice();
+    location.reload();
+  }
   remember('account', email);
-  if (before === undefined || before === email) return;
-  await forgetAll();
-}
-
-async function forgetAll(): Promise<void> {
-  readDays.forget();
-  annotationOutbox.forget();
-  await keptDocuments.forgetAll();
 }
 
 export const account = {
@@ -60,7 +55,7 @@ export const account = {
     await leave();
     await annotationOutbox.send();
     if (!annotationOutbox.isEmpty) return void toast(t('offline.sign-out'), { tone: 'trouble' });
-    await forgetAll();
+    await forgetDevice();
     await fetch('/signout', { method: 'POST', headers: appHeader, redirect: 'manual' });
     location.assign('/');
   },

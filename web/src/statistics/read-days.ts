@@ -11,7 +11,7 @@ const key = 'read.days';
 const daysLimit = 62;
 
 type Day = ReadOnDevice['days'][number];
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** On the calendar of this device. */
 export function dayOf(date: Date): string {
@@ -50,15 +50,6 @@ export class ReadDays {
     this.#write({ device, days: now.days.filter((one) => !isDone(one)) });
   }
 
-  /** Another account starts from nothing, as a separate device does. */
-  forget(): void {
-    try {
-      this.#store.removeItem(key);
-    } catch {
-      // Nothing was stored.
-    }
-  }
-
   #read(): ReadOnDevice | undefined {
     try {
       return (JSON.parse(this.#store.getItem(key) ?? 'null') as ReadOnDevice | null) ?? undefined;
@@ -82,7 +73,7 @@ const isSame = (one: Day, other: Day): boolean =>
 const newDevice = (): string => Math.random().toString(36).slice(2, 14).padEnd(8, '0');
 
 /** Tests of plain modules have no storage. */
-const noStore: Store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const noStore: Store = { getItem: () => null, setItem: () => undefined };
 
 function browserStore(): Store {
   try {

@@ -23,7 +23,7 @@ export interface CallersDeps {
   readonly tokens: Pick<Tokens, 'authenticateToken'>;
   readonly rates: Rates;
   /** The signed-in user of the browser's session cookie, where the cookie may be trusted. */
-  readonly sessionActor: (request: FastifyRequest) => Promise<Actor | undefined>;
+  readonly sessionActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
 }
 
 export class Callers {
@@ -35,7 +35,7 @@ export class Callers {
 
   /** Sets the actor and counts the request toward its account, or toward the address of an unknown caller. */
   async identify(request: FastifyRequest, reply: FastifyReply, group: RateGroup): Promise<void> {
-    const actor = await this.#authenticate(request);
+    const actor = await this.#authenticate(request, reply);
     request.actor = actor ?? null;
     const state = await this.#deps.rates.count(group, countedAs(request));
     if (group === 'documents' || group === 'audio') {
@@ -49,10 +49,10 @@ export class Callers {
   }
 
   /** The account behind an API key, an access token or a session; undefined for anyone else. */
-  #authenticate(request: FastifyRequest): Promise<Actor | undefined> | undefined {
+  #authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> | undefined {
     const { access, tokens, sessionActor } = this.#deps;
     const { authorization, cookie } = request.headers;
-    if (authorization === undefined) return cookie === undefined ? undefined : sessionActor(request);
+    if (authorization === undefined) return cookie === undefined ? undefined : sessionActor(request, reply);
     const credentials = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
     if (credentials === undefined) return undefined;
     return credentials.startsWith(keyPrefix)

@@ -4,6 +4,9 @@
  * `lectern-kept`, when their reader asks for it. The server is always asked first, except for files whose names change
  * with their content.
  *
+ * All of it belongs to one account, that of the last response which says whose it is (`Lectern-Account`). When a response
+ * names another, or nobody, it is forgotten. No response at all changes nothing: on a train, books stay where they are.
+ *
  * The server writes `shell` before this: the version of the app and its files.
  */
 /* global shell */
@@ -14,6 +17,8 @@ const names = {
   shared: 'lectern-shared',
 };
 const page = '/lectern-page';
+const owner = '/lectern-account';
+const nobody = 'none';
 
 /** Lists are kept under their path: whatever was asked for last is better than nothing. */
 const lists =
@@ -21,6 +26,8 @@ const lists =
 const kept =
   /^\/(?:v1\/(?:documents\/[^/]+|highlights|bookmarks)|app\/(?:documents\/[^/]+\/(?:reading|audiobooks)|audiobooks\/[^/]+\/(?:marks|words|clips\/\d+)))$/;
 const pages = /^\/(?:$|read\/|highlights$|feeds$|voices$|statistics$|collections|add$)/;
+/** Pages that need the server; only whose they are matters here. */
+const accountPages = /^\/(?:signin|signup|forgot|reset|settings|oauth\/interaction)(?=[/?]|$)/;
 
 self.addEventListener('install', (event) => {
   const work = async () => {
@@ -46,9 +53,11 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.method === 'POST' && pathname === '/add') event.respondWith(takeShared(request));
+  if (request.method === 'POST' && pathname === '/signout') event.respondWith(signOut(request));
   if (request.method !== 'GET') return;
   if (/^\/(?:app\/)?assets\//.test(pathname)) event.respondWith(file(request));
   else if (request.mode === 'navigate' && pages.test(pathname)) event.respondWith(openPage(event));
+  else if (request.mode === 'navigate' && accountPages.test(pathname)) event.respondWith(ask(request));
   else if (lists.test(pathname)) event.respondWith(list(event, pathname));
   else if (kept.test(pathname)) event.respondWith(document(request));
 });
@@ -57,10 +66,34 @@ async function file(request) {
   return (await caches.match(request, { cacheName: names.shell })) ?? fetch(request);
 }
 
+/** Every response of the server is read for whose it is before anyone gets it. */
+async function ask(request) {
+  const response = await fetch(request);
+  const now = response.headers.get('Lectern-Account');
+  if (now === null) return response;
+  const before = await (await caches.match(owner, { cacheName: names.last }))?.text();
+  if (now === before) return response;
+  if (before !== undefined || now === nobody) await forget();
+  if (now !== nobody) await (await caches.open(names.last)).put(owner, new Response(now));
+  return response;
+}
+
+/** The redirect of a sign-out cannot be read; a refused one is a page. */
+async function signOut(request) {
+  const response = await ask(request);
+  if (response.type === 'opaqueredirect') await forget();
+  return response;
+}
+
+async function forget() {
+  await Promise.all([names.last, names.kept, names.shared].map((name) => caches.delete(name)));
+  for (const client of await self.clients.matchAll()) client.postMessage('forget');
+}
+
 /** The landing page has the same address; only the app's own page is kept. */
 async function openPage(event) {
   try {
-    const response = await fetch(event.request);
+    const response = await ask(event.request);
     if (response.ok && response.headers.get('Lectern-Page') === 'app') {
       const copy = response.clone();
       event.waitUntil(caches.open(names.last).then((cache) => cache.put(page, copy)));
@@ -73,7 +106,7 @@ async function openPage(event) {
 
 async function list(event, pathname) {
   try {
-    const response = await fetch(event.request);
+    const response = await ask(event.request);
     const isStart = !/[?&](?:cursor|query|progress|tag)=/.test(event.request.url);
     if (response.ok && isStart) {
       const copy = response.clone();
@@ -87,7 +120,7 @@ async function list(event, pathname) {
 
 async function document(request) {
   try {
-    return await fetch(request);
+    return await ask(request);
   } catch (error) {
     return orThrow(await caches.match(request, { cacheName: names.kept, ignoreVary: true }), error);
   }
