@@ -46,9 +46,20 @@ describe('rate limits', () => {
     }
   });
 
-  test('callers without a key are counted by address', async () => {
-    const limited = await startServer({ RATE_LIMIT_DOCUMENTS: '2' });
+  test('callers without a key are counted by network', async () => {
+    const limited = await startServer({ RATE_LIMIT_DOCUMENTS: '2', TRUST_PROXY: 'on' });
     try {
+      const from = async (path: string, address: string) =>
+        (await fetch(limited.url + path, { headers: { 'X-Forwarded-For': address } })).status;
+      for (const [path, network] of [
+        ['/v1/documents', '2001:db8:0:1'],
+        ['/opds', '2001:db8:0:2'],
+      ] as const) {
+        const statuses = [];
+        for (const host of ['1', '2', 'ffff']) statuses.push(await from(path, `${network}::${host}`));
+        assert.deepEqual(statuses, [401, 401, 429], path);
+        assert.equal(await from(path, '2001:db8:0:3::1'), 401, 'another network has its own count');
+      }
       const { key: good } = await limited.account();
       const statuses: number[] = [];
       for (let n = 0; n < 3; n++)

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { eventually } from '../../../test/eventually.ts';
 import { freePort } from '../../../test/store.ts';
 import { createLog } from '../../platform/log.ts';
-import { openRates } from './rates.ts';
+import { openRates, strangerAt } from './rates.ts';
 
 const perMinute = { documents: 3, audio: 2, other: 2, handshakes: 2, app: 2 };
 const log = createLog('silent');
@@ -39,6 +39,16 @@ test('accounts and groups are counted apart', async () => {
   assert.equal((await rates.count('documents', 'b')).exceeded, false);
   assert.equal((await rates.count('audio', 'a')).remaining, 1);
   rates.close();
+});
+
+test('callers without an account are counted by network, in a bounded number of groups', () => {
+  assert.equal(strangerAt('2001:db8::1'), strangerAt('2001:db8::2:3:4:5'));
+  assert.notEqual(strangerAt('2001:db8::1'), strangerAt('2001:db8:0:1::1'));
+  assert.notEqual(strangerAt('192.0.2.1'), strangerAt('192.0.2.2'));
+  for (let n = 0; n < 1_000; n++) {
+    const [, group] = /^network:(\d+)$/.exec(strangerAt(`2001:db8:${n}::1`))!;
+    assert.ok(Number(group) < 65_536);
+  }
 });
 
 test('many requests at once are counted one by one', async () => {

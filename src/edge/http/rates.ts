@@ -1,8 +1,9 @@
 /**
- * Rate limits: a window of one minute per account and group, or per address for unknown callers. Counted in memory,
+ * Rate limits: a window of one minute per account and group, or per network for unknown callers. Counted in memory,
  * or in Redis when several processes share the limits. While Redis is out of reach each process counts alone: better
  * than no limit, and better than no service.
  */
+import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import {
   RateLimiterMemory,
@@ -12,6 +13,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { RateGroup } from '../../contract/operation.ts';
 import type { Log } from '../../platform/log.ts';
+import { networkOf } from '../../platform/net/network-of.ts';
 import { storeLimits } from '../../platform/time-limits.ts';
 
 export interface RateState {
@@ -30,6 +32,16 @@ export interface RateSettings {
 }
 
 const windowSeconds = 60;
+const strangerGroups = 2 ** 16;
+
+/**
+ * How a caller without an account is counted: by network, and networks in so many groups that two rarely share one, so
+ * that whoever has millions of addresses cannot fill the memory with them.
+ */
+export function strangerAt(address: string): string {
+  const hash = createHash('sha256').update(networkOf(address)).digest();
+  return `network:${hash.readUInt32BE() % strangerGroups}`;
+}
 
 export class Rates {
   readonly #perMinute: Record<RateGroup, number>;
@@ -49,7 +61,7 @@ export class Rates {
     };
   }
 
-  /** Counts one request. `caller` is an account, or the address of a caller without one. */
+  /** Counts one request. `caller` is an account, or `strangerAt` of a caller without one. */
   async count(group: RateGroup, caller: string): Promise<RateState> {
     const limit = this.#perMinute[group];
     try {

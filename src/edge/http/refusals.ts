@@ -17,7 +17,7 @@ export class Refusals {
     this.#recent = new RateLimiterMemory({ points: limits.atOnce, duration: limits.windowSeconds });
   }
 
-  /** Resolves when the next refusal may be sent to an account or, without one, to an address. */
+  /** Resolves when the next refusal may be sent to an account or, without one, to a network. */
   async turnOf(caller: string): Promise<void> {
     const isFrequent = await this.#recent.consume(caller).then(
       () => false,

@@ -12,6 +12,7 @@ import { allowOtherSites } from './cors.ts';
 import { toFailure, toProblem, type WriteFailure } from './envelope.ts';
 import { observe } from './observing.ts';
 import { refuseBrokenRequest, refuseTunnels } from './protocol-errors.ts';
+import { strangerAt } from './rates.ts';
 import { Refusals } from './refusals.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
@@ -117,7 +118,8 @@ function handleErrors(server: FastifyInstance, deps: ServerDeps): void {
   const refusals = new Refusals();
   server.setErrorHandler(async (error, request, reply) => {
     const problem = toProblem(error);
-    if (problem.code === 'rate_limited') await refusals.turnOf(request.actor?.accountId ?? request.ip);
+    if (problem.code === 'rate_limited')
+      await refusals.turnOf(request.actor?.accountId ?? strangerAt(request.ip));
     return fail(deps, problem, { request, reply });
   });
   // Requests without a route are known before routing; the second hook is for those that a route passes on.

@@ -2,11 +2,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
-import { networkOf, type Attempts } from '../../features/access/sign-in/attempts/attempts.ts';
+import type { Attempts } from '../../features/access/sign-in/attempts/attempts.ts';
 import { gatherBodies } from '../api/steps/body.ts';
 import { toFailure, toProblem } from '../http/envelope.ts';
 import { paths } from '../http/oauth-paths.ts';
-import type { Rates } from '../http/rates.ts';
+import { strangerAt, type Rates } from '../http/rates.ts';
 import { requestIdHeader } from '../http/request-id.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
 import { sendErrorPage } from './error-page.ts';
@@ -21,6 +21,7 @@ import {
   withOurScopes,
   type Resource,
 } from './requests.ts';
+import { networkOf } from '../../platform/net/network-of.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const registrations = { attempts: 60, windowMs: 3_600_000 };
@@ -81,7 +82,7 @@ function sendOAuthErrors(scope: FastifyInstance): void {
 }
 
 async function countVisit(request: FastifyRequest, rates: Rates): Promise<void> {
-  const state = await rates.count('other', `oauth:${networkOf(request.ip)}`);
+  const state = await rates.count('other', `oauth:${strangerAt(request.ip)}`);
   if (!state.exceeded) return;
   throw new Problem('rate_limited', 'Too many requests. Wait as long as Retry-After says.', {
     retryAfterSeconds: state.retryAfterSeconds,

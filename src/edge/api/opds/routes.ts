@@ -7,7 +7,7 @@ import type { Audiobooks } from '../../../features/audiobooks/audiobooks.ts';
 import type { Covers } from '../../../features/covers/covers.ts';
 import type { Documents } from '../../../features/documents/documents.ts';
 import type { Exporting } from '../../../features/exporting/exporting.ts';
-import type { Rates } from '../../http/rates.ts';
+import { strangerAt, type Rates } from '../../http/rates.ts';
 import { sendAudiobook } from '../streams/audiobook-file.ts';
 import { clientSignal } from '../streams/client-signal.ts';
 import { sendExport } from '../streams/export-file.ts';
@@ -45,7 +45,7 @@ export function routeOpds(server: FastifyInstance, deps: OpdsDeps): void {
       const actor = await authenticate(request, deps);
       const { exceeded, retryAfterSeconds } = await deps.rates.count(
         'documents',
-        actor?.accountId ?? request.ip,
+        actor?.accountId ?? strangerAt(request.ip),
       );
       if (exceeded)
         throw new Problem('rate_limited', 'Too many requests. Wait a moment and try again.', {

@@ -7,7 +7,7 @@ import type { Exporting } from '../../../features/exporting/exporting.ts';
 import { chaptersJson, rssOf } from '../../../features/podcasts/feed.rules.ts';
 import type { OpenPodcast, Podcasts } from '../../../features/podcasts/podcasts.ts';
 import type { Image } from '../../../platform/cover/images.ts';
-import type { Rates } from '../../http/rates.ts';
+import { strangerAt, type Rates } from '../../http/rates.ts';
 import { sendTagged } from '../steps/entity-tags.ts';
 import { sendAudiobook } from '../streams/audiobook-file.ts';
 import { clientSignal } from '../streams/client-signal.ts';
@@ -32,7 +32,7 @@ export function routePodcasts(server: FastifyInstance, deps: PodcastRoutesDeps):
   server.get('/podcast/:token/:file', async (request, reply) => {
     const { token, file } = request.params as { token: string; file: string };
     const podcast = await deps.podcasts.open(token);
-    await count(deps.rates, podcast?.row.account_id ?? request.ip);
+    await count(deps.rates, podcast?.row.account_id ?? strangerAt(request.ip));
     if (!podcast) throw gone();
     reply.headers(privately);
     if (file === 'feed.xml') {

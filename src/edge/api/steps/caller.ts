@@ -6,7 +6,7 @@ import { keyPrefix } from '../../../features/access/access.rules.ts';
 import type { Access } from '../../../features/access/access.ts';
 import type { Actor } from '../../../features/access/actor.ts';
 import type { Tokens } from '../../../features/access/clients/tokens.ts';
-import type { Rates, RateState } from '../../http/rates.ts';
+import { strangerAt, type Rates, type RateState } from '../../http/rates.ts';
 import type { Exchange } from './exchange.ts';
 
 declare module 'fastify' {
@@ -33,7 +33,7 @@ export class Callers {
     this.#deps = deps;
   }
 
-  /** Sets the actor and counts the request toward its account, or toward the address of an unknown caller. */
+  /** Sets the actor and counts the request toward its account, or toward the network of an unknown caller. */
   async identify(request: FastifyRequest, reply: FastifyReply, group: RateGroup): Promise<void> {
     const actor = await this.#authenticate(request, reply);
     request.actor = actor ?? null;
@@ -63,7 +63,7 @@ export class Callers {
 
 /** A person who browses the library is not blocked by a program with a key of the same account, nor the other way round. */
 function countedAs({ actor, ip }: FastifyRequest): string {
-  if (!actor) return `address:${ip}`;
+  if (!actor) return strangerAt(ip);
   return actor.session ? `session:${actor.accountId}` : actor.accountId;
 }
 
@@ -103,7 +103,7 @@ const invalidToken = 'Bearer error="invalid_token"';
 const tooMany = ({ actor, headers }: FastifyRequest, { retryAfterSeconds }: RateState): Problem =>
   new Problem('rate_limited', 'Too many requests. Wait as long as Retry-After says.', {
     retryAfterSeconds,
-    // Unknown callers share the count of their address; one with an expired token must still learn to renew it.
+    // Unknown callers share the count of their network; one with an expired token must still learn to renew it.
     ...(!actor && headers.authorization !== undefined && { challenge: invalidToken }),
   });
 

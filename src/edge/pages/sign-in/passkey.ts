@@ -1,12 +1,13 @@
 /** Signing in with a passkey: the options for the browser, and its response. */
 import type { FastifyInstance } from 'fastify';
-import { networkOf, type Attempts } from '../../../features/access/sign-in/attempts/attempts.ts';
+import type { Attempts } from '../../../features/access/sign-in/attempts/attempts.ts';
 import { AccountDisabled } from '../../../features/access/sign-in/sessions.ts';
 import { formField } from '../../session/visits.ts';
 import { requireRefusal } from '../fields.ts';
 import type { SignInDeps } from './deps.ts';
 import { safeNext } from './safe-next.ts';
 import { sendSignInForm } from './sign-in.ts';
+import { networkOf } from '../../../platform/net/network-of.ts';
 
 /** Each leaves a challenge in the store for ten minutes. */
 const challenges = { attempts: 100, windowMs: 15 * 60_000 };

@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log.ts';
 import { ownActor, type Audit } from '../../audit/audit.ts';
 import { normalizeEmail } from '../access.rules.ts';
 import { findAccount } from '../access.store.ts';
-import { networkOf, tooManyAttempts, type Attempts } from './attempts/attempts.ts';
+import { tooManyAttempts, type Attempts } from './attempts/attempts.ts';
 import type { Guesses } from './attempts/guesses.ts';
 import type { Challenges } from './challenges.ts';
 import type { Link, Links } from './links.ts';
@@ -14,6 +14,7 @@ import { checkNewPassword, hashPassword, verifyPassword } from './passwords/pass
 import type { SecondStep } from './second-step/second-step.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
 import { deleteChallengesOf, deleteLinksOf, deleteSessions, setPasswordHash } from './sign-in.store.ts';
+import { networkOf } from '../../../platform/net/network-of.ts';
 
 /** Each needs the right password first, so only its owner can use them up. */
 const codes = { attempts: 10, windowMs: 15 * 60_000 };

@@ -8,11 +8,12 @@ import type { Database, Queries } from '../../../platform/database/database.ts';
 import { ownActor, type Audit } from '../../audit/audit.ts';
 import { isEmail, normalizeEmail } from '../access.rules.ts';
 import type { Access } from '../access.ts';
-import { networkOf, type Attempts } from './attempts/attempts.ts';
+import type { Attempts } from './attempts/attempts.ts';
 import type { Link, Links } from './links.ts';
 import type { EmailTexts, Mailer } from './mailer.ts';
 import type { Sessions } from './sessions.ts';
 import type { Credentials, SignIn, Visitor } from './sign-in.ts';
+import { networkOf } from '../../../platform/net/network-of.ts';
 
 const perNetwork = { attempts: 10, windowMs: 3_600_000 };
 const emailsPerAddress = { attempts: 3, windowMs: 3_600_000 };

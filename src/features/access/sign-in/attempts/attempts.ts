@@ -3,7 +3,6 @@
  * restart; it is counted before the work, so a hundred attempts at once do not get around it.
  */
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { Problem } from '../../../../contract/errors.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
@@ -59,16 +58,3 @@ export const tooManyAttempts = (retryAfterSeconds: number): Problem =>
 /** Hashed, since it may be the email address of a person without an account. */
 const subjectOf = (what: string, who: string): string =>
   `${what}:${createHash('sha256').update(who).digest('base64url')}`;
-
-/** One household or office has a whole /64 of IPv6 addresses to try from. */
-export const networkOf = (address: string): string =>
-  isIPv6(address) && !address.startsWith('::ffff:') ? expand(address).slice(0, 4).join(':') : address;
-
-function expand(address: string): string[] {
-  const [head = '', tail] = address.split('%', 1)[0]!.split('::');
-  const groups = (text: string | undefined) => (text ? text.split(':') : []);
-  const [left, right] = [groups(head), groups(tail)];
-  return tail === undefined
-    ? left
-    : [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right];
-}

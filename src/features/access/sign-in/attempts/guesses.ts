@@ -5,8 +5,9 @@
  * - networks from which little was tried: the owner somewhere else is not slowed by a guesser's network;
  * - networks from which much was tried, each at its own pace, and all of them together at one pace per account.
  */
-import { networkOf, type Attempts } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import type { Pace } from './pace.ts';
+import { networkOf } from '../../../../platform/net/network-of.ts';
 
 const quarterHourMs = 15 * 60_000;
 /** Tries at one account, by its known browsers or from one network. */
