@@ -53,7 +53,7 @@ function record({ log, metrics }: ObservingDeps, request: FastifyRequest, { repl
       request_id: id,
       trace_id: request.traceId,
       method,
-      path: pathOf(request.url),
+      path: pathOf(request),
       status,
       ms: Math.round(ms * 10) / 10,
       account_id: actor?.accountId,
@@ -64,9 +64,15 @@ function record({ log, metrics }: ObservingDeps, request: FastifyRequest, { repl
   );
 }
 
-/** Query strings stay out of the log: they can contain private text. So do the tokens of feeds, which do not expire. */
-function pathOf(url: string): string {
+/**
+ * Query strings stay out of the log: they can contain private text. So do paths that are credentials: where one has led
+ * to its route, however it was written, the route is logged, and otherwise all that stands where a token would.
+ */
+function pathOf({ url, routeOptions: { url: route } }: FastifyRequest): string {
+  if (route && secretRoutes.test(route)) return route;
   const queryAt = url.indexOf('?');
   const path = url.slice(0, queryAt < 0 ? 200 : Math.min(queryAt, 200));
-  return path.replace(/^\/podcast\/[^/]+/, '/podcast/…');
+  return path.replace(/(\/(?:podcast|files|share\/document)\/+)[^/]+/gi, '$1…');
 }
+
+const secretRoutes = /^\/(?:podcast|files|share)\//;
