@@ -8,6 +8,7 @@ import { connect, refused } from './app-client.ts';
 import { Person, titleOf, type Seen } from './person.ts';
 
 const people = '/settings/people';
+const confirmed = { current: 'correct horse' };
 let server: TestServer;
 let owner: Person;
 let ownerId: string;
@@ -169,6 +170,20 @@ describe('the pages of owners', () => {
     assert.deepEqual(await seen(), [200, 200, 200]);
   });
 
+  test('another owner is made only with the password', async () => {
+    const { id } = await server.account();
+    const page = await owner.open(`${people}/${id}`);
+    const unsure = await owner.submit(page, `${people}/${id}/owner`, { current: 'not it' });
+    assert.equal(unsure.status, 422);
+    assert.match(unsure.text, /password is incorrect/);
+    const isOwner = async () => (await server.core.people.get(commandLine, id)).isOwner;
+    assert.equal(await isOwner(), false);
+    await owner.submit(page, `${people}/${id}/owner`, confirmed);
+    assert.equal(await isOwner(), true);
+    await owner.submit(await owner.open(`${people}/${id}`), `${people}/${id}/not-owner`);
+    assert.equal(await isOwner(), false);
+  });
+
   test('the last owner stays; deleting needs the email, and takes everything', async () => {
     const own = await owner.open(`${people}/${ownerId}`);
     for (const action of ['disable', 'not-owner'])
@@ -176,9 +191,12 @@ describe('the pages of owners', () => {
     const { id, email, key } = await server.account({ walletCents: 50 });
     await call(server.url, 'POST /v1/documents', { key, body: { text: 'A lamp.' } });
     const page = await owner.open(`${people}/${id}`);
-    const wrong = await owner.submit(page, `${people}/${id}/delete`, { confirmation: 'yes' });
+    const wrong = await owner.submit(page, `${people}/${id}/delete`, { confirmation: 'yes', ...confirmed });
     assert.deepEqual([wrong.status, await standingOf(id)], [422, 'active']);
-    await owner.submit(page, `${people}/${id}/delete`, { confirmation: email });
+    const unsure = await owner.submit(page, `${people}/${id}/delete`, { confirmation: email });
+    assert.equal(unsure.status, 422);
+    assert.match(unsure.text, /password is incorrect/);
+    await owner.submit(page, `${people}/${id}/delete`, { confirmation: email, ...confirmed });
     assert.equal((await call(server.url, 'GET /v1/me', { key })).status, 401);
     await eventually('it is gone', async () => (await owner.open(`${people}/${id}`)).status === 404);
   });
@@ -200,7 +218,13 @@ test('an owner makes a key that administers the server; nobody else can, and it 
   const other = await signedIn(email);
   const page = await owner.open(keys);
   assert.match(page.text, /name="admin"/);
-  const made = await owner.submit(page, keys, { name: 'console', admin: 'on' });
+  for (const current of ['', 'not it']) {
+    const refused = await owner.submit(page, keys, { name: 'console', admin: 'on', current });
+    assert.equal(refused.status, 422);
+    assert.match(refused.text, /password is incorrect/);
+    assert.doesNotMatch(refused.text, /lectern_live_\w{40}/);
+  }
+  const made = await owner.submit(page, keys, { name: 'console', admin: 'on', ...confirmed });
   const [key] = /lectern_live_\w{40}/.exec(made.text)!;
   assert.equal((await call(server.url, 'GET /v1/admin/server', { key })).status, 200);
   assert.match((await owner.open(keys)).text, /console<\/bdi><span class="tag">Administers the server/);

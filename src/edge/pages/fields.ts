@@ -91,9 +91,10 @@ interface Input {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly hint?: string;
+  readonly isOptional?: boolean;
 }
 
-/** All our fields are required. The last invalid one takes the focus, so that its error is read out. */
+/** Nearly all our fields are required. The last invalid one takes the focus, so that its error is read out. */
 export function inputField(input: Input, trouble?: Trouble): Markup {
   const { id, name, hint, value, minLength, maxLength } = input;
   const isWrong = trouble?.about.includes(name) === true;
@@ -105,7 +106,7 @@ export function inputField(input: Input, trouble?: Trouble): Markup {
       name="${name}"
       type="${input.type}"
       ${value !== undefined && html`value="${value}"`}
-      required
+      ${input.isOptional !== true && html`required`}
       ${minLength !== undefined && html`minlength="${minLength}"`}
       ${maxLength !== undefined && html`maxlength="${maxLength}"`}
       autocomplete="${input.autocomplete}"
@@ -143,10 +144,16 @@ export const passwordField = (messages: PageMessages, trouble?: Trouble): Markup
   );
 
 /** Before changes that need more than access to the browser; `id` where a page asks more than once. */
-export const confirmField = (messages: PageMessages, id: string, trouble?: Trouble): Markup =>
+export const confirmField = (
+  messages: PageMessages,
+  id: string,
+  trouble?: Trouble,
+  isOptional = false,
+): Markup =>
   inputField(
     {
       id,
+      isOptional,
       name: 'current',
       label: messages.text(id === 'current' ? 'security.currentPassword' : 'security.confirm'),
       type: 'password',

@@ -4,7 +4,7 @@ import { nameLimit } from '../../../../features/access/keys.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
 import type { Flag } from '../../../../platform/database/tables.ts';
 import { formField } from '../../../session/visits.ts';
-import { formToken, hiddenField, inputField, type Trouble } from '../../fields.ts';
+import { confirmField, formToken, hiddenField, inputField, type Trouble } from '../../fields.ts';
 import { html, type Markup } from '../../layout.ts';
 import { ago, dayOf } from '../amounts.ts';
 import { section } from '../layout.ts';
@@ -44,21 +44,25 @@ export function newKeyForm(request: FastifyRequest, { id, room, max, isOwner, re
   };
   return html`<form class="fields ${!isOwner && 'inline'}" method="post" action="/settings/keys">
     ${formToken(request)} ${hiddenField('id', id)} ${inputField(input, refused?.trouble)}
-    ${isOwner && adminChoice(request)}
+    ${isOwner && adminChoice(request, refused?.trouble)}
     <button class="button" type="submit">${messages.text('keys.new.submit')}</button>
   </form>`;
 }
 
-function adminChoice(request: FastifyRequest): Markup {
+/** Whoever merely has access to the browser must not gain control of the server for good. */
+function adminChoice(request: FastifyRequest, trouble: Trouble | undefined): Markup {
   const { messages } = request.visit!;
   const isChosen = formField(request, 'admin') === 'on';
-  return html`<p class="admin-choice">
-    <label>
-      <input type="checkbox" name="admin" aria-describedby="admin-hint" ${isChosen && html`checked`} />
-      ${messages.text('keys.new.admin')}
-    </label>
-    <span class="hint" id="admin-hint">${messages.text('keys.new.admin.hint')}</span>
-  </p>`;
+  return html`<div class="admin-choice">
+    <p>
+      <label>
+        <input type="checkbox" name="admin" aria-describedby="admin-hint" ${isChosen && html`checked`} />
+        ${messages.text('keys.new.admin')}
+      </label>
+      <span class="hint" id="admin-hint">${messages.text('keys.new.admin.hint')}</span>
+    </p>
+    ${confirmField(messages, 'admin-password', trouble, true)}
+  </div>`;
 }
 
 export interface ListedKey {

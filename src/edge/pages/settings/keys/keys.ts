@@ -55,12 +55,14 @@ async function createKey(reply: FastifyReply, signedIn: SignedIn, deps: Settings
 /** Only an owner can ask for one that administers the server: to everyone else there is no such form. */
 async function makeKey(
   request: FastifyRequest,
-  { accountId }: SignedIn,
-  { access, people, credentials }: SettingsDeps,
+  signedIn: SignedIn,
+  { access, people, credentials, signIn }: SettingsDeps,
 ): Promise<MadeKey | undefined> {
+  const { accountId } = signedIn;
   const wanted = { id: formField(request, 'id'), name: formField(request, 'name') };
   if (formField(request, 'admin') !== 'on') return access.createKeyOnce(accountId, wanted);
   const owner = await people.administrator(accountId, request.visit!.visitor.address);
+  await signIn.confirmPassword(signedIn, formField(request, 'current'));
   return credentials.createAdminKey(owner, accountId, wanted);
 }
 
@@ -112,8 +114,10 @@ async function send(
   return sendPage(reply, page, refused === undefined ? 200 : 422);
 }
 
-/** An invalid name or a reached limit is shown on the page; any other error is not about the form. */
+/** An invalid name, a wrong password or a reached limit is shown on the page; any other error is not about the form. */
 function refusal(messages: PageMessages, error: unknown): Trouble {
-  const refused = requireRefusal(error, 'validation_failed', 'conflict');
+  const refused = requireRefusal(error, 'validation_failed', 'conflict', 'unauthorized');
+  if (refused.code === 'unauthorized')
+    return { message: messages.text('security.wrongPassword'), about: ['current'] };
   return troubleOf(messages, refused, { message: messages.text('trouble.conflict'), about: ['name'] });
 }

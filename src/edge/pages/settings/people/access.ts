@@ -24,7 +24,9 @@ export const ownersOnly = (path: SettingsPath, deps: SettingsDeps, handle: Owner
 
 /** What is wrong with a form, or that the last owner must stay; any other error is not about the form. */
 export function refusal(messages: PageMessages, error: unknown, otherwise: Trouble): Trouble {
-  const refused = requireRefusal(error, 'validation_failed', 'conflict');
+  const refused = requireRefusal(error, 'validation_failed', 'conflict', 'unauthorized');
+  if (refused.code === 'unauthorized')
+    return { message: messages.text('security.wrongPassword'), about: ['current'] };
   return refused.code === 'validation_failed' && !knownFields.has(refused.fields?.[0]?.field)
     ? otherwise
     : troubleOf(messages, refused, otherwise);

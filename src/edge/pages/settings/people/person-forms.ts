@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '../../../../features/people/people.ts';
 import { formField } from '../../../session/visits.ts';
-import { formToken, hiddenField, inputField, type Trouble } from '../../fields.ts';
+import { confirmField, formToken, hiddenField, inputField, type Trouble } from '../../fields.ts';
 import { html, withSlots, type Markup } from '../../layout.ts';
 import { inCode } from '../../markup.ts';
 import { section } from '../layout.ts';
@@ -24,6 +24,10 @@ export function personForms(request: FastifyRequest, shown: Shown): Markup {
 }
 
 const addressOf = ({ person }: Shown, action: string): string => `/settings/people/${person.id}/${action}`;
+
+/** Two forms ask for the password: only the one that was sent is wrong. */
+const troubleOfForm = ({ url }: FastifyRequest, shown: Shown, action: string): Trouble | undefined =>
+  url === addressOf(shown, action) ? shown.trouble : undefined;
 
 function planForm(request: FastifyRequest, shown: Shown): Markup {
   const { messages } = request.visit!;
@@ -59,9 +63,13 @@ function roleForm(request: FastifyRequest, shown: Shown): Markup {
     id: 'role',
     title: messages.text('people.role'),
     intro: messages.text(isOwner ? 'people.role.owner' : 'people.role.ordinary'),
-    body: plainForm(request, addressOf(shown, isOwner ? 'not-owner' : 'owner'), {
-      label: messages.text(isOwner ? 'people.role.remove' : 'people.role.make'),
-    }),
+    body: isOwner
+      ? plainForm(request, addressOf(shown, 'not-owner'), { label: messages.text('people.role.remove') })
+      : html`<form class="fields inline" method="post" action="${addressOf(shown, 'owner')}">
+          ${formToken(request)}
+          ${confirmField(messages, 'owner-password', troubleOfForm(request, shown, 'owner'))}
+          <button class="button quiet" type="submit">${messages.text('people.role.make')}</button>
+        </form>`,
   });
 }
 
@@ -86,7 +94,7 @@ const plainForm = (request: FastifyRequest, action: string, { label }: { label: 
 function deleteForm(request: FastifyRequest, shown: Shown): Markup {
   const { messages } = request.visit!;
   const { email } = shown.person;
-  const isWrong = shown.trouble?.about.includes('confirmation') === true;
+  const trouble = troubleOfForm(request, shown, 'delete');
   const field = {
     id: 'confirmation',
     name: 'confirmation',
@@ -98,12 +106,12 @@ function deleteForm(request: FastifyRequest, shown: Shown): Markup {
   return section({
     id: 'delete',
     title: messages.text('people.delete'),
-    body: html`<details class="disclosure" ${isWrong && html`open`}>
+    body: html`<details class="disclosure" ${trouble && html`open`}>
       <summary>${messages.text('people.delete.open')}</summary>
       <form class="fields" method="post" action="${addressOf(shown, 'delete')}">
         ${formToken(request)}
         <p>${withSlots(messages.parts('people.delete.warning', { email }), { email: inCode })}</p>
-        ${inputField(field, shown.trouble)}
+        ${inputField(field, trouble)} ${confirmField(messages, 'delete-password', trouble)}
         <p class="act">
           <button class="button danger" type="submit">${messages.text('people.delete.submit')}</button>
         </p>

@@ -40,7 +40,10 @@ const changes: Readonly<Record<keyof typeof newsKeys, (asked: Asked) => Promise<
     }),
   disable: ({ deps, owner, id }) => deps.people.disable(owner, id),
   enable: ({ deps, owner, id }) => deps.people.enable(owner, id),
-  owner: ({ deps, owner, id }) => deps.people.setOwner(owner, id, true),
+  owner: async (asked) => {
+    await confirm(asked);
+    return asked.deps.people.setOwner(asked.owner, asked.id, true);
+  },
   'not-owner': ({ deps, owner, id }) => deps.people.setOwner(owner, id, false),
 };
 
@@ -64,8 +67,13 @@ export function routePerson(scope: FastifyInstance, deps: SettingsDeps): void {
   );
 }
 
+/** What somebody with access to the owner's browser must not do. */
+const confirm = (asked: Asked): Promise<void> =>
+  asked.deps.signIn.confirmPassword(asked.reply.request.visit!.signedIn!, fieldOf(asked, 'current'));
+
 async function startDeletion(asked: Asked): Promise<FastifyReply> {
   const { deps, owner, id, reply } = asked;
+  await confirm(asked);
   await deps.people.startDeletion(owner, id, fieldOf(asked, 'confirmation'));
   deps.deleteAccounts();
   return reply.redirect(`${path}?news=deleting`, 303);
