@@ -19,6 +19,28 @@ describe('by default', () => {
   });
   after(() => server.close());
 
+  test('of several who make the first account at once, one does', async () => {
+    const fresh = await startServer();
+    try {
+      const people = Array.from({ length: 4 }, () => new Person(fresh.url));
+      const pages = await Promise.all(people.map((person) => person.open('/signup')));
+      const answers = await Promise.all(
+        people.map((person, n) =>
+          person.submit(pages[n]!, '/signup', { email: `person${n}@example.com`, password }),
+        ),
+      );
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [303, 404, 404, 404]);
+      const accounts = await fresh.core.access.accounts();
+      assert.deepEqual(
+        accounts.map(({ plan, is_owner }) => [plan, is_owner]),
+        [['unlimited', 1]],
+      );
+      assert.equal(people.filter(({ cookies }) => cookies.has('lectern')).length, 1);
+    } finally {
+      await fresh.close();
+    }
+  });
+
   test('anybody can make the first account and is signed in at once; then sign-up is closed', async () => {
     const first = new Person(server.url);
     const page = await first.open('/signup');

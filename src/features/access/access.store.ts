@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccountPlan } from '../../contract/account.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { AccountRow, ApiKeyRow, Flag } from '../../platform/database/tables.ts';
@@ -16,8 +17,14 @@ export const insertAccount = (queries: Queries, row: AccountRow & { readonly ref
         .end(),
     }))
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
+    .returning(['id', 'is_owner'])
     .executeTakeFirst();
+
+/** So that of two first accounts at once the second waits and sees the first. Writes to SQLite come one after another anyway. */
+export async function waitForFirstAccount(database: Database, within: Queries): Promise<void> {
+  if (database.kind === 'sqlite' || (await countAccounts(within)) > 0) return;
+  await sql`lock table accounts in share row exclusive mode`.execute(within);
+}
 
 export const setLanguage = (queries: Queries, accountId: string, language: string) =>
   queries.updateTable('accounts').set({ language }).where('id', '=', accountId).execute();
@@ -91,6 +98,14 @@ export interface KeyToChange {
   /** The account it must belong to. */
   readonly accountId?: string;
 }
+
+export const revokeKeysOf = (queries: Queries, accountId: string, nowMs: number) =>
+  queries
+    .updateTable('api_keys')
+    .set({ revoked_at: nowMs })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute();
 
 export const updateKey = (
   queries: Queries,

@@ -29,6 +29,13 @@ export interface NewAccount {
   readonly password: string;
 }
 
+export interface CreatedAccount {
+  readonly id: string;
+  readonly email: string;
+  /** It is the first of the store, and its owner's. */
+  readonly isFirst: boolean;
+}
+
 export class Access extends Keys {
   readonly #deps: AccessDeps;
   readonly #findKeys: ReturnType<typeof store.prepareFindKeys>;
@@ -43,7 +50,7 @@ export class Access extends Keys {
   /** `alsoCommit` joins its transaction. */
   async createAccount(
     { email, plan, password, ...money }: NewAccount,
-    alsoCommit?: (within: Queries, account: { id: string; email: string }) => Promise<void>,
+    alsoCommit?: (within: Queries, account: CreatedAccount) => Promise<void>,
   ): Promise<string> {
     const { database, clock, ids, wallet } = this.#deps;
     const address = normalizeEmail(email);
@@ -61,11 +68,12 @@ export class Access extends Keys {
       created_at: clock.now(),
     };
     await database.transaction(async (transaction) => {
+      await store.waitForFirstAccount(database, transaction);
       const created = await store.insertAccount(transaction, row);
       if (!created) throw new Problem('conflict', `There is already an account for ${address}.`);
       const cents = money.walletCents ?? wallet.startCents(money.startCents);
       if (cents !== 0) await wallet.credit(row.id, cents, 'opening balance', transaction);
-      await alsoCommit?.(transaction, row);
+      await alsoCommit?.(transaction, { id: row.id, email: address, isFirst: created.is_owner === 1 });
     });
     return row.id;
   }

@@ -139,11 +139,14 @@ export class SignUp {
     const terms = mode === 'first' ? firstAccount : laterAccount;
     try {
       const accountId = await access.createAccount({ ...terms, email, password }, async (within, account) => {
+        if (mode === 'first' && !account.isFirst) throw new NotFirst();
         const actor = ownActor(account, visitor.address);
         await audit.record(within, { action: 'account.signed_up', actor, subject: account });
       });
       return mode === 'first' ? await this.#startSession(accountId, visitor) : undefined;
     } catch (error) {
+      // Somebody was faster. This is now one of the later people, who may be let in or not.
+      if (error instanceof NotFirst) return this.signUp({ email, password }, visitor);
       if (error instanceof Problem && error.code === 'conflict') return undefined;
       throw error;
     }
@@ -157,6 +160,8 @@ export class SignUp {
     return this.#deps.attempts.count('sign-up from', networkOf(address), perNetwork);
   }
 }
+
+class NotFirst extends Error {}
 
 const usedUp = () => new Problem('not_found', 'This invitation was used already or has expired.');
 const closed = () => new Problem('not_found', 'Sign-up is closed here. Ask the operator of this server.');
