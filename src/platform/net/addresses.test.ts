@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import type { NetworkInterfaceInfo } from 'node:os';
 import { test } from 'node:test';
 import { isPublicAddress, isPublicOrInside } from './addresses.ts';
+import { ownNetworksOf } from './own-networks.ts';
 
 test('addresses of this machine, its network and reserved ones are not public', () => {
   for (const address of [
@@ -72,5 +74,28 @@ test('the network around this machine can be let in, the machine itself and its 
     'no',
   ]) {
     assert.equal(isPublicOrInside(address), false, address);
+  }
+});
+
+test('neither public addresses of this machine nor their neighbors can be reached by strangers', () => {
+  const one = (address: string, cidr: string) => ({ address, cidr }) as NetworkInterfaceInfo;
+  const own = ownNetworksOf({
+    eth0: [one('9.9.9.10', '9.9.9.10/24'), one('2a00:1450:1:2::5', '2a00:1450:1:2::5/64')],
+    tun0: [one('5.5.5.5', '5.5.5.5/0')],
+  });
+  for (const [address, isPublic, isInside] of [
+    ['9.9.9.10', false, false],
+    ['9.9.9.200', false, true],
+    ['9.9.8.10', true, true],
+    ['2a00:1450:1:2::5', false, false],
+    ['2a00:1450:1:2:0::5', false, false],
+    ['2a00:1450:1:2:ffff::1', false, true],
+    ['2a00:1450:1:3::1', true, true],
+    ['5.5.5.5', false, false],
+    ['5.5.5.6', true, true],
+    ['192.168.1.1', false, true],
+  ] as const) {
+    assert.equal(isPublicAddress(address, own), isPublic, address);
+    assert.equal(isPublicOrInside(address, own), isInside, address);
   }
 });

@@ -1,5 +1,6 @@
-/** Which addresses are public, and which belong to this machine or its network. Pure. */
-import { BlockList, isIP, isIPv6 } from 'node:net';
+/** Which addresses are public, and which belong to this machine or its network. */
+import { BlockList, isIP } from 'node:net';
+import { familyOf, ownNetworks } from './own-networks.ts';
 
 /** Loopback, private, link-local, shared, documentation, multicast and reserved networks, from the IANA registries. */
 const special = {
@@ -33,14 +34,16 @@ function listOf(networks: Networks): Readonly<Record<'ipv4' | 'ipv6', BlockList>
 
 const [specialList, insideList] = [listOf(special), listOf(inside)];
 
-export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 0) return false;
-  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-  return !specialList[family].check(address, family);
+export function isPublicAddress(address: string, own = ownNetworks()): boolean {
+  return isGlobal(address) && !own.isNear(address);
+}
+
+function isGlobal(address: string): boolean {
+  return isIP(address) !== 0 && !specialList[familyOf(address)].check(address, familyOf(address));
 }
 
 /** For operators who let users reach their own network: public addresses and private ones, never those of this machine. */
-export function isPublicOrInside(address: string): boolean {
-  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-  return isPublicAddress(address) || (isIP(address) !== 0 && insideList[family].check(address, family));
+export function isPublicOrInside(address: string, own = ownNetworks()): boolean {
+  if (isIP(address) === 0 || own.hasAddress(address)) return false;
+  return isGlobal(address) || insideList[familyOf(address)].check(address, familyOf(address));
 }
