@@ -59,6 +59,10 @@ function readEntry(key: string, entry: unknown): OfferedVoice | undefined {
 const isKey = (key: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(key) && !key.includes('..');
 
+/** For lists that others write: its files lie below the catalog, and stay in the folder of the voice. */
+export const isUsable = ({ key, files }: Pick<OfferedVoice, 'key' | 'files'>): boolean =>
+  isKey(key) && files.every(({ path, name }) => nameOf(path) === name);
+
 function readFile([path, facts]: [string, unknown]): WantedFile[] {
   const { size_bytes: bytes, md5_digest: md5 } = Object(facts) as Record<string, unknown>;
   const name = nameOf(path);
@@ -68,7 +72,9 @@ function readFile([path, facts]: [string, unknown]): WantedFile[] {
   return [{ path, name, bytes: bytes as number, md5 }];
 }
 
+/** Undefined: it is none of a voice, or it lies elsewhere. */
 function nameOf(path: string): string | undefined {
+  if (/^[/\\]|:|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(path)) return undefined;
   if (path.endsWith('.onnx')) return voiceFiles.model;
   if (path.endsWith('.onnx.json')) return voiceFiles.config;
   return path.endsWith('/MODEL_CARD') || path === 'MODEL_CARD' ? voiceFiles.card : undefined;

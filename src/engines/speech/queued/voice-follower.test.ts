@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,36 @@ const wanted = (key: string, md5: string): WantedVoice => ({
   bytes: 1,
   files: [{ path: 'model.onnx', name: 'model.onnx', bytes: 1, md5 }],
   request: `${key}-${md5}`,
+});
+
+test('a list that names files outside the folder of a voice, or of another catalog, is not followed there', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-following-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const [root, catalog] = [join(folder, 'a/b/voices'), join(folder, 'catalog')];
+  for (const made of [root, catalog]) await mkdir(made, { recursive: true });
+  await writeFile(join(catalog, 'model.onnx'), 'x');
+  const md5 = createHash('md5').update('x').digest('hex');
+  let isDone = false;
+  const follower = new VoiceFollower({
+    address: pathToFileURL(catalog).href,
+    root,
+    refresh: async () => undefined,
+    changed: () => void (isDone = true),
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  t.after(() => follower.close());
+  const voice = wanted('voice', md5);
+  const [file] = voice.files;
+  await follower.follow('one', async () => [
+    { ...voice, files: [{ ...file!, name: '../../escaped' }] },
+    { ...voice, key: '../escaped' },
+    { ...voice, files: [{ ...file!, path: '../catalog/model.onnx' }] },
+    { ...voice, files: [{ ...file!, path: `${pathToFileURL(catalog).href}/model.onnx` }] },
+  ]);
+  await eventually('it has read the list', () => isDone);
+  assert.deepEqual(follower.state, { has: [], problems: {} });
+  const found = await readdir(folder, { recursive: true });
+  assert.deepEqual(found.toSorted(), ['a', 'a/b', 'a/b/voices', 'catalog', 'catalog/model.onnx']);
 });
 
 test('a worker removes unwanted voices, keeps those with the right digests, and reports those it cannot install', async (t) => {

@@ -10,7 +10,7 @@ import { removeModel } from '../../models/install.ts';
 import { findInstalled } from '../../models/manifest.ts';
 import { FileSource } from '../../models/source.ts';
 import { installVoice } from '../installed/install-voice.ts';
-import { hasFilesOf } from '../installed/voice-catalog.ts';
+import { hasFilesOf, isUsable } from '../installed/voice-catalog.ts';
 import type { Following, WantedVoice } from '../installed/voice-store.ts';
 
 export interface VoiceFollowerDeps {
@@ -50,7 +50,8 @@ export class VoiceFollower {
   async follow(name: string, read: () => Promise<readonly WantedVoice[]>): Promise<void> {
     if (this.#working || (name === this.#name && performance.now() < this.#dueAt)) return;
     this.#working = read()
-      .then((wanted) => this.#catchUp(wanted, name))
+      // Whoever can write to Redis can write this list.
+      .then((wanted) => this.#catchUp(wanted.filter(isUsable), name))
       .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'Wanted voices cannot be followed'))
       .finally(() => (this.#working = undefined));
   }
