@@ -103,6 +103,7 @@ function openPlaceholderIn(config: Config, base: SignInDeps) {
   const passkeys = new Passkeys({ database, clock, challenges, sessions, publicUrl });
   const signIn = new SignIn({
     database,
+    clock,
     sessions,
     attempts,
     guesses,

@@ -998,6 +998,8 @@ export interface PageMessageTypes {
   'reset.failed': null;
   'reset.submit': null;
   'reset.signedOut': null;
+  'reset.keys': null;
+  'reset.keys.hint': null;
   'reset.expired': null;
   'reset.expired.why': null;
   'consent.title': { name: string | number };

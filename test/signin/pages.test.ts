@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { Problem } from '../../src/contract/errors.ts';
 import { cpuTimeMs } from '../cpu-time.ts';
-import { sharedServer, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, startServer, type TestServer } from '../harness.ts';
+import { connect, refused } from './app-client.ts';
 import { Person, settingsPages, type Seen } from './person.ts';
 
 let server: TestServer;
@@ -202,6 +203,24 @@ describe('passwords', () => {
     await database.queries.updateTable('links').set({ expires_at: 1 }).where('account_id', '=', id).execute();
     assert.equal((await visitor.open(late.url)).status, 404);
     await assert.rejects(signIn.resetLink('nobody@example.com'), Problem);
+  });
+
+  test('set by a link can end keys and connected apps as well', async () => {
+    const { id, email, app, tokens } = await connect(server);
+    const { key } = await server.core.access.createKey(id, 'kept');
+    const status = async (use: string) => (await call(server.url, 'GET /v1/me', { key: use })).status;
+    for (const [fields, expected] of [
+      [{}, 200],
+      [{ revoke: 'on' }, 401],
+    ] as const) {
+      const { url } = await server.core.signIn.resetLink(email);
+      const visitor = new Person(server.url);
+      const page = await visitor.open(url);
+      assert.match(page.text, /Also revoke all API keys and connected apps/);
+      await visitor.submit(page, '/reset', { password: 'battery staple', ...fields });
+      assert.deepEqual([await status(key), await status(tokens.access_token)], [expected, expected]);
+    }
+    await assert.rejects(app.refresh(tokens.refresh_token!), refused('invalid_grant'));
   });
 
   test('written on different keyboards are the same password', async () => {

@@ -38,7 +38,11 @@ export function routeResetPassword(scope: FastifyInstance, deps: SignInDeps): vo
     const { messages } = request.visit!;
     const token = formField(request, 'token');
     try {
-      const email = await signIn.resetPassword(token, formField(request, 'password'), request.ip);
+      const email = await signIn.resetPassword(
+        token,
+        { password: formField(request, 'password'), revokesKeys: formField(request, 'revoke') === 'on' },
+        request.ip,
+      );
       // The link proved who this is, so other people's guesses do not slow down the sign-in that follows.
       deps.visits.rememberDevice(reply, email);
       return reply.redirect('/signin?news=password', 303);
@@ -65,11 +69,24 @@ async function sendResetForm(reply: FastifyReply, { signIn }: SignInDeps, { toke
       <form method="post" action="/reset">
         ${formToken(reply.request)} ${hiddenField('token', token)}
         ${newPasswordField(messages, messages.text('fields.newPassword'), trouble)}
-        ${button(messages.text('reset.submit'))}
+        ${keysChoice(reply.request)} ${button(messages.text('reset.submit'))}
       </form>
       <div class="more"><p>${messages.text('reset.signedOut')}</p></div>`,
   });
   return sendPage(reply, page, trouble === undefined ? 200 : 422);
+}
+
+/** A new password alone leaves programs their access. */
+function keysChoice(request: FastifyRequest): Markup {
+  const { messages } = request.visit!;
+  const isChosen = formField(request, 'revoke') === 'on';
+  return html`<div class="choices">
+    <label>
+      <input type="checkbox" name="revoke" aria-describedby="revoke-hint" ${isChosen && html`checked`} />
+      ${messages.text('reset.keys')}
+    </label>
+    <span class="hint" id="revoke-hint">${messages.text('reset.keys.hint')}</span>
+  </div>`;
 }
 
 function backToSignIn({ visit, query }: FastifyRequest): Markup {

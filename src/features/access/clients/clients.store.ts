@@ -69,6 +69,12 @@ export const deleteRecordsOfClient = (queries: Queries, accountId: string, clien
     .where('client_id', '=', clientId)
     .execute();
 
+/** Every client of the account, with all that it was given. */
+export async function disconnectAll(queries: Queries, accountId: string): Promise<void> {
+  await queries.deleteFrom('connected_apps').where('account_id', '=', accountId).execute();
+  await queries.deleteFrom('oauth_records').where('account_id', '=', accountId).execute();
+}
+
 /** A token counts only as long as its grant is there. */
 export const deleteGrants = (queries: Queries, accountId: string, clientId: string) =>
   queries

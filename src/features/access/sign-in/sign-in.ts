@@ -1,10 +1,12 @@
 /** Signing in and out, and everything about passwords. Nothing here reveals whether an email address has an account. */
 import { Problem } from '../../../contract/errors.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { ownActor, type Audit } from '../../audit/audit.ts';
 import { normalizeEmail } from '../access.rules.ts';
-import { findAccount } from '../access.store.ts';
+import { findAccount, revokeKeysOf } from '../access.store.ts';
+import { disconnectAll } from '../clients/clients.store.ts';
 import { tooManyAttempts, type Attempts } from './attempts/attempts.ts';
 import type { Guesses } from './attempts/guesses.ts';
 import type { Challenges } from './challenges.ts';
@@ -42,6 +44,7 @@ export type SignInResult = { readonly session: string } | { readonly ticket: str
 
 export interface SignInDeps {
   readonly database: Database;
+  readonly clock: Clock;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly guesses: Guesses;
@@ -52,6 +55,13 @@ export interface SignInDeps {
   readonly emailTexts: EmailTexts;
   readonly audit: Audit;
   readonly log: Log;
+}
+
+interface NewPasswordTerms {
+  readonly action: 'password.changed' | 'password.reset';
+  readonly address: string;
+  /** Keys and connected apps of the account end with the old password. */
+  readonly revokesKeys?: boolean;
 }
 
 export class SignIn {
@@ -127,7 +137,7 @@ export class SignIn {
     await this.confirmPassword(signedIn, words.current);
     await checkNewPassword(words.wanted, signedIn.email);
     const account = { id: signedIn.accountId, email: signedIn.email };
-    await this.#setPassword(account, words.wanted, ['password.changed', visitor.address]);
+    await this.#setPassword(account, words.wanted, { action: 'password.changed', address: visitor.address });
     return this.#startSession(signedIn.accountId, visitor);
   }
 
@@ -165,14 +175,22 @@ export class SignIn {
   }
 
   /** Returns the email of the account. */
-  async resetPassword(token: string, password: string, address: string): Promise<string> {
+  async resetPassword(
+    token: string,
+    { password, revokesKeys }: { readonly password: string; readonly revokesKeys: boolean },
+    address: string,
+  ): Promise<string> {
     const { links } = this.#deps;
     const asked = await links.find('reset', token);
     if (asked?.account_id) await checkNewPassword(password, asked.email);
     const link = await links.take('reset', token);
     if (!link?.account_id) throw new Problem('not_found', 'This link was used already or is too old.');
     const account = { id: link.account_id, email: link.email };
-    await this.#setPassword(account, password, ['password.reset', address]);
+    await this.#setPassword(account, password, {
+      action: 'password.reset',
+      address,
+      revokesKeys,
+    });
     return link.email;
   }
 
@@ -196,11 +214,16 @@ export class SignIn {
     }
   }
 
+  async #revokeAll(within: Queries, accountId: string): Promise<void> {
+    await revokeKeysOf(within, accountId, this.#deps.clock.now());
+    await disconnectAll(within, accountId);
+  }
+
   /** A new password ends every session, every sign-in under way and every link to set one. */
   async #setPassword(
     account: { readonly id: string; readonly email: string },
     password: string,
-    [action, address]: ['password.changed' | 'password.reset', string],
+    { action, address, revokesKeys = false }: NewPasswordTerms,
   ): Promise<void> {
     const { audit } = this.#deps;
     const { id: accountId } = account;
@@ -210,7 +233,13 @@ export class SignIn {
       await deleteSessions(transaction, accountId, undefined);
       await deleteLinksOf(transaction, accountId);
       await deleteChallengesOf(transaction, accountId);
-      await audit.record(transaction, { action, actor: ownActor(account, address), subject: account });
+      if (revokesKeys) await this.#revokeAll(transaction, accountId);
+      await audit.record(transaction, {
+        action,
+        actor: ownActor(account, address),
+        subject: account,
+        ...(revokesKeys && { details: { keys: 'revoked' } }),
+      });
     });
   }
 }
