@@ -47,22 +47,22 @@ test('no address with a secret in it is logged', async () => {
     async () => {},
   );
 
-  const secrets = {
-    link: [link.body.url, new URL(link.body.url).pathname.split('/')[2]],
+  const secrets: Record<string, readonly [address: string, secret: string]> = {
+    link: [link.body.url, new URL(link.body.url).pathname.split('/')[2]!],
     podcast: [
       /http[^"<]+\/podcast\/[^"<]+feed\.xml/.exec(made.text)![0],
       /pod_[\w-]{43}/.exec(made.text)![0],
     ],
-    reset: [reset.url, new URL(reset.url).searchParams.get('token')],
-    invitation: [invitation.url, new URL(invitation.url).searchParams.get('token')],
+    reset: [reset.url, new URL(reset.url).searchParams.get('token')!],
+    invitation: [invitation.url, new URL(invitation.url).searchParams.get('token')!],
     'key in a query': [`${server.url}/v1/me?key=${key}&api_key=${key}`, key],
     'key of a reading app': [`${server.url}/opds`, key],
   };
   for (const [name, [address, secret]] of Object.entries(secrets)) {
-    await use(address!, { Authorization: `Basic ${btoa(`${email}:${key}`)}` });
-    assert.deepEqual(inLog(secret!), [], name);
+    await use(address, { Authorization: `Basic ${btoa(`${email}:${key}`)}` });
+    assert.deepEqual(inLog(secret), [], name);
   }
   const stranger = new Person(server.url);
   await stranger.open(`/signin?next=${encodeURIComponent(link.body.url)}`);
-  assert.deepEqual(inLog(secrets.link[1]), []);
+  assert.deepEqual(inLog(secrets['link']![1]), []);
 });

@@ -14,9 +14,9 @@ void sendPositions();
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
   // It says so when the session has ended, or is that of another account.
-  navigator.serviceWorker.addEventListener('message', async () => {
-    await forgetDevice();
-    if (!hasUnsaved()) location.reload();
-  });
+  navigator.serviceWorker.addEventListener(
+    'message',
+    () => void forgetDevice().then(() => hasUnsaved() || location.reload()),
+  );
 }
 mount(App, { target: document.getElementById('app')! });
