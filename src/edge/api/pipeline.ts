@@ -75,6 +75,8 @@ export function routeOperations<O extends Record<string, Operation>>(
 }
 
 async function run(exchange: Exchange, deps: PipelineDeps): Promise<FastifyReply> {
+  // Unless a handler knows better: proxies keep files by the ending of their address, whoever asked for them.
+  exchange.reply.header('cache-control', 'private, no-store');
   try {
     await take(exchange, deps);
   } catch (error) {
