@@ -24,6 +24,7 @@ describe('export', () => {
       assert.equal(status, 200, format);
       assert.equal(headers.get('content-type'), exportMediaTypes[format]);
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('cache-control'), 'private, no-store');
       assert.match(headers.get('content-length')!, /^\d+$/);
       const disposition = headers.get('content-disposition')!;
       assert.match(disposition, /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''/);
