@@ -14,8 +14,9 @@ const { shared, stuckAfterMs } = workerData as {
  */
 const lookEveryMs = 500;
 const leastOccupied = 0.4;
-/** How long the main thread may take to say where it is, and the log to take that: after each, the process ends without it. */
-const patienceMs = 1_000;
+/** How long the main thread may take to say where it is, and the log to take that: the process ends without it. */
+const stackMs = 5_000;
+const writeMs = 1_000;
 
 const kill = () => process.kill(process.pid, 'SIGKILL');
 parentPort!.once('message', (ms: number) => setTimeout(kill, ms));
@@ -63,7 +64,7 @@ function readMainThread(): { readonly state: string; readonly cpuMs: number } | 
 
 /** The debugger can stop loops, regular expressions and waits for a lock, but not a query or a call to the system. */
 function findMainThread(found: (stack: readonly string[]) => void): void {
-  const timeout = setTimeout(found, patienceMs, ['in native code']);
+  const timeout = setTimeout(found, stackMs, ['native code: the debugger gets no answer']);
   const scripts = new Map<string, string>();
   const session = new Session();
   session.connectToMainThread();
@@ -89,6 +90,6 @@ function report(stack: readonly string[]): void {
     stack,
     msg: 'the main thread is stuck: the process ends',
   };
-  setTimeout(kill, patienceMs);
+  setTimeout(kill, writeMs);
   write(1, `${JSON.stringify(line)}\n`, kill);
 }
