@@ -13,7 +13,7 @@ const { shared, stuckAfterMs } = workerData as {
  * overloaded machine the main thread may be silent because others have the processor: that much of it must be its own doing.
  */
 const lookEveryMs = 500;
-const leastOccupied = 0.4;
+const leastOccupied = 0.25;
 /** How long the main thread may take to say where it is, and the log to take that: the process ends without it. */
 const stackMs = 5_000;
 const writeMs = 1_000;
