@@ -64,19 +64,99 @@ export function findNode() {
   process.exit(1);
 }
 
+const say = (sentence) => process.stderr.write(`Lectern: ${sentence}\n`);
+
+/** Compiled code is kept beside the packages: every start but the first is faster. */
+const environmentOf = (environment) => ({
+  ...environment,
+  NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'),
+  ...process.env,
+});
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** In a group of its own, which a terminal sends no signal to: each is passed on once. */
+function spawnNode(args, environment, stdio) {
+  return spawn(findNode(), args, { stdio, env: environmentOf(environment), detached: true });
+}
+
+const endOf = (child) =>
+  new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) =>
+      resolve({ signal, status: signal ? 128 + constants.signals[signal] : code }),
+    );
+  });
+
 /**
  * Becomes the program where Node can replace its own process, so that signals reach the program directly. An older Node
- * runs it as a child in its own process group and passes every signal on once.
+ * runs it as a child.
  */
-export async function runNode(args, environment = {}) {
+export async function runNode(args, environment) {
   const node = findNode();
-  // Compiled code is kept beside the packages: every start but the first is faster.
-  const env = { ...environment, NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'), ...process.env };
-  if (process.execve) process.execve(node, [node, ...args], env);
-  const child = spawn(node, args, { stdio: 'inherit', env, detached: true });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const [code, signal] = await new Promise((resolve) => child.on('exit', (...end) => resolve(end)));
-  process.exit(signal ? 128 + constants.signals[signal] : code);
+  if (process.execve) process.execve(node, [node, ...args], environmentOf(environment));
+  const child = spawnNode(args, environment, 'inherit');
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  process.exit((await endOf(child)).status);
+}
+
+/** So many restarts in so much time are left to whatever has started this process. */
+const restarts = { most: 5, withinMs: 600_000 };
+
+/**
+ * Runs a server as a child and starts it again when it was killed: by its own watchdog because its thread was stuck, by the
+ * system for its memory, by broken native code. A server that ends by itself, or is refused, is not started again. After a
+ * signal it has the time that it has asked for. The server closes when this process is gone.
+ *
+ *   running ── killed ──► running, up to the limit
+ *      └── signal ──► ending ──► ended, or killed when its time is over
+ */
+export async function superviseNode(args, environment) {
+  let child;
+  let isEnding = false;
+  let endsWithinMs = 8_000;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      isEnding = true;
+      child.kill(signal);
+      // Later than its watchdog, which does not run while the process is stopped.
+      setTimeout(() => child.kill('SIGKILL'), endsWithinMs + 1_000);
+    });
+  }
+  for (const killed = []; ;) {
+    child = spawnNode(args, environment, ['inherit', 'inherit', 'inherit', 'ipc']);
+    child.on('message', (beat) => {
+      ({ endsWithinMs } = beat);
+      feedSystemd();
+    });
+    const { signal, status } = await endOf(child);
+    endGroup(child.pid);
+    if (isEnding || !signal || signals.includes(signal)) process.exit(status);
+    killed.push(performance.now());
+    if (killed.length > restarts.most && killed.shift() > performance.now() - restarts.withinMs) {
+      say(`the server was ended by ${signal} once more, and is not started again.`);
+      process.exit(status);
+    }
+    say(`the server was ended by ${signal} and is started again.`);
+  }
+}
+
+/** The workers that a killed server leaves. */
+function endGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // There are none.
+  }
+}
+
+/** Node has no datagrams of the kind that systemd reads. The unit takes them from any of its processes. */
+function feedSystemd() {
+  if (!process.env.NOTIFY_SOCKET) return;
+  const feeder = spawn('systemd-notify', ['READY=1', 'WATCHDOG=1'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  feeder.on('error', (error) => say(`systemd could not be notified: ${error.message}`));
 }
 
 /**
@@ -92,9 +172,10 @@ export const memory = {
 /** V8 would give short-lived objects more than twice as much on large machines: a server under attack has to stay small. */
 export const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
 
-export function runProgram(file, args, environment) {
+export function runProgram(file, args, { environment, isServer } = {}) {
   install();
   const settings = join(root, '.env');
   const fromFile = existsSync(settings) ? [`--env-file=${settings}`] : [];
-  return runNode([...flags, ...fromFile, join(root, file), ...args], environment);
+  const run = isServer ? superviseNode : runNode;
+  return run([...flags, ...fromFile, join(root, file), ...args], environment);
 }

@@ -59,7 +59,7 @@ const slowGroups = {
     'test/signin/browser.test.ts',
   ],
   recordings: ['test/dialects/transcription.test.ts'],
-  kills: ['test/processes/{crash,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
+  kills: ['test/processes/{crash,freeze,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
   processes: ['test/processes/*.test.ts'],
   files: ['src/engines/export/{pdf/pdf,trials/*}.test.ts', 'src/engines/extraction/trials/*.test.ts'],
   voices: [

@@ -9,7 +9,8 @@ import { clientTypes } from './client-types.ts';
 const settingsPage = `# Settings
 
 Every setting is an environment variable. The defaults serve one machine; nothing needs to be set. \`npm start\` also reads
-them from a file \`.env\` in the project folder; \`.env.example\` lists all of them.
+them from a file \`.env\` in the project folder; \`.env.example\` lists all of them. A secret may be in a file: \`DATABASE_URL_FILE\`
+with its path in place of \`DATABASE_URL\`, and so with every other.
 
 ${settingsTable()}
 `;

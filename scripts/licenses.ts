@@ -20,7 +20,7 @@ Parts under the GPL:
 - @echogarden/espeak-ng-emscripten (GPL-3.0), optional: voices of about 120 languages, and pronunciation for Kokoro.
 - sherpa-onnx-node contains espeak-ng (GPL-3.0-or-later), which Piper's voices need for their pronunciation.
 - @audio/decode-aac (GPL-2.0) reads recordings in AAC; an optional package, in whose place ffmpeg is used if installed.
-\`npm ci --omit=optional\` leaves optional packages out, together with the Piper, Kokoro, Moonshine and Whisper models.
+Optional packages may be deleted from node_modules, and so may those of the Piper, Kokoro, Moonshine and Whisper models.
 `;
 
 export function notice(): string {

@@ -127,6 +127,8 @@ export interface SpeechServer {
   readonly url: string;
   readonly core: Core;
   readonly holds: Pick<Holds, 'open' | 'sweep'>;
+  /** What `/metrics` shows. */
+  metrics(): Promise<string>;
   account(walletCents: number): Promise<{ id: string; key: string }>;
   close(): Promise<void>;
 }
@@ -156,10 +158,12 @@ export async function startSpeechServer(
     folder: mkdtempSync(join(store.environment.DATA_DIR!, 'cache-')),
     maxBytes: 2 ** 30,
   });
-  const production = new Production({ speaker, cache });
+  const metrics = new Metrics();
+  const meter = metrics.speech;
+  const production = new Production({ speaker, cache, meter });
   const slots = new Slots({ database, perAccount: config.speechSlots });
   const { lexicons } = openDocuments(config, core);
-  const speech = new Speech({ voices, analyst, production, slots, holds, lexicons });
+  const speech = new Speech({ voices, analyst, production, slots, holds, lexicons, meter });
   const perMinute = {
     documents: 120,
     audio: config.rateLimitAudio,
@@ -174,7 +178,7 @@ export async function startSpeechServer(
     trustProxy: false,
     publicUrl: config.publicUrl,
     log,
-    metrics: new Metrics(),
+    metrics,
     countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
     failureWriter: dialectFailureWriter,
   });
@@ -243,6 +247,7 @@ export async function startSpeechServer(
     url: config.publicUrl,
     core,
     holds,
+    metrics: () => metrics.registry.metrics(),
     async account(walletCents) {
       const id = ids.next();
       await addAccount(database, id);

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,7 +52,7 @@ async function speak(key: string): Promise<number> {
 async function startAndSpeak(): Promise<void> {
   const { stdout: registry } = await run('npm', ['config', 'get', 'registry'], { cwd: projectRoot });
   const env = { PATH: ownPath, HOME: home, npm_config_registry: registry.trim(), PORT: port, MCP_PORT: '0' };
-  await run('npm', ['install', '--no-audit', '--no-fund', join(folder, tarball)], { cwd: app, env });
+  await run('npm', ['install', '--no-audit', '--no-fund', tarball], { cwd: app, env });
   say(`installed: ${await megabytes(app)} MB`);
   const server = spawn('npx', ['lectern'], { cwd: app, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(server, 'exit');
@@ -73,11 +73,9 @@ async function startAndSpeak(): Promise<void> {
   say(`stopped; its data: ${await megabytes(join(home, '.local', 'share', 'lectern'))} MB`);
 }
 
-const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: projectRoot });
-const [{ filename: tarball, size }] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [
-  { filename: string; size: number },
-];
-say(`packed: ${(size / 1e6).toFixed(1)} MB`);
+const { stdout } = await run('npm', ['run', '-s', 'package', '--', folder], { cwd: projectRoot });
+const tarball = join(folder, stdout.trim());
+say(`packed: ${(statSync(tarball).size / 1e6).toFixed(1)} MB`);
 try {
   await startAndSpeak();
 } finally {

@@ -26,6 +26,7 @@ import { JobHolds } from '../features/wallet/job-holds.ts';
 import { eventOfImport } from '../features/webhooks/events.rules.ts';
 import { Webhooks } from '../features/webhooks/webhooks.ts';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import { isPublicOrInside } from '../platform/net/addresses.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
 import { every, nowAndEvery } from '../platform/schedule.ts';
@@ -39,6 +40,7 @@ export interface AppApiDeps {
   readonly core: Core;
   readonly services: Services;
   readonly log: Log;
+  readonly metrics: Pick<Metrics, 'jobEnded'>;
   /** Undefined where nothing is traced. */
   readonly tracer: Tracer | undefined;
   /** Which web pages can be imported, unless the settings decide it. */
@@ -52,6 +54,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   const { core, services, log, tracer } = deps;
   const { documents, analyst, statistics, translation, voices } = services;
   const jobs = new Jobs({ ...core, log, tracer });
+  jobs.onEnd(async (_within, job) => deps.metrics.jobEnded(job));
   const webhooks = openWebhooks(config, deps, jobs);
   const imports = openImports(config, deps, { jobs, webhooks: webhooks.webhooks });
   const recordings = new Recordings({ ...core, files: new UploadedFiles(services) });

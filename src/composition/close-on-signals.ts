@@ -13,6 +13,9 @@ interface Closing {
 /** How much longer a busy main thread may take to notice that its time is over. */
 const stuckMs = 2_000;
 
+/** systemd's watchdog is fed with these. */
+const beatEveryMs = 10_000;
+
 /** The process ends within ten seconds of a signal, with what is running finished if that is possible. */
 export function closeOnSignals({ config, log, close }: Closing): void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -34,14 +37,26 @@ export function closeOnSignals({ config, log, close }: Closing): void {
     },
   );
   let isClosing = false;
-  for (const signal of signals) {
-    process.on(signal, () => {
-      if (isClosing) return;
-      isClosing = true;
-      log.info({ signal }, 'finishing running requests');
-      closing.close();
-    });
-  }
+  const closeBecause = (reason: object) => {
+    if (isClosing) return;
+    isClosing = true;
+    log.info(reason, 'finishing running requests');
+    closing.close();
+  };
+  for (const signal of signals) process.on(signal, () => closeBecause({ signal }));
+  reportToLauncher(config.shutdownGraceMs + stuckMs, () => closeBecause({ launcher: 'gone' }));
+}
+
+/** The launcher (bin/launch.mjs) hears that this process is ready and alive, and how long it may take to end. */
+function reportToLauncher(endsWithinMs: number, onGone: () => void): void {
+  if (process.connected === undefined) return;
+  const beat = () =>
+    process.connected && process.send!({ endsWithinMs }, undefined, undefined, () => undefined);
+  process.on('disconnect', onGone);
+  // It may have gone while this process started.
+  if (!process.connected) onGone();
+  beat();
+  setInterval(beat, beatEveryMs).unref();
 }
 
 /** A plain exit would wait for threads whose results are no longer needed. */

@@ -76,7 +76,7 @@ export async function openSpeech(config: Config, deps: SpeechDeps) {
     previews,
     production,
     speechCacheBytes: () => cache.size,
-    speech: new Speech({ voices, analyst, production, slots, holds, lexicons }),
+    speech: new Speech({ voices, analyst, production, slots, holds, lexicons, meter }),
     async close() {
       for (const stop of stops) stop();
       stopCache();

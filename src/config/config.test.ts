@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectRoot as root, readConfig } from './config.ts';
@@ -33,6 +34,20 @@ test('what is set is read, and an empty value counts as not set', () => {
   );
   assert.equal(readConfig({ HOST: '0.0.0.0' }, root).publicUrl, 'http://127.0.0.1:3000');
   assert.equal(readConfig({ HOST: '::1', PORT: '1' }, root).publicUrl, 'http://[::1]:1');
+});
+
+test('a value may be in a file, which NAME_FILE names', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-secret-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'token');
+  writeFileSync(file, 'hush\n');
+  const { metricsToken, variable } = readConfig({ METRICS_TOKEN_FILE: file, OTHER_FILE: file }, '/srv');
+  assert.deepEqual([metricsToken, variable('OTHER')], ['hush', 'hush']);
+  const both = { METRICS_TOKEN: 'louder', METRICS_TOKEN_FILE: file };
+  assert.equal(readConfig(both, '/srv').metricsToken, 'louder');
+  assert.throws(() => readConfig({ METRICS_TOKEN_FILE: join(folder, 'none') }, '/srv'), {
+    message: `METRICS_TOKEN_FILE: ${join(folder, 'none')} cannot be read (ENOENT).`,
+  });
 });
 
 test('a wrong value says which variable and what it takes', () => {

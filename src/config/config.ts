@@ -2,8 +2,10 @@
  * Every setting, once: its variable, its default, how it is read, what it does. docs/settings.md and .env.example are
  * generated from these rows. Settings are a value passed in, never a global.
  */
+import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
+import { Problem } from '../contract/errors.ts';
 import { accounts } from './accounts.ts';
 import { engines } from './engines.ts';
 import { limits } from './limits.ts';
@@ -51,11 +53,24 @@ function defaultDataDir(environment: Environment, root: string): string {
   return join(environment.XDG_DATA_HOME || join(environment.HOME || homedir(), '.local', 'share'), 'lectern');
 }
 
+/** Secrets may be in files, as Docker and others hand them over: `NAME_FILE` then has the path. */
+function valueOf(environment: Environment, name: string): string | undefined {
+  const value = environment[name]?.trim();
+  const file = environment[`${name}_FILE`]?.trim();
+  if (value || !file) return value || undefined;
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Problem('validation_failed', `${name}_FILE: ${file} cannot be read (${code}).`);
+  }
+}
+
 /** `root` is the folder of the project. */
 export function readConfig(environment: Environment, root: string): Config {
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => {
-      const value = environment[setting.env]?.trim() || setting.fallback;
+      const value = valueOf(environment, setting.env) ?? setting.fallback;
       return [name, value === undefined ? undefined : setting.parse(value)];
     }),
   ) as Values;
@@ -71,7 +86,7 @@ export function readConfig(environment: Environment, root: string): Config {
     publicUrl: values.publicUrl ?? localUrl,
     localApiBase: `${localUrl}/v1`,
     mcpPublicUrl: values.mcpPublicUrl ?? httpOrigin(values.mcpHost, values.mcpPort),
-    variable: (name) => environment[name]?.trim() || undefined,
+    variable: (name) => valueOf(environment, name),
   };
 }
 

@@ -21,14 +21,14 @@ export interface MetricsDeps {
   readonly droppedLogLines?: () => number;
 }
 
-const bucketsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
+const bucketsSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 export class Metrics {
   readonly registry = new Registry();
   readonly speech = new SpeechMetrics(this.registry);
   readonly queues = new QueueMetrics(this.registry);
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
-
+  readonly #endedJobs: Counter<'kind' | 'state'>;
   readonly #storageCalls: Histogram<'operation' | 'outcome'>;
 
   constructor({ droppedLogLines = () => 0 }: MetricsDeps = {}) {
@@ -45,6 +45,12 @@ export class Metrics {
       help: 'How long requests to S3-compatible storage took until their response started, with all attempts.',
       labelNames: ['operation', 'outcome'],
       buckets: bucketsSeconds,
+      registers: [this.registry],
+    });
+    this.#endedJobs = new Counter({
+      name: 'lectern_jobs_ended_total',
+      help: 'Jobs that this process ended, by kind: done, failed or cancelled.',
+      labelNames: ['kind', 'state'],
       registers: [this.registry],
     });
     const dropped = new Counter({
@@ -77,6 +83,10 @@ export class Metrics {
         for (const { kind, state, jobs } of counts) gauge.set({ kind, state }, jobs);
       },
     });
+  }
+
+  jobEnded({ kind, state }: Pick<JobCount, 'kind' | 'state'>): void {
+    this.#endedJobs.inc({ kind, state });
   }
 
   request({ method, route, status, ms }: MeasuredRequest): void {

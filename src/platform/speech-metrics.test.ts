@@ -11,6 +11,9 @@ test('speech: the pool as it is now, sentences found and spoken, and how long th
   speech.spoken(2);
   speech.spoken(0.25);
   speech.waited(50, 'interactive');
+  speech.failed();
+  speech.ended('failed');
+  speech.firstSound(2_700);
   load.waiting.background = 4;
   const lines = new Set((await registry.metrics()).split('\n'));
   for (const line of [
@@ -22,6 +25,10 @@ test('speech: the pool as it is now, sentences found and spoken, and how long th
     'lectern_speech_cache_lookups_total{result="miss"} 1',
     'lectern_speech_audio_seconds_total{source="cache"} 1.5',
     'lectern_speech_audio_seconds_total{source="engine"} 2.25',
+    'lectern_speech_sentences_failed_total 1',
+    'lectern_speech_requests_total{outcome="failed"} 1',
+    'lectern_speech_first_sound_seconds_bucket{le="2"} 0',
+    'lectern_speech_first_sound_seconds_bucket{le="3"} 1',
     'lectern_speech_wait_seconds_bucket{le="0.02",priority="interactive"} 0',
     'lectern_speech_wait_seconds_bucket{le="0.1",priority="interactive"} 1',
   ])

@@ -4,6 +4,7 @@ import type { PoolLoad } from './workers/pool.ts';
 import type { Priority } from './workers/ticket.ts';
 
 export const waitBucketsSeconds = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 600];
+const firstSoundBucketsSeconds = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
 
 export class SpeechMetrics {
   readonly #registry: Registry;
@@ -11,6 +12,9 @@ export class SpeechMetrics {
   readonly #lookups: Counter<'result'>;
   readonly #sharedLookups: Counter<'result'>;
   readonly #audio: Counter<'source'>;
+  readonly #requests: Counter<'outcome'>;
+  readonly #failedSentences: Counter;
+  readonly #firstSounds: Histogram;
 
   constructor(registry: Registry) {
     this.#registry = registry;
@@ -40,6 +44,23 @@ export class SpeechMetrics {
       labelNames: ['source'],
       registers,
     });
+    this.#requests = new Counter({
+      name: 'lectern_speech_requests_total',
+      help: 'Requests for speech that began to be spoken, by how they ended: done, failed, left by their caller, refused on the way.',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.#failedSentences = new Counter({
+      name: 'lectern_speech_sentences_failed_total',
+      help: 'Sentences that no engine could speak, of listeners and of the background.',
+      registers,
+    });
+    this.#firstSounds = new Histogram({
+      name: 'lectern_speech_first_sound_seconds',
+      help: 'From a request for speech to its first sound, with the time that a model took to load.',
+      buckets: firstSoundBucketsSeconds,
+      registers,
+    });
   }
 
   waited(ms: number, priority: Priority): void {
@@ -61,6 +82,18 @@ export class SpeechMetrics {
 
   spoken(audioSeconds: number): void {
     this.#audio.inc({ source: 'engine' }, audioSeconds);
+  }
+
+  failed(): void {
+    this.#failedSentences.inc();
+  }
+
+  firstSound(ms: number): void {
+    this.#firstSounds.observe(ms / 1000);
+  }
+
+  ended(outcome: string): void {
+    this.#requests.inc({ outcome });
   }
 
   /** Shows the pool as it is whenever the metrics are read. */

@@ -1,35 +1,38 @@
 /**
- * Ends this process some time after a signal, whatever its main thread does: a timer there does not fire while that
- * thread computes or waits for a lock. The store, its files and the ledger survive a kill at any moment.
+ * Ends this process when its main thread is stuck, or some time after a signal, whatever that thread does: a timer there
+ * does not fire while it computes or waits for a lock. The store, its files and the ledger survive a kill at any moment, and
+ * the launcher starts a server again whose thread was stuck.
  *
  *   watching ── endWithin ──► closing ──► killed, if the process has not ended by itself
+ *       └── the main thread is stuck ──► the log says where ──► killed
  *
  * The thread that kills exists from the start: on a busy machine one that is started at the signal would be late.
  */
+import { url as debuggerUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
-
-const source = `
-  const { parentPort } = require('node:worker_threads');
-  parentPort.once('message', (ms) => setTimeout(() => process.kill(process.pid, 'SIGKILL'), ms));
-`;
 
 const turnEveryMs = 200;
 
+/** What the two threads share: how often the main thread has run its event loop, and whether a debugger may stop it. */
+export const shared = { turns: 0, isDebugged: 1, length: 2 } as const;
+
 export class Watchdog {
   readonly #thread: Worker;
+  readonly #shared = new Int32Array(new SharedArrayBuffer(4 * shared.length));
   /** When the main thread last ran its event loop, and the time before that. */
   #turns: [number, number] = [performance.now(), performance.now()];
 
-  constructor() {
-    this.#thread = new Worker(source, {
-      eval: true,
+  /** `stuckAfterMs` is given by tests. */
+  constructor(stuckAfterMs = 10_000) {
+    this.#thread = new Worker(new URL('watchdog.thread.ts', import.meta.url), {
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 8 },
+      workerData: { shared: this.#shared, stuckAfterMs },
+      resourceLimits: { maxOldGenerationSizeMb: 32 },
     });
     this.#thread.unref();
     // Without it the main thread's timer remains.
     this.#thread.on('error', () => undefined);
-    setInterval(() => (this.#turns = [this.#turns[1], performance.now()]), turnEveryMs).unref();
+    setInterval(() => this.#turn(), turnEveryMs).unref();
   }
 
   /**
@@ -42,5 +45,11 @@ export class Watchdog {
 
   endWithin(ms: number): void {
     this.#thread.postMessage(Math.max(0, ms));
+  }
+
+  #turn(): void {
+    this.#turns = [this.#turns[1], performance.now()];
+    Atomics.store(this.#shared, shared.isDebugged, debuggerUrl() === undefined ? 0 : 1);
+    Atomics.add(this.#shared, shared.turns, 1);
   }
 }

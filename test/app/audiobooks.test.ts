@@ -62,6 +62,7 @@ test('a price, an audiobook, its marks, its clips and its file', async () => {
     headers: { cookie: session },
   });
   assert.match(file.headers.get('content-disposition') ?? '', /^attachment; .*\.mp3/);
+  assert.equal(file.headers.get('cache-control'), 'private, no-store');
   const bytes = Buffer.from(await file.arrayBuffer());
   assert.equal(bytes.toString('latin1', 0, 3), 'ID3');
   assert.ok(bytes.includes('CHAP'));

@@ -81,6 +81,38 @@ describe('an engine that fails', () => {
   });
 });
 
+describe('what the metrics count', () => {
+  /** What was added to each of these counters meanwhile. */
+  const added = async (action: () => Promise<unknown>) => {
+    const names = [
+      ...['done', 'failed', 'left', 'refused'].map((one) => `speech_requests_total{outcome="${one}"}`),
+      'speech_sentences_failed_total',
+      'speech_first_sound_seconds_count',
+    ];
+    const read = async () => {
+      const lines = (await server.metrics()).split('\n');
+      return names.map((name) => {
+        const line = lines.find((one) => one.startsWith(`lectern_${name} `));
+        return Number(line?.split(' ').at(-1) ?? 0);
+      });
+    };
+    const before = await read();
+    await action();
+    await eventually('all quiet', () => allQuiet(server.core));
+    return (await read()).map((count, at) => count - before[at]!);
+  };
+
+  test('speech that is done, that fails, and that is left', async () => {
+    assert.deepEqual(await added(() => say(paths.wav, 'One, as usual.')), [1, 0, 0, 0, 0, 1]);
+    for (const path of Object.values(paths))
+      assert.deepEqual(await added(() => say(path, `One. Then break ${path}.`)), [0, 1, 0, 0, 1, 1], path);
+    failing.next = 1;
+    assert.deepEqual(await added(() => say(paths.events, 'Unbilled.')), [0, 1, 0, 0, 0, 1]);
+    const left = () => say(paths.wav, 'I wait here.', { leaveAt: waiting() });
+    assert.deepEqual(await added(left), [0, 0, 1, 0, 0, 0]);
+  });
+});
+
 describe('billing that fails', () => {
   test('once, at the end of an event stream, is reported; nothing delivered is free', async () => {
     failing.next = 1;

@@ -37,14 +37,14 @@ export function run(file: string, words: readonly string[], environment: Environ
   });
 }
 
-const collect = (stream: NodeJS.ReadableStream): (() => string) => {
+export const collect = (stream: NodeJS.ReadableStream): (() => string) => {
   const chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   return () => Buffer.concat(chunks).toString();
 };
 
 /** Without what most trials do not need: a new store would have every model unpacked and measured once more. */
-const modest = { BOOTSTRAP: 'off', MCP_PORT: '0', SPEECH_ENGINES: 'espeak', MODELS_DIR: sharedModels };
+export const modest = { BOOTSTRAP: 'off', MCP_PORT: '0', SPEECH_ENGINES: 'espeak', MODELS_DIR: sharedModels };
 
 /** `lectern worker`. Returns a function that sends it a signal and waits for its end. */
 export function startWorker(t: TestContext, environment: Environment) {
@@ -96,7 +96,7 @@ export async function killWhen(environment: Environment, isTime: () => Promise<b
   await ended;
 }
 
-async function untilHealthy(url: string, stillRuns: () => void): Promise<void> {
+export async function untilHealthy(url: string, stillRuns: () => void): Promise<void> {
   const answers = async () => {
     stillRuns();
     const health = await fetch(`${url}/health`).catch(() => undefined);

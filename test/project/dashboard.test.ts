@@ -1,7 +1,8 @@
-/** Every metric that the dashboard and the autoscaler look at is one that the program has. */
+/** Every metric that the dashboard, the alerts and the autoscaler look at is one that the program has. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { parse } from 'yaml';
 import { Metrics } from '../../src/platform/metrics.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');
@@ -36,6 +37,32 @@ test('the dashboard queries metrics that exist, and each panel has its own place
   );
   const places = dashboard.panels.map(({ gridPos: { x, y } }) => `${x},${y}`);
   assert.equal(new Set(places).size, places.length);
+});
+
+test('the alerts look at metrics that exist, and say what happened', () => {
+  const { groups } = parse(read('prometheus/alerts.yaml')) as {
+    groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
+  };
+  const rules = groups.flatMap((group) => group.rules);
+  const named = namedIn(rules.map(({ expr }) => expr).join('\n'));
+  assert.ok(named.length > 5);
+  assert.deepEqual(
+    named.filter((name) => !known.includes(name)),
+    [],
+  );
+  for (const { alert, annotations } of rules) assert.ok(annotations.summary, alert);
+});
+
+test('a panel adds up nothing that every node shows', () => {
+  const repeated = metrics.registry
+    .getMetricsAsArray()
+    .filter(({ help }) => help.includes('every node shows the same'))
+    .map(({ name }) => name);
+  assert.ok(repeated.includes('lectern_jobs'));
+  const dashboard = read('grafana/lectern.json');
+  // The speech queue is one of them where nodes share it.
+  for (const name of [...repeated, 'lectern_speech_waiting', 'lectern_speech_workers'])
+    assert.doesNotMatch(dashboard, new RegExp(`sum[^"]*\\b${name}\\b`), name);
 });
 
 test('the autoscaler looks at a metric that exists', () => {

@@ -81,6 +81,7 @@ async function run(exchange: Exchange, deps: PipelineDeps): Promise<FastifyReply
     await take(exchange, deps);
   } catch (error) {
     if (!exchange.life?.started) throw error;
+    exchange.request.hasFailed = true;
     deps.log.error(
       { request_id: exchange.request.id, err: error },
       'a request failed after its response began',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { createLog } from '../../platform/log.ts';
 import { Metrics } from '../../platform/metrics.ts';
 import { observe } from './observing.ts';
@@ -54,4 +55,34 @@ test('a request is measured once, whether its client stays or leaves before or d
     assert.ok((await seconds(path)) > 0, 'it took its time');
     assert.deepEqual(others, []);
   }
+});
+
+test('probes are in the log at debug unless they fail; a response that failed is not one whose client left', async (t) => {
+  const lines: { level: number; path: string; failed?: true; left?: true }[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => lines.push(JSON.parse(line)) });
+  const server = Fastify();
+  t.after(() => server.close());
+  observe(server, { log, metrics: new Metrics() });
+  server.get('/livez', async () => 'ok');
+  server.get('/readyz', async (_request, reply) => reply.code(503).send('not ready'));
+  server.get('/cut', (request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200).write('the first half');
+    request.hasFailed = true;
+    setImmediate(() => reply.raw.destroy());
+  });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  for (const path of ['/livez', '/readyz', '/cut'])
+    await fetch(url + path)
+      .then((response) => response.text())
+      .catch(() => undefined);
+  while (lines.length < 3) await new Promise(setImmediate);
+  assert.deepEqual(
+    lines.map(({ level, path, failed, left }) => [level, path, failed, left]),
+    [
+      [20, '/livez', undefined, undefined],
+      [30, '/readyz', undefined, undefined],
+      [30, '/cut', true, undefined],
+    ],
+  );
 });

@@ -7,6 +7,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutRedaction, type Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import { isProbe } from '../../platform/tracing/requests.ts';
 
 export interface ObservingDeps {
   readonly log: Log;
@@ -17,12 +18,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** When the request arrived, on the process's own clock. */
     startedMs: number;
+    /** The response began and could not be completed. */
+    hasFailed: boolean;
   }
 }
 
 export function observe(server: FastifyInstance, { log, metrics }: ObservingDeps): void {
   const deps = { log: withoutRedaction(log), metrics };
   server.decorateRequest('startedMs', 0);
+  server.decorateRequest('hasFailed', false);
   server.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
     request.startedMs = performance.now();
@@ -44,11 +48,12 @@ interface Ending {
 }
 
 function record({ log, metrics }: ObservingDeps, request: FastifyRequest, { reply, left }: Ending): void {
-  const { id, method, actor } = request;
+  const { id, method, actor, hasFailed } = request;
+  const route = request.routeOptions.url ?? 'unmatched';
   const ms = performance.now() - request.startedMs;
   const status = reply.statusCode;
-  metrics.request({ method, route: request.routeOptions.url ?? 'unmatched', status, ms });
-  log.info(
+  metrics.request({ method, route, status, ms });
+  log[isProbe(route) && status < 500 ? 'debug' : 'info'](
     {
       request_id: id,
       trace_id: request.traceId,
@@ -58,7 +63,8 @@ function record({ log, metrics }: ObservingDeps, request: FastifyRequest, { repl
       ms: Math.round(ms * 10) / 10,
       account_id: actor?.accountId,
       key_id: actor?.key?.id,
-      left: left || undefined,
+      failed: hasFailed || undefined,
+      left: (left && !hasFailed) || undefined,
     },
     'request',
   );

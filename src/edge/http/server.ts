@@ -1,12 +1,13 @@
 /** The HTTP server: what happens to every request, whatever it asks for. */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Problem } from '../../contract/errors.ts';
+import { Problem, statusOfCode } from '../../contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { noSchemas } from '../../platform/net/no-schemas.ts';
 import { callerLimits } from '../../platform/time-limits.ts';
 import { traceRequests } from '../../platform/tracing/requests.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
+import { messageOf } from '../../platform/workers/protocol.ts';
 import { closeConnectionsAtShutdown, dropUnreadChunks, serveInTurn } from './connections.ts';
 import { allowOtherSites } from './cors.ts';
 import { toFailure, toProblem, type WriteFailure } from './envelope.ts';
@@ -151,10 +152,18 @@ const writerOf =
 
 function fail(deps: ServerDeps, error: unknown, { request, reply }: Failing): FastifyReply {
   const problem = toProblem(error);
-  if (problem.code === 'internal_error' || problem.cause !== undefined)
-    deps.log.error({ request_id: request.id, err: problem.cause ?? problem }, 'a request failed');
+  logFailure(deps.log, problem, request.id);
   const { status, headers, body } = writerOf(deps)(request.url)(problem, request.id);
   return reply.code(status).header(requestIdHeader, request.id).headers(headers).send(body);
+}
+
+/** What went wrong here, and what is behind a refusal. The stack of a refusal would say nothing. */
+function logFailure(log: Log, problem: Problem, requestId: string): void {
+  const { code, cause } = problem;
+  if (code === 'internal_error' || (cause !== undefined && statusOfCode[code] >= 500))
+    log.error({ request_id: requestId, err: cause ?? problem }, 'a request failed');
+  else if (cause !== undefined)
+    log.info({ request_id: requestId, code, reason: messageOf(cause) }, 'a request was refused');
 }
 
 /** Paths that cannot be decoded reach no route. */

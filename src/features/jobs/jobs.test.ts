@@ -26,8 +26,8 @@ after(async () => {
 });
 
 /** Another process on the same store. */
-function open(handler: JobHandler): Jobs {
-  const jobs = new Jobs({ database, clock, ids: createIds(clock), log: createLog('silent') });
+function open(handler: JobHandler, log = createLog('silent')): Jobs {
+  const jobs = new Jobs({ database, clock, ids: createIds(clock), log });
   jobs.register(handler);
   opened.push(jobs);
   return jobs;
@@ -96,12 +96,17 @@ test('a job of a process that died is taken over by another, and the dead one ca
   const one = open(first.handler);
   const { id } = await one.add(database.queries, job('kept'));
   await one.look();
-  const other = open(second.handler);
+  const log = createLog('silent');
+  const infos: unknown[] = [];
+  log.info = (...line: unknown[]) => void infos.push(line);
+  const other = open(second.handler, log);
   await other.look();
   assert.equal(second.runs.length, 0);
+  assert.deepEqual(infos, []);
   clock.at += leaseMs + 1;
   await other.look();
   assert.equal(second.runs.length, 1);
+  assert.deepEqual(infos, [[{ job_id: id, kind: 'kept' }, 'a job is continued whose process has ended']]);
   await assert.rejects(
     first.runs[0]!.commit(async () => undefined, 1),
     LeaseLost,

@@ -110,8 +110,12 @@ export class JobRunner {
       // Our own run may have slept through its lease; it finds out by itself, and must not run beside a second one.
       if (this.#running.has(id)) continue;
       const claim = { fence: database.nextFence(), now: time.now(), until: time.after(leaseMs) };
+      const before = await store.findJob(queries, id);
       const job = await store.claimJob(queries, id, claim);
-      if (job) this.#start(handler, job);
+      if (!job) continue;
+      if (before?.state === 'running')
+        this.#deps.log.info({ job_id: id, kind: job.kind }, 'a job is continued whose process has ended');
+      this.#start(handler, job);
     }
   }
 

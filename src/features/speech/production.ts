@@ -64,6 +64,8 @@ export interface ProductionMeter {
   found(audioSeconds: number): void;
   missed(): void;
   spoken(audioSeconds: number): void;
+  /** No engine could speak it. */
+  failed(): void;
 }
 
 export class Production {
@@ -144,9 +146,14 @@ export class Production {
       },
       async *speak() {
         const request = { voiceId, mix, own, sentence, language, rate, sampleRate, background, account };
-        for await (const chunk of speaker.speak(request, signal)) {
-          meter?.spoken(chunk.samples.length / sampleRate);
-          yield chunk;
+        try {
+          for await (const chunk of speaker.speak(request, signal)) {
+            meter?.spoken(chunk.samples.length / sampleRate);
+            yield chunk;
+          }
+        } catch (error) {
+          if (!signal.aborted) meter?.failed();
+          throw error;
         }
       },
       // A full disk must not fail a request whose audio is ready.

@@ -33,6 +33,7 @@ test('speech ends inside a sentence when its account is disabled, and what was n
     slot,
     request: { input: 'One.' },
     hold,
+    startedMs: 0,
   });
   let heardMs = 0;
   await assert.rejects(async () => {

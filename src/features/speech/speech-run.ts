@@ -1,5 +1,6 @@
 /** One speech request from its hold to its settlement: its chunks with their marks, and what they cost. */
 import type { SpeechMark } from '../../contract/audio.ts';
+import { statusOfCode, type Problem } from '../../contract/errors.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import { durationMs } from '../../platform/audio/wav.ts';
 import type { Queries } from '../../platform/database/database.ts';
@@ -38,12 +39,24 @@ interface SpokenRequest {
   readonly before?: Tally;
 }
 
+/** `left`: its caller did not wait for all of it. `refused`: the account could not go on. */
+type SpeechOutcome = 'done' | 'failed' | 'left' | 'refused';
+
+/** Measures requests for speech; the first sound comes with the time since the request. */
+export interface SpeechMeter {
+  firstSound(ms: number): void;
+  ended(outcome: SpeechOutcome): void;
+}
+
 interface RunDeps {
   readonly production: Production;
   readonly passage: Passage;
   readonly request: SpokenRequest;
   readonly hold: Hold;
   readonly slot: Slot;
+  readonly meter?: SpeechMeter | undefined;
+  /** When the request came, on the process's own clock. */
+  readonly startedMs: number;
 }
 
 /** `close` must be called on every path. */
@@ -52,6 +65,8 @@ export class SpeechRun {
   readonly #characters: number;
   readonly #bill: Bill;
   #isSettled = false;
+  /** Until all of it was made, a run that ends was left by its caller. */
+  #outcome: SpeechOutcome = 'left';
   #notedMs = 0;
   #notedCents: number;
   #spoken: Tally;
@@ -76,12 +91,13 @@ export class SpeechRun {
 
   /** Times come from sample counts, rounded once, so they never drift from the audio. */
   async *chunks(signal: AbortSignal): AsyncGenerator<TimedChunk, void, undefined> {
-    const { production, passage, request, slot } = this.#deps;
+    const { production, passage, request, slot, meter, startedMs } = this.#deps;
     const { sampleRate } = passage.voice;
     let firstSample = 0;
     let endSample = 0;
     for await (const { sentence, samples, last, words } of production.speak(passage, signal)) {
       if (slot.isRevoked) throw new AccountDisabled();
+      if (endSample === 0 && samples.length > 0) meter?.firstSound(performance.now() - startedMs);
       endSample += samples.length;
       const untilMs = durationMs(endSample, sampleRate);
       this.#bill.reach(sentence, untilMs);
@@ -94,6 +110,12 @@ export class SpeechRun {
       yield { samples, untilMs, mark: markOf(spoken, request.words === true ? (words ?? []) : undefined) };
       firstSample = endSample;
     }
+    this.#outcome = 'done';
+  }
+
+  /** Notes why the run ends, where it is not because its caller left. */
+  fail(problem: Problem): void {
+    this.#outcome = statusOfCode[problem.code] >= 500 ? 'failed' : 'refused';
   }
 
   /** Makes sure that the limit of the client, where it has one, covers this much audio. */
@@ -136,7 +158,8 @@ export class SpeechRun {
 
   /** Frees the slot; a hold not settled by then is settled to what was noted. */
   async close(): Promise<void> {
-    const { hold, slot } = this.#deps;
+    const { hold, slot, meter } = this.#deps;
+    meter?.ended(this.#outcome);
     try {
       if (!this.#isSettled) await hold.settle(this.#bill.until(this.#notedMs));
     } finally {

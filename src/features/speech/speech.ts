@@ -21,7 +21,7 @@ import type { Passage, Production } from './production.ts';
 import { pauseMs } from './reading/pauses.rules.ts';
 import { readInSteps } from './reading/reading.rules.ts';
 import type { Slots } from './slots.ts';
-import { SpeechRun } from './speech-run.ts';
+import { SpeechRun, type SpeechMeter } from './speech-run.ts';
 import {
   chooseLanguage,
   languageMismatch,
@@ -41,6 +41,7 @@ export interface SpeechDeps {
   readonly slots: Slots;
   readonly holds: Pick<Holds, 'open'>;
   readonly lexicons: Pick<Lexicons, 'pronunciations'>;
+  readonly meter?: SpeechMeter | undefined;
 }
 
 export interface SpeechRequest {
@@ -68,7 +69,8 @@ export class Speech {
 
   /** Everything that can be refused is refused here, before anything is generated. */
   async open(actor: Actor, request: SpeechRequest, requestId: string): Promise<SpeechRun> {
-    const { slots, holds, production } = this.#deps;
+    const { slots, holds, production, meter } = this.#deps;
+    const startedMs = performance.now();
     const passage = await this.#prepare(actor, request);
     const slot = await slots.take(actor.accountId);
     try {
@@ -85,7 +87,7 @@ export class Speech {
         // A program pays for each request by itself.
         documentId: actor.session && request.document_id,
       });
-      return new SpeechRun({ production, passage, request, hold, slot });
+      return new SpeechRun({ production, passage, request, hold, slot, meter, startedMs });
     } catch (error) {
       await slot.free();
       throw error;

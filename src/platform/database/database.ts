@@ -5,7 +5,7 @@ import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { Kysely, sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { nextFence } from './fences.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type MigrateOptions } from './migrate.ts';
 import type { PostgresSettings } from './postgres.ts';
 import { prepare, type Execute, type PreparedQuery, type QueryBuild } from './prepared.ts';
 import type { Queries, StoreKind } from './queries.ts';
@@ -40,6 +40,8 @@ export interface DatabaseSettings {
   readonly poolSize: number;
   /** Queries may take as long as they need. */
   readonly hasNoTimeLimit?: boolean;
+  /** Before each migration of a store that was there already. */
+  readonly onMigration?: (name: string) => void;
   /** For tests: replaces the store's own time. */
   readonly clock?: Clock;
 }
@@ -48,8 +50,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const kind: StoreKind = settings.url ? 'postgres' : 'sqlite';
   if (!settings.url) mkdirSync(dirname(settings.file), { recursive: true, mode: 0o700 });
   const { queries, execute } = settings.url
-    ? await openPostgres({ ...settings, url: settings.url })
-    : await openSqlite(settings.file);
+    ? await openPostgres({ ...settings, url: settings.url }, settings)
+    : await openSqlite(settings);
   return {
     kind,
     queries,
@@ -69,23 +71,27 @@ interface Opened {
 }
 
 /** The driver is loaded only where it is used: the embedded store starts without it. */
-async function openPostgres(settings: PostgresSettings): Promise<Opened> {
+async function openPostgres(settings: PostgresSettings, options: MigrateOptions): Promise<Opened> {
   const { createPostgresDialect } = await import('./postgres.ts');
   const migrating = createPostgresDialect({ url: settings.url, poolSize: 1, hasNoTimeLimit: true });
-  await (await migrated(new Kysely<Tables>({ dialect: migrating }), 'postgres')).destroy();
+  await (await migrated(new Kysely<Tables>({ dialect: migrating }), 'postgres', options)).destroy();
   const queries = new Kysely<Tables>({ dialect: createPostgresDialect(settings) });
   return { queries, execute: async (query) => (await queries.executeQuery(query)).rows };
 }
 
-async function openSqlite(file: string): Promise<Opened> {
+async function openSqlite({ file, onMigration }: DatabaseSettings): Promise<Opened> {
   const dialect = new SqliteDialect(file);
-  const queries = await migrated(new Kysely<Tables>({ dialect }), 'sqlite');
+  const queries = await migrated(new Kysely<Tables>({ dialect }), 'sqlite', { onMigration });
   return { queries, execute: (query) => dialect.read(query) };
 }
 
-async function migrated(queries: Kysely<Tables>, kind: StoreKind): Promise<Kysely<Tables>> {
+async function migrated(
+  queries: Kysely<Tables>,
+  kind: StoreKind,
+  { onMigration }: MigrateOptions,
+): Promise<Kysely<Tables>> {
   try {
-    await migrate(queries, kind);
+    await migrate(queries, kind, { onMigration });
     return queries;
   } catch (error) {
     await queries.destroy();

@@ -21,10 +21,16 @@ async function upgraded(last: string, statements: readonly string[]) {
     ? (await import('./postgres.ts')).createPostgresDialect({ url, poolSize: 2 })
     : new SqliteDialect(file);
   const old = new Kysely<Tables>({ dialect });
-  await migrate(old, kind, migrations.slice(0, migrations.findIndex(({ name }) => name === last) + 1));
+  const firstNewer = migrations.findIndex(({ name }) => name === last) + 1;
+  await migrate(old, kind, { wanted: migrations.slice(0, firstNewer) });
   for (const statement of statements) await sql.raw(statement).execute(old);
   await old.destroy();
-  const database = await openDatabase({ url, file, poolSize: 2 });
+  const noted: string[] = [];
+  const database = await openDatabase({ url, file, poolSize: 2, onMigration: (name) => noted.push(name) });
+  assert.deepEqual(
+    noted,
+    migrations.slice(firstNewer).map(({ name }) => name),
+  );
   return {
     queries: database.queries,
     async remove() {

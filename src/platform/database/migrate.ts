@@ -105,8 +105,18 @@ export const migrations: readonly Migration[] = [
 /** Any fixed number: it names our lock among Postgres advisory locks. */
 const advisoryLock = 5_328_001;
 
-/** `wanted` is all of them, except where a test creates a store of an older version. */
-export async function migrate(queries: Queries, kind: StoreKind, wanted = migrations): Promise<void> {
+export interface MigrateOptions {
+  /** All of them, except where a test creates a store of an older version. */
+  readonly wanted?: readonly Migration[];
+  /** Before each migration of a store that was there already. */
+  readonly onMigration?: ((name: string) => void) | undefined;
+}
+
+export async function migrate(
+  queries: Queries,
+  kind: StoreKind,
+  { wanted = migrations, onMigration }: MigrateOptions = {},
+): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
     await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
@@ -121,6 +131,7 @@ export async function migrate(queries: Queries, kind: StoreKind, wanted = migrat
       );
     }
     for (const migration of wanted.filter(({ name }) => !applied.has(name))) {
+      if (applied.size > 0) onMigration?.(migration.name);
       await migration.up(transaction, kind);
       await sql`insert into migrations values (${migration.name}, ${Date.now()})`.execute(transaction);
     }

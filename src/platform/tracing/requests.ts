@@ -9,15 +9,17 @@ declare module 'fastify' {
   }
 }
 
-/** Called by monitors every few seconds, and not traced. */
-const probes = new Set(['/livez', '/readyz', '/health', '/metrics']);
+const probes = new Set(['/livez', '/readyz', '/health', '/v1/health', '/metrics']);
+
+/** Called by monitors every few seconds: neither traced nor in the usual log. */
+export const isProbe = (route: string | undefined): boolean => route !== undefined && probes.has(route);
 
 /** Before all other hooks, so that they are part of it. */
 export function traceRequests(server: FastifyInstance, tracer: Tracer): void {
   server.addHook('onRequest', (request, reply, done) => {
     const { method, headers, routeOptions } = request;
     const route = routeOptions.url;
-    if (route !== undefined && probes.has(route)) return done();
+    if (isProbe(route)) return done();
     const span = tracer.continue(headers.traceparent, route === undefined ? method : `${method} ${route}`, {
       kind: 'server',
       attributes: { 'http.request.method': method, 'http.route': route, 'lectern.request_id': request.id },

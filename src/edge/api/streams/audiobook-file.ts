@@ -14,6 +14,7 @@ export function sendAudiobook(
   reply.headers({
     'Content-Type': file.mediaType,
     'Content-Disposition': attached.replace(/^attachment/, disposition),
+    'Cache-Control': 'private, no-store',
   });
   return sendFile(reply, file);
 }

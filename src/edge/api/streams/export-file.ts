@@ -8,6 +8,7 @@ export const sendExport = (reply: FastifyReply, { bytes, mediaType, title, exten
     .headers({
       'Content-Type': mediaType,
       'Content-Disposition': contentDisposition(title, extension),
+      'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
     })
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

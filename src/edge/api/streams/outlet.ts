@@ -62,6 +62,11 @@ export class Outlet {
     });
   }
 
+  /** The response is incomplete, and not because its client left: the log says so. */
+  fail(): void {
+    this.#reply.request.hasFailed = true;
+  }
+
   /** Cuts the connection, so that the client sees that the response is incomplete. */
   cut(): void {
     if (!this.#started) this.#reply.hijack();

@@ -43,7 +43,8 @@ export interface StreamedCall {
 }
 
 /** Where the bytes of a stream go. */
-export type SpeechOutlet = Pick<Outlet, 'started' | 'congested' | 'start' | 'write' | 'end' | 'cut'>;
+export type SpeechOutlet = Pick<Outlet, 'started' | 'congested' | 'start' | 'write' | 'end' | 'cut'> &
+  Partial<Pick<Outlet, 'fail'>>;
 
 export interface SentSpeech {
   readonly run: SpeechRun;
@@ -124,10 +125,13 @@ class SpeechStream {
 
   async #breakOff(error: unknown, { requestId, signal }: StreamedCall): Promise<void> {
     const problem = asProblem(error);
+    if (!signal.aborted) this.#run.fail(problem);
     await this.#settleBroken(requestId);
     if (!this.#outlet.started && !signal.aborted) throw problem;
-    if (!signal.aborted)
+    if (!signal.aborted) {
+      this.#outlet.fail?.();
       this.#log.error({ request_id: requestId, err: error }, 'speech failed in mid-stream');
+    }
     const lastWords = signal.aborted ? undefined : this.#form.failed?.(problem);
     if (lastWords === undefined) return this.#outlet.cut();
     await this.#outlet.write(lastWords).catch(() => undefined);

@@ -43,7 +43,11 @@ export async function collectSpeech(
     );
     return signal.aborted ? undefined : { ...made, usage };
   } catch (error) {
-    if (!signal.aborted) throw asProblem(error);
+    if (!signal.aborted) {
+      const problem = asProblem(error);
+      run.fail(problem);
+      throw problem;
+    }
     await run.settle(producedMs);
     return undefined;
   } finally {
