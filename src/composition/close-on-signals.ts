@@ -2,6 +2,7 @@
 import closeWithGrace from 'close-with-grace';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../platform/log.ts';
+import { outliveRejections } from '../platform/unhandled-rejections.ts';
 import { Watchdog } from '../platform/watchdog.ts';
 
 interface Closing {
@@ -20,13 +21,14 @@ const beatEveryMs = 10_000;
 export function closeOnSignals({ config, log, close }: Closing): void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const watchdog = new Watchdog();
+  outliveRejections(log);
   const closing = closeWithGrace(
     {
       // The time is limited below: it runs from when the signal was sent, not from when it was received.
       delay: false,
       logger: { error: (message: unknown) => log.error({ message }, 'shutdown') },
       // A terminal and the launcher both pass on the same signal; the library would take the second as a demand to exit at once.
-      skip: [...signals],
+      skip: [...signals, 'unhandledRejection'],
     },
     async ({ err }) => {
       const graceMs = config.shutdownGraceMs - watchdog.longestWaitMs;

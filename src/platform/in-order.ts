@@ -17,7 +17,7 @@ export async function* inOrder<T, R>(
 ): AsyncGenerator<R, void, undefined> {
   const leaving = new AbortController();
   const either = AbortSignal.any([signal, leaving.signal]);
-  const underWay: Promise<R>[] = [];
+  let underWay: Promise<R>[] = [];
   const limit = typeof atOnce === 'number' ? () => atOnce : atOnce;
   const waiting = items[Symbol.iterator]();
   const fill = () => {
@@ -33,7 +33,7 @@ export async function* inOrder<T, R>(
     for (fill(); underWay.length > 0; fill()) {
       const made = await underWay[0]!;
       // The next starts before this one is handed on, so that nothing is idle meanwhile.
-      void underWay.shift();
+      underWay = underWay.slice(1);
       fill();
       yield made;
     }

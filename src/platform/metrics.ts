@@ -2,6 +2,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { QueueMetrics } from './queue-metrics.ts';
 import { SpeechMetrics } from './speech-metrics.ts';
+import { unhandledRejections } from './unhandled-rejections.ts';
 
 export interface MeasuredRequest {
   readonly method: string;
@@ -53,16 +54,29 @@ export class Metrics {
       labelNames: ['kind', 'state'],
       registers: [this.registry],
     });
-    const dropped = new Counter({
-      name: 'lectern_log_lines_dropped_total',
-      help: 'Log lines that could not be written.',
+    this.#watchCount(
+      'lectern_log_lines_dropped_total',
+      'Log lines that could not be written.',
+      droppedLogLines,
+    );
+    this.#watchCount(
+      'lectern_unhandled_rejections_total',
+      'Rejections that no code caught; each of them is a defect, and the log has its stack.',
+      unhandledRejections,
+    );
+  }
+
+  #watchCount(name: string, help: string, count: () => number): void {
+    const counter = new Counter({
+      name,
+      help,
       registers: [],
       collect() {
         this.reset();
-        this.inc(droppedLogLines());
+        this.inc(count());
       },
     });
-    this.registry.registerMetric(dropped);
+    this.registry.registerMetric(counter);
   }
 
   storageCall({ operation, outcome, ms }: { operation: string; outcome: string; ms: number }): void {

@@ -23,7 +23,7 @@ export function checkAtStart(settings: StoreSettings, log: Log, delayMs = afterM
   timer.unref();
   return () => {
     clearTimeout(timer);
-    void worker?.terminate();
+    worker?.terminate().catch(() => undefined);
   };
 }
 

@@ -39,7 +39,7 @@ export function serveInTurn(server: FastifyInstance): void {
     socket[newest] = reply;
     if (!finished) return proceed();
     const count = (socket[early] = (socket[early] ?? 0) + 1);
-    void finished.then(() => nextTurn(count)).then(() => proceed());
+    finished.then(() => nextTurn(count)).then(() => proceed(), proceed);
   });
 }
 

@@ -25,8 +25,9 @@ export function refuseBrokenRequest(
     reasons[error.code ?? ''] ?? 'This is not a valid HTTP request.',
   );
   const reply = newestReply(socket);
-  if (!reply || reply.request.raw.complete) return void refuse(socket, problem, randomUUID());
-  void refuseBrokenBody(reply, writerOf(reply.request.url)(problem, reply.request.id), socket);
+  if (!reply || reply.request.raw.complete) return refuse(socket, problem, randomUUID());
+  const failure = writerOf(reply.request.url)(problem, reply.request.id);
+  refuseBrokenBody(reply, failure, socket).catch(() => socket.destroy());
 }
 
 /** The body of a request that is being served broke: the request keeps its id and shows its rates. */
@@ -42,11 +43,15 @@ async function refuseBrokenBody(reply: FastifyReply, failure: Failure, socket: D
 /** What Node would end without a response: an attempt to use this server as a proxy. */
 export function refuseTunnels(server: Server): void {
   server.on('connect', (request: IncomingMessage, socket: Duplex) => {
-    void refuse(socket, new Problem('not_found', 'This service is not a proxy.'), requestIdOf(request));
+    refuse(socket, new Problem('not_found', 'This service is not a proxy.'), requestIdOf(request));
   });
 }
 
-async function refuse(socket: Duplex, problem: Problem, requestId: string): Promise<void> {
+function refuse(socket: Duplex, problem: Problem, requestId: string): void {
+  writeRefusal(socket, problem, requestId).catch(() => socket.destroy());
+}
+
+async function writeRefusal(socket: Duplex, problem: Problem, requestId: string): Promise<void> {
   // Bytes written in the middle of another response would be taken for a part of it.
   await whenFinished(newestReply(socket));
   if (!socket.writable) return void socket.destroy();

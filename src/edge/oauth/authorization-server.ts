@@ -40,7 +40,8 @@ export class AuthorizationServer {
       // The library builds addresses from these headers; values from a client or proxy must not end up in one.
       request.headers['x-forwarded-proto'] = this.#address.protocol.slice(0, -1);
       request.headers['x-forwarded-host'] = this.#address.host;
-      void handle(request, response);
+      // The library responds to what it refuses; what it throws beyond that must not leave the caller waiting.
+      handle(request, response).catch(() => response.destroy());
     };
   }
 

@@ -140,7 +140,8 @@ export class QueueWorker {
     const claimed = new Set(claims.map(nameOf));
     for (const [name, run] of this.#runs) if (!claimed.has(name)) run.stop();
     for (const ticket of claims)
-      if (!this.#runs.has(nameOf(ticket))) void new TaskRun(this.#runDeps, ticket).sendBack();
+      if (!this.#runs.has(nameOf(ticket)))
+        new TaskRun(this.#runDeps, ticket).sendBack().catch(() => undefined);
   }
 
   get #runDeps() {
@@ -203,11 +204,12 @@ export class QueueWorker {
     // Only for tasks that the node traces: a worker starts no traces of its own.
     const { traceparent } = { traceparent: undefined, ...request };
     const span = traceparent === undefined ? undefined : tracer?.continue(traceparent, `work ${kind}`, {});
-    void run.work(request, claimed.waitedMs, span).finally(() => {
+    const end = () => {
       this.#runs.delete(name);
       if (this.#isDraining && this.#runs.size === 0) this.#idle.resolve();
       this.#claim();
-    });
+    };
+    run.work(request, claimed.waitedMs, span).then(end, end);
   }
 }
 

@@ -124,7 +124,7 @@ export class Audiobooks {
       await documents.lock(within, actor.accountId, documentId);
       return this.#orders.insertOrResume(within, actor, prepared);
     });
-    void jobs.look();
+    jobs.lookSoon();
     return this.get(actor, id);
   }
 
@@ -143,7 +143,7 @@ export class Audiobooks {
         const row = await store.findAudiobook(within, id);
         if (row) await this.#orders.restartBroken(within, actor, { title: audiobook.title, audiobook: row });
       });
-      void jobs.look();
+      jobs.lookSoon();
     } else if (audiobook.state === 'paused') {
       if (audiobook.waiting_for === 'money' && (await wallet.balance(actor.accountId)) <= 0) {
         throw new Problem('payment_required', 'The wallet is empty. Add credits, then resume.');

@@ -64,7 +64,7 @@ export class ImportJobs implements JobHandler {
         await alsoCommit(within, added);
         return added;
       });
-      void jobs.look();
+      jobs.lookSoon();
       return job;
     } catch (error) {
       await files.remove(id);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { until } from '../../../test/processes/processes.ts';
 import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
@@ -69,6 +70,32 @@ test('a job runs, reports its progress, and ends once', async () => {
     database.transaction((within) => run!.finish(within, 'again')),
     LeaseLost,
   );
+});
+
+test('a store that is away when a run ends is asked again by the next look', async () => {
+  const { handler, ends, runs } = byHand('away');
+  let isAway = false;
+  const unsteady = new Proxy(database, {
+    get(store, name) {
+      if (name === 'queries' && isAway) throw new Error('the store restarts');
+      const value: unknown = Reflect.get(store, name, store);
+      return typeof value === 'function' ? (value.bind(store) as unknown) : value;
+    },
+  });
+  const jobs = new Jobs({ database: unsteady, clock, ids: createIds(clock), log: createLog('silent') });
+  jobs.register(handler);
+  opened.push(jobs);
+  await jobs.add(database.queries, job('away'));
+  await jobs.look();
+  const next = await jobs.add(database.queries, job('away'));
+  isAway = true;
+  await database.transaction((within) => runs[0]!.finish(within, 'made'));
+  ends[0]!.resolve();
+  // A rejection that nobody catches fails the test.
+  for (let turn = 0; turn < 5; turn++) await setImmediate();
+  isAway = false;
+  await jobs.look();
+  assert.equal((await jobs.find(next.id))!.state, 'running');
 });
 
 test('one job of an account runs and a few wait; more are refused with a time to come back', async () => {

@@ -127,6 +127,11 @@ export class Jobs {
     return this.#runner.look();
   }
 
+  /** The same, for callers whose own work is done: a store that is away now is asked again by the next look. */
+  lookSoon(): void {
+    this.#runner.lookSoon();
+  }
+
   find(id: string, within: Queries = this.#queries): Promise<JobRow | undefined> {
     return store.findJob(within, id);
   }
@@ -187,7 +192,7 @@ export class Jobs {
   async resume(id: string): Promise<JobRow | undefined> {
     const change = { state: 'queued', waiting_for: null, problem: null, attempts: 0, lease_expires_at: 0 };
     const job = await store.updateOpen(this.#queries, id, { from: ['paused'], change });
-    if (job) void this.look();
+    if (job) this.lookSoon();
     return job;
   }
 

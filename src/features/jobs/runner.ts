@@ -87,6 +87,15 @@ export class JobRunner {
     return this.#looking;
   }
 
+  lookSoon(): void {
+    this.look().catch((error: unknown) => {
+      this.#deps.log.warn(
+        { err: error },
+        'the store could not be asked for jobs; the next look does it again',
+      );
+    });
+  }
+
   async #lookUntilCalm(): Promise<void> {
     while (this.#again && !this.#closing) {
       this.#again = false;
@@ -130,7 +139,7 @@ export class JobRunner {
         run.close();
         this.#running.delete(job.id);
         // The account may have another one waiting.
-        if (!this.#closing) void this.look();
+        if (!this.#closing) this.lookSoon();
       });
     this.#running.set(job.id, { kind: job.kind, run, ended });
   }

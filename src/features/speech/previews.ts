@@ -101,9 +101,9 @@ export class Previews {
   #make(sample: Sample): Promise<Buffer> {
     const key = keyOf(sample);
     const recording = this.#queue.then(() => this.#record(sample, false));
-    this.#queue = recording.catch(() => undefined);
+    const forget = () => this.#inMaking.delete(key);
     this.#inMaking.set(key, recording);
-    void this.#queue.then(() => this.#inMaking.delete(key));
+    this.#queue = recording.then(forget, forget);
     return recording;
   }
 

@@ -96,7 +96,7 @@ export class Production {
         if (index > 0) await workerShares.rest(passage.account);
         const recording = start(index);
         // Nothing else is made until this is ready: what counts is how soon the listener hears it.
-        void recording.complete.then(() => {
+        recording.complete.then(() => {
           const until = Math.min(index + lead, sentences.length - 1);
           for (let ahead = index + 1; ahead <= until && !either.aborted; ahead++)
             if (sentences[ahead]!.spoken !== '') start(ahead);

@@ -88,7 +88,7 @@ export class Subscriptions {
       created_at: now,
     };
     await database.transaction((within) => this.#insert(within, row, { fetched, wanted }));
-    void this.#deps.jobs.look();
+    this.#deps.jobs.lookSoon();
     return this.get(owner, row.id);
   }
 
@@ -128,7 +128,7 @@ export class Subscriptions {
   async refresh(owner: Owner, id: string): Promise<Subscription> {
     const row = await this.#find(owner, id);
     if (row.is_enabled === 1) await this.#check(row);
-    void this.#deps.jobs.look();
+    this.#deps.jobs.lookSoon();
     return this.get(owner, row.id);
   }
 

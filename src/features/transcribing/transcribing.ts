@@ -64,7 +64,7 @@ export class Transcribing {
   async start(actor: Actor, upload: UploadedRecording, signal: AbortSignal): Promise<Transcription> {
     try {
       const transcription = await this.#queue(actor, upload, signal);
-      void this.#deps.jobs.look();
+      this.#deps.jobs.lookSoon();
       return transcription;
     } catch (error) {
       await rm(upload.path, { force: true });

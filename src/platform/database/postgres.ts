@@ -49,7 +49,8 @@ function closeWhenSilent(client: pg.PoolClient): void {
     try {
       return await query(...args);
     } catch (error) {
-      if (error instanceof Error && error.message === 'Query read timeout') void client.end();
+      if (error instanceof Error && error.message === 'Query read timeout')
+        client.end().catch(() => undefined);
       throw error;
     }
   };
@@ -83,6 +84,6 @@ export async function probePostgres(
     return { version: rows[0]!.version, nowMs: rows[0]!.now.getTime() };
   } finally {
     // Not awaited: a server that hangs would not answer this either.
-    void client.end().catch(() => undefined);
+    client.end().catch(() => undefined);
   }
 }

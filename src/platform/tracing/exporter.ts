@@ -39,7 +39,7 @@ export class SpanExporter {
   constructor(deps: SpanExporterDeps) {
     this.#deps = deps;
     this.#url = `${deps.endpoint.replace(/\/+$/, '')}/v1/traces`;
-    this.#timer = setInterval(() => void this.flush(), everyMs).unref();
+    this.#timer = setInterval(() => this.#flushSoon(), everyMs).unref();
   }
 
   add(span: EndedSpan): void {
@@ -49,7 +49,11 @@ export class SpanExporter {
     }
     this.#waiting.push(span);
     // One that cannot be reached is not asked with every span.
-    if (this.#waiting.length >= batchSize && this.#trouble === undefined) void this.flush();
+    if (this.#waiting.length >= batchSize && this.#trouble === undefined) this.#flushSoon();
+  }
+
+  #flushSoon(): void {
+    this.flush().catch((error: unknown) => this.#report(String(error)));
   }
 
   /** Sends what waits; resolves, whatever becomes of it. */

@@ -69,7 +69,8 @@ export class Crew {
   #hire(setup: WorkerSetup): Worker {
     const worker = new Worker(setup, this.#settings);
     this.#workers.add(worker);
-    void worker.ended.then(() => this.#workers.delete(worker));
+    const forget = () => this.#workers.delete(worker);
+    worker.ended.then(forget, forget);
     return worker;
   }
 

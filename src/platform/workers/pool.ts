@@ -152,7 +152,7 @@ export class Pool {
     while (this.#running < this.#settings.size) {
       const next = this.#turns.next();
       if (!next) return;
-      void this.#start(next);
+      this.#start(next).catch((error: unknown) => next.output.destroy(error as Error));
     }
   }
 

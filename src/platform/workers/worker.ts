@@ -155,7 +155,7 @@ export class Worker {
     const current: Current = { task, done: Promise.withResolvers<void>(), ahead: 0, silence };
     this.#current = current;
     this.#listen(current);
-    void gone.then(() => this.#stop(current));
+    gone.then(() => this.#stop(current)).catch((error: unknown) => current.done.reject(error));
     this.#channel.send({ type: 'run', job: task.job });
     try {
       await current.done.promise;

@@ -18,7 +18,8 @@ export class WyomingServer {
       socket.once('close', () => this.#open.delete(connection));
       const served = new WyomingSession(deps, connection).serve();
       this.#served.add(served);
-      void served.finally(() => this.#served.delete(served));
+      const forget = () => this.#served.delete(served);
+      served.then(forget, forget);
     });
     this.#server.maxConnections = mostConnections;
   }
@@ -35,7 +36,7 @@ export class WyomingServer {
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const connection of this.#open) connection.finish();
-    await Promise.all(this.#served);
+    await Promise.allSettled(this.#served);
     for (const connection of this.#open) connection.destroy();
     await closed;
   }

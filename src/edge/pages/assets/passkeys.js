@@ -36,6 +36,6 @@ async function send(form) {
 for (const form of document.querySelectorAll('form[data-passkey]')) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send(form);
+    send(form).catch(() => undefined);
   });
 }

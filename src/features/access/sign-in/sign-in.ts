@@ -165,9 +165,8 @@ export class SignIn {
     await attempts.count('mail to', address, emailsPerAddress);
     const account = await findAccount(database.queries, { email: address });
     const link = await links.create('reset', { email: address, accountId: account?.id });
-    // Not awaited: the time it takes would reveal that there was one to send.
     if (account)
-      void this.deliver(emailTexts.reset(account.email, link.url, account.language ?? visitor.language));
+      this.deliverSoon(emailTexts.reset(account.email, link.url, account.language ?? visitor.language));
   }
 
   async isResetLink(token: string): Promise<boolean> {
@@ -217,6 +216,11 @@ export class SignIn {
   async #revokeAll(within: Queries, accountId: string): Promise<void> {
     await revokeKeysOf(within, accountId, this.#deps.clock.now());
     await disconnectAll(within, accountId);
+  }
+
+  /** Not awaited, where the time that it takes would reveal something. */
+  deliverSoon(message: EmailMessage): void {
+    this.deliver(message).catch((error: unknown) => this.#deps.log.error({ err: error }, 'an email was lost'));
   }
 
   /** A new password ends every session, every sign-in under way and every link to set one. */

@@ -120,7 +120,7 @@ export class SignUp {
       () => false,
     );
     const { language } = visitor;
-    void signIn.deliver(
+    signIn.deliverSoon(
       isTaken
         ? emailTexts.accountExists(address, publicUrl, language)
         : emailTexts.invite(address, link.url, language),

@@ -58,7 +58,7 @@ export class BookAudio {
       await orders.requireTurn(within, actor);
       for (const one of prepared) await orders.insertOrResume(within, actor, one, true);
     });
-    void jobs.look();
+    jobs.lookSoon();
     return this.get(actor, book, prepared[0]!.casting.voiceId);
   }
 

@@ -89,6 +89,6 @@ export class EncodingThread {
 
   #end(): void {
     threads.delete(this);
-    void this.#worker.terminate();
+    this.#worker.terminate().catch(() => undefined);
   }
 }
