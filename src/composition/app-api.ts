@@ -57,7 +57,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   jobs.onEnd(async (_within, job) => deps.metrics.jobEnded(job));
   const webhooks = openWebhooks(config, deps, jobs);
   const imports = openImports(config, deps, { jobs, webhooks: webhooks.webhooks });
-  const recordings = new Recordings({ ...core, files: new UploadedFiles(services) });
+  const recordings = new Recordings({ ...core, files: new UploadedFiles({ ...services, log }) });
   const audiobooks = openAudiobooks(deps, { jobs, recordings });
   const voiceInstalling = openVoiceInstalling(config, deps);
   const subscriptions = openSubscriptions(config, deps, {
@@ -161,7 +161,7 @@ interface ImportsDeps {
 function openImports(config: Config, deps: AppApiDeps, { jobs, webhooks }: ImportsDeps) {
   const { core, services, log } = deps;
   const { documents, analyst, importing, transcriber } = services;
-  const files = new UploadedFiles(services);
+  const files = new UploadedFiles({ ...services, log });
   const transcribing = new Transcribing({
     ...core,
     jobs,

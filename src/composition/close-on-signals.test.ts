@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 
 const modules = {
-  closing: new URL('close-on-signals.ts', import.meta.url),
-  rejections: new URL('../platform/unhandled-rejections.ts', import.meta.url),
+  closing: import.meta.resolve('./close-on-signals.ts'),
+  rejections: import.meta.resolve('../platform/unhandled-rejections.ts'),
 };
 
 /** Runs a program that closes on signals, and returns what it has logged and written. */

@@ -1,11 +1,14 @@
 /**
- * Processes that share a store must also share the storage of files: a recording uploaded to one may be transcribed by
- * another. A token in the store and in an object of the storage shows whether they do. Where the storage is a folder,
- * that object is a file in DATA_DIR.
+ * A store and the storage of its files belong together: with another storage audio would be missing, and with another
+ * store a sweep would take every file for a stray. A token in both shows that they do. Nothing is swept before it matched.
  *
- *   no token in the store ──────────▶ the first process writes it there and into its storage
- *   the same token in the storage ──▶ start
- *   another in the storage, or none ▶ refuse
+ *   no token in either ────────────▶ the first process writes it into both
+ *   the same token in both ────────▶ start
+ *   one in the store alone ────────▶ refuse; an embedded store that lies in the folder of its files writes it there instead,
+ *                                    because a restored backup looks like that
+ *   one in the storage alone, or two that differ ▶ refuse: the storage belongs to another store, which may be lost
+ *
+ * `lectern storage adopt` makes the two belong together.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,46 +21,58 @@ import { isStorageUnavailable, type Storage } from '../platform/storage/storage.
 const longestMs = 3_000;
 const lookEveryMs = 200;
 const key = 'store-token';
+const secret = 'data-folder';
 
 export interface SharedStorageDeps {
-  readonly access: Pick<Access, 'sharedSecret'>;
+  readonly access: Pick<Access, 'sharedSecret' | 'knownSecret'>;
   readonly storage: Storage;
 }
 
-export async function requireSharedStorage(
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { access, storage }: SharedStorageDeps,
-): Promise<void> {
-  // The embedded store is a file in the folder itself, and only one machine uses it.
-  if (databaseUrl === undefined) return storage.kind === 'folder' ? undefined : reach(storage);
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+export async function requireSharedStorage(place: Place, deps: SharedStorageDeps): Promise<void> {
+  const { access, storage } = deps;
+  const isOwnFolder = place.databaseUrl === undefined && storage.kind === 'folder';
   const found = await read(storage);
-  const proposed = found ?? randomUUID();
-  const token = await access.sharedSecret('data-folder', proposed);
-  if (token === found) return;
-  if (token === proposed) {
-    await storage.put(key, Buffer.from(`${token}\n`));
-    return;
+  if (found !== undefined && (await access.knownSecret(secret)) === undefined) {
+    // Where several processes start at once, another may have written both since.
+    await sleep(lookEveryMs);
+    if ((await access.knownSecret(secret)) === undefined) throw refusal(place, storage, 'store');
   }
+  const proposed = found ?? randomUUID();
+  const token = await access.sharedSecret(secret, proposed);
+  if (token === found) return;
+  if (token === proposed || (isOwnFolder && found === undefined)) return write(storage, token);
   const patienceMs = found === undefined ? longestMs : 0;
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookEveryMs) {
     if ((await read(storage)) === token) return;
     await sleep(lookEveryMs);
   }
-  throw new Problem(
-    'conflict',
-    storage.kind === 'folder' ? wrongFolder(dataDir, token, storage) : wrongBucket(token),
-  );
+  throw refusal(place, storage, found === undefined ? 'storage' : 'both');
 }
 
-const wrongFolder = (dataDir: string, token: string, storage: Storage): string =>
-  `DATA_DIR (${dataDir}) is not the folder that this store is used with: recordings and audiobooks would be ` +
-  'missing. Set DATA_DIR to the folder that all processes of the store share. If this is the right one, after a ' +
-  `restore for example, put the line ${token} into the file ${storage.pathOf(key)}.`;
+/** Makes this store and this storage belong together, whatever they belonged to before. */
+export async function adoptStorage({ access, storage }: SharedStorageDeps): Promise<void> {
+  await write(storage, await access.sharedSecret(secret, (await read(storage)) ?? randomUUID()));
+}
 
-const wrongBucket = (token: string): string =>
-  'STORAGE_URL is not the storage that this store is used with: recordings and audiobooks would be missing. Copy them ' +
-  'there with lectern storage move, or set STORAGE_URL to the storage that all processes of the store share. If this ' +
-  `is the right one, after a restore for example, put the line ${token} into its object ${key}.`;
+const write = async (storage: Storage, token: string): Promise<void> => {
+  await storage.put(key, Buffer.from(`${token}\n`));
+};
+
+/** What is to be done depends on which of the two has no token, if one has none. */
+function refusal({ dataDir, databaseUrl }: Place, { kind }: Storage, without: 'store' | 'storage' | 'both') {
+  const files = kind === 'folder' ? `DATA_DIR (${dataDir})` : 'STORAGE_URL';
+  const store =
+    databaseUrl === undefined ? `the store in DATA_DIR (${dataDir})` : 'the store of DATABASE_URL';
+  const what = {
+    store: `The files of ${files} belong to another store, and ${store} knows none of them. Was it lost, or not restored yet? Restore it, or set ${databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'} to the right one.`,
+    storage: `${files} is not where the files of ${store} are kept: recordings and audiobooks would be missing. Copy them there with lectern storage move, or set it to what all processes of the store share.`,
+    both: `The files of ${files} belong to another store than ${store}. Set both to what belongs together.`,
+  }[without];
+  const adopt = 'If they do belong together, after a restore for example, run lectern storage adopt.';
+  return new Problem('conflict', `${what} ${adopt} Nothing was changed.`);
+}
 
 async function read(storage: Storage): Promise<string | undefined> {
   try {
@@ -65,12 +80,6 @@ async function read(storage: Storage): Promise<string | undefined> {
   } catch (error) {
     throw isStorageUnavailable(error) ? unreachable(error) : error;
   }
-}
-
-async function reach(storage: Storage): Promise<void> {
-  await storage.ping(new AbortController().signal).catch((error: unknown) => {
-    throw unreachable(error);
-  });
 }
 
 const unreachable = (error: unknown): Problem => {

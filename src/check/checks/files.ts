@@ -7,13 +7,12 @@ import { findJobs, listOpen } from '../../features/jobs/jobs.store.ts';
 import { uploadKey } from '../../features/jobs/uploaded-files.ts';
 import { findKept, listKept } from '../../features/transcribing/recordings/recordings.store.ts';
 import { kind as transcription } from '../../features/transcribing/transcription-handler.ts';
+import { findRefused, refusedText } from '../../platform/storage/strays.ts';
 import type { Check, CheckDeps, Trouble } from '../check.ts';
 import { filesOf } from './audiobooks.ts';
 
-const hourMs = 3_600_000;
-/** A running server removes what is older. */
-const uploadMs = 2 * hourMs;
-const draftMs = 26 * hourMs;
+/** A running server removes what is older: strays a day after it has first seen them. */
+const strayMs = 26 * 3_600_000;
 const some = 500;
 
 export const recordings: Check = {
@@ -45,10 +44,28 @@ const lostRecording = (id: string, documentId: string): Trouble => ({
 export const leftovers: Check = {
   name: 'leftovers',
   async look(deps) {
-    const troubles = [...(await strayUploads(deps)), ...(await strayAudio(deps))];
+    const troubles = [
+      ...(await refusedSweeps(deps)),
+      ...(await strayUploads(deps)),
+      ...(await strayAudio(deps)),
+    ];
     return { seen: 'audio and uploads', troubles };
   },
 };
+
+async function refusedSweeps({ storage }: CheckDeps): Promise<Trouble[]> {
+  const troubles: Trouble[] = [];
+  for (const kind of ['audio', 'uploads'] as const) {
+    const refused = await findRefused(storage, kind);
+    if (refused)
+      troubles.push({
+        subject: kind,
+        problem: refusedText(refused),
+        advice: `Restore the store that they belong to, or remove by hand what is no longer wanted below ${kind}/.`,
+      });
+  }
+  return troubles;
+}
 
 const isOlder = async (path: string, thanMs: number, { nowMs }: CheckDeps): Promise<boolean> => {
   const facts = await stat(path).catch(() => undefined);
@@ -73,7 +90,7 @@ async function strayUploads(deps: CheckDeps): Promise<Trouble[]> {
     for (const name of page) {
       if (kept.has(name)) continue;
       const path = join(folder, name);
-      if (jobs.get(name)?.ended_at === null || !(await isOlder(path, uploadMs, deps))) continue;
+      if (jobs.get(name)?.ended_at === null || !(await isOlder(path, strayMs, deps))) continue;
       troubles.push(name.startsWith('incoming-') ? temporary(path) : strayUpload(path));
     }
   }
@@ -83,7 +100,7 @@ async function strayUploads(deps: CheckDeps): Promise<Trouble[]> {
 const strayUpload = (path: string): Trouble => ({
   subject: path,
   problem: `The upload ${path} belongs to no job under way and to no document.`,
-  advice: 'A running server removes it; keep a copy first if you need it.',
+  advice: 'A running server removes it a day after it has first seen it; keep a copy first if you need it.',
 });
 
 async function strayAudio(deps: CheckDeps): Promise<Trouble[]> {
@@ -95,8 +112,8 @@ async function strayAudio(deps: CheckDeps): Promise<Trouble[]> {
     const known = await knownAudiobooks(deps.database.queries, page);
     for (const id of page) {
       const folder = files.folderOf(id);
-      if (!known.has(id) && (await isOlder(folder, hourMs, deps))) troubles.push(strayFolder(folder));
-      if (known.has(id)) troubles.push(...(await files.listDrafts(id, deps.nowMs - draftMs)).map(temporary));
+      if (!known.has(id) && (await isOlder(folder, strayMs, deps))) troubles.push(strayFolder(folder));
+      if (known.has(id)) troubles.push(...(await files.listDrafts(id, deps.nowMs - strayMs)).map(temporary));
     }
   }
   return troubles;
@@ -105,5 +122,6 @@ async function strayAudio(deps: CheckDeps): Promise<Trouble[]> {
 const strayFolder = (folder: string): Trouble => ({
   subject: folder,
   problem: `The folder ${folder} belongs to no audiobook.`,
-  advice: 'A running server removes it; keep a copy first if you restored an older store.',
+  advice:
+    'A running server removes it a day after it has first seen it; keep a copy first if you restored an older store.',
 });

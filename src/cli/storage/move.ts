@@ -26,6 +26,12 @@ export const storageCommand = (): Command =>
         .requiredOption('--to <url>', 's3://bucket/prefix?endpoint=…, or file:///folder')
         .option('--from <url>', 'where they are; default: STORAGE_URL, else DATA_DIR')
         .action(move),
+    )
+    .addCommand(
+      command(
+        'adopt',
+        'Make this store and this storage belong together, after a restore for example.',
+      ).action(adopt),
     );
 
 async function move(options: Options): Promise<void> {
@@ -44,6 +50,25 @@ async function move(options: Options): Promise<void> {
     throw isStorageUnavailable(error) ? unavailable(error as Error) : error;
   } finally {
     await scratch.close();
+  }
+}
+
+async function adopt(options: { readonly json?: boolean }): Promise<void> {
+  const config = currentConfig();
+  const { openCore } = await import('../../composition/core.ts');
+  const { openConfiguredStorage } = await import('../../composition/storage.ts');
+  const { adoptStorage } = await import('../../composition/shared-storage.ts');
+  const core = await openCore(config);
+  try {
+    const { storage } = openConfiguredStorage(config);
+    await adoptStorage({ access: core.access, storage });
+    print(
+      options,
+      { storage: storage.kind },
+      'The store and the storage belong together now. Start the server, then run lectern check.',
+    );
+  } finally {
+    await core.close();
   }
 }
 

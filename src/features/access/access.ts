@@ -8,7 +8,7 @@ import { hashKey, isEmail, isWellFormedKey, normalizeEmail, prefixOf, sameHash }
 import * as store from './access.store.ts';
 import { actorOfAdminKey, actorOfKey, type Actor } from './actor.ts';
 import { Keys, type KeysDeps } from './keys.ts';
-import { sharedSecret } from './secrets.store.ts';
+import { knownSecret, sharedSecret } from './secrets.store.ts';
 import { checkNewPassword, hashPassword } from './sign-in/passwords/passwords.ts';
 import type { SignedIn } from './sign-in/sessions.ts';
 
@@ -141,6 +141,11 @@ export class Access extends Keys {
   sharedSecret(name: string, proposed?: string): Promise<string> {
     const { database, clock } = this.#deps;
     return sharedSecret(database.queries, { name, nowMs: clock.now(), ...(proposed && { proposed }) });
+  }
+
+  /** The same, where it was generated before. */
+  knownSecret(name: string): Promise<string | undefined> {
+    return knownSecret(this.#deps.database.queries, name);
   }
 }
 

@@ -25,3 +25,6 @@ export async function sharedSecret(
     .executeTakeFirstOrThrow();
   return value;
 }
+
+export const knownSecret = async (queries: Queries, name: string): Promise<string | undefined> =>
+  (await queries.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst())?.value;

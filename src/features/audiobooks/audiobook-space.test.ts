@@ -145,6 +145,10 @@ test('files that a crash left are swept; what is not ours, or still in use, is l
   for (const name of [...drafts, 'a.m4b']) await utimes(join(files.folderOf(kept), name), long, long);
   await audiobooks.sweepFiles();
   await audiobooks.tidy();
+  assert.ok(existsSync(files.folderOf(orphan)), 'the first sweep only marks it');
+  const marks = { [orphan]: Date.now() - 86_400_001 };
+  await writeFile(join(dataDir, 'strays', 'audio.json'), JSON.stringify({ marks }));
+  await audiobooks.sweepFiles();
   assert.ok(!existsSync(files.folderOf(orphan)));
   assert.ok(existsSync(foreign));
   assert.deepEqual((await readdir(files.folderOf(kept))).sort(), ['a.m4b', 'pieces.mp3', 'pieces.new.mp3']);

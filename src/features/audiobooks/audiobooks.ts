@@ -8,9 +8,11 @@ import { Problem } from '../../contract/errors.ts';
 import type { Exporter } from '../../engines/export/engine.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { Strays } from '../../platform/storage/strays.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { PageRequest } from '../jobs/jobs.ts';
+import { removeDeleted } from '../jobs/removed-files.ts';
 import { audioBytesOf } from '../space/space.rules.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -37,6 +39,7 @@ const draftLifeMs = 24 * 3_600_000;
 export class Audiobooks {
   readonly #deps: AudiobooksDeps;
   readonly #plans: Plans;
+  readonly #strays: Strays;
   readonly #orders: Orders;
   readonly #views: Views;
   readonly downloads: Downloads;
@@ -47,6 +50,7 @@ export class Audiobooks {
   constructor(deps: AudiobooksDeps) {
     this.#deps = deps;
     this.#plans = new Plans(deps);
+    this.#strays = new Strays('audio', { storage: deps.files.storage, log: deps.log });
     this.#orders = new Orders({ ...deps, plans: this.#plans });
     this.#views = new Views(deps);
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
@@ -204,15 +208,19 @@ export class Audiobooks {
     for (const { id } of await store.findLeftoverJobs(database.queries, kind)) await jobs.remove(id);
   }
 
-  /** Removes files without a record: those of deleted documents, and those that a crash left. */
+  /** Removes the files of deleted audiobooks and, after a day, those that a crash left. */
   async sweepFiles(): Promise<void> {
     const { database, files } = this.#deps;
+    const remove = (id: string) => files.remove(id);
+    await removeDeleted(database, 'audio/', remove);
     const folders = await files.list();
+    const strays: string[] = [];
     for (let at = 0; at < folders.length; at += 500) {
       const some = folders.slice(at, at + 500);
       const known = await store.knownAudiobooks(database.queries, some);
-      for (const id of some.filter((name) => !known.has(name))) await files.remove(id);
+      strays.push(...some.filter((name) => !known.has(name)));
     }
+    await this.#strays.sweep({ strays, files: folders.length, remove });
   }
 
   /** Removes drafts that dead processes have left beside audio that is kept. */

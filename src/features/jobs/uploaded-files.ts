@@ -3,19 +3,19 @@
  *
  *   being uploaded ──► kept for a job ──► removed when the job has ended, or kept by a document for as long as it lasts
  *
- * A crash may leave an object that neither an open job nor a document names; the sweep removes it.
+ * A crash may leave an object that neither an open job nor a document names; the sweep removes it after a day.
  */
 import type { Readable } from 'node:stream';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Scratch } from '../../platform/storage/scratch.ts';
 import { isStorageUnavailable, type Storage } from '../../platform/storage/storage.ts';
-
-/** Longer than an upload may stall, and than it takes to turn a finished upload into a job. */
-const strayMs = 5 * 60_000;
-/** What a call has sent is read until the call is answered, which may take hours. */
-const strayUploadMs = 24 * 60 * 60_000;
+import { Strays } from '../../platform/storage/strays.ts';
+import { removeDeleted } from './removed-files.ts';
 
 /** Who names the objects with these ids. */
 interface Named {
+  readonly database: Pick<Database, 'queries'>;
   readonly findJobs: (ids: readonly string[]) => Promise<{ id: string; ended_at: number | null }[]>;
   /** Those that a document keeps. */
   readonly findKept: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -24,13 +24,17 @@ interface Named {
 export interface UploadedFilesDeps {
   readonly storage: Storage;
   readonly scratch: Scratch;
+  /** Absent where nothing is swept. */
+  readonly log?: Log;
 }
 
 export class UploadedFiles {
   readonly #deps: UploadedFilesDeps;
+  readonly #strays: Strays;
 
   constructor(deps: UploadedFilesDeps) {
     this.#deps = deps;
+    this.#strays = new Strays('uploads', deps);
   }
 
   /** Takes a finished upload over. */
@@ -60,22 +64,26 @@ export class UploadedFiles {
     });
   }
 
-  /** Removes the uploads of jobs that have ended, and old objects without a job, except those that documents keep. */
-  async sweep({ findJobs, findKept }: Named): Promise<void> {
+  /**
+   * Removes the uploads of jobs that have ended and of deleted recordings, and, after a day, what no job and no document
+   * names: an upload that is under way becomes a job before that, or a call has used it.
+   */
+  async sweep({ database, findJobs, findKept }: Named): Promise<void> {
     const { storage } = this.#deps;
-    const found: { id: string; key: string; modifiedMs: number }[] = [];
-    for await (const { key, modifiedMs } of storage.list(folder))
-      found.push({ id: key.slice(folder.length), key, modifiedMs });
-    if (found.length === 0) return;
-    const nowMs = await storage.nowMs(folder);
-    const kept = await findKept(found.map(({ id }) => id));
-    const jobs = new Map((await findJobs(found.map(({ id }) => id))).map((job) => [job.id, job]));
-    for (const { id, key, modifiedMs } of found) {
-      if (kept.has(id)) continue;
+    const remove = (id: string) => storage.remove(uploadKey(id));
+    await removeDeleted(database, folder, remove);
+    const found: string[] = [];
+    for await (const { key } of storage.list(folder)) found.push(key.slice(folder.length));
+    const kept = await findKept(found);
+    const jobs = new Map((await findJobs(found)).map((job) => [job.id, job]));
+    const strays: string[] = [];
+    for (const id of found) {
       const job = jobs.get(id);
-      const mayBeUsedMs = id.startsWith('incoming-') ? strayUploadMs : strayMs;
-      if (job ? job.ended_at !== null : nowMs - modifiedMs > mayBeUsedMs) await storage.remove(key);
+      if (kept.has(id)) continue;
+      if (!job) strays.push(id);
+      else if (job.ended_at !== null) await remove(id);
     }
+    await this.#strays.sweep({ strays, files: found.length, remove });
   }
 }
 

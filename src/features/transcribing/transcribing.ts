@@ -89,6 +89,7 @@ export class Transcribing {
   async sweep(): Promise<void> {
     const { jobs, database } = this.#deps;
     await this.#files.sweep({
+      database,
       findJobs: async (names) => [...(await jobs.findAll(names)).values()],
       findKept: (names) => findKept(database.queries, names),
     });

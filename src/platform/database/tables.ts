@@ -50,6 +50,7 @@ export interface Tables {
   audiobooks: jobs.AudiobookRow;
   audiobook_plans: jobs.AudiobookPlanRow;
   audiobook_clips: jobs.ClipRow;
+  removed_files: jobs.RemovedFileRow;
   positions: library.PositionRow;
   reading_days: library.ReadingDayRow;
   pronunciations: library.PronunciationRow;

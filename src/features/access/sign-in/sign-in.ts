@@ -220,7 +220,9 @@ export class SignIn {
 
   /** Not awaited, where the time that it takes would reveal something. */
   deliverSoon(message: EmailMessage): void {
-    this.deliver(message).catch((error: unknown) => this.#deps.log.error({ err: error }, 'an email was lost'));
+    this.deliver(message).catch((error: unknown) =>
+      this.#deps.log.error({ err: error }, 'an email was lost'),
+    );
   }
 
   /** A new password ends every session, every sign-in under way and every link to set one. */

@@ -96,3 +96,9 @@ export interface ClipRow {
   /** The name of its own object in the storage; null: it is in the file of the audiobook. */
   object: string | null;
 }
+
+/** A file whose row was deleted, until it is removed from the storage. */
+export interface RemovedFileRow {
+  /** `audio/` or `uploads/`, and the id of the row. */
+  readonly key: string;
+}
