@@ -45,7 +45,7 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
     url: config.databaseUrl,
     file: config.databaseFile,
     poolSize: config.databasePool,
-    onMigration: (migration) => log.info({ migration }, 'the store is being brought up to date'),
+    log,
   });
   const refills = config.wallet === 'refilled';
   const meteredStartCents = config.walletStartCents;

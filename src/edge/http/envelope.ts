@@ -70,6 +70,10 @@ const outages: Record<Outage, { readonly message: string; readonly retryAfterSec
     message: 'The server cannot reach its store right now. Try again in a moment.',
     retryAfterSeconds: 5,
   },
+  outdated: {
+    message: 'The server is being updated. Try again in a moment.',
+    retryAfterSeconds: 5,
+  },
   raced: {
     message: 'Something that this belongs to was changed or deleted at the same moment. Try again.',
     retryAfterSeconds: 1,

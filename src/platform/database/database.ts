@@ -2,10 +2,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
 import { nextFence } from './fences.ts';
-import { migrate, type MigrateOptions } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { isContended } from './outage.ts';
 import type { PostgresSettings } from './postgres.ts';
 import { prepare, type Execute, type PreparedQuery, type QueryBuild } from './prepared.ts';
 import type { Queries, StoreKind } from './queries.ts';
@@ -26,7 +29,10 @@ export interface Database {
   nextFence(): RawBuilder<string>;
   /** A read that many requests need, compiled once. */
   prepare<R>(build: QueryBuild<R>): PreparedQuery<R>;
-  /** Runs `work` as one transaction. Nothing slow may be awaited in it: the embedded store has one writer. */
+  /**
+   * Runs `work` as one transaction. Nothing slow may be awaited in it: the embedded store has one writer. Postgres may end it
+   * because of another, and nothing of it is kept; then `work` runs once more, so it changes nothing but the store.
+   */
   transaction<R>(work: (queries: Transaction<Tables>) => Promise<R>): Promise<R>;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -40,17 +46,17 @@ export interface DatabaseSettings {
   readonly poolSize: number;
   /** Queries may take as long as they need. */
   readonly hasNoTimeLimit?: boolean;
-  /** Before each migration of a store that was there already. */
-  readonly onMigration?: (name: string) => void;
   /** For tests: replaces the store's own time. */
   readonly clock?: Clock;
+  /** Says which migrations are made. */
+  readonly log?: Log | undefined;
 }
 
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const kind: StoreKind = settings.url ? 'postgres' : 'sqlite';
   if (!settings.url) mkdirSync(dirname(settings.file), { recursive: true, mode: 0o700 });
   const { queries, execute } = settings.url
-    ? await openPostgres({ ...settings, url: settings.url }, settings)
+    ? await openPostgres({ ...settings, url: settings.url })
     : await openSqlite(settings);
   return {
     kind,
@@ -58,10 +64,24 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     prepare: (build) => prepare(execute, build),
     time: createStoreTime(kind, settings.clock),
     nextFence: () => nextFence(kind),
-    transaction: (work) => queries.transaction().execute(work),
+    transaction: (work) => retried(() => queries.transaction().execute(work)),
     ping: async () => void (await sql`select 1`.execute(queries)),
     close: () => queries.destroy(),
   };
+}
+
+/** After the first try, and after the second. */
+const againMs = [20, 100];
+
+async function retried<R>(work: () => Promise<R>): Promise<R> {
+  for (const waitMs of againMs)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isContended(error)) throw error;
+      await sleep(waitMs * (0.5 + Math.random()));
+    }
+  return work();
 }
 
 interface Opened {
@@ -71,27 +91,27 @@ interface Opened {
 }
 
 /** The driver is loaded only where it is used: the embedded store starts without it. */
-async function openPostgres(settings: PostgresSettings, options: MigrateOptions): Promise<Opened> {
+async function openPostgres(settings: PostgresSettings & Pick<DatabaseSettings, 'log'>): Promise<Opened> {
   const { createPostgresDialect } = await import('./postgres.ts');
   const migrating = createPostgresDialect({ url: settings.url, poolSize: 1, hasNoTimeLimit: true });
-  await (await migrated(new Kysely<Tables>({ dialect: migrating }), 'postgres', options)).destroy();
+  await (await migrated(new Kysely<Tables>({ dialect: migrating }), 'postgres', settings.log)).destroy();
   const queries = new Kysely<Tables>({ dialect: createPostgresDialect(settings) });
   return { queries, execute: async (query) => (await queries.executeQuery(query)).rows };
 }
 
-async function openSqlite({ file, onMigration }: DatabaseSettings): Promise<Opened> {
+async function openSqlite({ file, log }: DatabaseSettings): Promise<Opened> {
   const dialect = new SqliteDialect(file);
-  const queries = await migrated(new Kysely<Tables>({ dialect }), 'sqlite', { onMigration });
+  const queries = await migrated(new Kysely<Tables>({ dialect }), 'sqlite', log);
   return { queries, execute: (query) => dialect.read(query) };
 }
 
 async function migrated(
   queries: Kysely<Tables>,
   kind: StoreKind,
-  { onMigration }: MigrateOptions,
+  log: Log | undefined,
 ): Promise<Kysely<Tables>> {
   try {
-    await migrate(queries, kind, { onMigration });
+    await migrate(queries, kind, { log });
     return queries;
   } catch (error) {
     await queries.destroy();

@@ -5,32 +5,32 @@ import { test } from 'node:test';
 import { Kysely, sql } from 'kysely';
 import { addVersion } from '../../../test/rows.ts';
 import { freshStore, testStore } from '../../../test/store.ts';
+import type { Environment } from '../../config/config.ts';
 import { openDatabase } from './database.ts';
 import { migrate, migrations } from './migrate.ts';
-import type { StoreKind } from './queries.ts';
 import { SqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+
+const migrationsUntil = (last: string) =>
+  migrations.slice(0, migrations.findIndex(({ name }) => name === last) + 1);
+
+async function open({ DATABASE_URL: url, DATA_DIR }: Environment): Promise<Kysely<Tables>> {
+  const dialect = url
+    ? (await import('./postgres.ts')).createPostgresDialect({ url, poolSize: 2 })
+    : new SqliteDialect(join(DATA_DIR!, 'lectern.db'));
+  return new Kysely<Tables>({ dialect });
+}
 
 /** A store as it was after the migration of that name, filled by `statements`, then opened by this version. */
 async function upgraded(last: string, statements: readonly string[]) {
   const store = await freshStore(testStore, false);
   const { DATABASE_URL: url, DATA_DIR } = store.environment;
   const file = join(DATA_DIR!, 'lectern.db');
-  const kind: StoreKind = url ? 'postgres' : 'sqlite';
-  const dialect = url
-    ? (await import('./postgres.ts')).createPostgresDialect({ url, poolSize: 2 })
-    : new SqliteDialect(file);
-  const old = new Kysely<Tables>({ dialect });
-  const firstNewer = migrations.findIndex(({ name }) => name === last) + 1;
-  await migrate(old, kind, { wanted: migrations.slice(0, firstNewer) });
+  const old = await open(store.environment);
+  await migrate(old, testStore, { wanted: migrationsUntil(last) });
   for (const statement of statements) await sql.raw(statement).execute(old);
   await old.destroy();
-  const noted: string[] = [];
-  const database = await openDatabase({ url, file, poolSize: 2, onMigration: (name) => noted.push(name) });
-  assert.deepEqual(
-    noted,
-    migrations.slice(firstNewer).map(({ name }) => name),
-  );
+  const database = await openDatabase({ url, file, poolSize: 2 });
   return {
     queries: database.queries,
     async remove() {
@@ -118,3 +118,58 @@ test('the documents of a store from before the trash are in the library, and the
   await queries.deleteFrom('versions').where('id', '=', 'w').execute();
   assert.equal(await bytes(), 9);
 });
+
+test('a migration that fails leaves those before it, and the next start continues', async (t) => {
+  const store = await freshStore(testStore, false);
+  t.after(store.remove);
+  const queries = await open(store.environment);
+  t.after(() => queries.destroy());
+  const lines: string[] = [];
+  const log = { info: (about: object) => void lines.push(JSON.stringify(about)), warn: () => undefined };
+  const isThere = async (name: string) => {
+    const found = await sql`select name from migrations where name = ${name}`.execute(queries);
+    return found.rows.length === 1;
+  };
+  const [first, ...rest] = migrations.slice(0, 4);
+  const broken = { name: rest[1]!.name, up: () => Promise.reject(new Error('no power')) };
+  await assert.rejects(migrate(queries, testStore, { wanted: [first!, rest[0]!, broken], log }), /no power/);
+  assert.deepEqual([await isThere(rest[0]!.name), await isThere(broken.name)], [true, false]);
+  await migrate(queries, testStore, { log });
+  assert.equal(await isThere(migrations.at(-1)!.name), true);
+  const done = lines.map((line) => JSON.parse(line) as { migration: string; number: number; of: number });
+  assert.deepEqual([done[0]!.migration, done[0]!.number], [rest[1]!.name, 1]);
+  assert.equal(done.at(-1)!.number, done.at(-1)!.of);
+});
+
+if (testStore === 'postgres')
+  test('while others use the tables a migration waits for them in moments, and is made when they are done', async (t) => {
+    const store = await freshStore(testStore, false);
+    t.after(store.remove);
+    const { DATABASE_URL: url } = store.environment;
+    const queries = await open(store.environment);
+    t.after(() => queries.destroy());
+    await migrate(queries, 'postgres', { wanted: migrationsUntil('0046-filters') });
+    const { createPostgresDialect } = await import('./postgres.ts');
+    const old = new Kysely<Tables>({ dialect: createPostgresDialect({ url: url!, poolSize: 3 }) });
+    t.after(() => old.destroy());
+    // A node of the version before, in the middle of a transaction that has read a table which is going to change.
+    const inMiddle = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const transaction = old.transaction().execute(async (within) => {
+      await sql`select count(*) from documents`.execute(within);
+      inMiddle.resolve();
+      await goOn.promise;
+      // Without giving up, the migration would wait for this table, and this for the migration: a deadlock.
+      await sql`update accounts set plan = plan`.execute(within);
+    });
+    await inMiddle.promise;
+    const waited = Promise.withResolvers<void>();
+    const log = { info: () => undefined, warn: () => waited.resolve() };
+    const migrating = migrate(queries, 'postgres', { log });
+    await waited.promise;
+    // Nobody waits behind it for longer than a moment.
+    await sql`select count(*) from documents`.execute(old);
+    goOn.resolve();
+    await Promise.all([transaction, migrating]);
+    await sql`select trashed_at from all_documents`.execute(old);
+  });

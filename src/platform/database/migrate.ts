@@ -1,8 +1,15 @@
 /**
- * Brings the tables up to date at start. All of it is one transaction behind one lock, so several
- * processes may start at once: the first does the work, the others wait and find it done.
+ * Brings the tables up to date at start, each migration in its own transaction and behind one lock, so several
+ * processes may start at once: the first does the work, the others wait and find it done. One that is killed has
+ * finished some of them, and the next continues.
+ *
+ * On Postgres, nodes of the version before may be serving meanwhile. A migration that waited for a table would make
+ * everybody else wait behind it, so it gives up after a moment, with all that it had locked, and tries again; so does
+ * one that Postgres ends because of a deadlock.
  */
-import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
+import type { Log } from '../log.ts';
 import { library } from './migrations/0001-library.ts';
 import { speech } from './migrations/0002-speech.ts';
 import { signIn } from './migrations/0003-signin.ts';
@@ -51,7 +58,9 @@ import { translations } from './migrations/0045-translations.ts';
 import { filters } from './migrations/0046-filters.ts';
 import { trash } from './migrations/0047-trash.ts';
 import { removedFiles } from './migrations/0048-removed-files.ts';
+import { isContended } from './outage.ts';
 import type { Migration, Queries, StoreKind } from './queries.ts';
+import type { Tables } from './tables.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -107,35 +116,81 @@ export const migrations: readonly Migration[] = [
 /** Any fixed number: it names our lock among Postgres advisory locks. */
 const advisoryLock = 5_328_001;
 
+/** How long a migration waits for a table that others use. */
+const lockMs = 1_000;
+const tries = 120;
+const longestPauseMs = 2_000;
+
 export interface MigrateOptions {
   /** All of them, except where a test creates a store of an older version. */
-  readonly wanted?: readonly Migration[];
-  /** Before each migration of a store that was there already. */
-  readonly onMigration?: ((name: string) => void) | undefined;
+  readonly wanted?: readonly Migration[] | undefined;
+  readonly log?: Pick<Log, 'info' | 'warn'> | undefined;
 }
 
 export async function migrate(
   queries: Queries,
   kind: StoreKind,
-  { wanted = migrations, onMigration }: MigrateOptions = {},
+  options: MigrateOptions = {},
 ): Promise<void> {
-  await queries.transaction().execute(async (transaction) => {
-    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
-    await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
-      transaction,
+  const { wanted = migrations, log } = options;
+  const applied = await behindLock(queries, kind, readApplied);
+  const missing = wanted.filter(({ name }) => !applied.has(name));
+  for (const [index, migration] of missing.entries()) {
+    const about = { migration: migration.name, number: index + 1, of: missing.length };
+    // A new store has everything made in a moment.
+    const isNew = applied.size === 0;
+    if (!isNew) log?.info(about, 'the store is being brought up to date');
+    const startedAt = performance.now();
+    await retried(
+      () => apply(queries, kind, migration),
+      (error) => log?.warn({ ...about, err: error }, inUse),
     );
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction);
-    const applied = new Set(rows.map((row) => row.name));
-    const unknown = [...applied].filter((name) => migrations.every((migration) => migration.name !== name));
-    if (unknown.length > 0) {
-      throw new Error(
-        `The store was made by a newer Lectern (it has "${unknown.join('", "')}"). Update Lectern.`,
-      );
-    }
-    for (const migration of wanted.filter(({ name }) => !applied.has(name))) {
-      if (applied.size > 0) onMigration?.(migration.name);
-      await migration.up(transaction, kind);
-      await sql`insert into migrations values (${migration.name}, ${Date.now()})`.execute(transaction);
-    }
+    if (!isNew) log?.info({ ...about, ms: Math.round(performance.now() - startedAt) }, 'a migration is done');
+  }
+}
+
+const inUse = 'a migration waits for a table that is in use, and is tried again';
+
+const apply = (queries: Queries, kind: StoreKind, { name, up }: Migration): Promise<void> =>
+  behindLock(queries, kind, async (transaction) => {
+    if (kind === 'postgres') await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(transaction);
+    if ((await readApplied(transaction)).has(name)) return;
+    await up(transaction, kind);
+    await sql`insert into migrations values (${name}, ${Date.now()})`.execute(transaction);
   });
+
+function behindLock<R>(
+  queries: Queries,
+  kind: StoreKind,
+  work: (transaction: Transaction<Tables>) => Promise<R>,
+): Promise<R> {
+  return queries.transaction().execute(async (transaction) => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
+    return work(transaction);
+  });
+}
+
+async function readApplied(queries: Queries): Promise<ReadonlySet<string>> {
+  await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+    queries,
+  );
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(queries);
+  const unknown = rows.filter(({ name }) => migrations.every((migration) => migration.name !== name));
+  if (unknown.length > 0)
+    throw new Error(
+      `The store was made by a newer Lectern (it has "${unknown.map(({ name }) => name).join('", "')}"). Update Lectern.`,
+    );
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function retried(work: () => Promise<void>, report: (error: unknown) => void): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === tries || !isContended(error)) throw error;
+      if (attempt === 1) report(error);
+      await sleep(Math.min(longestPauseMs, 50 * attempt) * (0.5 + Math.random() / 2));
+    }
+  }
 }

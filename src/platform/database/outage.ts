@@ -1,6 +1,6 @@
 /** Temporary failures of the store or the disk that no caller caused: a full disk, a busy file, a lost connection, a race. */
 
-export type Outage = 'full' | 'busy' | 'unreachable' | 'raced';
+export type Outage = 'full' | 'busy' | 'unreachable' | 'raced' | 'outdated';
 
 /** Primary result codes of SQLite, the low byte of what `node:sqlite` reports. */
 const sqliteOutages: Partial<Record<number, Outage>> = {
@@ -44,6 +44,10 @@ const postgresOutages: Partial<Record<string, Outage>> = {
   '55': 'busy', // An object that is in use
   '57': 'unreachable', // The operator: restart, shutdown, time limit
   '58': 'unreachable', // An error of the operating system
+  // A newer version has changed the tables under this one, which is going to be replaced.
+  '42P01': 'outdated', // No such table
+  '42703': 'outdated', // No such column
+  '0A000': 'outdated', // A plan that was made for the table as it was
 };
 
 /** What `pg` throws without a code. */
@@ -64,3 +68,10 @@ export function outageOf(error: unknown): Outage | undefined {
 
 const stateOutage = (state: string): Outage | undefined =>
   /^[0-9A-Z]{5}$/.test(state) ? (postgresOutages[state] ?? postgresOutages[state.slice(0, 2)]) : undefined;
+
+/** Postgres ended a transaction because of another: a deadlock, a conflict, a lock that was waited for too long. */
+const contended = new Set(['40P01', '40001', '55P03']);
+
+/** Nothing of the transaction was kept, and the same may succeed at once. */
+export const isContended = (error: unknown): boolean =>
+  error instanceof Error && contended.has((error as Error & { readonly code?: string }).code ?? '');

@@ -5,8 +5,11 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { Kysely, sql } from 'kysely';
 import { eventually } from '../../../test/eventually.ts';
+import { addAccount } from '../../../test/rows.ts';
+import { openFreshDatabase, testStore } from '../../../test/store.ts';
 import { outageOf } from './outage.ts';
 import { createPostgresDialect } from './postgres.ts';
+import type { Queries } from './queries.ts';
 import type { Tables } from './tables.ts';
 
 /** "Authenticated" and "ready for a query", as Postgres says it. */
@@ -88,3 +91,26 @@ test('a connection that fell silent is replaced: the next query is answered', as
   await eventually('a query is answered', isAnswered);
   await queries.destroy();
 });
+
+if (testStore === 'postgres')
+  test('transactions that lock each other out are both made, one after the other', async (t) => {
+    const { database, remove } = await openFreshDatabase();
+    t.after(remove);
+    for (const id of ['a', 'b']) await addAccount(database, id);
+    const spend = (within: Queries, id: string) =>
+      sql`update accounts set wallet_cents = wallet_cents - 1 where id = ${id}`.execute(within);
+    const bothHaveOne = Promise.withResolvers<void>();
+    let begun = 0;
+    const crossing = (first: string, second: string) =>
+      database.transaction(async (within) => {
+        await spend(within, first);
+        begun += 1;
+        if (begun === 2) bothHaveOne.resolve();
+        await bothHaveOne.promise;
+        await spend(within, second);
+      });
+    await Promise.all([crossing('a', 'b'), crossing('b', 'a')]);
+    assert.equal(begun, 3, 'one of them was ended, and made again');
+    const rows = await database.queries.selectFrom('accounts').select('wallet_cents').execute();
+    assert.equal(new Set(rows.map(({ wallet_cents }) => wallet_cents)).size, 1);
+  });
