@@ -15,6 +15,10 @@ export const limits = {
   speech: 5_000,
   /** The two streams of speech. */
   stream: 20_000,
+  /** Pauses that SSML asks for, in all. */
+  breakSeconds: 300,
+  /** Speech that is sent when it is complete: more than its text takes in any script at half the speed. */
+  wholeSpeechMinutes: 60,
   language: { min: 2, max: 8 },
   idempotencyKey: { min: 1, max: 256 },
   page: { default: 25, max: 100 },

@@ -43,3 +43,23 @@ test('without `ssml` the tags are text, and bad SSML is 422 with what is wrong',
     assert.match(body.error.fields[0].message, message);
   }
 });
+
+test('breaks add up to five minutes at most, wherever they stand', async () => {
+  const tenSeconds = '<break time="10s"/>';
+  for (const input of [
+    `<speak>The lamp${tenSeconds.repeat(200)} turns.</speak>`,
+    `<speak>${`One.${tenSeconds}`.repeat(60)}</speak>`,
+  ])
+    for (const line of ['POST /v1/audio/speech', 'POST /v1/audio/stream'] as const) {
+      const body = { input, voice_id: 'espeak-en-us', language: 'en', ssml: true };
+      const refused = await call(server.url, line, { key, body });
+      assert.equal(refused.status, 422);
+      assert.match(
+        refused.body.error.fields[0].message,
+        /breaks of [\d,]+ seconds in all; 300 seconds are possible/,
+      );
+    }
+  const { status, body } = await send(`<speak>The lamp${tenSeconds.repeat(20)} turns.</speak>`);
+  assert.equal(status, 200);
+  assert.ok(body.duration_ms > 200_000);
+});

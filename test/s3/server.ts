@@ -8,6 +8,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Objects } from './objects.ts';
 import { signatureError, type Keys } from './signature.ts';
 
@@ -65,11 +66,17 @@ export class S3Server {
     this.objects = new Objects(settings.folder);
   }
 
-  async listen(): Promise<void> {
+  async listen(port = this.#settings.port ?? 0): Promise<void> {
     await this.objects.open();
-    await new Promise<void>((resolve) =>
-      this.#server.listen(this.#settings.port ?? 0, '127.0.0.1', () => resolve()),
-    );
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', () => resolve()));
+  }
+
+  /** Cuts what is under way and listens again at the same address after a while. */
+  async restart(awayMs: number): Promise<void> {
+    const { port } = this.#server.address() as AddressInfo;
+    await this.close();
+    await sleep(awayMs);
+    await this.listen(port);
   }
 
   get endpoint(): string {

@@ -10,8 +10,11 @@ export interface OwnStore {
   readonly url: string;
   /** Sends a signal to each of its processes. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Ends it without a warning and starts it again at the same address. */
-  restart(): Promise<void>;
+  /**
+   * Ends it without a warning (`immediate`) or as its operator would (`fast`), and starts it again at the same address.
+   * Redis forgets everything in the first case, and keeps it in the second.
+   */
+  restart(how?: 'immediate' | 'fast'): Promise<void>;
 }
 
 const binariesOf = (folder: string): string =>
@@ -37,11 +40,11 @@ export async function startPostgres(): Promise<OwnStore> {
     asPostgres(control, ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
     return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   };
-  const stop = () => asPostgres(control, ['-D', data, '-m', 'immediate', 'stop']);
+  const stop = (how: string) => asPostgres(control, ['-D', data, '-m', how, 'stop']);
   let main = start();
   let stopped: number[] = [];
   process.once('exit', () => {
-    stop();
+    stop('immediate');
     rmSync(folder, { recursive: true, force: true });
   });
   return {
@@ -50,8 +53,8 @@ export async function startPostgres(): Promise<OwnStore> {
       if (signal === 'SIGSTOP') stopped = [main, ...childrenOf(main)];
       for (const pid of stopped) process.kill(pid, signal);
     },
-    async restart() {
-      stop();
+    async restart(how = 'immediate') {
+      stop(how);
       main = start();
     },
   };
@@ -66,16 +69,22 @@ const childrenOf = (pid: number): number[] =>
 
 export async function startRedis(): Promise<OwnStore> {
   const port = await freePort();
-  const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const start = () => spawn('redis-server', words, { cwd: tmpdir(), stdio: 'ignore' });
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-redis-'));
+  const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '3600 1', '--appendonly', 'no'];
+  const start = () => spawn('redis-server', words, { cwd: folder, stdio: 'ignore' });
   let child = start();
-  process.once('exit', () => void child.kill('SIGKILL'));
+  process.once('exit', () => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
   return {
     url: `redis://127.0.0.1:${port}`,
     signal: (signal) => void child.kill(signal),
-    async restart() {
-      child.kill('SIGKILL');
+    async restart(how = 'immediate') {
+      // It writes what it has at SIGTERM.
+      child.kill(how === 'fast' ? 'SIGTERM' : 'SIGKILL');
       await once(child, 'exit');
+      if (how === 'immediate') rmSync(join(folder, 'dump.rdb'), { force: true });
       child = start();
     },
   };

@@ -193,3 +193,17 @@ test('a sentence in a voice with another sample rate sounds as long as it is', a
   // The same samples at half the rate last twice as long.
   assert.ok(Math.abs(other!.samples.length - 2 * own!.samples.length) < 100);
 });
+
+test('a long pause comes in pieces of a second', async (t) => {
+  const { production } = await open(t);
+  const said = passage('One.');
+  const paused = { ...said, sentences: [{ ...said.sentences[0]!, pauseMs: 200_400 }] };
+  let longest = 0;
+  let silent = 0;
+  for await (const { samples } of production.speak(paused, never)) {
+    longest = Math.max(longest, samples.length);
+    if (samples.every((sample) => sample === 0)) silent += samples.length;
+  }
+  assert.equal(longest, fakeVoice.sampleRate);
+  assert.ok(silent >= 200.4 * fakeVoice.sampleRate);
+});

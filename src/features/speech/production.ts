@@ -222,8 +222,9 @@ function* pause(
   { pauseMs }: ReadSentence,
   { sampleRate }: SpeechVoice,
 ): Generator<SpokenChunk> {
-  const samples = new Int16Array(Math.round((pauseMs * sampleRate) / 1000));
-  if (samples.length > 0) yield { sentence, samples, last: false };
+  // In pieces of a second: a long one would be a single chunk of megabytes.
+  for (let left = Math.round((pauseMs * sampleRate) / 1000); left > 0; left -= sampleRate)
+    yield { sentence, samples: new Int16Array(Math.min(left, sampleRate)), last: false };
 }
 
 const ignore = (): void => undefined;

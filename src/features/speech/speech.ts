@@ -3,6 +3,7 @@
  * hold money → speak → settle to what was delivered → free the slot. The edge decides what "delivered" means.
  */
 import { invalidField, Problem } from '../../contract/errors.ts';
+import { inFigures, limits } from '../../contract/limits.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Skippable } from '../../platform/narration/rules/skipped.ts';
@@ -121,6 +122,7 @@ export class Speech {
       request.ssml === true
         ? await this.#readSsml(actor, request, { voice, voices })
         : await this.#readText(actor, request, { voice, voices });
+    requireShortBreaks(passage);
     return { ...atRate(passage, request.rate ?? 1), account: actor.accountId };
   }
 
@@ -221,6 +223,13 @@ const atRate = (passage: Passage, rate: number): Passage =>
           pauseMs: Math.round(sentence.pauseMs / rate),
         })),
       };
+
+function requireShortBreaks(passage: Passage): void {
+  const seconds = Math.ceil(breaksMs(passage) / 1000);
+  if (seconds <= limits.breakSeconds) return;
+  const most = `${limits.breakSeconds} seconds are possible in one request`;
+  throw invalidField('input', `asks for breaks of ${inFigures(seconds)} seconds in all; ${most}.`);
+}
 
 const likelyMs = ({ input, rate = 1 }: SpeechRequest, passage: Passage): number =>
   estimateMs(input) / rate + breaksMs(passage);

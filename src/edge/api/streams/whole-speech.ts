@@ -1,5 +1,7 @@
 /** Speech that is sent when it is complete. */
 import type { SpeechMark } from '../../../contract/audio.ts';
+import { invalidField } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { SpeechRun, Usage } from '../../../features/speech/speech-run.ts';
 import type { Encoding } from '../../../platform/audio/encoding/encoder.ts';
 import { WholeSound } from '../../../platform/audio/encoding/whole-sound.ts';
@@ -19,6 +21,12 @@ export interface WholeSpeechCall {
   readonly keep?: (queries: Queries, speech: MadeSpeech & { readonly usage: Usage }) => Promise<void>;
 }
 
+const tooLong = () =>
+  invalidField(
+    'input',
+    `would be more than ${limits.wholeSpeechMinutes} minutes of speech. Use a stream, which has no such limit, or send less.`,
+  );
+
 /** Closes the run. Undefined: the client has disconnected; what had been made is billed. */
 export async function collectSpeech(
   run: SpeechRun,
@@ -34,6 +42,8 @@ export async function collectSpeech(
       await sound.push(chunk.samples);
       if (chunk.mark) marks.push(chunk.mark);
       producedMs = chunk.untilMs;
+      // All of it is in memory until it is sent.
+      if (producedMs > limits.wholeSpeechMinutes * 60_000) throw tooLong();
     }
     const made = { audio: await sound.end(), marks };
     const kept = signal.aborted ? undefined : keep;
