@@ -36,13 +36,13 @@ const featureImports: Record<string, readonly string[]> = {
   reading: ['access', 'covers', 'documents'],
   background: ['access', 'audiobooks', 'documents', 'importing', 'jobs', 'transcribing'],
   quoting: ['access', 'audiobooks', 'speech', 'wallet'],
-  annotations: ['access', 'documents'],
+  annotations: ['access', 'documents', 'space'],
   queue: ['access', 'documents'],
   collections: ['access', 'documents', 'space'],
   covers: ['access', 'collections', 'documents', 'space'],
   podcasts: ['access', 'audiobooks'],
   webhooks: ['access', 'importing', 'jobs'],
-  subscriptions: ['access', 'audiobooks', 'importing', 'jobs'],
+  subscriptions: ['access', 'audiobooks', 'importing', 'jobs', 'space'],
   voices: ['access', 'space', 'transcribing'],
 };
 

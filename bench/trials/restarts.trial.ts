@@ -55,12 +55,14 @@ for (const [name, restart] of Object.entries(restarts)) {
     servedMs.push(await untilServed());
   }
   await stop();
-  await untilQuiet(world, patienceMs);
   await load.check();
   await requireSound(world);
   print(name, { restarts: servedMs.length, longestMs: Math.round(Math.max(...servedMs)), ...load.tally });
 }
 
+await untilQuiet(world);
+await load.check();
+await requireSound(world);
 await checkLedger(world.core);
 const log = server.output().split('\n');
 const uncaught = log.filter((line) => /not caught|unexpected error/.test(line));

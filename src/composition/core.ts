@@ -155,7 +155,7 @@ export function openDocuments(config: Config, { database, clock, ids, space }: C
     tags: new Tags({ database }),
     indexing: new SearchIndexing({ database, analyst }),
     lexicons,
-    annotations: new Annotations({ database, clock, ids, documents }),
+    annotations: new Annotations({ database, clock, ids, documents, space }),
     queues: new Queues({ database, documents }),
     statistics: new Statistics({ database, clock }),
     importing: new Importing({ documents, analyst, ids }),

@@ -42,6 +42,10 @@ export const limits = {
     url: 2_000,
     feedBytes: 3 * 1024 ** 2,
     itemsPerCheck: 20,
+    /** Items of one feed that wait to become documents: what two checks find, and about what a free account may add in a week. */
+    itemsWaiting: 40,
+    /** After so long an item that still waits is given up. */
+    itemWaitingDays: 30,
     initialItems: 5,
     itemsListed: 50,
   },

@@ -11,6 +11,7 @@ import { advance } from '../../platform/text/codepoints.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
 import { decodeCursor, encodeCursor } from '../id-cursor.ts';
+import type { Space } from '../space/space.ts';
 import { Anchoring, placeOf, type Anchored } from './anchoring.ts';
 import type { TextRange } from './anchors.rules.ts';
 import { nameAt, placeAt } from './annotations.rules.ts';
@@ -21,6 +22,7 @@ export interface AnnotationsDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly documents: Pick<Documents, 'get' | 'lock' | 'findVersion'>;
+  readonly space: Pick<Space, 'require'>;
 }
 
 export interface NewHighlight {
@@ -205,7 +207,7 @@ export class Annotations {
 
   /** A request that comes again finds what the first has made. */
   async #insertOnce(row: AnnotationRow): Promise<AnnotationRow> {
-    const { database, documents } = this.#deps;
+    const { database, documents, space } = this.#deps;
     const named = { accountId: row.account_id, kind: row.kind, id: row.id };
     return database.transaction(async (within) => {
       await documents.lock(within, row.account_id, row.document_id);
@@ -218,6 +220,7 @@ export class Annotations {
         );
       if (!(await store.insertOne(within, row)))
         throw new Problem('conflict', 'Something else has this id. Make a new one.');
+      await space.require(within, row.account_id, Buffer.byteLength(row.quote + row.note));
       return row;
     });
   }
@@ -227,11 +230,15 @@ export class Annotations {
     named: Omit<store.Named, 'accountId'>,
     change: store.Change,
   ): Promise<Anchored> {
-    const { database, clock } = this.#deps;
+    const { database, clock, space } = this.#deps;
     const one = await store.findOne(database.queries, { accountId: actor.accountId, ...named });
     if (!one) throw noSuch(named.kind);
     const changed = { ...change, updated_at: clock.now() };
-    await store.changeOne(database.queries, one.id, changed);
+    const moreBytes = Buffer.byteLength(change.note ?? '') - Buffer.byteLength(one.note);
+    await database.transaction(async (within) => {
+      await store.changeOne(within, one.id, changed);
+      if (moreBytes > 0) await space.require(within, actor.accountId, moreBytes);
+    });
     const [anchored] = await this.#anchoring.anchor([{ ...one, ...changed }]);
     return anchored!;
   }

@@ -11,6 +11,7 @@ import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
 import { actorOfOperator } from '../access/actor.ts';
+import { Annotations } from '../annotations/annotations.ts';
 import { openTestDocuments } from '../documents/documents.fixture.ts';
 import type { Documents } from '../documents/documents.ts';
 import { Jobs } from '../jobs/jobs.ts';
@@ -169,4 +170,21 @@ test('kept responses count, and give way before they take the room of texts', as
     ['c', true],
   ]);
   assert.equal((await useOf(accountId)).storedBytes, 90_000);
+});
+
+test('highlights with their notes count until they or their document are gone, and are refused beyond the limit', async () => {
+  const actor = await newActor();
+  const annotations = new Annotations({ database, clock, ids, documents, space });
+  const { id: document_id } = await documents.create(actor, { text: `The lamp ${textOf(20_000)}.` });
+  const { texts: before } = await useOf(actor.accountId);
+  const highlight = (note: string) => annotations.highlight(actor, { document_id, start: 0, end: 8, note });
+  const { id } = await highlight(textOf(30_000));
+  const counted = (await useOf(actor.accountId)).texts - before;
+  assert.ok(counted >= 30_008, String(counted));
+  await assert.rejects(highlight(textOf(60_000)), full);
+  await assert.rejects(annotations.changeHighlight(actor, id, { note: textOf(90_000) }), full);
+  await annotations.changeHighlight(actor, id, { note: 'short' });
+  assert.deepEqual(await findMiscounted(database.queries), []);
+  await documents.remove(actor, document_id);
+  assert.equal((await useOf(actor.accountId)).texts, 0);
 });

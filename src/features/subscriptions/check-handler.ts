@@ -2,7 +2,10 @@
  * Checks a feed: reads it where it has changed, then adds its new items to the library.
  *
  *   item: waiting ──▶ imported, with its document, in one transaction ──▶ its audio is requested
- *            └── three failed checks ──▶ failed, with the reason
+ *            └── three failed checks, or a month ──▶ failed, with the reason
+ *
+ * A feed is read only while few of its items wait and the account has space for their contents: whoever adds to it could
+ * otherwise fill the disk of whoever follows it.
  *
  * Wherever a process ends, the next check continues with the items that wait; none becomes a document twice.
  */
@@ -19,6 +22,7 @@ import type { Audiobooks } from '../audiobooks/audiobooks.ts';
 import type { FileImporting } from '../importing/files.ts';
 import type { JobHandler } from '../jobs/handler.ts';
 import type { JobRun } from '../jobs/run.ts';
+import type { Space } from '../space/space.ts';
 import { FeedFailure, fetchFeed, type FetchedFeed } from './feed-fetch.ts';
 import { newItems, nextCheckMs } from './subscriptions.rules.ts';
 import * as store from './subscriptions.store.ts';
@@ -39,6 +43,7 @@ export interface CheckHandlerDeps {
   readonly reach: Reach;
   readonly fileImporting: Pick<FileImporting, 'webpage' | 'article'>;
   readonly audiobooks: Pick<Audiobooks, 'create'>;
+  readonly space: Pick<Space, 'excess' | 'require'>;
 }
 
 /** The feed is no longer followed, or another process has taken the item. */
@@ -69,14 +74,21 @@ export class CheckHandler implements JobHandler {
   }
 
   async #read(run: JobRun, subscription: SubscriptionRow): Promise<void> {
-    const { clock, reach } = this.#deps;
+    const { clock, reach, database } = this.#deps;
+    const endedBeforeMs = clock.now() - limits.subscriptions.itemWaitingDays * dayMs;
+    await run.commit((within) =>
+      store.endWaiting(within, subscription.id, { endedBeforeMs, problem: waitedTooLong }),
+    );
+    const waiting = await store.countWaiting(database.queries, subscription.id);
+    if (waiting >= limits.subscriptions.itemsWaiting) return;
     try {
       const fetched = await fetchFeed(subscription, reach, run.signal);
       const now = clock.now();
       const change = { checked_at: now, failures: 0, problem: null, next_check_at: nextCheckMs(now, 0) };
       await run.commit(async (within) => {
-        if (fetched) await this.#keepItems(within, subscription, fetched);
-        const read = fetched && { etag: fetched.etag, last_modified: fetched.last_modified };
+        const isKept = fetched ? await this.#keepItems(within, subscription, { fetched, waiting }) : false;
+        // What was not kept is found again by the next check.
+        const read = fetched && isKept && { etag: fetched.etag, last_modified: fetched.last_modified };
         await store.updateSubscription(within, subscription.id, { ...change, ...read });
       });
     } catch (error) {
@@ -90,16 +102,28 @@ export class CheckHandler implements JobHandler {
     }
   }
 
-  async #keepItems(within: Queries, { id }: SubscriptionRow, { feed }: FetchedFeed): Promise<void> {
-    const { clock, ids } = this.#deps;
+  /** False when the account has no space for what is new. */
+  async #keepItems(
+    within: Queries,
+    { id, account_id }: SubscriptionRow,
+    { fetched: { feed }, waiting }: { readonly fetched: FetchedFeed; readonly waiting: number },
+  ): Promise<boolean> {
+    const { clock, ids, space } = this.#deps;
     const guids = feed.items.map(({ guid }) => guid);
-    if (guids.length === 0) return;
+    if (guids.length === 0) return true;
     const known = await store.knownGuids(within, id, guids);
-    const { itemsPerCheck: wanted } = limits.subscriptions;
+    const { itemsPerCheck, itemsWaiting } = limits.subscriptions;
+    const wanted = Math.min(itemsPerCheck, itemsWaiting - waiting);
     const rows = newItems(feed, { known, wanted, subscriptionId: id, nowMs: clock.now(), ids });
     if (rows.length > 0) await store.insertItems(within, rows);
     await store.noteSeen(within, id, guids, clock.now());
     await store.forgetItems(within, id, clock.now() - forgetAfterMs);
+    if (rows.length === 0 || (await space.excess(within, account_id)) === 0) return true;
+    await store.deleteItems(
+      within,
+      rows.map((row) => row.id),
+    );
+    return false;
   }
 
   async #importWaiting(run: JobRun, subscription: SubscriptionRow, actor: Actor): Promise<void> {
@@ -144,7 +168,7 @@ export class CheckHandler implements JobHandler {
 
   async #countFailure(run: JobRun, { id, attempts }: SubscriptionItemRow, problem: string): Promise<void> {
     const state = attempts + 1 < attemptLimit ? 'waiting' : 'failed';
-    const change = { attempts: attempts + 1, state, problem };
+    const change = { attempts: attempts + 1, state, problem, ...(state === 'failed' && { content: null }) };
     await run.commit((within) => store.updateItem(within, id, change));
   }
 
@@ -174,6 +198,8 @@ export class CheckHandler implements JobHandler {
     }
   }
 }
+
+const waitedTooLong = `It waited for ${limits.subscriptions.itemWaitingDays} days without becoming a document.`;
 
 /** Nobody who reads it has filled in a field. */
 const wordsOf = ({ message, fields }: Problem): string =>

@@ -109,6 +109,33 @@ export const listItems = (queries: Queries, id: string, limit: number) =>
     .limit(limit)
     .execute();
 
+export const countWaiting = async (queries: Queries, id: string): Promise<number> => {
+  const { count } = await queries
+    .selectFrom('subscription_items')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('subscription_id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Those that were found before then are given up. */
+export const endWaiting = (
+  queries: Queries,
+  id: string,
+  { endedBeforeMs, problem }: { readonly endedBeforeMs: number; readonly problem: string },
+) =>
+  queries
+    .updateTable('subscription_items')
+    .set({ state: 'failed', content: null, problem })
+    .where('subscription_id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('found_at', '<', endedBeforeMs)
+    .execute();
+
+export const deleteItems = (queries: Queries, ids: readonly string[]) =>
+  queries.deleteFrom('subscription_items').where('id', 'in', ids).execute();
+
 /** Oldest first. */
 export const listWaiting = (queries: Queries, id: string, limit: number) =>
   queries

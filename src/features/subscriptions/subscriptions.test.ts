@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { eventually } from '../../../test/eventually.ts';
 import { freshStore, openAccount, type FreshStore } from '../../../test/store.ts';
+import { findMiscounted } from '../../check/checks/space.store.ts';
 import { openCore, openDocuments, type Core } from '../../composition/core.ts';
 import { readConfig } from '../../config/config.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
@@ -22,6 +23,8 @@ let owner: { accountId: string };
 /** What the server of the feed does. */
 let respond: (response: ServerResponse, headers: IncomingHttpHeaders, path: string) => void;
 let problem: Problem | undefined;
+/** By how many bytes the account is over its limit. */
+let excess = 0;
 const spoken: string[] = [];
 const voices: (string | undefined)[] = [];
 const opened: Jobs[] = [];
@@ -80,7 +83,11 @@ function openProcess() {
     jobs,
     reach: { mayReach: (address) => address === '127.0.0.1' },
     requireVoice: async () => undefined,
-    fileImporting: { webpage, article: () => Promise.reject(new Error('not used')) },
+    space: { require: async () => undefined, excess: async () => excess },
+    fileImporting: {
+      webpage,
+      article: () => Promise.reject(problem ?? new Error('not used')),
+    },
     audiobooks: {
       create: async (_, id, { voice_id }) => {
         spoken.push(id);
@@ -179,6 +186,63 @@ describe('a followed feed', () => {
     problem = undefined;
     await check();
     assert.deepEqual(await states(), ['a imported']);
+  });
+
+  test('waits with forty others at most, and for a month at most', async () => {
+    const names = (count: number) =>
+      Array.from({ length: count }, (_, n) => `i${String(n).padStart(3, '0')}`);
+    serve(feed(...names(3)));
+    problem = new Problem('document_limit_reached', 'Tomorrow.');
+    const { id, check, states } = await follow();
+    const waiting = async () => (await states()).filter((state) => state.endsWith('waiting')).length;
+    for (let count = 25; count <= 125; count += 20) {
+      serve(feed(...names(count).toReversed()));
+      await check();
+    }
+    assert.equal(await waiting(), 40);
+    clock.at += 31 * 24 * hourMs;
+    serve(feed());
+    await check();
+    assert.equal(await waiting(), 0);
+    const left = await core.database.queries
+      .selectFrom('subscription_items')
+      .select('problem')
+      .where('subscription_id', '=', id)
+      .where('state', '=', 'failed')
+      .execute();
+    assert.equal(left.length, 40);
+    assert.match(left[0]!.problem!, /waited for 30 days/);
+  });
+
+  test('takes space of its account while it waits, and is not kept where there is none', async () => {
+    const textBytes = async () => {
+      const account = core.database.queries.selectFrom('accounts').select('text_bytes');
+      return (await account.where('id', '=', owner.accountId).executeTakeFirstOrThrow()).text_bytes;
+    };
+    const article = `<p>${'Long words. '.repeat(200)}</p>`;
+    const described = (...names: string[]) =>
+      `<rss><channel><title>The Lamp</title>${names
+        .map(
+          (name) =>
+            `<item><guid>${name}</guid><title>${name}</title><description><![CDATA[${article}]]></description></item>`,
+        )
+        .join('')}</channel></rss>`;
+    serve(described('a', 'b'));
+    problem = new Problem('document_limit_reached', 'Tomorrow.');
+    const before = await textBytes();
+    const { id, check, states, subscriptions } = await follow();
+    const counted = (await textBytes()) - before;
+    assert.ok(counted >= 2 * article.length, String(counted));
+    assert.deepEqual(await findMiscounted(core.database.queries), []);
+    excess = 1;
+    serve(described('c', 'a', 'b'));
+    await check();
+    assert.deepEqual((await states()).length, 2);
+    excess = 0;
+    await check();
+    assert.deepEqual((await states()).length, 3, 'the next check finds it again');
+    await subscriptions.delete(owner, id);
+    assert.equal(await textBytes(), before);
   });
 
   test('has audio made where that is wanted', async () => {

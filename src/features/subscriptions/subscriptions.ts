@@ -186,6 +186,8 @@ export class Subscriptions {
       ids,
     });
     if (items.length > 0) await store.insertItems(within, items);
+    const contentBytes = items.reduce((sum, { content }) => sum + Buffer.byteLength(content ?? ''), 0);
+    if (contentBytes > 0) await this.#deps.space.require(within, row.account_id, contentBytes);
     await this.#addJob(within, row, job_id);
   }
 

@@ -119,6 +119,28 @@ test('the documents of a store from before the trash are in the library, and the
   assert.equal(await bytes(), 9);
 });
 
+test('highlights and feed items of a store from before they counted are counted', async (t) => {
+  const { queries, remove } = await upgraded('0047-trash', [
+    library[0]!,
+    library[1]!.replace('into documents (position,', 'into all_documents (sort_key,'),
+    library[2]!,
+    `insert into annotations (id, account_id, document_id, kind, version_id, start_unit, end_unit, start_point, end_point, quote, text_before, text_after, color, note, created_at, updated_at)
+      values ('n', 'a', 'd', 'highlight', 'v', 0, 3, 0, 3, 'One', '', '. T', 'yellow', 'Ja, schön', 1, 1)`,
+    `insert into subscriptions (id, account_id, url, title, is_enabled, failures, next_check_at, created_at) values ('s', 'a', 'u', 't', 1, 0, 1, 1)`,
+    `insert into subscription_items (id, subscription_id, guid, content, state, attempts, needs_audio, found_at, seen_at)
+      values ('i', 's', 'g', 'four', 'waiting', 0, 0, 1, 1), ('j', 's', 'h', null, 'imported', 0, 0, 1, 1)`,
+  ]);
+  t.after(remove);
+  const bytes = async () =>
+    (await queries.selectFrom('accounts').select('text_bytes').executeTakeFirstOrThrow()).text_bytes;
+  assert.equal(await bytes(), 9 + 3 + 3 + 10 + 4);
+  await queries.updateTable('subscription_items').set({ content: null }).execute();
+  assert.equal(await bytes(), 25);
+  await queries.deleteFrom('subscriptions').execute();
+  await queries.deleteFrom('all_documents').execute();
+  assert.equal(await bytes(), 0);
+});
+
 test('a migration that fails leaves those before it, and the next start continues', async (t) => {
   const store = await freshStore(testStore, false);
   t.after(store.remove);

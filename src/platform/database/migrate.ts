@@ -58,6 +58,7 @@ import { translations } from './migrations/0045-translations.ts';
 import { filters } from './migrations/0046-filters.ts';
 import { trash } from './migrations/0047-trash.ts';
 import { removedFiles } from './migrations/0048-removed-files.ts';
+import { countedNotes } from './migrations/0049-counted-notes.ts';
 import { isContended } from './outage.ts';
 import type { Migration, Queries, StoreKind } from './queries.ts';
 import type { Tables } from './tables.ts';
@@ -111,6 +112,7 @@ export const migrations: readonly Migration[] = [
   filters,
   trash,
   removedFiles,
+  countedNotes,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

@@ -77,7 +77,7 @@ export interface Tables {
   default_voices: voices.DefaultVoiceRow;
   podcasts: library.PodcastRow;
   audit_log: access.AuditRow;
-  subscriptions: subscriptions.SubscriptionRow;
+  subscriptions: subscriptions.SubscriptionRow & subscriptions.SubscriptionSpace;
   subscription_items: subscriptions.SubscriptionItemRow;
   webhooks: webhooks.WebhookRow;
   webhook_deliveries: webhooks.WebhookDeliveryRow;

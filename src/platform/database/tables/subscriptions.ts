@@ -1,4 +1,5 @@
 /** Feeds that accounts follow. */
+import type { Generated } from 'kysely';
 import type { Flag } from './library.ts';
 
 export interface SubscriptionRow {
@@ -20,6 +21,11 @@ export interface SubscriptionRow {
   checked_at: number | null;
   next_check_at: number;
   created_at: number;
+}
+
+export interface SubscriptionSpace {
+  /** What the contents of its items take, counted by triggers. */
+  waiting_bytes: Generated<number>;
 }
 
 /** An item that was found in a feed. */
