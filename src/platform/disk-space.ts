@@ -34,6 +34,7 @@ export class DiskSpace {
   readonly #caches: Evict[] = [];
   #room: Room | undefined;
   #lowSinceMs: number | undefined;
+  #looking: Promise<void> | undefined;
 
   constructor(deps: DiskSpaceDeps) {
     this.#deps = deps;
@@ -58,8 +59,13 @@ export class DiskSpace {
     this.#caches.push(evict);
   }
 
-  /** Call it every few seconds. */
-  async look(): Promise<void> {
+  /** Call it every few seconds, and after much was written. Those who call meanwhile wait for the same look. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => (this.#looking = undefined));
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
     const { folder, reserveBytes, measure = measureFolder } = this.#deps;
     if (reserveBytes === 0) return;
     let { freeBytes, totalBytes } = await measure(folder);

@@ -27,7 +27,10 @@ export async function readForm(exchange: Exchange, deps: PipelineDeps): Promise<
     exchange.upload = upload;
     exchange.cleanups.push(() => rm(upload.path, { force: true }));
   };
-  exchange.body = await receive(request, (file) => deps.uploads.write(file, operation.upload!).then(keep));
+  const accountId = request.actor?.accountId;
+  exchange.body = await receive(request, (file) =>
+    deps.uploads.write(file, operation.upload!, accountId).then(keep),
+  );
 }
 
 const isForm = (headers: IncomingHttpHeaders): boolean =>
