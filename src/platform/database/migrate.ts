@@ -153,12 +153,12 @@ export async function migrate(
 
 const inUse = 'a migration waits for a table that is in use, and is tried again';
 
-const apply = (queries: Queries, kind: StoreKind, { name, up }: Migration): Promise<void> =>
+const apply = (queries: Queries, kind: StoreKind, migration: Migration): Promise<void> =>
   behindLock(queries, kind, async (transaction) => {
     if (kind === 'postgres') await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(transaction);
-    if ((await readApplied(transaction)).has(name)) return;
-    await up(transaction, kind);
-    await sql`insert into migrations values (${name}, ${Date.now()})`.execute(transaction);
+    if ((await readApplied(transaction)).has(migration.name)) return;
+    await migration.up(transaction, kind);
+    await sql`insert into migrations values (${migration.name}, ${Date.now()})`.execute(transaction);
   });
 
 function behindLock<R>(
