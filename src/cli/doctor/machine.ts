@@ -1,8 +1,9 @@
 /** The machine: Node, memory, processor, disk. */
 import { constants } from 'node:fs';
 import { access, readFile, stat, statfs } from 'node:fs/promises';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { dirname } from 'node:path';
+import { usableMemory } from '../../platform/workers/memory.ts';
 import { attention, gigabytes, ok, wrong, type Diagnosis } from './diagnosis.ts';
 
 const enoughMemory = 1.8e9;
@@ -21,15 +22,21 @@ export function diagnoseNode(version: string = process.versions.node): Diagnosis
 
 export function diagnoseMemory(bytes: number = usableMemory()): Diagnosis {
   const has = `${gigabytes(bytes)} of memory`;
-  if (bytes >= enoughMemory) return ok('memory', `${has}.`);
+  if (bytes >= enoughMemory) return ok('memory', `${has}: ${whatFits(bytes)}.`);
   const less = 'set SPEECH_ENGINES=espeak or SPEECH_WORKERS=1, and TRANSCRIPTION_ENGINE=off';
   return bytes >= leastMemory
     ? attention('memory', `${has}: enough for small voices; to need less, ${less}.`)
     : wrong('memory', `${has} is too little for voices with models: ${less}.`);
 }
 
-/** A container may have less than its machine; without a limit this is more than any machine has. */
-const usableMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
+/** What the server takes itself, and what a process of each kind does: see `platform/workers/memory.ts`. */
+const sizes = { server: 350e6, kokoro: 900e6, piper: 450e6 };
+
+function whatFits(bytes: number): string {
+  const left = bytes * 0.92 - sizes.server;
+  const [kokoro, piper] = [sizes.kokoro, sizes.piper].map((size) => Math.floor(left / size));
+  return `room for ${kokoro} studio voices or ${piper} others at a time; what does not fit waits for its turn`;
+}
 
 export async function diagnoseProcessor(): Promise<Diagnosis> {
   // Only Linux has this file; elsewhere the features cannot be read.

@@ -86,6 +86,12 @@ export async function createSpeaker(settings: SpeakerSettings): Promise<PooledSp
   return new PooledSpeaker(settings, await Catalog.open(settings.engines, settings.context));
 }
 
+/** As measured after an hour of speech (bench/trials, `long-speech`). */
+const expectedBytes = (key: string): number => {
+  if (key.startsWith('kokoro')) return 900e6;
+  return key === 'espeak' ? 150e6 : 450e6;
+};
+
 export class PooledSpeaker implements Speaker {
   readonly #settings: SpeakerSettings;
   readonly #catalog: Catalog;
@@ -107,6 +113,7 @@ export class PooledSpeaker implements Speaker {
       maxWaiting: Infinity,
       keep: workers + (settings.spareModels ?? 2),
       idleMs: settings.idleMs ?? 5 * 60_000,
+      expectedBytes,
       loadTimeoutMs: settings.loadTimeoutMs ?? workerLimits.speech.loadMs,
       stopGraceMs: settings.stopGraceMs ?? 1_000,
       log: context.log,

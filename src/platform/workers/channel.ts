@@ -41,6 +41,8 @@ export interface Channel {
   lastWords(): string;
   /** The processor time the worker has used so far; undefined where it cannot be known. */
   cpuTimeMs(): number | undefined;
+  /** What a process takes; undefined where that cannot be known, or for a thread, which is a part of the server. */
+  rssBytes(): number | undefined;
   /** Whether a thread of a process computes, or waits for nothing but a processor or its disk. */
   isRunning(): boolean;
   /** A thread keeps the server's own. */
@@ -77,6 +79,7 @@ function openProcess({ entry, heapMb }: ChannelSettings, events: ChannelEvents):
     },
     lastWords,
     cpuTimeMs: () => readCpuTimeMs(child.pid),
+    rssBytes: () => readRssBytes(child.pid),
     isRunning: () => isRunning(child.pid),
     lowerPriority: (level) => lowerPriority(child.pid, level),
   };
@@ -93,6 +96,14 @@ function readCpuTimeMs(pid: number | undefined): number | undefined {
   try {
     const fields = readStat(`/proc/${pid}/stat`);
     return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return undefined;
+  }
+}
+
+function readRssBytes(pid: number | undefined): number | undefined {
+  try {
+    return 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   } catch {
     return undefined;
   }
@@ -144,6 +155,7 @@ function openThread({ entry, heapMb }: ChannelSettings, events: ChannelEvents): 
     hold: (isHeld) => (isHeld ? thread.ref() : thread.unref()),
     lastWords,
     cpuTimeMs: () => undefined,
+    rssBytes: () => undefined,
     isRunning: () => false,
     lowerPriority: () => undefined,
   };

@@ -1,4 +1,5 @@
 /** The workers of a pool: which of them takes a job, and when one is hired or ended. */
+import { workerMemory, type Resident, type WorkerMemory } from './memory.ts';
 import type { Level } from './priority.ts';
 import { WorkerError } from './protocol.ts';
 import { Worker, type WorkerSettings, type WorkerSetup } from './worker.ts';
@@ -12,7 +13,14 @@ export interface CrewSettings extends WorkerSettings {
   readonly idleMs: number;
   /** False: no worker runs a second job, as is right for untrusted files. */
   readonly reuse?: boolean;
+  /** What a process with this setup takes once it works; see `memory.ts`. */
+  readonly expectedBytes?: (key: string) => number;
+  /** Default: that of this process. */
+  readonly memory?: WorkerMemory;
 }
+
+/** Node with a library or two. */
+const usualBytes = 120e6;
 
 export class Crew {
   readonly #settings: CrewSettings;
@@ -22,6 +30,11 @@ export class Crew {
   constructor(settings: CrewSettings) {
     this.#settings = settings;
     this.#sweep = setInterval(() => this.#retireIdle(), Math.max(10, settings.idleMs / 4)).unref();
+  }
+
+  /** What a process with this setup takes. */
+  expectedBytes(key: string): number {
+    return this.#settings.expectedBytes?.(key) ?? usualBytes;
   }
 
   get idle(): readonly Worker[] {
@@ -69,7 +82,25 @@ export class Crew {
   #hire(setup: WorkerSetup): Worker {
     const worker = new Worker(setup, this.#settings);
     this.#workers.add(worker);
-    const forget = () => this.#workers.delete(worker);
+    const memory = this.#settings.memory ?? workerMemory;
+    const expected = this.expectedBytes(setup.key);
+    const isIdle = () => !worker.claimed;
+    const resident: Resident = {
+      get claimed() {
+        return !isIdle();
+      },
+      bytes: () => Math.max(expected, worker.rssBytes ?? 0),
+      retire: async () => {
+        if (!isIdle()) return;
+        this.#retire(worker);
+        await worker.ended;
+      },
+    };
+    const forget = () => {
+      this.#workers.delete(worker);
+      memory.delete(resident);
+    };
+    if (this.#settings.kind !== 'thread') memory.add(resident);
     worker.ended.then(forget, forget);
     return worker;
   }

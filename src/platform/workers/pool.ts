@@ -19,6 +19,7 @@ import type { PlainLog } from '../log.ts';
 import { activeSpan } from '../tracing/span.ts';
 import { Crew, type CrewSettings } from './crew.ts';
 import { openPools, type PoolState } from './pool-states.ts';
+import { workerMemory } from './memory.ts';
 import type { Level } from './priority.ts';
 import { WorkerError } from './protocol.ts';
 import { workerShares, type Shares } from './shares.ts';
@@ -202,11 +203,18 @@ export class Pool {
     const { task, output, gone, sentChunks: sentBefore } = ticket;
     const level = this.#levelOf(ticket);
     const mustStart = this.#settings.kind !== 'thread' && !this.#crew.idleFor(task, level);
-    const waitMs = mustStart ? msUntilStart() : 0;
-    if (waitMs > 0) await delay(waitMs);
-    if (gone.signal.aborted) return;
-    if (this.#isClosed) throw closed();
-    const worker = this.#crew.claim(task, level);
+    const memory = this.#settings.memory ?? workerMemory;
+    const admitted = mustStart && (await memory.admit(this.#crew.expectedBytes(task.key), gone.signal));
+    let worker: Worker;
+    try {
+      const waitMs = mustStart ? msUntilStart() : 0;
+      if (waitMs > 0) await delay(waitMs);
+      if (gone.signal.aborted) return;
+      if (this.#isClosed) throw closed();
+      worker = this.#crew.claim(task, level);
+    } finally {
+      if (admitted) admitted();
+    }
     let received = 0;
     const receive = (chunk: unknown) => {
       received += 1;

@@ -94,6 +94,10 @@ export class Worker {
     return this.#wantsToRetire;
   }
 
+  get rssBytes(): number | undefined {
+    return this.#channel.rssBytes();
+  }
+
   get lastWords(): string {
     return this.#channel.lastWords();
   }

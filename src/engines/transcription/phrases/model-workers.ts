@@ -48,6 +48,8 @@ export class ModelWorkers<Files> {
       loadTimeoutMs,
       stopGraceMs: 1_000,
       heapMb: 512,
+      // Half a minute of sound with its model, in 32-bit numbers.
+      expectedBytes: () => 600e6,
       log,
     });
   }
