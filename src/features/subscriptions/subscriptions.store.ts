@@ -116,7 +116,7 @@ export const countWaiting = async (queries: Queries, id: string): Promise<number
     .where('subscription_id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 /** Those that were found before then are given up. */

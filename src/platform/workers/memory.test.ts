@@ -57,7 +57,7 @@ test('what does not fit waits for a busy one, and two do not take the same room'
   assert.equal(admitted, 0);
   kokoro.claimed = false;
   await eventually('one is let in', () => admitted === 1);
-  const [first] = await Promise.all([Promise.race(waiting)]);
+  const first = await Promise.race(waiting);
   first();
   await eventually('then the other', () => admitted === 2);
 });
