@@ -50,6 +50,7 @@ import { importedBooks } from './migrations/0044-imported-books.ts';
 import { translations } from './migrations/0045-translations.ts';
 import { filters } from './migrations/0046-filters.ts';
 import { trash } from './migrations/0047-trash.ts';
+import { spending } from './migrations/0048-spending.ts';
 import type { Migration, Queries, StoreKind } from './queries.ts';
 
 export const migrations: readonly Migration[] = [
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
   translations,
   filters,
   trash,
+  spending,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
