@@ -96,7 +96,7 @@ const tooMany = ({ actor, headers }: FastifyRequest, { retryAfterSeconds }: Rate
     ...(!actor && headers.authorization !== undefined && { challenge: invalidToken }),
   });
 
-function unknownCaller({ headers }: FastifyRequest): Problem {
+export function unknownCaller({ headers }: FastifyRequest): Problem {
   if (headers.authorization === undefined) {
     return new Problem('unauthorized', 'Send your API key or access token as Authorization: Bearer <key>.');
   }
