@@ -144,7 +144,11 @@ test('a sweep takes a hold over with a larger fence, and only when its owner has
   assert.equal(await touchHold(queries, row, { expires_at: time.after(60_000) }), false);
   await hold.note(31_000);
   const paid = { ...swept, delivered_ms: 31_000, billed_cents: 2 };
-  assert.deepEqual({ ...(await findHold(queries, row.id)) }, paid, 'the owner pays the rest before it is sent');
+  assert.deepEqual(
+    { ...(await findHold(queries, row.id)) },
+    paid,
+    'the owner pays the rest before it is sent',
+  );
   assert.equal(await hold.settle(31_000), 2);
 });
 
