@@ -104,7 +104,8 @@ export class Subscriptions {
     const { title, voice_id, is_enabled } = change;
     // Whoever starts the audio of a feed pays for it.
     const isResumed = is_enabled === true && row.is_enabled === 0;
-    const startsAudio = typeof voice_id === 'string' || (isResumed && (voice_id ?? row.voice_id) !== null);
+    const voiceAfter = voice_id === undefined ? row.voice_id : voice_id;
+    const startsAudio = voiceAfter !== null && (voice_id !== undefined || isResumed);
     if (startsAudio) requireScope(owner, 'audio:write');
     await this.#requireVoice(owner.accountId, voice_id ?? undefined);
     const fields: Partial<SubscriptionRow> = {
