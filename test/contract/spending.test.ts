@@ -32,7 +32,7 @@ const novel = Array.from({ length: 2 }, () => '“The lamp is out,” said Anna.
 );
 const ssml = '<speak>The <sub alias="very old lamp of the harbour">lamp</sub> turns.</speak>';
 const spoken = ['a lamp that turns and turns '.repeat(2).trim(), 'лампа маяка', '大きなランプ', 'l'];
-const quiet = 'Nothing happens in the harbour at night, and that is how people like it. '.repeat(5);
+const quiet = 'Nothing happens in the harbour at night, and that is how people like it. '.repeat(3);
 const wyomingEmail = 'wyoming@example.com';
 /** No sentence of these texts, as it is spoken, costs more. */
 const dearestSentence = 70;
@@ -47,7 +47,7 @@ let feedCount = 0;
 const website = createServer((request, response) => {
   response.setHeader('content-type', 'application/atom+xml');
   response.end(`<feed xmlns="http://www.w3.org/2005/Atom"><title>Lamps</title><entry><id>${request.url}</id>
-    <title>Night</title><link href="/page"/><content type="html">&lt;p&gt;${quiet}&lt;/p&gt;</content></entry></feed>`);
+    <title>Night</title><content type="html">&lt;p&gt;${quiet}&lt;/p&gt;</content></entry></feed>`);
 });
 
 before(async () => {
