@@ -141,7 +141,7 @@ const ways: Record<string, Way> = {
     const done = /event: speech\.done\ndata: (.*)\n/.exec(text)?.[1];
     return done === undefined
       ? { isServed: false }
-      : { isServed: true, cents: (JSON.parse(done) as AnyBody).billed_credits };
+      : { isServed: true, cents: JSON.parse(done).billed_credits };
   },
   async ssml(_, { bearer, voice }) {
     const body = { input: ssml, ssml: true, voice_id: voice, language: 'en' };
