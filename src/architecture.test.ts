@@ -105,6 +105,27 @@ test('queries are in stores and in the database room', () => {
   assert.deepEqual(wrong, []);
 });
 
+/** Whatever costs money goes through `take`; these alone move money, and these alone ask an engine for sound. */
+const moneyMovers = ['refill.store.ts', 'settlement.ts', 'spending.ts', 'wallet.ts'].map(
+  (name) => `features/wallet/${name}`,
+);
+const holdOpeners = ['features/wallet/holds.ts', 'features/wallet/job-holds.ts'];
+const soundMakers = ['clips.ts', 'previews.ts', 'production.ts', 'speech-run.ts'];
+
+test('money is spent in one way, and nothing is spoken without it', () => {
+  const program = files.filter((file) => !/\.(?:test|fixture)\.ts$/.test(file));
+  const matching = (pattern: RegExp) => program.filter((file) => pattern.test(sourceOf(file)));
+  const names = (found: readonly string[]) => found.map((file) => file.split('/').at(-1)).toSorted();
+  assert.deepEqual(matching(/insertInto\('ledger'\)/), ['features/wallet/wallet.store.ts']);
+  assert.deepEqual(matching(/insertInto\('holds'\)/), ['features/wallet/holds.store.ts']);
+  assert.deepEqual(matching(/(?<![.\w])post\((?:within|transaction), /), moneyMovers);
+  assert.deepEqual(matching(/\binsertHold\(\w+, \{/), holdOpeners);
+  const speaking = matching(/\b(?:production|speaker)\.speak\(/).filter((file) =>
+    file.startsWith('features/'),
+  );
+  assert.deepEqual(names(speaking), soundMakers);
+});
+
 test('only the programs read the environment', () => {
   const wrong = files.filter(
     (file) => sourceOf(file).includes('process.env') && file !== 'main.ts' && !file.startsWith('cli/'),

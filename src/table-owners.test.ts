@@ -25,7 +25,7 @@ const tableOwners: Record<string, string> = {
   utterances: 'transcribing',
   holds: 'wallet',
   ledger: 'wallet',
-  listening_meters: 'wallet',
+  account_meters: 'wallet',
   slots: 'speech',
   document_origins: 'documents',
   positions: 'reading',

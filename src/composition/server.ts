@@ -174,7 +174,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   routeLinks(server, { ...opened, sendLostPage: sendNotFoundPage });
   routePodcasts(server, opened);
   routeOpds(server, { ...opened, publicUrl: config.publicUrl });
-  routePreviews(server, services.voices, services.previews);
+  routePreviews(server, { ...services, ...identity });
   const dialects = openDialects(server, config, {
     services,
     access: core.access,

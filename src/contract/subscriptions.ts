@@ -123,7 +123,8 @@ export const createSubscription = operation({
   description:
     'Follows an RSS or Atom feed, or the feed that a web page names. Its newest items, and each new one from now on, become ' +
     'documents once: from the text in the feed where it is whole, else from the page of the item. It is checked every hour, ' +
-    `and at most ${itemsPerCheck} items are added at a time. An account may follow ${perAccount} feeds.`,
+    `and at most ${itemsPerCheck} items are added at a time. An account may follow ${perAccount} feeds. ` +
+    'A `voice_id` needs the scope `audio:write` too, and the audio that an app asks for counts toward what it may spend.',
   scope: 'documents:write',
   rate: 'other',
   body: strict({
@@ -163,7 +164,9 @@ export const updateSubscription = operation({
   path: '/subscriptions/{subscription_id}',
   tag,
   summary: 'Change a followed feed',
-  description: 'Changes its title or voice (null: no audio), or stops and resumes checking it.',
+  description:
+    'Changes its title or voice (null: no audio), or stops and resumes checking it. What makes audio, a `voice_id` or ' +
+    'resuming a feed that has one, needs the scope `audio:write` too.',
   scope: 'documents:write',
   rate: 'other',
   params: SubscriptionPath,

@@ -1397,6 +1397,7 @@ export interface PageMessageTypes {
   'apps.limit.change': null;
   'apps.limit.save': null;
   'apps.disconnect': null;
+  'apps.disconnecting': null;
   'apps.news.disconnected': null;
   'apps.news.limit': null;
   'security.lede': null;

@@ -54,7 +54,7 @@ test('ten jumps in the app cost what was heard; ten requests of a program are ro
     });
   assert.equal(await balance(), 17);
   const { heard_ms } = await server.core.database.queries
-    .selectFrom('listening_meters')
+    .selectFrom('account_meters')
     .selectAll()
     .where('account_id', '=', id)
     .executeTakeFirstOrThrow();

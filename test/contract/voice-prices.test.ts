@@ -100,6 +100,29 @@ test('a voice that costs nothing is free', async () => {
   assert.equal(await spentBy(() => post(paths.whole, body)), 0);
 });
 
+test('a preview that another server speaks is for known callers, once, and strangers cost nothing', async () => {
+  const before = outside.requests.length;
+  const preview = (more: object = {}) => call(server.url, `GET /voices/${dear}/preview.wav`, more);
+  const refused = [await preview(), await preview({ key: 'nobody' })];
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    [401, 401],
+  );
+  assert.equal(outside.requests.length, before);
+  const session = await server.signIn(account.id);
+  const heard = [await preview({ key: account.key }), await preview({ session })];
+  assert.deepEqual(
+    heard.map(({ status, headers }) => [status, headers.get('cache-control')]),
+    [
+      [200, 'private, max-age=86400'],
+      [200, 'private, max-age=86400'],
+    ],
+  );
+  assert.ok(heard[0]!.headers.has('x-ratelimit-remaining'), 'it counts toward a rate');
+  assert.equal(outside.requests.length, before + 1);
+  assert.equal((await call(server.url, 'GET /voices/espeak-en-us/preview.wav')).status, 200);
+});
+
 test('an account that cannot pay the price is refused before the server is asked', async () => {
   const { key } = await server.account({ walletCents: wholePrice });
   const before = outside.requests.length;

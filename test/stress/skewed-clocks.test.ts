@@ -10,7 +10,6 @@ import { JobRunner } from '../../src/features/jobs/runner.ts';
 import { Space } from '../../src/features/space/space.ts';
 import { freeSlot, takeSlot } from '../../src/features/speech/slots.store.ts';
 import { Slots, type Slot } from '../../src/features/speech/slots.ts';
-import { findOpenHold } from '../../src/features/wallet/holds.store.ts';
 import { Holds } from '../../src/features/wallet/holds.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '../../src/platform/database/database.ts';
 import { createIds } from '../../src/platform/ids.ts';
@@ -46,9 +45,13 @@ test('a fence is larger than every one before, on whichever node and for whateve
     last = Number(slot!.lease);
     const holds = new Holds({ database: on, clock: storeClock, ids: createIds(storeClock) });
     await holds.open({ accountId, requestId: `r${round}`, estimatedMs: 1, note: 'speech' });
-    const hold = await findOpenHold(database.queries, `r${round}`);
-    assert.ok(Number(hold!.lease) > last, `${hold!.lease} comes after ${last}`);
-    last = Number(hold!.lease);
+    const hold = await database.queries
+      .selectFrom('holds')
+      .select('lease')
+      .where('subject_id', '=', `r${round}`)
+      .executeTakeFirstOrThrow();
+    assert.ok(Number(hold.lease) > last, `${hold.lease} comes after ${last}`);
+    last = Number(hold.lease);
     if (round % 5 === 0) await freeSlot(on.queries, slot!);
   }
   await other.close();

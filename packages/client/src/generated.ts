@@ -2533,7 +2533,7 @@ export abstract class Operations {
     return this.call(operations.listSubscriptions, {}, options);
   }
 
-  /** Follow a feed. Follows an RSS or Atom feed, or the feed that a web page names. Its newest items, and each new one from now on, become documents once: from the text in the feed where it is whole, else from the page of the item. It is checked every hour, and at most 20 items are added at a time. An account may follow 100 feeds. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Follow a feed. Follows an RSS or Atom feed, or the feed that a web page names. Its newest items, and each new one from now on, become documents once: from the text in the feed where it is whole, else from the page of the item. It is checked every hour, and at most 20 items are added at a time. An account may follow 100 feeds. A `voice_id` needs the scope `audio:write` too, and the audio that an app asks for counts toward what it may spend. Needs the scope `documents:write` (create, change, translate and delete documents). */
   createSubscription(input: CreateSubscriptionInput, options?: CallOptions): Promise<Subscription> {
     return this.call(operations.createSubscription, input, options);
   }
@@ -2543,7 +2543,7 @@ export abstract class Operations {
     return this.call(operations.getSubscription, input, options);
   }
 
-  /** Change a followed feed. Changes its title or voice (null: no audio), or stops and resumes checking it. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Change a followed feed. Changes its title or voice (null: no audio), or stops and resumes checking it. What makes audio, a `voice_id` or resuming a feed that has one, needs the scope `audio:write` too. Needs the scope `documents:write` (create, change, translate and delete documents). */
   updateSubscription(input: UpdateSubscriptionInput, options?: CallOptions): Promise<Subscription> {
     return this.call(operations.updateSubscription, input, options);
   }

@@ -1,5 +1,6 @@
 /** The caller. Only a passed check of credentials creates one, so having an actor is the authority. */
 import type { AccountPlan } from '../../contract/account.ts';
+import { nothingHere, Problem } from '../../contract/errors.ts';
 import { adminScope, allScopes, type OperationScope, type Scope } from '../../contract/operation.ts';
 
 declare const proven: unique symbol;
@@ -57,3 +58,17 @@ export const actorOfLink = (accountId: string, plan: AccountPlan): Actor =>
 /** An operator on the machine itself may act for any account. */
 export const actorOfOperator = (accountId: string, plan: AccountPlan): Actor =>
   ({ accountId, plan, scopes: everything }) as Actor;
+
+/**
+ * The contract gives 403 one meaning, a reached document limit, and has no other code for "not allowed". A token
+ * without the scope therefore gets 401 `unauthorized`, and the challenge says what is missing. It lists all scopes to
+ * ask for, so that a new token loses none of the old ones. Administration cannot be asked for: to everyone but owners
+ * with a key for it, it does not exist.
+ */
+export function requireScope({ scopes }: Pick<Actor, 'scopes'>, scope: OperationScope): void {
+  if (scopes.has(scope)) return;
+  if (scope === adminScope) throw nothingHere();
+  throw new Problem('unauthorized', `The access token lacks the scope ${scope}.`, {
+    challenge: `Bearer error="insufficient_scope", scope="${[...scopes, scope].join(' ')}"`,
+  });
+}

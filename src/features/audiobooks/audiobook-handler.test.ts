@@ -82,7 +82,7 @@ test('a text is said in the same words with the same pauses by the API and as an
     analyst,
     voices: new Voices({ catalog: () => [voice], publicUrl: 'http://localhost' }),
     slots: { take: async () => ({ free: async () => undefined }) } as unknown as Slots,
-    holds: { open: async () => ({}) as Hold },
+    holds: { open: async () => ({ requireAllowed: async () => undefined }) as unknown as Hold },
     lexicons: new Lexicons({ database, clock, ids, documents }),
   });
   const { actor } = await openAccount(9);

@@ -18,10 +18,11 @@ import { actorOfOperator } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run.ts';
-import type { JobHolds, Shortage } from '../wallet/job-holds.ts';
-import { addSpoken, billedMs, nothingSpoken, priceCents, type Tally } from '../wallet/price.rules.ts';
+import type { JobHolds } from '../wallet/job-holds.ts';
+import { billedMs, nothingSpoken, priceCents, type Tally } from '../wallet/price.rules.ts';
+import type { Shortage } from '../wallet/spending.ts';
 import * as store from './audiobooks.store.ts';
-import { partOf, type Prices } from './billing.rules.ts';
+import { addLine, type Prices } from './billing.rules.ts';
 import { Clips, type ClipsDeps, type MadeClip } from './clips.ts';
 import type { Following } from './files/following.ts';
 import { msOf, samplesUntil } from './files/timeline.rules.ts';
@@ -171,7 +172,7 @@ export class AudiobookHandler implements JobHandler {
       (await this.#deps.followsRecording?.(document.id)) === true;
     const casting = storedCasting(audiobook);
     const restMs = restOf(lines, (line, ms) =>
-      billedMs(addSpoken(nothingSpoken, partOf(line, ms, { casting, prices }))),
+      billedMs(addLine(nothingSpoken, line, ms, { casting, prices })),
     );
     return { audiobook, casting, language, lines, restMs, keepsItsClock, paidMs, prices };
   }
@@ -201,8 +202,7 @@ export class AudiobookHandler implements JobHandler {
       samples: samplesUntil(duration_ms, audiobook.sample_rate),
       bytes: last ? last.first_byte + last.bytes : 0,
       tally: kept.reduce(
-        (tally, { start_ms, end_ms }, index) =>
-          addSpoken(tally, partOf(lines[index]!, end_ms - start_ms, work)),
+        (tally, { start_ms, end_ms }, index) => addLine(tally, lines[index]!, end_ms - start_ms, work),
         nothingSpoken,
       ),
     };
@@ -216,7 +216,7 @@ export class AudiobookHandler implements JobHandler {
     const samples = reached.samples + made.samples;
     const duration_ms = msOf(samples, sample_rate);
     const start_ms = msOf(reached.samples, sample_rate);
-    const tally = addSpoken(reached.tally, partOf(line, duration_ms - start_ms, work));
+    const tally = addLine(reached.tally, line, duration_ms - start_ms, work);
     const row: ClipRow = {
       audiobook_id: id,
       number: reached.clips,

@@ -14,6 +14,7 @@ import { FolderStorage } from '../../platform/storage/folder-storage.ts';
 import { Scratch } from '../../platform/storage/scratch.ts';
 import { createTextAnalyst, type TextAnalyst } from '../../platform/text/analysis.ts';
 import { actorOfOperator } from '../access/actor.ts';
+import { Clients } from '../access/clients/clients.ts';
 import { openTestDocuments } from '../documents/documents.fixture.ts';
 import type { Documents } from '../documents/documents.ts';
 import { Jobs } from '../jobs/jobs.ts';
@@ -129,7 +130,8 @@ export function startProcess(
   };
   const lexicons = new Lexicons({ database, clock, ids, documents });
   const preferredVoices = new PreferredVoices({ database, clock, voicesOf: async () => [voice] });
-  const own = { clock, ids, jobs, wallet, space, lexicons, preferredVoices };
+  const clients = new Clients({ database, clock });
+  const own = { clock, ids, jobs, wallet, space, lexicons, preferredVoices, clients };
   const audiobooks = new Audiobooks({ ...deps, ...own });
   const books = {
     follow: () => ({ extend: () => undefined, end: async () => undefined, close: async () => undefined }),

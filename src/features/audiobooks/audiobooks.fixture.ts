@@ -12,6 +12,7 @@ import { DiskCache } from '../../platform/disk-cache.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
+import { Clients } from '../access/clients/clients.ts';
 import { openTestDocuments } from '../documents/documents.fixture.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Lexicons } from '../lexicon/lexicons.ts';
@@ -76,6 +77,7 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
     files,
     wallet,
     engine,
+    clients: new Clients({ database, clock }),
     exporter: { render: renderExport },
     covers: tinyCovers,
     voices,

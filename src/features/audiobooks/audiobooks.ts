@@ -10,6 +10,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { Strays } from '../../platform/storage/strays.ts';
 import type { Actor } from '../access/actor.ts';
+import type { Clients } from '../access/clients/clients.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { PageRequest } from '../jobs/jobs.ts';
 import { removeDeleted } from '../jobs/removed-files.ts';
@@ -31,6 +32,8 @@ export interface AudiobooksDeps extends Omit<OrdersDeps, 'plans'> {
   readonly log: Log;
   readonly exporter: Pick<Exporter, 'render'>;
   readonly covers: Pick<Covers, 'ofCollection' | 'portable'>;
+  /** What a client has ordered ends with it. */
+  readonly clients: Pick<Clients, 'onDisconnect'>;
 }
 
 /** Longer than any file is worked on without a byte being written. */
@@ -57,6 +60,10 @@ export class Audiobooks {
     this.captions = new Captions({ ...deps, plans: this.#plans, views: this.#views });
     this.books = new BookAudio({ ...deps, orders: this.#orders, downloads: this.downloads });
     deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, books: this.downloads }));
+    deps.clients.onDisconnect(async (within, { accountId, clientId }) => {
+      for (const jobId of await deps.holds.jobsOfClient(within, accountId, clientId))
+        await deps.jobs.cancelWithin(within, jobId);
+    });
   }
 
   async get(actor: Actor, id: string): Promise<Audiobook> {

@@ -12,15 +12,14 @@ import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
 import type { Production } from '../speech/production.ts';
-import type { ReadSentence } from '../speech/reading/reading.rules.ts';
 import type { VoiceCatalog } from '../speech/voice-catalog.ts';
 import type { Voices } from '../speech/voices.ts';
 import * as store from './audiobooks.store.ts';
 import type { ClipFiles } from './files/clip-files.ts';
-import { storedCasting, voiceOf, type Casting } from './plan/casting.rules.ts';
+import { storedCasting, type Casting } from './plan/casting.rules.ts';
 import type { Line } from './plan/plan.rules.ts';
 import type { Plans } from './plan/plans.ts';
-import { quotedParts } from './plan/quotations.rules.ts';
+import { voicedParts, type VoicedPart } from './plan/voiced-parts.rules.ts';
 import { wordTimes } from './words.rules.ts';
 
 export interface ClipsDeps {
@@ -50,12 +49,6 @@ export interface ClipsOf {
   readonly audiobook: AudiobookRow;
   readonly casting: Casting;
   readonly language: string;
-}
-
-/** What one voice says of a line. */
-interface SpokenPart {
-  readonly voiceId: string;
-  readonly part: ReadSentence;
 }
 
 export class Clips {
@@ -91,7 +84,7 @@ export class Clips {
 
   async make(line: Line, signal: AbortSignal): Promise<MadeClip> {
     const { casting, language } = this.#of;
-    const parts = partsFor(casting, line);
+    const parts = voicedParts(casting, line);
     return (await this.#reuse(keyOf(line, parts, language))) ?? this.#speak(line, parts, signal);
   }
 
@@ -107,7 +100,7 @@ export class Clips {
     }
   }
 
-  async #speak(line: Line, parts: readonly SpokenPart[], signal: AbortSignal): Promise<MadeClip> {
+  async #speak(line: Line, parts: readonly VoicedPart[], signal: AbortSignal): Promise<MadeClip> {
     const { production, engine } = this.#deps;
     const { audiobook, language } = this.#of;
     const sentences = parts.map(({ voiceId, part }) => ({ ...part, voice: this.#find(voiceId) }));
@@ -148,14 +141,7 @@ const movedBy = (
   endSample: endSample + by.firstSample,
 });
 
-/** Only what is quoted is said by the speaker; the rest of the sentence is the narrator's. */
-function partsFor(casting: Casting, line: Line): SpokenPart[] {
-  const [own, narrator] = [voiceOf(casting, line.speaker), casting.voiceId];
-  if (own === narrator || !line.isProse) return [{ voiceId: own, part: line }];
-  return quotedParts(line).map(({ isQuoted, ...part }) => ({ voiceId: isQuoted ? own : narrator, part }));
-}
-
-function keyOf(line: Line, parts: readonly SpokenPart[], language: string): string {
+function keyOf(line: Line, parts: readonly VoicedPart[], language: string): string {
   const voices = parts.map(({ voiceId }) => voiceId);
   return JSON.stringify([line.value, line.spoken, line.pauseMs, voices.join(), language]);
 }
@@ -172,7 +158,7 @@ async function findOlderClips({ database, plans }: ClipsDeps, audiobook: Audiobo
   for (const clip of await store.listClips(queries, older.id)) {
     const line = byStart.get(clip.start_offset);
     if (line?.end !== clip.end_offset) continue;
-    places.set(keyOf(line, partsFor(casting, line), language), clip);
+    places.set(keyOf(line, voicedParts(casting, line), language), clip);
   }
   return { id: older.id, places };
 }

@@ -167,17 +167,18 @@ export class Jobs {
 
   /** Ends it now; undefined when it had ended before. */
   async cancel(id: string): Promise<JobRow | undefined> {
-    const { database, clock } = this.#deps;
-    const cancelled = await database.transaction(async (within) => {
-      const change = endedFields('cancelled', clock.now());
-      const job = await store.updateOpen(within, id, { from: open, change });
-      if (!job) return undefined;
-      await this.#runner.handlerOf(job.kind)?.ended?.(within, job);
-      await this.#runner.reportEnd(within, job);
-      return job;
-    });
+    return this.#deps.database.transaction((within) => this.cancelWithin(within, id));
+  }
+
+  /** The same within the transaction of what it ends with. */
+  async cancelWithin(within: Queries, id: string): Promise<JobRow | undefined> {
+    const change = endedFields('cancelled', this.#deps.clock.now());
+    const job = await store.updateOpen(within, id, { from: open, change });
+    if (!job) return undefined;
+    await this.#runner.handlerOf(job.kind)?.ended?.(within, job);
+    await this.#runner.reportEnd(within, job);
     this.#runner.stop(id, 'cancelled');
-    return cancelled;
+    return job;
   }
 
   /** Paused by its owner, which overrides other reasons to wait. A run under way stops at once. */

@@ -27,7 +27,7 @@ const rest: Record<Rest, true> = {
   reading_days: true,
   queue_items: true,
   queues: true,
-  listening_meters: true,
+  account_meters: true,
   pronunciations: true,
   mixed_voices: true,
   own_voices: true,

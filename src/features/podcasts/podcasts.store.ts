@@ -42,6 +42,13 @@ export const deletePodcast = async (queries: Queries, accountId: string, id: str
   return numDeletedRows > 0n;
 };
 
+export const deletePodcastsOfClient = (queries: Queries, accountId: string, clientId: string) =>
+  queries
+    .deleteFrom('podcasts')
+    .where('account_id', '=', accountId)
+    .where('client_id', '=', clientId)
+    .execute();
+
 export const ownsCollection = async (queries: Queries, accountId: string, id: string): Promise<boolean> =>
   (await queries
     .selectFrom('collections')

@@ -14,6 +14,7 @@ import type { PodcastRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { sameHash } from '../access/access.rules.ts';
 import { actorOfLink, type Actor } from '../access/actor.ts';
+import type { Clients } from '../access/clients/clients.ts';
 import { checkedName } from '../access/keys.ts';
 import type { Audiobooks } from '../audiobooks/audiobooks.ts';
 import { newestOfEach, type Episode, type Feed } from './feed.rules.ts';
@@ -25,7 +26,11 @@ export interface PodcastsDeps {
   readonly ids: Ids;
   readonly publicUrl: string;
   readonly audiobooks: Audiobooks;
+  /** Its feeds end with a client. */
+  readonly clients: Pick<Clients, 'onDisconnect'>;
 }
+
+type Owner = Pick<Actor, 'accountId' | 'client'>;
 
 export interface NewFeed {
   readonly name?: string;
@@ -54,13 +59,16 @@ export class Podcasts {
 
   constructor(deps: PodcastsDeps) {
     this.#deps = deps;
+    deps.clients.onDisconnect(async (within, { accountId, clientId }) => {
+      await store.deletePodcastsOfClient(within, accountId, clientId);
+    });
   }
 
   async list({ accountId }: Pick<Actor, 'accountId'>): Promise<Podcast[]> {
     return (await store.listPodcasts(this.#deps.database.queries, accountId)).map(toPodcast);
   }
 
-  async create(owner: Pick<Actor, 'accountId'>, wanted: NewFeed): Promise<NewPodcast> {
+  async create(owner: Owner, wanted: NewFeed): Promise<NewPodcast> {
     return (await this.createOnce(owner, { ...wanted, id: this.nextId() }))!;
   }
 
@@ -71,7 +79,7 @@ export class Podcasts {
 
   /** Undefined when the id was used before: submitting a form twice makes one feed. */
   async createOnce(
-    { accountId }: Pick<Actor, 'accountId'>,
+    { accountId, client }: Owner,
     { id, name = defaultName, collection_id }: NewFeed & { readonly id: string },
   ): Promise<NewPodcast | undefined> {
     const { database, clock } = this.#deps;
@@ -82,6 +90,7 @@ export class Podcasts {
       collection_id: collection_id?.toLowerCase() ?? null,
       name: checkedName(name),
       token_hash: hashOf(token),
+      client_id: client?.id ?? null,
       created_at: clock.now(),
       last_used_at: null,
     };

@@ -23,7 +23,7 @@ function passageOf(dearOnes: readonly boolean[]): Passage {
 }
 
 function billFor(dearOnes: readonly boolean[], lengths: readonly number[]): Bill {
-  const bill = new Bill(passageOf(dearOnes), dearOnes.length * 10 + 3);
+  const bill = new Bill(passageOf(dearOnes));
   let untilMs = 0;
   for (const [index, ms] of lengths.entries()) bill.reach(index, (untilMs += ms));
   return bill;
@@ -33,7 +33,7 @@ test('a sentence that is billed by the character counts whole once some of it wa
   const bill = billFor([true, true], [1_000, 1_000]);
   assert.deepEqual(
     [0, 1, 1_000, 1_001, 2_000].map((ms) => priceCents(bill.until(ms))),
-    [0, 10, 10, 23, 23],
+    [0, 10, 10, 20, 20],
   );
 });
 
@@ -63,8 +63,7 @@ test('more delivered never costs less, and all of it costs all characters', () =
         if (total === 0) return;
         const timed = sentences.reduce((sum, [isDear, ms]) => sum + (isDear ? 0 : ms), 0);
         const dearCount = sentences.filter(([isDear]) => isDear).length;
-        const rest = sentences.at(-1)![0] ? 3 : 0;
-        assert.equal(costs.at(-1), timed + (dearCount * 10 + rest) * 30_000);
+        assert.equal(costs.at(-1), timed + dearCount * 10 * 30_000);
       },
     ),
   );

@@ -2,12 +2,22 @@
  * What is billed for a text that is being spoken, by how much of it was delivered. Where a voice is billed by the
  * character, all characters of a sentence count as soon as some of it was heard: its server was asked for all of it.
  */
-import { addSpoken, billedMs, nothingSpoken, type Tally } from '../wallet/price.rules.ts';
+import {
+  addSpoken,
+  billedMs,
+  charactersOf,
+  estimateMs,
+  nothingSpoken,
+  type Tally,
+} from '../wallet/price.rules.ts';
 import type { Passage } from './production.ts';
+import { pauseMs } from './reading/pauses.rules.ts';
 
-interface Span {
+interface Share {
   readonly characters: number;
   readonly centsPer1000Characters: number | undefined;
+  /** How long it is likely to sound, the pause after it included where that is a long one. */
+  readonly estimatedMs: number;
 }
 
 const priceOf = ({ voice: usual }: Passage, { voice = usual }: Passage['sentences'][number]) =>
@@ -17,27 +27,51 @@ const priceOf = ({ voice: usual }: Passage, { voice = usual }: Passage['sentence
 export const isPriced = (passage: Passage): boolean =>
   passage.sentences.some((sentence) => priceOf(passage, sentence) !== undefined);
 
-/** A sentence reaches to where the next one starts: together they are all characters of the text. */
-export const spansOf = (passage: Passage, totalCharacters: number): Span[] =>
-  passage.sentences.map((sentence, index, all) => ({
-    characters: (all[index + 1]?.start ?? totalCharacters) - (index === 0 ? 0 : sentence.start),
-    centsPer1000Characters: priceOf(passage, sentence),
-  }));
+/** The part of a pause that the estimate for a text does not cover: every text has pauses. */
+const breakMs = (sentence: Passage['sentences'][number]): number =>
+  Math.max(0, sentence.pauseMs - pauseMs.heading);
+
+export const breaksMs = ({ sentences }: Passage): number =>
+  sentences.reduce((sum, sentence) => sum + breakMs(sentence), 0);
+
+/** What each sentence is likely to take, as it is spoken. */
+const sharesOf = (passage: Passage): Share[] =>
+  passage.sentences.map((sentence) => {
+    const { spoken, rate = 1 } = sentence;
+    return {
+      characters: charactersOf(spoken),
+      centsPer1000Characters: priceOf(passage, sentence),
+      estimatedMs: estimateMs(spoken) / rate + breakMs(sentence),
+    };
+  });
+
+/** How long a text is likely to sound, and what is then billed for it, as time. */
+export function likelyCost(passage: Passage): { readonly estimatedMs: number; readonly billedMs: number } {
+  const shares = sharesOf(passage);
+  const tally = shares.reduce(
+    (sum, share) => addSpoken(sum, { ...share, ms: share.estimatedMs }),
+    nothingSpoken,
+  );
+  return {
+    estimatedMs: shares.reduce((sum, share) => sum + share.estimatedMs, 0),
+    billedMs: billedMs(tally),
+  };
+}
 
 export class Bill {
-  readonly #spans: readonly Span[] | undefined;
+  readonly #shares: readonly Share[] | undefined;
   /** For each sentence that has been reached: when it ends, so far. */
   readonly #ends: number[] = [];
   readonly #before: Tally;
 
   /** `before` is what the same reply has said already. */
-  constructor(passage: Passage, totalCharacters: number, before: Tally = nothingSpoken) {
+  constructor(passage: Passage, before: Tally = nothingSpoken) {
     this.#before = before;
-    this.#spans = isPriced(passage) ? spansOf(passage, totalCharacters) : undefined;
+    this.#shares = isPriced(passage) ? sharesOf(passage) : undefined;
   }
 
   reach(sentence: number, untilMs: number): void {
-    if (this.#spans) this.#ends[sentence] = untilMs;
+    if (this.#shares) this.#ends[sentence] = untilMs;
   }
 
   /** What is billed once this much has been delivered, all before it included. */
@@ -46,14 +80,14 @@ export class Bill {
   }
 
   tallyUntil(deliveredMs: number): Tally {
-    const spans = this.#spans;
+    const shares = this.#shares;
     let tally = this.#before;
-    if (!spans || deliveredMs <= 0) return { ...tally, ms: tally.ms + deliveredMs };
+    if (!shares || deliveredMs <= 0) return { ...tally, ms: tally.ms + deliveredMs };
     for (const [index, end] of this.#ends.entries()) {
       const from = this.#ends[index - 1] ?? 0;
       // A sentence without sound ends where it starts.
       if (from >= deliveredMs && end > from) break;
-      tally = addSpoken(tally, { ...spans[index]!, ms: Math.min(end, deliveredMs) - from });
+      tally = addSpoken(tally, { ...shares[index]!, ms: Math.min(end, deliveredMs) - from });
     }
     return tally;
   }

@@ -8,7 +8,7 @@ import type { SpeakRequest, Speaker } from '../../engines/speech/speaker.ts';
 import { FolderStorage } from '../../platform/storage/folder-storage.ts';
 import { Previews } from './previews.ts';
 
-async function open(t: TestContext) {
+async function open(t: TestContext, isDiskLow = false) {
   const root = await mkdtemp(join(tmpdir(), 'lectern-previews-'));
   t.after(() => rm(root, { recursive: true }));
   const folder = join(root, 'cache', 'previews');
@@ -23,7 +23,7 @@ async function open(t: TestContext) {
       yield { samples: Int16Array.of(1, 2, 3) };
     },
   };
-  return { folder, asked, previews: new Previews({ speaker, storage, isDiskLow: () => false }) };
+  return { folder, asked, previews: new Previews({ speaker, storage, isDiskLow: () => isDiskLow }) };
 }
 
 const voice = (voiceId: string, quality: 'standard' | 'high') => ({ ...fakeVoice, voiceId, quality });
@@ -93,4 +93,15 @@ test('a voice of several languages has a recording in each that is asked for', a
   );
   await previews.makeAhead([both]);
   assert.equal((await readdir(folder)).length, 2);
+});
+
+test('while the disk is low, no other server is asked for what cannot be kept', async (t) => {
+  const { previews, asked } = await open(t, true);
+  const ofServer = { ...voice('dear', 'high'), server: { concurrency: 1, centsPer1000Characters: 10 } };
+  await assert.rejects(previews.get(ofServer), { code: 'service_unavailable' });
+  await previews.get(voice('own', 'high'));
+  assert.deepEqual(
+    asked.map(({ voiceId }) => voiceId),
+    ['own'],
+  );
 });

@@ -1,7 +1,8 @@
 /**
- * A short recording of each voice, free for anyone. Those of slow engines are made one after the other while the
+ * A short recording of each voice, free of charge. Those of slow engines are made one after the other while the
  * server runs; the others, and those not made yet, when they are first asked for.
  */
+import { diskIsNearlyFull } from '../../contract/errors.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
@@ -95,7 +96,10 @@ export class Previews {
     const sample = sampleOf(voice, asked);
     const key = keyOf(sample);
     const kept = await this.#deps.storage.get(key).catch(undefinedIfUnreachable);
-    return kept ?? this.#inMaking.get(key) ?? this.#make(sample);
+    if (kept) return kept;
+    // What another server speaks may cost money: it is not asked for what cannot be kept.
+    if (voice.server && this.#deps.isDiskLow()) throw diskIsNearlyFull();
+    return this.#inMaking.get(key) ?? this.#make(sample);
   }
 
   #make(sample: Sample): Promise<Buffer> {

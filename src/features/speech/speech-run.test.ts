@@ -23,6 +23,7 @@ test('speech ends inside a sentence when its account is disabled, and what was n
   const billed: number[] = [];
   const slot = { isRevoked: false, free: async () => undefined };
   const hold = {
+    requireAllowed: async () => undefined,
     reserve: async () => undefined,
     note: async () => undefined,
     settle: async (ms: number) => billed.push(ms),
@@ -38,7 +39,8 @@ test('speech ends inside a sentence when its account is disabled, and what was n
   let heardMs = 0;
   await assert.rejects(async () => {
     for await (const { untilMs } of run.chunks(new AbortController().signal)) {
-      await run.note((heardMs = untilMs));
+      await run.deliver({ bytes: 'sound', untilMs }, async () => undefined);
+      heardMs = untilMs;
       slot.isRevoked = untilMs >= 300;
     }
   }, AccountDisabled);

@@ -1,4 +1,9 @@
-/** One speech request from its hold to its settlement: its chunks with their marks, and what they cost. */
+/**
+ * One speech request from its hold to its settlement: its chunks with their marks, and what they cost. It alone steers
+ * the bill; callers say what is sent, and how:
+ *
+ *   chunks ──▶ deliver, piece by piece (or `make`, where all is sent at the end) ──▶ settle ──▶ close
+ */
 import type { SpeechMark } from '../../contract/audio.ts';
 import { statusOfCode, type Problem } from '../../contract/errors.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
@@ -22,12 +27,21 @@ export interface TimedChunk {
   readonly untilMs: number;
 }
 
+/** A client that leaves has paid for the pieces that it took. */
+const pieceBytes = 32 * 1024;
+
 export interface Usage {
   readonly billable_characters_count: number;
   readonly billed_credits: number;
   readonly duration_ms: number;
   readonly language: string;
   readonly voice_id: string;
+}
+
+/** What is sent at a time, and up to where the listener then has audio. */
+interface Sending {
+  readonly bytes: Buffer | string;
+  readonly untilMs: number;
 }
 
 /** What the run needs to know about the request. */
@@ -67,6 +81,7 @@ export class SpeechRun {
   #isSettled = false;
   /** Until all of it was made, a run that ends was left by its caller. */
   #outcome: SpeechOutcome = 'left';
+  #deliveredMs = 0;
   #notedMs = 0;
   #notedCents: number;
   #spoken: Tally;
@@ -75,7 +90,7 @@ export class SpeechRun {
     this.#deps = deps;
     const { input, before = nothingSpoken } = deps.request;
     this.#characters = countCodePoints(input);
-    this.#bill = new Bill(deps.passage, this.#characters, before);
+    this.#bill = new Bill(deps.passage, before);
     this.#notedCents = priceCents(billedMs(before));
     this.#spoken = before;
   }
@@ -91,13 +106,16 @@ export class SpeechRun {
 
   /** Times come from sample counts, rounded once, so they never drift from the audio. */
   async *chunks(signal: AbortSignal): AsyncGenerator<TimedChunk, void, undefined> {
-    const { production, passage, request, slot, meter, startedMs } = this.#deps;
+    const { production, passage, request, slot, hold, meter, startedMs } = this.#deps;
     const { sampleRate } = passage.voice;
     let firstSample = 0;
     let endSample = 0;
+    let current = 0;
     for await (const { sentence, samples, last, words } of production.speak(passage, signal)) {
       if (slot.isRevoked) throw new AccountDisabled();
       if (endSample === 0 && samples.length > 0) meter?.firstSound(performance.now() - startedMs);
+      if (sentence !== current) await hold.requireAllowed();
+      current = sentence;
       endSample += samples.length;
       const untilMs = durationMs(endSample, sampleRate);
       this.#bill.reach(sentence, untilMs);
@@ -118,27 +136,39 @@ export class SpeechRun {
     this.#outcome = statusOfCode[problem.code] >= 500 ? 'failed' : 'refused';
   }
 
-  /** Makes sure that the limit of the client, where it has one, covers this much audio. */
-  reserve(deliveredMs: number): Promise<void> {
-    return this.#deps.hold.reserve(this.#bill.until(deliveredMs));
+  /** Before audio up to here is kept to be sent with all the rest: holds what it costs, or throws 402. */
+  async make(untilMs: number): Promise<void> {
+    await this.#deps.hold.reserve(this.#bill.until(untilMs));
+    this.#deliveredMs = untilMs;
+  }
+
+  /** Sends it; what it costs is held and recorded before, or this throws 402. */
+  async deliver({ bytes, untilMs }: Sending, write: (piece: Buffer) => Promise<void>): Promise<void> {
+    await this.#note(untilMs);
+    const all = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+    const fromMs = this.#deliveredMs;
+    for (let at = 0; at < all.length; at += pieceBytes) {
+      const piece = all.subarray(at, at + pieceBytes);
+      await write(piece);
+      this.#deliveredMs = fromMs + ((untilMs - fromMs) * (at + piece.length)) / all.length;
+    }
   }
 
   /** Records, before it is sent, how much audio the client will have, in case this process dies. */
-  async note(deliveredMs: number): Promise<void> {
-    await this.reserve(deliveredMs);
-    this.#notedMs = deliveredMs;
+  async #note(untilMs: number): Promise<void> {
+    const { hold } = this.#deps;
+    const billed = this.#bill.until(untilMs);
+    await hold.reserve(billed);
+    this.#notedMs = untilMs;
     // Only what changes the price is worth a write.
-    const billed = this.#bill.until(deliveredMs);
     if (priceCents(billed) <= this.#notedCents) return;
-    await this.#deps.hold.note(billed);
+    await hold.note(billed);
     this.#notedCents = priceCents(billed);
   }
 
-  /** Bills `deliveredMs`. What `alsoCommit` writes is committed with it, or not at all. */
-  async settle(
-    deliveredMs: number,
-    alsoCommit?: (queries: Queries, usage: Usage) => Promise<void>,
-  ): Promise<Usage> {
+  /** Bills what was delivered, or made. What `alsoCommit` writes is committed with it, or not at all. */
+  async settle(alsoCommit?: (queries: Queries, usage: Usage) => Promise<void>): Promise<Usage> {
+    const deliveredMs = this.#deliveredMs;
     const { hold, passage } = this.#deps;
     const usage = (billed_credits: number): Usage => ({
       billable_characters_count: this.#characters,

@@ -9,17 +9,15 @@ import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Skippable } from '../../platform/narration/rules/skipped.ts';
 import { inSlices } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { countCodePoints } from '../../platform/text/codepoints.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { isSpeakable } from '../../platform/text/sentences/clauses.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Holds } from '../wallet/holds.ts';
-import { addSpoken, billedMs, estimateMs, nothingSpoken, type Tally } from '../wallet/price.rules.ts';
-import { isPriced, spansOf } from './bill.ts';
+import { billedMs, nothingSpoken, type Tally } from '../wallet/price.rules.ts';
+import { breaksMs, isPriced, likelyCost } from './bill.ts';
 import type { Passage, Production } from './production.ts';
-import { pauseMs } from './reading/pauses.rules.ts';
 import { readInSteps } from './reading/reading.rules.ts';
 import type { Slots } from './slots.ts';
 import { SpeechRun, type SpeechMeter } from './speech-run.ts';
@@ -78,7 +76,7 @@ export class Speech {
       const hold = await holds.open({
         accountId: actor.accountId,
         requestId,
-        estimatedMs: likelyBilledMs(request, passage, likelyMs(request, passage)),
+        estimatedMs: likelyCost(passage).billedMs,
         beforeMs: billedMs(request.before ?? nothingSpoken),
         note: `speech with ${passage.voice.voiceId}`,
         voiceId: passage.voice.voiceId,
@@ -98,8 +96,7 @@ export class Speech {
   /** What is known before it is spoken; refuses what could not be spoken. */
   async forecast(actor: Actor, request: SpeechRequest) {
     const passage = await this.#prepare(actor, request);
-    const estimatedMs = likelyMs(request, passage);
-    const estimatedBilledMs = likelyBilledMs(request, passage, estimatedMs);
+    const { estimatedMs, billedMs: estimatedBilledMs } = likelyCost(passage);
     return {
       text: request.input,
       language: passage.language,
@@ -229,24 +226,6 @@ function requireShortBreaks(passage: Passage): void {
   if (seconds <= limits.breakSeconds) return;
   const most = `${limits.breakSeconds} seconds are possible in one request`;
   throw invalidField('input', `asks for breaks of ${inFigures(seconds)} seconds in all; ${most}.`);
-}
-
-const likelyMs = ({ input, rate = 1 }: SpeechRequest, passage: Passage): number =>
-  estimateMs(input) / rate + breaksMs(passage);
-
-/** Pauses longer than any that the estimate for a text covers. */
-const breaksMs = ({ sentences }: Passage): number =>
-  sentences.reduce((sum, { pauseMs: ms }) => sum + Math.max(0, ms - pauseMs.heading), 0);
-
-/** What is billed for it if it takes this long. */
-function likelyBilledMs({ input }: SpeechRequest, passage: Passage, ms: number): number {
-  if (!isPriced(passage)) return ms;
-  const total = countCodePoints(input);
-  const tally = spansOf(passage, total).reduce(
-    (sum, span) => addSpoken(sum, { ...span, ms: (ms * span.characters) / total }),
-    nothingSpoken,
-  );
-  return billedMs(tally);
 }
 
 /**

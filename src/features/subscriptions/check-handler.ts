@@ -17,7 +17,8 @@ import type { Database, Queries } from '../../platform/database/database.ts';
 import type { SubscriptionItemRow, SubscriptionRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Reach } from '../../platform/net/guarded-request.ts';
-import { actorOfOperator, type Actor } from '../access/actor.ts';
+import { actorOfOperator, actorOfToken, type Actor } from '../access/actor.ts';
+import type { Clients } from '../access/clients/clients.ts';
 import type { Audiobooks } from '../audiobooks/audiobooks.ts';
 import type { FileImporting } from '../importing/files.ts';
 import type { JobHandler } from '../jobs/handler.ts';
@@ -44,6 +45,7 @@ export interface CheckHandlerDeps {
   readonly fileImporting: Pick<FileImporting, 'webpage' | 'article'>;
   readonly audiobooks: Pick<Audiobooks, 'create'>;
   readonly space: Pick<Space, 'excess' | 'require'>;
+  readonly clients: Pick<Clients, 'find' | 'onDisconnect'>;
 }
 
 /** The feed is no longer followed, or another process has taken the item. */
@@ -179,9 +181,18 @@ export class CheckHandler implements JobHandler {
     await run.commit((within) => store.updateSubscription(within, id, { problem, next_check_at }));
   }
 
+  /** Where a client chose the voice, the audio counts toward what it may spend. */
+  async #orderer({ account_id, voice_client_id }: SubscriptionRow, actor: Actor): Promise<Actor> {
+    if (voice_client_id === null) return actor;
+    const client = await this.#deps.clients.find(account_id, voice_client_id);
+    return actorOfToken({ id: account_id, plan: actor.plan }, voice_client_id, client?.scopes ?? []);
+  }
+
   /** A request that is repeated makes nothing twice. */
-  async #requestAudio(run: JobRun, { id, voice_id }: SubscriptionRow, actor: Actor): Promise<void> {
+  async #requestAudio(run: JobRun, subscription: SubscriptionRow, owner: Actor): Promise<void> {
     const { audiobooks, database } = this.#deps;
+    const { id, voice_id } = subscription;
+    const actor = await this.#orderer(subscription, owner);
     for (const item of await store.listWithoutAudio(database.queries, id)) {
       run.signal.throwIfAborted();
       let problem: string | null = null;

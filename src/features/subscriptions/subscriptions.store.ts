@@ -19,6 +19,16 @@ export const findSubscription = (queries: Queries, id: string) =>
 export const updateSubscription = (queries: Queries, id: string, change: Partial<SubscriptionRow>) =>
   queries.updateTable('subscriptions').set(change).where('id', '=', id).returningAll().executeTakeFirst();
 
+/** What a client has set up is no longer checked, and where it chose the voice no more audio is made. */
+export async function endSubscriptionsOfClient(queries: Queries, accountId: string, clientId: string) {
+  const ofAccount = queries.updateTable('subscriptions').where('account_id', '=', accountId);
+  await ofAccount.set({ is_enabled: 0 }).where('client_id', '=', clientId).execute();
+  await ofAccount
+    .set({ voice_id: null, voice_client_id: null })
+    .where('voice_client_id', '=', clientId)
+    .execute();
+}
+
 export const deleteSubscription = (queries: Queries, id: string) =>
   queries.deleteFrom('subscriptions').where('id', '=', id).execute();
 

@@ -9,6 +9,7 @@ import { openCore, openDocuments, type Core } from '../../composition/core.ts';
 import { readConfig } from '../../config/config.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import { createLog } from '../../platform/log.ts';
+import { actorOfOperator, type Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -19,7 +20,7 @@ let store: FreshStore;
 let core: Core;
 let documents: Documents;
 let closeAnalyst: () => Promise<void>;
-let owner: { accountId: string };
+let owner: Actor;
 /** What the server of the feed does. */
 let respond: (response: ServerResponse, headers: IncomingHttpHeaders, path: string) => void;
 let problem: Problem | undefined;
@@ -49,7 +50,7 @@ before(async () => {
 });
 beforeEach(async () => {
   await endProcesses();
-  owner = { accountId: (await openAccount(core)).id };
+  owner = actorOfOperator((await openAccount(core)).id, 'unlimited');
   problem = undefined;
   spoken.length = 0;
 });

@@ -12,7 +12,7 @@ import { timestamp } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { lockAccount } from '../../platform/database/locks.ts';
 import type { SubscriptionRow } from '../../platform/database/tables.ts';
-import type { Actor } from '../access/actor.ts';
+import { requireScope, type Actor } from '../access/actor.ts';
 import { checkedUrl } from '../importing/page-fetch.rules.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { CheckHandler, kind, type CheckHandlerDeps, type CheckPayload } from './check-handler.ts';
@@ -39,7 +39,7 @@ export interface SubscriptionChange {
   readonly is_enabled?: boolean;
 }
 
-type Owner = Pick<Actor, 'accountId'>;
+type Owner = Pick<Actor, 'accountId' | 'client' | 'scopes'>;
 
 const checkedAtOnce = 50;
 
@@ -49,6 +49,9 @@ export class Subscriptions {
   constructor(deps: SubscriptionsDeps) {
     this.#deps = deps;
     deps.jobs.register(new CheckHandler(deps));
+    deps.clients.onDisconnect((within, { accountId, clientId }) =>
+      store.endSubscriptionsOfClient(within, accountId, clientId),
+    );
   }
 
   get #queries(): Queries {
@@ -68,6 +71,7 @@ export class Subscriptions {
     const { clock, ids, database } = this.#deps;
     const { accountId } = owner;
     const { href } = checkedUrl(wanted.url);
+    if (wanted.voice_id !== undefined) requireScope(owner, 'audio:write');
     await this.#requireVoice(accountId, wanted.voice_id);
     const fetched = await this.#fetch(href, signal);
     const now = clock.now();
@@ -77,6 +81,8 @@ export class Subscriptions {
       url: fetched.url,
       title: wanted.title ?? fetched.feed.title ?? new URL(fetched.url).hostname,
       voice_id: wanted.voice_id ?? null,
+      client_id: owner.client?.id ?? null,
+      voice_client_id: (wanted.voice_id !== undefined && owner.client?.id) || null,
       is_enabled: 1,
       job_id: null,
       etag: fetched.etag,
@@ -96,13 +102,19 @@ export class Subscriptions {
     const { clock } = this.#deps;
     const row = await this.#find(owner, id);
     const { title, voice_id, is_enabled } = change;
+    // Whoever starts the audio of a feed pays for it.
+    const isResumed = is_enabled === true && row.is_enabled === 0;
+    const voiceAfter = voice_id === undefined ? row.voice_id : voice_id;
+    const startsAudio = voiceAfter !== null && (voice_id !== undefined || isResumed);
+    if (startsAudio) requireScope(owner, 'audio:write');
     await this.#requireVoice(owner.accountId, voice_id ?? undefined);
     const fields: Partial<SubscriptionRow> = {
       ...(title !== undefined && { title }),
       ...(voice_id !== undefined && { voice_id }),
+      ...(startsAudio && { voice_client_id: owner.client?.id ?? null }),
       ...(is_enabled !== undefined && { is_enabled: is_enabled ? 1 : 0 }),
       // What was stopped is checked as soon as it is resumed.
-      ...(is_enabled === true && row.is_enabled === 0 && { next_check_at: clock.now(), failures: 0 }),
+      ...(isResumed && { next_check_at: clock.now(), failures: 0 }),
     };
     if (Object.keys(fields).length > 0) await store.updateSubscription(this.#queries, row.id, fields);
     return this.get(owner, row.id);

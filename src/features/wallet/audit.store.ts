@@ -68,7 +68,8 @@ export const findWrongSpending = async (queries: Queries) =>
     await sql<{ account_id: string; client_id: string; cents: number }>`select
         account_id, client_id, cast(sum(cents) as bigint) as cents from (
           select account_id, client_id, cents from client_spending
-          union all select account_id, client_id, -client_cents from holds where client_id is not null
+          union all select account_id, client_id, -(case when resolved_at is null then held_cents else billed_cents end)
+            from holds where client_id is not null
           union all select account_id, client_id, cents from ledger
             where client_id is not null and kind not in ('hold', 'refund', 'settle')
         ) as counted

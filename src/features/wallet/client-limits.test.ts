@@ -35,7 +35,8 @@ before(async () => {
 });
 after(() => remove());
 
-const app = { clientId: 'app', name: 'Reading Room', host: 'app.example', scopes: ['audio:write'] as const };
+const scopes = ['audio:write', 'documents:write'] as const;
+const app = { clientId: 'app', name: 'Reading Room', host: 'app.example', scopes };
 let accounts = 0;
 async function limited(monthlyLimitCents: number | null, walletCents = 1_000): Promise<string> {
   clock.at = startMs;
@@ -136,6 +137,50 @@ test('the hold of a job takes what the limit leaves, and its delivery stops ther
   assert.match((await jobHolds.limitReached(database.queries, jobId)).message, /no longer connected/);
   await database.transaction((within) => jobHolds.resolve(within, jobId, { what: 'audio' }));
   assert.deepEqual(await spent(id), { monthCents: 4, totalCents: 4 });
+  await checkBooks();
+});
+
+test('an app that was disconnected, or may no longer make audio, spends nothing more, whatever it has paid for', async () => {
+  const { queries } = database;
+  const narrow = (id: string) =>
+    queries
+      .updateTable('connected_apps')
+      .set({ scopes: 'documents:write' })
+      .where('account_id', '=', id)
+      .execute();
+  for (const end of [narrow, (id: string) => clients.disconnect(id, 'app')]) {
+    const id = await limited(null);
+    const jobId = `job of ${id}`;
+    const hold = await open(id, 1);
+    await database.transaction((within) =>
+      jobHolds.open(within, { accountId: id, jobId, estimatedMs: 600_000, note: '', clientId: 'app' }),
+    );
+    await hold.requireAllowed();
+    await end(id);
+    await assert.rejects(hold.requireAllowed(), { code: 'payment_required' });
+    await assert.rejects(hold.reserve(90_000), { code: 'payment_required' });
+    const next = { deliveredMs: 1_000, restMs: 0, note: 'more' };
+    assert.equal(await database.transaction((within) => jobHolds.deliver(within, jobId, next)), 'limit');
+    await assert.rejects(open(id, 1), /no longer/);
+    assert.equal(await hold.settle(30_000), 1, 'what was heard before is paid');
+    await database.transaction((within) => jobHolds.resolve(within, jobId, {}));
+    assert.equal(await wallet.balance(id), 999);
+  }
+  await checkBooks();
+});
+
+test('the request that has the id of a job as its own is not taken for the job', async () => {
+  const id = await limited(null);
+  const jobId = `job of ${id}`;
+  const request = { accountId: id, requestId: jobId, estimatedMs: 1, note: 'speech' };
+  const first = await holds.open(request);
+  await database.transaction((within) =>
+    jobHolds.open(within, { accountId: id, jobId, estimatedMs: 1, note: '' }),
+  );
+  const second = await holds.open(request);
+  await database.transaction((within) => jobHolds.resolve(within, jobId, {}));
+  assert.deepEqual([await first.settle(30_000), await second.settle(60_000)], [1, 2]);
+  assert.equal(await wallet.balance(id), 997);
   await checkBooks();
 });
 

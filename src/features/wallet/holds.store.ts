@@ -10,17 +10,9 @@ export type HeldHold = Pick<HoldRow, 'id' | 'lease'>;
 
 export interface NewHold extends Omit<
   HoldRow,
-  | 'lease'
-  | 'expires_at'
-  | 'before_ms'
-  | 'delivered_ms'
-  | 'resolved_at'
-  | 'billed_cents'
-  | 'document_id'
-  | 'client_cents'
+  'lease' | 'expires_at' | 'before_ms' | 'delivered_ms' | 'resolved_at' | 'billed_cents' | 'document_id'
 > {
   readonly before_ms?: number;
-  readonly client_cents?: number;
   readonly document_id?: string | null;
   readonly lease: Expression<string> | null;
   readonly expires_at: Moment | number;
@@ -31,7 +23,6 @@ export const insertHold = (queries: Queries, hold: NewHold): Promise<HeldHold> =
     .insertInto('holds')
     .values({
       document_id: null,
-      client_cents: 0,
       before_ms: 0,
       ...hold,
       delivered_ms: hold.before_ms ?? 0,
@@ -65,40 +56,48 @@ export const resolveOrphan = (queries: Queries, id: string, { fence, now, nowMs 
     .returningAll()
     .executeTakeFirst();
 
-export const setBilled = (queries: Queries, id: string, cents: number) =>
-  queries.updateTable('holds').set({ billed_cents: cents }).where('id', '=', id).execute();
-
-export const setClientCents = (queries: Queries, id: string, cents: number) =>
-  queries.updateTable('holds').set({ client_cents: cents }).where('id', '=', id).execute();
+export const updateHold = (queries: Queries, id: string, change: UpdateObject<Tables, 'holds'>) =>
+  queries.updateTable('holds').set(change).where('id', '=', id).execute();
 
 /** Undefined when a sweep has taken the hold over. */
-export const raiseClientCents = (queries: Queries, hold: HeldHold, cents: number) =>
+export const raiseHeld = (queries: Queries, hold: HeldHold, cents: number) =>
   ownHold(queries, hold)
-    .set((eb) => ({ client_cents: eb('client_cents', '+', cents) }))
+    .set((eb) => ({ held_cents: eb('held_cents', '+', cents) }))
     .returning('id')
     .executeTakeFirst();
 
 export const findHold = (queries: Queries, id: string) =>
   queries.selectFrom('holds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Raises what a closed hold was billed, once; undefined when another was quicker. */
-export const raiseBilled = (queries: Queries, id: string, { from, to }: { from: number; to: number }) =>
+/** Until the transaction ends, nothing else changes it. */
+export const lockHold = (queries: Queries, id: string) =>
   queries
     .updateTable('holds')
-    .set({ billed_cents: to })
+    .set((eb) => ({ billed_cents: eb.ref('billed_cents') }))
     .where('id', '=', id)
-    .where('billed_cents', '=', from)
-    .returning('id')
-    .executeTakeFirst();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
-/** The open hold of a request or job. */
-export const findOpenHold = (queries: Queries, subjectId: string) =>
+/** The open hold of a job. Holds of requests have a lease, and subjects that their callers may choose. */
+export const findJobHold = (queries: Queries, jobId: string) =>
   queries
     .selectFrom('holds')
     .selectAll()
     .where('resolved_at', 'is', null)
-    .where('subject_id', '=', subjectId)
+    .where('subject_id', '=', jobId)
+    .where('lease', 'is', null)
     .executeTakeFirst();
+
+/** The jobs that a client pays for, as long as they have not ended. */
+export const listJobsOfClient = (queries: Queries, accountId: string, clientId: string) =>
+  queries
+    .selectFrom('holds')
+    .select('subject_id')
+    .where('account_id', '=', accountId)
+    .where('client_id', '=', clientId)
+    .where('resolved_at', 'is', null)
+    .where('lease', 'is', null)
+    .execute();
 
 /** Records that the owner is alive and how much it has delivered; false when the hold is closed. */
 export async function touchHold(

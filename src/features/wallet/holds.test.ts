@@ -143,8 +143,47 @@ test('a sweep takes a hold over with a larger fence, and only when its owner has
   assert.ok(Number(swept.lease) > Number(row.lease));
   assert.equal(await touchHold(queries, row, { expires_at: time.after(60_000) }), false);
   await hold.note(31_000);
-  assert.deepEqual(await findHold(queries, row.id), swept, 'nothing of the owner reaches it');
+  const paid = { ...swept, delivered_ms: 31_000, billed_cents: 2 };
+  assert.deepEqual(
+    { ...(await findHold(queries, row.id)) },
+    paid,
+    'the owner pays the rest before it is sent',
+  );
   assert.equal(await hold.settle(31_000), 2);
+});
+
+test('more is held before more is sent than was estimated, and from an empty wallet nothing more is sent', async () => {
+  const id = await account(3);
+  const hold = await open(id);
+  await hold.reserve(60_000);
+  assert.equal(await balance(id), 1, 'the margin covers that');
+  await hold.reserve(60_001);
+  assert.equal(await balance(id), 0);
+  await assert.rejects(hold.reserve(90_001), { code: 'payment_required' });
+  assert.equal(await hold.settle(90_000), 3);
+  assert.deepEqual(await story(id), ['credit 3', 'hold -2', 'hold -1', 'refund 3', 'settle -3']);
+});
+
+test('a sentence that costs more than is left takes the wallet below zero by the rest of it, once', async () => {
+  const id = await account(3);
+  const one = await open(id);
+  await one.reserve(300_000);
+  assert.equal(await balance(id), -7);
+  await assert.rejects(one.reserve(300_001), { code: 'payment_required' });
+  await assert.rejects(open(id), { code: 'payment_required' });
+  assert.equal(await one.settle(300_000), 10);
+});
+
+test('whoever slept until a sweep settled the hold cannot send on credit', async () => {
+  const id = await account(3);
+  const hold = await open(id);
+  clock.at += 61_000;
+  assert.equal(await new Holds({ database, clock, ids: createIds(clock) }).sweep(), 1);
+  await wallet.credit(id, -3, 'spent meanwhile');
+  await hold.reserve(90_000);
+  await assert.rejects(hold.note(90_000), { code: 'payment_required' });
+  assert.equal(await hold.settle(0), 0);
+  assert.equal(await balance(id), 0);
 });
 
 test('a process does not sweep what it works on, however long it slept', async () => {

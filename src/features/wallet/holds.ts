@@ -1,26 +1,25 @@
 /**
- * Holds. Money is taken before a request is served and settled when it ends:
+ * Holds of requests. Money is taken before a request is served, more before more is sent than was estimated, and
+ * settled when it ends:
  *
- *   open ── settle(delivered) ──▶ resolved: the hold comes back, the price is taken
+ *   open ── reserve … reserve ── settle(delivered) ──▶ resolved: the hold comes back, the price is taken
  *     └──── the owner dies, its lease runs out, a sweep settles what was delivered ──▶ resolved
- *                                                        └── the owner only slept: it pays the rest
+ *                                                        └── the owner only slept: it pays the rest before it is sent
  *
  * `resolved_at` goes from null to a time exactly once, in the same transaction as the ledger entries. What an owner
  * sees as paid is what the ledger says. A hold has the fence of its owner until a sweep takes it over with a larger
- * one: from then on nothing of the owner reaches it but the payment of the rest. Where a client spends, whose limit the
- * sweep has given back, the rest is paid before it is sent.
+ * one: from then on nothing of the owner reaches it but the payment of the rest.
  */
-import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { Lease } from '../../platform/lease.ts';
-import { countSpent, limitReached, roomOf, spend, type LimitDeps, type Spender } from './client-limits.ts';
+import { isStillAllowed, limitReached, spenderOf, type LimitDeps, type Spender } from './client-limits.ts';
 import * as store from './holds.store.ts';
-import { amountWords, continuedCents, withMargin } from './price.rules.ts';
-import { refill } from './refill.store.ts';
+import { continuedCents, withMargin } from './price.rules.ts';
 import { Settlement, type Delivered } from './settlement.ts';
-import { balanceOf, post } from './wallet.store.ts';
+import { spend } from './spending.ts';
+import type { SpentWith } from './wallet.store.ts';
 
 const leaseMs = 60_000;
 
@@ -33,7 +32,7 @@ export interface HoldsDeps extends LimitDeps {
 export interface HoldRequest {
   readonly accountId: string;
   readonly requestId: string;
-  /** The estimated length of what is to come. */
+  /** The estimated length of what is to come, as it is spoken. */
   readonly estimatedMs: number;
   /** What earlier holds of the same reply were billed for. What is delivered then counts from the start of the reply. */
   readonly beforeMs?: number;
@@ -45,21 +44,24 @@ export interface HoldRequest {
   readonly keyId?: string | undefined;
   /** The connected client that asks, whose limit counts. */
   readonly clientId?: string | undefined;
-  /** What is listened to in the app: it is priced over the document, and holds what the wallet has of the estimate. */
+  /** What is listened to in the app: the account's meter prices it, and it holds what the wallet has of the estimate. */
   readonly documentId?: string | undefined;
 }
 
-interface TakenHold extends store.HeldHold {
+interface TakenHold extends store.HeldHold, SpentWith {
+  readonly account_id: string;
+  readonly subject_id: string;
   readonly spender: Spender;
   readonly beforeMs: number;
-  /** What it counts as in the spending of its client. */
-  readonly clientCents: number;
+  readonly heldCents: number;
 }
 
 type AlsoCommit = (within: Queries, cents: number) => Promise<void>;
 
 export interface Hold {
-  /** Makes sure that the limit of the client covers this much audio, or throws 402; to be called before it is sent. */
+  /** Throws once the client behind it was disconnected, or may no longer do this. */
+  requireAllowed(): Promise<void>;
+  /** Holds what this much audio costs, where less is held, or throws 402; to be called before it is sent. */
   reserve(deliveredMs: number): Promise<void>;
   /** Audio sent so far. Written before it is sent, so that nothing delivered is ever free. */
   note(deliveredMs: number): Promise<void>;
@@ -82,23 +84,26 @@ export class Holds {
   async open(request: HoldRequest): Promise<Hold> {
     const hold = await this.#take(request);
     const { id, spender, beforeMs } = hold;
-    let reserved = hold.clientCents;
+    let held = hold.heldCents;
     const { queries, time } = this.#deps.database;
     this.#own.add(id);
     const renew = () => store.touchHold(queries, hold, { expires_at: time.after(leaseMs) });
     const lease = new Lease({ leaseMs, renew });
     let billed: number | undefined;
     return {
+      requireAllowed: async () => {
+        if (!(await isStillAllowed(queries, spender))) throw await limitReached(queries, this.#deps, spender);
+      },
       reserve: async (deliveredMs) => {
         const needed = continuedCents(beforeMs, deliveredMs);
-        if (spender.clientId === null || needed <= reserved) return;
-        await this.#reserveMore(hold, { ...spender, cents: needed - reserved });
-        reserved = needed;
+        if (needed <= held) return;
+        await this.#raise(hold, needed - held);
+        held = needed;
       },
       note: async (deliveredMs) => {
         // Rounded up to a whole millisecond, which never changes the price.
         const isOwn = await store.touchHold(queries, hold, { delivered_ms: Math.ceil(deliveredMs) });
-        if (!isOwn && spender.clientId !== null) await this.#payRest(hold, deliveredMs);
+        if (!isOwn) await this.#payRest(hold, deliveredMs);
       },
       settle: async (durationMs, alsoCommit) => {
         // Also when it fails: a hold that could not be settled must expire, so that a sweep settles it.
@@ -135,61 +140,41 @@ export class Holds {
   }
 
   /** The row of the hold first, then the wallet, as when it is settled. One that was swept pays instead. */
-  async #reserveMore(hold: TakenHold, more: Spender & { readonly cents: number }): Promise<void> {
+  async #raise(hold: TakenHold, cents: number): Promise<void> {
+    const note = 'more than was estimated';
+    const entry = { ...this.#settlement.entry(hold, hold.id), kind: 'hold', note };
+    const taking = { spender: hold.spender, least: cents, wanted: cents, isWhole: false, entry };
     await this.#deps.database.transaction(async (within) => {
-      if (await store.raiseClientCents(within, hold, more.cents)) await spend(within, this.#deps, more);
+      if (await store.raiseHeld(within, hold, cents)) await spend(within, this.#deps, taking);
     });
   }
 
   async #take(request: HoldRequest): Promise<TakenHold> {
     const { database, clock, ids } = this.#deps;
-    const {
-      accountId,
-      requestId,
-      estimatedMs,
-      note,
-      voiceId = null,
-      keyId = null,
-      clientId = null,
-    } = request;
+    const { estimatedMs, note, documentId = null } = request;
     const id = ids.next();
     const beforeMs = Math.ceil(request.beforeMs ?? 0);
-    const least = continuedCents(beforeMs, beforeMs + estimatedMs);
-    const wanted = withMargin(least);
-    const spender = { accountId, clientId, atMs: clock.now() };
-    const subject = { account_id: accountId, subject_id: requestId, client_id: clientId };
-    const row = { ...subject, voice_id: voiceId, key_id: keyId, document_id: request.documentId ?? null };
+    const estimate = Math.max(1, continuedCents(beforeMs, beforeMs + estimatedMs));
+    const row = {
+      account_id: request.accountId,
+      subject_id: request.requestId,
+      client_id: request.clientId ?? null,
+      voice_id: request.voiceId ?? null,
+      key_id: request.keyId ?? null,
+    };
+    const created_at = clock.now();
+    const spender = spenderOf({ ...row, created_at });
+    const entry = { ...this.#settlement.entry(row, id), kind: 'hold', note };
+    // In the app the last cents can be spent, too.
+    const isWhole = documentId === null;
+    const taking = { spender, least: isWhole ? estimate : 1, wanted: withMargin(estimate), isWhole, entry };
     return database.transaction(async (within) => {
-      await refill(within, this.#deps, { accountId, needed: wanted });
-      const held = request.documentId ? await this.#affordable(within, accountId, wanted) : wanted;
-      const entry = { ...this.#settlement.entry(row, id), kind: 'hold', cents: -held, note };
-      if ((await post(within, { ids, entry, atLeast: held })) === undefined) {
-        throw new Problem(
-          'payment_required',
-          `This needs ${amountWords(held)}, more than the wallet holds. Add credits.`,
-        );
-      }
+      const heldCents = await spend(within, this.#deps, taking);
       const lease = { lease: database.nextFence(), expires_at: database.time.after(leaseMs) };
-      const clientCents = await this.#count(within, spender, { least, wanted: held });
-      const amounts = { held_cents: held, client_cents: clientCents, before_ms: beforeMs };
-      const inserted = { ...row, ...lease, ...amounts, id, created_at: spender.atMs };
-      return { ...(await store.insertHold(within, inserted)), spender, beforeMs, clientCents };
+      const amounts = { held_cents: heldCents, before_ms: beforeMs, document_id: documentId };
+      const inserted = await store.insertHold(within, { ...row, ...lease, ...amounts, id, created_at });
+      return { ...row, ...inserted, spender, beforeMs, heldCents };
     });
-  }
-
-  /** Counts the hold in its client's spending: at least the estimate, and its margin where the limit leaves that. */
-  async #count(within: Queries, spender: Spender, { least, wanted }: { least: number; wanted: number }) {
-    if (spender.clientId === null) return 0;
-    const room = await roomOf(within, spender);
-    if (room < Math.max(1, least)) throw await limitReached(within, this.#deps, spender);
-    const cents = Math.min(wanted, room);
-    await countSpent(within, spender, cents);
-    return cents;
-  }
-
-  /** What the wallet has of an amount, so that the last cents can be spent too. */
-  async #affordable(within: Queries, accountId: string, wanted: number): Promise<number> {
-    return Math.max(1, Math.min(wanted, await balanceOf(within, accountId)));
   }
 
   /** Settles the holds of processes that died. Returns how many. */

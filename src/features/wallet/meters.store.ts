@@ -1,4 +1,4 @@
-/** How much of a document was listened to in the app, over all requests. */
+/** How much an account has listened to in the app, over all documents and requests. */
 import type { Queries } from '../../platform/database/database.ts';
 
 export interface Heard {
@@ -7,23 +7,23 @@ export interface Heard {
   readonly ms: number;
 }
 
-/** Adds to the meter of a document; returns what it shows then, or undefined where the account has no such document. */
+/** Adds to the meter of the account; returns what it shows then, or undefined where it has no such document. */
 export async function addHeard(queries: Queries, heard: Heard): Promise<number | undefined> {
   const ms = Math.round(heard.ms);
   const row = await queries
-    .insertInto('listening_meters')
-    .columns(['account_id', 'document_id', 'heard_ms'])
+    .insertInto('account_meters')
+    .columns(['account_id', 'heard_ms'])
     .expression((eb) =>
       eb
         .selectFrom('documents')
-        .select(['account_id', 'id', eb.cast<number>(eb.val(ms), 'bigint').as('heard_ms')])
+        .select(['account_id', eb.cast<number>(eb.val(ms), 'bigint').as('heard_ms')])
         .where('id', '=', heard.documentId)
         .where('account_id', '=', heard.accountId),
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['account_id', 'document_id'])
-        .doUpdateSet((eb) => ({ heard_ms: eb('listening_meters.heard_ms', '+', ms) })),
+        .column('account_id')
+        .doUpdateSet((eb) => ({ heard_ms: eb('account_meters.heard_ms', '+', ms) })),
     )
     .returning('heard_ms')
     .executeTakeFirst();

@@ -7,6 +7,8 @@
  * meters and sweeps know one unit only.
  */
 import { displayCredits, price } from '../../contract/limits.ts';
+import { asHeard, asWritten } from '../../platform/narration/phonemes.ts';
+import { countCodePoints } from '../../platform/text/codepoints.ts';
 
 export const unitMs = price.unitSeconds * 1000;
 
@@ -82,8 +84,12 @@ const paces: readonly [RegExp, number][] = [
 ];
 const otherPaceMs = 72;
 
+/** What of a spoken text is billed by the character: what the server of its voice is given. */
+export const charactersOf = (spoken: string): number => countCodePoints(asWritten(spoken));
+
 /** How long a text will take to speak, before anything is spoken. */
-export function estimateMs(text: string): number {
+export function estimateMs(spoken: string): number {
+  const text = asHeard(spoken);
   let totalMs = 0;
   let counted = 0;
   for (const [script, paceMs] of paces) {

@@ -3,11 +3,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { HoldRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { countSpent, limitReached, roomOf, type LimitDeps } from './client-limits.ts';
+import { countSpent, spenderOf, type LimitDeps } from './client-limits.ts';
 import * as store from './holds.store.ts';
 import { addHeard } from './meters.store.ts';
 import { continuedCents, meteredCents, priceCents } from './price.rules.ts';
 import { refill } from './refill.store.ts';
+import { spend } from './spending.ts';
 import { post, type SpentWith } from './wallet.store.ts';
 
 export interface SettlementDeps extends LimitDeps {
@@ -62,22 +63,14 @@ export class Settlement {
     if (cents > 0) {
       const note = noteOf(delivered, untilMs - hold.before_ms);
       await post(within, { ids, entry: { ...about, kind: 'settle', cents: -cents, note } });
-      await store.setBilled(within, hold.id, cents);
+      await store.updateHold(within, hold.id, { billed_cents: cents });
     }
-    await this.#count(within, hold, cents);
+    await countSpent(within, spenderOf(hold), cents - hold.held_cents);
     await refill(within, this.#deps, { accountId: hold.account_id });
     return cents;
   }
 
-  /** From now on the hold counts as what was billed. */
-  async #count(within: Queries, hold: HoldRow, billed: number): Promise<void> {
-    if (hold.client_id === null) return;
-    const spender = { accountId: hold.account_id, clientId: hold.client_id, atMs: hold.created_at };
-    await countSpent(within, spender, billed - hold.client_cents);
-    await store.setClientCents(within, hold.id, billed);
-  }
-
-  /** Listening in the app is priced over its document, everything else by itself. */
+  /** Listening in the app is priced over the account, everything else by itself. */
   async #priceOf(within: Queries, hold: HoldRow, ms: number): Promise<number> {
     if (hold.document_id === null) return continuedCents(hold.before_ms, ms);
     const heard = { accountId: hold.account_id, documentId: hold.document_id, ms };
@@ -87,21 +80,20 @@ export class Settlement {
 
   /**
    * Bills the rest of what is delivered to an owner whose hold a sweep had settled too early; returns what the hold
-   * was billed in all, which is what the ledger says. The sweep gave back what was set aside of its client's limit, so
-   * that others may have spent it: then it throws 402, and nothing is billed.
+   * was billed in all, which is what the ledger says. The sweep gave back what was set aside, so that others may have
+   * spent it: then it throws 402, and nothing is billed.
    */
   async resolveLate(within: Queries, id: string, durationMs: number): Promise<number> {
-    const hold = await store.findHold(within, id);
+    const hold = await store.lockHold(within, id);
     const from = hold.billed_cents ?? 0;
     const to = await this.#latePrice(within, hold, durationMs);
-    const spender = { accountId: hold.account_id, clientId: hold.client_id, atMs: hold.created_at };
-    if (to > from && (await roomOf(within, spender)) < to - from)
-      throw await limitReached(within, this.#deps, spender);
-    if (to <= from || !(await store.raiseBilled(within, id, { from, to }))) return from;
+    const delivered_ms = Math.max(hold.delivered_ms, Math.ceil(durationMs));
+    await store.updateHold(within, id, { billed_cents: Math.max(from, to), delivered_ms });
+    if (to <= from) return from;
     const note = `the rest of ${(durationMs / 1000).toFixed(1)} s of audio`;
-    const entry = { ...this.entry(hold, id), kind: 'settle', cents: from - to, note };
-    await post(within, { ids: this.#deps.ids, entry });
-    await this.#count(within, hold, to);
+    const entry = { ...this.entry(hold, id), kind: 'settle', note };
+    const [spender, rest] = [spenderOf(hold), to - from];
+    await spend(within, this.#deps, { spender, least: rest, wanted: rest, isWhole: false, entry });
     await refill(within, this.#deps, { accountId: hold.account_id });
     return to;
   }

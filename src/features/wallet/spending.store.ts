@@ -17,10 +17,10 @@ export const lockWallet = (queries: Queries, accountId: string) =>
     .where('id', '=', accountId)
     .execute();
 
-export const findLimit = (queries: Queries, { accountId, clientId }: MonthOfClient) =>
+export const findClient = (queries: Queries, { accountId, clientId }: MonthOfClient) =>
   queries
     .selectFrom('connected_apps')
-    .select(['name', 'monthly_limit_cents'])
+    .select(['name', 'scopes', 'monthly_limit_cents'])
     .where('account_id', '=', accountId)
     .where('client_id', '=', clientId)
     .executeTakeFirst();

@@ -11,21 +11,16 @@ export type LedgerEntry = Omit<LedgerRow, 'id' | 'balance_after' | keyof SpentWi
 export interface Posting {
   readonly ids: Ids;
   readonly entry: LedgerEntry;
-  /** The balance the account must have had at least. */
-  readonly atLeast?: number;
 }
 
-/**
- * Adds an entry and moves the balance by it. Returns the new balance, or undefined when the account
- * does not exist or, with `atLeast`, when its balance was below that.
- */
-export async function post(queries: Queries, { ids, entry, atLeast }: Posting): Promise<number | undefined> {
-  let change = queries
+/** Adds an entry and moves the balance by it. Returns the new balance, or undefined when the account does not exist. */
+export async function post(queries: Queries, { ids, entry }: Posting): Promise<number | undefined> {
+  const account = await queries
     .updateTable('accounts')
     .set((eb) => ({ wallet_cents: eb('wallet_cents', '+', entry.cents) }))
-    .where('id', '=', entry.account_id);
-  if (atLeast !== undefined) change = change.where('wallet_cents', '>=', atLeast);
-  const account = await change.returning('wallet_cents').executeTakeFirst();
+    .where('id', '=', entry.account_id)
+    .returning('wallet_cents')
+    .executeTakeFirst();
   if (!account) return undefined;
   // Made while the account's row is locked, and after the last one: the order of ids is the order of balances.
   const id = nextAfter(ids, await lastEntry(queries, entry.account_id));

@@ -3,9 +3,10 @@ import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { limitReached, roomOf, spend, type LimitDeps } from './client-limits.ts';
-import { amountWords, fullCents } from './price.rules.ts';
+import { limitReached, roomOf, type LimitDeps, type Spender } from './client-limits.ts';
+import { fullCents } from './price.rules.ts';
 import { isRefilled, refill } from './refill.store.ts';
+import { spend, tooShort } from './spending.ts';
 import { balanceOf, entriesOf, post } from './wallet.store.ts';
 
 export interface WalletDeps extends LimitDeps {
@@ -62,7 +63,7 @@ export class Wallet {
 
   /** Throws 402 when the wallet could not pay this now, or the client may not spend it. */
   async require(accountId: string, cents: number, clientId: string | null = null): Promise<void> {
-    const spender = { accountId, clientId, atMs: this.#deps.clock.now() };
+    const spender = this.#chargeOf(accountId, clientId);
     if (clientId !== null)
       await this.#deps.database.transaction(async (within) => {
         if ((await roomOf(within, spender)) < cents) throw await limitReached(within, this.#deps, spender);
@@ -78,14 +79,18 @@ export class Wallet {
 
   /** Takes the price, in the caller's transaction, or throws 402, which undoes it. */
   async charge(charge: Charge, within: Queries): Promise<void> {
-    const { ids, clock } = this.#deps;
+    const { clock } = this.#deps;
     const { accountId, cents, kind, note, requestId, keyId, clientId = null } = charge;
     const about = { account_id: accountId, request_id: requestId, hold_id: null, created_at: clock.now() };
-    const entry = { ...about, kind, cents: -cents, note, key_id: keyId ?? null, client_id: clientId };
-    await refill(within, this.#deps, { accountId, needed: cents });
-    if ((await post(within, { ids, entry, atLeast: cents })) === undefined) throw tooShort(cents);
-    await spend(within, this.#deps, { accountId, clientId, cents, atMs: clock.now() });
+    const entry = { ...about, kind, note, key_id: keyId ?? null, client_id: clientId };
+    const spender = this.#chargeOf(accountId, clientId);
+    await spend(within, this.#deps, { spender, least: cents, wanted: cents, isWhole: true, entry });
     await refill(within, this.#deps, { accountId });
+  }
+
+  /** Charges are for translations. */
+  #chargeOf(accountId: string, clientId: string | null): Spender {
+    return { accountId, clientId, scope: 'documents:write', atMs: this.#deps.clock.now() };
   }
 
   /** The newest first. */
@@ -93,9 +98,3 @@ export class Wallet {
     return entriesOf(this.#deps.database.queries, accountId, limit);
   }
 }
-
-const tooShort = (cents: number) =>
-  new Problem(
-    'payment_required',
-    `This needs ${amountWords(cents)}, more than the wallet holds. Add credits.`,
-  );

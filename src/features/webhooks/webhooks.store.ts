@@ -40,6 +40,13 @@ export async function deleteWebhook(queries: Queries, accountId: string, id: str
   return numDeletedRows > 0n;
 }
 
+export const deleteWebhooksOfClient = (queries: Queries, accountId: string, clientId: string) =>
+  queries
+    .deleteFrom('webhooks')
+    .where('account_id', '=', accountId)
+    .where('client_id', '=', clientId)
+    .execute();
+
 export const insertDelivery = (queries: Queries, row: WebhookDeliveryRow) =>
   queries.insertInto('webhook_deliveries').values(row).execute();
 

@@ -8,6 +8,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
+import { Clients } from '../access/clients/clients.ts';
 import { Jobs, leaseMs } from '../jobs/jobs.ts';
 import { Webhooks } from './webhooks.ts';
 
@@ -48,7 +49,8 @@ function openProcess(store = database) {
   opened.push(jobs);
   const reach = { mayReach: (address: string) => address === '127.0.0.1' };
   const serverSecret = async () => 'secret of the server';
-  return { jobs, webhooks: new Webhooks({ ...deps, jobs, reach, serverSecret }) };
+  const clients = new Clients(deps);
+  return { jobs, clients, webhooks: new Webhooks({ ...deps, jobs, clients, reach, serverSecret }) };
 }
 
 async function openWebhook() {

@@ -23,6 +23,7 @@ import type { JobRow, WebhookDeliveryRow, WebhookRow } from '../../platform/data
 import type { Ids } from '../../platform/ids.ts';
 import type { Reach } from '../../platform/net/guarded-request.ts';
 import type { Actor } from '../access/actor.ts';
+import type { Clients } from '../access/clients/clients.ts';
 import { decodeCursor, encodeCursor } from '../id-cursor.ts';
 import { checkedUrl } from '../importing/page-fetch.rules.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -37,6 +38,8 @@ export interface WebhooksDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly jobs: Jobs;
+  /** Its webhooks end with a client. */
+  readonly clients: Pick<Clients, 'onDisconnect'>;
   /** Which addresses may be connected to. */
   readonly reach: Reach;
   readonly serverSecret: () => Promise<string>;
@@ -48,7 +51,7 @@ export interface WebhookChange {
   readonly is_enabled?: boolean;
 }
 
-type Owner = Pick<Actor, 'accountId'>;
+type Owner = Pick<Actor, 'accountId' | 'client'>;
 
 const keepEndedMs = 7 * 24 * 3_600_000;
 
@@ -62,6 +65,9 @@ export class Webhooks {
     const { jobs } = deps;
     jobs.register(new DeliveryHandler({ ...deps, secretOf: (id) => this.#secretOf(id) }));
     jobs.onEnd((within, job) => this.#jobEnded(within, job));
+    deps.clients.onDisconnect(async (within, { accountId, clientId }) => {
+      await store.deleteWebhooksOfClient(within, accountId, clientId);
+    });
   }
 
   async list({ accountId }: Owner): Promise<Webhook[]> {
@@ -83,7 +89,7 @@ export class Webhooks {
 
   /** Undefined when the id was used before: submitting a form twice makes one webhook. */
   async createOnce(
-    { accountId }: Owner,
+    { accountId, client }: Owner,
     { id, ...wanted }: WantedWebhook & { readonly id: string },
   ): Promise<NewWebhook | undefined> {
     const { database, clock } = this.#deps;
@@ -93,6 +99,7 @@ export class Webhooks {
       url: checkedUrl(wanted.url).href,
       events: JSON.stringify(wanted.events ?? webhookEvents),
       is_enabled: 1,
+      client_id: client?.id ?? null,
       fault: null,
       created_at: clock.now(),
       delivered_at: null,

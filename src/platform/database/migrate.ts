@@ -59,6 +59,7 @@ import { filters } from './migrations/0046-filters.ts';
 import { trash } from './migrations/0047-trash.ts';
 import { removedFiles } from './migrations/0048-removed-files.ts';
 import { countedNotes } from './migrations/0049-counted-notes.ts';
+import { spending } from './migrations/0050-spending.ts';
 import { isContended } from './outage.ts';
 import type { Migration, Queries, StoreKind } from './queries.ts';
 import type { Tables } from './tables.ts';
@@ -113,6 +114,7 @@ export const migrations: readonly Migration[] = [
   trash,
   removedFiles,
   countedNotes,
+  spending,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

@@ -31,7 +31,7 @@ export interface Tables {
   idempotency_keys: wallet.IdempotencyKeyRow;
   holds: wallet.HoldRow;
   slots: wallet.SlotRow;
-  listening_meters: wallet.ListeningMeterRow;
+  account_meters: wallet.ListeningMeterRow;
   sessions: access.SessionRow;
   links: access.LinkRow;
   attempts: access.AttemptsRow;

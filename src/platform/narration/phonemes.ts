@@ -34,3 +34,10 @@ export function readSounds(spoken: string): {
   });
   return { text: text.replaceAll(markers, ' '), sounds };
 }
+
+/** What a voice says that understands no IPA: each word as it is written. */
+export const asWritten = (spoken: string): string => readSounds(spoken).text.replaceAll(/\s+/gu, ' ').trim();
+
+/** As long as it sounds: the IPA in the place of its word. */
+export const asHeard = (spoken: string): string =>
+  spoken.replaceAll(given, (_, ipa: string, word: string) => ipa || word);

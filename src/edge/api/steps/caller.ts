@@ -1,10 +1,10 @@
 /** The caller of a request: which account it is, how often it may call, and what it may do. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { nothingHere, Problem } from '../../../contract/errors.ts';
-import { adminScope, type RateGroup } from '../../../contract/operation.ts';
+import { Problem } from '../../../contract/errors.ts';
+import type { RateGroup } from '../../../contract/operation.ts';
 import { keyPrefix } from '../../../features/access/access.rules.ts';
 import type { Access } from '../../../features/access/access.ts';
-import type { Actor } from '../../../features/access/actor.ts';
+import { requireScope, type Actor } from '../../../features/access/actor.ts';
 import type { Tokens } from '../../../features/access/clients/tokens.ts';
 import { strangerAt, type Rates, type RateState } from '../../http/rates.ts';
 import type { Exchange } from './exchange.ts';
@@ -83,19 +83,8 @@ export function requireCaller(
   }
 }
 
-/**
- * The contract gives 403 one meaning, a reached document limit, and has no other code for "not allowed". A token
- * without the scope therefore gets 401 `unauthorized`, and the challenge says what is missing. It lists all scopes to
- * ask for, so that a new token loses none of the old ones. Administration cannot be asked for: to everyone but owners
- * with a key for it, it does not exist.
- */
-export function checkScope({ operation: { scope }, request }: Exchange): void {
-  const scopes = request.actor?.scopes;
-  if (!scopes || scopes.has(scope)) return;
-  if (scope === adminScope) throw nothingHere();
-  throw new Problem('unauthorized', `The access token lacks the scope ${scope}.`, {
-    challenge: `Bearer error="insufficient_scope", scope="${[...scopes, scope].join(' ')}"`,
-  });
+export function checkScope({ operation: { scope }, request: { actor } }: Exchange): void {
+  if (actor) requireScope(actor, scope);
 }
 
 const invalidToken = 'Bearer error="invalid_token"';
@@ -107,7 +96,7 @@ const tooMany = ({ actor, headers }: FastifyRequest, { retryAfterSeconds }: Rate
     ...(!actor && headers.authorization !== undefined && { challenge: invalidToken }),
   });
 
-function unknownCaller({ headers }: FastifyRequest): Problem {
+export function unknownCaller({ headers }: FastifyRequest): Problem {
   if (headers.authorization === undefined) {
     return new Problem('unauthorized', 'Send your API key or access token as Authorization: Bearer <key>.');
   }

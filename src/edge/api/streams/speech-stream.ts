@@ -78,7 +78,6 @@ class SpeechStream {
   readonly #form: SpeechForm;
   readonly #outlet: SpeechOutlet;
   #writer: SpeechWriter | undefined;
-  #deliveredMs = 0;
   #stopKeepAlive = () => {};
 
   constructor(log: Log, run: SpeechRun, form: SpeechForm, outlet: SpeechOutlet) {
@@ -95,7 +94,7 @@ class SpeechStream {
         for await (const delivery of writer.encode(chunk)) await this.#deliver(delivery);
       const rest = await writer.end?.();
       if (rest) await this.#deliver(rest);
-      const usage = await this.#run.settle(this.#deliveredMs);
+      const usage = await this.#run.settle();
       if (this.#form.done) await this.#outlet.write(this.#form.done(usage));
       await this.#outlet.end();
     } catch (error) {
@@ -112,15 +111,15 @@ class SpeechStream {
     }
   }
 
-  async #deliver({ bytes, untilMs }: Delivery): Promise<void> {
-    if (bytes.length === 0) return;
-    if (!this.#outlet.started) {
-      this.#outlet.start(this.#form.headers);
-      this.#stopKeepAlive = keepAlive(this.#outlet, this.#form.keepAlive);
-    }
-    await this.#run.note(untilMs);
-    await this.#outlet.write(bytes);
-    this.#deliveredMs = untilMs;
+  async #deliver(delivery: Delivery): Promise<void> {
+    if (delivery.bytes.length === 0) return;
+    await this.#run.deliver(delivery, (piece) => {
+      if (!this.#outlet.started) {
+        this.#outlet.start(this.#form.headers);
+        this.#stopKeepAlive = keepAlive(this.#outlet, this.#form.keepAlive);
+      }
+      return this.#outlet.write(piece);
+    });
   }
 
   async #breakOff(error: unknown, { requestId, signal }: StreamedCall): Promise<void> {
@@ -141,7 +140,7 @@ class SpeechStream {
   /** A bill that cannot be written must not keep a broken stream from ending; `close` tries once more. */
   async #settleBroken(requestId: string): Promise<void> {
     try {
-      await this.#run.settle(this.#deliveredMs);
+      await this.#run.settle();
     } catch (error) {
       this.#log.error({ request_id: requestId, err: error }, 'a broken stream could not be settled');
     }

@@ -34,23 +34,18 @@ export async function collectSpeech(
 ): Promise<(MadeSpeech & { readonly usage: Usage }) | undefined> {
   const marks: SpeechMark[] = [];
   let sound: WholeSound | undefined;
-  let producedMs = 0;
   try {
     sound = await WholeSound.open(encoding, run.voice.sampleRate);
     for await (const chunk of run.chunks(signal)) {
-      await run.reserve(chunk.untilMs);
+      await run.make(chunk.untilMs);
       await sound.push(chunk.samples);
       if (chunk.mark) marks.push(chunk.mark);
-      producedMs = chunk.untilMs;
       // All of it is in memory until it is sent.
-      if (producedMs > limits.wholeSpeechMinutes * 60_000) throw tooLong();
+      if (chunk.untilMs > limits.wholeSpeechMinutes * 60_000) throw tooLong();
     }
     const made = { audio: await sound.end(), marks };
     const kept = signal.aborted ? undefined : keep;
-    const usage = await run.settle(
-      producedMs,
-      kept && ((queries, used) => kept(queries, { ...made, usage: used })),
-    );
+    const usage = await run.settle(kept && ((queries, used) => kept(queries, { ...made, usage: used })));
     return signal.aborted ? undefined : { ...made, usage };
   } catch (error) {
     if (!signal.aborted) {
@@ -58,7 +53,7 @@ export async function collectSpeech(
       run.fail(problem);
       throw problem;
     }
-    await run.settle(producedMs);
+    await run.settle();
     return undefined;
   } finally {
     await sound?.close();

@@ -84,6 +84,7 @@ function appList(request: FastifyRequest, apps: readonly ClientWithSpending[], s
   return html`<ul class="app-list">
       ${apps.map((app) => html`<li>${appItem(request, app, state)}</li>`)}
     </ul>
+    <p>${messages.text('apps.disconnecting')}</p>
     <p><a href="/connect">${messages.text('apps.connectAnother')}</a></p>`;
 }
 

@@ -1,7 +1,7 @@
 /** One sentence as its server speaks it, brought to the rate its listener expects, with the times of its words. */
 import { createResampler, type Resampler } from '../../../platform/audio/resampler.ts';
 import { toFloats, toInt16 } from '../../../platform/audio/samples.ts';
-import { readSounds } from '../../../platform/narration/phonemes.ts';
+import { asWritten, readSounds } from '../../../platform/narration/phonemes.ts';
 import type { ServerJob, SpeechChunk } from '../engine.ts';
 import type { ServerLine } from './line.ts';
 import type { ServerListedVoice, ServerProtocol, ServerWord } from './protocol.ts';
@@ -26,7 +26,7 @@ export async function* speakUtterance(
   const plausible = new PlausibleLength(text, rate);
   const words: ServerWord[] = [];
   const conversion = new RateConversion(sampleRate);
-  const asked = { voice, text: text.replaceAll(/\s+/gu, ' ').trim(), language, rate };
+  const asked = { voice, text: asWritten(job.text), language, rate };
   let length = 0;
   for await (const sound of protocol.speak(asked, line)) {
     onRate(sound.sampleRate);

@@ -34,6 +34,15 @@ export interface ClientWithSpending extends ConnectedClient {
   readonly spent: { readonly monthCents: number; readonly totalCents: number };
 }
 
+/** A client whose connection ends. */
+export interface EndedConnection {
+  readonly accountId: string;
+  readonly clientId: string;
+}
+
+/** Ends what the client has set up, in the transaction that ends its connection. */
+type DisconnectListener = (within: Queries, connection: EndedConnection) => Promise<void>;
+
 type Row = NonNullable<Awaited<ReturnType<typeof store.findClient>>>;
 
 const clientOf = (row: Row): ConnectedClient => {
@@ -52,6 +61,7 @@ const clientOf = (row: Row): ConnectedClient => {
 export class Clients {
   readonly #database: Database;
   readonly #clock: Clock;
+  readonly #listeners: DisconnectListener[] = [];
 
   constructor({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
     this.#database = database;
@@ -115,11 +125,17 @@ export class Clients {
     await store.setMonthlyLimit(this.#database.queries, { accountId, clientId }, cents);
   }
 
-  /** Ends every token of the client at once; next time it has to ask for consent again. */
+  /** Features whose work goes on without a caller stop here what a client has started. */
+  onDisconnect(listener: DisconnectListener): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Ends every token of the client at once, and all that it has set up; next time it has to ask for consent again. */
   async disconnect(accountId: string, clientId: string): Promise<void> {
     await this.#database.transaction(async (transaction) => {
       await store.deleteClient(transaction, accountId, clientId);
       await store.deleteRecordsOfClient(transaction, accountId, clientId);
+      for (const listener of this.#listeners) await listener(transaction, { accountId, clientId });
     });
   }
 }

@@ -232,6 +232,8 @@ export interface PodcastRow {
   collection_id: string | null;
   name: string;
   token_hash: string;
+  /** The connected client that has set it up, if one did. */
+  client_id: string | null;
   created_at: number;
   last_used_at: number | null;
 }

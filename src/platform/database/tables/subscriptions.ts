@@ -9,6 +9,10 @@ export interface SubscriptionRow {
   title: string;
   /** Of the audiobooks of new documents; null: none are made. */
   voice_id: string | null;
+  /** The connected client that has set it up, if one did. */
+  client_id: string | null;
+  /** The connected client that chose the voice, and therefore spends what its audiobooks cost. */
+  voice_client_id: string | null;
   is_enabled: Flag;
   /** The job that checks it, or has checked it last. */
   job_id: string | null;

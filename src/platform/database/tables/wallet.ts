@@ -19,10 +19,9 @@ export interface AccountRefills {
   refills: Generated<Flag>;
 }
 
-/** How much of a document was listened to in the app. */
+/** How much an account has listened to in the app. */
 export interface ListeningMeterRow {
   account_id: string;
-  document_id: string;
   heard_ms: number;
 }
 
@@ -79,7 +78,7 @@ export interface HoldRow {
   /** The request or the job that the money is held for. */
   subject_id: string;
   held_cents: number;
-  /** What is listened to in the app, whose meter decides the price; null: the request is priced by itself. */
+  /** What is listened to in the app, where the account's meter decides the price; null: the request is priced by itself. */
   document_id: string | null;
   /** What earlier holds of the same reply were billed for, in whole milliseconds: one price for all of them. */
   before_ms: number;
@@ -96,9 +95,8 @@ export interface HoldRow {
   /** For the ledger, when it is settled. */
   voice_id: string | null;
   key_id: string | null;
+  /** The connected client that spends: what is held, and in the end what was billed, counts toward its limit. */
   client_id: string | null;
-  /** What it counts as in the spending of its client: what was set aside, and in the end what was billed. */
-  client_cents: number;
 }
 
 export interface SlotRow {

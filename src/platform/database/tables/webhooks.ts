@@ -9,6 +9,8 @@ export interface WebhookRow {
   /** JSON: the types of events that are sent. */
   events: string;
   is_enabled: Flag;
+  /** The connected client that has set it up, if one did. */
+  client_id: string | null;
   /** Why the server has disabled it. */
   fault: string | null;
   created_at: number;

@@ -1,0 +1,17 @@
+/** Which voice says what of a line. */
+import type { ReadSentence } from '../../speech/reading/reading.rules.ts';
+import { voiceOf, type Casting } from './casting.rules.ts';
+import type { Line } from './plan.rules.ts';
+import { quotedParts } from './quotations.rules.ts';
+
+export interface VoicedPart {
+  readonly voiceId: string;
+  readonly part: ReadSentence;
+}
+
+/** Only what is quoted is said by the speaker; the rest of the sentence is the narrator's. */
+export function voicedParts(casting: Casting, line: Line): VoicedPart[] {
+  const [own, narrator] = [voiceOf(casting, line.speaker), casting.voiceId];
+  if (own === narrator || !line.isProse) return [{ voiceId: own, part: line }];
+  return quotedParts(line).map(({ isQuoted, ...part }) => ({ voiceId: isQuoted ? own : narrator, part }));
+}
