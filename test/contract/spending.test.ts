@@ -351,13 +351,13 @@ test('by Wyoming, too', async () => {
 test('random rounds keep every promise', async () => {
   await fc.assert(
     fc.asyncProperty(round, async (one) => void (await play(one))),
-    { numRuns: 2 },
+    { numRuns: 2, endOnFailure: true },
   );
 });
 
 test('many random rounds keep every promise (slow)', async () => {
   await fc.assert(
     fc.asyncProperty(round, async (one) => void (await play(one))),
-    { numRuns: Number(process.env.ROUNDS ?? 15) },
+    { numRuns: Number(process.env.ROUNDS ?? 15), endOnFailure: true },
   );
 });
