@@ -22,20 +22,6 @@ export interface StoredVoice extends OfferedVoice {
   readonly isOutdated: boolean;
 }
 
-/** A voice that all workers should install. */
-export interface WantedVoice extends OfferedVoice {
-  /** Names the request, so that a repeated request is not taken for the one that failed. */
-  readonly request: string;
-}
-
-/** A worker's progress with wanted voices, which are named by their requests. */
-export interface Following {
-  readonly has: readonly string[];
-  readonly fetching?: { readonly request: string; readonly bytes: number; readonly totalBytes: number };
-  /** Why voices could not be installed, by request. */
-  readonly problems: Readonly<Record<string, string>>;
-}
-
 export class VoiceStore {
   readonly #deps: VoiceStoreDeps;
 
