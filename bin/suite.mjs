@@ -43,9 +43,8 @@ const slowGroups = {
   transcription: ['src/engines/transcription/{moonshine/moonshine,whisper/{mel,whisper}}.test.ts'],
   programs: [
     'src/{cli/say,engines/audiobook/audiobook}.test.ts',
-    'src/engines/export/{epub/epub,queued/*}.test.ts',
-    'src/engines/speech/queued/*.test.ts',
-    'src/engines/transcription/{openai/openai,queued/*,sound/sound}.test.ts',
+    'src/engines/export/epub/epub.test.ts',
+    'src/engines/transcription/{openai/openai,sound/sound}.test.ts',
     'src/engines/translation/apertium/apertium.test.ts',
     'src/features/audiobooks/{audiobook-handler,audiobooks}.test.ts',
     'src/platform/audio/encoding/encoding.test.ts',

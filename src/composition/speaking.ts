@@ -80,7 +80,7 @@ async function openMakers(
     ownVoiceMaker: (engine) => makers.find(({ name }) => name === engine)?.ownVoices,
     ownVoiceEngines: () => makers.map(({ name }) => name),
     async close() {
-      await Promise.all(makers.map((engine) => engine.close?.()));
+      for (const engine of makers) await engine.close?.();
     },
   };
 }

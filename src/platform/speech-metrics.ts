@@ -1,4 +1,4 @@
-/** What speech does, for Prometheus: the queue before the workers, the workers, the cache, and the audio that is made. */
+/** What speech does, for Prometheus: what waits for workers, the workers, the cache, and the audio that is made. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { PoolLoad } from './workers/pool.ts';
 import type { Priority } from './workers/ticket.ts';

@@ -26,8 +26,8 @@ export interface RunOptions {
   readonly hasOther: () => boolean;
 }
 
-/** Somebody who does tasks: a worker, or this node itself. */
-export interface Worker {
+/** Who can be given tasks: a worker, or this node itself. */
+export interface Candidate {
   readonly name: string;
   /** Names its process. */
   readonly id: string;
@@ -57,7 +57,7 @@ export class TaskCounts {
 }
 
 /** The pool of the node itself. */
-export class OwnWorker implements Worker {
+export class OwnWorker implements Candidate {
   readonly name = 'this node';
   readonly id = this.name;
   readonly isUp = true;
@@ -76,7 +76,7 @@ export class OwnWorker implements Worker {
     return kind === this.#offer.kind ? this.#offer.skills() : undefined;
   }
 
-  run({ request }: Pick<Task<unknown>, 'request'>, { signal }: RunOptions): ReturnType<Worker['run']> {
+  run({ request }: Pick<Task<unknown>, 'request'>, { signal }: RunOptions): ReturnType<Candidate['run']> {
     return this.#offer.work(request, signal);
   }
 }
@@ -94,7 +94,7 @@ const agents = {
   'https:': new HttpsAgent({ keepAlive: true }),
 };
 
-export class WorkerLink implements Worker {
+export class WorkerLink implements Candidate {
   readonly name: string;
   readonly underWay = new TaskCounts();
   readonly #settings: LinkSettings;
@@ -265,7 +265,7 @@ async function reasonOf(incoming: IncomingMessage): Promise<string> {
 
 function toError({ failure }: Extract<Reply, { kind: 'failed' }>): EngineError {
   const { fault, message, detail, ...rest } = failure;
-  return new EngineError(fault, message, { ...rest, ...(detail !== undefined && { detail }) } as object);
+  return new EngineError(fault, message, { ...rest, ...(detail !== undefined && { detail }) });
 }
 
 export const abortError = ({ reason }: AbortSignal): Error =>

@@ -14,7 +14,7 @@ import type { PlainLog } from '../../platform/log.ts';
 import { remoteLimits } from '../../platform/time-limits.ts';
 import { EngineError } from '../engine-error.ts';
 import type { OfferedWork, Skills, Task, WorkKind } from './work.ts';
-import { abortError, OwnWorker, WorkerLink, WorkerLost, type Worker } from './worker-link.ts';
+import { abortError, OwnWorker, WorkerLink, WorkerLost, type Candidate } from './worker-link.ts';
 
 export interface WorkersSettings {
   /** Addresses separated by commas; a name may stand for many machines. */
@@ -160,20 +160,20 @@ export class Workers {
     this.#closing.abort();
   }
 
-  get #all(): Worker[] {
+  get #all(): Candidate[] {
     return [...this.#own.map(({ worker }) => worker), ...this.#links.values()];
   }
 
-  #able({ kind, needs }: Pick<Task<unknown>, 'kind' | 'needs'>): Worker[] {
+  #able({ kind, needs }: Pick<Task<unknown>, 'kind' | 'needs'>): Candidate[] {
     const able = this.#all.filter((one) => one.isUp && hasAll(one.skills(kind), needs));
-    const isLastResort = (one: Worker) =>
+    const isLastResort = (one: Candidate) =>
       this.#own.some(({ worker, isLastResort: is }) => is && worker === one);
     const first = able.filter((one) => !isLastResort(one));
     return first.length > 0 ? first : able;
   }
 
   /** Waits until there is one, a person not for long, and counts the task there. */
-  async #find(task: Task<unknown>, lostBy: ReadonlySet<string>, signal: AbortSignal): Promise<Worker> {
+  async #find(task: Task<unknown>, lostBy: ReadonlySet<string>, signal: AbortSignal): Promise<Candidate> {
     const { patienceMs = remoteLimits.patienceMs } = this.#settings;
     const since = performance.now();
     for (;;) {
@@ -262,8 +262,8 @@ const hasAll = (skills: Skills | undefined, needs: readonly string[]): boolean =
 const isBusy = (error: unknown): boolean => error instanceof EngineError && error.fault === 'busy';
 
 /** For its size; any of those that have the same, so that nodes do not all choose the first. */
-function leastLoaded(workers: readonly Worker[], kind: WorkKind): Worker | undefined {
-  const load = (one: Worker) => (one.underWay.of(kind) + 1) / Math.max(1, one.places(kind));
+function leastLoaded(workers: readonly Candidate[], kind: WorkKind): Candidate | undefined {
+  const load = (one: Candidate) => (one.underWay.of(kind) + 1) / Math.max(1, one.places(kind));
   const least = Math.min(...workers.map(load));
   const best = workers.filter((one) => load(one) === least);
   return best[Math.floor(Math.random() * best.length)];
