@@ -224,8 +224,11 @@ export class Workers {
     const found = await Promise.all(
       this.#urls.map(async (url) => {
         try {
-          const addresses = await lookup(url.hostname.replaceAll(/[[\]]/g, ''), { all: true });
-          return addresses.map(({ address }) => ({ url, address }));
+          const name = url.hostname.replaceAll(/[[\]]/g, '');
+          const addresses = await lookup(name, { all: true, order: 'ipv4first' });
+          // A machine with addresses of both families is one worker.
+          const ofOne = addresses.filter(({ family }) => family === addresses[0]!.family);
+          return ofOne.map(({ address }) => ({ url, address }));
         } catch (error) {
           log.warn({ err: error, worker: url.host }, 'The name of the workers cannot be resolved');
           return this.#addressesOf(url);
@@ -240,8 +243,8 @@ export class Workers {
 
   #addressesOf(url: URL) {
     const prefix = `${url.origin} `;
-    const ids = [...this.#links.keys()].filter((id) => id.startsWith(prefix));
-    return ids.map((id) => ({ url, address: id.slice(prefix.length) }));
+    const present = [...this.#links].filter(([id, { goneSince }]) => !goneSince && id.startsWith(prefix));
+    return present.map(([id]) => ({ url, address: id.slice(prefix.length) }));
   }
 
   /** The last one is kept: a voice without a worker is a different problem from an unknown voice. */

@@ -30,14 +30,9 @@ export class VoiceStore {
   }
 
   async list(signal: AbortSignal): Promise<StoredVoice[]> {
-    const voices = await this.offered(signal);
+    const voices = await readVoiceCatalog(this.#source(), signal);
     const installed = new Map((await findInstalled(this.#deps.root)).map((one) => [one.key, one]));
     return voices.map((voice) => toStored(voice, installed.get(voice.key)));
-  }
-
-  /** The catalog, whatever is installed. */
-  offered(signal: AbortSignal): Promise<OfferedVoice[]> {
-    return readVoiceCatalog(this.#source(), signal);
   }
 
   /** Undefined if the catalog has no such voice. */
@@ -70,7 +65,7 @@ export class VoiceStore {
   }
 }
 
-export const toStored = (
+const toStored = (
   voice: OfferedVoice,
   installed: Pick<InstalledModel, 'files'> | undefined,
 ): StoredVoice => ({
