@@ -180,7 +180,12 @@ export class WorkerServer {
 }
 
 function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    // A body that nobody will read does not have to come.
+    ...(status >= 400 && { connection: 'close' }),
+  });
   response.end(JSON.stringify(body));
 }
 
