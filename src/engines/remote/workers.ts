@@ -104,7 +104,7 @@ export class Workers {
 
   /** Since when nobody has done this kind of work; undefined while somebody does. */
   missingSinceMs(kind: WorkKind): number | undefined {
-    return this.#missingSince.get(kind);
+    return this.places(kind) > 0 ? undefined : this.#missingSince.get(kind);
   }
 
   /** Throws an `AbortError` after an abort and otherwise an `EngineError`. */
