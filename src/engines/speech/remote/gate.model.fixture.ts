@@ -13,7 +13,7 @@ export const load: LoadModel = async (options) => {
   return {
     async synthesize({ text }, emit) {
       appendFileSync(said, `${text}\n`);
-      while (text === 'Hold' && !existsSync(gate)) await sleep(10);
+      if (text === 'Hold') while (!existsSync(gate)) await sleep(10);
       emit({ samples: new Int16Array(10) });
     },
   };
