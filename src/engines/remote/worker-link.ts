@@ -1,6 +1,7 @@
 /** A worker as a node sees it: what it can do, whether it lives, and the tasks that this node has given it. */
 import { request as httpRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, Agent as HttpsAgent } from 'node:https';
+import { isIP } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { remoteLimits } from '../../platform/time-limits.ts';
 import { EngineError } from '../engine-error.ts';
@@ -206,7 +207,8 @@ export class WorkerLink implements Candidate {
         ...options,
         agent: agents[url.protocol as keyof typeof agents],
         host: address,
-        servername: url.hostname,
+        // An address of its own needs none, and must not be one.
+        ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
         port: url.port || (url.protocol === 'https:' ? 443 : 80),
         headers: {
           ...options.headers,

@@ -23,6 +23,8 @@ export interface WorkersSettings {
   readonly log: PlainLog;
   /** How long a person waits while no worker can do a task. */
   readonly patienceMs?: number;
+  /** How long the start waits for the first look at the workers. */
+  readonly firstLookMs?: number;
 }
 
 /** What owners see of a worker. */
@@ -51,7 +53,8 @@ export class Workers {
 
   static async open(settings: WorkersSettings): Promise<Workers> {
     const workers = new Workers(settings);
-    await Promise.race([workers.#tick(), sleep(remoteLimits.firstLookMs, undefined, { ref: false })]);
+    const { firstLookMs = remoteLimits.firstLookMs } = settings;
+    await Promise.race([workers.#tick(), sleep(firstLookMs, undefined, { ref: false })]);
     workers.#ticking = setInterval(() => void workers.#tick(), remoteLimits.beatMs).unref();
     return workers;
   }
@@ -200,6 +203,8 @@ export class Workers {
     for (const kind of ['speech', 'transcription', 'export'] as const)
       if (this.places(kind) > 0) this.#missingSince.delete(kind);
       else this.#missingSince.set(kind, this.#missingSince.get(kind) ?? Date.now());
+    // Who waits for news is let go now and then, however long there is none.
+    this.#announce();
   }
 
   async #look(link: WorkerLink): Promise<void> {

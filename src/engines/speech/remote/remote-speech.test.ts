@@ -4,8 +4,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../../../../test/eventually.ts';
 import { freePort } from '../../../../test/store.ts';
+import { remoteLimits } from '../../../platform/time-limits.ts';
 import { encodeFrame } from '../../remote/frames.ts';
 import type { WorkerState } from '../../remote/work.ts';
 import { never, openNode, quiet, startServer, startStub } from '../../remote/workers.fixture.ts';
@@ -168,6 +170,15 @@ void describe('speech from workers', { concurrency: true }, () => {
       assert.deepEqual(soundOf(heard), soundOf(whole(6)));
       assert.equal((await other.promise).speaker.made, 6);
     });
+
+  void test('a worker that computes for long shows that it lives, and keeps its sentence', async (t) => {
+    const longMs = (remoteLimits.silentBeats + 2) * remoteLimits.beatMs;
+    const before = () => sleep(longMs);
+    const machines = [await startStub(t, { before }), await startStub(t, { before })];
+    const { node } = await openNode(t, machines);
+    assert.deepEqual(await all(node.speak(sentence(1), never)), whole(1));
+    assert.equal(machines.flatMap(({ speaker }) => speaker.started).length, 1);
+  });
 
   void test('a sentence that sounds different on another worker is not continued there', async (t) => {
     const first = await startStub(t, { before: forever(1) });
