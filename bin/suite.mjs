@@ -40,12 +40,14 @@ const slowGroups = {
     'src/engines/transcription/reading/reading.test.ts',
     'test/processes/same-sound.test.ts',
   ],
-  transcription: ['src/engines/transcription/{moonshine/moonshine,whisper/{mel,whisper}}.test.ts'],
+  transcription: [
+    'src/engines/transcription/{moonshine/moonshine,remote/real-worker,whisper/{mel,whisper}}.test.ts',
+  ],
   programs: [
     'src/{cli/say,engines/audiobook/audiobook}.test.ts',
-    'src/engines/export/{epub/epub,queued/*}.test.ts',
-    'src/engines/speech/queued/*.test.ts',
-    'src/engines/transcription/{openai/openai,queued/*,sound/sound}.test.ts',
+    'src/engines/export/epub/epub.test.ts',
+    'src/engines/{remote/real-worker,speech/remote/remote-speech}.test.ts',
+    'src/engines/transcription/{openai/openai,sound/sound}.test.ts',
     'src/engines/translation/apertium/apertium.test.ts',
     'src/features/audiobooks/{audiobook-handler,audiobooks}.test.ts',
     'src/platform/audio/encoding/encoding.test.ts',

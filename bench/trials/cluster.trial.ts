@@ -1,5 +1,5 @@
 /**
- * Nodes with their own folders and clocks, and speech workers, on one Postgres, one Redis and one S3 server, under mixed
+ * Nodes with their own folders and clocks, and workers, on one Postgres, one Redis and one S3 server, under mixed
  * load. One thing after the other is killed, put to sleep past its leases, taken away or restarted. After each, everything
  * acknowledged is compared with the store, and `lectern check` runs. NODES and WORKERS say how many there are (default 4
  * and 2), REST_MS how long each of the seven kinds of work on a node rests between two requests (default 1000), ROUNDS bounds the
@@ -14,23 +14,26 @@ import { eventually } from '../../test/eventually.ts';
 import { checkLedger } from '../../test/ledger.ts';
 import type { ServerProcess } from '../../test/processes/processes.ts';
 import { freshS3 } from '../../test/s3/fresh.ts';
+import { freePort } from '../../test/store.ts';
 import { clockOf } from './support/clocks.ts';
 import { Load } from './support/load.ts';
 import { startPostgres, startRedis, type OwnStore } from './support/stores.ts';
 import { startWorker, type WorkerProcess } from './support/worker.ts';
 import { openWorld, print, requireSound, rounds, send, untilQuiet, type Caller } from './support/world.ts';
 
-/** Longer than any lease of the queue, of a slot or of a job. */
+/** Longer than any lease of a worker, of a slot or of a job. */
 const longMs = 20_000;
 /** What a busy machine may take for a sentence. */
 const patienceMs = 900_000;
 const { NODES = '4', WORKERS = '2', REST_MS = '1000' } = process.env;
 
 const [postgres, redis, s3] = [await startPostgres(), await startRedis(), await freshS3(1_000)];
+const ports = await Promise.all(Array.from({ length: Number(WORKERS) }, () => freePort()));
 const world = await openWorld({
   DATABASE_URL: postgres.url,
   REDIS_URL: redis.url,
-  SPEECH_QUEUE: 'on',
+  WORKERS_URL: ports.map((port) => `http://127.0.0.1:${port}`).join(),
+  SPEECH_WORKERS: '0',
   ...s3.environment,
 });
 const folders: string[] = [];
@@ -58,7 +61,7 @@ async function openNode(index: number): Promise<Node> {
   return { index, server: await startNode(index), caller, load: new Load(world, caller, Number(REST_MS)) };
 }
 
-const workers: WorkerProcess[] = Array.from({ length: Number(WORKERS) }, () => startWorker(redis.url));
+const workers: WorkerProcess[] = ports.map(startWorker);
 const nodes: Node[] = [];
 for (let index = 0; index < Number(NODES); index++) nodes.push(await openNode(index));
 const [first, last] = [nodes[0]!, nodes.at(-1)!];
@@ -97,7 +100,7 @@ async function replaceNode(node: Node, signal: 'SIGKILL' | 'SIGTERM'): Promise<v
 
 async function replaceWorker(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   await workers[index]!.end(signal);
-  workers[index] = startWorker(redis.url);
+  workers[index] = startWorker(ports[index]!);
 }
 
 const events: Record<string, () => Promise<void>> = {

@@ -1,9 +1,8 @@
 /** `lectern voices available`, `install`, `remove` and `update`. They work while the server runs, which needs no restart. */
 import type { Command } from 'commander';
-import { openVoicesAlone, type InstallableVoices } from '../composition/voice-store.ts';
+import { openVoiceStore } from '../composition/engines.ts';
 import { Problem } from '../contract/errors.ts';
-import type { StoredVoice } from '../engines/speech/installed/voice-store.ts';
-import { createLog } from '../platform/log.ts';
+import type { StoredVoice, VoiceStore } from '../engines/speech/installed/voice-store.ts';
 import { command, currentConfig, print, table } from './command.ts';
 import { asProblem, installing } from './progress.ts';
 
@@ -85,7 +84,7 @@ async function updateVoices(options: Options): Promise<void> {
   });
 }
 
-const installAll = (voices: readonly StoredVoice[], store: InstallableVoices): Promise<void> =>
+const installAll = (voices: readonly StoredVoice[], store: VoiceStore): Promise<void> =>
   installing(async (signal, show) => {
     for (const voice of voices) {
       const onProgress = (bytes: number, total: number) => show(voice.key, bytes, total);
@@ -96,7 +95,7 @@ const installAll = (voices: readonly StoredVoice[], store: InstallableVoices): P
 /** Only its model card says how a voice is licensed. */
 async function printInstalled(
   voices: readonly StoredVoice[],
-  store: InstallableVoices,
+  store: VoiceStore,
   options: Options,
 ): Promise<void> {
   const { signal } = new AbortController();
@@ -118,18 +117,11 @@ async function removeVoice(name: string, options: Options): Promise<void> {
   print(options, { key }, `Removed ${key}`);
 }
 
-async function withStore<T>(work: (store: InstallableVoices) => Promise<T>): Promise<T> {
-  const opened = await openVoicesAlone(currentConfig(), createLog('silent'));
-  try {
-    return await work(opened.voices);
-  } finally {
-    await opened.close();
-  }
+async function withStore<T>(work: (store: VoiceStore) => Promise<T>): Promise<T> {
+  return work(openVoiceStore(currentConfig()));
 }
 
-const withVoices = <T>(
-  work: (store: InstallableVoices, voices: readonly StoredVoice[]) => Promise<T>,
-): Promise<T> =>
+const withVoices = <T>(work: (store: VoiceStore, voices: readonly StoredVoice[]) => Promise<T>): Promise<T> =>
   withStore(async (store) => {
     const voices = await store.list(new AbortController().signal).catch((error: unknown) => {
       throw asProblem(error);

@@ -1,13 +1,11 @@
-/** `lectern worker`: speaks, transcribes and renders documents for servers that leave that to a queue. */
+/** `lectern worker`: speaks, transcribes and renders documents for servers on other machines. */
 import { Command } from 'commander';
 import { createLog } from '../platform/log.ts';
 import { currentConfig } from './command.ts';
 
 export const workerCommand = (): Command =>
   new Command('worker')
-    .description(
-      'Speak, transcribe and render what servers with SPEECH_QUEUE=on put into the queue at REDIS_URL.',
-    )
+    .description('Speak, transcribe and render for the servers whose WORKERS_URL leads here.')
     .action(work);
 
 async function work(): Promise<void> {

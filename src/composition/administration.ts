@@ -24,7 +24,7 @@ export function openAdministration(config: Config, { core, log, services }: Admi
     hasVoices: () => services.voices.shared().all().length > 0,
     translation: (signal) => services.translator.state(signal),
     diskLowSinceMs: () => services.diskSpace.lowSinceMs,
-    noSpeechWorkerSinceMs: () => services.speaking.noWorkerSinceMs(),
+    noSpeechWorkerSinceMs: () => services.workers?.missingSinceMs('speech'),
     noTranscriptionWorkerSinceMs: () => services.hearing.noWorkerSinceMs(),
   });
   return {
@@ -39,8 +39,8 @@ export function openAdministration(config: Config, { core, log, services }: Admi
     serverState: new ServerState({
       database,
       pools: poolStates,
-      speechQueue: () => services.speaking.queueFacts(),
-      transcriptionQueue: () => services.hearing.queueFacts(),
+      speechWorkers: () => services.workers?.facts('speech'),
+      transcriptionWorkers: () => services.workers?.facts('transcription'),
       storedBytes: () => space.total(database.queries),
       cacheBytes: services.speechCacheBytes,
       room: () => services.diskSpace.room,

@@ -32,9 +32,9 @@ import type { Reach } from '../platform/net/guarded-request.ts';
 import { every, nowAndEvery } from '../platform/schedule.ts';
 import type { Tracer } from '../platform/tracing/tracer.ts';
 import type { Core } from './core.ts';
+import { openVoiceStore } from './engines.ts';
 import { openFileImporting } from './file-importing.ts';
 import { transcriptionMinutes, type Services } from './services.ts';
-import { openInstallableVoices } from './voice-store.ts';
 
 export interface AppApiDeps {
   readonly core: Core;
@@ -92,11 +92,10 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers(imports),
       ...createAudiobookHandlers(audiobooks.audiobooks, services.exporting),
-      ...createVoiceHandlers({ voices, voiceInstalling: voiceInstalling.voiceInstalling, log }),
+      ...createVoiceHandlers({ voices, voiceInstalling, log }),
       ...createWalletHandlers(core.wallet),
     },
     async close() {
-      await voiceInstalling.close();
       stopEmbedding();
       imports.stop();
       audiobooks.stop();
@@ -121,12 +120,11 @@ function openWebhooks(config: Config, deps: AppApiDeps, jobs: Jobs) {
   return { webhooks, stop: nowAndEvery(60_000, () => webhooks.sweep(), log) };
 }
 
-function openVoiceInstalling(config: Config, { core, services, log }: AppApiDeps) {
-  const { following } = services.speaking;
-  const installable = openInstallableVoices(config, { core, following, log });
-  const voiceInstalling = new VoiceInstalling({
-    store: installable.voices,
-    isUsable: config.speechEngines.includes('piper'),
+function openVoiceInstalling(config: Config, { core, log }: AppApiDeps) {
+  return new VoiceInstalling({
+    store: openVoiceStore(config),
+    // Workers have folders of their own: their operator installs voices there.
+    isUsable: config.speechEngines.includes('piper') && config.speechWorkers !== 0,
     requireOwner: (accountId) => core.people.administrator(accountId, ''),
     record: async ({ accountId, address, action, voice }) => {
       const actor = await core.people.administrator(accountId, address);
@@ -135,7 +133,6 @@ function openVoiceInstalling(config: Config, { core, services, log }: AppApiDeps
     },
     log,
   });
-  return { voiceInstalling, close: () => installable.close() };
 }
 
 function openSubscriptions(

@@ -20,6 +20,7 @@ import { SanoEngine } from '../engines/speech/sano/sano.ts';
 import { createSpeaker, type PooledSpeaker, type SpeakerSettings } from '../engines/speech/speaker.ts';
 import { VoiceSpeeds } from '../engines/speech/speed/speeds.ts';
 import { openTranscriptionEngines } from '../engines/transcription/open.ts';
+import type { Workers } from '../engines/remote/workers.ts';
 import { MediaProbe } from '../engines/transcription/sound/media-probe.ts';
 import { createTranscriber, type Transcriber } from '../engines/transcription/transcriber.ts';
 import { openEngines } from '../engines/translation/open.ts';
@@ -27,7 +28,18 @@ import { createTranslator, type Translator } from '../engines/translation/transl
 import type { Log } from '../platform/log.ts';
 
 /** How many sentences are spoken at the same time. */
-export const speechWorkersOf = ({ speechWorkers }: Config): number => speechWorkers || availableParallelism();
+export const speechWorkersOf = ({ speechWorkers }: Config): number => speechWorkers ?? availableParallelism();
+
+/** The workers on other machines; undefined where there are none. */
+export async function openWorkers(
+  { workersUrl: urls, workerKey: key }: Config,
+  log: Log,
+): Promise<Workers | undefined> {
+  if (urls === undefined) return undefined;
+  // Loaded on demand: most servers do everything by themselves.
+  const { Workers: All } = await import('../engines/remote/workers.ts');
+  return All.open({ urls, key, log });
+}
 
 export interface SpeakerExtras extends Pick<SpeakerSettings, 'measureWait'> {
   /** Engines besides those of the settings. */
@@ -61,20 +73,11 @@ export async function openSpeaker(
   });
 }
 
-const openInstalledVoices = (
-  { modelsDir }: Config,
-  voicesDir = installedVoicesDir(modelsDir),
-): InstalledVoices =>
+const openInstalledVoices = ({ modelsDir }: Config): InstalledVoices =>
   new InstalledVoices({
-    voicesDir,
+    voicesDir: installedVoicesDir(modelsDir),
     espeakData: join(piperFolder(modelsDir), 'espeak-ng-data'),
   });
-
-/** The voices an owner installs for all workers: each keeps its copy apart from those installed on its own machine. */
-export const openFollowedVoices = (config: Config) => {
-  const root = join(config.modelsDir, 'worker-voices');
-  return { root, engine: openInstalledVoices(config, root) };
-};
 
 /** Where `lectern voices install` puts voices. */
 export const installedVoicesDir = (modelsDir: string): string => join(modelsDir, 'voices');

@@ -1,48 +1,38 @@
-/** What transcribes for a server: its own processes, or those of workers where there is a queue. */
+/** What transcribes for a server: its own processes, and workers where it has some. */
 import type { Config } from '../config/config.ts';
-import type { QueueNode } from '../engines/queue/queue-node.ts';
+import type { Workers } from '../engines/remote/workers.ts';
+import { RemoteTranscriber, TranscriptionWork } from '../engines/transcription/remote/remote-transcriber.ts';
 import type { Transcriber } from '../engines/transcription/transcriber.ts';
-import type { WorkQueueFacts } from '../features/people/server-state.ts';
 import type { Log } from '../platform/log.ts';
-import type { QueueMetrics } from '../platform/queue-metrics.ts';
+import type { Scratch } from '../platform/storage/scratch.ts';
 import { openMediaProbe, openTranscriber } from './engines.ts';
-import { factsOf } from './queue-facts.ts';
-import { requireRedis } from './speaking.ts';
 
 export interface Hearing {
   readonly transcriber: Transcriber;
   /** How many recordings are transcribed at the same time. */
   atOnce(): number;
-  /** Since when nothing can be transcribed because no worker runs; undefined: something can, or there never was one. */
+  /** Since when nothing can be transcribed because no worker is up; undefined: something can, or never could. */
   noWorkerSinceMs(): number | undefined;
-  /** Undefined where there is no queue. */
-  queueFacts(): WorkQueueFacts | undefined;
 }
 
-export async function openHearing(config: Config, log: Log, meter?: QueueMetrics): Promise<Hearing> {
-  const { transcriptionWorkers } = config;
+interface HearingDeps {
+  readonly log: Log;
+  readonly scratch: Scratch;
+  readonly workers: Workers | undefined;
+}
+
+export function openHearing(config: Config, { log, scratch, workers }: HearingDeps): Hearing {
+  const { transcriptionWorkers: places } = config;
   const probe = openMediaProbe(log);
   const here = openTranscriber(config, log, probe);
-  if (config.speechQueue !== 'on')
-    return {
-      transcriber: here,
-      atOnce: () => transcriptionWorkers,
-      noWorkerSinceMs: () => undefined,
-      queueFacts: () => undefined,
-    };
-  const redisUrl = requireRedis(config);
-  // Loaded on demand: most servers transcribe by themselves.
-  const { QueueNode: Node } = await import('../engines/queue/queue-node.ts');
-  const { QueuedTranscriber } = await import('../engines/transcription/queued/queued-transcriber.ts');
-  const kind = 'transcription';
-  const node: QueueNode = await Node.open({ redisUrl, log, kind, ...meter?.of(kind) });
-  meter?.watch(kind, () => node.load());
-  const transcriber = new QueuedTranscriber({ node, here, cutter: probe });
+  if (!workers) return { transcriber: here, atOnce: () => places, noWorkerSinceMs: () => undefined };
+  const own = new TranscriptionWork({ transcriber: here, places, scratch });
+  if (own.skills().abilities.length > 0) workers.addOwn(own, { isLastResort: true });
+  const transcriber = new RemoteTranscriber({ workers, here, cutter: probe });
   return {
     transcriber,
-    atOnce: () => Math.max(transcriptionWorkers, node.slots),
+    atOnce: () => Math.max(places, workers.places('transcription')),
     noWorkerSinceMs: () =>
-      transcriber.understands(undefined) && !here.understands(undefined) ? node.missingSinceMs : undefined,
-    queueFacts: () => factsOf(node),
+      transcriber.understands(undefined) ? workers.missingSinceMs('transcription') : undefined,
   };
 }

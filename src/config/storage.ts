@@ -28,11 +28,7 @@ export const storage = {
   storageKeyId: optional('AWS_ACCESS_KEY_ID', 'The key for `STORAGE_URL`.'),
   storageSecret: optional('AWS_SECRET_ACCESS_KEY', 'The secret of that key.'),
   storageSessionToken: optional('AWS_SESSION_TOKEN', 'The session of that key, where it has one.'),
-  redisUrl: address(
-    'REDIS_URL',
-    ['redis', 'rediss'],
-    '`redis://…` shares rate limits between processes, and holds the speech queue (`SPEECH_QUEUE`).',
-  ),
+  redisUrl: address('REDIS_URL', ['redis', 'rediss'], '`redis://…` shares rate limits between processes.'),
   speechCacheBytes: integer(
     'SPEECH_CACHE_BYTES',
     1024 ** 3,

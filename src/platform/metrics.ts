@@ -1,8 +1,8 @@
 /** Counters for Prometheus. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { QueueMetrics } from './queue-metrics.ts';
 import { SpeechMetrics } from './speech-metrics.ts';
 import { unhandledRejections } from './unhandled-rejections.ts';
+import { WorkerMetrics } from './worker-metrics.ts';
 
 export interface MeasuredRequest {
   readonly method: string;
@@ -27,7 +27,7 @@ const bucketsSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 export class Metrics {
   readonly registry = new Registry();
   readonly speech = new SpeechMetrics(this.registry);
-  readonly queues = new QueueMetrics(this.registry);
+  readonly workers = new WorkerMetrics(this.registry);
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #endedJobs: Counter<'kind' | 'state'>;
   readonly #storageCalls: Histogram<'operation' | 'outcome'>;

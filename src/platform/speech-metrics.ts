@@ -1,9 +1,9 @@
-/** What speech does, for Prometheus: the queue before the workers, the workers, the cache, and the audio that is made. */
+/** What speech does, for Prometheus: what waits for workers, the workers, the cache, and the audio that is made. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { PoolLoad } from './workers/pool.ts';
 import type { Priority } from './workers/ticket.ts';
 
-export const waitBucketsSeconds = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 600];
+const waitBucketsSeconds = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 600];
 const firstSoundBucketsSeconds = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
 
 export class SpeechMetrics {

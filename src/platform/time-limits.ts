@@ -19,26 +19,26 @@ export const storeLimits = {
 } as const;
 
 /**
- * The speech queue in Redis. A worker or node that does not renew itself for `aliveMs` counts as dead: another worker
- * speaks what it had, and nobody speaks for it. A listener whose voice no live worker has, or whose queue is out of reach,
- * gets 503 after `patienceMs`; background work waits for as long as it takes.
+ * Workers on other machines. One that shows no sign of life for `silentBeats` beats loses its task to another worker, and one
+ * that no other could replace for `longSilentBeats`; beats are counted, so that a node that got no processor for a while blames
+ * nobody. A listener whose voice no worker has gets 503 after `patienceMs`; background work waits for as long as it takes.
  */
-export const queueLimits = {
+export const remoteLimits = {
   beatMs: secondMs,
-  aliveMs: 5 * secondMs,
+  silentBeats: 5,
+  longSilentBeats: 20,
+  /** A worker that does not say how it is within this time gets nothing new; it is asked again every `beatMs`. */
+  lookMs: 4 * secondMs,
+  /** How often the names of workers are looked up. */
+  resolveMs: 5 * secondMs,
   patienceMs: 10 * secondMs,
-  /** After this, Redis forgets what a dead worker or node has left. */
-  expireMs: 30 * secondMs,
-  /** Voices that were announced, for nodes that start before the next worker does. */
-  keepMs: 24 * 60 * minuteMs,
-  connectMs: secondMs,
-  /** Redis counts as out of reach while it leaves something unanswered for this long. */
-  silenceMs: 3 * secondMs,
-  /**
-   * A connection without a response is opened again after this long, and its requests are repeated. Much longer than
-   * `silenceMs`: on a busy machine it may take seconds until a process gets to read what has come.
-   */
-  reopenMs: 15 * secondMs,
+  /** How long the start of a node waits for its workers. */
+  firstLookMs: 2 * secondMs,
+  /** While workers are replaced, their voices stay in the lists. */
+  forgetMs: 10 * minuteMs,
+  keepAliveMs: minuteMs,
+  /** How long a stopping worker waits until its nodes know what it has not finished. */
+  handBackMs: secondMs,
 } as const;
 
 /** Callers. A body that takes longer is 400, an upload that stands still counts as cut off; the caller sends it again. */

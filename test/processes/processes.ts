@@ -14,6 +14,7 @@ import { eventually } from '../eventually.ts';
 import { freePort, sharedModels } from '../store.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+export const workerProgram = program;
 const startTimeoutMs = 180_000;
 /** The trials start the same program dozens of times: only the first compiles it. */
 const { NODE_COMPILE_CACHE = join(tmpdir(), 'lectern-test-compile-cache') } = process.env;
@@ -46,9 +47,9 @@ export const collect = (stream: NodeJS.ReadableStream): (() => string) => {
 /** Without what most trials do not need: a new store would have every model unpacked and measured once more. */
 export const modest = { BOOTSTRAP: 'off', MCP_PORT: '0', SPEECH_ENGINES: 'espeak', MODELS_DIR: sharedModels };
 
-/** `lectern worker`. Returns a function that sends it a signal and waits for its end. */
-export function startWorker(t: TestContext, environment: Environment) {
-  const child = run(program, ['worker'], environment);
+/** `lectern worker` on this port. Returns a function that sends it a signal and waits for its end. */
+export function startWorker(t: TestContext, port: number, environment: Environment) {
+  const child = run(program, ['worker'], { ...environment, WORKER_PORT: String(port) });
   t.after(() => child.kill('SIGKILL'));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   return (signal: NodeJS.Signals) => {

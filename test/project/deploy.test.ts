@@ -58,7 +58,7 @@ test('compose.yaml: settings exist, and every service and volume that is named i
   const { command, environment } = services!.worker!;
   assertSettings(Object.keys(environment!));
   assert.deepEqual(command, ['worker']);
-  assert.equal(environment!.REDIS_URL, services!.lectern!.environment!.REDIS_URL);
+  assert.equal(environment!.WORKER_KEY, services!.lectern!.environment!.WORKER_KEY);
   for (const service of Object.values(services!)) {
     for (const name of Object.keys(service!.depends_on ?? {})) assert.ok(services![name], name);
     for (const mount of Object.values(service!.volumes ?? {}) as unknown as string[])
@@ -101,15 +101,20 @@ describe('the Kubernetes manifests', () => {
       for (const autoscaler of autoscalers)
         assert.equal(autoscaler.spec!.scaleTargetRef!.name, metadata!.name);
     }
-    assert.deepEqual(ofKind('Service')[0]!.spec!.selector, pod.metadata!.labels);
+    for (const { metadata, spec } of deployments) {
+      const [service] = ofKind('Service').filter((one) => one.metadata!.name === metadata!.name);
+      assert.deepEqual(service!.spec!.selector, spec!.template!.metadata!.labels);
+    }
   });
 
   test('the workers have what the nodes have of the same settings', () => {
     const { args, env } = (worker!.spec!.template!.spec!.containers as unknown as Part[])[0]!;
     assert.deepEqual(args, ['worker']);
-    const keys = (env as unknown as Part[]).map(({ valueFrom }) => valueFrom!.configMapKeyRef!.key);
-    for (const key of keys as unknown as string[])
-      assert.ok(Object.hasOwn(ofKind('ConfigMap')[0]!.data!, key));
+    const shared = { ...ofKind('ConfigMap')[0]!.data, ...ofKind('Secret')[0]!.stringData };
+    for (const { valueFrom } of env as unknown as Part[]) {
+      const { key } = (valueFrom!.configMapKeyRef ?? valueFrom!.secretKeyRef)!;
+      assert.ok(Object.hasOwn(shared, key as unknown as string));
+    }
   });
 
   test('the probes look at paths that are served, on a port that is open', () => {

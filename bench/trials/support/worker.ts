@@ -14,10 +14,11 @@ export interface WorkerProcess {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-export function startWorker(redisUrl: string): WorkerProcess {
+/** On this port of this machine. */
+export function startWorker(port: number): WorkerProcess {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'lectern-worker-'));
   const child = run(program, ['worker'], {
-    REDIS_URL: redisUrl,
+    WORKER_PORT: String(port),
     DATA_DIR,
     MODELS_DIR: sharedModels,
     SPEECH_ENGINES: 'espeak',

@@ -1032,7 +1032,7 @@ export type ServerStatus = {
     running: number;
     waiting: number;
   }>;
-  /** Sentences that wait for a speech worker, and the workers of all nodes; null where this server speaks itself. */
+  /** Sentences that wait at the workers on other machines, and these workers; null where there are none (`WORKERS_URL`). */
   speech_queue: {
     waiting: number;
     workers: Array<{
@@ -1045,7 +1045,7 @@ export type ServerStatus = {
       slots: number;
     }>;
   } | null;
-  /** Pieces of recordings that wait for a worker, and the workers of all nodes that transcribe; null where this server transcribes itself. */
+  /** The same for pieces of recordings. */
   transcription_queue: {
     waiting: number;
     workers: Array<{

@@ -67,6 +67,6 @@ function* engines(config: Config): Generator<Diagnosis> {
   ];
   for (const [isChosen, name, value] of needs)
     if (isChosen && !value) yield wrong(name, `The chosen engine needs it: set ${name}, or choose another.`);
-  if (config.speechQueue === 'on' && !config.redisUrl)
-    yield wrong('REDIS_URL', 'SPEECH_QUEUE is on, and the queue is in Redis: set REDIS_URL.');
+  if (config.speechWorkers === 0 && !config.workersUrl)
+    yield wrong('WORKERS_URL', 'SPEECH_WORKERS is 0, so nothing speaks: set WORKERS_URL, or SPEECH_WORKERS.');
 }

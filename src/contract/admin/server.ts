@@ -77,19 +77,19 @@ export const missingParts = [
   'transcription_workers',
 ] as const;
 
-const QueueWorkerStatus = strict({
+const WorkerStatus = strict({
   id: Type.String(),
   host: Type.String(),
   version: Type.String(),
   busy: Type.Integer({ minimum: 0, description: 'Sentences or pieces of recordings that it is busy with.' }),
   slots: Type.Integer({ minimum: 0, description: 'The most that it takes at the same time.' }),
 });
-type QueueWorkerStatus = Static<typeof QueueWorkerStatus>;
+type WorkerStatus = Static<typeof WorkerStatus>;
 
-/** Null where this server does the work itself. */
-const queueStatus = (description: string) =>
-  Type.Unsafe<{ waiting: number; workers: QueueWorkerStatus[] } | null>({
-    ...strict({ waiting: Count, workers: Type.Array(QueueWorkerStatus) }),
+/** Null where this server has no workers on other machines. */
+const workersStatus = (description: string) =>
+  Type.Unsafe<{ waiting: number; workers: WorkerStatus[] } | null>({
+    ...strict({ waiting: Count, workers: Type.Array(WorkerStatus) }),
     type: ['object', 'null'],
     description,
   });
@@ -100,12 +100,10 @@ export const ServerStatus = strict(
       strict({ name: Type.String(), size: Count, workers: Count, running: Count, waiting: Count }),
       { description: 'The pools of workers of the process that responds.' },
     ),
-    speech_queue: queueStatus(
-      'Sentences that wait for a speech worker, and the workers of all nodes; null where this server speaks itself.',
+    speech_queue: workersStatus(
+      'Sentences that wait at the workers on other machines, and these workers; null where there are none (`WORKERS_URL`).',
     ),
-    transcription_queue: queueStatus(
-      'Pieces of recordings that wait for a worker, and the workers of all nodes that transcribe; null where this server transcribes itself.',
-    ),
+    transcription_queue: workersStatus('The same for pieces of recordings.'),
     jobs: Type.Array(strict({ kind: Type.String(), waiting: Count, running: Count, paused: Count }), {
       description: 'Jobs of all accounts that have not ended, by kind.',
     }),

@@ -9,7 +9,7 @@ import { checkedName } from '../../features/access/keys.ts';
 import type { Administrator } from '../../features/people/administrator.ts';
 import type { AccountCredentials, SentLink } from '../../features/people/credentials.ts';
 import type { People, Person } from '../../features/people/people.ts';
-import type { ServerFacts, WorkQueueFacts, ServerState } from '../../features/people/server-state.ts';
+import type { RemoteWorkFacts, ServerFacts, ServerState } from '../../features/people/server-state.ts';
 import type { SpaceUse } from '../../features/space/space.rules.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { Call, Handlers } from './call.ts';
@@ -178,13 +178,13 @@ const linkOf = ({ email, url, expiresAtMs, mailed }: SentLink): OneTimeLink => (
   is_emailed: mailed,
 });
 
-const queueOf = (queue: WorkQueueFacts | undefined): ServerStatus['speech_queue'] =>
+const queueOf = (queue: RemoteWorkFacts | undefined): ServerStatus['speech_queue'] =>
   queue ? { waiting: queue.waiting, workers: [...queue.workers] } : null;
 
 const statusOf = ({
   pools,
-  speechQueue,
-  transcriptionQueue,
+  speechWorkers,
+  transcriptionWorkers,
   jobs,
   stored,
   disk,
@@ -198,8 +198,8 @@ const statusOf = ({
     running,
     waiting,
   })),
-  speech_queue: queueOf(speechQueue),
-  transcription_queue: queueOf(transcriptionQueue),
+  speech_queue: queueOf(speechWorkers),
+  transcription_queue: queueOf(transcriptionWorkers),
   jobs: [...jobs],
   stored,
   disk: disk ? { free_bytes: disk.freeBytes, total_bytes: disk.totalBytes } : null,

@@ -13,7 +13,7 @@ export interface ReadinessDeps {
   readonly translation: (signal: AbortSignal) => Promise<Health['checks']['translation']>;
   /** Since when the disk is nearly full; undefined: it has room. */
   readonly diskLowSinceMs: () => number | undefined;
-  /** Since when no worker takes speech from the queue; undefined: one does, or there is no queue. */
+  /** Since when nobody speaks: no worker is up; undefined: somebody does. */
   readonly noSpeechWorkerSinceMs: () => number | undefined;
   /** Since when nothing can be transcribed because no worker runs. */
   readonly noTranscriptionWorkerSinceMs: () => number | undefined;

@@ -20,6 +20,8 @@ export interface EngineUnderTest {
   readonly words?: Readonly<Record<string, string>>;
   /** A voice that reads English at the pace all voices share. */
   readonly pacedVoiceId?: string;
+  /** Speaks with the engine in another way than a pool of this process. */
+  readonly open?: () => Promise<Speaker>;
   /** It reads half the story, and odd texts are left to an engine with the same front end and a faster model. */
   readonly slow?: boolean;
 }
@@ -65,14 +67,16 @@ export function testSpeechEngine(name: string, subject: EngineUnderTest): void {
 
 async function openStage(subject: EngineUnderTest): Promise<Stage> {
   const { engine, voiceId, language } = subject;
-  const speaker = await createSpeaker({
-    engines: [engine],
-    context: (await subject.context?.()) ?? quietContext,
-    workers: 1,
-    // Workers have the lowest priority, and tests run side by side.
-    silenceMs: 600_000,
-    loadTimeoutMs: 600_000,
-  });
+  const inPool = async () =>
+    createSpeaker({
+      engines: [engine],
+      context: (await subject.context?.()) ?? quietContext,
+      workers: 1,
+      // Workers have the lowest priority, and tests run side by side.
+      silenceMs: 600_000,
+      loadTimeoutMs: 600_000,
+    });
+  const speaker = await (subject.open ?? inPool)();
   const voice = speaker.voices().find((one) => one.voiceId === voiceId);
   assert.ok(voice, `${voiceId} is among the voices`);
   const say = (text: string, who = voiceId) => speakAll(speaker, { voiceId: who, sentence: text, language });

@@ -144,12 +144,6 @@ export class PooledSpeaker implements Speaker {
     return this.#find(voiceId).engine.source(voiceId);
   }
 
-  /** Whether a sentence sounds the same whenever it is spoken. */
-  async isRepeatable(request: SpeakRequest): Promise<boolean> {
-    const { engine, voice } = this.#entryOf(request);
-    return !engine.speak && (await sourceOf({ engine, voice }, request.voiceId)).isRandom !== true;
-  }
-
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
     const entry = request.own ? this.#own(request) : this.#catalog.find(request.voiceId);
     const standIn = this.#catalog.find(entry?.voice.server?.fallbackVoiceId ?? '')?.voice;

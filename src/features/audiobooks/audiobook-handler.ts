@@ -113,12 +113,16 @@ const payloadOf = ({ payload }: JobRow): AudiobookPayload => JSON.parse(payload)
 
 export class AudiobookHandler implements JobHandler {
   readonly kind = kind;
-  readonly atOnce = atOnce;
   readonly maxWaiting = maxWaiting;
   readonly #deps: AudiobookHandlerDeps;
 
   constructor(deps: AudiobookHandlerDeps) {
     this.#deps = deps;
+  }
+
+  /** None while no voice is known, because no worker has been seen yet: their voices would count as removed. */
+  get atOnce(): number {
+    return this.#deps.voices.shared().all().length > 0 ? atOnce : 0;
   }
 
   async run(run: JobRun): Promise<void> {

@@ -17,8 +17,8 @@ export interface QueuedJobs {
   readonly paused: number;
 }
 
-/** A process that takes work from a queue, on this machine or another. */
-export interface QueueWorkerFacts {
+/** A process that works for this server, on this machine or another. */
+export interface WorkerFacts {
   readonly id: string;
   readonly host: string;
   readonly version: string;
@@ -27,18 +27,17 @@ export interface QueueWorkerFacts {
   readonly slots: number;
 }
 
-export interface WorkQueueFacts {
-  readonly workers: readonly QueueWorkerFacts[];
+export interface RemoteWorkFacts {
+  readonly workers: readonly WorkerFacts[];
   /** Tasks: sentences, or pieces of recordings. */
   readonly waiting: number;
 }
 
 export interface ServerFacts {
   readonly pools: readonly PoolState[];
-  /** Undefined where this server speaks itself. */
-  readonly speechQueue: WorkQueueFacts | undefined;
-  /** Undefined where this server transcribes itself. */
-  readonly transcriptionQueue: WorkQueueFacts | undefined;
+  /** Undefined where this server has no workers on other machines. */
+  readonly speechWorkers: RemoteWorkFacts | undefined;
+  readonly transcriptionWorkers: RemoteWorkFacts | undefined;
   readonly jobs: readonly QueuedJobs[];
   /** In bytes. */
   readonly stored: StoredSpace & { readonly cache: number };
@@ -56,8 +55,8 @@ export interface ServerFacts {
 export interface ServerStateDeps {
   readonly database: Database;
   readonly pools: () => readonly PoolState[];
-  readonly speechQueue: () => WorkQueueFacts | undefined;
-  readonly transcriptionQueue: () => WorkQueueFacts | undefined;
+  readonly speechWorkers: () => RemoteWorkFacts | undefined;
+  readonly transcriptionWorkers: () => RemoteWorkFacts | undefined;
   readonly storedBytes: () => Promise<StoredSpace>;
   readonly cacheBytes: () => number;
   readonly room: () => Room | undefined;
@@ -77,8 +76,8 @@ export class ServerState {
     const [jobs, stored] = await Promise.all([openJobs(database), storedBytes()]);
     return {
       pools: pools(),
-      speechQueue: this.#deps.speechQueue(),
-      transcriptionQueue: this.#deps.transcriptionQueue(),
+      speechWorkers: this.#deps.speechWorkers(),
+      transcriptionWorkers: this.#deps.transcriptionWorkers(),
       jobs,
       stored: { ...stored, cache: cacheBytes() },
       disk: room(),

@@ -72,7 +72,6 @@ export interface Tables {
   voice_consents: voices.VoiceConsentRow;
   own_voices: voices.OwnVoiceRow;
   voice_removals: voices.VoiceRemovalRow;
-  wanted_voices: voices.WantedVoiceRow;
   favorite_voices: voices.FavoriteVoiceRow;
   default_voices: voices.DefaultVoiceRow;
   podcasts: library.PodcastRow;

@@ -59,10 +59,6 @@ function readEntry(key: string, entry: unknown): OfferedVoice | undefined {
 const isKey = (key: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(key) && !key.includes('..');
 
-/** For lists that others write: its files lie below the catalog, and stay in the folder of the voice. */
-export const isUsable = ({ key, files }: Pick<OfferedVoice, 'key' | 'files'>): boolean =>
-  isKey(key) && files.every(({ path, name }) => nameOf(path) === name);
-
 function readFile([path, facts]: [string, unknown]): WantedFile[] {
   const { size_bytes: bytes, md5_digest: md5 } = Object(facts) as Record<string, unknown>;
   const name = nameOf(path);

@@ -22,20 +22,6 @@ export interface StoredVoice extends OfferedVoice {
   readonly isOutdated: boolean;
 }
 
-/** A voice that all workers should install. */
-export interface WantedVoice extends OfferedVoice {
-  /** Names the request, so that a repeated request is not taken for the one that failed. */
-  readonly request: string;
-}
-
-/** A worker's progress with wanted voices, which are named by their requests. */
-export interface Following {
-  readonly has: readonly string[];
-  readonly fetching?: { readonly request: string; readonly bytes: number; readonly totalBytes: number };
-  /** Why voices could not be installed, by request. */
-  readonly problems: Readonly<Record<string, string>>;
-}
-
 export class VoiceStore {
   readonly #deps: VoiceStoreDeps;
 
@@ -44,14 +30,9 @@ export class VoiceStore {
   }
 
   async list(signal: AbortSignal): Promise<StoredVoice[]> {
-    const voices = await this.offered(signal);
+    const voices = await readVoiceCatalog(this.#source(), signal);
     const installed = new Map((await findInstalled(this.#deps.root)).map((one) => [one.key, one]));
     return voices.map((voice) => toStored(voice, installed.get(voice.key)));
-  }
-
-  /** The catalog, whatever is installed. */
-  offered(signal: AbortSignal): Promise<OfferedVoice[]> {
-    return readVoiceCatalog(this.#source(), signal);
   }
 
   /** Undefined if the catalog has no such voice. */
@@ -84,7 +65,7 @@ export class VoiceStore {
   }
 }
 
-export const toStored = (
+const toStored = (
   voice: OfferedVoice,
   installed: Pick<InstalledModel, 'files'> | undefined,
 ): StoredVoice => ({

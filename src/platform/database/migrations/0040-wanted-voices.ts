@@ -1,4 +1,4 @@
-/** Voices that owners have installed for all speech workers: each of them fetches its own copy. */
+/** Voices that owners had installed for all workers. Nothing uses it anymore; a later version may drop it. */
 import { sql, type Transaction } from 'kysely';
 import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';

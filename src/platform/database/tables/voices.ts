@@ -41,17 +41,6 @@ export interface VoiceRemovalRow {
   due_at: number;
 }
 
-/** A voice that every speech worker is to install: it belongs to the server, not to an account. */
-export interface WantedVoiceRow {
-  /** As the catalog names it. */
-  voice_key: string;
-  /** The id of the request to install it: a later request for the same voice has another. */
-  request: string;
-  /** JSON: what the catalog offered then, with the digests of its files. */
-  voice: string;
-  created_at: number;
-}
-
 export interface FavoriteVoiceRow {
   account_id: string;
   voice_id: string;

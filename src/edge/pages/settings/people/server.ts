@@ -1,6 +1,6 @@
 /** What the server is doing, for owners. Nothing can be changed here. */
 import type { FastifyInstance } from 'fastify';
-import type { QueuedJobs, ServerFacts, WorkQueueFacts } from '../../../../features/people/server-state.ts';
+import type { QueuedJobs, ServerFacts, RemoteWorkFacts } from '../../../../features/people/server-state.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
 import { html, sendPage, type Markup } from '../../layout.ts';
 import { moment, sizeText } from '../amounts.ts';
@@ -22,8 +22,8 @@ const show: OwnerHandler = async (reply, owner, { serverState }) => {
     lede: messages.text('server.lede'),
     styles: ['people.css'],
     body: html`${missingNotice(messages, facts)} ${workers(messages, facts)}
-    ${workQueue(messages, 'speech', facts.speechQueue)}
-    ${workQueue(messages, 'transcription', facts.transcriptionQueue)} ${queue(messages, facts)}
+    ${workersOf(messages, 'speech', facts.speechWorkers)}
+    ${workersOf(messages, 'transcription', facts.transcriptionWorkers)} ${queue(messages, facts)}
     ${storage(messages, facts)} ${errors(messages, facts)}`,
   });
   return sendPage(reply, page);
@@ -82,10 +82,10 @@ function workers(messages: PageMessages, { pools }: ServerFacts): Markup {
 }
 
 /** Only where the work is left to other processes. */
-function workQueue(
+function workersOf(
   messages: PageMessages,
   kind: 'speech' | 'transcription',
-  facts: WorkQueueFacts | undefined,
+  facts: RemoteWorkFacts | undefined,
 ): Markup | undefined {
   if (!facts) return undefined;
   const head = ['server.speech.worker', 'server.running', 'server.version'] as const;
