@@ -40,7 +40,7 @@ interface Pair {
 }
 
 type Split = (text: string) => string[];
-const byLines: Split = (text) => text.match(/[^\n]*\n|[^\n]+/gu) ?? [];
+const byLines: Split = (text) => text.match(/[^\n]+\n?|\n/gu) ?? [];
 const byWords: Split = (text) => text.match(/[\p{L}\p{N}]+|[\s\S]/gu) ?? [];
 
 /** Undefined where there is too much to compare. */
