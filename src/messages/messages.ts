@@ -29,7 +29,8 @@ export function chooseLanguage(acceptLanguage: string | undefined, stored?: stri
       const [tag = '', ...parameters] = range
         .trim()
         .toLowerCase()
-        .split(/\s*;\s*/);
+        .split(';')
+        .map((part) => part.trim());
       const quality = parameters.find((parameter) => parameter.startsWith('q='));
       return { language: tag.split('-', 1)[0], quality: quality ? Number(quality.slice(2)) : 1 };
     })

@@ -22,7 +22,7 @@ export interface AuthenticationDeps {
   readonly handler: Pick<McpHttpHandler, 'fetch'>;
   readonly api: Api;
   /** Where the metadata of this resource is, under the name it was called by. */
-  readonly metadataUrl: (request: Request) => string;
+  readonly metadataUrl: (headers: Headers) => string;
   /** Used for clients that send no credentials; only on a server for this machine. */
   readonly apiKey: string | undefined;
 }
@@ -34,23 +34,48 @@ export class AuthenticatedHandler implements Pick<McpHttpHandler, 'fetch'> {
     this.#deps = deps;
   }
 
+  /**
+   * The response to a caller whose body is not worth reading: it has no credentials, or those for a large body are not
+   * valid or come too often.
+   */
+  async refuse(
+    headers: Headers,
+    { isLarge, signal }: { readonly isLarge: boolean; readonly signal: AbortSignal },
+  ): Promise<Response | undefined> {
+    const caller = this.#callerOf(headers);
+    if (!caller) return unauthenticated(this.#deps.metadataUrl(headers));
+    return isLarge ? this.#refusal(caller, headers, await this.#proveCaller(caller, signal)) : undefined;
+  }
+
   async fetch(request: Request, options?: McpHandlerRequestOptions): Promise<Response> {
-    const { handler, apiKey } = this.#deps;
-    const metadataUrl = this.#deps.metadataUrl(request);
-    const token = bearerOf(request) ?? apiKey;
-    if (token === undefined) return unauthenticated(metadataUrl);
-    const requestId = request.headers.get('x-request-id');
-    const caller: Caller = { token, cancelled: new Set(), ...(requestId !== null && { requestId }) };
+    const { headers, signal } = request;
+    const caller = this.#callerOf(headers);
+    if (!caller) return unauthenticated(this.#deps.metadataUrl(headers));
+    const authInfo = authInfoOf(caller);
     const started = await whenStarted(
-      await handler.fetch(request, { ...options, authInfo: authInfoOf(caller) }),
+      await this.#deps.handler.fetch(request, { ...options, authInfo }),
       caller,
     );
     const isUnproven = caller.verdict === undefined && started.response.ok;
-    const failure = isUnproven ? await this.#proveCaller(caller, request.signal) : undefined;
-    const refusal = refusalOf(caller);
-    if (!refusal && failure?.envelope.error.code !== 'rate_limited') return started.response;
+    const failure = isUnproven ? await this.#proveCaller(caller, signal) : undefined;
+    const refusal = this.#refusal(caller, headers, failure);
+    if (!refusal) return started.response;
     await started.cancel();
-    return refusal ? challenge(refusal, metadataUrl) : tooMany(failure!);
+    return refusal;
+  }
+
+  #callerOf(headers: Headers): Caller | undefined {
+    const token = bearerOf(headers) ?? this.#deps.apiKey;
+    const requestId = headers.get('x-request-id');
+    return token === undefined
+      ? undefined
+      : { token, cancelled: new Set(), ...(requestId !== null && { requestId }) };
+  }
+
+  #refusal(caller: Caller, headers: Headers, failure: ApiFailure | undefined): Response | undefined {
+    const refusal = refusalOf(caller);
+    if (refusal) return challenge(refusal, this.#deps.metadataUrl(headers));
+    return failure?.envelope.error.code === 'rate_limited' ? tooMany(failure) : undefined;
   }
 
   /** Asked each time: a key that was revoked a moment ago gets no lists either. Counted apart from real calls. */
@@ -68,8 +93,8 @@ export class AuthenticatedHandler implements Pick<McpHttpHandler, 'fetch'> {
   }
 }
 
-const bearerOf = (request: Request): string | undefined =>
-  /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+const bearerOf = (headers: Headers): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
 
 const authInfoOf = (caller: Caller) => ({
   token: caller.token,

@@ -4,17 +4,21 @@ import { toNodeHandler } from '@modelcontextprotocol/node';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BodyRefused, collectBody } from '../platform/net/collect-body.ts';
+import { excessOf } from '../platform/net/json-shape.ts';
+import type { AuthenticatedHandler } from './authentication.ts';
 import { asksForJsonOnly, JsonOnly } from './json-only.ts';
-import { isNestedTooDeeply } from './nesting.ts';
 import { protocolError } from './protocol-error.ts';
 
 export interface EndpointDeps {
   /** Serves a request whose caller it checks itself. */
-  readonly authenticated: Pick<McpHttpHandler, 'fetch'>;
+  readonly authenticated: Pick<AuthenticatedHandler, 'fetch' | 'refuse'>;
   readonly handler: Pick<McpHttpHandler, 'close'>;
   readonly onerror: (error: Error) => void;
   readonly maxBodyBytes: number;
 }
+
+/** A larger body is read only once its caller is known; most are far smaller. */
+const smallBodyBytes = 64 * 1024;
 
 const bothForms = 'application/json, text/event-stream';
 
@@ -54,9 +58,10 @@ export class Endpoint {
     await served;
   }
 
-  async #pass({ raw }: FastifyRequest, reply: FastifyReply, jsonOnly: boolean): Promise<void> {
+  async #pass(request: FastifyRequest, reply: FastifyReply, jsonOnly: boolean): Promise<void> {
     const { authenticated, onerror, maxBodyBytes } = this.#deps;
-    const body = await this.#read(raw);
+    const { raw } = request;
+    const body = (await this.#refuse(request)) ?? (await this.#read(raw));
     const target = body instanceof Response ? { fetch: async () => body } : authenticated;
     const serve = toNodeHandler(jsonOnly ? new JsonOnly(target) : target, {
       onerror,
@@ -67,13 +72,20 @@ export class Endpoint {
     await serve(Object.assign(Readable.from(bytes), { method: method!, url: url!, headers }), reply.raw);
   }
 
+  #refuse({ raw, signal }: FastifyRequest): Promise<Response | undefined> {
+    const { 'content-length': length = 0, 'transfer-encoding': encoding } = raw.headers;
+    const isLarge = encoding !== undefined || Number(length) > smallBodyBytes;
+    return this.#deps.authenticated.refuse(headersOf(raw), { isLarge, signal });
+  }
+
   /** The bytes of the body, or the response to one that is refused. */
   async #read(raw: FastifyRequest['raw']): Promise<Buffer | Response> {
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
     if (length === undefined && encoding === undefined) return Buffer.alloc(0);
     try {
       const body = await collectBody(raw, this.#deps.maxBodyBytes);
-      return isNestedTooDeeply(body) ? protocolError(400, -32_600, 'The JSON is nested too deeply.') : body;
+      const excess = excessOf(body);
+      return excess === undefined ? body : protocolError(400, -32_600, excess);
     } catch (error) {
       if (!(error instanceof BodyRefused)) throw error;
       const isTooLarge = error.fault === 'too large';
@@ -81,3 +93,10 @@ export class Endpoint {
     }
   }
 }
+
+const headersOf = ({ headers }: FastifyRequest['raw']): Headers =>
+  new Headers(
+    Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );

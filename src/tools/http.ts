@@ -60,8 +60,7 @@ function routeTools(server: FastifyInstance, settings: ToolServerSettings): void
     handler,
     api,
     // Strict clients use metadata only for the address they called (RFC 9728, 3.3).
-    metadataUrl: ({ headers }) =>
-      `${calledOrigin(mcpUrl, headers.get('host') ?? undefined)}${metadataPath}/mcp`,
+    metadataUrl: (headers) => `${calledOrigin(mcpUrl, headers.get('host') ?? undefined)}${metadataPath}/mcp`,
     apiKey: settings.apiKey,
   });
   new Endpoint({ authenticated, handler, onerror, maxBodyBytes }).route(server);

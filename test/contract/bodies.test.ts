@@ -52,6 +52,19 @@ describe('bodies', () => {
     });
   }
 
+  test('400 for more brackets or values than a request needs, before they are parsed', async () => {
+    for (const [part, reason] of [
+      ['[', 'The JSON is nested too deeply.'],
+      ['{"a":', 'The JSON is nested too deeply.'],
+      ['[[],{},', 'The JSON is nested too deeply.'],
+      [',{}', 'The JSON has too many values.'],
+      [',"a":1', 'The JSON has too many values.'],
+    ] as const) {
+      const { status, body } = await api('POST /v1/documents', `{"text":"a"${part.repeat(100_000)}`);
+      assert.deepEqual([status, body.error.message], [400, reason]);
+    }
+  });
+
   test('400 for broken UTF-8', async () => {
     const body = Buffer.concat([Buffer.from('{"text":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
     assert.equal((await api('POST /v1/documents', body)).status, 400);

@@ -205,6 +205,24 @@ describe('requests', () => {
     assert.match(((await response.json()) as AnyBody).error.message, /nested too deeply/);
   });
 
+  test('that are large are not read before their caller is known', async () => {
+    const announce = (headers: Record<string, string>) =>
+      new Promise<number>((resolve, reject) => {
+        const large = { 'content-type': 'application/json', 'content-length': 8_000_000, ...headers };
+        const sent = httpRequest(`${tools.url}/mcp`, { method: 'POST', headers: large }, (response) => {
+          resolve(response.statusCode!);
+          sent.destroy();
+        });
+        sent.on('error', reject);
+        sent.write('{');
+      });
+    assert.equal(await announce({}), 401);
+    assert.equal(await announce(bearer(`${key}x`)), 401);
+    const text = 'A long text. '.repeat(10_000);
+    const call = { name: 'service_create_document', arguments: { text } };
+    assert.equal((await post(message('tools/call', call), bearer(key))).status, 200);
+  });
+
   test('that are broken are refused in the words of the protocol', async () => {
     const cases: [string, Record<string, string>, number][] = [
       ['{', {}, 400],

@@ -46,7 +46,7 @@ function stem(text: string): string {
 
 /** A leading dot hides a file, a trailing dot or space is lost on Windows. */
 function trimEnds(text: string): string {
-  return text.replace(/^[\s.]+/u, '').replace(/[\s.]+$/u, '');
+  return text.replace(/^[\s.]+/u, '').replace(/(?<![\s.])[\s.]+$/u, '');
 }
 
 function shorten(text: string): string {

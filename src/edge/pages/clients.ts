@@ -21,6 +21,6 @@ export const scopeItems = (messages: PageMessages, scopes: readonly Scope[]): Ma
 
 /** A host on the web, or the scheme (`cursor://`) by which this device opens a local app. */
 export function returnAddress(messages: PageMessages, host: string): string {
-  const scheme = /([a-z][\w.+-]*:\/\/)\)?$/i.exec(host)?.[1];
+  const scheme = /((?<![\w.+-])[a-z][\w.+-]*:\/\/)\)?$/i.exec(host)?.[1];
   return scheme === undefined ? host : messages.text('client.localApp', { scheme });
 }

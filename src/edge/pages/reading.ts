@@ -127,7 +127,8 @@ class HtmlWriter {
   }
 }
 
-const indentOf = (lineEnd: string): string => /^[^\S\n\r]*(?:\r\n|\s)([ \t]*)$/.exec(lineEnd)?.[1] ?? '';
+const indentOf = (lineEnd: string): string =>
+  /^[^\S\n\r\v\f\u2028\u2029]*(?:\r\n|[\n\r\v\f\u2028\u2029])([ \t]*)$/.exec(lineEnd)?.[1] ?? '';
 
 function styled(words: string, style: Inline): string {
   let html = words;

@@ -77,7 +77,7 @@ export function languageOf(text: string, documentLanguage: string): string {
 /** Splits text where its direction changes; marks, digits and spaces stay with the letters before them. */
 export function directionRuns(text: string): { text: string; rtl: boolean }[] {
   const runs: { text: string; rtl: boolean }[] = [];
-  for (const [part] of text.matchAll(/[^\p{L}]*\p{L}+[^\p{L}]*|[^\p{L}]+/gu)) {
+  for (const [part] of text.matchAll(/(?!$)[^\p{L}]*(?:\p{L}+[^\p{L}]*)?/gu)) {
     const rtl = directionOf(part) === 'rtl';
     const last = runs.at(-1);
     if (last?.rtl === rtl) last.text += part;

@@ -24,7 +24,7 @@ const formatOfExtension: Readonly<Record<string, ExtractionFormat>> = {
   '.vtt': 'vtt',
 };
 
-const page = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]{0,1000}?-->\s*)*<(?:!doctype\s+html|html[\s>])/i;
+const pageStart = /^<(?:!doctype\s+html|html[\s>])/i;
 /** An optional number, and the times of the first cue. */
 const subRip = /^\uFEFF?\s{0,20}(?:\d{1,9}[ \t]*\r?\n)?\d{1,3}:\d\d:\d\d[.,]\d{1,3}[ \t]*-->/;
 const webVtt = /^\uFEFF?WEBVTT(?:\s|$)/;
@@ -50,7 +50,7 @@ export async function kindOfStart(file: NamedFile): Promise<FileKind | 'archive'
   if (isPicture(head)) return 'image';
   if (!looksLikeText(head)) throw misnamed(extension);
   const start = decodeText(head);
-  if (page.test(start)) return 'html';
+  if (isPage(start)) return 'html';
   if (webVtt.test(start)) return 'vtt';
   if (subRip.test(start)) return 'srt';
   if (head.subarray(0, 5).equals(Buffer.from('{\\rtf'))) throw unknownFormat();
@@ -58,6 +58,15 @@ export async function kindOfStart(file: NamedFile): Promise<FileKind | 'archive'
   if (claimed === undefined) throw unknownFormat();
   if (claimed === 'pdf' || claimed === 'docx' || claimed === 'epub') throw misnamed(extension);
   return claimed;
+}
+
+/** An XML declaration and comments may come before the start of a page. */
+function isPage(text: string): boolean {
+  let rest = text.trimStart();
+  if (rest.startsWith('<?xml')) rest = rest.slice(rest.indexOf('>') + 1).trimStart();
+  while (rest.startsWith('<!--') && rest.includes('-->'))
+    rest = rest.slice(rest.indexOf('-->') + '-->'.length).trimStart();
+  return pageStart.test(rest);
 }
 
 const pictureHeads = [

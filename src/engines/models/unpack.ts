@@ -34,7 +34,7 @@ export async function unpack(archive: string, wanted: ReadonlySet<string>): Prom
       rest = rest.subarray(blockBytes);
       left = Number.parseInt(header.toString('latin1', 124, 136), 8) || 0;
       padding = (blockBytes - (left % blockBytes)) % blockBytes;
-      const path = header.toString('utf8', 0, 100).replace(/\0.*$/s, '');
+      const path = header.toString('utf8', 0, 100).split('\0', 1)[0]!;
       if (path.startsWith(root) && wanted.has(path.slice(root.length))) name = path.slice(root.length);
     }
   }

@@ -3,9 +3,10 @@
  * words were not found; after an edit, the first request that lists it looks for it again and stores what it found.
  */
 import type { Database } from '../../platform/database/database.ts';
+import { inSlices, nextTurn } from '../../platform/slices.ts';
 import { CodePointCursor } from '../../platform/text/codepoints.ts';
 import type { Documents } from '../documents/documents.ts';
-import { anchorOf, carryOver, findAnchor, type TextRange } from './anchors.rules.ts';
+import { anchorOf, carryOver, findAnchors, type TextRange } from './anchors.rules.ts';
 import * as store from './annotations.store.ts';
 import type { ListedAnnotation } from './annotations.store.ts';
 
@@ -19,6 +20,9 @@ export interface Anchored {
   /** In code points; undefined: its words are no longer in the text. */
   readonly range: TextRange | undefined;
 }
+
+/** Rows that one transaction changes: SQLite writes on this thread. */
+const storedAtOnce = 50;
 
 const isKnown = ({ version_id, missing_in, current_version_id: current }: ListedAnnotation): boolean =>
   version_id === current || missing_in === current;
@@ -48,10 +52,14 @@ export class Anchoring {
     const text = (await this.#text(document_id, current!)) ?? '';
     for (const [versionId, ofVersion] of Map.groupBy(stale, (row) => row.version_id)) {
       const older = await this.#text(document_id, versionId);
-      const ranges =
-        older === undefined ? search(ofVersion, text) : carryOver(ofVersion.map(unitsOf), older, text);
-      for (const [index, row] of ofVersion.entries())
-        anchored.push({ row, range: await this.#store(row, ranges[index], text) });
+      const ranges = await inSlices(
+        older === undefined
+          ? findAnchors(ofVersion.map(anchorIn), text)
+          : carryOver(ofVersion.map(unitsOf), older, text),
+        rows[0]!.account_id,
+      );
+      const found = ofVersion.map((row, index) => ({ row, range: ranges[index] }));
+      anchored.push(...(await this.#store(found, text)));
     }
     return anchored;
   }
@@ -62,33 +70,37 @@ export class Anchoring {
   }
 
   /** What is missing keeps the version it was last seen in: it is found again when its words return. */
-  async #store(
-    row: ListedAnnotation,
-    range: TextRange | undefined,
-    text: string,
-  ): Promise<TextRange | undefined> {
-    const { queries } = this.#deps.database;
-    const version_id = row.current_version_id!;
-    if (!range) {
-      await store.changeOne(queries, row.id, { missing_in: version_id });
-      return undefined;
+  async #store(found: readonly Anchored[], text: string): Promise<Anchored[]> {
+    const points = new CodePointCursor(text);
+    const stored: Anchored[] = [];
+    for (let from = 0; from < found.length; from += storedAtOnce) {
+      await nextTurn();
+      await this.#deps.database.transaction(async (within) => {
+        for (const { row, range } of found.slice(from, from + storedAtOnce)) {
+          const version_id = row.current_version_id!;
+          const place = range && placeOf(text, range, points);
+          const change = place ? { ...place, version_id, missing_in: null } : { missing_in: version_id };
+          await store.changeOne(within, row.id, change);
+          stored.push({ row, range: place && pointsOf(place) });
+        }
+      });
     }
-    const place = placeOf(text, range);
-    await store.changeOne(queries, row.id, { ...place, version_id, missing_in: null });
-    return pointsOf(place);
+    return stored;
   }
 }
 
 /** What is stored of a place in a text. */
-export function placeOf(text: string, { start, end }: TextRange) {
+export function placeOf(text: string, { start, end }: TextRange, points = new CodePointCursor(text)) {
   const { before: text_before, after: text_after } = anchorOf(text, { start, end });
-  const points = new CodePointCursor(text);
   const [start_point, end_point] = [points.pointAt(start), points.pointAt(end)];
   return { start_unit: start, end_unit: end, start_point, end_point, text_before, text_after };
 }
 
-const search = (rows: readonly ListedAnnotation[], text: string) =>
-  rows.map(({ quote, text_before: before, text_after: after }) => findAnchor(text, { quote, before, after }));
+const anchorIn = ({ quote, text_before: before, text_after: after }: ListedAnnotation) => ({
+  quote,
+  before,
+  after,
+});
 
 type Offsets = Pick<ListedAnnotation, 'start_unit' | 'end_unit' | 'start_point' | 'end_point'>;
 const unitsOf = ({ start_unit, end_unit }: Offsets): TextRange => ({ start: start_unit, end: end_unit });

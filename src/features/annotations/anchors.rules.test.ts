@@ -2,7 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { anchorOf, carryOver, findAnchor, type TextRange } from './anchors.rules.ts';
+import { threadCpuMs } from '../../../test/cpu-time.ts';
+import { atOnce } from '../../platform/slices.ts';
+import { anchorOf, carryOver as carrySteps, findAnchor, type TextRange } from './anchors.rules.ts';
+
+const carryOver = (ranges: readonly TextRange[], older: string, newer: string) =>
+  atOnce(carrySteps(ranges, older, newer));
 
 const words = [
   'the',
@@ -179,5 +184,37 @@ describe('a stretch of text', () => {
   test('half a word is found when the other half changes', () => {
     const [found] = carryOver([{ start: 4, end: 9 }], 'The lighthouse stands.', 'The lighthouses stand.');
     assert.deepEqual(found, { start: 4, end: 9 });
+  });
+});
+
+describe('no text is costly', () => {
+  const repeated = 'a'.repeat(250_000);
+  const quote = `${'a'.repeat(5_000)}b${'a'.repeat(4_999)}`;
+
+  test('to carry highlights over that nearly occur everywhere', async () => {
+    const older = `${quote}${repeated}`;
+    const range = { start: 0, end: quote.length };
+    const ms = await threadCpuMs(() =>
+      assert.deepEqual(carryOver([range, range], older, `${repeated}!`), [undefined, undefined]),
+    );
+    assert.ok(ms < 250, `${ms} ms`);
+  });
+
+  test('to search them without the older text', async () => {
+    const anchor = { quote: 'a'.repeat(10_000), before: 'b', after: 'c' };
+    const ms = await threadCpuMs(() => findAnchor(repeated, anchor));
+    assert.ok(ms < 200, `${ms} ms`);
+  });
+
+  test('to compare with another that has many lines of many other words', async () => {
+    const lines = (words: string) =>
+      Array.from({ length: 200 }, (_, index) => `${words.repeat(1_000)}\n${index}\n`).join('');
+    const steps = carrySteps([], lines('!?'), lines('.,'));
+    const took: number[] = [];
+    for (let isDone = false; !isDone;)
+      took.push(await threadCpuMs(() => (isDone = steps.next().done === true)));
+    assert.ok(Math.max(...took) < 250, `a step of ${Math.max(...took)} ms`);
+    const all = took.reduce((sum, ms) => sum + ms, 0);
+    assert.ok(all < 1_000, `${all} ms`);
   });
 });

@@ -5,6 +5,8 @@
  * With the older text at hand the two are compared: what was kept around a change shows where the stretch has moved.
  * Without it (old versions are thinned), its words and those beside it are searched for.
  */
+import type { Steps } from '../../platform/slices.ts';
+import { placesOf } from '../../platform/text/places.ts';
 import { keptRuns, sameAtEnd, sameAtStart, type KeptRun } from './kept-runs.rules.ts';
 
 export interface TextRange {
@@ -20,6 +22,8 @@ export interface Anchor {
 }
 
 const contextLength = 48;
+/** More places than these are not looked at: words that are everywhere say nothing about their place. */
+const mostPlaces = 5_000;
 /** A stretch this long that occurs once is the one that was meant, wherever it has moved. */
 const telling = 24;
 /** How many characters beside a stretch must be the same where it occurs more than once. */
@@ -32,23 +36,35 @@ export const anchorOf = (text: string, { start, end }: TextRange): Anchor => ({
 });
 
 /** Where each of the ranges of an older text is in a newer one; undefined where it is gone. */
-export function carryOver(
+export function* carryOver(
   ranges: readonly TextRange[],
   older: string,
   newer: string,
-): (TextRange | undefined)[] {
-  const runs = keptRuns(older, newer);
-  return ranges.map((range) => {
+): Steps<(TextRange | undefined)[]> {
+  const runs = yield* keptRuns(older, newer);
+  const found: (TextRange | undefined)[] = [];
+  for (const range of ranges) {
     const quote = older.slice(range.start, range.end);
-    return kept(runs, range) ?? between(runs, range, { quote, newer }) ?? moved(quote, older, newer);
-  });
+    found.push(kept(runs, range) ?? between(runs, range, { quote, newer }) ?? moved(quote, older, newer));
+    yield;
+  }
+  return found;
 }
 
 /** The same where the older text is gone. */
+export function* findAnchors(anchors: readonly Anchor[], text: string): Steps<(TextRange | undefined)[]> {
+  const found: (TextRange | undefined)[] = [];
+  for (const anchor of anchors) {
+    found.push(findAnchor(text, anchor));
+    yield;
+  }
+  return found;
+}
+
 export function findAnchor(text: string, { quote, before, after }: Anchor): TextRange | undefined {
   let best: { readonly start: number; readonly score: number } | undefined;
   let count = 0;
-  for (const start of occurrences(text, quote)) {
+  for (const start of placesOf(text, quote).take(mostPlaces)) {
     count += 1;
     const score =
       sameAtEnd(text.slice(Math.max(0, start - contextLength), start), before) +
@@ -77,23 +93,17 @@ function between(
   const last = runs.find(({ older, length }) => older + length >= end);
   const from = first ? first.newer + Math.min(start - first.older, first.length) : 0;
   const to = last ? last.newer + Math.max(0, end - last.older) : newer.length;
-  const at = newer.slice(from, to).indexOf(quote);
-  return at < 0 ? undefined : rangeAt(from + at, quote);
+  const { value: at } = placesOf(newer.slice(from, to), quote).next();
+  return at === undefined ? undefined : rangeAt(from + at, quote);
 }
 
 function moved(quote: string, older: string, newer: string): TextRange | undefined {
-  if (quote.length < telling || older.indexOf(quote) !== older.lastIndexOf(quote)) return undefined;
-  const at = newer.indexOf(quote);
-  return at < 0 || at !== newer.lastIndexOf(quote) ? undefined : rangeAt(at, quote);
+  if (quote.length < telling || onlyPlace(older, quote) === undefined) return undefined;
+  const at = onlyPlace(newer, quote);
+  return at === undefined ? undefined : rangeAt(at, quote);
 }
 
-/** More places than these are not looked at: words that are everywhere say nothing about their place. */
-const mostPlaces = 5_000;
-
-function* occurrences(text: string, quote: string): Generator<number> {
-  let count = 0;
-  for (let at = text.indexOf(quote); at >= 0 && count < mostPlaces; at = text.indexOf(quote, at + 1)) {
-    count += 1;
-    yield at;
-  }
+function onlyPlace(text: string, quote: string): number | undefined {
+  const [at, another] = placesOf(text, quote).take(2);
+  return another === undefined ? at : undefined;
 }

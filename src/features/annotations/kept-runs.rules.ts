@@ -3,6 +3,7 @@
  * ends is left out first; the words of what is left are compared, or, where that is long, its lines first.
  */
 import { diffArrays } from 'diff';
+import type { Steps } from '../../platform/slices.ts';
 
 export interface KeptRun {
   /** Where it starts in each text, in UTF-16 units. */
@@ -11,12 +12,14 @@ export interface KeptRun {
   readonly length: number;
 }
 
-/** The most edits that are looked for: the work grows with their square. */
-const maxEdits = 1_000;
+/** The most edits that are looked for at a time: the work grows with their square, to some 25 ms. */
+const maxEdits = 300;
+/** The most work on the words of all places. */
+const maxWork = 4 * maxEdits ** 2;
 /** Characters of one place beyond which its words are not compared. */
 const maxPlace = 60_000;
 
-export function keptRuns(older: string, newer: string): KeptRun[] {
+export function* keptRuns(older: string, newer: string): Steps<readonly KeptRun[]> {
   const first = sameAtStart(older, newer);
   const last = sameAtEnd(older, newer, first);
   const runs: KeptRun[] = [];
@@ -25,7 +28,7 @@ export function keptRuns(older: string, newer: string): KeptRun[] {
     older: older.slice(first, older.length - last),
     newer: newer.slice(first, newer.length - last),
   };
-  for (const run of runsByWords(middle) ?? runsByLines(middle))
+  for (const run of runsByWords(middle, maxEdits) ?? (yield* runsByLines(middle)))
     add(runs, { older: first + run.older, newer: first + run.newer, length: run.length });
   add(runs, { older: older.length - last, newer: newer.length - last, length: last });
   return runs;
@@ -37,30 +40,38 @@ interface Pair {
 }
 
 type Split = (text: string) => string[];
-const byLines: Split = (text) => text.match(/[^\n]*\n|[^\n]+/gu) ?? [];
+const byLines: Split = (text) => text.match(/[^\n]+\n?|\n/gu) ?? [];
 const byWords: Split = (text) => text.match(/[\p{L}\p{N}]+|[\s\S]/gu) ?? [];
 
 /** Undefined where there is too much to compare. */
-function runsByWords(pair: Pair): KeptRun[] | undefined {
+function runsByWords(pair: Pair, edits: number): KeptRun[] | undefined {
   if (pair.older.length + pair.newer.length > maxPlace) return undefined;
-  return compare(pair, byWords)
+  return compare(pair, byWords, edits)
     ?.filter(({ isSame }) => isSame)
     .map(({ older, newer, olderLength: length }) => ({ older, newer, length }));
 }
 
-function runsByLines(pair: Pair): KeptRun[] {
-  return (compare(pair, byLines) ?? []).flatMap(({ isSame, older, newer, olderLength, newerLength }) => {
-    if (isSame) return [{ older, newer, length: olderLength }];
+function* runsByLines(pair: Pair): Steps<KeptRun[]> {
+  const runs: KeptRun[] = [];
+  let work = 0;
+  for (const { isSame, older, newer, olderLength, newerLength } of compare(pair, byLines, maxEdits) ?? []) {
+    if (isSame) {
+      runs.push({ older, newer, length: olderLength });
+      continue;
+    }
     const inside = {
       older: pair.older.slice(older, older + olderLength),
       newer: pair.newer.slice(newer, newer + newerLength),
     };
-    return (runsByWords(inside) ?? []).map((run) => ({
-      older: older + run.older,
-      newer: newer + run.newer,
-      length: run.length,
-    }));
-  });
+    // No more edits are needed than there are characters.
+    const edits = Math.min(maxEdits, olderLength + newerLength);
+    work += edits ** 2;
+    if (work > maxWork) continue;
+    yield;
+    for (const run of runsByWords(inside, edits) ?? [])
+      runs.push({ older: older + run.older, newer: newer + run.newer, length: run.length });
+  }
+  return runs;
 }
 
 interface Piece {
@@ -72,8 +83,8 @@ interface Piece {
 }
 
 /** What was removed and what was added beside it is one piece. */
-function compare({ older, newer }: Pair, split: Split): Piece[] | undefined {
-  const edits = diffArrays(split(older), split(newer), { maxEditLength: maxEdits });
+function compare({ older, newer }: Pair, split: Split, maxEditLength: number): Piece[] | undefined {
+  const edits = diffArrays(split(older), split(newer), { maxEditLength });
   if (!edits) return undefined;
   const pieces: Piece[] = [];
   let [at, to] = [0, 0];

@@ -26,7 +26,7 @@ export function valuesOf(text: string, timings: readonly SentenceTiming[]): stri
 }
 
 /** Texts that differ more than this are another text: looking for what they share would take too long. */
-const editLimit = 1_000;
+const editLimit = 300;
 
 /** More than this in one place is not a correction of what was heard, but new words. */
 const correctionLimit = 20;

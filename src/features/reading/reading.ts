@@ -6,11 +6,13 @@ import type { DocumentSummary } from '../../contract/documents.ts';
 import type { Translations } from '../../contract/translations.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { inSlices, type Steps } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import { findSpeakers, recurringSpeakers } from '../../platform/text/dialogue/dialogue.ts';
 import { textDirection } from '../../platform/text/language/tags.ts';
-import { isTranscriptHeader, parseTurn } from '../../platform/text/markup/transcript.ts';
+import { parseTurn } from '../../platform/text/markup/transcript.ts';
+import type { Sentence } from '../../platform/text/sentences/sentences.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -65,14 +67,12 @@ export class Readings {
     const { document, timings } = await documents.getWithTimings(actor, documentId);
     const { text, language, version_id } = document;
     const sentences = await analyst.segment(text, language);
-    const turns = sentences.flatMap(({ value }) => parseTurn(value)?.speaker ?? []);
-    const isTranscript = sentences.some(({ value }) => isTranscriptHeader(value));
-    const speakers = isTranscript ? turns : recurringSpeakers(findSpeakers(text, sentences, language));
+    const { headers, speakers } = await inSlices(voicesIn(text, sentences, language), actor.accountId);
     const linked = await translations.find(actor, documentId);
     return {
       version_id: version_id!,
       sentences: sentences.flatMap(({ start, end }) => [start, end]),
-      headers: sentences.flatMap(({ value }, index) => (isTranscriptHeader(value) ? [index] : [])),
+      headers,
       speakers: [...new Set(speakers)],
       direction: textDirection(language),
       position: await this.#position(actor, documentId),
@@ -148,4 +148,22 @@ export class Readings {
       updated_at: timestamp(row.updated_at),
     };
   }
+}
+
+/** Which sentences are headers of a transcript, and who speaks. */
+function* voicesIn(
+  text: string,
+  sentences: readonly Sentence[],
+  language: string,
+): Steps<{ headers: number[]; speakers: string[] }> {
+  const headers: number[] = [];
+  const speakers: string[] = [];
+  for (const [index, { value }] of sentences.entries()) {
+    const turn = parseTurn(value);
+    if (turn) headers.push(index);
+    if (turn?.speaker !== undefined) speakers.push(turn.speaker);
+    yield;
+  }
+  if (headers.length > 0) return { headers, speakers };
+  return { headers, speakers: recurringSpeakers(yield* findSpeakers(text, sentences, language)) };
 }

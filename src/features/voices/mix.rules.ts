@@ -6,7 +6,7 @@ import { mixVoices, normalize } from '../../engines/speech/mixing.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 
 const bounds = limits.mixedVoices;
-const term = /^\s*([^()+\s]+)\s*(?:\(\s*(\d+(?:\.\d+)?)\s*\))?\s*$/;
+const term = /^\s*([^()+\s]+)\s*(?:\(\s*(\d+(?:\.\d+)?)\s*\)\s*)?$/;
 
 /** Undefined: the text is not a formula. A part without a weight weighs 1. */
 export function parseFormula(text: string): MixPart[] | undefined {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { advance, countCodePoints, findIllFormed } from './codepoints.ts';
+import { advance, CodePointCursor, countCodePoints, findIllFormed } from './codepoints.ts';
 
 const anyText = fc.string({ unit: 'binary' });
 
@@ -14,6 +14,18 @@ test('counting and advancing agree with the string iterator', () => {
       const to = advance(text, from, length);
       assert.equal(text.slice(from, to), points.slice(start, start + length).join(''));
       assert.equal(text.slice(from), points.slice(start).join(''));
+    }),
+  );
+});
+
+test('a cursor finds places in any order', () => {
+  fc.assert(
+    fc.property(anyText, fc.array(fc.nat(20)), (text, places) => {
+      const cursor = new CodePointCursor(text);
+      for (const point of places.map((place) => Math.min(place, countCodePoints(text)))) {
+        const unit = advance(text, 0, point);
+        assert.equal(cursor.pointAt(unit), point);
+      }
     }),
   );
 });

@@ -24,7 +24,7 @@ export function countCodePoints(text: string, from = 0, to = text.length): numbe
   return count;
 }
 
-/** Finds places in one text. Those asked for in order take one walk through the text, not one each. */
+/** Finds places in one text. Those asked for one after the other take a walk between them, not one from the start each. */
 export class CodePointCursor {
   readonly #text: string;
   #unit = 0;
@@ -44,12 +44,19 @@ export class CodePointCursor {
 
   /** The code points before a UTF-16 offset. */
   pointAt(unit: number): number {
-    if (unit < this.#unit) [this.#unit, this.#point] = [0, 0];
-    this.#point += countCodePoints(this.#text, this.#unit, unit);
+    if (unit < this.#unit && isBetweenHalves(this.#text, unit)) [this.#unit, this.#point] = [0, 0];
+    this.#point +=
+      unit < this.#unit
+        ? -countCodePoints(this.#text, unit, this.#unit)
+        : countCodePoints(this.#text, this.#unit, unit);
     this.#unit = unit;
     return this.#point;
   }
 }
+
+/** A character that is cut counts on both sides. */
+const isBetweenHalves = (text: string, unit: number): boolean =>
+  isLow(text.charCodeAt(unit)) && isHigh(text.charCodeAt(unit - 1));
 
 export interface IllFormed {
   reason: 'nul' | 'surrogate';

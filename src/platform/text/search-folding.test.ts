@@ -41,7 +41,7 @@ test('every offset of a folded text leads back to the character it came from', (
       fc.constantFrom('', 'x'.repeat(1_500), '灯'.repeat(2_500)),
       (some, isSpaced, padding) => {
         const text = padding + some.join(isSpaced ? ' ' : '');
-        const folded = new FoldedText(text);
+        const folded = FoldedText.of(text);
         let last = 0;
         for (let offset = 0; offset < folded.folded.length; offset += 1) {
           const unit = folded.unitAt(offset);

@@ -2,6 +2,7 @@
  * Text as full-text search compares it: without case, accents, vowel points, ligatures and full-width forms. Marks
  * that make a different letter stay: the vowels of Devanagari or Thai, the voicing of kana, the breve of `й`.
  */
+import { atOnce, type Steps } from '../slices.ts';
 import { fold } from './folding.ts';
 import { matchesIn } from './matches.ts';
 
@@ -49,22 +50,34 @@ interface Slice {
 export class FoldedText {
   readonly folded: string;
   readonly #text: string;
-  readonly #slices: Slice[] = [];
+  readonly #slices: readonly Slice[];
   readonly #units: (readonly number[])[] = [];
 
-  constructor(text: string) {
+  private constructor(text: string, folded: string, slices: readonly Slice[]) {
     this.#text = text;
+    this.folded = folded;
+    this.#slices = slices;
+  }
+
+  static *fold(text: string): Steps<FoldedText> {
+    const slices: Slice[] = [];
     const parts: string[] = [];
     let length = 0;
     for (let unit = 0; unit < text.length;) {
       const end = endOfSlice(text, unit);
       const part = searchFold(text.slice(unit, end));
-      this.#slices.push({ unit, folded: length });
+      slices.push({ unit, folded: length });
       parts.push(part);
       length += part.length;
       unit = end;
+      yield;
     }
-    this.folded = parts.join('');
+    return new FoldedText(text, parts.join(''), slices);
+  }
+
+  /** For short texts. */
+  static of(text: string): FoldedText {
+    return atOnce(FoldedText.fold(text));
   }
 
   /** The offset in the text of the character at an offset of the folded text. */

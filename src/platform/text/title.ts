@@ -61,7 +61,7 @@ function shorten(line: string, limit: number): string {
   const atWord = starts(words, window, room).findLast((at) => clusterStarts.has(at)) ?? 0;
   // A first cluster longer than the whole title is not text anyone reads: it is cut between code points.
   const cut = atWord > atCluster / 2 ? atWord : atCluster || room;
-  return `${line.slice(0, cut).replace(/[\s\p{Pd},;:([{]+$/u, '')}…`;
+  return `${line.slice(0, cut).replace(/(?<![\s\p{Pd},;:([{])[\s\p{Pd},;:([{]+$/u, '')}…`;
 }
 
 function starts(segmenter: Intl.Segmenter, text: string, last: number): number[] {

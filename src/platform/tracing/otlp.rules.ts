@@ -37,8 +37,8 @@ export const exportRequest = (resource: Readonly<Record<string, string>>, spans:
 /** `name=value,name=value`, with values as in a URL, as `OTEL_EXPORTER_OTLP_HEADERS` has them. */
 export function readHeaders(text: string): Record<string, string> {
   const pairs = text.split(',').flatMap((pair) => {
-    const [, name, value] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
-    return name === undefined ? [] : [[name.toLowerCase(), decoded(value!)]];
+    const [, name, value] = /^([^=\s]+)\s*=(.*)$/s.exec(pair.trim()) ?? [];
+    return name === undefined ? [] : [[name.toLowerCase(), decoded(value!.trim())]];
   });
   return Object.fromEntries(pairs) as Record<string, string>;
 }

@@ -89,7 +89,8 @@ export class Pool {
   get #name(): string {
     // `speech.worker.ts`, or `export/worker.ts`.
     const { pathname } = this.#settings.entry;
-    const [, folder = '', file = ''] = /([^/]+)\/([^/]+?)(?:\.worker)?\.[a-z]+$/.exec(pathname) ?? [];
+    const [, folder = '', file = ''] =
+      /(?<![^/])([^/]+)\/([^/]+?)(?:\.worker)?\.[a-z]+$/.exec(pathname) ?? [];
     return file === 'worker' ? folder : file;
   }
 

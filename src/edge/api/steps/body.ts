@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { Problem } from '../../../contract/errors.ts';
 import { BodyRefused, collectBody, type BodyFault } from '../../../platform/net/collect-body.ts';
+import { excessOf } from '../../../platform/net/json-shape.ts';
 import { nextTurn } from '../../../platform/slices.ts';
 import type { Exchange } from './exchange.ts';
 import type { PipelineDeps } from './pipeline-deps.ts';
@@ -94,6 +95,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function parse(bytes: Buffer): unknown {
   if (bytes.length === 0) throw empty();
+  const excess = excessOf(bytes);
+  if (excess !== undefined) throw new Problem('bad_request', excess);
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {

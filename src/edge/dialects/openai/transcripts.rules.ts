@@ -12,7 +12,7 @@ function clock(ms: number, point: ',' | '.'): string {
 }
 
 /** An arrow in the text would read as the start of another cue. */
-const cueText = (text: string): string => text.replaceAll(/-+->+/g, '→').replaceAll(/\s+/g, ' ');
+const cueText = (text: string): string => text.replaceAll(/(?<!-)-+->+/g, '→').replaceAll(/\s+/g, ' ');
 
 export const toSrt = ({ utterances }: HeardRecording): string =>
   utterances

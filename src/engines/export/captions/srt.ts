@@ -15,5 +15,5 @@ export function renderSrt(cues: readonly Cue[]): string {
 /** An arrow in the text would read as the start of another cue. */
 function srtText(cue: Cue, before: Cue | undefined): string {
   const named = cue.speaker !== undefined && cue.speaker !== before?.speaker;
-  return `${named ? `${cue.speaker}: ` : ''}${cue.text}`.replaceAll(/-+->+/g, '→');
+  return `${named ? `${cue.speaker}: ` : ''}${cue.text}`.replaceAll(/(?<!-)-+->+/g, '→');
 }

@@ -153,7 +153,7 @@ function typstRun({ text, ...style }: Run): string | object {
 
 function breakable(word: string): string {
   return word
-    .replaceAll(/[/?&=_.,;-]+(?=[^/?&=_.,;-])/g, `$&${breakHere}`)
+    .replaceAll(/[/?&=_.,;-](?=[^/?&=_.,;-])/g, `$&${breakHere}`)
     .replaceAll(unbroken, `$&${breakHere}`);
 }
 

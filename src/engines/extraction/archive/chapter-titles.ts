@@ -134,7 +134,7 @@ function chapterTitle(title: string, lines: readonly PageBlock[]): { text: strin
     return first.kind === 'heading' ? { text: first.text, count: 1 } : { text: title, count: 0 };
   if (startsWith(title, first.text)) return { text: title, count: 1 };
   if (isNumber(title)) return { text: title.length > first.text.length ? title : first.text, count: 1 };
-  const number = first.text.replace(/\s*[.:)]$/, '');
+  const number = first.text.replace(/(?<!\s)\s*[.:)]$/, '');
   const text = `${number}${/\p{Script=Han}$/u.test(number) ? '' : '.'} ${title}`;
   return { text, count: second && keyOf(second.text) === keyOf(title) ? 2 : 1 };
 }

@@ -3,7 +3,7 @@
 export type References = ReadonlyMap<string, string>;
 
 const definition =
-  /^ {0,3}\[((?!\^)[^[\]]{1,999})\]:[ \t]{0,20}(?:<([^<>]{0,2000})>|([^\s<]\S{0,2000}))[ \t]*(?:"[^"]*"|'[^']*'|\([^()]*\))?[ \t]*$/;
+  /^ {0,3}\[((?!\^)[^[\]]{1,999})\]:[ \t]{0,20}(?:<([^<>]{0,2000})>|([^\s<]\S{0,2000}))[ \t]*(?:(?:"[^"]*"|'[^']*'|\([^()]*\))[ \t]*)?$/;
 
 export function definitionOf(line: string): { readonly label: string; readonly address: string } | undefined {
   const [, label, bracketed, bare] = definition.exec(line) ?? [];

@@ -115,7 +115,7 @@ class Writer {
     // Verse is preformatted, too.
     if (!isCode || text.includes('```')) return this.#add('paragraph', [text]);
     this.#close();
-    const lines = text.replaceAll(/^\s*\n|\s+$/g, '');
+    const lines = text.replaceAll(/^\s*\n|(?<!\s)\s+$/g, '');
     if (lines !== '') this.#push({ kind: 'code', text: `\`\`\`\n${lines}\n\`\`\`` });
   }
 
@@ -151,7 +151,7 @@ class Writer {
     const text = lines
       .join('\n')
       .replaceAll(/\n\s*\n/g, '\n')
-      .replaceAll(/^\n+|\s+$/g, '');
+      .replaceAll(/^\n+|(?<!\s)\s+$/g, '');
     if (text !== '') this.#push({ kind, text });
   }
 
@@ -159,7 +159,7 @@ class Writer {
   #close(): void {
     for (const part of this.#inline.split(/\n[ \n]*\n/)) {
       const text = delimited(part)
-        .replaceAll(/ *\n */g, '\n')
+        .replaceAll(/(?<! ) *\n */g, '\n')
         .replaceAll(/ {2,}/g, ' ')
         .trim();
       if (text !== '') this.#push({ kind: 'paragraph', text });
@@ -176,5 +176,5 @@ const written = (text: string): string => withoutPlaceholders(collapse(text)).re
 /** `[12]` or `12` raised and linked: the reference to a note. */
 const isNoteNumber = (name: string, element: PageElement): boolean =>
   name === 'SUP' &&
-  /^\s*\[?[\d*†‡a-z]{0,3}\]?\s*$/.test(element.textContent ?? '') &&
+  /^\[?[\d*†‡a-z]{0,3}\]?$/.test(element.textContent?.trim() ?? '') &&
   (element.querySelector('a') !== null || element.textContent?.trim() === '[]');

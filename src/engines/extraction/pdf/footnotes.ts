@@ -4,7 +4,7 @@
  */
 import type { Line } from './lines.ts';
 
-const raisedMark = /\ufdd0(.*?)\ufdd1/gu;
+const raisedMark = /\ufdd0([^\ufdd0\ufdd1]*)\ufdd1/gu;
 const noteStart = /^(?:\ufdd0(\d{1,3}|[*†‡§])\ufdd1|(\d{1,3}|[*†‡§])[.)]?\s)\s*\S/u;
 /** Notes are set smaller than the text, by at least this much. */
 const noteSize = 0.92;

@@ -2,13 +2,13 @@
 import { isUnspaced } from '../text/unspaced.ts';
 import type { Line } from './lines.ts';
 
-const brokenWord = /([\p{L}\p{M}]+)[-\u00ad\u2010]$/u;
+const brokenWord = /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)[-\u00ad\u2010]$/u;
 const wordStart = /^[\p{Ll}\p{M}]+/u;
 /** Compounds that are unbroken somewhere in the text keep their hyphen at the end of a line too. */
 export function compoundsOf(lines: readonly Line[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { text } of lines) {
-    for (const [compound] of text.matchAll(/\p{L}+-\p{L}+/gu)) found.add(compound.toLowerCase());
+    for (const [compound] of text.matchAll(/(?<!\p{L})\p{L}+-\p{L}+/gu)) found.add(compound.toLowerCase());
   }
   return found;
 }

@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
 /** What markup says about its own encoding, in its declaration or in its head. */
 export function declaredCharset(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2_048));
-  return /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1];
+  return /(?:charset|encoding)\s*=\s*(?:["']\s*)?([\w-]+)/i.exec(head)?.[1];
 }
 
 /** UTF-16 without a mark: every other byte of Western text is zero. Text in a one-byte encoding has no zeros at all. */

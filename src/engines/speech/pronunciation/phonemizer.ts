@@ -33,7 +33,7 @@ const dataFolder = '/usr/share/espeak-ng-data';
 const fastest = 450;
 const warmUpRuns = 3;
 /** eSpeak marks words that are pronounced in another language: "(en)…(de)". */
-const languageSwitch = /\(.*?\)/g;
+const languageSwitch = /\([^()]*\)/g;
 
 export class Phonemizer {
   readonly #module: EspeakModule;

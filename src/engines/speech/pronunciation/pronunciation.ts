@@ -10,9 +10,9 @@ import type { Clause, Phoneme } from './phonemizer.ts';
 export type Punctuation = Readonly<Record<'—' | '…', string>>;
 
 /** The first punctuation that only quotes, brackets, more punctuation and a space or dash follow; or a dash between words. */
-const clauseEnd = /(\.{3,}|…|[.,;:!?।—–])[.,;:!?…"'”’»)\]]*(?=[\s—–]|$)|[—–]|;/u;
+const clauseEnd = /(\.{3,30}|…|[.,;:!?।—–])[.,;:!?…"'”’»)\]]{0,30}(?=[\s—–]|$)|[—–]|;/u;
 /** An ellipsis matters less than the question or exclamation mark after it. */
-const callAfterEllipsis = /^(?:\.{3,}|…)[.…]*([!?])/u;
+const callAfterEllipsis = /^(?:\.{3}|…)[.…]*([!?])/u;
 
 /** A period after these does not end anything when the sentence continues: titles, initials and the like. */
 const initials = /(?:^|[\s("'“‘])(?:\p{L}\.)+\s+$/u;

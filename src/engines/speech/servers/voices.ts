@@ -83,7 +83,7 @@ function idOf(id: string): string {
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-+|(?<!-)-+$/g, '')
     .slice(0, 80);
   return plain === '' ? `voice-${Buffer.from(id).toString('hex').slice(0, 16)}` : plain;
 }

@@ -36,7 +36,7 @@ const sentencesOf = (text: string): string[] =>
   text
     .replace(/\s+/g, ' ')
     .trim()
-    .split(/(?<=[^\s.][.!?…]["'”’)]*) (?=["'“‘(]?\p{Lu})|(?<=[。！？])/u)
+    .split(/(?<=[^\s.][.!?…]["'”’)]{0,4}) (?=["'“‘(]?\p{Lu})|(?<=[。！？])/u)
     .filter((sentence) => sentence !== '');
 
 /** The moment at which this much of the speech, without its pauses, is over. */

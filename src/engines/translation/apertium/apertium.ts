@@ -79,7 +79,7 @@ export class Apertium implements TranslationEngine {
 
 /** Removes the space that its rules leave before punctuation if the source has none there. */
 const closeUp = (source: string, translated: string): string =>
-  / [.,;:!?]/.test(source) ? translated : translated.replaceAll(/ +(?=[.,;!?](?:\s|$))/g, '');
+  / [.,;:!?]/.test(source) ? translated : translated.replaceAll(/(?<! ) +(?=[.,;!?](?:\s|$))/g, '');
 
 /** Languages that write only names with a capital: no nouns as in German, no days and no `I` as in English. */
 const fewCapitals = new Set(['ast', 'ca', 'es', 'fr', 'gl', 'it', 'oc', 'pt', 'ro']);

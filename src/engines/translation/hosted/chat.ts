@@ -80,8 +80,8 @@ function readResponse(response: unknown, count: number): string[] {
     throw new EngineError('garbled', 'the response was cut short');
   const segments: string[] = [];
   for (const line of content.trim().split(/\r?\n/)) {
-    const numbered = /^\s*\[(\d+)\][ \t]*(.*)$/.exec(line);
-    if (numbered && Number(numbered[1]) === segments.length + 1) segments.push(numbered[2]!);
+    const numbered = /^\[(\d+)\](.*)$/.exec(line.trim());
+    if (numbered && Number(numbered[1]) === segments.length + 1) segments.push(numbered[2]!.trimStart());
     // Models like to announce what they are about to do.
     else if (line.trim() !== '' && segments.length > 0)
       throw new EngineError('garbled', 'the response is not a list of segments');

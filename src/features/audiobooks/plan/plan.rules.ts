@@ -53,13 +53,13 @@ export function* planInSteps(text: string, sentences: readonly Sentence[], manne
       opens = false;
     } else lengthenPause(lines, sentence.pauseMs);
   }
-  const cast = isTranscript ? lines : withSpeakers(text, lines, manner.language);
+  const cast = isTranscript ? lines : yield* withSpeakers(text, lines, manner.language);
   return { language: manner.language, lines: cast, isTranscript };
 }
 
 /** Adds the speakers that prose names; they speak with the audiobook's voice unless the cast gives them another. */
-function withSpeakers(text: string, lines: readonly Line[], language: string): Line[] {
-  const speakers = findSpeakers(text, lines, language);
+function* withSpeakers(text: string, lines: readonly Line[], language: string): Steps<Line[]> {
+  const speakers = yield* findSpeakers(text, lines, language);
   const recurring = new Set(recurringSpeakers(speakers));
   return lines.map((line, i) =>
     recurring.has(speakers[i] ?? '') ? { ...line, speaker: speakers[i], isProse: true } : line,

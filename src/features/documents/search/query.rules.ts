@@ -20,6 +20,8 @@ export interface IndexWord {
 
 /** More than anybody types; each costs a walk through the index. */
 const mostTerms = 24;
+/** Parts of all terms together; what is beyond is not looked for: every place of a text is compared with all of them. */
+const mostParts = 32;
 /** The start of a word must narrow the search. */
 const shortestPrefix = 2;
 
@@ -27,12 +29,15 @@ const written = /"([^"]*)"?|([^\s"]+)/g;
 
 export function parseQuery(query: string): Term[] {
   const terms: Term[] = [];
+  let left = mostParts;
   for (const [, phrase, word] of matchesIn(query, written)) {
-    const parts = [...partsOf(searchFold(phrase ?? word ?? ''))];
+    const all = [...partsOf(searchFold(phrase ?? word ?? ''))];
+    const parts = all.slice(0, left);
+    left -= parts.length;
     const last = parts.at(-1);
     if (!last) continue;
-    const isPrefix = (word?.endsWith('*') ?? false) && !last.isUnspaced && last.text.length >= shortestPrefix;
-    terms.push({ parts, isPrefix });
+    const isLong = last.text.length >= shortestPrefix && parts.length === all.length;
+    terms.push({ parts, isPrefix: isLong && !last.isUnspaced && word?.endsWith('*') === true });
   }
   return terms.slice(0, mostTerms);
 }

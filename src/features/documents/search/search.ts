@@ -6,6 +6,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { SearchHit, SearchPage, SearchRequest } from '../../../contract/search.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { inSlices, type Steps } from '../../../platform/slices.ts';
 import { FoldedText } from '../../../platform/text/search-folding.ts';
 import type { Actor } from '../../access/actor.ts';
 import { toSummary } from '../documents.rules.ts';
@@ -158,7 +159,7 @@ export class Search {
         at = row.sort_key;
         read += 1;
         characters += text.length;
-        if (hasAll(new FoldedText(row.title), new FoldedText(text), terms)) {
+        if (await inSlices(isHit(row.title, text, terms), asked.filter.accountId)) {
           kept.push(row);
           asked.texts.set(row.id, text);
         }
@@ -197,20 +198,40 @@ export class Search {
     return rows.length > limit ? { rows: page, next: placeAfter(page) } : { rows: page };
   }
 
-  async #toHits(rows: readonly store.HitRow[], { terms, texts }: Asked): Promise<SearchHit[]> {
-    const { database, publicUrl } = this.#deps;
-    const unread = terms.length > 0 ? rows.map(({ id }) => id).filter((id) => !texts.has(id)) : [];
-    const read = await store.readTexts(database.queries, unread);
-    return rows.map((row) => {
-      const text = texts.get(row.id) ?? read.get(row.id) ?? '';
-      return {
-        document: toSummary(row, publicUrl),
+  async #toHits(rows: readonly store.HitRow[], { terms, texts, filter }: Asked): Promise<SearchHit[]> {
+    const hits: SearchHit[] = [];
+    // Texts of a whole page could take too much memory.
+    for (let from = 0; from < rows.length; from += candidatesAtOnce) {
+      const some = rows.slice(from, from + candidatesAtOnce);
+      const unread = terms.length > 0 ? some.map(({ id }) => id).filter((id) => !texts.has(id)) : [];
+      const read = await store.readTexts(this.#deps.database.queries, unread);
+      const textOf = ({ id }: store.HitRow) => texts.get(id) ?? read.get(id) ?? '';
+      hits.push(...(await inSlices(this.#hitsOf(some, textOf, terms), filter.accountId)));
+    }
+    return hits;
+  }
+
+  *#hitsOf(
+    rows: readonly store.HitRow[],
+    textOf: (row: store.HitRow) => string,
+    terms: readonly Term[],
+  ): Steps<SearchHit[]> {
+    const hits: SearchHit[] = [];
+    for (const row of rows) {
+      hits.push({
+        document: toSummary(row, this.#deps.publicUrl),
         characters: row.characters,
         title_matches: titleMatches(row.title, terms),
-        snippets: passagesOf(text, new FoldedText(text), terms),
-      };
-    });
+        snippets: yield* passagesOf(textOf(row), terms),
+      });
+      yield;
+    }
+    return hits;
   }
+}
+
+function* isHit(title: string, text: string, terms: readonly Term[]): Steps<boolean> {
+  return yield* hasAll(FoldedText.of(title), yield* FoldedText.fold(text), terms);
 }
 
 const placeAfter = (page: readonly store.HitRow[]): SearchPlace => {

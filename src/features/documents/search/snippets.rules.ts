@@ -1,6 +1,8 @@
 /** Where a text has what was looked for, and the passages around it. */
 import type { SearchHit } from '../../../contract/search.ts';
+import { atOnce, type Steps } from '../../../platform/slices.ts';
 import { CodePointCursor } from '../../../platform/text/codepoints.ts';
+import { placesOf } from '../../../platform/text/places.ts';
 import { FoldedText } from '../../../platform/text/search-folding.ts';
 import { isWordCharacter } from '../../../platform/text/search-words.ts';
 import type { Term } from './query.rules.ts';
@@ -42,57 +44,68 @@ const characterBefore = (text: string, unit: number): string =>
 const characterAt = (text: string, unit: number): string =>
   text.slice(unit, unit + 2).match(/^./su)?.[0] ?? '';
 
-/** In the folded text. */
-function* placesOf(folded: string, term: Term): Generator<Place> {
+/** To the end of a word. */
+const restOfWord = /[\p{L}\p{M}\p{N}]*/uy;
+/** How many places a step looks at. */
+const placesInStep = 250;
+
+/** The first places of a term in a folded text. */
+function* find(folded: string, term: Term, most: number): Steps<Place[]> {
   const [first, last] = [term.parts[0]!, term.parts.at(-1)!];
   const rest = restOf(term);
-  for (let at = folded.indexOf(first.text); at >= 0; at = folded.indexOf(first.text, at + 1)) {
+  const found: Place[] = [];
+  let looked = 0;
+  for (const at of placesOf(folded, first.text)) {
+    looked += 1;
+    if (looked % placesInStep === 0) yield;
     if (!first.isUnspaced && isWordCharacter(characterBefore(folded, at))) continue;
     rest.lastIndex = at + first.text.length;
     if (!rest.test(folded)) continue;
     let end = rest.lastIndex || at + first.text.length;
     if (!last.isUnspaced && isWordCharacter(characterAt(folded, end))) {
       if (!term.isPrefix) continue;
-      while (end < folded.length && isWordCharacter(characterAt(folded, end)))
-        end += characterAt(folded, end).length;
+      restOfWord.lastIndex = end;
+      restOfWord.test(folded);
+      end = restOfWord.lastIndex;
     }
-    yield { start: at, end };
+    if (found.push({ start: at, end }) === most) break;
   }
+  return found;
 }
 
 /** Whether the text has every term. */
-export function hasAll(title: FoldedText, text: FoldedText, terms: readonly Term[]): boolean {
-  return terms.every((term) =>
-    [title, text].some(({ folded }) => placesOf(folded, term).next().done !== true),
-  );
+export function* hasAll(title: FoldedText, text: FoldedText, terms: readonly Term[]): Steps<boolean> {
+  for (const term of terms) {
+    const inTitle = yield* find(title.folded, term, 1);
+    if (inTitle.length === 0 && (yield* find(text.folded, term, 1)).length === 0) return false;
+  }
+  return true;
 }
 
 /** A match may end inside what one character became: `gros` in `groß`. */
 const endUnit = (text: FoldedText, end: number): number =>
   Math.max(text.unitAt(end), text.unitAt(end - 1) + 1);
 
-function matchesIn(text: FoldedText, terms: readonly Term[]): Match[] {
-  const found = terms.flatMap((one, term) =>
-    placesOf(text.folded, one)
-      .take(mostMatches)
-      .map(({ start, end }) => ({ start: text.unitAt(start), end: endUnit(text, end), term }))
-      .toArray(),
-  );
+function* matchesIn(text: FoldedText, terms: readonly Term[]): Steps<Match[]> {
+  const found: Match[] = [];
+  for (const [term, one] of terms.entries())
+    for (const { start, end } of yield* find(text.folded, one, mostMatches))
+      found.push({ start: text.unitAt(start), end: endUnit(text, end), term });
   return found.toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
 
 /** The matches in a title, in code points. */
 export function titleMatches(title: string, terms: readonly Term[]): Place[] {
   const cursor = new CodePointCursor(title);
-  return apart(matchesIn(new FoldedText(title), terms)).map(({ start, end }) => ({
+  return apart(atOnce(matchesIn(FoldedText.of(title), terms))).map(({ start, end }) => ({
     start: cursor.pointAt(start),
     end: cursor.pointAt(end),
   }));
 }
 
 /** The passages with most of the terms, in the order of the text. */
-export function passagesOf(text: string, folded: FoldedText, terms: readonly Term[]): Snippet[] {
-  const matches = matchesIn(folded, terms);
+export function* passagesOf(text: string, terms: readonly Term[]): Steps<Snippet[]> {
+  const matches = terms.length === 0 ? [] : yield* matchesIn(yield* FoldedText.fold(text), terms);
   const chosen: { start: number; end: number; matches: Match[] }[] = [];
   const windows = matches.map((match) => {
     const range = { start: match.start - unitsBefore, end: match.start + unitsAfter };

@@ -104,7 +104,7 @@ function* say(
   return isSpeakable(spoken) ? { ...place, spoken, spans } : { ...place, spoken: '', spans: [] };
 }
 
-const endsSentence = /[.!?…。！？।][\p{P}\s]*$/u;
+const endsSentence = /[.!?…。！？।](?:(?![.!?…。！？।])[\p{P}\s])*$/u;
 
 /** The pause after a run: the requested one, else by what ends. A change of voice ends nothing by itself. */
 function endRun(read: SsmlSentence[], { ending, breakMs }: SsmlRun): void {

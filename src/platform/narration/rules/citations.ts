@@ -15,7 +15,9 @@ export const skipCitations: Rule = (rewrite, language) => {
   rewrite.replace(bracketed, () => '');
   rewrite.replace(onlyRaised, () => '');
   rewrite.replace(raised, (match) => {
-    const before = /[\p{L}\p{M}°]+$/u.exec(match.input.slice(Math.max(0, match.index - 8), match.index))?.[0];
+    const before = /(?<![\p{L}\p{M}°])[\p{L}\p{M}°]+$/u.exec(
+      match.input.slice(Math.max(0, match.index - 8), match.index),
+    )?.[0];
     // `km²` is a unit, `mc²` and `sin²` are mathematics.
     const isSum = match.input[match.index - 1] === ')' && /[=+]/.test(match.input);
     const isRaised =

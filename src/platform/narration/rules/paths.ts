@@ -25,7 +25,7 @@ export const sayPaths: Rule = (rewrite, language) => {
 
 function sayStart(written: string, { words: { tilde, dot } }: SpokenLanguage): string {
   if (written.startsWith('~')) return tilde;
-  return written.startsWith('.') ? written.replace(/\/.*$/, '').replaceAll('.', `${dot} `).trim() : '';
+  return written.startsWith('.') ? written.split('/', 1)[0]!.replaceAll('.', `${dot} `).trim() : '';
 }
 
 function partsOf(written: string, separator: string, { words: { dot } }: SpokenLanguage) {

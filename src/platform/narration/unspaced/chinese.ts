@@ -114,7 +114,7 @@ function sayMoney(amount: string, currency: string): string {
 }
 
 const trimmed = (amount: string): string =>
-  amount.replace(/(\.\d*?)0+(?=\D|$)/, '$1').replace(/\.(?=\D|$)/, '');
+  amount.replace(/\.\d+/, (decimals) => decimals.replace(/(?<!0)0+$/, '')).replace(/\.(?=\D|$)/, '');
 
 export const chinese: FigureWords & NumberWords = {
   code: 'zh',

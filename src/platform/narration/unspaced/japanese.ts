@@ -59,7 +59,7 @@ const perTime: Readonly<Record<string, string>> = { h: '時速', min: '分速', 
 
 /** `3.50` is the same as `3.5`. */
 const trimmed = (amount: string): string =>
-  amount.replace(/(\.\d*?)0+(?=\D|$)/, '$1').replace(/\.(?=\D|$)/, '');
+  amount.replace(/\.\d+/, (decimals) => decimals.replace(/(?<!0)0+$/, '')).replace(/\.(?=\D|$)/, '');
 const isCode = (amount: string): boolean => /^(?:0\d+|\d{13,})$/.test(amount);
 const sayNumber = (amount: string): string => (isCode(amount) ? sayEach(amount) : amount);
 

@@ -20,7 +20,7 @@ export function parseS3Url(url: string): S3Place {
   if (unknown) throw new Error(`it has no parameter ${unknown}; there are endpoint, region and style`);
   const region = searchParams.get('region') ?? awsRegion;
   const endpoint = searchParams.get('endpoint');
-  const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+  const prefix = decodeURIComponent(pathname).replace(/^\/+|(?<!\/)\/+$/g, '');
   const style = searchParams.get('style') ?? (endpoint ? 'path' : 'host');
   return {
     base: baseOf({ bucket, endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`, style }),

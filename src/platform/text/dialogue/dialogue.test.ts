@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { segment } from '../sentences/sentences.ts';
+import { threadCpuMs } from '../../../../test/cpu-time.ts';
+import { atOnce } from '../../slices.ts';
 import { findSpeakers, recurringSpeakers } from './dialogue.ts';
 
 const said = (text: string, language = 'en') => {
   const sentences = segment(text, language);
-  return findSpeakers(text, sentences, language).map((speaker, i) => [sentences[i]!.value, speaker]);
+  return atOnce(findSpeakers(text, sentences, language)).map((speaker, i) => [sentences[i]!.value, speaker]);
 };
 
 test('a person named with a verb of speech says what is quoted, and only that', () => {
@@ -44,4 +46,12 @@ test('other languages, and texts without quotations, have no speakers', () => {
 
 test('only those who speak more than once are worth a voice', () => {
   assert.deepEqual(recurringSpeakers(['A', undefined, 'B', 'A', 'C', 'B']), ['A', 'B']);
+});
+
+test('a paragraph of many quotations is walked through once', async () => {
+  const text = '"Go!" '.repeat(20_000);
+  const sentences = segment(text, 'en');
+  assert.ok(sentences.length > 10_000);
+  const ms = await threadCpuMs(() => atOnce(findSpeakers(text, sentences, 'en')));
+  assert.ok(ms < 500, `${ms} ms`);
 });

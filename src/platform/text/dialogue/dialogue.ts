@@ -2,6 +2,7 @@
  * Who speaks in prose, found by rules: a paragraph with a quotation and words such as `said Anna` is hers. English
  * only. What is not clear has no speaker: a wrong voice is noticed, a missing one is not.
  */
+import type { Steps } from '../../slices.ts';
 import { advance } from '../codepoints.ts';
 import { primaryLanguage } from '../language/tags.ts';
 import { matchesIn } from '../matches.ts';
@@ -36,11 +37,11 @@ const quotation = /[“"„«][^“”"„«»\n]{1,4000}[”"“»]?/gu;
 const leastQuoted = 0.5;
 
 /** For each sentence who says it, if that is clear. */
-export function findSpeakers(
+export function* findSpeakers(
   text: string,
   sentences: readonly Sentence[],
   language: string,
-): (string | undefined)[] {
+): Steps<(string | undefined)[]> {
   if (primaryLanguage(language) !== 'en') return sentences.map(() => undefined);
   const placed = placeAll(text, sentences);
   const speakers: (string | undefined)[] = [];
@@ -55,8 +56,9 @@ export function findSpeakers(
       to: start + index + quote.length,
     }));
     exchange = nextTurn(exchange, quotes.length > 0, paragraph);
-    for (const sentence of placed.slice(from, to))
-      speakers.push(isQuoted(sentence, quotes) ? exchange.last : undefined);
+    yield;
+    for (const isSaid of areQuoted(placed.slice(from, to), quotes))
+      speakers.push(isSaid ? exchange.last : undefined);
   }
   return speakers;
 }
@@ -103,12 +105,18 @@ function nameIn(narration: string): string | undefined {
 /** Whether a paragraph says more than what is quoted. */
 const hasNarration = (paragraph: string): boolean => /\p{L}/u.test(withoutQuotes(paragraph));
 
-function isQuoted({ from, to }: Place, quotes: readonly Place[]): boolean {
-  const quoted = quotes.reduce(
-    (sum, quote) => sum + Math.max(0, Math.min(to, quote.to) - Math.max(from, quote.from)),
-    0,
-  );
-  return quoted >= leastQuoted * (to - from);
+/** Both are in the order of the text, and neither overlap: one walk compares them. */
+function areQuoted(sentences: readonly Place[], quotes: readonly Place[]): boolean[] {
+  let next = 0;
+  return sentences.map(({ from, to }) => {
+    let quoted = 0;
+    for (let at = next; at < quotes.length && quotes[at]!.from < to; at++) {
+      const quote = quotes[at]!;
+      quoted += Math.max(0, Math.min(to, quote.to) - Math.max(from, quote.from));
+      if (quote.to <= to) next = at + 1;
+    }
+    return quoted >= leastQuoted * (to - from);
+  });
 }
 
 /** What is in quotation marks in one sentence, with its marks; it may start or end inside of them. */

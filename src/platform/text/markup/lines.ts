@@ -10,12 +10,12 @@ export interface Line extends Range {
   readonly isBlank: boolean;
 }
 
-const lineForm = /([^\n\r\v\f\u2028\u2029]*)(?:\r\n|[\n\r\v\f\u2028\u2029]|$)/g;
+const lineForm = /([^\n\r\v\f\u2028\u2029]*)(?:\r\n|[\n\r\v\f\u2028\u2029])?/g;
 
 const heading = /^(#{1,6})[ \t]+(?=\S)/;
 const rule = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const underline = /^(?:={3,}|-{3,})$/;
-const fence = /^(`{3,}|~{3,})(.*)$/;
+const fence = /^(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
 const bullet = /^[-*+•‣](?=[ \t]+\S)/;
 const number = /^(\d{1,3})[.)](?=[ \t]+\S)/;
 const task = /^\[([ xX])\][ \t]+(?=\S)/;
@@ -76,7 +76,7 @@ export function headingOf(line: Line): HeadingLine | undefined {
   const bare = bareOf(line);
   const [marker, hashes] = heading.exec(bare) ?? [];
   if (marker === undefined || hashes === undefined) return undefined;
-  const words = bare.slice(marker.length).replace(/(?:^|[ \t]+)#+$/, '');
+  const words = bare.slice(marker.length).replace(/(?:^|(?<![ \t])[ \t]+)#+$/, '');
   if (words === '') return undefined;
   const start = line.end - bare.length + marker.length;
   return { depth: hashes.length, content: { start, end: start + words.length } };

@@ -16,8 +16,9 @@ const costs = { stop: 0, comma: 0.1, conjunction: 0.3, word: 0.6, functionWord: 
 
 // A part must not start with a mark that combines with the space before it, nor with a further space.
 const notBefore = String.raw`(?![\s\p{M}\u200d])`;
-const space = new RegExp(String.raw`\s+${notBefore}`, 'gu');
-const closing = String.raw`[\p{Pe}\p{Pf}"']*`;
+const space = new RegExp(String.raw`(?<!\s)\s+${notBefore}`, 'gu');
+/** Beyond these, a text is not prose. */
+const closing = String.raw`[\p{Pe}\p{Pf}"']{0,8}`;
 const afterStop = new RegExp(
   String.raw`(?:[;:؛；：—–…!?。！？।॥؟۔]|(?<=\p{Pe}))${closing}(?:\s+|(?<=[；：。！？…]${closing})|(?<=[—–])(?=\p{L}))${notBefore}`,
   'gu',

@@ -173,4 +173,4 @@ function clip(inline: Inline, { start, end }: Range): Inline[] {
 
 /** The end of a line in a verse, with the indent of the next one. */
 const indentedLine = (written: string): string =>
-  `\n${/^[^\S\n\r]*(?:\r\n|\s)([ \t]*)$/.exec(written)?.[1] ?? ''}`;
+  `\n${/^[^\S\n\r\v\f\u2028\u2029]*(?:\r\n|[\n\r\v\f\u2028\u2029])([ \t]*)$/.exec(written)?.[1] ?? ''}`;

@@ -20,7 +20,7 @@ nearby.addSubnet('fe80::', 10, 'ipv6');
 
 /** Undefined where the address is not known. */
 export function placeOf(messages: PageMessages, address: string): string | undefined {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]!;
   const version = isIP(plain);
   if (version === 0) return undefined;
   const family = version === 4 ? 'ipv4' : 'ipv6';

@@ -57,7 +57,9 @@ export class PdfFile {
     const start = head.length + 'stream\n'.length;
     const data = object.subarray(start, start + Number(/\/Length (\d+)/.exec(head)![1]));
     return {
-      dictionary: head.replace(/^\d+ 0 obj\n/, '').replace(/ *\/(?:Length \d+|Filter \/FlateDecode)\n/g, ''),
+      dictionary: head
+        .replace(/^\d+ 0 obj\n/, '')
+        .replace(/(?<! ) *\/(?:Length \d+|Filter \/FlateDecode)\n/g, ''),
       data: head.includes('/FlateDecode') ? inflateSync(data) : data,
     };
   }

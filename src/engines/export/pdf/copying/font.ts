@@ -88,7 +88,7 @@ export class CopiedFont {
   #forgetSet(): void {
     const descriptor = Number(/\/FontDescriptor (\d+) 0 R/.exec(this.#file.text(this.#descendant))?.[1]);
     const text = this.#file.text(descriptor);
-    this.#file.setText(descriptor, text.replace(/ *\/CIDSet \d+ 0 R\n/, ''));
+    this.#file.setText(descriptor, text.replace(/(?<! ) *\/CIDSet \d+ 0 R\n/, ''));
   }
 }
 

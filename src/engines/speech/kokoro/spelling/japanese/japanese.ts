@@ -16,7 +16,7 @@ export function spellJapanese(text: string, sayLatin: SayLatin): Phoneme[] {
 }
 
 /** Open JTalk spells out capitals, which is right, but also most Latin words, which is wrong. */
-const latinWord = /[A-Za-z'’]*[a-z][A-Za-z'’]*/gu;
+const latinWord = /(?<![A-Za-z'’])[A-Z'’]*[a-z][A-Za-z'’]*/gu;
 
 function spellClause(clause: string, sayLatin: SayLatin): SpelledWord[] {
   const words: SpelledWord[] = [];

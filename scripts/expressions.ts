@@ -1,0 +1,82 @@
+/**
+ * Refuses regular expressions whose time grows faster than the text: `npm run check`. Literals come from the sources; what
+ * is built with `new RegExp` is caught while the modules load and every language is narrated once.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { faultsOf, type Expression } from './expression-faults.ts';
+import { harmless } from './harmless-expressions.ts';
+
+type Found = Expression & { readonly where: string };
+
+const root = join(import.meta.dirname, '..');
+const ignored = /\.(?:test|suite|golden|d)\.ts$|fixture|node_modules|\/dist\//;
+const files = globSync('{src,web/src,packages}/**/*.{ts,svelte}', { cwd: root }).filter(
+  (file) => !ignored.test(file),
+);
+
+function* literalsIn(file: string): Generator<Found> {
+  const written = readFileSync(join(root, file), 'utf8');
+  const scripts = file.endsWith('.svelte') ? [...written.matchAll(/<script[^>]*>([^]*?)<\/script>/g)] : [];
+  const text = file.endsWith('.svelte') ? scripts.map(([, script]) => script).join('\n') : written;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
+  const waiting: ts.Node[] = [source];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      yield { where: file, source: node.text.slice(1, end), flags: node.text.slice(end + 1) };
+    }
+    node.forEachChild((child) => void waiting.push(child));
+  }
+}
+
+/** What starts a program when it is loaded. */
+const programs = /(?:worker|thread|child|write-types)\.ts$|^src\/(?:main|cli\/main)\.ts$/;
+const languages = 'en de fr es it pt nl pl ru ro cs sv da fi nb tr hu uk el zh ja ko ar hi vi ca he id'.split(
+  ' ',
+);
+const everything = 'On 3 May 2026, &amp; $5.50 at 12:30, <b>x</b> H2O 3 kg, 1/2.';
+
+async function built(): Promise<Found[]> {
+  const found: Found[] = [];
+  const plain = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(plain, {
+    construct(target, values: [string, string?], newTarget) {
+      const made = Reflect.construct(target, values, newTarget) as RegExp;
+      const where = /(?:src|web|packages)\/\S+?\.ts/.exec(
+        new Error('where').stack!.split('\n')[2] ?? '',
+      )?.[0];
+      if (where && !where.includes('node_modules'))
+        found.push({ where, source: made.source, flags: made.flags });
+      return made;
+    },
+  });
+  for (const file of files)
+    if (file.startsWith('src/') && !programs.test(file)) await import(join(root, file));
+  const { narrate } = await import('../src/platform/narration/narration.ts');
+  for (const language of languages) narrate(everything, language);
+  globalThis.RegExp = plain;
+  return found;
+}
+
+const expressions = [...files.flatMap((file) => [...literalsIn(file)]), ...(await built())];
+const distinct = new Map(expressions.map((one) => [`/${one.source}/${one.flags}`, one]));
+const used = new Set<string>();
+let faults = 0;
+for (const [written, expression] of distinct) {
+  const found = faultsOf(expression);
+  if (found.length === 0) continue;
+  const known = Object.keys(harmless).find((start) => expression.source.startsWith(start));
+  if (known !== undefined) used.add(known);
+  else {
+    faults += 1;
+    console.error(`${expression.where}: ${written}\n  ${found.join('\n  ')}`);
+  }
+}
+for (const source of Object.keys(harmless).filter((one) => !used.has(one))) {
+  faults += 1;
+  console.error(`scripts/harmless-expressions.ts: no longer needed: ${source}`);
+}
+console.log(`${distinct.size} expressions, ${used.size} of them harmless by their input, ${faults} faults`);
+process.exit(faults === 0 ? 0 : 1);
