@@ -29,7 +29,7 @@ interface RunningWorker {
 
 /** Takes work until it is closed. Resolves once it has announced itself in Redis. */
 export async function startWorker(config: Config, log: Log): Promise<RunningWorker> {
-  const tracer = openTracer(config, log);
+  const tracer = await openTracer(config, log);
   const deps = { redisUrl: requireRedis(config), log, tracer };
   const start = [startSpeechWorker, startExportWorker, startTranscriptionWorker];
   const workers = await Promise.all(start.map((one) => one(config, deps)));

@@ -5,7 +5,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { queueLimits } from '../../platform/time-limits.ts';
 import { activeSpan, type TraceSpan } from '../../platform/tracing/span.ts';
-import { writeTraceparent } from '../../platform/tracing/traceparent.rules.ts';
 import type { PoolLoad, PoolSettings } from '../../platform/workers/pool.ts';
 import { EngineError } from '../engine-error.ts';
 import type { WantedVoice } from '../speech/installed/voice-store.ts';
@@ -110,7 +109,7 @@ export class QueueNode {
     const left = () => {
       if (this.#tasks.delete(id) && !task.isOver) this.#queue.cancel(id).catch(ignore);
     };
-    const traceparent = span && writeTraceparent(span);
+    const traceparent = span?.traceparent;
     const task = new QueuedTask<Item>({ id, work, signal, traceparent, left });
     if (!task.output.destroyed) {
       this.#tasks.set(id, task);

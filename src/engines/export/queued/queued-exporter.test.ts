@@ -4,7 +4,6 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import { Collector } from '../../../../test/collector.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { skipWithoutRedis, startRedis, type OwnRedis } from '../../../../test/redis.ts';
-import { TraceSpan, type EndedSpan } from '../../../platform/tracing/span.ts';
 import { Tracer } from '../../../platform/tracing/tracer.ts';
 import { QueueNode } from '../../queue/queue-node.ts';
 import { QueueWorker } from '../../queue/queue-worker.ts';
@@ -146,24 +145,25 @@ void describe('exports from a queue', { skip: skipWithoutRedis }, () => {
     const collector = await new Collector().open();
     const { url: endpoint } = collector;
     t.after(() => collector.close());
-    const settings = { endpoint, headers: '', serviceName: 'worker', ratio: 1, version: 'test', log };
-    const tracer = new Tracer(settings);
+    const tracer = await Tracer.open({ endpoint, ratio: 1, version: 'test', log });
     t.after(() => tracer.close());
     await startWorker(t, new StubExporter(1), tracer);
     const node = await openNode(t);
-    const ended: EndedSpan[] = [];
-    const root = new TraceSpan('a request', {}, (span) => ended.push(span));
+    const root = tracer.start('a request', {})!;
     await root.run(() => node.render(job));
+    root.end();
     await node.render(job);
     await eventually('it has been sent', async () => {
       await tracer.flush();
-      return collector.spans.length > 0;
+      return collector.named('work export').length > 0 && collector.named('a request').length > 0;
     });
-    const queue = ended.find(({ name }) => name === 'queue export')!;
-    assert.deepEqual(
-      collector.spans.map(({ name, traceId, parentSpanId }) => [name, traceId, parentSpanId]),
-      [['work export', root.traceId, queue.spanId]],
+    const [request, queue, work] = ['a request', 'queue export', 'work export'].map((name) =>
+      collector.named(name),
     );
-    assert.equal(queue.parentId, root.spanId);
+    assert.deepEqual(
+      work!.map(({ traceId, parentSpanId }) => [traceId, parentSpanId]),
+      [[root.traceId, queue![0]!.spanId]],
+    );
+    assert.equal(queue![0]!.parentSpanId, request![0]!.spanId);
   });
 });
