@@ -4,7 +4,6 @@ import { Apertium } from './apertium/apertium.ts';
 import type { TranslationEngine } from './engine.ts';
 import { ModelFetcher } from './fxtranslate/fetcher.ts';
 import { FxTranslate } from './fxtranslate/fxtranslate.ts';
-import { ModelMirror } from './fxtranslate/mirror.ts';
 import { Chat } from './hosted/chat.ts';
 import { DeepL } from './hosted/deepl.ts';
 import { LibreTranslate } from './hosted/libretranslate.ts';
@@ -29,9 +28,7 @@ export function openEngines(choice: EngineChoice): TranslationEngine[] {
   const { modelsDir, workers, modelIdleMs: idleMs, log } = choice;
   const { deepl, openai, libretranslate } = choice;
   const fetcher =
-    choice.mirror === undefined
-      ? undefined
-      : new ModelFetcher({ mirror: new ModelMirror(choice.mirror), modelsDir, log });
+    choice.mirror === undefined ? undefined : new ModelFetcher({ mirror: choice.mirror, modelsDir, log });
   const create: Record<TranslationEngineName, () => TranslationEngine | undefined> = {
     deepl: () => (deepl.apiKey ? new DeepL({ ...deepl, apiKey: deepl.apiKey }) : undefined),
     openai: () =>
