@@ -12,6 +12,7 @@ import { Remembered } from '../remembered.ts';
 import { installDirection, modelsOf } from './install.ts';
 import { listModels, type Collection, type ListedFile } from './mirror.ts';
 import { routesOf, type Routes } from './routes.ts';
+import { untilAborted } from '../../../platform/until-aborted.ts';
 
 export interface FetcherDeps {
   /** Address of the server's API, which ends in `/v1`. */
@@ -72,7 +73,7 @@ export class ModelFetcher {
     for (const one of fetching) one.listeners.add(tell);
     tell();
     try {
-      await Promise.race([Promise.all(fetching.map(({ done }) => done)), aborted(signal)]);
+      await untilAborted(Promise.all(fetching.map(({ done }) => done)), signal);
     } finally {
       for (const one of fetching) one.listeners.delete(tell);
     }
@@ -121,9 +122,3 @@ const sizeOf = (files: readonly ListedFile[]): number => files.reduce((bytes, fi
 
 const sum = (all: readonly Fetching[], field: 'bytes' | 'totalBytes'): number =>
   all.reduce((total, one) => total + one[field], 0);
-
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason as Error);
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });

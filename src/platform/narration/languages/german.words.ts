@@ -7,7 +7,7 @@ const same = (word: string): Counted => [word, word];
 export const units: Readonly<Record<string, Counted>> = {
   ...unitsOf(
     'de',
-    'km m cm mm kg g l ml ha h Std:h Std.:h min Min.:min s Sek:s Sek.:s ms °C °F KB kB:KB ' + 'MB GB TB',
+    'km m cm mm kg g l ml ha h Std:h Std.:h min Min.:min s Sek:s Sek.:s ms °C °F KB kB:KB MB GB TB',
   ),
   µm: same('Mikrometer'),
   mg: same('Milligramm'),

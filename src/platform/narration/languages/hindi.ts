@@ -121,8 +121,7 @@ export const hindi: SpokenLanguage = {
   units: {
     ...unitsOf(
       'hi',
-      'km किमी:km कि.मी.:km m मी:m cm सेमी:cm mm kg किग्रा:kg कि.ग्रा.:kg g ग्राम:g l ml h ' +
-        'min s °C °F GB MB',
+      'km किमी:km कि.मी.:km m मी:m cm सेमी:cm mm kg किग्रा:kg कि.ग्रा.:kg g ग्राम:g l ml h min s °C °F GB MB',
     ),
     'वर्ग मी': same('वर्ग मीटर'),
     'वर्ग किमी': same('वर्ग किलोमीटर'),

@@ -77,8 +77,7 @@ export const scales: SpokenLanguage['scales'] = {
 export const units: SpokenLanguage['units'] = {
   ...unitsOf(
     'ru',
-    'км:km м:m см:cm мм:mm л:l мл:ml га:ha ч:h мин:min мин.:min с:s сек:s сек.:s °C °С:°C ' +
-      'КБ:KB МБ:MB ГБ:GB',
+    'км:km м:m см:cm мм:mm л:l мл:ml га:ha ч:h мин:min мин.:min с:s сек:s сек.:s °C °С:°C КБ:KB МБ:MB ГБ:GB',
   ),
   кг: forms('килограмм', 'килограмма', 'килограммов'),
   г: forms('грамм', 'грамма', 'граммов'),

@@ -27,7 +27,7 @@ async function load(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  const passwords = { 'passwords-common': dictionary['passwords-common']! };
+  const passwords = { 'passwords-common': dictionary['passwords-common'] };
   return new ZxcvbnFactory({ dictionary: passwords, graphs, l33tMaxSubstitutions: 10 });
 }
 
