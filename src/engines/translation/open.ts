@@ -8,8 +8,8 @@ import { Chat } from './hosted/chat.ts';
 import { DeepL } from './hosted/deepl.ts';
 import { LibreTranslate } from './hosted/libretranslate.ts';
 
-export const translationEngines = ['deepl', 'openai', 'libretranslate', 'fxtranslate', 'apertium'] as const;
-export type TranslationEngineName = (typeof translationEngines)[number];
+const translationEngines = ['deepl', 'openai', 'libretranslate', 'fxtranslate', 'apertium'] as const;
+type TranslationEngineName = (typeof translationEngines)[number];
 
 export interface EngineChoice {
   readonly engine: 'auto' | 'off' | TranslationEngineName;

@@ -65,7 +65,7 @@ export interface AudiobookHandlerDeps extends ClipsDeps {
 }
 
 /** The M4B of an audiobook that is being made. It never fails: what is not bound now is bound on demand. */
-export interface AudiobookBooks {
+interface AudiobookBooks {
   follow(audiobook: AudiobookRow, signal: AbortSignal): Pick<Following, 'extend' | 'end' | 'close'>;
   bind(audiobook: AudiobookRow): Promise<void>;
 }

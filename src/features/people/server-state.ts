@@ -18,7 +18,7 @@ export interface QueuedJobs {
 }
 
 /** A process that takes work from a queue, on this machine or another. */
-export interface QueueWorkerFacts {
+interface QueueWorkerFacts {
   readonly id: string;
   readonly host: string;
   readonly version: string;

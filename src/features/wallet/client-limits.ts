@@ -27,7 +27,7 @@ export interface Spender {
 }
 
 /** In UTC. */
-export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
+const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
 
 const monthOfClient = ({ accountId, clientId, atMs }: Spender) =>
   clientId === null ? undefined : { accountId, clientId, month: monthOf(atMs) };

@@ -6,7 +6,7 @@ import { nextAfter, type Ids } from '../../platform/ids.ts';
 /** With which voice, and by which key or client, money is spent; null, or absent: with none. */
 export type SpentWith = Pick<LedgerRow, 'voice_id' | 'key_id' | 'client_id'>;
 
-export type LedgerEntry = Omit<LedgerRow, 'id' | 'balance_after' | keyof SpentWith> & Partial<SpentWith>;
+type LedgerEntry = Omit<LedgerRow, 'id' | 'balance_after' | keyof SpentWith> & Partial<SpentWith>;
 
 export interface Posting {
   readonly ids: Ids;
