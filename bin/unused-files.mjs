@@ -24,6 +24,7 @@ const spare = [
   ]),
 ];
 const fonts = '@expo-google-fonts';
+const tracing = '@opentelemetry';
 const usedWeight = /^(?:400Regular|700Bold)(?:_Italic)?$/;
 
 export function removeUnusedFiles(modules) {
@@ -36,6 +37,14 @@ export function removeUnusedFiles(modules) {
   for (const name of headers) remove(join(modules, `node-${platform}-${arch}`, name));
   for (const folder of spare) remove(join(modules, ...folder));
   removeFontWeights(join(modules, fonts));
+  removeBrowserBuilds(join(modules, tracing));
+}
+
+/** Each of these packages brings its program three times, twice for bundlers. */
+function removeBrowserBuilds(folder) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder))
+    for (const build of ['esm', 'esnext']) remove(join(folder, name, 'build', build));
 }
 
 function removeFontWeights(folder) {

@@ -6,7 +6,7 @@ import type { LedgerRow } from '../src/platform/database/tables.ts';
 export const openHolds = ({ database }: Core) =>
   database.queries.selectFrom('holds').selectAll().where('resolved_at', 'is', null).execute();
 
-export const takenSlots = ({ database, clock }: Core) =>
+const takenSlots = ({ database, clock }: Core) =>
   database.queries.selectFrom('slots').selectAll().where('expires_at', '>', clock.now()).execute();
 
 /** No hold is open and no slot taken: no work is under way. */

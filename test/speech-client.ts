@@ -76,7 +76,7 @@ export interface Wav {
   readonly pcm: Buffer;
 }
 
-export const unknownSize = 0xff_ff_ff_ff;
+const unknownSize = 0xff_ff_ff_ff;
 
 /** Reads 16-bit mono PCM; every field of the header must be right, and the sizes true or, in a stream, unknown. */
 export function readWav(bytes: Buffer, form: 'file' | 'stream'): Wav {

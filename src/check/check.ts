@@ -31,7 +31,7 @@ export interface Trouble {
   readonly repair?: () => Promise<unknown>;
 }
 
-export interface Looked {
+interface Looked {
   /** What was checked, in a few words. */
   readonly seen: string;
   readonly troubles: readonly Trouble[];

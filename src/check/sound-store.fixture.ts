@@ -15,7 +15,7 @@ import { createIds } from '../platform/ids.ts';
 import { searchWords } from '../platform/text/search-words.ts';
 
 const clock = systemClock;
-export const ids = createIds(clock);
+const ids = createIds(clock);
 export const accountId = 'account';
 export const documentId = 'document';
 export const audiobookId = '00000000-0000-7000-8000-000000000001';
@@ -25,7 +25,7 @@ export const keptId = 'kept';
 export const sortKey = 7;
 
 /** MPEG 2, layer III, 64 kbit/s, 24 kHz, mono. */
-export const frame = Buffer.alloc(192);
+const frame = Buffer.alloc(192);
 frame.set([0xff, 0xf3, 0x84, 0xc4]);
 export const clipBytes = 10 * frame.length;
 const clipMs = 240;

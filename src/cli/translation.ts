@@ -55,10 +55,7 @@ async function installPair(source: string, target: string, options: Options): Pr
   try {
     const bar = progressBar();
     const request = { mirror, modelsDir, source: tags[0]!, target: tags[1]! };
-    const installed = await installModel({
-      ...request,
-      onProgress: ({ file, bytes, totalBytes }) => bar(file, bytes, totalBytes),
-    });
+    const installed = await installModel({ ...request, onProgress: bar });
     const lines = installed.map(({ direction, folder }) => `Installed ${direction} in ${folder}`);
     print(options, installed, lines.join('\n'));
   } catch (error) {

@@ -54,7 +54,7 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
   const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
   const space = new Space({ limits: { free: config.freeSpaceBytes, unlimited: config.unlimitedSpaceBytes } });
   const audit = new Audit({ database, clock, ids, days: Math.max(1, config.auditDays) });
-  const signIn = openPlaceholderIn(config, { database, clock, ids, access, audit, log });
+  const signIn = openSignIn(config, { database, clock, ids, access, audit, log });
   const { signUp, sessions } = signIn;
   return {
     clock,
@@ -90,7 +90,7 @@ interface SignInDeps {
 const guessing = { pauseMs: 1_000, maxWaiting: 20, maxKeys: 10_000 };
 
 /** Sign-in, and the OAuth clients that people connect. */
-function openPlaceholderIn(config: Config, base: SignInDeps) {
+function openSignIn(config: Config, base: SignInDeps) {
   const { database, clock, access, audit, log } = base;
   const { publicUrl, signup: setting } = config;
   const mailer = createMailer(config.smtpUrl, config.mailFrom);

@@ -80,7 +80,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
   metrics.watchJobs(() => countOpenJobs(core.database.queries));
   const files = openConfiguredStorage(config, { measure: (call) => metrics.storageCall(call) });
-  const tracer = openTracer(config, log);
+  const tracer = await openTracer(config, log);
   const services = await openServices(config, { ...deps, files, metrics });
   const identity = await openIdentity(config, deps);
   const { callers } = identity;

@@ -4,13 +4,11 @@ import type { Log } from '../platform/log.ts';
 import { Tracer } from '../platform/tracing/tracer.ts';
 
 /** Undefined where nothing is traced. */
-export const openTracer = (config: Config, log: Log): Tracer | undefined =>
+export const openTracer = async (config: Config, log: Log): Promise<Tracer | undefined> =>
   config.tracesEndpoint === undefined
     ? undefined
-    : new Tracer({
+    : Tracer.open({
         endpoint: config.tracesEndpoint,
-        headers: config.tracesHeaders,
-        serviceName: config.tracesServiceName,
         ratio: config.tracesRatio,
         version: manifest.version,
         log,

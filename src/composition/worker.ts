@@ -27,7 +27,7 @@ interface RunningWorker {
 
 /** Serves until it is closed. */
 export async function startWorker(config: Config, log: Log): Promise<RunningWorker> {
-  const tracer = openTracer(config, log);
+  const tracer = await openTracer(config, log);
   const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
   const measureWait = metrics.speech.waited.bind(metrics.speech);
   const speaker = await openSpeaker(config, log, { measureWait });

@@ -1,5 +1,5 @@
 /** Log, metrics, traces, checks and shutdown. */
-import { address, optional, integer, choice, ratio, text, type Settings } from './setting.ts';
+import { address, optional, integer, choice, ratio, type Settings } from './setting.ts';
 
 export const running = {
   logLevel: choice('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent'], 'How much is logged.'),
@@ -10,18 +10,12 @@ export const running = {
   tracesEndpoint: address(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     ['http', 'https'],
-    'Where traces are sent, by OTLP over HTTP as JSON (`/v1/traces` is added): `http://127.0.0.1:4318`. Off unless set.',
+    'Where traces are sent, by OTLP over HTTP as JSON (`/v1/traces` is added): `http://127.0.0.1:4318`. Off unless set. `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` work as everywhere.',
   ),
-  tracesHeaders: text(
-    'OTEL_EXPORTER_OTLP_HEADERS',
-    '',
-    'Headers for the collector of traces: `name=value,name=value`, with URL-encoded values.',
-  ),
-  tracesServiceName: text('OTEL_SERVICE_NAME', 'lectern', 'What this server is called in traces.'),
   tracesRatio: ratio(
     'OTEL_TRACES_SAMPLER_ARG',
     1,
-    'The share of the traces that is recorded, from 0 to 1. What the caller does not record is not recorded here.',
+    'The share of the traces that is recorded, from 0 to 1. Where a caller continues its own trace, the caller decides.',
   ),
   checkAtStart: choice(
     'CHECK_AT_START',

@@ -5,8 +5,8 @@ import { operation } from './operation.ts';
 import { PageLimit, pageOf } from './paging.ts';
 import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
 
-export const highlightColors = ['yellow', 'green', 'blue', 'pink', 'purple'] as const;
-export const highlightFormats = ['markdown', 'json'] as const;
+const highlightColors = ['yellow', 'green', 'blue', 'pink', 'purple'] as const;
+const highlightFormats = ['markdown', 'json'] as const;
 
 const Id = Type.String({ format: 'uuid' });
 const DocumentId = Type.String({ format: 'uuid', description: 'The document it belongs to.' });

@@ -4,7 +4,7 @@ import { limits, priceText } from './limits.ts';
 import { operation } from './operation.ts';
 import { oneOf, SpokenLanguage, strict } from './schemas.ts';
 
-export const audioFormats = ['wav', 'mp3', 'opus', 'aac', 'flac', 'pcm'] as const;
+const audioFormats = ['wav', 'mp3', 'opus', 'aac', 'flac', 'pcm'] as const;
 export type AudioFormat = (typeof audioFormats)[number];
 export const audioMediaTypes: Readonly<Record<AudioFormat, string>> = {
   wav: 'audio/wav',
@@ -101,7 +101,7 @@ export const SpeechErrorEvent = strict(
 );
 export type SpeechErrorEvent = Static<typeof SpeechErrorEvent>;
 
-export const skippable = ['footnotes', 'citations', 'addresses', 'code', 'tables'] as const;
+const skippable = ['footnotes', 'citations', 'addresses', 'code', 'tables'] as const;
 export const Skip = Type.Array(oneOf(skippable), {
   uniqueItems: true,
   description:

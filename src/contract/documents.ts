@@ -5,9 +5,9 @@ import { PageLimit, pageOf } from './paging.ts';
 import { Language, nullable, oneOf, strict, Timestamp } from './schemas.ts';
 
 export const documentTypes = ['text', 'transcript', 'file', 'webpage'] as const;
-export const documentStatuses = ['processing', 'ready', 'failed'] as const;
+const documentStatuses = ['processing', 'ready', 'failed'] as const;
 export const documentSources = ['api', 'transcription', 'homepage', 'file-import'] as const;
-export const visibilities = ['public', 'private'] as const;
+const visibilities = ['public', 'private'] as const;
 export const exportFormats = ['pdf', 'docx', 'epub', 'txt', 'md', 'csv', 'srt', 'vtt'] as const;
 
 export type DocumentType = (typeof documentTypes)[number];

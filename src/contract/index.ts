@@ -235,6 +235,5 @@ export const operations = {
 } as const;
 
 export type Operations = typeof operations;
-export type OperationId = keyof Operations;
 
 export const apiVersion = '1.0.0';

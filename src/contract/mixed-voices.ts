@@ -7,7 +7,7 @@ import { Voice } from './voices.ts';
 
 const { parts: partLimits, weight: weightLimits, name: nameLimit, perAccount } = limits.mixedVoices;
 
-export const MixedPart = strict(
+const MixedPart = strict(
   {
     voice_id: Type.String({ minLength: 1, maxLength: 128, description: 'A Kokoro voice of the catalog.' }),
     weight: Type.Number({

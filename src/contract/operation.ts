@@ -2,7 +2,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorStatus } from './errors.ts';
 
-export const scopes = {
+const scopes = {
   'account:read': 'See your account, plan and wallet balance',
   'documents:read': 'Read and export the documents in your library',
   'documents:write': 'Create, change, translate and delete documents',
@@ -24,7 +24,7 @@ export const scopeDescription = (scope: OperationScope): string =>
 /** Requests of one group count together. Only documents and audio report their rates in headers. */
 export type RateGroup = 'documents' | 'audio' | 'other' | 'handshakes' | 'app';
 
-export interface Success {
+interface Success {
   readonly status: 200 | 201 | 204;
   readonly description: string;
   /** Absent: a response without a body, or one whose media types are listed in `media`. */

@@ -29,7 +29,7 @@ export const OwnVoice = strict(
 );
 export type OwnVoice = Static<typeof OwnVoice>;
 
-export const ConsentText = strict(
+const ConsentText = strict(
   {
     language: oneOf(consentLanguages),
     text: Type.String({ description: 'What the speaker reads aloud.' }),

@@ -79,9 +79,9 @@ export const SearchPage = strict(
 export type SearchPage = Static<typeof SearchPage>;
 
 export const searchModes = ['words', 'meaning'] as const;
-export const searchSorts = ['relevance', 'newest', 'oldest', 'title'] as const;
-export const archivedChoices = ['exclude', 'include', 'only'] as const;
-export const progressStates = ['new', 'started', 'finished'] as const;
+const searchSorts = ['relevance', 'newest', 'oldest', 'title'] as const;
+const archivedChoices = ['exclude', 'include', 'only'] as const;
+const progressStates = ['new', 'started', 'finished'] as const;
 
 const Moment = (description: string) =>
   Type.Optional(Type.String({ format: 'date-time', maxLength: 40, description }));

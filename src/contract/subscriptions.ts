@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
 
 /** Why a feed could not be read when it was last checked, or its items not added. */
-export const feedProblems = [
+const feedProblems = [
   'unreachable',
   'unknown_host',
   'certificate',
@@ -20,7 +20,7 @@ export const feedProblems = [
 ] as const;
 export type FeedProblem = (typeof feedProblems)[number];
 
-export const feedItemStates = ['waiting', 'imported', 'failed'] as const;
+const feedItemStates = ['waiting', 'imported', 'failed'] as const;
 export type FeedItemState = (typeof feedItemStates)[number];
 
 const Uuid = Type.String({ format: 'uuid' });

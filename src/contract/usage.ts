@@ -3,12 +3,12 @@ import { Type, type Static } from 'typebox';
 import { operation } from './operation.ts';
 import { nullable, oneOf, strict } from './schemas.ts';
 
-export const usageKinds = ['speech', 'audio', 'translation'] as const;
+const usageKinds = ['speech', 'audio', 'translation'] as const;
 export type UsageKind = (typeof usageKinds)[number];
 
 const Day = Type.String({ description: 'A day in UTC: `2026-01-31`.', examples: ['2026-01-31'] });
 
-export const UsageLine = strict(
+const UsageLine = strict(
   {
     day: Day,
     kind: oneOf(usageKinds, {
@@ -24,9 +24,9 @@ export const UsageLine = strict(
   },
   { title: 'UsageLine' },
 );
-export type UsageLine = Static<typeof UsageLine>;
+type UsageLine = Static<typeof UsageLine>;
 
-export const Usage = strict(
+const Usage = strict(
   {
     from: Day,
     to: Day,

@@ -3,8 +3,8 @@ import { operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import { nullable, oneOf, strict } from './schemas.ts';
 
-export const genders = ['female', 'male', 'not_specified'] as const;
-export const qualities = ['standard', 'high', 'studio'] as const;
+const genders = ['female', 'male', 'not_specified'] as const;
+const qualities = ['standard', 'high', 'studio'] as const;
 
 export const Voice = strict(
   {

@@ -19,11 +19,11 @@ export type WebhookEventType = (typeof webhookEvents)[number];
 export const testEvent = 'webhook.test';
 
 /** Why the server has disabled a webhook. */
-export const webhookFaults = ['undelivered', 'gone', 'overflow'] as const;
+const webhookFaults = ['undelivered', 'gone', 'overflow'] as const;
 export type WebhookFault = (typeof webhookFaults)[number];
 
 /** Why an attempt to deliver has failed. */
-export const deliveryProblems = [
+const deliveryProblems = [
   'status',
   'timeout',
   'unreachable',
@@ -34,7 +34,7 @@ export const deliveryProblems = [
 ] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 const Uuid = Type.String({ format: 'uuid' });

@@ -8,13 +8,13 @@ export interface Floats {
 
 export type Feeds = Readonly<Record<string, Floats | Integers | Switch>>;
 
-export interface Integers {
+interface Integers {
   readonly integers: readonly number[];
   readonly dims: readonly number[];
 }
 
 /** Chooses between two branches of a graph. */
-export interface Switch {
+interface Switch {
   readonly isTrue: boolean;
 }
 

@@ -42,7 +42,7 @@ export function chooseLanguage(acceptLanguage: string | undefined, stored?: stri
 /** Dates in English are written day first; the other languages have one usual form. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de', es: 'es' };
 
-export type Value = string | number;
+type Value = string | number;
 export type Values = Readonly<Record<string, Value>>;
 /** What a language's JSON file holds. */
 export type Catalog = Readonly<Record<string, string>>;

@@ -25,6 +25,7 @@ import {
   type CircuitState,
   type IBreaker,
 } from 'cockatiel';
+import { untilAborted } from './until-aborted.ts';
 
 export interface CallLimits {
   /** How long one attempt may be silent. `Infinity`: something else watches it. */
@@ -159,17 +160,5 @@ class FinalBreaker implements IBreaker {
     const opens = this.#inner.failure() || this.isFinal;
     if (opens) this.isFinal = false;
     return opens;
-  }
-}
-
-/** Rejects as soon as the caller aborts, even in the middle of a pause. */
-async function untilAborted<R>(work: Promise<R>, signal: AbortSignal): Promise<R> {
-  const gone = Promise.withResolvers<never>();
-  const leave = () => gone.reject(signal.reason as Error);
-  signal.addEventListener('abort', leave, { once: true });
-  try {
-    return await Promise.race([work, gone.promise]);
-  } finally {
-    signal.removeEventListener('abort', leave);
   }
 }

@@ -9,7 +9,7 @@ import { addressOf, jsonOf, type ApiResponse, type RequestParts } from './api.ts
 import type { Arguments } from './arguments.ts';
 
 /** One successful call, as a presenter sees it. */
-export interface FinishedCall {
+interface FinishedCall {
   readonly operation: Operation;
   readonly parts: RequestParts;
   readonly values: Arguments;

@@ -5,7 +5,7 @@ import { pageOf } from '../paging.ts';
 import { plans } from '../plans.ts';
 import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
 
-export const accountStates = ['active', 'disabled', 'deleting'] as const;
+const accountStates = ['active', 'disabled', 'deleting'] as const;
 
 export const Email = Type.String({ minLength: 3, maxLength: 254 });
 export const Plan = oneOf(plans);

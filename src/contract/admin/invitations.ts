@@ -8,7 +8,7 @@ import { administration } from './administration.ts';
 
 const InvitationId = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-export const Invitation = strict(
+const Invitation = strict(
   {
     id: InvitationId,
     email: Type.String(),
@@ -19,7 +19,7 @@ export const Invitation = strict(
   },
   { title: 'Invitation' },
 );
-export type Invitation = Static<typeof Invitation>;
+type Invitation = Static<typeof Invitation>;
 
 export const listInvitations = operation({
   ...administration,

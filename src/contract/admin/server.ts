@@ -8,7 +8,7 @@ import { administration } from './administration.ts';
 const Count = Type.Integer({ minimum: 0 });
 const Bytes = Type.Integer({ minimum: 0, description: 'In bytes.' });
 
-export const AuditEntry = strict(
+const AuditEntry = strict(
   {
     id: Type.String(),
     created_at: Timestamp,
@@ -24,10 +24,10 @@ export const AuditEntry = strict(
   },
   { title: 'AuditEntry' },
 );
-export type AuditEntry = Static<typeof AuditEntry>;
+type AuditEntry = Static<typeof AuditEntry>;
 
-export const AuditPage = pageOf(AuditEntry, 'AuditPage');
-export type AuditPage = Static<typeof AuditPage>;
+const AuditPage = pageOf(AuditEntry, 'AuditPage');
+type AuditPage = Static<typeof AuditPage>;
 
 export const listAuditLog = operation({
   ...administration,
@@ -69,7 +69,7 @@ export const listAuditLog = operation({
   errors: [404],
 });
 
-export const missingParts = [
+const missingParts = [
   'database',
   'disk_space',
   'storage',

@@ -141,7 +141,7 @@ export const Transcription = strict(
 );
 export type Transcription = Static<typeof Transcription>;
 
-export const TranscriptionPath = strict({ transcription_id: Type.String({ format: 'uuid' }) });
+const TranscriptionPath = strict({ transcription_id: Type.String({ format: 'uuid' }) });
 
 export const createTranscription = operation({
   operationId: 'createTranscription',

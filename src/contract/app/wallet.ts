@@ -3,12 +3,12 @@ import { Type, type Static } from 'typebox';
 import { operation } from '../operation.ts';
 import { strict } from '../schemas.ts';
 
-export const WalletKind = strict({
+const WalletKind = strict({
   is_refilled: Type.Boolean({
     description: 'It refills by itself, so that its owner need not be shown any prices.',
   }),
 });
-export type WalletKind = Static<typeof WalletKind>;
+type WalletKind = Static<typeof WalletKind>;
 
 export const getWalletKind = operation({
   operationId: 'getWalletKind',

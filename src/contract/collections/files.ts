@@ -39,7 +39,7 @@ export const setCollectionCover = operation({
   errors: [404],
 });
 
-export const collectionFormats = ['txt', 'md', 'pdf', 'docx', 'epub'] as const;
+const collectionFormats = ['txt', 'md', 'pdf', 'docx', 'epub'] as const;
 export type CollectionFormat = (typeof collectionFormats)[number];
 
 export const exportCollection = operation({

@@ -8,7 +8,7 @@ import { searchFilters } from '../search.ts';
 
 export const Id = Type.String({ format: 'uuid' });
 
-export const collectionKinds = ['collection', 'book'] as const;
+const collectionKinds = ['collection', 'book'] as const;
 export type CollectionKind = (typeof collectionKinds)[number];
 export const Kind = oneOf(collectionKinds, {
   description:

@@ -2,6 +2,7 @@
 import type { Health } from '../../contract/service.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import { storeLimits } from '../../platform/time-limits.ts';
+import { untilAborted } from '../../platform/until-aborted.ts';
 
 export interface ReadinessDeps {
   readonly clock: Clock;
@@ -74,9 +75,5 @@ const missingSince = (name: Missing['name'], sinceMs: number | undefined): Missi
   sinceMs === undefined ? [] : [{ name, since: timestamp(sinceMs) }];
 
 /** The fallback in place of an error or a late result. */
-function inTime<T>(signal: AbortSignal, result: Promise<T>, fallback: T): Promise<T> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(fallback), { once: true });
-    result.then(resolve, () => resolve(fallback));
-  });
-}
+const inTime = <T>(signal: AbortSignal, result: Promise<T>, fallback: T): Promise<T> =>
+  untilAborted(result, signal).catch(() => fallback);

@@ -9,7 +9,7 @@ import type { DocumentFetch } from './document-fetch.ts';
 import { registrationError } from './registration.ts';
 import { plainRegistration } from './requests.ts';
 
-export type ClientDocumentsMode = 'auto' | 'on' | 'off';
+type ClientDocumentsMode = 'auto' | 'on' | 'off';
 
 export interface ClientDocumentsDeps {
   readonly mode: ClientDocumentsMode;

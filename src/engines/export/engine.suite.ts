@@ -8,7 +8,7 @@ import type { ExportDocument, Exporter, ExportFormat } from './engine.ts';
 import { toSections } from './sections.ts';
 import { sectionCues } from './timing.ts';
 
-export const formats: readonly ExportFormat[] = ['pdf', 'docx', 'epub', 'txt', 'csv', 'srt', 'vtt'];
+const formats: readonly ExportFormat[] = ['pdf', 'docx', 'epub', 'txt', 'csv', 'srt', 'vtt'];
 
 export function sampleDocument(text: string, fields: Partial<ExportDocument> = {}): ExportDocument {
   const sections = toSections(parseMarkup(text));

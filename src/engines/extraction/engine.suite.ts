@@ -39,7 +39,7 @@ const long =
   'The lighthouse stood at the end of the pier, & every evening somebody climbed its steps to light the lamp, ' +
   'which could be seen for thirty miles. In winter <nobody> came; in summer, everybody did.';
 
-export const structured = [
+const structured = [
   '# The keeper',
   long,
   'A short paragraph.',

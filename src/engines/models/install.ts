@@ -145,7 +145,9 @@ const sizeOf = (path: string): Promise<number | undefined> =>
   );
 
 const listed = ({ files }: WantedModel): Manifest['files'] =>
-  Object.fromEntries(files.map(({ name, bytes, md5 }) => [name, { bytes, md5 }]));
+  Object.fromEntries(
+    files.map(({ name, bytes, md5 }) => [name, md5 === undefined ? { bytes } : { bytes, md5 }]),
+  );
 
 async function writeManifest(
   { kind, key }: WantedModel,

@@ -18,11 +18,14 @@ interface Opened {
 
 export class FileSource {
   readonly #base: URL;
+  readonly #namedHost: string;
 
-  constructor(address: string) {
+  /** Only the host that the operator named may be on a private network: that of the address, unless it came from there. */
+  constructor(address: string, namedHost?: string) {
     if (!URL.canParse(address) || !/^(?:https?|file):$/.test(new URL(address).protocol))
       throw new InstallError('The address of models must start with https://, http:// or file://.');
     this.#base = new URL(address.endsWith('/') ? address : `${address}/`);
+    this.#namedHost = namedHost ?? this.#base.host;
   }
 
   async text(path: string, signal: AbortSignal): Promise<string> {
@@ -66,7 +69,7 @@ export class FileSource {
     if (url.protocol === 'file:')
       return { bytes: createReadStream(fileURLToPath(url), { start: from, signal }), isResumed: true };
     const headers: Record<string, string> = from > 0 ? { range: `bytes=${from}-` } : {};
-    const incoming = await namedRequest(url, { namedHost: this.#base.host, signal, headers });
+    const incoming = await namedRequest(url, { namedHost: this.#namedHost, signal, headers });
     const { statusCode: status = 0 } = incoming;
     const isResumed = status === 206 && startOf(incoming) === from;
     if (isResumed || status === 200) return { bytes: incoming, isResumed: isResumed || from === 0 };
@@ -78,6 +81,7 @@ export class FileSource {
 
   /** A list may name anything, but nothing outside the source is ever requested. */
   #addressOf(path: string): URL {
+    if (path === '') return this.#base;
     const names = path.split('/');
     if (names.some((name) => name === '' || name === '.' || name === '..' || /[\\\0]/.test(name)))
       throw new InstallError(`The catalog names a file "${path}".`);

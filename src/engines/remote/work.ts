@@ -2,7 +2,7 @@
 import type { SpeechVoice } from '../speech/engine.ts';
 import type { Frame } from './frames.ts';
 
-export const workKinds = ['speech', 'transcription', 'export'] as const;
+const workKinds = ['speech', 'transcription', 'export'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 /** What somebody who offers work can do now. */

@@ -45,7 +45,7 @@ export interface Candidate {
   ): AsyncGenerator<Frame, void, undefined>;
 }
 
-export class TaskCounts {
+class TaskCounts {
   readonly #counts = new Map<WorkKind, number>();
 
   of(kind: WorkKind): number {

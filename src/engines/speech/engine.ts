@@ -6,7 +6,7 @@
 import type { PlainLog } from '../../platform/log.ts';
 
 export type Gender = 'female' | 'male' | 'not_specified';
-export type Quality = 'standard' | 'high' | 'studio';
+type Quality = 'standard' | 'high' | 'studio';
 
 export interface SpeechVoice {
   /** Stable, lower case, unique over all engines, for example `piper-ada` or `kokoro-af-heart`. */
@@ -84,7 +84,7 @@ export interface MixPart {
   readonly weight: number;
 }
 
-export interface VoiceServer {
+interface VoiceServer {
   /** How many sentences it speaks at the same time. */
   readonly concurrency: number;
   /** The voice of this machine that speaks if the server cannot. Default: none, and the sentence fails. */
@@ -137,7 +137,7 @@ export interface SpeechEngine {
 /** One of a model's speakers, by its number or name, or several of them mixed. */
 export type SpeakerId = number | string | readonly SpeakerPart[];
 
-export interface SpeakerPart {
+interface SpeakerPart {
   readonly speaker: string;
   readonly weight: number;
 }

@@ -1,5 +1,5 @@
 /** Decibels that bring each voice to the common loudness of -19 LUFS. Made by scripts/levels.ts; a voice without a row is left as it is. */
-export const gainDbByVoice: Readonly<Record<string, number>> = {
+const gainDbByVoice: Readonly<Record<string, number>> = {
   'piper-ada': -1.4,
   'piper-clara': -1.9,
   'piper-edith': -1.0,

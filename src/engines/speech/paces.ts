@@ -4,7 +4,7 @@
  * Ada and Clara were; the others are extrapolated from each voice's own pace, with an exponent fitted on three
  * voices: `scripts/paces.ts` measures them all.
  */
-export const paceByVoice: Readonly<Record<string, number>> = {
+const paceByVoice: Readonly<Record<string, number>> = {
   'piper-ada': 0.73,
   'piper-clara': 0.68,
   'piper-edith': 0.63,

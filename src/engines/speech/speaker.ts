@@ -25,6 +25,7 @@ import { cutIntoParts, inSentence } from './sentence-parts.ts';
 import { toSpeakable } from './speakable.ts';
 import type { SpeechSetup } from './speech.worker.ts';
 import { withSubstitute } from './substitute.ts';
+import { untilAborted } from '../../platform/until-aborted.ts';
 
 export interface SpeakerSettings {
   readonly engines: readonly SpeechEngine[];
@@ -271,20 +272,13 @@ async function waitForSource(
   voiceId: string,
   signal: AbortSignal,
 ): Promise<VoiceSource> {
-  const gone = Promise.withResolvers<undefined>();
-  const leave = () => gone.resolve(undefined);
-  signal.addEventListener('abort', leave);
-  if (signal.aborted) leave();
   try {
-    const source = await Promise.race([gone.promise, found]);
-    if (source) return source;
-    throw Object.assign(new Error('The caller has gone', { cause: signal.reason }), { name: 'AbortError' });
+    return await untilAborted(found, signal);
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted)
+      throw Object.assign(new Error('The caller has gone', { cause: error }), { name: 'AbortError' });
     const message = `The model of voice "${voiceId}" could not be prepared`;
     throw new EngineError('unavailable', message, { cause: error });
-  } finally {
-    signal.removeEventListener('abort', leave);
   }
 }
 

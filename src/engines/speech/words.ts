@@ -2,6 +2,7 @@
 import { matchesIn } from '../../platform/text/matches.ts';
 import { trimToWord } from '../../platform/text/word-edges.ts';
 import type { WordTiming } from './engine.ts';
+import { unspaced } from '../../platform/text/unspaced.ts';
 
 export interface Word {
   /** Half-open offsets in UTF-16 units. */
@@ -17,7 +18,6 @@ export interface SpokenPlace {
 }
 
 /** These scripts put no spaces between words. */
-const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 let segmenter: Intl.Segmenter | undefined;
 

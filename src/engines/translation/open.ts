@@ -4,13 +4,12 @@ import { Apertium } from './apertium/apertium.ts';
 import type { TranslationEngine } from './engine.ts';
 import { ModelFetcher } from './fxtranslate/fetcher.ts';
 import { FxTranslate } from './fxtranslate/fxtranslate.ts';
-import { ModelMirror } from './fxtranslate/mirror.ts';
 import { Chat } from './hosted/chat.ts';
 import { DeepL } from './hosted/deepl.ts';
 import { LibreTranslate } from './hosted/libretranslate.ts';
 
-export const translationEngines = ['deepl', 'openai', 'libretranslate', 'fxtranslate', 'apertium'] as const;
-export type TranslationEngineName = (typeof translationEngines)[number];
+const translationEngines = ['deepl', 'openai', 'libretranslate', 'fxtranslate', 'apertium'] as const;
+type TranslationEngineName = (typeof translationEngines)[number];
 
 export interface EngineChoice {
   readonly engine: 'auto' | 'off' | TranslationEngineName;
@@ -29,9 +28,7 @@ export function openEngines(choice: EngineChoice): TranslationEngine[] {
   const { modelsDir, workers, modelIdleMs: idleMs, log } = choice;
   const { deepl, openai, libretranslate } = choice;
   const fetcher =
-    choice.mirror === undefined
-      ? undefined
-      : new ModelFetcher({ mirror: new ModelMirror(choice.mirror), modelsDir, log });
+    choice.mirror === undefined ? undefined : new ModelFetcher({ mirror: choice.mirror, modelsDir, log });
   const create: Record<TranslationEngineName, () => TranslationEngine | undefined> = {
     deepl: () => (deepl.apiKey ? new DeepL({ ...deepl, apiKey: deepl.apiKey }) : undefined),
     openai: () =>

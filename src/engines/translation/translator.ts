@@ -40,12 +40,12 @@ export interface Listing {
   readonly pairs: Pairs;
 }
 
-export type Found =
+type Found =
   | { readonly state: 'offered'; readonly route: Route }
   | { readonly state: 'not_offered'; readonly targets: readonly string[] }
   | { readonly state: 'not_configured' };
 
-export type TranslatorState = 'ok' | 'down' | 'not_configured';
+type TranslatorState = 'ok' | 'down' | 'not_configured';
 
 export interface Translator {
   /** `down` while every engine fails, `not_configured` if there is none. */

@@ -30,6 +30,7 @@ import { storedCasting, type Casting } from './plan/casting.rules.ts';
 import type { Line } from './plan/plan.rules.ts';
 import { clip } from './plan/titles.rules.ts';
 import { restOf } from './rest.rules.ts';
+import { untilAborted } from '../../platform/until-aborted.ts';
 
 export const kind = 'audiobook';
 const shortageWords: Record<Shortage, string> = {
@@ -65,7 +66,7 @@ export interface AudiobookHandlerDeps extends ClipsDeps {
 }
 
 /** The M4B of an audiobook that is being made. It never fails: what is not bound now is bound on demand. */
-export interface AudiobookBooks {
+interface AudiobookBooks {
   follow(audiobook: AudiobookRow, signal: AbortSignal): Pick<Following, 'extend' | 'end' | 'close'>;
   bind(audiobook: AudiobookRow): Promise<void>;
 }
@@ -277,12 +278,7 @@ export class AudiobookHandler implements JobHandler {
 
   /** A pause or a cancellation does not wait for the M4B, which is finished all the same; the next run finds it. */
   async #bind({ signal }: JobRun, audiobook: AudiobookRow): Promise<void> {
-    const stopped = Promise.withResolvers<void>();
-    const stop = () => stopped.resolve();
-    signal.addEventListener('abort', stop);
-    await Promise.race([this.#deps.books.bind(audiobook), stopped.promise]);
-    signal.removeEventListener('abort', stop);
-    signal.throwIfAborted();
+    await untilAborted(this.#deps.books.bind(audiobook), signal);
   }
 }
 

@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** What can be done, as the log and the API name it. */
-export const auditActions = [
+const auditActions = [
   'account.created',
   'account.invited',
   'account.invitation_withdrawn',

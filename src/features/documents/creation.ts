@@ -30,7 +30,7 @@ export interface NewDocument {
 }
 
 /** Who wrote it, and where it was published. */
-export interface DocumentOrigin {
+interface DocumentOrigin {
   readonly author?: string;
   /** The name of the site, or its host. */
   readonly site?: string;

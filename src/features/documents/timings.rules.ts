@@ -15,7 +15,7 @@ export interface SentenceTiming {
 }
 
 /** The sentences themselves, found in one walk over the text: timings are in its order. */
-export function valuesOf(text: string, timings: readonly SentenceTiming[]): string[] {
+function valuesOf(text: string, timings: readonly SentenceTiming[]): string[] {
   let [unit, point] = [0, 0];
   return timings.map(({ start, end }) => {
     const startUnit = advance(text, unit, start - point);

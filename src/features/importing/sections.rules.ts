@@ -4,6 +4,7 @@ import { formatClock, isTranscriptHeader } from '../../platform/text/markup/tran
 import type { Sentence } from '../../platform/text/sentences/sentences.ts';
 import type { SentenceTiming } from '../documents/timings.rules.ts';
 import type { Utterance } from './transcript.rules.ts';
+import { joinsUnspaced } from '../../platform/text/unspaced.ts';
 
 /** A new section starts with another speaker, after a silence, or when one grows too long to read. */
 const silenceMs = 4_000;
@@ -38,7 +39,7 @@ export function layOut(utterances: readonly Utterance[]): Layout {
       write(`${text ? '\n\n' : ''}${headerOf(one)}\n`);
       sectionFrom = one;
     } else {
-      write(isJoined(before.text, one.text) ? '' : ' ');
+      write(joinsUnspaced(before.text, one.text) ? '' : ' ');
     }
     const start = length;
     write(one.text);
@@ -46,12 +47,6 @@ export function layOut(utterances: readonly Utterance[]): Layout {
   }
   return { text: `${text}\n`, placed };
 }
-
-const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\u3000-\u303f\uff00-\uffef]/u;
-
-/** Scripts that put no space between words put none between lines. */
-const isJoined = (before: string, after: string): boolean =>
-  unspaced.test(before.slice(-1)) && unspaced.test(after.slice(0, 1));
 
 const endsSentence = /[.!?。！？…]["'”’)\]]*$/;
 

@@ -25,7 +25,7 @@ import { JobRunner } from './runner.ts';
 
 export { TryLater, type JobHandler } from './handler.ts';
 export { countOpenJobs, interruptJobs } from './jobs.store.ts';
-export { leaseMs, type Waiting, type WaitingFor } from './run.ts';
+export { leaseMs, type WaitingFor } from './run.ts';
 
 const lookEveryMs = 1_000;
 /** Jobs take minutes. */

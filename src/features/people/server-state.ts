@@ -18,7 +18,7 @@ export interface QueuedJobs {
 }
 
 /** A process that works for this server, on this machine or another. */
-export interface WorkerFacts {
+interface WorkerFacts {
   readonly id: string;
   readonly host: string;
   readonly version: string;

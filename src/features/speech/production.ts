@@ -60,7 +60,7 @@ export interface ProductionDeps {
 }
 
 /** Is told of every sentence, and of audio in seconds as it is made. */
-export interface ProductionMeter {
+interface ProductionMeter {
   found(audioSeconds: number): void;
   missed(): void;
   spoken(audioSeconds: number): void;

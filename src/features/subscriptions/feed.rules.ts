@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 import { advance } from '../../platform/text/codepoints.ts';
 import { escapeXml } from '../../platform/text/xml.ts';
 
-export interface FeedItem {
+interface FeedItem {
   /** A hash of what identifies it. */
   readonly guid: string;
   readonly title: string | null;
@@ -211,7 +211,7 @@ function shortText(html: string): string | null {
   return text === '' ? null : text.slice(0, advance(text, 0, maxTitle));
 }
 
-export const wellFormed = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+const wellFormed = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 function plainOf(html: string): string {
   let text = '';

@@ -12,6 +12,7 @@ import { matchesIn } from '../../platform/text/matches.ts';
 import { splitForEngine } from '../../platform/text/sentences/clauses.ts';
 import type { Sentence } from '../../platform/text/sentences/sentences.ts';
 import { fragmentsOf, verbatimOf } from './syntax.rules.ts';
+import { joinsUnspaced } from '../../platform/text/unspaced.ts';
 
 /** Something to translate. */
 export interface Unit {
@@ -35,7 +36,6 @@ const longestUnit = 600;
 /** The dash before what somebody says. */
 const leadingDash = /^[-–—][ \t]+/u;
 const lineEnd = /[\n\r\v\f\u2028\u2029]/;
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** The text to segment: same offsets, but nothing in it that must not be translated. */
 export function maskText({ text, blocks }: Markup): string {
@@ -149,7 +149,7 @@ function unitOf(text: string, lines: readonly Range[], { verbatim, loose }: Open
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     if (before) {
-      const isDense = unspaced.test(text[before.end - 1]!) && unspaced.test(text[line.start]!);
+      const isDense = joinsUnspaced(text[before.end - 1]!, text[line.start]!);
       if (!loose.has(line.start)) unit.breaks.push(text.slice(before.end, line.start));
       unit.text += isDense ? '' : ' ';
     }
@@ -176,7 +176,7 @@ export function* putTogether(
     const followsUnit = before !== undefined && isUnit(before);
     if (isUnit(span)) {
       // Chinese sentences touch; their translations into other languages may not.
-      if (followsUnit && !isDense && unspaced.test(before.text.slice(-1))) yield ' ';
+      if (followsUnit && !isDense && joinsUnspaced(before.text, before.text.slice(-1))) yield ' ';
       const translation = translations[next++]!;
       yield translation === span.text ? span.written : withBreaks(translation, span.breaks, isDense);
     } else {

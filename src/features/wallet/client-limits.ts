@@ -38,7 +38,7 @@ export const spenderOf = (hold: Pick<HoldRow, 'account_id' | 'client_id' | 'crea
 });
 
 /** In UTC. */
-export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
+const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
 
 const monthOfClient = ({ accountId, clientId, atMs }: Spender) =>
   clientId === null ? undefined : { accountId, clientId, month: monthOf(atMs) };

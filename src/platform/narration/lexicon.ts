@@ -4,6 +4,7 @@
  */
 import { withSound } from './phonemes.ts';
 import type { Rewrite } from './rewrite.ts';
+import { unspaced } from '../text/unspaced.ts';
 
 export interface Pronunciation {
   readonly written: string;
@@ -20,7 +21,6 @@ interface Entry extends Pronunciation {
 
 const inWord = /[\p{L}\p{M}\p{N}_]/u;
 /** Scripts without spaces between words: there a word is found wherever it is. */
-const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 /** Lower case, one unit for one unit, so that offsets stay the same. */
 const fold = (text: string): string => {

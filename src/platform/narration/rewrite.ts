@@ -5,6 +5,7 @@
 import { atOnce, type Steps } from '../slices.ts';
 import type { Range } from '../text/markup/blocks.ts';
 import { matchesIn } from '../text/matches.ts';
+import { unspaced } from '../text/unspaced.ts';
 
 export type { Range };
 
@@ -84,7 +85,6 @@ export class Rewrite {
 const wordEnd = /[\p{L}\p{M}\p{N}]$/u;
 const wordStart = /^[\p{L}\p{M}\p{N}]/u;
 /** Scripts written without spaces need none between what was replaced and its neighbors. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 class Builder {
   readonly spans: Span[] = [];

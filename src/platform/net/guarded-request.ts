@@ -8,6 +8,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps, type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
+import { untilAborted } from '../until-aborted.ts';
 
 export interface Reach {
   /** Which addresses may be connected to; the public ones by default. */
@@ -33,8 +34,7 @@ export class ForbiddenAddress extends Error {
 
 /** The response as soon as its head has arrived. Destroying it, or an abort, ends the connection. */
 export async function guardedRequest(url: URL, asked: GuardedRequest): Promise<IncomingMessage> {
-  asked.signal.throwIfAborted();
-  const address = await Promise.race([checkedAddress(url, asked), failure(asked.signal)]);
+  const address = await untilAborted(checkedAddress(url, asked), asked.signal);
   const family = isIP(address);
   const options: RequestOptions = {
     ...asked.tls,
@@ -65,8 +65,3 @@ async function checkedAddress(url: URL, { mayReach = isPublicAddress, resolve = 
 
 const find = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address);
-
-const failure = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });

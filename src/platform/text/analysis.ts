@@ -12,7 +12,7 @@ import { isSpeakable } from './sentences/clauses.ts';
 import { segment } from './sentences/sentences.ts';
 import type { Sentence } from './sentences/sentences.ts';
 
-export interface TextAnalysis {
+interface TextAnalysis {
   language: string;
   sentences: number;
 }

@@ -4,8 +4,8 @@
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
+import { SpanKind } from '@opentelemetry/api';
 import { activeSpan, type TraceSpan } from './span.ts';
-import { writeTraceparent } from './traceparent.rules.ts';
 
 /** What `fetch` reports of its request. */
 interface FetchRequest {
@@ -32,7 +32,7 @@ const spans = new WeakMap<object, TraceSpan>();
 /** Only as part of something: what a process does by itself is not traced. The path is left out, because it may contain a secret. */
 function startCall(request: object, { method, host, port }: CallTarget): TraceSpan | undefined {
   const span = activeSpan()?.child(method, {
-    kind: 'client',
+    kind: SpanKind.CLIENT,
     attributes: { 'http.request.method': method, 'server.address': host, 'server.port': port },
   });
   if (span) spans.set(request, span);
@@ -52,7 +52,7 @@ const listeners: Readonly<Record<string, (message: never) => void>> = {
   'http.client.request.created': ({ request }: Reported<ClientRequest>) => {
     const port = Number(/:(\d+)$/.exec(String(request.getHeader('host') ?? ''))?.[1]) || undefined;
     const span = startCall(request, { method: request.method, host: request.host, port });
-    if (span && !request.headersSent) request.setHeader('traceparent', writeTraceparent(span));
+    if (span && !request.headersSent) request.setHeader('traceparent', span.traceparent);
   },
   'http.client.response.finish': ({
     request,
@@ -63,7 +63,7 @@ const listeners: Readonly<Record<string, (message: never) => void>> = {
   'undici:request:create': ({ request }: Reported<FetchRequest>) => {
     const { hostname: host, port } = new URL(request.origin);
     const span = startCall(request, { method: request.method, host, port: Number(port) || undefined });
-    if (span) request.addHeader('traceparent', writeTraceparent(span));
+    if (span) request.addHeader('traceparent', span.traceparent);
   },
   'undici:request:headers': ({
     request,

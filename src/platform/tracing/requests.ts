@@ -1,4 +1,5 @@
 /** A span for each request to a server, named by its route: the path itself may contain a secret. */
+import { SpanKind } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { Tracer } from './tracer.ts';
 
@@ -21,7 +22,7 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer): void {
     const route = routeOptions.url;
     if (isProbe(route)) return done();
     const span = tracer.continue(headers.traceparent, route === undefined ? method : `${method} ${route}`, {
-      kind: 'server',
+      kind: SpanKind.SERVER,
       attributes: { 'http.request.method': method, 'http.route': route, 'lectern.request_id': request.id },
     });
     if (!span) return done();

@@ -1,117 +1,68 @@
 /**
- * A span: how long one step of some work took, inside which other step, and how it ended. Work that a span runs finds it
- * again with `activeSpan`, however deep and however late, so that nothing has to be passed along. Without a tracer no
- * span is ever active, and nothing here does anything.
+ * OpenTelemetry's spans, for this server: what a span runs finds it again with `activeSpan`, however deep and however
+ * late, and only what is part of such work is recorded. Without a tracer no span is ever active.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import {
+  context,
+  propagation,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Context,
+  type Span,
+  type SpanOptions,
+} from '@opentelemetry/api';
 
-export type SpanValue = string | number | boolean;
-export type SpanKind = 'internal' | 'server' | 'client';
-
-/** Numbers, names and kinds; never a text, an address with a path, or a secret. */
-export type SpanAttributes = Readonly<Record<string, SpanValue | undefined>>;
-
-export interface SpanOptions {
-  readonly kind?: SpanKind;
-  readonly attributes?: SpanAttributes;
+/** Undefined: it is not recorded. Attributes are numbers, names and kinds; never a text, an address with a path, or a secret. */
+export function startSpan(name: string, options: SpanOptions, parent: Context): TraceSpan | undefined {
+  return recorded(trace.getTracer('lectern').startSpan(name, options, parent));
 }
 
-export interface SpanParent {
-  /** 32 hexadecimal digits. */
-  readonly traceId: string;
-  /** 16 hexadecimal digits. */
-  readonly spanId: string;
-}
+export const activeSpan = (): TraceSpan | undefined => recorded(trace.getActiveSpan());
 
-export interface EndedSpan {
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentId: string | undefined;
-  readonly name: string;
-  readonly kind: SpanKind;
-  readonly startNs: bigint;
-  readonly endNs: bigint;
-  readonly attributes: Readonly<Record<string, SpanValue>>;
-  readonly isFailed: boolean;
-}
+const recorded = (span: Span | undefined) => (span?.isRecording() ? new TraceSpan(span) : undefined);
 
-const active = new AsyncLocalStorage<TraceSpan>();
+export class TraceSpan {
+  readonly #span: Span;
 
-export const activeSpan = (): TraceSpan | undefined => active.getStore();
-
-/** Runs what must not be part of the work that happens to have started it. */
-export const withoutSpan = <T>(work: () => T): T => active.exit(work);
-
-const epochNs = (): bigint =>
-  BigInt(Math.round((performance.timeOrigin + performance.now()) * 1_000)) * 1_000n;
-
-export class TraceSpan implements SpanParent {
-  readonly traceId: string;
-  readonly spanId = randomBytes(8).toString('hex');
-  readonly #name: string;
-  readonly #kind: SpanKind;
-  readonly #parentId: string | undefined;
-  readonly #sink: (ended: EndedSpan) => void;
-  readonly #startNs = epochNs();
-  readonly #attributes: Record<string, SpanValue> = {};
-  #isFailed = false;
-  #isEnded = false;
-
-  /** Without a parent it starts a trace. `sink` gets it when it has ended. */
-  constructor(
-    name: string,
-    {
-      kind = 'internal',
-      attributes = {},
-      parent,
-    }: SpanOptions & { readonly parent?: SpanParent | undefined },
-    sink: (ended: EndedSpan) => void,
-  ) {
-    this.traceId = parent?.traceId ?? randomBytes(16).toString('hex');
-    this.#parentId = parent?.spanId;
-    this.#name = name;
-    this.#kind = kind;
-    this.#sink = sink;
-    this.set(attributes);
+  constructor(span: Span) {
+    this.#span = span;
   }
 
-  set(attributes: SpanAttributes): void {
-    for (const [name, value] of Object.entries(attributes))
-      if (value !== undefined) this.#attributes[name] = value;
+  get traceId(): string {
+    return this.#span.spanContext().traceId;
   }
 
-  child(name: string, options: SpanOptions = {}): TraceSpan {
-    return new TraceSpan(name, { ...options, parent: this }, this.#sink);
+  /** The header by which another program continues the trace. */
+  get traceparent(): string {
+    const headers: { traceparent?: string } = {};
+    propagation.inject(trace.setSpan(context.active(), this.#span), headers);
+    return headers.traceparent ?? '';
+  }
+
+  set(attributes: Attributes): void {
+    this.#span.setAttributes(attributes);
+  }
+
+  child(name: string, options: SpanOptions = {}): TraceSpan | undefined {
+    return startSpan(name, options, trace.setSpan(context.active(), this.#span));
   }
 
   /** It is the active span of everything that the work starts. */
   run<T>(work: () => T): T {
-    return active.run(this, work);
+    return context.with(trace.setSpan(context.active(), this.#span), work);
   }
 
   /** What failed is named by its class or status alone: messages can contain texts. An abort is not a failure. */
   fail(error: unknown): void {
     const type = error instanceof Error ? error.name : String(error);
-    this.#isFailed = type !== 'AbortError';
     this.set({ 'error.type': type });
+    if (type !== 'AbortError') this.#span.setStatus({ code: SpanStatusCode.ERROR });
   }
 
   /** Only the first time counts. */
   end(): void {
-    if (this.#isEnded) return;
-    this.#isEnded = true;
-    this.#sink({
-      traceId: this.traceId,
-      spanId: this.spanId,
-      parentId: this.#parentId,
-      name: this.#name,
-      kind: this.#kind,
-      startNs: this.#startNs,
-      endNs: epochNs(),
-      attributes: this.#attributes,
-      isFailed: this.#isFailed,
-    });
+    if (this.#span.isRecording()) this.#span.end();
   }
 
   /** Ends with what the promise comes to, which stays the caller's to handle. */

@@ -1,57 +1,100 @@
-/** Starts traces: for a request, which may continue the caller's, and for work that begins here. */
+/**
+ * Starts traces: for a request, which may continue the caller's, and for work that begins here. OpenTelemetry's SDK
+ * records and sends them in the background, and reads its variables for headers and the name of the service itself.
+ */
+import { context, propagation, ROOT_CONTEXT, trace, type SpanOptions } from '@opentelemetry/api';
+import type { ExportResult } from '@opentelemetry/core';
+import type { TracerProvider } from '@opentelemetry/sdk-trace';
 import type { PlainLog } from '../log.ts';
-import { SpanExporter } from './exporter.ts';
-import { readHeaders } from './otlp.rules.ts';
 import { traceOutgoing } from './outgoing.ts';
-import { TraceSpan, type SpanOptions } from './span.ts';
-import { isInRatio, readTraceparent } from './traceparent.rules.ts';
+import { startSpan, type TraceSpan } from './span.ts';
 
 export interface TracingSettings {
+  /** The address of the collector; `/v1/traces` is added. */
   readonly endpoint: string;
-  readonly headers: string;
-  readonly serviceName: string;
   /** The share of the traces that is recorded, from 0 to 1. */
   readonly ratio: number;
   readonly version: string;
   readonly log: Pick<PlainLog, 'warn' | 'info'>;
 }
 
-export class Tracer {
-  readonly #exporter: SpanExporter;
-  readonly #ratio: number;
-  readonly #stopOutgoing: () => void;
+const closingMs = 2_000;
 
-  constructor({ endpoint, headers, serviceName, ratio, version, log }: TracingSettings) {
-    const resource = { 'service.name': serviceName, 'service.version': version };
-    this.#exporter = new SpanExporter({ endpoint, headers: readHeaders(headers), resource, log });
-    this.#ratio = ratio;
-    this.#stopOutgoing = traceOutgoing();
+export class Tracer {
+  readonly #provider: TracerProvider;
+  readonly #stopOutgoing = traceOutgoing();
+
+  private constructor(provider: TracerProvider) {
+    this.#provider = provider;
+  }
+
+  /** The SDK is loaded only here: a server without a collector does without it. There is one tracer in a process. */
+  static async open({ endpoint, ratio, version, log }: TracingSettings): Promise<Tracer> {
+    const [core, sdk, resources, hooks, { OTLPTraceExporter }] = await Promise.all([
+      import('@opentelemetry/core'),
+      import('@opentelemetry/sdk-trace'),
+      import('@opentelemetry/resources'),
+      import('@opentelemetry/context-async-hooks'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+    ]);
+    const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+    const report = reporter(log);
+    const provider = new sdk.TracerProvider({
+      resource: resources
+        .resourceFromAttributes({ 'service.name': 'lectern', 'service.version': version })
+        .merge(resources.detectResources({ detectors: [resources.envDetector] })),
+      spanProcessors: [
+        new sdk.BatchSpanProcessor({
+          exporter: {
+            export: (spans, done) =>
+              exporter.export(spans, (result) => {
+                report(result);
+                done(result);
+              }),
+            shutdown: () => exporter.shutdown(),
+          },
+        }),
+      ],
+      sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(ratio) }),
+    });
+    trace.setGlobalTracerProvider(provider);
+    context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable());
+    propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
+    return new Tracer(provider);
   }
 
   /** Continues the trace of a `traceparent` header. Undefined: it is not recorded. */
   continue(traceparent: unknown, name: string, options: SpanOptions): TraceSpan | undefined {
-    const parent = readTraceparent(traceparent);
-    if (parent && !(parent.isSampled && isInRatio(parent.traceId, this.#ratio))) return undefined;
-    return parent ? this.#span(name, { ...options, parent }) : this.start(name, options);
+    return startSpan(name, options, propagation.extract(ROOT_CONTEXT, { traceparent }));
   }
 
   /** Undefined: it is not recorded. */
   start(name: string, options: SpanOptions): TraceSpan | undefined {
-    const span = this.#span(name, options);
-    return isInRatio(span.traceId, this.#ratio) ? span : undefined;
-  }
-
-  #span(name: string, options: ConstructorParameters<typeof TraceSpan>[1]): TraceSpan {
-    return new TraceSpan(name, options, (ended) => this.#exporter.add(ended));
+    return startSpan(name, options, ROOT_CONTEXT);
   }
 
   /** Sends what waits. */
   flush(): Promise<void> {
-    return this.#exporter.flush();
+    return this.#provider.forceFlush();
   }
 
+  /** Sends what waits if the collector takes it soon; nothing fails where it does not. */
   async close(): Promise<void> {
     this.#stopOutgoing();
-    await this.#exporter.close();
+    const limit = Promise.withResolvers<void>();
+    const timer = setTimeout(limit.resolve, closingMs);
+    await Promise.race([this.#provider.shutdown().catch(() => undefined), limit.promise]);
+    clearTimeout(timer);
+    for (const api of [trace, context, propagation]) api.disable();
   }
+}
+
+/** Tells once when the collector stops taking spans, and once when it takes them again. */
+function reporter(log: TracingSettings['log']): (result: ExportResult) => void {
+  let isBroken = false;
+  return ({ error }) => {
+    if (error && !isBroken) log.warn({ why: error.name }, 'traces cannot be sent');
+    if (!error && isBroken) log.info({}, 'traces are sent again');
+    isBroken = error !== undefined;
+  };
 }

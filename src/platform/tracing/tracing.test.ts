@@ -3,82 +3,16 @@ import assert from 'node:assert/strict';
 import { createServer, request as requestHttp, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Collector } from '../../../test/collector.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { freePort } from '../../../test/store.ts';
-import { SpanExporter } from './exporter.ts';
-import { readHeaders } from './otlp.rules.ts';
 import { traceRequests } from './requests.ts';
-import { activeSpan, type EndedSpan } from './span.ts';
-import { isInRatio, readTraceparent, writeTraceparent } from './traceparent.rules.ts';
-import { Tracer } from './tracer.ts';
+import { activeSpan } from './span.ts';
+import { Tracer, type TracingSettings } from './tracer.ts';
 
-const quiet = { info: () => undefined, warn: () => undefined };
-const hex = (length: number) =>
-  fc
-    .array(fc.constantFrom(...[...Array(16).keys()].map((digit) => digit.toString(16))), {
-      minLength: length,
-      maxLength: length,
-    })
-    .map((digits) => digits.join(''))
-    .filter((digits) => /[^0]/.test(digits));
-
-describe('traceparent', () => {
-  test('what is written is read', () => {
-    fc.assert(
-      fc.property(hex(32), hex(16), (traceId, spanId) => {
-        const read = readTraceparent(writeTraceparent({ traceId, spanId }));
-        assert.deepEqual(read, { traceId, spanId, isSampled: true });
-      }),
-    );
-  });
-
-  const [id, span] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
-  for (const [header, isSampled] of [
-    [`00-${id}-${span}-01`, true],
-    [`00-${id}-${span}-00`, false],
-    [`cc-${id}-${span}-01-what-the-future-will-be-like`, true],
-  ] as const)
-    test(`${header} is valid`, () => {
-      assert.deepEqual(readTraceparent(header), { traceId: id, spanId: span, isSampled });
-    });
-
-  for (const header of [
-    undefined,
-    '',
-    'x',
-    `00-${id}-${span}`,
-    `00-${id}-${span}-01x`,
-    `ff-${id}-${span}-01`,
-    `00-${'0'.repeat(32)}-${span}-01`,
-    `00-${id}-${'0'.repeat(16)}-01`,
-    `00-${id.toUpperCase()}-${span}-01`,
-    [`00-${id}-${span}-01`],
-    `00-${id}-${span}-01-${'x'.repeat(1_000)}`,
-  ])
-    test(`${JSON.stringify(header)?.slice(0, 60)} is not valid`, () => {
-      assert.equal(readTraceparent(header), undefined);
-    });
-
-  test('a ratio takes all, none, or about that part', () => {
-    fc.assert(
-      fc.property(hex(32), (traceId) => {
-        assert.deepEqual([isInRatio(traceId, 1), isInRatio(traceId, 0)], [true, false]);
-        assert.ok(isInRatio(traceId, 0.3) <= isInRatio(traceId, 0.6));
-      }),
-    );
-  });
-});
-
-test('headers are read as the standard variable has them', () => {
-  assert.deepEqual(readHeaders('Authorization=Bearer%20x, x-scope = a=b,,bad,p=100%'), {
-    authorization: 'Bearer x',
-    'x-scope': 'a=b',
-    p: '100%',
-  });
-});
+const quiet: TracingSettings['log'] = { info: () => undefined, warn: () => undefined };
+const traceparentOf = (traceId: string, spanId: string, flags: string) => `00-${traceId}-${spanId}-${flags}`;
 
 describe('with a collector', () => {
   let collector: Collector;
@@ -92,58 +26,57 @@ describe('with a collector', () => {
   });
   after(() => collector.close());
 
-  const ended = (n: number): EndedSpan => ({
-    traceId: 'a'.repeat(32),
-    spanId: n.toString(16).padStart(16, '0'),
-    parentId: undefined,
-    name: String(n),
-    kind: 'internal',
-    startNs: 1n,
-    endNs: 2n,
-    attributes: {},
-    isFailed: false,
-  });
-  const openExporter = () =>
-    new SpanExporter({ endpoint: `${collector.url}/`, headers: { 'x-key': 'k' }, resource: {}, log: quiet });
+  const openTracer = (ratio = 1, log = quiet) =>
+    Tracer.open({ endpoint: `${collector.url}/`, ratio, version: '1', log });
 
-  test('spans arrive in batches, in order, with the headers of the settings', async () => {
-    const exporter = openExporter();
-    for (let n = 0; n < 600; n++) exporter.add(ended(n));
-    await exporter.close();
+  test('spans arrive in batches, with the headers and the name of the standard variables', async (t) => {
+    process.env.OTEL_EXPORTER_OTLP_HEADERS = 'x-key=k%20y';
+    process.env.OTEL_SERVICE_NAME = 'upstairs';
+    t.after(() => {
+      delete process.env.OTEL_EXPORTER_OTLP_HEADERS;
+      delete process.env.OTEL_SERVICE_NAME;
+    });
+    const tracer = await openTracer();
+    for (let n = 0; n < 600; n++) tracer.start(String(n), {})!.end();
+    await tracer.close();
     assert.deepEqual(
-      collector.spans.map(({ name }) => Number(name)),
+      collector.spans.map(({ name }) => Number(name)).toSorted((a, b) => a - b),
       Array.from({ length: 600 }, (_, n) => n),
     );
-    assert.ok(collector.batches.every(({ spans, headers }) => spans <= 512 && headers['x-key'] === 'k'));
+    for (const { spans, headers, resource } of collector.batches) {
+      assert.ok(spans <= 512);
+      assert.equal(headers['x-key'], 'k y');
+      assert.deepEqual(resource, { 'service.name': 'upstairs', 'service.version': '1' });
+    }
   });
 
-  test('while it cannot be reached a limited number waits; nothing is thrown, and they arrive later', async () => {
-    collector.status = 503;
-    const exporter = openExporter();
-    for (let n = 0; n < 10_000; n++) exporter.add(ended(n));
-    await exporter.flush();
-    assert.equal(collector.spans.length, 0);
-    collector.status = 200;
-    await exporter.flush();
-    await exporter.close();
-    assert.deepEqual(
-      collector.spans.map(({ name }) => Number(name)),
-      Array.from({ length: 4_096 }, (_, n) => n),
-    );
-  });
-
-  test('what it refuses for good is dropped', async () => {
+  test('what it refuses is dropped, nothing is thrown, and the log says once that it happens and that it is over', async () => {
     collector.status = 400;
-    const exporter = openExporter();
-    exporter.add(ended(1));
-    await exporter.flush();
+    const lines: string[] = [];
+    const note = (_: object, line: string) => void lines.push(line);
+    const tracer = await openTracer(1, { warn: note, info: note });
+    for (const name of ['1', '2']) {
+      tracer.start(name, {})!.end();
+      await tracer.flush().catch(() => undefined);
+    }
     collector.status = 200;
-    exporter.add(ended(2));
-    await exporter.close();
+    tracer.start('3', {})!.end();
+    await tracer.close();
     assert.deepEqual(
       collector.spans.map(({ name }) => name),
-      ['2'],
+      ['3'],
     );
+    assert.deepEqual(lines, ['traces cannot be sent', 'traces are sent again']);
+  });
+
+  test('a ratio of none records nothing but what callers record', async (t) => {
+    const tracer = await openTracer(0);
+    t.after(() => tracer.close());
+    assert.equal(tracer.start('own', {}), undefined);
+    const header = traceparentOf('a'.repeat(32), 'b'.repeat(16), '01');
+    assert.equal(tracer.continue(header, 'theirs', {})?.traceId, 'a'.repeat(32));
+    for (const invalid of [undefined, '', `00-${'0'.repeat(32)}-${'b'.repeat(16)}-01`])
+      assert.equal(tracer.continue(invalid, 'own', {}), undefined);
   });
 
   describe('a server', () => {
@@ -160,8 +93,7 @@ describe('with a collector', () => {
       const otherPort = await freePort();
       await new Promise<void>((resolve) => other.listen(otherPort, '127.0.0.1', resolve));
       const elsewhere = `http://127.0.0.1:${otherPort}/secret-path?token=secret`;
-      const settings = { headers: '', serviceName: 'lectern-test', ratio: 1, version: '1', log: quiet };
-      tracer = new Tracer({ ...settings, endpoint: collector.url });
+      tracer = await openTracer();
       server = Fastify();
       traceRequests(server, tracer);
       server.get('/calls/:id', async () => {
@@ -192,7 +124,7 @@ describe('with a collector', () => {
 
     test('continues the trace of its caller, and others continue it', async () => {
       const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
-      const headers = { traceparent: writeTraceparent({ traceId, spanId }) };
+      const headers = { traceparent: traceparentOf(traceId, spanId, '01') };
       const body = await (await fetch(`${base()}/calls/secret-id?q=secret`, { headers })).json();
       assert.deepEqual(body, { trace: traceId });
       await arrived('GET /calls/:id');
@@ -213,15 +145,15 @@ describe('with a collector', () => {
       );
       assert.deepEqual(
         seen.map(({ headers: sent }) => sent.traceparent),
-        calls.map((call) => `00-${traceId}-${call.spanId}-01`),
+        calls.map((call) => traceparentOf(traceId, call.spanId, '01')),
       );
       assert.deepEqual(
         calls.map(({ status }) => status.code),
-        [undefined, undefined, 2],
+        [0, 0, 2],
       );
       assert.ok(BigInt(request!.endTimeUnixNano) > BigInt(request!.startTimeUnixNano));
       assert.deepEqual(collector.batches[0]!.resource, {
-        'service.name': 'lectern-test',
+        'service.name': 'lectern',
         'service.version': '1',
       });
       assert.doesNotMatch(collector.text, /secret/);
@@ -239,7 +171,7 @@ describe('with a collector', () => {
     });
 
     test('what the caller does not record, and probes, are not recorded', async () => {
-      const headers = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00` };
+      const headers = { traceparent: traceparentOf('a'.repeat(32), 'b'.repeat(16), '00') };
       assert.equal((await fetch(`${base()}/fails`, { headers })).status, 500);
       assert.deepEqual(await (await fetch(`${base()}/livez`)).json(), { isTraced: false });
       await fetch(`${base()}/nowhere`);

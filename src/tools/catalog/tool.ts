@@ -19,7 +19,7 @@ export interface Tool {
   readonly link?: ResultLink;
 }
 
-export interface ResultLink {
+interface ResultLink {
   readonly operation: Operation;
   readonly parts: (parts: RequestParts, response: ApiResponse) => RequestParts;
 }

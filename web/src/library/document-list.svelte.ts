@@ -19,7 +19,7 @@ export const progressChoices = ['all', 'new', 'started', 'finished'] as const;
 export type ProgressChoice = (typeof progressChoices)[number];
 
 export const views = ['list', 'grid'] as const;
-export type View = (typeof views)[number];
+type View = (typeof views)[number];
 
 class DocumentList {
   view = $state<View>(recall('view') === 'grid' ? 'grid' : 'list');

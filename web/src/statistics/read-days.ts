@@ -14,7 +14,7 @@ type Day = ReadOnDevice['days'][number];
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** On the calendar of this device. */
-export function dayOf(date: Date): string {
+function dayOf(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

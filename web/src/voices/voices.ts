@@ -16,7 +16,7 @@ export interface VoiceFilter {
   readonly favorites?: readonly string[];
 }
 
-export interface VoiceGroup {
+interface VoiceGroup {
   readonly name: string;
   readonly voices: readonly Voice[];
 }

@@ -16,7 +16,7 @@ const ajv = withQuickLengths(
   new Ajv2020({ allErrors: true, strict: false, formats: { uuid, email: true, 'date-time': true } }),
 );
 
-export interface RawParts {
+interface RawParts {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;

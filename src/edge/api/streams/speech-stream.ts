@@ -36,7 +36,7 @@ export interface SpeechForm {
   failed?(problem: Problem): Buffer | string;
 }
 
-export interface StreamedCall {
+interface StreamedCall {
   readonly requestId: string;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;

@@ -33,7 +33,7 @@ const price = `Costs ${priceText} of audio.`;
 const anyQuery = Type.Object({});
 const speechExample = { model: 'tts-1-hd', input: 'The lamp turns all night.', voice: 'alloy' };
 
-export const createSpeech = operation({
+const createSpeech = operation({
   operationId: 'openaiCreateSpeech',
   method: 'POST',
   path: '/v1/audio/speech',
@@ -65,7 +65,7 @@ export const createSpeech = operation({
   errors: [402],
 });
 
-export const Caption = Type.Object({
+const Caption = Type.Object({
   word: Type.String(),
   start_time: Type.Number({ description: 'Seconds.' }),
   end_time: Type.Number({ description: 'Seconds.' }),

@@ -3,13 +3,13 @@ import { threeLetters } from '../languages.ts';
 import { ascii, box, fullBox, table, u16, u32, zeros } from './boxes.ts';
 
 /** Where the samples of a track lie: `sizes` one after the other, in chunks of `perChunk` from `chunkOffsets`. */
-export interface Placement {
+interface Placement {
   readonly sizes: readonly number[];
   readonly perChunk: number;
   readonly chunkOffsets: readonly number[];
 }
 
-export interface Track {
+interface Track {
   readonly id: number;
   /** Ticks a second. */
   readonly timescale: number;

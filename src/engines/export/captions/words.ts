@@ -3,6 +3,7 @@
  * Japanese, Thai and others do not, so for these the dictionary of `Intl.Segmenter` is used.
  */
 import { displayWidth } from '../../../platform/text/display-width.ts';
+import { unspaced } from '../../../platform/text/unspaced.ts';
 
 export interface CaptionWord {
   readonly text: string;
@@ -11,8 +12,6 @@ export interface CaptionWord {
   readonly spaced: boolean;
 }
 
-const unspacedScripts =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** No line may start with closing punctuation or a combining mark, nor end with an opening bracket. */
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{M}ー々ゝヽ\u200d]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
@@ -25,7 +24,7 @@ export function toWords(text: string, maxWidth: number): CaptionWord[] {
   const words: CaptionWord[] = [];
   for (const run of text.split(/\s+/u)) {
     if (run === '') continue;
-    const parts = unspacedScripts.test(run) ? joinPunctuation(segments(run, 'word')) : [run];
+    const parts = unspaced.test(run) ? joinPunctuation(segments(run, 'word')) : [run];
     parts.flatMap((part) => cut(part, maxWidth)).forEach((part, i) => words.push(toWord(part, i === 0)));
   }
   return words;

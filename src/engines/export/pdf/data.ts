@@ -145,9 +145,7 @@ class Writer {
 /** A plain string if there is no style; a line feed is a separate run. */
 function typstRun({ text, ...style }: Run): string | object {
   if (text === '\n') return text;
-  // typst breaks addresses by itself.
-  const isAddress = style.href !== undefined && /^[a-z]+:\S+$/i.test(text);
-  const words = isAddress ? text : text.replaceAll(longTextWord, breakable);
+  const words = text.replaceAll(longTextWord, breakable);
   return Object.keys(style).length === 0 ? words : { text: words, ...style };
 }
 

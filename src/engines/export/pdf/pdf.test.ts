@@ -33,47 +33,6 @@ for (const [language, text] of Object.entries(scripts)) {
   });
 }
 
-test('letters that make clusters copy out as they were written, in their order', async () => {
-  const written = [
-    'มนุษย์ทั้งหลายเกิดมา น้ำ ที่นี่ ผู้ใหญ่',
-    'সমস্ত মানুষ স্বাধীনভাবে জন্মগ্রহণ করে। শ্রী, রাষ্ট্র',
-    'कृपया स्त्री और विद्यार्थी को हिन्दी',
-    'பிறிவியினர் கொள்கை, கௌரவம், போது',
-    'ក្នុងផ្នែកសេចក្ដីថ្លៃថ្នូរ ស្ត្រី ភ្នំពេញ',
-    'လူတိုင်းသည် ဂုဏ်သိက္ခာဖြင့်',
-    '(Plain) words beside them',
-  ];
-  const pdf = await readPdf(await render(sampleDocument(written.join('\n\n'))));
-  const { items } = await (await pdf.getPage(1)).getTextContent();
-  const copied = items.map((item) => ('str' in item ? item.str : '')).join('');
-  // pdf.js takes composed letters apart.
-  for (const line of written)
-    assert.ok(copied.normalize('NFKC').includes(line.normalize('NFKC')), `${line} is not in ${copied}`);
-});
-
-test('words written from right to left copy out in reading order', async () => {
-  const written = {
-    ar: 'يولد جميع الناس أحراراً ومتساوين في الكرامة والحقوق. وهم قد وهبوا العقل والوجدان، وعليهم أن يعاملوا 25 شخصا بروح الإخاء (Anna) في عام 1948.',
-    fa: 'تمام افراد بشر آزاد به دنیا می‌آیند و از لحاظ حیثیت و حقوق با هم برابرند. همه دارای عقل و وجدان هستند و باید با یکدیگر با روح برادری رفتار کنند.',
-    he: 'כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם. כולם חוננו בתבונה ובמצפון, לפיכך חובה עליהם לנהוג איש ברעהו ב-1948 ברוח של Anna Lee בעיר.',
-    en: 'The words שלום עולם טוב stand in an English sentence, and كتاب جديد do, too.',
-  };
-  for (const [language, text] of Object.entries(written)) {
-    const pdf = await readPdf(await render(sampleDocument(`${text}\n\n**${text}**`, { language })));
-    const { items } = await (await pdf.getPage(1)).getTextContent();
-    const copied = items
-      .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : ''))
-      .join('');
-    const plain = (some: string) =>
-      some
-        .normalize('NFKC')
-        .replaceAll(/\p{Cf}/gu, '')
-        .replaceAll(/\s+/g, ' ');
-    const found = plain(copied).split(plain(text)).length - 1;
-    assert.equal(found, 2, `plain and bold, ${text} in ${copied}`);
-  }
-});
-
 test('a long address copies out as it is, and is a link', async () => {
   const address = `https://example.com/watch?v=${'abcdefghij'.repeat(6)}&list=${'x1'.repeat(30)}`;
   const word = 'Donau'.repeat(30);
@@ -160,10 +119,11 @@ test('pages are numbered, and a text that opens with its title shows it once', a
 });
 
 test('long words, long titles and many short lines stay on the page', async () => {
-  const text = `${'x'.repeat(2000)}\n\nhttps://example.org/${'path/'.repeat(200)}\n\n${'1\n'.repeat(300)}`;
+  const addresses = ['path/'.repeat(200), 'a'.repeat(154)].map((path) => `https://example.org/${path}`);
+  const text = `${'x'.repeat(2000)}\n\n${addresses.join('\n\n')}\n\n# ${addresses[1]}\n\n${'1\n'.repeat(300)}`;
   const pdf = await readPdf(await render(sampleDocument(text, { title: 'W'.repeat(512) })));
   for (let i = 1; i <= pdf.numPages; i += 1) {
     const { items } = await (await pdf.getPage(i)).getTextContent();
-    for (const item of items) if ('str' in item) assert.ok(item.transform[4] + item.width < 596, item.str);
+    for (const item of items) if ('str' in item) assert.ok(item.transform[4] + item.width < 530, item.str);
   }
 });

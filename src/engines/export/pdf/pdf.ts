@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type * as Compiler from '@myriaddreamin/typst-ts-web-compiler';
 import type { ExportDocument, ExportOptions } from '../engine.ts';
-import { withTrueCopies } from './copying/copying.ts';
 import { toTypst } from './data.ts';
 import { readFont } from './fonts.ts';
 
@@ -41,7 +40,7 @@ export async function renderPdf(document: ExportDocument, options: ExportOptions
   // Freed only here: a compiler that threw is left in a state in which freeing it also throws.
   world.free();
   compiler.free();
-  if (result) return withTrueCopies(result, `${document.title} ${document.text}`);
+  if (result) return result;
   throw new Error(`typst: ${diagnostics?.map(({ message }) => message).join('; ')}`);
 }
 

@@ -4,7 +4,6 @@ import { test, type TestContext } from 'node:test';
 import { unzipSync } from 'fflate';
 import { Collector } from '../../../../test/collector.ts';
 import { eventually } from '../../../../test/eventually.ts';
-import { TraceSpan, type EndedSpan } from '../../../platform/tracing/span.ts';
 import { Tracer } from '../../../platform/tracing/tracer.ts';
 import { never, openWorkers, quiet as log, startServer } from '../../remote/workers.fixture.ts';
 import { readExport, sampleDocument } from '../engine.suite.ts';
@@ -120,22 +119,22 @@ test('the spans of a worker are part of the trace of its node', async (t) => {
   const collector = await new Collector().open();
   const { url: endpoint } = collector;
   t.after(() => collector.close());
-  const settings = { endpoint, headers: '', serviceName: 'worker', ratio: 1, version: 'test', log };
-  const tracer = new Tracer(settings);
+  const tracer = await Tracer.open({ endpoint, ratio: 1, version: 'test', log });
   t.after(() => tracer.close());
   const node = await openNode(t, [await startWorker(t, new StubExporter(1), tracer)]);
-  const ended: EndedSpan[] = [];
-  const root = new TraceSpan('a request', {}, (span) => ended.push(span));
+  const root = tracer.start('a request', {})!;
   await root.run(() => node.render(job));
-  await node.render(job);
-  await eventually('it has been sent', async () => {
+  root.end();
+  const spansOf = (name: string) => collector.spans.filter((span) => span.name === name);
+  await eventually('they have been sent', async () => {
     await tracer.flush();
-    return collector.spans.length > 0;
+    return spansOf('work export').length > 0 && spansOf('POST').length > 0 && spansOf('a request').length > 0;
   });
-  const remote = ended.find(({ name }) => name === 'POST')!;
+  const [request] = spansOf('a request');
+  const [remote] = spansOf('POST');
   assert.deepEqual(
-    collector.spans.map(({ name, traceId, parentSpanId }) => [name, traceId, parentSpanId]),
-    [['work export', root.traceId, remote.spanId]],
+    spansOf('work export').map(({ traceId, parentSpanId }) => [traceId, parentSpanId]),
+    [[root.traceId, remote!.spanId]],
   );
-  assert.equal(remote.parentId, root.spanId);
+  assert.equal(remote!.parentSpanId, request!.spanId);
 });

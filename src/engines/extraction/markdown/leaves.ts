@@ -6,9 +6,9 @@ import type { Range } from '../../../platform/text/markup/blocks.ts';
 import { leavesOf, type PlacedLeaf } from '../../../platform/text/markup/content.ts';
 import { markerOf, toLine } from '../../../platform/text/markup/lines.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';
-import { isUnspaced } from '../text/unspaced.ts';
 import { convertInline } from './inline-syntax.ts';
 import type { References } from './references.ts';
+import { joinsUnspaced } from '../../../platform/text/unspaced.ts';
 
 export function convertLeaves(text: string, references: References): string {
   const parts: string[] = [];
@@ -57,5 +57,4 @@ function paragraph(text: string, { lines }: PlacedLeaf, references: References):
 const startsItem = (text: string, { start, end }: Range): boolean =>
   markerOf(toLine(text, start, end)) !== undefined;
 
-const joint = (before: string, after: string): string =>
-  isUnspaced(before.slice(-1)) && isUnspaced(after) ? '' : ' ';
+const joint = (before: string, after: string): string => (joinsUnspaced(before, after) ? '' : ' ');

@@ -1,6 +1,6 @@
 /** Joins the lines of a paragraph: with a space, without one between ideographs, without the hyphen of a broken word. */
-import { isUnspaced } from '../text/unspaced.ts';
 import type { Line } from './lines.ts';
+import { joinsUnspaced } from '../../../platform/text/unspaced.ts';
 
 const brokenWord = /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)[-\u00ad\u2010]$/u;
 const wordStart = /^[\p{Ll}\p{M}]+/u;
@@ -22,7 +22,7 @@ export function joinLines(lines: readonly Line[], compounds: ReadonlySet<string>
     if (broken && rest !== undefined) {
       const isCompound = compounds.has(`${broken[1]}-${rest}`.toLowerCase());
       if (!isCompound) parts.push(parts.pop()!.slice(0, -1));
-    } else if (last !== '' && !(isUnspaced(last.slice(-1)) && isUnspaced(text.slice(0, 1)))) {
+    } else if (last !== '' && !joinsUnspaced(last, text)) {
       parts.push(' ');
     }
     parts.push(text);

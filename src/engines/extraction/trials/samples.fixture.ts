@@ -8,7 +8,7 @@ import { sampleDocument } from '../../export/engine.suite.ts';
 import { renderPdf } from '../../export/pdf/pdf.ts';
 import type { ExtractionFormat } from '../engine.ts';
 
-export interface Sample {
+interface Sample {
   readonly title: string;
   readonly language: string;
   readonly text: string;

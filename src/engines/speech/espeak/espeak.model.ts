@@ -10,6 +10,8 @@ import { toMnemonics } from './mnemonics.ts';
 const samplesPerMs = 22.05;
 /** Half a second: eSpeak sends slices of a tenth of a second or less, too small to send one by one. */
 const chunkSamples = 11_025;
+/** Chuvash and Sindarin have no numbers in eSpeak and would pass over them: they are said in a language that listeners know. */
+const figuresIn: Readonly<Record<string, string>> = { 'trk/cv': 'ru', 'art/sjn': 'en-us' };
 
 export const load: LoadModel = async () => {
   const espeak = await EspeakInstance.open();
@@ -18,7 +20,7 @@ export const load: LoadModel = async () => {
     async synthesize({ text: spoken, speaker, rate = 1 }, emit) {
       espeak.restart(speaker as string, rate);
       const { text, sounds } = readSounds(spoken);
-      const escaped = escapeMarkup(text, inMnemonics(sounds, espeak));
+      const escaped = escapeMarkup(text, inMnemonics(sounds, espeak), figuresIn[speaker as string]);
       const recording = new Recording(emit);
       espeak.synthesize(escaped.text, (slice, events) => !recording.add(slice, events));
       recording.finish((events) => timeWords(wordsOf(text), placesOf(events, escaped.origins)));

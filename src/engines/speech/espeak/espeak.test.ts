@@ -34,6 +34,21 @@ test('every listed language can be spoken (slow)', async () => {
   }
 });
 
+test('figures are heard in languages without numbers, too, and their words have times', async () => {
+  for (const speaker of ['trk/cv', 'art/sjn']) {
+    assert.ok(
+      (await say('12, 34.', speaker)).some((sample) => Math.abs(sample) > 5_000),
+      speaker,
+    );
+    const words: string[] = [];
+    await model.synthesize({ text: 'ta 12, 34.', language: 'en', speaker }, (chunk) => {
+      words.push(...(chunk.words ?? []).map(({ start, end }) => 'ta 12, 34.'.slice(start, end)));
+      return true;
+    });
+    assert.deepEqual(words, ['ta', '12', '34'], speaker);
+  }
+});
+
 test('an unknown voice is an error, not the voice of the last job', async () => {
   await assert.rejects(seconds('one', 'gmw/nowhere'), /no voice/);
 });

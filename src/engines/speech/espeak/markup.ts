@@ -19,8 +19,13 @@ export interface WordInMnemonics {
   readonly mnemonics: string;
 }
 
-/** `words` are in order. */
-export function escapeMarkup(original: string, words: readonly WordInMnemonics[] = []): EscapedText {
+/** `words` are in order. `figuresIn` is the language in which numbers are said, where it is another. */
+export function escapeMarkup(
+  original: string,
+  words: readonly WordInMnemonics[] = [],
+  figuresIn?: string,
+): EscapedText {
+  const figures = /\d+/y;
   const origins: number[] = [];
   let text = '';
   let next = 0;
@@ -28,10 +33,18 @@ export function escapeMarkup(original: string, words: readonly WordInMnemonics[]
     const word = words[next]?.start === unit ? words[next++] : undefined;
     const character = String.fromCodePoint(original.codePointAt(unit)!);
     const isDouble = character === '[' && original[unit + 1] === '[';
-    const escaped = word ? `[[${word.mnemonics}]]` : isDouble ? '[ ' : (escapes.get(character) ?? character);
+    figures.lastIndex = unit;
+    const number = figuresIn === undefined || word ? undefined : figures.exec(original)?.[0];
+    const escaped = word
+      ? `[[${word.mnemonics}]]`
+      : number !== undefined
+        ? `<voice xml:lang="${figuresIn}">${number}</voice>`
+        : isDouble
+          ? '[ '
+          : (escapes.get(character) ?? character);
     for (const _ of escaped) origins.push(unit);
     text += escaped;
-    unit = word ? word.end : unit + character.length;
+    unit = word ? word.end : unit + (number ?? character).length;
   }
   return { text, origins };
 }

@@ -121,7 +121,7 @@ export class InstalledVoices implements SpeechEngine {
       shape: description.shape,
     };
     // An updated voice is another model.
-    const version = files[voiceFiles.model]?.md5.slice(0, 8) ?? '';
+    const version = files[voiceFiles.model]?.md5?.slice(0, 8) ?? '';
     const model = { key: `${voiceIdOf(key)} ${version}`, module: modelModule, options };
     const speakers = config.speakers.length > 0 ? config.speakers : [{ name: '', id: 0 }];
     return speakers.map(({ name, id }) => ({

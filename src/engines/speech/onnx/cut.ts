@@ -4,7 +4,7 @@ import type { Graph, GraphNode } from './graph.ts';
 import { bytesField, numberField, readFields } from './protobuf.ts';
 
 /** A dimension is a number, or a name for one that differs from run to run. */
-export interface GraphInput {
+interface GraphInput {
   readonly name: string;
   readonly dims: readonly (number | string)[];
 }

@@ -2,7 +2,7 @@
 import { bytesField, numberField, readFields, readNumbers } from './protobuf.ts';
 
 export const float32 = 1;
-export const int64 = 7;
+const int64 = 7;
 export const float16 = 10;
 
 export interface Graph {

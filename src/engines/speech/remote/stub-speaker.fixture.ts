@@ -4,7 +4,7 @@ import { EngineError } from '../../engine-error.ts';
 import type { SpeechChunk, SpeechVoice } from '../engine.ts';
 import type { SpeakRequest } from '../speaker.ts';
 
-export const chunkSamples = 100;
+const chunkSamples = 100;
 
 export const voiceOf = (voiceId: string): SpeechVoice => ({
   voiceId,

@@ -49,7 +49,7 @@ export async function requestNothing(asked: ServerRequest, line: ServerLine): Pr
   for await (const _ of request(asked, line));
 }
 
-export function parseJson(text: string, line: ServerLine): unknown {
+function parseJson(text: string, line: ServerLine): unknown {
   try {
     return JSON.parse(text);
   } catch {

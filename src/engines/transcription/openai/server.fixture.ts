@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 
-export type Trouble = 'cut' | { readonly status: number; readonly body?: unknown };
+type Trouble = 'cut' | { readonly status: number; readonly body?: unknown };
 
 export interface Server {
   readonly url: string;

@@ -8,7 +8,7 @@ export const toneSeconds = 3;
 /** The pitch goes up every second. */
 export const pitches = [400, 800, 1600] as const;
 
-export function tone(sampleRate: number): Float32Array<ArrayBuffer> {
+function tone(sampleRate: number): Float32Array<ArrayBuffer> {
   return Float32Array.from({ length: sampleRate * toneSeconds }, (_, index) => {
     const pitch = pitches[Math.floor(index / sampleRate)]!;
     return 0.5 * Math.sin((2 * Math.PI * pitch * index) / sampleRate);

@@ -10,11 +10,13 @@ import { EngineError } from '../../engine-error.ts';
 import type { FetchReport } from '../engine.ts';
 import { Remembered } from '../remembered.ts';
 import { installDirection, modelsOf } from './install.ts';
-import type { Collection, ListedFile, ModelMirror } from './mirror.ts';
+import { listModels, type Collection, type ListedFile } from './mirror.ts';
 import { routesOf, type Routes } from './routes.ts';
+import { untilAborted } from '../../../platform/until-aborted.ts';
 
 export interface FetcherDeps {
-  readonly mirror: ModelMirror;
+  /** Address of the server's API, which ends in `/v1`. */
+  readonly mirror: string;
   readonly modelsDir: string;
   readonly log: PlainLog;
 }
@@ -71,7 +73,7 @@ export class ModelFetcher {
     for (const one of fetching) one.listeners.add(tell);
     tell();
     try {
-      await Promise.race([Promise.all(fetching.map(({ done }) => done)), aborted(signal)]);
+      await untilAborted(Promise.all(fetching.map(({ done }) => done)), signal);
     } finally {
       for (const one of fetching) one.listeners.delete(tell);
     }
@@ -85,7 +87,7 @@ export class ModelFetcher {
       totalBytes,
       listeners: new Set(),
       done: this.#install(direction, (bytes) => {
-        fetching.bytes += bytes;
+        fetching.bytes = bytes;
         for (const tell of fetching.listeners) tell();
       }).finally(() => this.#fetching.delete(direction)),
     };
@@ -95,20 +97,10 @@ export class ModelFetcher {
   }
 
   async #install(direction: string, onBytes: (bytes: number) => void): Promise<void> {
-    const { mirror, modelsDir, log } = this.#deps;
+    const { modelsDir, log } = this.#deps;
     const { collection } = await this.#offer.get(never);
-    let [file, seen] = ['', 0];
     try {
-      await installDirection(direction, collection, {
-        mirror,
-        modelsDir,
-        signal: never,
-        onProgress: (progress) => {
-          if (progress.file !== file) [file, seen] = [progress.file, 0];
-          onBytes(progress.bytes - seen);
-          seen = progress.bytes;
-        },
-      });
+      await installDirection(direction, collection, { modelsDir, onProgress: (_, bytes) => onBytes(bytes) });
       log.info({ direction }, 'A translation model was fetched');
     } catch (error) {
       log.warn({ direction, err: error }, 'A translation model could not be fetched');
@@ -117,7 +109,7 @@ export class ModelFetcher {
   }
 
   async #list(): Promise<Offer> {
-    const collection = await this.#deps.mirror.list(AbortSignal.timeout(requestLimits.modelListMs));
+    const collection = await listModels(this.#deps.mirror, AbortSignal.timeout(requestLimits.modelListMs));
     const models = Array.from(
       modelsOf(collection),
       ([direction, files]) => [direction, { direction, bytes: sizeOf(files) }] as const,
@@ -126,14 +118,7 @@ export class ModelFetcher {
   }
 }
 
-const sizeOf = (files: readonly ListedFile[]): number =>
-  files.reduce((bytes, file) => bytes + (file.bytes ?? 0), 0);
+const sizeOf = (files: readonly ListedFile[]): number => files.reduce((bytes, file) => bytes + file.bytes, 0);
 
 const sum = (all: readonly Fetching[], field: 'bytes' | 'totalBytes'): number =>
   all.reduce((total, one) => total + one[field], 0);
-
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason as Error);
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });

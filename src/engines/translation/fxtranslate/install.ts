@@ -3,21 +3,15 @@
  * its name only when it is complete.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { InstallError } from '../../models/install-error.ts';
-import { maxFileBytes, ModelMirror, type Collection, type ListedFile } from './mirror.ts';
+import { install } from '../../models/install.ts';
+import { listModels, type Collection, type ListedFile } from './mirror.ts';
 import { checksumsFile } from './models.ts';
 import { hub } from './routes.ts';
-
-export interface Progress {
-  readonly file: string;
-  /** Bytes of this file so far. */
-  readonly bytes: number;
-  readonly totalBytes: number | undefined;
-}
 
 export interface Installed {
   readonly direction: string;
@@ -26,14 +20,12 @@ export interface Installed {
 }
 
 export interface InstallSettings {
-  readonly mirror: ModelMirror;
   readonly modelsDir: string;
-  readonly signal: AbortSignal;
-  /** Called as bytes arrive. */
-  readonly onProgress?: (progress: Progress) => void;
+  /** Bytes of one model so far. */
+  readonly onProgress?: (direction: string, bytes: number, totalBytes: number) => void;
 }
 
-export interface InstallRequest extends Omit<InstallSettings, 'mirror' | 'signal'> {
+export interface InstallRequest extends InstallSettings {
   /** Address of the server's API, which ends in `/v1`. */
   readonly mirror: string;
   readonly source: string;
@@ -42,21 +34,17 @@ export interface InstallRequest extends Omit<InstallSettings, 'mirror' | 'signal
 
 /** Releases of the models that this engine reads. */
 const majorVersion = '3';
-const partSuffix = '.arriving';
-const abandonedMs = 60 * 60_000;
+/** The largest model has 44 MB. */
+const maxFileBytes = 500 * 1024 ** 2;
+const never = new AbortController().signal;
 const unpack = promisify(zstdDecompress);
 
 /** Installs a direction, or the two that meet in English when there is no direct one. */
 export async function installModel(request: InstallRequest): Promise<Installed[]> {
-  const settings = {
-    ...request,
-    mirror: new ModelMirror(request.mirror),
-    signal: new AbortController().signal,
-  };
-  const collection = await settings.mirror.list(settings.signal);
+  const collection = await listModels(request.mirror, never);
   const installed: Installed[] = [];
   for (const direction of directions(collection, request))
-    installed.push(await installDirection(direction, collection, settings));
+    installed.push(await installDirection(direction, collection, request));
   return installed;
 }
 
@@ -90,67 +78,53 @@ export function modelsOf({ files }: Collection): ReadonlyMap<string, readonly Li
 export async function installDirection(
   direction: string,
   collection: Collection,
-  settings: InstallSettings,
+  { modelsDir, onProgress }: InstallSettings,
 ): Promise<Installed> {
   const files = modelsOf(collection).get(direction) ?? [];
-  const folder = join(settings.modelsDir, direction);
-  const arriving = `${folder}.${process.pid}${partSuffix}`;
-  await removeAbandoned(settings.modelsDir);
-  await rm(arriving, { recursive: true, force: true });
-  await mkdir(arriving, { recursive: true });
-  try {
-    const checksums: Record<string, string> = {};
-    for (const file of files) {
-      await fetchFile(file, { ...settings, base: collection.base, folder: arriving });
-      checksums[file.name] = file.decompressedHash!;
-    }
-    await writeFile(join(arriving, checksumsFile), JSON.stringify(checksums, null, 2));
-    await rm(folder, { recursive: true, force: true });
-    await rename(arriving, folder);
-  } finally {
-    await rm(arriving, { recursive: true, force: true });
-  }
+  const folder = join(modelsDir, direction);
+  await install(
+    {
+      folder,
+      kind: 'translation',
+      key: direction,
+      files: files.map((file) => ({ path: file.location, name: packedName(file), bytes: file.bytes })),
+      finish: (arriving) => unpackAll(files, arriving),
+    },
+    {
+      source: collection.source,
+      signal: never,
+      onProgress: (bytes, totalBytes) => onProgress?.(direction, bytes, totalBytes),
+    },
+  );
   return { direction, folder, files: files.map(({ name }) => name) };
 }
 
-interface FetchSettings extends InstallSettings {
-  readonly base: string;
-  readonly folder: string;
+function packedName({ name, bytes }: ListedFile): string {
+  if (!/^[\w.-]+$/.test(name)) throw new InstallError(`The mirror names a file "${name}".`);
+  if (bytes > maxFileBytes) throw new InstallError(`${name} is larger than a model may be.`);
+  return `${name}.packed`;
 }
 
-async function fetchFile(file: ListedFile, settings: FetchSettings): Promise<void> {
-  const { name, location } = file;
-  if (!/^[\w.-]+$/.test(name)) throw new InstallError(`The mirror names a file "${name}".`);
-  const part = join(settings.folder, `${name}.part`);
-  let bytes = 0;
-  await settings.mirror.download(new URL(location, settings.base).href, part, {
-    maxBytes: maxFileBytes,
-    signal: settings.signal,
-    onBytes: (more) => settings.onProgress?.({ file: name, bytes: (bytes += more), totalBytes: file.bytes }),
-  });
-  const packed = await readFile(part);
-  const unpacked = await unpackedOf(packed);
-  const isWhole = file.bytes === undefined || file.bytes === packed.length;
-  if (!isWhole || createHash('sha256').update(unpacked).digest('hex') !== file.decompressedHash)
-    throw new InstallError(
-      `${name} has another SHA-256 or size than the mirror lists. Nothing was installed.`,
-    );
-  await writeFile(join(settings.folder, name), unpacked);
-  await rm(part);
+async function unpackAll(files: readonly ListedFile[], folder: string) {
+  const made: Record<string, { readonly bytes: number }> = {};
+  for (const file of files) {
+    const packed = join(folder, packedName(file));
+    const unpacked = await unpackedOf(await readFile(packed));
+    if (createHash('sha256').update(unpacked).digest('hex') !== file.decompressedHash)
+      throw new InstallError(
+        `${file.name} has another SHA-256 than the mirror lists. Nothing was installed.`,
+      );
+    await writeFile(join(folder, file.name), unpacked, { flush: true });
+    await rm(packed);
+    made[file.name] = { bytes: unpacked.length };
+  }
+  const checksums = Object.fromEntries(files.map(({ name, decompressedHash }) => [name, decompressedHash]));
+  await writeFile(join(folder, checksumsFile), JSON.stringify(checksums, null, 2));
+  return made;
 }
 
 function unpackedOf(packed: Buffer): Promise<Buffer> | Buffer {
   const isPacked = packed.subarray(0, 4).equals(Buffer.from([0x28, 0xb5, 0x2f, 0xfd]));
   if (!isPacked) return packed;
   return unpack(packed, { maxOutputLength: maxFileBytes }).catch(() => Buffer.alloc(0));
-}
-
-/** Removes what a killed process has left of an installation. */
-async function removeAbandoned(modelsDir: string): Promise<void> {
-  for (const name of await readdir(modelsDir).catch(() => [])) {
-    if (!name.endsWith(partSuffix)) continue;
-    const path = join(modelsDir, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > abandonedMs) await rm(path, { recursive: true, force: true });
-  }
 }

@@ -35,7 +35,7 @@ export interface ClientWithSpending extends ConnectedClient {
 }
 
 /** A client whose connection ends. */
-export interface EndedConnection {
+interface EndedConnection {
   readonly accountId: string;
   readonly clientId: string;
 }

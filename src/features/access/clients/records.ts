@@ -16,7 +16,7 @@ const defaultLifeMs: Partial<Record<string, number>> = { Client: 24 * 3_600_000 
 const maxUnconnectedClients = 5_000;
 const idleGrantMs = 24 * 3_600_000;
 
-export interface RecordPayload {
+interface RecordPayload {
   readonly jti?: string;
   readonly grantId?: string;
   readonly uid?: string;

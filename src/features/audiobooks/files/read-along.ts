@@ -190,7 +190,7 @@ function joinedSpoken(parts: readonly SpokenText[], shifts: readonly number[]): 
 }
 
 /** Clips are in playing order, and so are their places in the text. */
-export function spokenOf(text: string, clips: readonly ClipRow[]): SpokenSentence[] {
+function spokenOf(text: string, clips: readonly ClipRow[]): SpokenSentence[] {
   let [unit, point] = [0, 0];
   return clips.map((clip) => {
     const { start_offset, end_offset, start_ms: startMs, end_ms: endMs } = clip;

@@ -10,7 +10,7 @@ import {
 import * as store from './meaning.store.ts';
 
 /** The most that an account has: more would take too long to compare. Its newest documents come first. */
-export const mostPassages = 100_000;
+const mostPassages = 100_000;
 const accountsInASweep = 10;
 const recordsKeptMs = 3_600_000;
 

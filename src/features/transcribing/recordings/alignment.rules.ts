@@ -8,6 +8,7 @@
 import type { Steps } from '../../../platform/slices.ts';
 import { searchFold } from '../../../platform/text/search-folding.ts';
 import type { SentenceTiming } from '../../documents/timings.rules.ts';
+import { unspacedScripts } from '../../../platform/text/unspaced.ts';
 
 export interface WrittenSentence {
   readonly start: number;
@@ -48,8 +49,7 @@ const otherScore = -2;
 const skipScore = -1;
 
 /** Scripts without spaces are compared character by character. */
-const wordPattern =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]|[\p{L}\p{M}\p{N}]+/gu;
+const wordPattern = new RegExp(String.raw`[${unspacedScripts}]|[\p{L}\p{M}\p{N}]+`, 'gu');
 
 const wordsOf = (text: string): string[] =>
   searchFold(text.replaceAll(/(?<=\p{L})['’](?=\p{L})/gu, '')).match(wordPattern) ?? [];

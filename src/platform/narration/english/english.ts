@@ -1,25 +1,13 @@
 /** English as it is spoken; American and British differ in dates and in the "and" inside numbers. */
 import { toCardinal as british, toOrdinal as britishOrdinal } from 'n2words/en-GB';
 import { toCardinal as american, toOrdinal as americanOrdinal } from 'n2words/en-US';
-import type { SpokenLanguage } from '../language.ts';
+import { count, type Counted, type SpokenLanguage } from '../language.ts';
+import { monthsOf } from '../names.ts';
 import { abbreviations } from './abbreviations.ts';
 import { currencies, scales, symbols, units } from './units.ts';
 
 const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const months = monthsOf('en');
 
 const numbered =
   '[Aa]ct|[Aa]ged|[Aa]t|[Cc]hapter|[Cc]lass|[Dd]ay|[Ee]pisode|[Ee]xercise|[Ff]ig\\.|[Ff]igure|[Ff]light|[Gg]ate|[Gg]rade|[Hh]ighway|[Ii]tem|[Ll]esson|[Ll]evel|[Ll]ine|[Nn]o\\.|[Nn]umber|[Pp]age|[Pp]art|[Pp]hase|[Pp]latform|[Qq]uestion|[Rr]oom|[Rr]oute|[Ss]cene|[Ss]ection|[Ss]tep|[Tt]able|[Uu]nit|[Vv]erse|[Vv]ol\\.|[Vv]olume|[Ww]eek|[Yy]ear|(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October';
@@ -94,11 +82,9 @@ export const sayMinutes = (minute: number): string =>
   minute === 0 ? 'hundred' : minute < 10 ? `oh ${digits[minute]}` : american(minute);
 
 const britishUnits = Object.fromEntries(
-  Object.entries(units).map(([unit, word]) => [
+  Object.entries(units).map(([unit, word]): [string, Counted] => [
     unit,
-    typeof word === 'function'
-      ? word
-      : (word.map((form) => form.replace(/(met|lit)er/, '$1re')) as [string, string]),
+    (value) => count(word, value).replace(/(met|lit)er/, '$1re'),
   ]),
 );
 

@@ -1,24 +1,12 @@
 import { toCardinal, toOrdinal } from 'n2words/cs-CZ';
 import { romanValue } from '../english/roman.ts';
 import type { Gender, SpokenLanguage } from '../language.ts';
+import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 import { oblique, ordinalBefore } from './czech.cases.ts';
 import { abbreviations, currencies, forms, scales, symbols, units } from './czech.words.ts';
 
-const months = [
-  'ledna',
-  'února',
-  'března',
-  'dubna',
-  'května',
-  'června',
-  'července',
-  'srpna',
-  'září',
-  'října',
-  'listopadu',
-  'prosince',
-];
+const months = monthsOf('cs');
 
 /** One and two have genders when they stand alone: `jeden, jedna, jedno`, `dva, dvě`. */
 function cardinal(value: number | bigint, gender?: Gender): string {

@@ -1,5 +1,6 @@
 /** Czech words for units, money and symbols, and abbreviations. */
 import type { Counted, Currency, Scale, SpokenLanguage } from '../language.ts';
+import { unitsOf } from '../names.ts';
 import { forms as slavicForms, same } from './slavic.ts';
 
 export const forms = (one: string, few: string, many: string, part?: string): Counted =>
@@ -77,25 +78,10 @@ export const scales: SpokenLanguage['scales'] = {
 };
 
 export const units: SpokenLanguage['units'] = {
-  km: forms('kilometr', 'kilometry', 'kilometrů', 'kilometru'),
-  m: forms('metr', 'metry', 'metrů', 'metru'),
-  cm: forms('centimetr', 'centimetry', 'centimetrů', 'centimetru'),
-  mm: forms('milimetr', 'milimetry', 'milimetrů', 'milimetru'),
-  kg: forms('kilogram', 'kilogramy', 'kilogramů', 'kilogramu'),
-  g: forms('gram', 'gramy', 'gramů', 'gramu'),
+  ...unitsOf('cs', 'km m cm mm kg g l ml ha h hod:h hod.:h min min.:min s °C kB:KB MB GB'),
   mg: forms('miligram', 'miligramy', 'miligramů', 'miligramu'),
   t: forms('tuna', 'tuny', 'tun', 'tuny'),
-  l: forms('litr', 'litry', 'litrů', 'litru'),
-  ml: forms('mililitr', 'mililitry', 'mililitrů', 'mililitru'),
-  ha: forms('hektar', 'hektary', 'hektarů', 'hektaru'),
-  h: forms('hodina', 'hodiny', 'hodin', 'hodiny'),
-  hod: forms('hodina', 'hodiny', 'hodin', 'hodiny'),
-  'hod.': forms('hodina', 'hodiny', 'hodin', 'hodiny'),
-  min: forms('minuta', 'minuty', 'minut', 'minuty'),
-  'min.': forms('minuta', 'minuty', 'minut', 'minuty'),
-  s: forms('sekunda', 'sekundy', 'sekund', 'sekundy'),
   ks: forms('kus', 'kusy', 'kusů', 'kusu'),
-  '°C': forms('stupeň Celsia', 'stupně Celsia', 'stupňů Celsia', 'stupně Celsia'),
   Hz: same('hertzů'),
   kHz: same('kilohertzů'),
   MHz: same('megahertzů'),
@@ -103,9 +89,6 @@ export const units: SpokenLanguage['units'] = {
   W: forms('watt', 'watty', 'wattů', 'wattu'),
   kW: forms('kilowatt', 'kilowatty', 'kilowattů', 'kilowattu'),
   V: forms('volt', 'volty', 'voltů', 'voltu'),
-  kB: same('kilobajtů'),
-  MB: same('megabajtů'),
-  GB: same('gigabajtů'),
   '%': forms('procento', 'procenta', 'procent', 'procenta'),
 };
 

@@ -2,6 +2,7 @@ import { toCardinal, toOrdinal } from 'n2words/fr-FR';
 import { sayAmount } from '../amounts.ts';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
+import { monthsOf, unitsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 
 const s =
@@ -9,20 +10,7 @@ const s =
   (value) =>
     Math.abs(value) >= 2 ? `${word}s` : word;
 const same = (word: string): Counted => [word, word];
-const months = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-];
+const months = monthsOf('fr');
 const euro: Currency = { unit: s('euro'), cent: s('centime') };
 const dollar: Currency = { unit: s('dollar'), cent: same('cents') };
 const pound: Currency = { unit: s('livre'), cent: same('pence'), gender: 'feminine' };
@@ -183,27 +171,11 @@ export const french: SpokenLanguage = {
     Mds: { word: s('milliard'), gender: 'masculine' },
   },
   units: {
-    km: s('kilomètre'),
+    ...unitsOf('fr', 'km m cm mm kg g l L:l ml ha h min min.:min s ms °C °F Ko:KB Mo:MB Go:GB To:TB MB GB'),
     'km/h': ["kilomètre à l'heure", "kilomètres à l'heure"],
-    m: s('mètre'),
-    cm: s('centimètre'),
-    mm: s('millimètre'),
-    kg: s('kilogramme'),
-    g: s('gramme'),
     mg: s('milligramme'),
     t: s('tonne'),
-    l: s('litre'),
-    L: s('litre'),
-    ml: s('millilitre'),
     cl: s('centilitre'),
-    ha: s('hectare'),
-    h: s('heure'),
-    min: s('minute'),
-    'min.': s('minute'),
-    s: s('seconde'),
-    ms: s('milliseconde'),
-    '°C': ['degré Celsius', 'degrés Celsius'],
-    '°F': ['degré Fahrenheit', 'degrés Fahrenheit'],
     Hz: same('hertz'),
     kHz: same('kilohertz'),
     MHz: same('mégahertz'),
@@ -214,12 +186,6 @@ export const french: SpokenLanguage = {
     kWh: s('kilowattheure'),
     V: s('volt'),
     dB: s('décibel'),
-    Ko: s('kilooctet'),
-    Mo: s('mégaoctet'),
-    Go: s('gigaoctet'),
-    To: s('téraoctet'),
-    MB: s('mégaoctet'),
-    GB: s('gigaoctet'),
     kcal: s('kilocalorie'),
   },
   months,

@@ -2,25 +2,13 @@ import { toCardinal, toOrdinal } from 'n2words/de-DE';
 import { sayDigits } from '../amounts.ts';
 import { romanValue } from '../english/roman.ts';
 import { count, type Counted, type Currency, type Scale, type SpokenLanguage } from '../language.ts';
+import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 import { feminineNoun, halfOf, isNamed, isOblique, ordinalEnding } from './german.cases.ts';
 import { abbreviations, units } from './german.words.ts';
 
 const same = (word: string): Counted => [word, word];
-const months = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-];
+const months = monthsOf('de');
 const cent: Counted = same('Cent');
 const euro: Currency = { unit: same('Euro'), cent };
 const dollar: Currency = { unit: same('Dollar'), cent };

@@ -1,32 +1,17 @@
 /** Units and short words of German. */
 import type { Counted } from '../language.ts';
+import { unitsOf } from '../names.ts';
 
 const same = (word: string): Counted => [word, word];
 
 export const units: Readonly<Record<string, Counted>> = {
-  km: same('Kilometer'),
-  m: same('Meter'),
-  cm: same('Zentimeter'),
-  mm: same('Millimeter'),
+  ...unitsOf(
+    'de',
+    'km m cm mm kg g l ml ha h Std:h Std.:h min Min.:min s Sek:s Sek.:s ms °C °F KB kB:KB MB GB TB',
+  ),
   µm: same('Mikrometer'),
-  kg: same('Kilogramm'),
-  g: same('Gramm'),
   mg: same('Milligramm'),
   t: ['Tonne', 'Tonnen'],
-  l: same('Liter'),
-  ml: same('Milliliter'),
-  ha: same('Hektar'),
-  h: ['Stunde', 'Stunden'],
-  Std: ['Stunde', 'Stunden'],
-  'Std.': ['Stunde', 'Stunden'],
-  min: ['Minute', 'Minuten'],
-  'Min.': ['Minute', 'Minuten'],
-  s: ['Sekunde', 'Sekunden'],
-  Sek: ['Sekunde', 'Sekunden'],
-  'Sek.': ['Sekunde', 'Sekunden'],
-  ms: ['Millisekunde', 'Millisekunden'],
-  '°C': same('Grad Celsius'),
-  '°F': same('Grad Fahrenheit'),
   Hz: same('Hertz'),
   kHz: same('Kilohertz'),
   MHz: same('Megahertz'),
@@ -37,11 +22,6 @@ export const units: Readonly<Record<string, Counted>> = {
   kWh: ['Kilowattstunde', 'Kilowattstunden'],
   V: same('Volt'),
   dB: same('Dezibel'),
-  KB: same('Kilobyte'),
-  kB: same('Kilobyte'),
-  MB: same('Megabyte'),
-  GB: same('Gigabyte'),
-  TB: same('Terabyte'),
   kcal: ['Kilokalorie', 'Kilokalorien'],
   EL: same('Esslöffel'),
   TL: same('Teelöffel'),

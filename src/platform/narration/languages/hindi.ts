@@ -1,22 +1,10 @@
 import { toCardinal, toOrdinal } from 'n2words/hi-IN';
 import { sayAmount, sayDigits } from '../amounts.ts';
 import type { Counted, Currency, SpokenLanguage } from '../language.ts';
+import { monthsOf, unitsOf } from '../names.ts';
 
 const same = (word: string): Counted => [word, word];
-const months = [
-  'जनवरी',
-  'फ़रवरी',
-  'मार्च',
-  'अप्रैल',
-  'मई',
-  'जून',
-  'जुलाई',
-  'अगस्त',
-  'सितंबर',
-  'अक्टूबर',
-  'नवंबर',
-  'दिसंबर',
-];
+const months = monthsOf('hi');
 const rupee: Currency = { unit: ['रुपया', 'रुपये'], cent: ['पैसा', 'पैसे'] };
 const dollar: Currency = { unit: same('डॉलर'), cent: same('सेंट') };
 const euro: Currency = { unit: same('यूरो'), cent: same('सेंट') };
@@ -131,32 +119,14 @@ export const hindi: SpokenLanguage = {
   },
   scales: { हज़ार: 'हज़ार', हजार: 'हज़ार', लाख: 'लाख', करोड़: 'करोड़', अरब: 'अरब', मिलियन: 'मिलियन' },
   units: {
-    km: same('किलोमीटर'),
-    किमी: same('किलोमीटर'),
-    'कि.मी.': same('किलोमीटर'),
-    m: same('मीटर'),
-    मी: same('मीटर'),
+    ...unitsOf(
+      'hi',
+      'km किमी:km कि.मी.:km m मी:m cm सेमी:cm mm kg किग्रा:kg कि.ग्रा.:kg g ग्राम:g l ml h min s °C °F GB MB',
+    ),
     'वर्ग मी': same('वर्ग मीटर'),
     'वर्ग किमी': same('वर्ग किलोमीटर'),
-    cm: same('सेंटीमीटर'),
-    सेमी: same('सेंटीमीटर'),
-    mm: same('मिलीमीटर'),
-    kg: same('किलोग्राम'),
-    किग्रा: same('किलोग्राम'),
-    'कि.ग्रा.': same('किलोग्राम'),
-    g: same('ग्राम'),
-    ग्राम: same('ग्राम'),
-    l: same('लीटर'),
-    ml: same('मिलीलीटर'),
-    h: ['घंटा', 'घंटे'],
-    min: same('मिनट'),
-    s: same('सेकंड'),
-    '°C': same('डिग्री सेल्सियस'),
-    '°F': same('डिग्री फ़ारेनहाइट'),
     kW: same('किलोवाट'),
     kWh: same('किलोवाट घंटे'),
-    GB: same('गीगाबाइट'),
-    MB: same('मेगाबाइट'),
   },
   months,
   dateOrder: 'day first',

@@ -1,23 +1,11 @@
 import { toCardinal, toOrdinal } from 'n2words/it-IT';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, Scale, SpokenLanguage } from '../language.ts';
+import { monthsOf, unitsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 
 const same = (word: string): Counted => [word, word];
-const months = [
-  'gennaio',
-  'febbraio',
-  'marzo',
-  'aprile',
-  'maggio',
-  'giugno',
-  'luglio',
-  'agosto',
-  'settembre',
-  'ottobre',
-  'novembre',
-  'dicembre',
-];
+const months = monthsOf('it');
 const euro: Currency = { unit: same('euro'), cent: ['centesimo', 'centesimi'], gender: 'masculine' };
 const dollar: Currency = {
   unit: ['dollaro', 'dollari'],
@@ -33,25 +21,10 @@ function cardinal(value: number | bigint, gender?: Gender): string {
 }
 
 const units: Readonly<Record<string, Counted>> = {
-  km: ['chilometro', 'chilometri'],
-  m: ['metro', 'metri'],
-  cm: ['centimetro', 'centimetri'],
-  mm: ['millimetro', 'millimetri'],
-  kg: ['chilogrammo', 'chilogrammi'],
-  g: ['grammo', 'grammi'],
+  ...unitsOf('it', 'km m cm mm kg g l ml ha h min min.:min s ms °C °F KB MB GB TB'),
   mg: ['milligrammo', 'milligrammi'],
   t: ['tonnellata', 'tonnellate'],
-  l: ['litro', 'litri'],
-  ml: ['millilitro', 'millilitri'],
-  ha: ['ettaro', 'ettari'],
-  h: ['ora', 'ore'],
-  min: ['minuto', 'minuti'],
-  'min.': ['minuto', 'minuti'],
   'km/h': ['chilometro orario', 'chilometri orari'],
-  s: ['secondo', 'secondi'],
-  ms: ['millisecondo', 'millisecondi'],
-  '°C': ['grado Celsius', 'gradi Celsius'],
-  '°F': ['grado Fahrenheit', 'gradi Fahrenheit'],
   Hz: same('hertz'),
   kHz: same('chilohertz'),
   MHz: same('megahertz'),
@@ -62,10 +35,6 @@ const units: Readonly<Record<string, Counted>> = {
   kWh: ['chilowattora', 'chilowattora'],
   V: same('volt'),
   dB: same('decibel'),
-  KB: same('chilobyte'),
-  MB: same('megabyte'),
-  GB: same('gigabyte'),
-  TB: same('terabyte'),
   kcal: ['chilocaloria', 'chilocalorie'],
 };
 

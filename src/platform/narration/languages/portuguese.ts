@@ -2,23 +2,11 @@ import { toCardinal, toOrdinal } from 'n2words/pt-PT';
 import { sayDigits } from '../amounts.ts';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
+import { monthsOf, unitsOf } from '../names.ts';
 
 const s = (word: string): Counted => [word, `${word}s`];
 const same = (word: string): Counted => [word, word];
-const months = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
+const months = monthsOf('pt');
 const real: Currency = { unit: ['real', 'reais'], cent: s('centavo'), gender: 'masculine' };
 const euro: Currency = { unit: s('euro'), cent: s('cêntimo'), gender: 'masculine' };
 const dollar: Currency = { unit: ['dólar', 'dólares'], cent: s('centavo'), gender: 'masculine' };
@@ -202,25 +190,11 @@ export const portuguese: SpokenLanguage = {
     trilhões: 'trilhões',
   },
   units: {
-    km: s('quilômetro'),
-    m: s('metro'),
-    cm: s('centímetro'),
-    mm: s('milímetro'),
-    kg: s('quilograma'),
-    g: s('grama'),
+    ...unitsOf('pt', 'km m cm mm kg g l L:l ml ha h min s ms °C ºC:°C °F KB MB GB TB', (value) =>
+      value === 1 ? 1 : 2,
+    ),
     mg: s('miligrama'),
     t: s('tonelada'),
-    l: s('litro'),
-    L: s('litro'),
-    ml: s('mililitro'),
-    ha: ['hectare', 'hectares'],
-    h: s('hora'),
-    min: s('minuto'),
-    s: s('segundo'),
-    ms: s('milissegundo'),
-    '°C': ['grau Celsius', 'graus Celsius'],
-    ºC: ['grau Celsius', 'graus Celsius'],
-    '°F': ['grau Fahrenheit', 'graus Fahrenheit'],
     Hz: same('hertz'),
     kHz: same('quilohertz'),
     MHz: same('mega-hertz'),
@@ -231,10 +205,6 @@ export const portuguese: SpokenLanguage = {
     kWh: ['quilowatt-hora', 'quilowatts-hora'],
     V: s('volt'),
     dB: ['decibel', 'decibéis'],
-    KB: s('quilobyte'),
-    MB: s('megabyte'),
-    GB: s('gigabyte'),
-    TB: s('terabyte'),
     kcal: s('quilocaloria'),
   },
   months,

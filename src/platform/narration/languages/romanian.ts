@@ -1,6 +1,7 @@
 import { toCardinal } from 'n2words/ro-RO';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, Scale, SpokenLanguage } from '../language.ts';
+import { monthsOf, unitsOf } from '../names.ts';
 
 /** From twenty on, and after hundreds with nothing small after them, `de` comes before the noun. */
 const takesDe = (value: number): boolean => {
@@ -12,20 +13,7 @@ const noun =
   (value) =>
     value === 1 ? one : takesDe(value) ? `de ${many}` : many;
 
-const months = [
-  'ianuarie',
-  'februarie',
-  'martie',
-  'aprilie',
-  'mai',
-  'iunie',
-  'iulie',
-  'august',
-  'septembrie',
-  'octombrie',
-  'noiembrie',
-  'decembrie',
-];
+const months = monthsOf('ro');
 
 const leu: Currency = { unit: noun('leu', 'lei'), cent: noun('ban', 'bani'), gender: 'masculine' };
 const euro: Currency = { unit: noun('euro', 'euro'), cent: noun('cent', 'cenți'), gender: 'masculine' };
@@ -222,21 +210,9 @@ export const romanian: SpokenLanguage = {
     miliarde: milliard,
   },
   units: {
-    km: noun('kilometru', 'kilometri'),
-    m: noun('metru', 'metri'),
-    cm: noun('centimetru', 'centimetri'),
-    mm: noun('milimetru', 'milimetri'),
-    kg: noun('kilogram', 'kilograme'),
-    g: noun('gram', 'grame'),
+    ...unitsOf('ro', 'km m cm mm kg g l ml ha h min s °C kB:KB MB GB'),
     mg: noun('miligram', 'miligrame'),
     t: noun('tonă', 'tone'),
-    l: noun('litru', 'litri'),
-    ml: noun('mililitru', 'mililitri'),
-    ha: noun('hectar', 'hectare'),
-    h: noun('oră', 'ore'),
-    min: noun('minut', 'minute'),
-    s: noun('secundă', 'secunde'),
-    '°C': noun('grad Celsius', 'grade Celsius'),
     Hz: noun('hertz', 'hertzi'),
     kHz: noun('kilohertz', 'kilohertzi'),
     MHz: noun('megahertz', 'megahertzi'),
@@ -244,9 +220,6 @@ export const romanian: SpokenLanguage = {
     W: noun('watt', 'wați'),
     kW: noun('kilowatt', 'kilowați'),
     V: noun('volt', 'volți'),
-    kB: noun('kilobyte', 'kilobytes'),
-    MB: noun('megabyte', 'megabytes'),
-    GB: noun('gigabyte', 'gigabytes'),
   },
   months,
   dateOrder: 'day first',

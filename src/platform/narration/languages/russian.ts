@@ -1,24 +1,12 @@
 import { toCardinal, toOrdinal } from 'n2words/ru-RU';
 import { romanValue } from '../english/roman.ts';
 import { count, type Gender, type SpokenLanguage } from '../language.ts';
+import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 import { genitive, oblique } from './russian.cases.ts';
 import { abbreviations, currencies, forms, scales, symbols, units } from './russian.words.ts';
 
-const months = [
-  'января',
-  'февраля',
-  'марта',
-  'апреля',
-  'мая',
-  'июня',
-  'июля',
-  'августа',
-  'сентября',
-  'октября',
-  'ноября',
-  'декабря',
-];
+const months = monthsOf('ru');
 
 function cardinal(value: number | bigint, gender?: Gender): string {
   const said = toCardinal(value, { gender: gender === 'feminine' ? 'feminine' : 'masculine' }).replace(

@@ -1,5 +1,6 @@
 /** Russian words for units, money and symbols, and abbreviations. */
 import type { Counted, Currency, Scale, SpokenLanguage } from '../language.ts';
+import { unitsOf } from '../names.ts';
 import { forms as slavicForms, same } from './slavic.ts';
 
 export const forms = (one: string, few: string, many: string): Counted => slavicForms([one, few, many], true);
@@ -74,29 +75,18 @@ export const scales: SpokenLanguage['scales'] = {
 };
 
 export const units: SpokenLanguage['units'] = {
-  км: forms('километр', 'километра', 'километров'),
-  м: forms('метр', 'метра', 'метров'),
-  см: forms('сантиметр', 'сантиметра', 'сантиметров'),
-  мм: forms('миллиметр', 'миллиметра', 'миллиметров'),
+  ...unitsOf(
+    'ru',
+    'км:km м:m см:cm мм:mm л:l мл:ml га:ha ч:h мин:min мин.:min с:s сек:s сек.:s °C °С:°C КБ:KB МБ:MB ГБ:GB',
+  ),
   кг: forms('килограмм', 'килограмма', 'килограммов'),
   г: forms('грамм', 'грамма', 'граммов'),
   мг: forms('миллиграмм', 'миллиграмма', 'миллиграммов'),
   т: forms('тонна', 'тонны', 'тонн'),
-  л: forms('литр', 'литра', 'литров'),
-  мл: forms('миллилитр', 'миллилитра', 'миллилитров'),
-  га: forms('гектар', 'гектара', 'гектаров'),
-  ч: forms('час', 'часа', 'часов'),
-  мин: forms('минута', 'минуты', 'минут'),
-  'мин.': forms('минута', 'минуты', 'минут'),
-  с: forms('секунда', 'секунды', 'секунд'),
-  сек: forms('секунда', 'секунды', 'секунд'),
-  'сек.': forms('секунда', 'секунды', 'секунд'),
   'шт.': forms('штука', 'штуки', 'штук'),
   шт: forms('штука', 'штуки', 'штук'),
   'ст. л.': forms('столовая ложка', 'столовые ложки', 'столовых ложек'),
   'ч. л.': forms('чайная ложка', 'чайные ложки', 'чайных ложек'),
-  '°C': forms('градус Цельсия', 'градуса Цельсия', 'градусов Цельсия'),
-  '°С': forms('градус Цельсия', 'градуса Цельсия', 'градусов Цельсия'),
   Гц: same('герц'),
   кГц: same('килогерц'),
   МГц: same('мегагерц'),
@@ -104,9 +94,6 @@ export const units: SpokenLanguage['units'] = {
   Вт: same('ватт'),
   кВт: same('киловатт'),
   В: same('вольт'),
-  КБ: same('килобайт'),
-  МБ: same('мегабайт'),
-  ГБ: same('гигабайт'),
   '%': forms('процент', 'процента', 'процентов'),
 };
 

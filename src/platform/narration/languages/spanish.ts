@@ -1,24 +1,12 @@
 import { toCardinal, toOrdinal } from 'n2words/es-ES';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, Scale, SpokenLanguage } from '../language.ts';
+import { monthsOf, unitsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 
 const s = (word: string): Counted => [word, `${word}s`];
 const same = (word: string): Counted => [word, word];
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
+const months = monthsOf('es');
 const euro: Currency = { unit: s('euro'), cent: s('céntimo'), gender: 'masculine' };
 const dollar: Currency = { unit: ['dólar', 'dólares'], cent: s('centavo'), gender: 'masculine' };
 const pound: Currency = { unit: s('libra'), cent: ['penique', 'peniques'], gender: 'feminine' };
@@ -178,26 +166,9 @@ export const spanish: SpokenLanguage = {
     billones: billion,
   },
   units: {
-    km: s('kilómetro'),
-    m: s('metro'),
-    cm: s('centímetro'),
-    mm: s('milímetro'),
-    kg: s('kilogramo'),
-    g: s('gramo'),
+    ...unitsOf('es', 'km m cm mm kg g l L:l ml ha h min min.:min s ms °C °F ºC:°C KB MB GB TB'),
     mg: s('miligramo'),
     t: s('tonelada'),
-    l: s('litro'),
-    L: s('litro'),
-    ml: s('mililitro'),
-    ha: s('hectárea'),
-    h: s('hora'),
-    min: s('minuto'),
-    'min.': s('minuto'),
-    s: s('segundo'),
-    ms: s('milisegundo'),
-    '°C': ['grado Celsius', 'grados Celsius'],
-    '°F': ['grado Fahrenheit', 'grados Fahrenheit'],
-    ºC: ['grado Celsius', 'grados Celsius'],
     Hz: same('hercios'),
     kHz: same('kilohercios'),
     MHz: same('megahercios'),
@@ -208,10 +179,6 @@ export const spanish: SpokenLanguage = {
     kWh: ['kilovatio hora', 'kilovatios hora'],
     V: s('voltio'),
     dB: s('decibelio'),
-    KB: s('kilobyte'),
-    MB: s('megabyte'),
-    GB: s('gigabyte'),
-    TB: s('terabyte'),
     kcal: s('kilocaloría'),
   },
   months,

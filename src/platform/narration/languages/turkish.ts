@@ -1,24 +1,12 @@
 import { toCardinal } from 'n2words/tr-TR';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, SpokenLanguage } from '../language.ts';
+import { monthsOf, unitsOf } from '../names.ts';
 
 /** A noun after a number stays as it is. */
 const same = (word: string): Counted => [word, word];
 
-const months = [
-  'Ocak',
-  'Şubat',
-  'Mart',
-  'Nisan',
-  'Mayıs',
-  'Haziran',
-  'Temmuz',
-  'Ağustos',
-  'Eylül',
-  'Ekim',
-  'Kasım',
-  'Aralık',
-];
+const months = monthsOf('tr');
 
 const lira: Currency = { unit: same('lira'), cent: same('kuruş') };
 const euro: Currency = { unit: same('avro'), cent: same('sent') };
@@ -182,23 +170,9 @@ export const turkish: SpokenLanguage = {
   },
   scales: { bin: 'bin', milyon: 'milyon', mn: 'milyon', milyar: 'milyar', mr: 'milyar' },
   units: {
-    km: same('kilometre'),
-    m: same('metre'),
-    cm: same('santimetre'),
-    mm: same('milimetre'),
-    kg: same('kilogram'),
-    g: same('gram'),
-    gr: same('gram'),
+    ...unitsOf('tr', 'km m cm mm kg g gr:g l L:l lt:l ml ha sa:h dk:min sn:s KB MB GB'),
     mg: same('miligram'),
     t: same('ton'),
-    l: same('litre'),
-    L: same('litre'),
-    lt: same('litre'),
-    ml: same('mililitre'),
-    ha: same('hektar'),
-    sa: same('saat'),
-    dk: same('dakika'),
-    sn: same('saniye'),
     '°C': same('derece'),
     Hz: same('hertz'),
     kHz: same('kilohertz'),
@@ -207,9 +181,6 @@ export const turkish: SpokenLanguage = {
     W: same('vat'),
     kW: same('kilovat'),
     V: same('volt'),
-    KB: same('kilobayt'),
-    MB: same('megabayt'),
-    GB: same('gigabayt'),
   },
   months,
   dateOrder: 'day first',

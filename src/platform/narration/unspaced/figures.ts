@@ -4,7 +4,7 @@ import type { Rewrite } from '../rewrite.ts';
 import { glyphs } from '../rules/numbers.ts';
 import { anyOf } from '../rules/rule.ts';
 
-export interface TimeOfDay {
+interface TimeOfDay {
   readonly hour: number;
   readonly minute: number;
   readonly second?: number;

@@ -27,7 +27,7 @@ export interface Heading extends Leaf {
   readonly depth: number;
 }
 
-export interface ThematicBreak extends Range {
+interface ThematicBreak extends Range {
   readonly kind: 'rule';
 }
 
@@ -38,7 +38,7 @@ export interface Code extends Leaf {
   readonly info: string;
 }
 
-export interface Quote extends Range {
+interface Quote extends Range {
   readonly kind: 'quote';
   readonly blocks: readonly Block[];
 }

@@ -8,6 +8,7 @@ import type { Leaf, Range } from './blocks.ts';
 import { CodeSpans } from './code-spans.ts';
 import { matchDelimiters, type Delimiter } from './emphasis.ts';
 import { autolinkAt, bareLinkAt, destinationAt, safeHref } from './links.ts';
+import { unspacedScripts } from '../unspaced.ts';
 
 export interface Style {
   readonly isStrong?: true;
@@ -186,11 +187,10 @@ class Scan {
 
 const letterOrNumber = /[\p{L}\p{N}]/u;
 /** Scripts that put no space between words, or attach endings to them: emphasis may start and end anywhere. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const looseWords = new RegExp(String.raw`[${unspacedScripts}\p{sc=Hangul}]`, 'u');
 
 const isWord = (character: string, delimiter: string): boolean =>
-  letterOrNumber.test(character) && (delimiter === '_' || !unspaced.test(character));
+  letterOrNumber.test(character) && (delimiter === '_' || !looseWords.test(character));
 
 function lastCharacter(text: string, end: number): string {
   const isPair = (text.charCodeAt(end - 1) & 0xfc00) === 0xdc00 && end > 1;

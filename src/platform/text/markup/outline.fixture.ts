@@ -36,7 +36,7 @@ function lines(block: Block, place: string, say: (leaf: Leaf) => string): string
 }
 
 /** Line ends as `/`, styles as tags. */
-export function withTags(text: string, leaf: Pick<Leaf, 'lines' | 'isLiteral'>): string {
+function withTags(text: string, leaf: Pick<Leaf, 'lines' | 'isLiteral'>): string {
   const say = (words: string, style: Style) => {
     const tags: [unknown, string][] = [
       [style.isCode, 'code'],

@@ -4,6 +4,7 @@
  * in reach the cheapest is taken, and of two alike the one that makes the parts more even.
  */
 import { matchesIn } from '../matches.ts';
+import { unspaced } from '../unspaced.ts';
 
 export interface Breath {
   /** UTF-16 offset at which the next part starts. */
@@ -69,7 +70,6 @@ function costOfSpace(text: string, at: number): number {
   return functionWord.test(before) ? costs.functionWord : costs.word;
 }
 
-const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Mymr}]/u;
 const joining =
   /^(?:但|但是|可是|而|而且|因为|所以|如果|虽然|并|并且|或|或者|和|与|以及|然后|不过|因此|そして|しかし|また|だから|それで|または)$/u;
 const particle = /^(?:は|が|を|に|で|て|と|も|へ|から|ので|けど|けれど|まで|より|ながら|ば|たら)$/u;

@@ -7,7 +7,7 @@ import { paceMs } from '../../reader/rules/pace.ts';
 import { aboutDuration, duration, languageLabel } from '../../ui/format.ts';
 import type { IconName } from '../../ui/icons.ts';
 
-export const kinds: Record<DocumentType, { readonly name: string; readonly icon: IconName }> = {
+const kinds: Record<DocumentType, { readonly name: string; readonly icon: IconName }> = {
   text: { name: t('way.text'), icon: 'text' },
   transcript: { name: t('way.recording'), icon: 'mic' },
   file: { name: t('way.file'), icon: 'file' },
@@ -46,7 +46,7 @@ export function heardOf(details: ListDetails | undefined): number | undefined {
 }
 
 /** Badges have room for one word: `Portuguese (Brazil)` would push everything else away. */
-export const languageOf = ({ language }: DocumentSummary): { badge: string; name: string } => ({
+const languageOf = ({ language }: DocumentSummary): { badge: string; name: string } => ({
   badge: languageLabel(primaryLanguage(language)),
   name: languageLabel(language),
 });

@@ -3,7 +3,7 @@ import type { ListDetails } from '../../../../src/contract/app/library.ts';
 import type { DocumentSummary } from '../../../../src/contract/documents.ts';
 import { call } from '../../api.ts';
 
-export interface Started {
+interface Started {
   readonly document: DocumentSummary;
   readonly details: ListDetails;
 }

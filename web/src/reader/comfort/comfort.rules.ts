@@ -1,5 +1,5 @@
 /** Text settings: what users can choose, and what each choice means for the page. */
-export const choices = {
+const choices = {
   width: { narrow: 30, usual: 38, wide: 48 },
   spacing: { close: 1.5, usual: 1.7, open: 2 },
   face: { serif: 'var(--serif)', sans: 'var(--sans)' },

@@ -6,7 +6,7 @@ import type { SpokenText } from '../sources/spoken-text.ts';
 import { PlaceSaver } from './place-saver.ts';
 
 /** How it is listened to, which is saved with the position. */
-export interface Manner {
+interface Manner {
   readonly voiceId: string | undefined;
   /** Undefined: none was chosen for this document. */
   readonly speed: number | undefined;

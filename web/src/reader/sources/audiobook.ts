@@ -4,7 +4,7 @@ import type { Sentences } from '../text/sentences.ts';
 import type { WordTime } from '../words/words.ts';
 import type { Clip, Memory } from './memory.ts';
 
-export interface AudiobookMarks {
+interface AudiobookMarks {
   readonly complete: boolean;
   /** Start and end in code points, start and end in milliseconds, clip after clip. */
   readonly marks: readonly number[];

@@ -12,7 +12,7 @@ export interface Range {
   readonly most: number;
 }
 
-export interface ConvolutionRanges {
+interface ConvolutionRanges {
   readonly inputs: readonly Range[];
   readonly inputMeans: readonly number[];
   readonly outputs: readonly Range[];

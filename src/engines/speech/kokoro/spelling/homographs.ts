@@ -32,7 +32,7 @@ const noun = ({ before }: Neighbors): boolean => nounCue.test(before);
 /** Stress on the first syllable as a noun, on the second as a verb. */
 const stressed = (usual: string, other: string): Homograph => ({ usual, other, when: verb });
 
-export const homographs: Readonly<Record<string, Homograph>> = {
+const homographs: Readonly<Record<string, Homograph>> = {
   read: {
     usual: 'ɹˈid',
     other: 'ɹˈɛd',

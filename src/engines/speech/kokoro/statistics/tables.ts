@@ -20,7 +20,7 @@ export const epsilon = 1e-5;
 export const outputCount = 2 * normChannels;
 
 /** How the numbers are stored in the file: a line of JSON with this, and the numbers after it. */
-export interface TablesHead {
+interface TablesHead {
   readonly components: number;
   /** The usual strength of each component for each voice. */
   readonly voices: Readonly<Record<string, readonly number[]>>;

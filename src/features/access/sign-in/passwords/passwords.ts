@@ -3,8 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import { invalidField, Problem } from '../../../../contract/errors.ts';
 import { countCodePoints, findIllFormed } from '../../../../platform/text/codepoints.ts';
-import { commonPasswords } from './common.ts';
-import { fold, weaknessOf, type Weakness } from './strength.rules.ts';
+import { weaknessOf, type Weakness } from './strength.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const shortest = 8;
@@ -64,6 +63,6 @@ export async function checkNewPassword(password: string, email: string): Promise
   if (length < shortest) throw invalidField('password', `must have at least ${shortest} characters.`);
   if (length > longest || findIllFormed(password))
     throw invalidField('password', `must be text of at most ${longest} characters.`);
-  const weakness = weaknessOf(fold(password), fold(email), await commonPasswords());
+  const weakness = await weaknessOf(password, email);
   if (weakness) throw new WeakPassword(weakness);
 }
