@@ -6,7 +6,7 @@
  *                               └── no: an idle one is ended, or a busy one waited for ──┘
  *
  * A process counts with what its kind is known to take, from its start on, and with what it takes once that is more. One
- * that fits nowhere starts when it is alone, and after a while in any case: a caller waits for it.
+ * that fits nowhere starts when it is alone, and one that a caller waits for after a while in any case.
  */
 import { freemem, totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,8 +41,8 @@ const readMemory: MemoryReading = {
 /** Left for what the server itself is going to take, and for the system. */
 const reserveShare = 0.08;
 const lookEveryMs = 250;
-/** About as long as a listener may be kept waiting; the system then decides. */
-const patienceMs = 30_000;
+/** How long a caller is kept waiting before the system decides who has to go. */
+const patienceMs = 120_000;
 
 export class WorkerMemory {
   readonly #reading: MemoryReading;
@@ -63,9 +63,9 @@ export class WorkerMemory {
   }
 
   /** Resolves when a process of this size may start. Call the returned function once it was added, or is not needed. */
-  async admit(bytes: number, signal: AbortSignal): Promise<() => void> {
-    const startedAt = performance.now();
-    while (!signal.aborted && bytes > this.#room() && performance.now() - startedAt < patienceMs) {
+  async admit(bytes: number, signal: AbortSignal, isBackground = false): Promise<() => void> {
+    const untilMs = performance.now() + (isBackground ? Infinity : patienceMs);
+    while (!signal.aborted && bytes > this.#room() && performance.now() < untilMs) {
       const idle = this.#idleFor(bytes - this.#room());
       if (idle) await idle.retire();
       else if (this.#residents.size === 0 && this.#promisedBytes === 0) break;

@@ -205,7 +205,8 @@ export class Pool {
     const level = this.#levelOf(ticket);
     const mustStart = this.#settings.kind !== 'thread' && !this.#crew.idleFor(task, level);
     const memory = this.#settings.memory ?? workerMemory;
-    const admitted = mustStart && (await memory.admit(this.#crew.expectedBytes(task.key), gone.signal));
+    const bytes = this.#crew.expectedBytes(task.key);
+    const admitted = mustStart && (await memory.admit(bytes, gone.signal, ticket.isBackground));
     let worker: Worker;
     try {
       const waitMs = mustStart ? msUntilStart() : 0;

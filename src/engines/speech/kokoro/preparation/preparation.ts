@@ -155,6 +155,7 @@ class Steps {
     idleMs: 60_000,
     loadTimeoutMs,
     stopGraceMs: 500,
+    expectedBytes: () => 620e6,
     // A step that fails is reported once, by its caller.
     log: { warn: () => undefined },
   });
