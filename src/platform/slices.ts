@@ -3,10 +3,10 @@
  * one slice runs in each turn of the event loop, that of the work which has had the fewest: short work overtakes long work.
  */
 
+import type { Steps } from './steps.ts';
 import { workerShares } from './workers/shares.ts';
 
-/** Work that may be interrupted wherever it yields. */
-export type Steps<Result> = Generator<unknown, Result, unknown>;
+export { atOnce, type Steps } from './steps.ts';
 
 /** A request passes some fifteen turns of the event loop, and may find a slice in each. */
 const sliceMs = 4;
@@ -52,14 +52,6 @@ export function whenTurnIsShort(): Promise<void> | undefined {
     setImmediate(() => (turnBeganMs = undefined));
   }
   return performance.now() - turnBeganMs > turnMs ? nextTurn() : undefined;
-}
-
-/** Without interruption: for workers, which have no event loop to keep free, and for short work. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
 }
 
 /** Lets other work run whenever a slice of time is used up; the work of an account above its share also rests. */

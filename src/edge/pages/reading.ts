@@ -3,9 +3,10 @@
  * nothing is loaded from elsewhere, so pictures are shown as their description.
  */
 import { setImmediate } from 'node:timers/promises';
+import { inSlices } from '../../platform/slices.ts';
 import type { Block, Item, Leaf, List, Table, Turn } from '../../platform/text/markup/blocks.ts';
 import { inlinesOf, type Inline } from '../../platform/text/markup/inlines.ts';
-import { parseMarkup } from '../../platform/text/markup/parse.ts';
+import { parseInSteps } from '../../platform/text/markup/parse.ts';
 import { withoutTitle } from '../../platform/text/markup/title.ts';
 import { escapeHtml, Markup } from './markup.ts';
 
@@ -24,7 +25,7 @@ export async function renderText(text: string, title = ''): Promise<Markup> {
   const writer = new HtmlWriter(text);
   const parts: string[] = [];
   let since = 0;
-  for (const block of withoutTitle(parseMarkup(text), title)) {
+  for (const block of withoutTitle(await inSlices(parseInSteps(text)), title)) {
     parts.push(writer.outermost(block));
     since += block.end - block.start + lineWeight;
     if (since < sliceLength) continue;

@@ -83,9 +83,23 @@ export interface ExportOptions {
   readonly timestamps: boolean;
 }
 
+/** A document whose sections and cues are made where it is rendered, from its text and from when its sentences are heard. */
+export interface UncutDocument extends Omit<ExportDocument, 'sections' | 'cues'> {
+  /** In UTF-16 units, in order; undefined: only the clocks of a transcript are known. */
+  readonly heard?: readonly HeardSentence[] | undefined;
+}
+
+export interface HeardSentence {
+  readonly start: number;
+  readonly end: number;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly speaker?: string;
+}
+
 export interface ExportJob {
   readonly format: ExportFormat;
-  readonly document: ExportDocument;
+  readonly document: ExportDocument | UncutDocument;
   readonly options: ExportOptions;
 }
 

@@ -2,6 +2,7 @@
 import { EngineError } from '../engine-error.ts';
 import { renderSrt } from './captions/srt.ts';
 import { renderVtt } from './captions/vtt.ts';
+import { cut } from './cutting.ts';
 import type { Cue, ExportDocument, ExportFormat, ExportJob, ExportOptions } from './engine.ts';
 import { titleOf } from './layout.ts';
 import { renderCsv } from './plain/csv.ts';
@@ -20,7 +21,7 @@ const renderers: Readonly<Record<ExportFormat, Renderer>> = {
 };
 
 export async function renderExport({ format, document, options }: ExportJob): Promise<Uint8Array> {
-  const file = await renderers[format](document, options);
+  const file = await renderers[format](cut(document), options);
   return typeof file === 'string' ? new TextEncoder().encode(file) : file;
 }
 

@@ -17,6 +17,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { CollectionRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { inSlices } from '../../platform/slices.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Search } from '../documents/search/search.ts';
@@ -202,7 +203,8 @@ export class Collections {
   async contents(actor: Actor, id: string): Promise<CollectionContents> {
     const { document_ids } = await this.get(actor, id);
     const parts = [];
-    for (const one of document_ids) parts.push(partOf(await this.#deps.documents.get(actor, one)));
+    for (const one of document_ids)
+      parts.push(await inSlices(partOf(await this.#deps.documents.get(actor, one)), actor.accountId));
     return { parts: leveled(parts) };
   }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { atOnce } from '../../platform/slices.ts';
 import { leveled, partOf } from './contents.rules.ts';
 
 test('the headings of all parts are the contents of the book, with their places and levels', () => {
@@ -8,8 +9,8 @@ test('the headings of all parts are the contents of the book, with their places 
     '## Book two\n\n- # no\n',
   ];
   const parts = leveled([
-    partOf({ id: 'a', title: 'A', text: first }),
-    partOf({ id: 'b', title: 'B', text: second }),
+    atOnce(partOf({ id: 'a', title: 'A', text: first })),
+    atOnce(partOf({ id: 'b', title: 'B', text: second })),
   ]);
   assert.deepEqual(parts[0]!.chapters, [
     { title: 'Book one', level: 1, offset: 11 },

@@ -1,8 +1,9 @@
 /** The table of contents of a book, from the headings of its parts. */
 import type { CollectionContents } from '../../contract/collections/schemas.ts';
+import type { Steps } from '../../platform/slices.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import { plainText } from '../../platform/text/markup/content.ts';
-import { parseMarkup } from '../../platform/text/markup/parse.ts';
+import { parseInSteps } from '../../platform/text/markup/parse.ts';
 
 type Part = CollectionContents['parts'][number];
 
@@ -13,10 +14,10 @@ export interface PartText {
 }
 
 /** With levels as the text has them, from 1 to 6. */
-export function partOf({ id, title, text }: PartText): Part {
+export function* partOf({ id, title, text }: PartText): Steps<Part> {
   const chapters: Part['chapters'] = [];
   let [unit, offset] = [0, 0];
-  for (const block of parseMarkup(text).blocks) {
+  for (const block of (yield* parseInSteps(text)).blocks) {
     if (block.kind !== 'heading') continue;
     offset += countCodePoints(text.slice(unit, block.start));
     unit = block.start;

@@ -4,21 +4,17 @@ import type { CollectionDetails } from '../../contract/collections/schemas.ts';
 import type { Document, ExportFormat } from '../../contract/documents.ts';
 import { invalidField } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
-import { fromWorker } from '../../engines/engine-error.ts';
+import { EngineError, fromWorker } from '../../engines/engine-error.ts';
 import {
   heavyFormats,
-  type Cue,
-  type ExportDocument,
   type Exporter,
   type ExportJob,
+  type UncutDocument,
 } from '../../engines/export/engine.ts';
-import { toSections } from '../../engines/export/sections.ts';
-import { closeLast, sectionCues, timeSections } from '../../engines/export/timing.ts';
+import { nextTurn } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { advance } from '../../platform/text/codepoints.ts';
 import { writeMarkdownFile } from '../../platform/text/markdown-file.ts';
-import { VisibleText } from '../../platform/text/markup/content.ts';
-import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { TurnTaking } from '../../platform/workers/turn-taking.ts';
 import type { Actor } from '../access/actor.ts';
 import { notesOf } from '../annotations/annotations-file.rules.ts';
@@ -87,7 +83,6 @@ export class Exporting {
     if (format === 'md') return this.#markdown(actor, id);
     const make = async () => {
       const document = await this.#prepare(actor, id);
-      if ((format === 'srt' || format === 'vtt') && !document.cues) throw noTimings();
       return this.render(actor, { format, document, options: { timestamps } }, signal);
     };
     return heavyFormats.has(format) ? this.#inTurn(actor, make, signal) : make();
@@ -130,7 +125,11 @@ export class Exporting {
     signal: AbortSignal,
   ): Promise<ExportedFile> {
     const documents: Document[] = [];
-    for (const id of collection.document_ids) documents.push(await this.#deps.documents.get(actor, id));
+    for (const id of collection.document_ids) {
+      documents.push(await this.#deps.documents.get(actor, id));
+      // SQLite reads on this thread.
+      await nextTurn();
+    }
     if (documents.length === 0) throw invalidField('collection_id', 'has no documents to export.');
     const { text } = joinTexts(documents, collection.kind);
     const { title } = collection;
@@ -147,7 +146,6 @@ export class Exporting {
       ...(collection.author !== null && { author: collection.author }),
       language: documents[0]!.language,
       text,
-      sections: toSections(parseMarkup(text)),
       createdAt: collection.created_at,
       updatedAt: collection.updated_at,
       cover: format === 'epub' ? await this.#deps.covers.portableOfCollection(collection.id) : undefined,
@@ -159,34 +157,21 @@ export class Exporting {
   async render(actor: Actor, job: ExportJob, signal: AbortSignal): Promise<ExportedFile> {
     const { format, document } = job;
     const bytes = await this.#deps.exporter.render(job, signal, actor.accountId).catch((error: unknown) => {
+      if (error instanceof EngineError && error.fault === 'no_timings') throw noTimings();
       throw asBusy(error, severalWait);
     });
     return { bytes, mediaType: exportMediaTypes[format], title: document.title, extension: format };
   }
 
-  async #prepare(actor: Actor, id: string): Promise<ExportDocument> {
+  async #prepare(actor: Actor, id: string): Promise<UncutDocument> {
     const { documents, analyst } = this.#deps;
     const { document, timings } = await documents.getWithTimings(actor, id);
     const { title, language, text, created_at: createdAt, updated_at: updatedAt } = document;
     const author = await documents.authorOf(actor, document.id);
     const cover = await this.#deps.covers.portable(actor, id);
     const facts = { id: document.id, title, author, language, text, createdAt, updatedAt, cover };
-    const markup = parseMarkup(text);
-    const sections = toSections(markup);
     const isTimed = timings.length > 0 && isComplete(timings, await analyst.segment(text, language));
-    if (!isTimed) {
-      const cues = sectionCues(text, sections);
-      return { ...facts, sections: closeLast(sections, cues), ...(cues.length > 0 && { cues }) };
-    }
-    const timed = inUnits(text, timings);
-    const visible = new VisibleText(markup);
-    const cues: Cue[] = timed.map(({ start, end, startMs, endMs, speaker }) => ({
-      startMs,
-      endMs,
-      text: visible.between(start, end) || text.slice(start, end),
-      ...(speaker !== undefined && { speaker }),
-    }));
-    return { ...facts, sections: timeSections(sections, timed), cues };
+    return { ...facts, ...(isTimed && { heard: inUnits(text, timings) }) };
   }
 }
 

@@ -1,9 +1,9 @@
 /** Translates one text: takes it apart, sends its sentences through the engine, puts it together again. */
 import type { TranslationProgress } from '../../contract/app/translating.ts';
 import type { Route } from '../../engines/translation/translator.ts';
-import { collect } from '../../platform/slices.ts';
+import { collect, inSlices } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { parseMarkup } from '../../platform/text/markup/parse.ts';
+import { parseInSteps } from '../../platform/text/markup/parse.ts';
 import { isUnit, layOut, maskText, putTogether, type Unit } from './layout.rules.ts';
 import { fragmentsOf, keepsSyntax, type Fragment } from './syntax.rules.ts';
 
@@ -18,7 +18,7 @@ export interface Rewriting {
 
 export async function rewrite(analyst: Pick<TextAnalyst, 'segment'>, work: Rewriting): Promise<string> {
   const { text, source, target } = work;
-  const markup = parseMarkup(text);
+  const markup = await inSlices(parseInSteps(text));
   const masked = maskText(markup);
   const spans = await collect(layOut(markup, masked, await analyst.segment(masked, source)));
   const translations = await translated(spans.filter(isUnit), work);

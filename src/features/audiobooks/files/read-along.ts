@@ -16,8 +16,9 @@ import { toSections } from '../../../engines/export/sections.ts';
 import { timestamp } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ClipRow } from '../../../platform/database/tables.ts';
+import { inSlices } from '../../../platform/slices.ts';
 import { advance } from '../../../platform/text/codepoints.ts';
-import { parseMarkup } from '../../../platform/text/markup/parse.ts';
+import { parseInSteps } from '../../../platform/text/markup/parse.ts';
 import { asBusy } from '../../busy.ts';
 import type { Covers } from '../../covers/covers.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -118,7 +119,7 @@ export class ReadAlong {
     parts: readonly SpokenText[],
     facts: Omit<ExportDocument, 'sections'>,
   ): Promise<FileBody> {
-    const document = { ...facts, sections: toSections(parseMarkup(facts.text)) };
+    const document = { ...facts, sections: toSections(await inSlices(parseInSteps(facts.text), accountId)) };
     const book = await this.#render(document, accountId);
     const sounds: FileBody[] = [];
     const stored: StoredFile[] = [];

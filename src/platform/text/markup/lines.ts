@@ -26,13 +26,11 @@ const maxHeadingLength = 400;
 /** Indented further than this, a marker at the start of a line is part of the text. */
 const maxIndent = 3;
 
-export function linesOf(text: string): Line[] {
-  const lines: Line[] = [];
+export function* linesOf(text: string): Generator<Line> {
   for (const { 1: words = '', index } of matchesIn(text, lineForm)) {
     if (index === text.length) break;
-    lines.push(toLine(text, index, index + words.length));
+    yield toLine(text, index, index + words.length);
   }
-  return lines;
 }
 
 /** The line between two offsets, without white space at its end. */

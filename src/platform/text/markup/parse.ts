@@ -5,6 +5,7 @@
  * happens to start with a dash inside a paragraph stays there, and a line of verse is never joined with the next.
  * `===` or `---` makes a heading of the line above only where that line stands alone and reads like one.
  */
+import { atOnce, type Steps } from '../../steps.ts';
 import type { Block, Code, Markup, Paragraph, Range } from './blocks.ts';
 import {
   fenceOf,
@@ -24,16 +25,24 @@ import { parseTurn } from './transcript.ts';
 /** Containers inside containers. What is nested deeper stays text of the innermost. */
 const maxNesting = 12;
 const maxUnderlinedLength = 100;
+const linesInStep = 500;
 
-export function parseMarkup(text: string): Markup {
-  const lines = linesOf(text);
-  const first = lines.findIndex((line) => parseTurn(line.words) !== undefined);
+export const parseMarkup = (text: string): Markup => atOnce(parseInSteps(text));
+
+/** The same for long texts; a list or a quotation is one step. */
+export function* parseInSteps(text: string): Steps<Markup> {
+  const lines: Line[] = [];
+  let first = -1;
+  for (const line of linesOf(text)) {
+    if (first < 0 && parseTurn(line.words) !== undefined) first = lines.length;
+    lines.push(line);
+    if (lines.length % linesInStep === 0) yield;
+  }
   const isTranscript = first >= 0;
-  const blocks = parseLines(text, isTranscript ? lines.slice(0, first) : lines, {
-    nesting: 0,
-    isItem: false,
-  });
-  if (isTranscript) for (const block of transcriptBlocks(lines, first)) blocks.push(block);
+  const plain = isTranscript ? lines.slice(0, first) : lines;
+  const blocks = yield* new LineReader(text, plain, { nesting: 0, isItem: false }).readInSteps();
+  if (isTranscript)
+    for (const block of transcriptBlocks(lines, first)) if (blocks.push(block) % linesInStep === 0) yield;
   return { text, blocks, isTranscript };
 }
 
@@ -62,7 +71,7 @@ interface Container {
 
 /** The blocks of lines that share one container. */
 function parseLines(text: string, lines: readonly Line[], container: Container): Block[] {
-  return new LineReader(text, lines, container).read();
+  return atOnce(new LineReader(text, lines, container).readInSteps());
 }
 
 /** The lines of a paragraph without their indents. */
@@ -95,8 +104,11 @@ class LineReader {
     this.#lists = new ListReader(text, parseItem, isItem);
   }
 
-  read(): Block[] {
-    for (let at = 0; at < this.#lines.length;) at = this.#step(at);
+  *readInSteps(): Steps<Block[]> {
+    for (let at = 0, steps = 1; at < this.#lines.length; steps++) {
+      at = this.#step(at);
+      if (steps % linesInStep === 0) yield;
+    }
     this.#endGroup();
     return this.#blocks;
   }
