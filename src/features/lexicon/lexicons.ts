@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { PronunciationRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Pronunciation } from '../../platform/narration/lexicon.ts';
+import { inSlices } from '../../platform/slices.ts';
 import { parseLanguageTag, primaryLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -60,7 +61,7 @@ export class Lexicons {
   }
 
   async import(actor: Actor, pls: string, documentId?: string): Promise<number> {
-    const lexicon = parsePls(pls);
+    const lexicon = await inSlices(parsePls(pls));
     if (!lexicon)
       throw invalidField(
         'pls',

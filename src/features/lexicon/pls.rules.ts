@@ -1,6 +1,7 @@
 /** Reads a file in the Pronunciation Lexicon Specification: the entries that can be spoken here, word by word. */
-import { Parser } from 'htmlparser2';
 import type { Pronunciation } from '../../platform/narration/lexicon.ts';
+import type { Steps } from '../../platform/slices.ts';
+import { readTags } from '../../platform/text/tags.ts';
 
 export interface PlsLexicon {
   readonly language: string | undefined;
@@ -17,12 +18,13 @@ interface Lexeme {
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
 /** Undefined when it is not a lexicon. Phonemes in alphabets other than IPA are left out. */
-export function parsePls(file: string): PlsLexicon | undefined {
+export function* parsePls(file: string): Steps<PlsLexicon | undefined> {
   const pronunciations: Pronunciation[] = [];
   let root: { readonly language: string | undefined; readonly alphabet: string } | undefined;
   let lexeme: Lexeme | undefined;
   let text: string | undefined;
-  const parser = new Parser(
+  const isWhole = yield* readTags(
+    file,
     {
       onopentag(name, attributes) {
         const tag = localName(name);
@@ -53,8 +55,7 @@ export function parsePls(file: string): PlsLexicon | undefined {
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.end(file);
-  return root && { language: root.language, pronunciations };
+  return isWhole && root ? { language: root.language, pronunciations } : undefined;
 }
 
 /** The first pronunciation is the preferred one; an alias is the fallback where the phonemes cannot be read. */

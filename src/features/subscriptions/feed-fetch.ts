@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import type { FeedProblem } from '../../contract/subscriptions.ts';
 import { ForbiddenAddress, guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
 import { retryAfterMs } from '../../platform/net/retry-after.ts';
+import { inSlices } from '../../platform/slices.ts';
 import { requestLimits } from '../../platform/time-limits.ts';
 import { checkedUrl, redirectOf } from '../importing/page-fetch.rules.ts';
 import { decoderOf } from '../importing/page-fetch.ts';
@@ -62,19 +63,20 @@ async function read(known: KnownFeed, reach: Reach, signal: AbortSignal): Promis
   const first = await download(known, reach, signal);
   if (!first) return undefined;
   try {
-    return parsed(first);
+    return await parsed(first);
   } catch (error) {
     // A page may say where its feed is.
-    const named = error instanceof NotAFeed ? feedOfPage(first.text, new URL(first.url)) : undefined;
+    const named =
+      error instanceof NotAFeed ? await inSlices(feedOfPage(first.text, new URL(first.url))) : undefined;
     if (!named) throw error;
     const second = await download({ url: named.href, etag: null, last_modified: null }, reach, signal);
     return parsed(second!);
   }
 }
 
-const parsed = ({ text, ...rest }: Downloaded): FetchedFeed => ({
+const parsed = async ({ text, ...rest }: Downloaded): Promise<FetchedFeed> => ({
   ...rest,
-  feed: parseFeed(text, new URL(rest.url)),
+  feed: await inSlices(parseFeed(text, new URL(rest.url))),
 });
 
 interface Downloaded extends KnownFeed {

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { escapeXml } from '../../platform/text/xml.ts';
+import { atOnce } from '../../platform/slices.ts';
 import { feedOfPage, NotAFeed, parseFeed } from './feed.rules.ts';
 
 const base = new URL('https://example.com/blog/feed.xml');
-const parse = (xml: string) => parseFeed(xml, base);
+const parse = (xml: string) => atOnce(parseFeed(xml, base));
 const long = 'The lamp turns all night, and nobody sleeps. '.repeat(12);
 const rss = (items: string) =>
   `<?xml version="1.0"?><rss version="2.0" xmlns:content="c" xmlns:media="m" xmlns:itunes="i"><channel>
@@ -118,7 +119,9 @@ describe('what is not a feed', () => {
 test('a page names its feed', () => {
   const page = (link: string) =>
     `<!doctype html><html><head><title>x</title>${link}</head><body></body></html>`;
-  const found = feedOfPage(page('<LINK rel="alternate" type="application/atom+xml" href="../atom">'), base);
+  const found = atOnce(
+    feedOfPage(page('<LINK rel="alternate" type="application/atom+xml" href="../atom">'), base),
+  );
   assert.equal(found?.href, 'https://example.com/atom');
-  assert.equal(feedOfPage(page('<link rel="stylesheet" href="x.css">'), base), undefined);
+  assert.equal(atOnce(feedOfPage(page('<link rel="stylesheet" href="x.css">'), base)), undefined);
 });

@@ -1,7 +1,9 @@
 /** Reads RSS 2.0, RSS 1.0 and Atom. Entities that a document declares are not expanded; nothing is fetched. */
 import { createHash } from 'node:crypto';
-import { Parser } from 'htmlparser2';
+import type { Handler } from 'htmlparser2';
+import { atOnce, type Steps } from '../../platform/slices.ts';
 import { advance } from '../../platform/text/codepoints.ts';
+import { readTags } from '../../platform/text/tags.ts';
 import { escapeXml } from '../../platform/text/xml.ts';
 
 interface FeedItem {
@@ -24,7 +26,6 @@ export class NotAFeed extends Error {
   override readonly name = 'NotAFeed';
 }
 
-const maxDepth = 200;
 const maxItems = 500;
 const maxTitle = 500;
 /** What is shorter is a summary, whatever it is called. */
@@ -49,9 +50,10 @@ interface Capture {
   text: string;
 }
 
-export function parseFeed(xml: string, base: URL): ParsedFeed {
+export function* parseFeed(xml: string, base: URL): Steps<ParsedFeed> {
   const reader = new FeedReader(base);
-  const parser = new Parser(
+  const isWhole = yield* readTags(
+    xml,
     {
       onopentag: (name, attributes) => reader.open(name, attributes),
       onclosetag: (name) => reader.close(name),
@@ -59,8 +61,7 @@ export function parseFeed(xml: string, base: URL): ParsedFeed {
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.write(xml);
-  parser.end();
+  if (!isWhole) throw new NotAFeed('too deep');
   return reader.result();
 }
 
@@ -81,7 +82,6 @@ class FeedReader {
 
   open(qualified: string, attributes: Readonly<Record<string, string>>): void {
     this.#depth += 1;
-    if (this.#depth > maxDepth) throw new NotAFeed('too deep');
     const name = nameOf(qualified);
     if (this.#depth === 1 && !roots.has(name)) throw new NotAFeed('another document');
     if (this.#depth === 1) this.#isFeed = true;
@@ -215,22 +215,17 @@ const wellFormed = (text: string): string => text.toWellFormed().replaceAll('\0'
 
 function plainOf(html: string): string {
   let text = '';
-  const parser = new Parser({ ontext: (part) => (text += part) }, { decodeEntities: true });
-  parser.write(html);
-  parser.end();
+  atOnce(readTags(html, { ontext: (part) => (text += part) }, { decodeEntities: true }));
   return text;
 }
 
 /** The feed that a web page names, where it names one. */
-export function feedOfPage(html: string, base: URL): URL | undefined {
+export function* feedOfPage(html: string, base: URL): Steps<URL | undefined> {
   let found: URL | undefined;
-  const parser = new Parser({
-    onopentag(name, { rel = '', type = '', href = '' }) {
-      const isFeed = /\balternate\b/i.test(rel) && /^application\/(rss|atom)\+xml/i.test(type.trim());
-      if (name === 'link' && isFeed && !found && URL.canParse(href, base.href)) found = new URL(href, base);
-    },
-  });
-  parser.write(html);
-  parser.end();
+  const onopentag: Handler['onopentag'] = (name, { rel = '', type = '', href = '' }) => {
+    const isFeed = /\balternate\b/i.test(rel) && /^application\/(rss|atom)\+xml/i.test(type.trim());
+    if (name === 'link' && isFeed && !found && URL.canParse(href, base.href)) found = new URL(href, base);
+  };
+  yield* readTags(html, { onopentag }, {});
   return found;
 }
