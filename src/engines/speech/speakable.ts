@@ -18,7 +18,7 @@ const unspeakable = /[\p{Cc}\p{Co}\uFFFD]|(?![\uFDD0-\uFDD2])\p{Cn}/gu;
 const pictures =
   /\p{RI}|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Extended_Pictographic}\uFE0F|[\uFE0E\uFE0F\u20E3]/gu;
 /** What may become one character when it is composed: a base with its marks, or the parts of a Korean syllable. */
-const composable = /[\u1100-\u11FF]+|\P{M}\p{M}+/gu;
+const composable = /[\u1100-\u11FF]+|\P{M}\p{M}{1,30}/gu;
 /** A text like this, as most are, is not changed. */
 const plain = /^[!-~]+(?: [!-~]+)*$/;
 

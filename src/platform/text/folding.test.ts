@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
+import { threadCpuMs } from '../../../test/cpu-time.ts';
 import { fold, grams, queryGrams } from './folding.ts';
+import { searchFold } from './search-folding.ts';
 
 const same: [string, string][] = [
   ['É', 'é'],
@@ -90,4 +92,12 @@ test('a query asks for its longest grams, spread from first to last', () => {
   assert.equal(long[0], '61x62x63');
   assert.equal(long.at(-1), '37x38x39');
   assert.deepEqual(queryGrams('abcdef', 1), ['61x62x63']);
+});
+
+test('runs of combining marks without an end are folded in time linear in their length', async () => {
+  const marks = 'a\u0301\u0316'.padEnd(40_000, '\u0301\u0316');
+  const ms = await threadCpuMs(() => {
+    for (const one of [fold, searchFold]) assert.equal(one(one(marks)), one(marks));
+  });
+  assert.ok(ms < 1_000, `${ms} ms`);
 });

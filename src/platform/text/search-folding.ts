@@ -3,7 +3,7 @@
  * that make a different letter stay: the vowels of Devanagari or Thai, the voicing of kana, the breve of `й`.
  */
 import { atOnce, type Steps } from '../slices.ts';
-import { fold } from './folding.ts';
+import { fold, withShortRuns } from './folding.ts';
 import { matchesIn } from './matches.ts';
 
 /** Accents of Latin, Greek and Cyrillic; points and cantillation of Hebrew; vowel signs and the tatweel of Arabic. */
@@ -28,7 +28,7 @@ const keptAgain: Readonly<Record<string, string>> = { и: 'й', у: 'ў' };
 
 export function searchFold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
-  return fold(text.normalize('NFKC'))
+  return fold(withShortRuns(text).normalize('NFKC'))
     .normalize('NFD')
     .replace(kept, (_, letter: string) => keptAgain[letter]!)
     .replace(ignored, '')
