@@ -7,13 +7,17 @@ import { test } from 'node:test';
 import { toSpeakable } from '../../src/engines/speech/speakable.ts';
 import { makePlan } from '../../src/features/audiobooks/plan/new-plan.ts';
 import { parseTranscript } from '../../src/features/importing/transcript.rules.ts';
+import { parsePls } from '../../src/features/lexicon/pls.rules.ts';
+import { parseFeed } from '../../src/features/subscriptions/feed.rules.ts';
 import { layOut, maskText } from '../../src/features/translation/layout.rules.ts';
 import { estimateMs } from '../../src/features/wallet/price.rules.ts';
 import { narrate } from '../../src/platform/narration/narration.ts';
 import { atOnce } from '../../src/platform/slices.ts';
+import { findSpeakers } from '../../src/platform/text/dialogue/dialogue.ts';
 import { fold, grams } from '../../src/platform/text/folding.ts';
 import { VisibleText } from '../../src/platform/text/markup/content.ts';
 import { parseMarkup } from '../../src/platform/text/markup/parse.ts';
+import { searchWords } from '../../src/platform/text/search-words.ts';
 import { splitForEngine } from '../../src/platform/text/sentences/clauses.ts';
 import { segment } from '../../src/platform/text/sentences/sentences.ts';
 import { titleFrom } from '../../src/platform/text/title.ts';
@@ -27,6 +31,10 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'sentences in Chinese': (text) => segment(text, 'zh'),
   'cutting for an engine': (text) => splitForEngine(text, 400),
   'folding and grams': (text) => grams(fold(text)),
+  'words of the search index': (text) => searchWords(text.slice(0, 500), text),
+  'speakers of prose': (text) => atOnce(findSpeakers(text, segment(text, 'en'), 'en')),
+  'a lexicon': (text) => atOnce(parsePls(`<lexicon>${text}`)),
+  'a feed': (text) => attempt(() => atOnce(parseFeed(`<rss>${text}`, new URL('https://example.com/')))),
   title: titleFrom,
   'narration in English': (text) => narrate(text, 'en'),
   'narration in German': (text) => narrate(text, 'de'),
