@@ -27,8 +27,7 @@ after(() => website.close());
 
 async function connected(scope: string, limit?: string) {
   const made = await connectApp(server, { scope, walletCents: 40, ...(limit !== undefined && { limit }) });
-  const disconnect = () =>
-    made.person.ask(`DELETE /app/apps?client_id=${encodeURIComponent(made.clientId)}`);
+  const disconnect = () => made.person.ask(`DELETE /app/apps?client_id=${encodeURIComponent(made.clientId)}`);
   return { ...made, disconnect };
 }
 
