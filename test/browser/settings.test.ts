@@ -77,7 +77,7 @@ function browserTests(): void {
       await page.getByLabel('Email', { exact: true }).fill('new@example.com');
       await inspectLooks(page, 'people');
       await page.keyboard.press('Enter');
-      await page.getByText('Invitation link').waitFor();
+      await page.getByText('Invitation link', { exact: true }).waitFor();
       await inspectLooks(page, 'an invitation');
       for (const path of [`people/${account.id}`, 'people/log', 'server']) {
         await page.goto(`${server.url}/settings/${path}`);
