@@ -71,12 +71,14 @@ for (const [written, expression] of distinct) {
   if (known !== undefined) used.add(known);
   else {
     faults += 1;
-    console.error(`${expression.where}: ${written}\n  ${found.join('\n  ')}`);
+    process.stderr.write(`${expression.where}: ${written}\n  ${found.join('\n  ')}\n`);
   }
 }
 for (const source of Object.keys(harmless).filter((one) => !used.has(one))) {
   faults += 1;
-  console.error(`scripts/harmless-expressions.ts: no longer needed: ${source}`);
+  process.stderr.write(`scripts/harmless-expressions.ts: no longer needed: ${source}\n`);
 }
-console.log(`${distinct.size} expressions, ${used.size} of them harmless by their input, ${faults} faults`);
+process.stdout.write(
+  `${distinct.size} expressions, ${used.size} of them harmless by their input, ${faults} faults\n`,
+);
 process.exit(faults === 0 ? 0 : 1);

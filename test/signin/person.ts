@@ -113,13 +113,6 @@ export async function signedInPerson(
   return { ...account, person };
 }
 
-/** What is in the main part of a page, without its markup. */
-export const wordsOf = (page: Seen): string =>
-  page.text
-    .slice(page.text.indexOf('<main'))
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
-
 /** The hidden fields of a form. */
 export function hiddenFields(page: Seen, action: string): Record<string, string> {
   const found = [

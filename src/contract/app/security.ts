@@ -27,7 +27,7 @@ export const ListedPasskey = strict({
 });
 export type ListedPasskey = Static<typeof ListedPasskey>;
 
-export const Security = strict({
+const Security = strict({
   sessions: Type.Array(OpenSession),
   passkeys: Type.Array(ListedPasskey),
   can_have_passkeys: Type.Boolean({ description: 'They need a host name, over https or as localhost.' }),

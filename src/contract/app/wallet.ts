@@ -57,7 +57,7 @@ export const getStatement = operation({
   errors: [],
 });
 
-export const UseOfDay = strict({ day: Type.String({ format: 'date' }), cents: Amount });
+const UseOfDay = strict({ day: Type.String({ format: 'date' }), cents: Amount });
 export type UseOfDay = Static<typeof UseOfDay>;
 
 export const getUse = operation({

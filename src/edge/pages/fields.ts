@@ -16,7 +16,7 @@ interface FormPage {
 }
 
 /** For a page with passkeys on it. */
-export const passkeyScript = { scripts: ['passkeys.js'], connects: true } as const;
+const passkeyScript = { scripts: ['passkeys.js'], connects: true } as const;
 
 /** A page with one thing to do. */
 export const formPage = (
@@ -88,7 +88,7 @@ interface Input {
 }
 
 /** The last invalid one takes the focus, so that its error is read out. */
-export function inputField(input: Input, trouble?: Trouble): Markup {
+function inputField(input: Input, trouble?: Trouble): Markup {
   const { id, name, hint, value, minLength, maxLength } = input;
   const isWrong = trouble?.about.includes(name) === true;
   const described = [...(isWrong ? ['trouble'] : []), ...(hint === undefined ? [] : [`${id}-hint`])];

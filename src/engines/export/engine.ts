@@ -89,7 +89,7 @@ export interface UncutDocument extends Omit<ExportDocument, 'sections' | 'cues'>
   readonly heard?: readonly HeardSentence[] | undefined;
 }
 
-export interface HeardSentence {
+interface HeardSentence {
   readonly start: number;
   readonly end: number;
   readonly startMs: number;

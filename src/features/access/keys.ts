@@ -7,7 +7,7 @@ import { countCodePoints, findIllFormed } from '../../platform/text/codepoints.t
 import { makeKey } from './access.rules.ts';
 import * as store from './access.store.ts';
 
-export const nameLimit = 100;
+const nameLimit = 100;
 
 export interface KeysDeps {
   readonly database: Database;
