@@ -36,6 +36,7 @@ import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
 import type { SpaceUse } from '../features/space/space.rules.ts';
 import { Usages } from '../features/wallet/usage.ts';
+import type { Webhooks } from '../features/webhooks/webhooks.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
@@ -108,7 +109,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
     ...openAdministration(config, { ...deps, services }),
   };
   const apis = await routeApis(server, config, routing);
-  await routeEverythingElse(server, config, routing);
+  await routeEverythingElse(server, config, { ...routing, ...apis });
   const stopScratch = nowAndEvery(3_600_000, () => files.scratch.sweep(core.clock.now()), log);
   return {
     server,
@@ -190,6 +191,8 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   ];
   return {
     dialects,
+    podcasts,
+    webhooks,
     async close() {
       for (const stop of stops) stop();
       await appApi.close();
@@ -226,7 +229,7 @@ function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
 async function routeEverythingElse(
   server: FastifyInstance,
   config: Config,
-  deps: RoutingDeps,
+  deps: RoutingDeps & { readonly podcasts: Podcasts; readonly webhooks: Webhooks },
 ): Promise<void> {
   const { core, log, services, identity, metrics, openApi, readiness } = deps;
   const { clock, access } = core;
@@ -253,6 +256,16 @@ async function routeEverythingElse(
     ...identity,
     publicUrl,
     isAllowedHost,
+    limits: config,
+    spaceOf: deps.spaceOf,
+    podcasts: deps.podcasts,
+    serverState: deps.serverState,
+    webhooks: deps.webhooks,
+    deleteAccounts: deps.deleteAccounts,
+    voiceNames: async (accountId) => {
+      const voices = await services.voices.of(accountId);
+      return (voiceId) => voices.find(voiceId)?.name;
+    },
     audience: mcpPublicUrl,
     secrets: {
       forms: await access.sharedSecret('forms'),

@@ -10,9 +10,11 @@ import {
   permissionsPolicy,
   colorScheme,
   html,
+  linkTo,
   pageHeaders,
   rootAttributes,
   styleLinks,
+  withSlots,
 } from './layout.ts';
 
 interface Entry {
@@ -108,7 +110,7 @@ function shell(messages: PageMessages, manifest: Manifest, theme: Theme): string
         <noscript>
           <main class="plain">
             <h1>${messages.text('appShell.noScript')}</h1>
-            <p>${messages.text('appShell.withoutScript')}</p>
+            <p>${withSlots(messages.parts('appShell.withoutScript'), { settings: linkTo('/settings') })}</p>
           </main>
         </noscript>
       </body>

@@ -68,14 +68,24 @@ export class Podcasts {
     return (await store.listPodcasts(this.#deps.database.queries, accountId)).map(toPodcast);
   }
 
-  async create(
+  async create(owner: Owner, wanted: NewFeed): Promise<NewPodcast> {
+    return (await this.createOnce(owner, { ...wanted, id: this.nextId() }))!;
+  }
+
+  /** For a form: the id that its feed will have. */
+  nextId(): string {
+    return this.#deps.ids.next();
+  }
+
+  /** Undefined when the id was used before: submitting a form twice makes one feed. */
+  async createOnce(
     { accountId, client }: Owner,
-    { name = defaultName, collection_id }: NewFeed,
-  ): Promise<NewPodcast> {
-    const { database, clock, ids } = this.#deps;
+    { id, name = defaultName, collection_id }: NewFeed & { readonly id: string },
+  ): Promise<NewPodcast | undefined> {
+    const { database, clock } = this.#deps;
     const token = `pod_${randomBytes(32).toString('base64url')}`;
     const row: PodcastRow = {
-      id: ids.next(),
+      id,
       account_id: accountId,
       collection_id: collection_id?.toLowerCase() ?? null,
       name: checkedName(name),
@@ -84,17 +94,18 @@ export class Podcasts {
       created_at: clock.now(),
       last_used_at: null,
     };
-    await database.transaction(async (within) => {
+    const isNew = await database.transaction(async (within) => {
       await lockAccount(within, accountId);
       const feeds = await store.listPodcasts(within, accountId);
+      if (feeds.some((feed) => feed.id === id)) return false;
       const { collection_id: wanted } = row;
       if (wanted !== null && !(await store.ownsCollection(within, accountId, wanted)))
         throw new Problem('not_found', 'There is no collection with that id in this account.');
       if (feeds.length >= limits.podcasts)
         throw new Problem('conflict', `An account may have ${limits.podcasts} feeds. Delete one first.`);
-      await store.insertPodcast(within, row);
+      return store.insertPodcast(within, row);
     });
-    return { ...toPodcast(row), url: this.#addressOf(token, 'feed.xml') };
+    return isNew ? { ...toPodcast(row), url: this.#addressOf(token, 'feed.xml') } : undefined;
   }
 
   async delete({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<void> {
