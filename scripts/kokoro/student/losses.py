@@ -1,0 +1,84 @@
+"""How far the student's sound is from the teacher's."""
+import math
+
+import torch
+
+from spectrum import SAMPLE_RATE, hann
+
+SIZES = (2048, 1024, 512, 256, 128)
+# About the level of the last bit of 16, so that silence is compared, but not the rounding in it.
+FLOOR = 2e-3
+_filters = {}
+
+
+def mel_filters(size, bands, device):
+    """Slaney's triangles, as [size / 2 + 1, bands]."""
+    key = (size, bands, device)
+    if key not in _filters:
+        def to_mel(hertz):
+            return hertz * 3 / 200 if hertz < 1000 else 15 + math.log(hertz / 1000) * 27 / math.log(6.4)
+
+        def to_hertz(mel):
+            return mel * 200 / 3 if mel < 15 else 1000 * math.exp((mel - 15) * math.log(6.4) / 27)
+
+        top = to_mel(SAMPLE_RATE / 2)
+        edges = torch.tensor([to_hertz(top * i / (bands + 1)) for i in range(bands + 2)], dtype=torch.float64)
+        lines = torch.arange(size // 2 + 1, dtype=torch.float64)[:, None] * SAMPLE_RATE / size
+        rising = (lines - edges[:-2]) / (edges[1:-1] - edges[:-2])
+        falling = (edges[2:] - lines) / (edges[2:] - edges[1:-1])
+        filters = torch.minimum(rising, falling).clamp(min=0) * 2 / (edges[2:] - edges[:-2])
+        _filters[key] = filters.float().to(device)
+    return _filters[key]
+
+
+def transform(samples, size):
+    spectrum = torch.stft(samples, size, size // 4, size, window=hann(size, samples.device), return_complex=True)
+    return torch.view_as_real(spectrum)
+
+
+def magnitude(spectrum):
+    return torch.sqrt(spectrum.square().sum(-1) + 1e-10)
+
+
+def log_mel(samples, size=1024, bands=80):
+    filters = mel_filters(size, bands, samples.device)
+    return torch.log((magnitude(transform(samples, size)).transpose(1, 2) @ filters).clamp(min=1e-5))
+
+
+def compare(made, wanted):
+    """Logarithms of the sizes, the sizes, and the spectra themselves with their phase, loud and soft parts alike."""
+    size, target = magnitude(made), magnitude(wanted)
+    logs = (torch.log(size + FLOOR) - torch.log(target + FLOOR)).abs().mean()
+    total = target.sum()
+    sizes = (size - target).abs().sum() / total
+    phases = magnitude(made - wanted).sum() / total
+    # The square root of each size, with its phase: soft parts count more than in a plain difference.
+    roots = (made * (size + FLOOR).rsqrt()[..., None] - wanted * (target + FLOOR).rsqrt()[..., None])
+    soft = magnitude(roots).sum() / (target + FLOOR).sqrt().sum()
+    return logs, sizes, phases, soft
+
+
+class SpectralLoss:
+    def __init__(self, compiled=False):
+        self.compare = torch.compile(compare) if compiled else compare
+
+    def __call__(self, made, wanted):
+        logs = sizes = phases = soft = mel = 0.0
+        for size in SIZES:
+            a, b = transform(made, size), transform(wanted, size)
+            parts = self.compare(a, b)
+            logs, sizes, phases, soft = (x + y / len(SIZES) for x, y in zip((logs, sizes, phases, soft), parts))
+            if size in (2048, 1024, 512):
+                filters = mel_filters(size, {2048: 128, 1024: 80, 512: 40}[size], made.device)
+                mel_a, mel_b = (torch.log((magnitude(x).transpose(1, 2) @ filters).clamp(min=1e-5)) for x in (a, b))
+                mel = mel + (mel_a - mel_b).abs().mean() / 3
+        wave = (made - wanted).abs().mean() / (wanted.abs().mean() + 1e-4)
+        total = 20 * mel + 8 * logs + 8 * sizes + 6 * phases + 8 * soft + 2 * wave
+        return total, {'mel': mel.detach(), 'log': logs.detach(), 'soft': soft.detach(), 'phase': phases.detach()}
+
+
+def mel_distance(made, wanted):
+    """Decibels between two sounds [N], over the columns that are not silent (60 dB below the loudest)."""
+    a, b = log_mel(made[None])[0], log_mel(wanted[None])[0]
+    loud = b.mean(1) > b.mean(1).max() - 6.9
+    return ((a - b)[loud] * 20 / math.log(10)).abs().mean().item()

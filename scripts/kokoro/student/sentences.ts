@@ -1,0 +1,134 @@
+/**
+ * Writes what Kokoro shall say while its generator's student learns: the phonemes of many sentences in each accent, and
+ * a list of sentences that are kept out of the training, with the voice, mix and speed they are judged at.
+ *
+ *   node bin/run.mjs scripts/kokoro/student/sentences.ts <folder of texts> <folder written by graphs.ts> [sentences]
+ *
+ * Voices, mixes and speeds of the training are drawn later, where the sound is made: the same sentence is then heard
+ * from many voices.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Pronouncer } from '../../../src/engines/speech/kokoro/pronouncer.ts';
+import { vocabulary } from '../../../src/engines/speech/kokoro/vocabulary.ts';
+import { voices, type KokoroVoice } from '../../../src/engines/speech/kokoro/voices.ts';
+import { pronunciationFolder } from '../../../src/engines/speech/kokoro/preparation/weights.ts';
+import { sentencesOf } from './texts.ts';
+
+const [textFolder, folder, total = '21000'] = process.argv.slice(2);
+if (!textFolder || !folder) throw new Error('Name the folder of the texts and the one to write to');
+
+/** The network takes at most 510 phonemes; the product cuts sentences below that. */
+const maxPhonemes = 500;
+/** English, with half of all voices, gets a larger share. */
+const shares: Readonly<Record<string, number>> = { 'en-US': 5, 'en-GB': 3 };
+const heldOutPerLanguage = 45;
+
+let seed = 11;
+const random = (): number => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+
+interface Written {
+  readonly language: string;
+  readonly text: string;
+  readonly ids: readonly number[];
+}
+
+interface HeldOut extends Written {
+  /** Indices into the table of voices, with weights that add up to one. */
+  readonly mix: readonly (readonly [voice: number, weight: number])[];
+  readonly speed: number;
+}
+
+const pronouncer = await Pronouncer.open(join(folder, pronunciationFolder));
+const languages = [...new Set(voices.map(({ language }) => language))];
+const allShares = languages.reduce((sum, language) => sum + (shares[language] ?? 2), 0);
+const training: Written[] = [];
+const heldOut: HeldOut[] = [];
+const used = new Set<string>();
+for (const language of languages) {
+  const voice = voices.find((one) => one.language === language)!;
+  // The two kinds of English must not share a sentence: what one is judged by the other would have learned.
+  const list = shuffle(sentencesOf(language.slice(0, 2), textFolder)).filter((text) => !used.has(text));
+  const wanted = Math.round((Number(total) * (shares[language] ?? 2)) / allShares);
+  const written: Written[] = [];
+  for (const text of variedFrom(list)) {
+    if (written.length >= wanted + heldOutPerLanguage) break;
+    used.add(text);
+    const ids = idsOf(text, voice);
+    if (ids.length > 0 && ids.length <= maxPhonemes) written.push({ language, text, ids });
+  }
+  for (const [index, one] of written.splice(0, heldOutPerLanguage).entries())
+    heldOut.push({ ...one, mix: mixFor(language, index), speed: index % 5 === 4 ? speedOf(random()) : 1 });
+  training.push(...written.filter((one) => !isHeldOut(one)));
+  say(`${language}: ${list.length} texts, ${written.length} written`);
+}
+
+writeFileSync(join(folder, 'phonemes.bin'), Int16Array.from(training.flatMap(({ ids }) => ids)));
+writeFileSync(
+  join(folder, 'sentences.json'),
+  JSON.stringify({
+    lengths: training.map(({ ids }) => ids.length),
+    languages: training.map(({ language }) => languages.indexOf(language)),
+    languageNames: languages,
+    voices: voices.map(({ code, language }) => [code, languages.indexOf(language)]),
+    heldOut,
+  }),
+);
+say(`${training.length} sentences, ${heldOut.length} kept out`);
+
+function idsOf(text: string, voice: KokoroVoice): number[] {
+  return pronouncer.pronounce(text, voice).map(({ symbol }) => vocabulary.get(symbol)!);
+}
+
+/** Also as a part of a longer text. A word alone may well stand in another sentence. */
+function isHeldOut({ text, ids }: Written): boolean {
+  return heldOut.some(
+    (one) => one.ids.join() === ids.join() || (one.ids.length >= 20 && text.includes(one.text)),
+  );
+}
+
+/** Most sentences as they are; some as one word, as a clause, with another ending, or several in a row. */
+function* variedFrom(list: readonly string[]): Generator<string> {
+  for (const text of list) {
+    const chance = random();
+    if (chance < 0.72) yield text;
+    else if (chance < 0.8) yield oneWord(text);
+    else if (chance < 0.86) yield text.replace(/[.!?…。！？।]+(?=\P{L}*$)/u, pick(['?', '!', '…', ',', '']));
+    else if (chance < 0.9) yield text.split(/[,;:،、，]/u)[0]!;
+    else yield [text, pick(list), ...(random() < 0.5 ? [pick(list)] : [])].join(' ');
+  }
+}
+
+/** In scripts without spaces a few letters stand for a word. */
+function oneWord(text: string): string {
+  const words = /\s\S+\s/.test(text) ? text.split(' ') : (text.match(/[\p{L}\p{M}]{2,4}/gu) ?? [text]);
+  return pick(words).replace(/[^\p{L}\p{M}'’-]/gu, '') + pick(['.', '!', '?', '…', '']);
+}
+
+/** Each voice of a language in turn; every sixth sentence is said by a mix of two. */
+function mixFor(language: string, index: number): HeldOut['mix'] {
+  const own = voices.flatMap((one, at) => (one.language === language ? [at] : []));
+  const first = own[index % own.length]!;
+  if (index % 6 !== 5) return [[first, 1]];
+  const weight = 0.3 + 0.4 * random();
+  return [
+    [first, weight],
+    [Math.floor(random() * voices.length), 1 - weight],
+  ];
+}
+
+/** From half to double, evenly for the ear. */
+function speedOf(chance: number): number {
+  return 2 ** (2 * chance - 1);
+}
+
+function shuffle<T>(list: readonly T[]): T[] {
+  const copy = [...list];
+  for (let index = copy.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(random() * (index + 1));
+    [copy[index], copy[other]] = [copy[other]!, copy[index]!];
+  }
+  return copy;
+}
