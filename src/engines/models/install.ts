@@ -7,7 +7,7 @@
  *
  * One process at a time installs a model; the lock of a dead process is taken over.
  */
-import { mkdir, open, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { InstallError } from './install-error.ts';
 import { InstallLock } from './lock.ts';
@@ -60,6 +60,8 @@ export async function install(model: WantedModel, deps: InstallDeps): Promise<vo
     await rm(arriving, { recursive: true, force: true });
     throw new InstallError(`There is no room for ${model.key}. Nothing was installed.`, { cause: error });
   } finally {
+    // What has arrived stays for the next attempt; a folder in which nothing is left does not.
+    await rmdir(arriving).catch(() => undefined);
     await lock.free();
   }
 }
