@@ -13,10 +13,11 @@ addEventListener('online', () => void Promise.all([sendPositions(), annotationOu
 void sendPositions();
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
-  // It says so when the session has ended, or is that of another account.
-  navigator.serviceWorker.addEventListener(
-    'message',
-    () => void forgetDevice().then(() => hasUnsaved() || location.reload()),
-  );
+  // It says so when the session has ended, or is that of another account. A page that is being left hears it too: to
+  // reload at once would lead back to it.
+  navigator.serviceWorker.addEventListener('message', () => {
+    void forgetDevice();
+    setTimeout(() => hasUnsaved() || location.reload(), 2_000);
+  });
 }
 mount(App, { target: document.getElementById('app')! });
