@@ -135,7 +135,7 @@ test('only the programs read the environment', () => {
 
 /** Limits, messages and pure rules that the app shares with the server; of the contract it may import types too. */
 const sharedWithApp =
-  /^(?:contract\/(?:limits|field-messages)\.ts|messages\/(?:messages|message-types|app|voices|\w+\/(?:app|voices))\.\w+|features\/(?:voices\/choosing|annotations\/annotations)\.rules\.ts|platform\/(?:audio\/wav-header|steps|cover\/\w+|text\/(?:markup\/[\w-]+|codepoints|display-width|folding|language\/tags|matches|unspaced|xml))\.ts)$/;
+  /^(?:contract\/(?:limits|field-messages)\.ts|messages\/(?:messages|message-types|app|voices|\w+\/(?:app|settings|voices))\.\w+|features\/(?:voices\/choosing|annotations\/annotations)\.rules\.ts|platform\/(?:audio\/wav-header|steps|cover\/\w+|text\/(?:markup\/[\w-]+|codepoints|display-width|folding|language\/tags|matches|unspaced|xml))\.ts)$/;
 
 /** How the app sends requests and reads streams: as every other program that uses the client. */
 const clientLayer = /\/packages\/client\/src\/(?:errors|events|speech|transport)\.ts$/;

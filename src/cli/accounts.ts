@@ -181,8 +181,7 @@ function createKey(): Command {
 async function makeKey({ access, credentials }: Core, options: Options): Promise<MadeKey> {
   const account = await access.accountByEmail(options.email);
   if (options.admin !== true) return access.createKey(account.id, options.name);
-  const wanted = { id: access.nextKeyId(), name: options.name };
-  return (await credentials.createAdminKey(commandLine, account.id, wanted))!;
+  return credentials.createAdminKey(commandLine, account.id, options.name);
 }
 
 function listKeys(): Command {

@@ -4,7 +4,11 @@ import { appOperations } from '../contract/app/index.ts';
 import { invalidField } from '../contract/errors.ts';
 import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
 import { createImportHandlers } from '../edge/app/imports.ts';
+import { createKeyHandlers } from '../edge/app/keys.ts';
+import { createPeopleHandlers } from '../edge/app/people.ts';
 import { createReadingHandlers } from '../edge/app/reading.ts';
+import { createSecurityHandlers } from '../edge/app/security.ts';
+import { createSettingsHandlers } from '../edge/app/settings.ts';
 import { createTranslatingHandlers } from '../edge/app/translating.ts';
 import { createVoiceHandlers } from '../edge/app/voices.ts';
 import { createWalletHandlers } from '../edge/app/wallet.ts';
@@ -16,7 +20,9 @@ import { VersionThinning } from '../features/documents/thinning.ts';
 import { ImportJobs } from '../features/importing/import-jobs.ts';
 import { Jobs } from '../features/jobs/jobs.ts';
 import { UploadedFiles } from '../features/jobs/uploaded-files.ts';
+import type { ServerState } from '../features/people/server-state.ts';
 import { Readings } from '../features/reading/reading.ts';
+import type { SpaceUse } from '../features/space/space.rules.ts';
 import { Subscriptions, type SubscriptionsDeps } from '../features/subscriptions/subscriptions.ts';
 import { Aligning } from '../features/transcribing/recordings/aligning.ts';
 import { Recordings } from '../features/transcribing/recordings/recordings.ts';
@@ -34,6 +40,7 @@ import type { Tracer } from '../platform/tracing/tracer.ts';
 import type { Core } from './core.ts';
 import { openVoiceStore } from './engines.ts';
 import { openFileImporting } from './file-importing.ts';
+import type { Identity } from './identity.ts';
 import { transcriptionMinutes, type Services } from './services.ts';
 
 export interface AppApiDeps {
@@ -45,6 +52,11 @@ export interface AppApiDeps {
   readonly tracer: Tracer | undefined;
   /** Which web pages can be imported, unless the settings decide it. */
   readonly reach: Reach;
+  readonly spaceOf: (accountId: string) => Promise<SpaceUse>;
+  readonly serverState: ServerState;
+  /** Continues deletions that were started, in the background. */
+  readonly deleteAccounts: () => void;
+  readonly identity: Pick<Identity, 'cookies'>;
 }
 
 /** So often because finding out that nothing waits is cheap. */
@@ -93,7 +105,11 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       ...createImportHandlers(imports),
       ...createAudiobookHandlers(audiobooks.audiobooks, services.exporting),
       ...createVoiceHandlers({ voices, voiceInstalling, log }),
-      ...createWalletHandlers(core.wallet),
+      ...createWalletHandlers({ ...core, voiceNames: (accountId) => voiceNames(services, accountId) }),
+      ...createKeyHandlers(core),
+      ...createSecurityHandlers({ ...core, cookies: deps.identity.cookies }),
+      ...createPeopleHandlers({ ...core, ...deps }),
+      ...createSettingsHandlers({ ...core, spaceOf: deps.spaceOf, limits: config }),
     },
     async close() {
       stopEmbedding();
@@ -105,6 +121,11 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       await Promise.all([imports.close(), audiobooks.close()]);
     },
   };
+}
+
+async function voiceNames({ voices }: Services, accountId: string) {
+  const known = await voices.of(accountId);
+  return (voiceId: string) => known.find(voiceId)?.name;
 }
 
 /** Addresses that users name are on the public network, or on the operator's where the settings say so. */

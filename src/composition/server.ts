@@ -36,7 +36,6 @@ import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
 import type { SpaceUse } from '../features/space/space.rules.ts';
 import { Usages } from '../features/wallet/usage.ts';
-import type { Webhooks } from '../features/webhooks/webhooks.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
@@ -109,7 +108,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
     ...openAdministration(config, { ...deps, services }),
   };
   const apis = await routeApis(server, config, routing);
-  await routeEverythingElse(server, config, { ...routing, ...apis });
+  await routeEverythingElse(server, config, routing);
   const stopScratch = nowAndEvery(3_600_000, () => files.scratch.sweep(core.clock.now()), log);
   return {
     server,
@@ -191,8 +190,6 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   ];
   return {
     dialects,
-    podcasts,
-    webhooks,
     async close() {
       for (const stop of stops) stop();
       await appApi.close();
@@ -229,7 +226,7 @@ function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
 async function routeEverythingElse(
   server: FastifyInstance,
   config: Config,
-  deps: RoutingDeps & { readonly podcasts: Podcasts; readonly webhooks: Webhooks },
+  deps: RoutingDeps,
 ): Promise<void> {
   const { core, log, services, identity, metrics, openApi, readiness } = deps;
   const { clock, access } = core;
@@ -256,16 +253,6 @@ async function routeEverythingElse(
     ...identity,
     publicUrl,
     isAllowedHost,
-    limits: config,
-    spaceOf: deps.spaceOf,
-    podcasts: deps.podcasts,
-    serverState: deps.serverState,
-    webhooks: deps.webhooks,
-    deleteAccounts: deps.deleteAccounts,
-    voiceNames: async (accountId) => {
-      const voices = await services.voices.of(accountId);
-      return (voiceId) => voices.find(voiceId)?.name;
-    },
     audience: mcpPublicUrl,
     secrets: {
       forms: await access.sharedSecret('forms'),

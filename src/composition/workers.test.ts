@@ -42,24 +42,23 @@ test('the speech of a server comes from workers, and without one the server says
   const { id, key } = await openAccount(core, { walletCents: 100, isOwner: true });
   const missing = async () =>
     (await call(url, 'GET /readyz')).body.missing.map(({ name }: { name: string }) => name);
-  const pageFor = async () => {
-    const cookie = `lectern=${await core.sessions.start(id, 'a test')}`;
-    return (await fetch(`${url}/settings/server`, { headers: { cookie } })).text();
-  };
+  const session = `lectern=${await core.sessions.start(id, 'a test')}`;
+  const workers = async () => (await call(url, 'GET /app/server', { session })).body.speech_queue.workers;
   const body = { input: 'The lamp turns. Nobody sleeps.', voice_id, language: 'en' };
 
   assert.deepEqual(await missing(), ['speech_workers']);
   const refused = await call(url, 'POST /v1/audio/speech', { key, body });
   assert.deepEqual([refused.status, refused.body.error.code], [503, 'service_unavailable']);
   assert.match(refused.body.error.message, /lectern worker/);
-  assert.match(await pageFor(), /No speech worker is running\. Start one/);
+  assert.deepEqual(await workers(), []);
 
   const worker = await startWorker({ ...read, workerPort, speechWorkers: 1 }, log);
   await eventually('the server knows about it', async () => assert.deepEqual(await missing(), []));
   const heard = readEvents((await listen(url, paths.events, { key, body })).bytes);
   assert.equal(heard.marks.length, 2);
   assert.ok(heard.pcm.length > 22_050 && heard.done);
-  assert.match(await pageFor(), /<td>\d of 1<\/td>\s*<td>0\.1\.0<\/td>/);
+  const [{ slots, version }] = await workers();
+  assert.deepEqual([slots, version], [1, '0.1.0']);
   const { body: document } = await call(url, 'POST /v1/documents', {
     key,
     body: { text: 'One lamp. Two lamps. Three lamps.', language: 'en' },

@@ -28,6 +28,11 @@ export const fieldMessages = {
   feedDailyLimit: 'cannot be followed today.',
   coverImage: 'must be a PNG, JPEG or WebP image in base64.',
   webAddress: 'must be a web address such as https://example.com/article.',
+  wrongPassword: 'is incorrect.',
+  wrongCode: 'is incorrect or was already used. Wait for the next one and try again.',
+  passwordCommon: 'is one of the most common ones and would be guessed first. Use a few unrelated words.',
+  passwordRepeated: 'repeats itself or counts up and would be guessed quickly. Use a few unrelated words.',
+  passwordPersonal: 'is made from the email address and would be guessed first. Use a few unrelated words.',
 } as const;
 
 export type FieldMessage = keyof typeof fieldMessages;

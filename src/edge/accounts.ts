@@ -1,4 +1,4 @@
-/** Everything about accounts on the server: the sign-in pages, the settings and the authorization server. */
+/** Everything about accounts on the server: the sign-in pages and the authorization server. */
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '../features/access/access.ts';
 import type { Clients } from '../features/access/clients/clients.ts';
@@ -11,7 +11,6 @@ import type { SecondStep } from '../features/access/sign-in/second-step/second-s
 import type { Sessions } from '../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../features/access/sign-in/sign-in.ts';
 import type { SignUp } from '../features/access/sign-in/sign-up.ts';
-import type { Statement } from '../features/wallet/statement.ts';
 import type { Wallet } from '../features/wallet/wallet.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -21,8 +20,6 @@ import type { ClientDocuments } from './oauth/client-documents.ts';
 import { formTargetOf, routeInteractions } from './oauth/interactions.ts';
 import { routeOAuth } from './oauth/routes.ts';
 import { withForms } from './pages/forms.ts';
-import type { PlanLimits, SettingsDeps } from './pages/settings/layout.ts';
-import { routeSettings } from './pages/settings/settings.ts';
 import { routePasskeySignIn } from './pages/sign-in/passkey.ts';
 import { routeResetPassword } from './pages/sign-in/reset-password.ts';
 import { routeSignIn } from './pages/sign-in/sign-in.ts';
@@ -38,18 +35,8 @@ export interface AccountsDeps {
   /** `{mcp_url}`, the audience of access tokens. */
   readonly audience: string;
   readonly access: Access;
-  readonly statement: Statement;
   readonly wallet: Wallet;
-  readonly spaceOf: SettingsDeps['spaceOf'];
   readonly clock: Clock;
-  readonly limits: PlanLimits;
-  readonly podcasts: SettingsDeps['podcasts'];
-  readonly people: SettingsDeps['people'];
-  readonly credentials: SettingsDeps['credentials'];
-  readonly serverState: SettingsDeps['serverState'];
-  readonly deleteAccounts: SettingsDeps['deleteAccounts'];
-  readonly webhooks: SettingsDeps['webhooks'];
-  readonly voiceNames: SettingsDeps['voiceNames'];
   readonly signIn: SignIn;
   readonly signUp: SignUp;
   readonly passkeys: Passkeys;
@@ -83,7 +70,6 @@ export function routeAccounts(server: FastifyInstance, deps: AccountsDeps): void
     routePasskeySignIn(scope, pages);
     routeSignUp(scope, pages);
     routeResetPassword(scope, pages);
-    routeSettings(scope, pages);
     routeInteractions(scope, { ...deps, authorization });
   });
 }

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { languages } from './messages.ts';
 import { messageTypes, placeholdersOf, plural, readCatalog, typesFile } from './write-types.ts';
 
-const files = ['app', 'pages'] as const;
+const files = ['app', 'pages', 'settings'] as const;
 const translations = languages.filter((language) => language !== 'en');
 
 /** Words that are the same in English and in the translation: names, formats, and a few that the languages share. */

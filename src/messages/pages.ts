@@ -8,7 +8,7 @@ import { Messages, type Language } from './messages.ts';
 export type PageMessages = Messages<PageMessageTypes>;
 
 /** Of a message without placeholders. */
-export type PlainPageKey = {
+type PlainPageKey = {
   [Key in keyof PageMessageTypes]: PageMessageTypes[Key] extends null ? Key : never;
 }[keyof PageMessageTypes];
 

@@ -5,6 +5,7 @@ import type { Catalog } from './messages.ts';
 const catalogs = [
   { file: 'app', name: 'AppMessageTypes' },
   { file: 'pages', name: 'PageMessageTypes' },
+  { file: 'settings', name: 'SettingsMessageTypes' },
 ] as const;
 
 export const plural = /_(?:zero|one|two|few|many|other)$/;

@@ -1,6 +1,7 @@
 /** Money as the app meets it: wallets that refill by themselves, and listening that is metered per document. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { Holds } from '../../src/features/wallet/holds.ts';
 import { call, sharedServer, type TestServer } from '../harness.ts';
 import { checkLedger } from '../ledger.ts';
 
@@ -79,4 +80,50 @@ test('people who sign up can listen at once, and their wallet is full again when
   const kinds = (await wallet.entries(id)).map(({ kind }) => kind).toReversed();
   assert.deepEqual(kinds, ['credit', 'credit', 'refill', 'hold', 'refund', 'settle']);
   await checkLedger(server.core);
+});
+
+test('the statement says what happened, and the use what was spent on each day', async () => {
+  const { id, ask } = await listener(100);
+  const { core } = server;
+  const speech = { accountId: id, requestId: 'r', estimatedMs: 270_000, note: 'speech with espeak-en-gb' };
+  await (await new Holds(core).open(speech)).settle(75_000);
+  const { data, next_cursor } = (await ask('GET /app/wallet/statement')).body;
+  const [spoken, opening] = data;
+  assert.deepEqual(
+    [spoken.voice_name, spoken.cents, spoken.balance_after, spoken.is_open, next_cursor],
+    ['eSpeak English (United Kingdom)', -3, 97, false, null],
+  );
+  assert.deepEqual(
+    spoken.parts.map(({ kind, cents }: { kind: string; cents: number }) => [kind, cents]),
+    [
+      ['hold', -10],
+      ['refund', 10],
+      ['settle', -3],
+    ],
+  );
+  assert.deepEqual([opening.note, opening.cents, opening.voice_name], ['opening balance', 100, null]);
+  const days = (await ask('GET /app/wallet/use')).body.data;
+  assert.deepEqual([days.length, days.at(-1).cents, days.at(-2).cents], [30, 3, 0]);
+});
+
+test('the statement pages through all that happened in this account and no other', async () => {
+  const { id, ask } = await listener(0);
+  const other = await listener(0);
+  const { wallet } = server.core;
+  for (let n = 0; n < 45; n += 1) await wallet.credit(id, 1, `credit number ${n}`);
+  const notes: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const line: string = `GET /app/wallet/statement${cursor === null ? '' : `?before=${cursor}`}`;
+    const { body } = await ask(line);
+    if (cursor !== null) assert.deepEqual((await other.ask(line)).body.data, []);
+    notes.push(...body.data.map(({ note }: { note: string }) => note));
+    cursor = body.next_cursor;
+  } while (cursor !== null);
+  assert.deepEqual(
+    notes,
+    Array.from({ length: 45 }, (_, n) => `credit number ${44 - n}`),
+  );
+  for (const before of ['x', 'x&before=y', `${'0'.repeat(36)}%00`])
+    assert.equal((await ask(`GET /app/wallet/statement?before=${before}`)).status, 422, before);
 });

@@ -27,11 +27,7 @@ after(() => website.close());
 
 async function connected(scope: string, limit?: string) {
   const made = await connectApp(server, { scope, walletCents: 40, ...(limit !== undefined && { limit }) });
-  const disconnect = async () => {
-    const apps = await made.person.open('/settings/apps');
-    assert.match(apps.text, /also ends what it has set up here/);
-    return made.person.submit(apps, '/settings/apps', { app: made.clientId });
-  };
+  const disconnect = () => made.person.ask(`DELETE /app/apps?client_id=${encodeURIComponent(made.clientId)}`);
   return { ...made, disconnect };
 }
 
@@ -108,7 +104,7 @@ test('an app that is disconnected leaves nothing at work, and nothing that costs
   const state = async () => (await asUser(`GET /v1/jobs/${job.body.id}`)).body;
   await eventually('it makes sound', async () => (await state()).progress > 0, backgroundMs);
   const before = await balanceOf(server.core, id);
-  assert.equal((await disconnect()).status, 303);
+  assert.equal((await disconnect()).status, 204);
 
   assert.equal((await state()).state, 'cancelled');
   assert.deepEqual(await holdsOf(id), []);

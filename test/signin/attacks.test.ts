@@ -7,13 +7,14 @@ import { exchange } from '../wire.ts';
 import { allow, AppClient, callback, refused } from './app-client.ts';
 import { hiddenFields, Person, titleOf, type Seen } from './person.ts';
 
-const settingsForms = [
-  '/settings/keys',
-  '/settings/keys/rename',
-  '/settings/keys/revoke',
-  '/settings/apps',
-  '/settings/security/password',
-  '/settings/security/sessions',
+const settingsOperations = [
+  'POST /app/keys',
+  'DELETE /app/sessions',
+  'PUT /app/password',
+  'POST /app/second-step',
+  'POST /app/passkeys/options',
+  'DELETE /app/apps?client_id=x',
+  'POST /app/people',
 ];
 
 let server: TestServer;
@@ -201,10 +202,16 @@ describe('forged forms', () => {
   test('change nothing in an account', async () => {
     const person = await signedIn();
     const before = person.cookies.get('lectern');
-    for (const path of [...settingsForms, '/signout']) {
-      const fields = { ...hiddenFields(await person.open('/settings'), '/signout'), session: 'others' };
-      assert.equal((await post(person, path, fields, foreign)).status, 403, path);
-      assert.equal((await post(person, path, { session: 'others' }, own())).status, 403, path);
+    const fields = { ...hiddenFields(await person.open('/signin?again'), '/signin'), session: 'others' };
+    assert.equal((await post(person, '/signout', fields, foreign)).status, 403);
+    assert.equal((await post(person, '/signout', { session: 'others' }, own())).status, 403);
+    for (const line of settingsOperations) {
+      const [method, path] = line.split(' ') as [string, string];
+      const headers = { 'content-type': 'application/json' };
+      const bare = await person.send(path, { method, body: '{}', headers });
+      assert.equal(bare.status, 401, `${line}: a cookie alone is not enough`);
+      const forged = { ...headers, 'lectern-app': '1', 'sec-fetch-site': 'cross-site' };
+      assert.equal((await person.send(path, { method, body: '{}', headers: forged })).status, 401, line);
     }
     assert.equal(person.cookies.get('lectern'), before);
     assert.equal((await person.open('/settings')).status, 200);

@@ -79,18 +79,24 @@ function walk(): void {
   });
 
   test('disconnects the app, changes the password, and signs out', async () => {
-    await page.goto(`${server.url}/settings/apps`);
-    await page.getByRole('button', { name: 'Disconnect Reading Room' }).click();
-    await page.getByRole('alert').filter({ hasText: 'disconnected' }).waitFor();
-    assert.equal(await page.getByText('No app is connected').count(), 1);
-    await page.goto(`${server.url}/settings/security`);
-    await page.getByLabel('Current password').fill('correct horse');
-    await page.getByLabel('New password').fill('battery staple');
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByRole('alert').filter({ hasText: 'password has been changed' }).waitFor();
+    // The settings are pages of the app, which needs its script.
+    const scripted = await openWindow(browser);
+    await scripted.addCookies(await page.context().cookies());
+    const app = await scripted.newPage();
+    await app.goto(`${server.url}/settings/apps`);
+    await app.getByRole('button', { name: 'Disconnect Reading Room' }).click();
+    await app.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await app.getByText('No app is connected').waitFor();
+    await app.goto(`${server.url}/settings/security`);
+    await app.getByLabel('Current password').fill('correct horse');
+    await app.getByLabel('New password').fill('battery staple');
+    await app.getByRole('button', { name: 'Change password' }).click();
+    await app.getByRole('status').filter({ hasText: 'password has been changed' }).waitFor();
+    await app.goto(`${server.url}/settings`);
+    await app.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await app.waitForURL(`${server.url}/`);
+    await scripted.close();
     await page.goto(`${server.url}/settings`);
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await signIn();
     await page.getByRole('alert').filter({ hasText: 'incorrect' }).waitFor();
   });

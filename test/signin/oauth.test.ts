@@ -210,7 +210,7 @@ describe('refresh tokens', () => {
 
   test('stay good when the person signs out of the browser', async () => {
     const { app, person, tokens } = await connect(server);
-    await person.submit(await person.open('/settings'), '/signout');
+    await person.signOut();
     assert.ok((await app.refresh(tokens.refresh_token!)).access_token);
   });
 });

@@ -1,17 +1,7 @@
 /** A person with a browser that runs no script: keeps cookies, fills in forms, follows redirects within the site. */
 import assert from 'node:assert/strict';
+import { call, type AnyBody, type Answer } from '../call.ts';
 import type { TestServer } from '../harness.ts';
-
-/** All that a person can open about their own account. */
-export const settingsPages = [
-  '/settings',
-  '/settings/wallet',
-  '/settings/keys',
-  '/settings/apps',
-  '/settings/podcasts',
-  '/settings/webhooks',
-  '/settings/security',
-];
 
 export interface Seen {
   readonly status: number;
@@ -45,6 +35,16 @@ export class Person {
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     assert.ok(response.headers.get('x-request-id'), `${url.pathname}: X-Request-ID`);
     return { status: response.status, url: url.href, headers: response.headers, text: await response.text() };
+  }
+
+  /** Calls an operation as the app does. */
+  async ask(line: string, body?: unknown): Promise<Answer<AnyBody>> {
+    const answer = await call(this.#origin, line, {
+      session: this.#cookieHeader(),
+      ...(body !== undefined && { body }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
+    return answer;
   }
 
   #cookieHeader(): string {
@@ -92,6 +92,11 @@ export class Person {
     });
   }
 
+  /** As the app does it. */
+  signOut(): Promise<Seen> {
+    return this.send('/signout', { method: 'POST', headers: { 'lectern-app': '1' } });
+  }
+
   async signIn(email: string, password = 'correct horse'): Promise<Seen> {
     return this.submit(await this.open('/signin'), '/signin', { email, password });
   }
@@ -107,13 +112,6 @@ export async function signedInPerson(
   await person.signIn(account.email);
   return { ...account, person };
 }
-
-/** What is in the main part of a page, without its markup. */
-export const wordsOf = (page: Seen): string =>
-  page.text
-    .slice(page.text.indexOf('<main'))
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
 
 /** The hidden fields of a form. */
 export function hiddenFields(page: Seen, action: string): Record<string, string> {

@@ -4,21 +4,16 @@ import { before, test } from 'node:test';
 import { codeOf, stepAt } from '../../src/features/access/sign-in/second-step/totp.rules.ts';
 import { sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { allow, AppClient } from './app-client.ts';
-import { Person, type Seen } from './person.ts';
+import { fromBase32 } from './base32.ts';
+import { Person } from './person.ts';
 
 const password = 'correct horse';
-const action = '/settings/security/authenticator';
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const confirmed = { current_password: password };
 
 let server: TestServer;
 before(async () => {
   server = await sharedServer(unlimited);
 });
-
-function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
-}
 
 /**
  * What an app on the phone would show; `ahead` steps from now, since a code works once. None from before now: it would be
@@ -29,23 +24,20 @@ const wrongCode = (secret: Buffer) => {
   const near = [-1, 0, 1, 2].map((ahead) => codeNow(secret, ahead));
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !near.includes(code))!;
 };
-const shown = (seen: Seen) => /<pre class="code whole"><code>([^<]+)<\/code>/.exec(seen.text)![1]!;
 
 async function enrolled() {
   const account = await server.account();
   const person = new Person(server.url);
   await person.signIn(account.email);
-  const security = await person.open('/settings/security');
-  const setup = await person.submit(security, action, { current: password });
+  const setup = await person.ask('POST /app/second-step', confirmed);
   assert.equal(setup.status, 200);
-  assert.ok(setup.text.includes('class="qr"'));
-  const secret = fromBase32(shown(setup).replaceAll(' ', ''));
-  const wrong = await person.submit(setup, `${action}/confirm`, { code: wrongCode(secret) });
-  assert.equal(wrong.status, 422);
-  assert.equal(shown(wrong), shown(setup), 'the same secret is shown again');
-  const codes = await person.submit(setup, `${action}/confirm`, { code: codeNow(secret) });
+  assert.match(setup.body.url, /^otpauth:\/\/totp\//);
+  const secret = fromBase32(setup.body.secret);
+  const wrong = await person.ask('POST /app/second-step/confirm', { code: wrongCode(secret) });
+  assert.deepEqual([wrong.status, wrong.body.error.fields[0].field], [422, 'code']);
+  const codes = await person.ask('POST /app/second-step/confirm', { code: codeNow(secret) });
   assert.equal(codes.headers.get('cache-control'), 'no-store');
-  return { ...account, person, secret, recovery: shown(codes).split('\n') };
+  return { ...account, person, secret, recovery: codes.body.codes as string[] };
 }
 
 test('is set up with the password and a first code, and asked for after the password', async () => {
@@ -92,9 +84,8 @@ test('is not asked for before its first code was right', async () => {
   const { email } = await server.account();
   const person = new Person(server.url);
   await person.signIn(email);
-  const page = await person.open('/settings/security');
-  assert.equal((await person.submit(page, action, { current: 'wrong' })).status, 422);
-  assert.equal((await person.submit(page, action, { current: password })).status, 200);
+  const start = (current_password: string) => person.ask('POST /app/second-step', { current_password });
+  assert.deepEqual([(await start('wrong')).status, (await start(password)).status], [422, 200]);
   assert.equal((await new Person(server.url).signIn(email)).status, 303);
 });
 
@@ -106,11 +97,10 @@ test('is done with each recovery code once, and new ones replace the old (slow)'
   };
   assert.equal(await use(recovery[0]!.toUpperCase().replaceAll('-', ' ')), 303, 'however it is typed');
   assert.equal(await use(recovery[0]!), 422);
-  const page = await person.open('/settings/security');
-  assert.match(page.text, /9 recovery codes are left/);
-  const renewed = await person.submit(page, `${action}/codes`, { current: password });
+  assert.equal((await person.ask('GET /app/security')).body.codes_left, 9);
+  const renewed = await person.ask('POST /app/second-step/codes', confirmed);
   assert.equal(await use(recovery[1]!), 422);
-  assert.equal(await use(shown(renewed).split('\n')[0]!), 303);
+  assert.equal(await use(renewed.body.codes[0]), 303);
 });
 
 test('is tried ten times, by those who have the password', async () => {
@@ -125,9 +115,9 @@ test('is tried ten times, by those who have the password', async () => {
 
 test('is turned off with the password alone (slow)', async () => {
   const { email, person } = await enrolled();
-  const page = await person.open('/settings/security');
-  assert.equal((await person.submit(page, `${action}/remove`, { current: 'wrong' })).status, 422);
-  assert.equal((await person.submit(page, `${action}/remove`, { current: password })).status, 303);
+  const remove = (current_password: string) =>
+    person.ask('POST /app/second-step/remove', { current_password });
+  assert.deepEqual([(await remove('wrong')).status, (await remove(password)).status], [422, 204]);
   assert.equal((await new Person(server.url).signIn(email)).status, 303);
 });
 

@@ -128,7 +128,8 @@ for (const [index, revision] of revisions.entries()) {
       const { client, keys, person, trail, token } = await connected(account, revision);
       await use(client, 'service_get_account');
       const last = token();
-      await person.submit(await person.open('/settings/apps'), '/settings/apps');
+      const [app] = (await person.ask('GET /app/apps')).body.data;
+      await person.ask(`DELETE /app/apps?client_id=${encodeURIComponent(app.client_id)}`);
       const warned = t.mock.method(console, 'warn', () => {});
       trail.length = 0;
       await assert.rejects(use(client, 'service_get_account'), UnauthorizedError);
@@ -247,8 +248,8 @@ describe('a token', () => {
 test('an assistant that has reached its spending limit is told so, and where it is raised', async () => {
   const account = await program.account({ walletCents: 100 });
   const { client, person } = await connected(account);
-  const page = await person.open('/settings/apps');
-  await person.submit(page, '/settings/apps/limit', { limit: '0' });
+  const [{ client_id }] = (await person.ask('GET /app/apps')).body.data;
+  await person.ask('PUT /app/apps', { client_id, monthly_limit_cents: 0 });
   const speech = { input: 'A short sentence.', voice_id: 'espeak-en-us' };
   const { failed, body } = await use(client, 'service_synthesize_speech', speech);
   assert.equal(failed, true);

@@ -1,9 +1,14 @@
 const pages = ['highlights', 'feeds', 'voices', 'statistics', 'trash'] as const;
 type Page = (typeof pages)[number];
 
+/** `/settings` is the page without a name. */
+const settingsPath =
+  /^\/settings(?:\/(wallet|keys|apps|podcasts|webhooks|security|server|people(?:\/(?:log|[0-9a-f-]{36}))?))?\/?$/;
+
 /** The app's routes: the library, separate pages, a collection, and a document in the reader. */
 export type Route =
   | { readonly place: 'library' | Page }
+  | { readonly place: 'settings'; readonly page: string }
   | { readonly place: 'collection'; readonly collectionId: string }
   | { readonly place: 'reader'; readonly documentId: string; readonly at?: TextPlace };
 
@@ -17,6 +22,8 @@ export interface TextPlace {
 function parse(path: string): Route {
   const [, id, start, end] = /^\/read\/([0-9a-f-]{36})(?:#at=(\d{1,6})-(\d{1,6}))?/i.exec(path) ?? [];
   const [, collectionId] = /^\/collections\/([0-9a-f-]{36})/i.exec(path) ?? [];
+  const settings = settingsPath.exec(path.split('#', 1)[0]!);
+  if (settings) return { place: 'settings', page: settings[1] ?? '' };
   if (collectionId) return { place: 'collection', collectionId };
   if (!id) {
     const [, name] = /^\/(\w+)\/?(?:#|$)/.exec(path) ?? [];
@@ -51,8 +58,8 @@ export function followLinks(event: MouseEvent): void {
     return;
   // Links within a page are left to the browser, which moves the focus too.
   if (link.hash !== '' && link.pathname === location.pathname) return;
-  if (!/^\/(?:$|(?:highlights|feeds|voices|statistics|trash)$|collections\/|read\/)/.test(link.pathname))
-    return;
+  const isOurs = /^\/(?:$|(?:highlights|feeds|voices|statistics|trash)$|collections\/|read\/)/;
+  if (!isOurs.test(link.pathname) && !settingsPath.test(link.pathname)) return;
   event.preventDefault();
   go(pathOf(link));
 }

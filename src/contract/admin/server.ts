@@ -24,7 +24,7 @@ const AuditEntry = strict(
   },
   { title: 'AuditEntry' },
 );
-type AuditEntry = Static<typeof AuditEntry>;
+export type AuditEntry = Static<typeof AuditEntry>;
 
 const AuditPage = pageOf(AuditEntry, 'AuditPage');
 type AuditPage = Static<typeof AuditPage>;

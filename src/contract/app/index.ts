@@ -27,11 +27,73 @@ import {
 } from './library.ts';
 import { getReading, getVersion, listVersions, restoreVersion, savePosition } from './reading.ts';
 import { playRecording } from './recordings.ts';
+import { disconnectApp, limitConnectedApp, listConnectedApps } from './connected-apps.ts';
+import { createKey, listKeys, renameKey, revokeKey } from './keys.ts';
+import {
+  addPerson,
+  changePerson,
+  creditPerson,
+  deletePerson,
+  getPerson,
+  invitePerson,
+  listOpenInvitations,
+  listPeople,
+  readAuditLog,
+  readServerStatus,
+  withdrawInvitation,
+} from './people.ts';
+import {
+  addPasskey,
+  changePassword,
+  confirmSecondStep,
+  endOtherSessions,
+  endSession,
+  getSecurity,
+  removePasskey,
+  removeSecondStep,
+  renewRecoveryCodes,
+  startPasskey,
+  startSecondStep,
+} from './security.ts';
+import { getSettings, setLanguage } from './settings.ts';
 import { followTranslation, quoteTranslation } from './translating.ts';
 import { getModelCard, installVoice, listOfferedVoices, listVoiceDetails, removeVoice } from './voices.ts';
-import { getWalletKind } from './wallet.ts';
+import { getStatement, getUse, getWalletKind } from './wallet.ts';
 
 export const appOperations = {
+  getSettings,
+  setLanguage,
+  disconnectApp,
+  limitConnectedApp,
+  listConnectedApps,
+  createKey,
+  listKeys,
+  renameKey,
+  revokeKey,
+  addPerson,
+  changePerson,
+  creditPerson,
+  deletePerson,
+  getPerson,
+  invitePerson,
+  listOpenInvitations,
+  listPeople,
+  readAuditLog,
+  readServerStatus,
+  withdrawInvitation,
+  addPasskey,
+  changePassword,
+  confirmSecondStep,
+  endOtherSessions,
+  endSession,
+  getSecurity,
+  removePasskey,
+  removeSecondStep,
+  renewRecoveryCodes,
+  startPasskey,
+  startSecondStep,
+  getStatement,
+  getUse,
   getWalletKind,
   getListDetails,
   showCover,

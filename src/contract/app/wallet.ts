@@ -1,7 +1,7 @@
 /** What the app knows about the wallet beyond the account. */
 import { Type, type Static } from 'typebox';
 import { operation } from '../operation.ts';
-import { strict } from '../schemas.ts';
+import { nullable, strict, Timestamp } from '../schemas.ts';
 
 const WalletKind = strict({
   is_refilled: Type.Boolean({
@@ -20,5 +20,55 @@ export const getWalletKind = operation({
   scope: 'account:read',
   rate: 'app',
   success: { status: 200, description: 'The kind of wallet.', schema: WalletKind },
+  errors: [],
+});
+
+const Amount = Type.Integer({ description: 'Wallet cents.' });
+
+export const StatementLine = strict({
+  id: Type.String(),
+  kind: Type.String(),
+  note: Type.String(),
+  voice_name: nullable(Type.String({ description: 'Of speech with a voice that is still there.' })),
+  cents: Amount,
+  balance_after: Amount,
+  created_at: Timestamp,
+  is_open: Type.Boolean({ description: 'Money is held and nothing has been billed yet.' }),
+  times: Type.Integer({ description: 'How often it happened in a row.' }),
+  parts: Type.Array(strict({ kind: Type.String(), note: Type.String(), cents: Amount })),
+});
+export type StatementLine = Static<typeof StatementLine>;
+
+export const getStatement = operation({
+  operationId: 'getStatement',
+  method: 'GET',
+  path: '/wallet/statement',
+  tag: 'Account',
+  summary: 'Read what happened to the wallet',
+  description: 'Newest first, a page at a time.',
+  scope: 'account:read',
+  rate: 'app',
+  query: strict({ before: Type.Optional(Type.String({ format: 'uuid' })) }),
+  success: {
+    status: 200,
+    description: 'One page.',
+    schema: strict({ data: Type.Array(StatementLine), next_cursor: nullable(Type.String()) }),
+  },
+  errors: [],
+});
+
+const UseOfDay = strict({ day: Type.String({ format: 'date' }), cents: Amount });
+export type UseOfDay = Static<typeof UseOfDay>;
+
+export const getUse = operation({
+  operationId: 'getUse',
+  method: 'GET',
+  path: '/wallet/use',
+  tag: 'Account',
+  summary: 'Read what was spent on each of the last 30 days',
+  description: 'The last is today, in UTC.',
+  scope: 'account:read',
+  rate: 'app',
+  success: { status: 200, description: 'The days.', schema: strict({ data: Type.Array(UseOfDay) }) },
   errors: [],
 });

@@ -31,7 +31,11 @@ export interface Call<O extends Operation> extends Input<O> {
 type Disconnected<O extends Operation> = O extends { readonly alsoReturns: object } ? undefined : never;
 
 /** Returns the JSON body of the response. */
-type JsonHandler<O extends Operation> = (call: Call<O>) => Promise<Output<O> | Disconnected<O>>;
+type JsonHandler<O extends Operation> = (
+  call: Call<O>,
+  /** For a cookie. */
+  reply: FastifyReply,
+) => Promise<Output<O> | Disconnected<O>>;
 
 /** Writes the response itself: files and streams. */
 type RawHandler<O extends Operation> = (call: Call<O>, reply: FastifyReply) => Promise<FastifyReply>;

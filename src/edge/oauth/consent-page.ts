@@ -1,12 +1,13 @@
 /** The page on which people allow or deny a client access. What the client says about itself is shown as its own claim. */
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../contract/operation.ts';
+import { canSpend } from '../../features/access/clients/clients.ts';
 import type { PageMessages } from '../../messages/pages.ts';
 import { returnAddress, scopeItems, scopeText } from '../pages/clients.ts';
 import { formToken, hiddenField } from '../pages/fields.ts';
 import { html, linkTo, windowTitle, withSlots, type Markup, type Page } from '../pages/layout.ts';
 import { strong } from '../pages/markup.ts';
-import { canSpend, limitField, type LimitField } from '../pages/spending-limit.ts';
+import { limitField, type LimitField } from '../pages/spending-limit.ts';
 
 export interface ConsentRequest {
   readonly name: string;

@@ -10,11 +10,9 @@ import {
   permissionsPolicy,
   colorScheme,
   html,
-  linkTo,
   pageHeaders,
   rootAttributes,
   styleLinks,
-  withSlots,
 } from './layout.ts';
 
 interface Entry {
@@ -110,7 +108,7 @@ function shell(messages: PageMessages, manifest: Manifest, theme: Theme): string
         <noscript>
           <main class="plain">
             <h1>${messages.text('appShell.noScript')}</h1>
-            <p>${withSlots(messages.parts('appShell.withoutScript'), { settings: linkTo('/settings') })}</p>
+            <p>${messages.text('appShell.withoutScript')}</p>
           </main>
         </noscript>
       </body>

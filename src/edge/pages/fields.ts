@@ -16,7 +16,7 @@ interface FormPage {
 }
 
 /** For a page with passkeys on it. */
-export const passkeyScript = { scripts: ['passkeys.js'], connects: true } as const;
+const passkeyScript = { scripts: ['passkeys.js'], connects: true } as const;
 
 /** A page with one thing to do. */
 export const formPage = (
@@ -53,9 +53,6 @@ export interface Trouble {
   readonly about: readonly string[];
 }
 
-/** Whether a text is an id. A form has the id of what it creates, so that submitting it twice creates one. */
-export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-
 /** The fields a problem names, in the reader's words; `otherwise` says what is wrong where it names none. */
 export function troubleOf(messages: PageMessages, problem: Problem, otherwise: Trouble): Trouble {
   if (problem instanceof WeakPassword)
@@ -70,9 +67,6 @@ export function troubleOf(messages: PageMessages, problem: Problem, otherwise: T
 const fieldTrouble = {
   email: 'fields.email.invalid',
   password: 'fields.password.invalid',
-  name: 'fields.name.invalid',
-  url: 'fields.url.invalid',
-  events: 'webhooks.events.none',
 } as const;
 
 const isKnownField = (field: string): field is keyof typeof fieldTrouble =>
@@ -85,17 +79,16 @@ interface Input {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  readonly type: 'email' | 'password' | 'text' | 'url';
+  readonly type: 'email' | 'password' | 'text';
   readonly autocomplete: 'off' | 'username' | 'current-password' | 'new-password' | 'one-time-code';
   readonly value?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly hint?: string;
-  readonly isOptional?: boolean;
 }
 
-/** Nearly all our fields are required. The last invalid one takes the focus, so that its error is read out. */
-export function inputField(input: Input, trouble?: Trouble): Markup {
+/** The last invalid one takes the focus, so that its error is read out. */
+function inputField(input: Input, trouble?: Trouble): Markup {
   const { id, name, hint, value, minLength, maxLength } = input;
   const isWrong = trouble?.about.includes(name) === true;
   const described = [...(isWrong ? ['trouble'] : []), ...(hint === undefined ? [] : [`${id}-hint`])];
@@ -106,7 +99,7 @@ export function inputField(input: Input, trouble?: Trouble): Markup {
       name="${name}"
       type="${input.type}"
       ${value !== undefined && html`value="${value}"`}
-      ${input.isOptional !== true && html`required`}
+      required
       ${minLength !== undefined && html`minlength="${minLength}"`}
       ${maxLength !== undefined && html`maxlength="${maxLength}"`}
       autocomplete="${input.autocomplete}"
@@ -143,25 +136,6 @@ export const passwordField = (messages: PageMessages, trouble?: Trouble): Markup
     trouble,
   );
 
-/** Before changes that need more than access to the browser; `id` where a page asks more than once. */
-export const confirmField = (
-  messages: PageMessages,
-  id: string,
-  trouble?: Trouble,
-  isOptional = false,
-): Markup =>
-  inputField(
-    {
-      id,
-      isOptional,
-      name: 'current',
-      label: messages.text(id === 'current' ? 'security.currentPassword' : 'security.confirm'),
-      type: 'password',
-      autocomplete: 'current-password',
-    },
-    trouble,
-  );
-
 export const codeField = (messages: PageMessages, hint: string, trouble?: Trouble): Markup =>
   inputField(
     {
@@ -191,12 +165,6 @@ export const newPasswordField = (messages: PageMessages, label: string, trouble?
 
 export const button = (label: string): Markup =>
   html`<p class="act"><button class="button" type="submit">${label}</button></p>`;
-
-/** For secondary actions. `about` names what the button acts on for people who do not see it beside the button. */
-export const quietButton = (label: string, about?: string): Markup =>
-  html`<button class="button quiet" type="submit">
-    ${label}${about !== undefined && html`<span class="away">: ${about}</span>`}
-  </button>`;
 
 export const hiddenField = (name: string, value: string | undefined): Markup | undefined =>
   value === undefined ? undefined : html`<input type="hidden" name="${name}" value="${value}" />`;

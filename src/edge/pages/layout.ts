@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageMessages } from '../../messages/pages.ts';
 import { themeOf, type Theme } from '../session/theme.ts';
-import { accountMenu, type MenuAccount } from './account-menu.ts';
+import { accountMenu } from './account-menu.ts';
 import { assetUrl } from './assets.ts';
 import { backIcon } from './icons.ts';
 import { html, linkTo, withSlots, type Markup } from './markup.ts';
@@ -84,13 +84,12 @@ const frameLanguage = ({ messages, language, direction }: Page): Markup | false 
   ((language !== undefined && language !== messages.language) || direction === 'rtl') &&
   html`lang="${messages.language}" dir="ltr"`;
 
-const masthead = (page: Page, { signedIn, theme, account }: Viewer): Markup =>
+const masthead = (page: Page, { signedIn }: Viewer): Markup =>
   html`<header class="masthead" ${frameLanguage(page)}>
     <a class="brand" href="/" ${page.path === '/' && html`aria-current="page"`}
       ><img src="${assetUrl('lectern.svg')}" alt="" width="28" height="28" /><span>Lectern</span></a
     >
-    ${!page.bare && navigation(page, signedIn)}
-    ${!page.bare && signedIn && accountMenu({ messages: page.messages, theme, account })}
+    ${!page.bare && navigation(page, signedIn)} ${!page.bare && signedIn && accountMenu(page.messages)}
   </header>`;
 
 const navigation = ({ messages, path }: Page, signedIn: boolean): Markup =>
@@ -145,11 +144,7 @@ const scriptTag = (name: string, messages: PageMessages): Markup =>
 /** What a page shows about its viewer. */
 export interface Viewer {
   readonly signedIn: boolean;
-  /** Whether that is an owner of the server. */
-  readonly isOwner?: boolean;
   readonly theme: Theme;
-  /** Absent on pages that are the same for everyone. */
-  readonly account?: MenuAccount | undefined;
 }
 
 export const rootAttributes = (language: string, theme: Theme, direction: 'ltr' | 'rtl' = 'ltr'): Markup =>
@@ -189,11 +184,7 @@ export const sendPage = (reply: FastifyReply, page: Page, status = 200): Fastify
     .headers(pageHeaders(page))
     .send(renderPage(page, viewerOf(reply.request)));
 
-function viewerOf({ visit, headers, method, url }: FastifyRequest): Viewer {
-  const theme = themeOf(headers);
-  if (!visit?.signedIn) return { signedIn: false, theme };
-  const { email, isOwner } = visit.signedIn;
-  // The address of a submitted form has nothing to lead back to.
-  const path = method === 'GET' ? url : '/settings';
-  return { signedIn: true, isOwner, theme, account: { email, formToken: visit.formToken, path } };
-}
+const viewerOf = ({ visit, headers }: FastifyRequest): Viewer => ({
+  signedIn: visit?.signedIn !== undefined,
+  theme: themeOf(headers),
+});

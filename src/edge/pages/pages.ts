@@ -44,6 +44,19 @@ export function routePages(server: FastifyInstance, deps: PagesDeps): void {
   routeSharePage(server, deps.documents);
 }
 
+const settingsPages = [
+  'wallet',
+  'keys',
+  'apps',
+  'podcasts',
+  'webhooks',
+  'security',
+  'people',
+  'people/log',
+  'people/:id',
+  'server',
+];
+
 /** The home page is the landing page for visitors and the library for people who are signed in. */
 function routeHome(server: FastifyInstance, deps: PagesDeps): void {
   const { sessionAuth, cookies } = deps;
@@ -55,6 +68,7 @@ function routeHome(server: FastifyInstance, deps: PagesDeps): void {
     return app.send(request, reply, rememberLanguage(reply, cookies, signedIn.language));
   };
   server.get('/', async (request, reply) => (await sendApp(request, reply)) ?? landing(request, reply));
+  server.get('/account', async (_, reply) => reply.redirect('/settings', 308));
   if (!app) return;
   routeInstalling(server, { appFiles: app.files });
   for (const path of [
@@ -66,6 +80,8 @@ function routeHome(server: FastifyInstance, deps: PagesDeps): void {
     '/statistics',
     '/trash',
     '/add',
+    '/settings',
+    ...settingsPages.map((page) => `/settings/${page}`),
   ])
     server.get(
       path,

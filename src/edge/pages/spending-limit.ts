@@ -1,20 +1,12 @@
 /** What a connected app may spend in a month: the field on the consent page and in the settings, and what it says. */
 import type { FastifyRequest } from 'fastify';
 import { displayCredits, price } from '../../contract/limits.ts';
-import type { Scope } from '../../contract/operation.ts';
 import type { PageMessages } from '../../messages/pages.ts';
 import { formFields } from '../session/visits.ts';
 import { html, type Markup } from './layout.ts';
-import { creditsText } from './settings/amounts.ts';
 
 /** In credits; one pays for a minute of audio. */
 const largest = 1_000_000;
-
-/** Speech costs money, and so does translating a document. */
-const spendingScopes: ReadonlySet<Scope> = new Set(['audio:write', 'documents:write']);
-
-export const canSpend = (scopes: readonly Scope[]): boolean =>
-  scopes.some((scope) => spendingScopes.has(scope));
 
 export interface LimitField {
   readonly id: string;
@@ -62,12 +54,4 @@ export function readLimit(request: FastifyRequest): ReadLimit {
   const credits = Number(given);
   const cents = credits * price.centsPerCredit;
   return credits >= 0 && credits <= largest && Number.isInteger(cents) ? { cents } : { refused: given };
-}
-
-/** An amount as this person sees it: credits, or the minutes of audio that they pay for. */
-export function spentText(messages: PageMessages, cents: number, isRefilled: boolean): string {
-  if (!isRefilled) return creditsText(messages, cents);
-  const count = displayCredits(cents);
-  const amount = messages.number(count, { maximumFractionDigits: 1 });
-  return messages.text('amount.minutes', { count, amount });
 }

@@ -9,7 +9,7 @@ import { chooseLanguage, isLanguage, type Language } from '../../messages/messag
 import { pageMessages, type PageMessages } from '../../messages/pages.ts';
 import { readCookie, type Cookies } from './cookies.ts';
 
-export const languageCookie = 'lectern-language';
+const languageCookie = 'lectern-language';
 
 export const languageOf = (headers: IncomingHttpHeaders): Language =>
   chooseLanguage(headers['accept-language'], readCookie(headers, languageCookie));

@@ -9,7 +9,7 @@ export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** The app's script writes the same cookie. */
-export const themeCookie = 'lectern-theme';
+const themeCookie = 'lectern-theme';
 
 export function themeOf(headers: IncomingHttpHeaders): Theme {
   const chosen = readCookie(headers, themeCookie);

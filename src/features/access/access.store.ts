@@ -78,9 +78,6 @@ export const countActiveKeys = async (queries: Queries, accountId: string): Prom
     ).n,
   );
 
-export const hasKey = async (queries: Queries, id: string): Promise<boolean> =>
-  (await queries.selectFrom('api_keys').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
 export const insertKey = (queries: Queries, row: Omit<ApiKeyRow, 'is_admin'> & { is_admin: Flag }) =>
   queries.insertInto('api_keys').values(row).execute();
 

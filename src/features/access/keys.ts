@@ -7,7 +7,7 @@ import { countCodePoints, findIllFormed } from '../../platform/text/codepoints.t
 import { makeKey } from './access.rules.ts';
 import * as store from './access.store.ts';
 
-export const nameLimit = 100;
+const nameLimit = 100;
 
 export interface KeysDeps {
   readonly database: Database;
@@ -25,14 +25,8 @@ export interface MadeKey {
 }
 
 export interface NamedKey {
-  /** Issued beforehand, with the form that asks for the name. */
   readonly id: string;
   readonly name: string;
-}
-
-/** A key that may administer the server; `alsoCommit` joins its transaction and refuses accounts that may not have one. */
-export interface AdminKey extends NamedKey {
-  readonly alsoCommit: (within: Queries) => Promise<void>;
 }
 
 export class Keys {
@@ -54,27 +48,20 @@ export class Keys {
     return (await this.keys(accountId)).filter(({ revoked_at }) => revoked_at === null);
   }
 
-  async createKey(accountId: string, name: string): Promise<MadeKey> {
-    return (await this.createKeyOnce(accountId, { id: this.nextKeyId(), name }))!;
-  }
-
-  /** For a form: the id that its key will have. */
-  nextKeyId(): string {
-    return this.#deps.ids.next();
-  }
-
-  /** Undefined when the id was used before: submitting a form twice makes one key. */
-  async createKeyOnce(accountId: string, wanted: NamedKey | AdminKey): Promise<MadeKey | undefined> {
-    const { database, clock, maxActiveKeys } = this.#deps;
-    const { id } = wanted;
-    const label = checkedName(wanted.name);
-    const isAdmin = 'alsoCommit' in wanted;
+  /** With `alsoCommit` it may administer the server: that joins its transaction, and refuses accounts that may not have one. */
+  async createKey(
+    accountId: string,
+    name: string,
+    alsoCommit?: (within: Queries) => Promise<void>,
+  ): Promise<MadeKey> {
+    const { database, clock, ids, maxActiveKeys } = this.#deps;
+    const id = ids.next();
+    const label = checkedName(name);
     const { key, prefix, hash } = makeKey();
     return database.transaction(async (transaction) => {
       if (!(await store.touchAccount(transaction, accountId))) {
         throw new Problem('not_found', 'There is no such account.');
       }
-      if (await store.hasKey(transaction, id)) return undefined;
       if ((await store.countActiveKeys(transaction, accountId)) >= maxActiveKeys) {
         throw new Problem('conflict', `An account may have ${maxActiveKeys} active keys. Revoke one first.`);
       }
@@ -84,12 +71,12 @@ export class Keys {
         name: label,
         prefix,
         hash,
-        is_admin: isAdmin ? 1 : 0,
+        is_admin: alsoCommit ? 1 : 0,
         created_at: clock.now(),
         last_used_at: null,
         revoked_at: null,
       });
-      if (isAdmin) await wanted.alsoCommit(transaction);
+      await alsoCommit?.(transaction);
       return { id, name: label, prefix, key };
     });
   }

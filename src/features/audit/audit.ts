@@ -129,10 +129,6 @@ export class Audit {
     await this.record(database.queries, { id, action: 'session.refused', actor, subject });
   }
 
-  get days(): number {
-    return this.#deps.days;
-  }
-
   /** Newest first. `cursor` is the `next` of the previous page; an invalid one starts from the newest. */
   async page(cursor: string | undefined, limit: number): Promise<AuditPage> {
     const before = cursor === undefined ? undefined : placeOf(cursor);

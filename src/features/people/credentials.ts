@@ -2,7 +2,7 @@
 import { Problem } from '../../contract/errors.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Access } from '../access/access.ts';
-import type { MadeKey, NamedKey } from '../access/keys.ts';
+import type { MadeKey } from '../access/keys.ts';
 import type { Link } from '../access/sign-in/links.ts';
 import type { SecondStep } from '../access/sign-in/second-step/second-step.ts';
 import type { SignIn } from '../access/sign-in/sign-in.ts';
@@ -36,8 +36,8 @@ export class AccountCredentials {
     this.#deps = deps;
   }
 
-  /** Only for owners. Undefined when the id was used before, as with every key. */
-  createAdminKey(by: Administrator, accountId: string, key: NamedKey): Promise<MadeKey | undefined> {
+  /** Only for owners. */
+  createAdminKey(by: Administrator, accountId: string, name: string): Promise<MadeKey> {
     const alsoCommit = async (within: Queries): Promise<void> => {
       const row = await store.findPerson(within, accountId);
       if (row?.is_owner !== 1 || row.disabled_at !== null)
@@ -45,10 +45,10 @@ export class AccountCredentials {
       await this.#record(within, accountId, {
         by,
         action: 'key.admin_created',
-        details: { key: key.name.trim() },
+        details: { key: name.trim() },
       });
     };
-    return this.#deps.access.createKeyOnce(accountId, { ...key, alsoCommit });
+    return this.#deps.access.createKey(accountId, name, alsoCommit);
   }
 
   /** A link to set a new password, which is emailed as well where that is possible. */

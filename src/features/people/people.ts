@@ -52,8 +52,6 @@ export interface NewPerson {
 
 export interface Credit {
   readonly cents: number;
-  /** Issued with a form, which can be sent twice. */
-  readonly formId?: string | undefined;
   /** Joins its transaction. */
   readonly alsoCommit?: (within: Queries, credited: Person) => Promise<void>;
 }
@@ -82,6 +80,10 @@ export class People {
     const row = await store.findPerson(this.#deps.database.queries, accountId);
     if (row?.is_owner !== 1 || row.disabled_at !== null) throw nothingHere();
     return administratorOf(row.id, row.email, address);
+  }
+
+  async isOwner(accountId: string): Promise<boolean> {
+    return (await store.findPerson(this.#deps.database.queries, accountId))?.is_owner === 1;
   }
 
   /** Oldest first. */
@@ -166,23 +168,15 @@ export class People {
     return this.update(by, id, { plan });
   }
 
-  /** Sent twice with the same form, it is added once. */
-  async credit(by: Administrator, id: string, { cents, formId, alsoCommit }: Credit): Promise<Person> {
+  async credit(by: Administrator, id: string, { cents, alsoCommit }: Credit): Promise<Person> {
     if (!Number.isSafeInteger(cents) || cents === 0 || Math.abs(cents) > limits.creditCents)
       throw invalidField('cents', `must be a whole number other than 0, at most ${limits.creditCents}.`);
     const { database, wallet, audit } = this.#deps;
     return database.transaction(async (within) => {
       const subject = await store.lockPerson(within, id);
       if (!subject) throw noSuchPerson();
-      const entry = {
-        id: formId,
-        action: 'account.credited',
-        actor: by,
-        subject,
-        details: { cents },
-      } as const;
-      if (await audit.record(within, entry))
-        await wallet.credit(id, cents, `credited by ${by.email}`, within);
+      await audit.record(within, { action: 'account.credited', actor: by, subject, details: { cents } });
+      await wallet.credit(id, cents, `credited by ${by.email}`, within);
       const credited = await this.#read(within, id);
       await alsoCommit?.(within, credited);
       return credited;
@@ -223,9 +217,8 @@ export class People {
     });
   }
 
-  async log(_by: Administrator, cursor: string | undefined, limit: number) {
-    const { audit } = this.#deps;
-    return { ...(await audit.page(cursor, limit)), days: audit.days };
+  log(_by: Administrator, cursor: string | undefined, limit: number) {
+    return this.#deps.audit.page(cursor, limit);
   }
 
   async #read(queries: Queries, id: string): Promise<Person> {

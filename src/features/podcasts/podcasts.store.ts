@@ -2,14 +2,8 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { PodcastRow } from '../../platform/database/tables.ts';
 
 /** False: there is one with that id. */
-export async function insertPodcast(queries: Queries, row: PodcastRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await queries
-    .insertInto('podcasts')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
+export const insertPodcast = (queries: Queries, row: PodcastRow) =>
+  queries.insertInto('podcasts').values(row).execute();
 
 /** Newest first. */
 export const listPodcasts = (queries: Queries, accountId: string) =>

@@ -68,24 +68,14 @@ export class Podcasts {
     return (await store.listPodcasts(this.#deps.database.queries, accountId)).map(toPodcast);
   }
 
-  async create(owner: Owner, wanted: NewFeed): Promise<NewPodcast> {
-    return (await this.createOnce(owner, { ...wanted, id: this.nextId() }))!;
-  }
-
-  /** For a form: the id that its feed will have. */
-  nextId(): string {
-    return this.#deps.ids.next();
-  }
-
-  /** Undefined when the id was used before: submitting a form twice makes one feed. */
-  async createOnce(
+  async create(
     { accountId, client }: Owner,
-    { id, name = defaultName, collection_id }: NewFeed & { readonly id: string },
-  ): Promise<NewPodcast | undefined> {
-    const { database, clock } = this.#deps;
+    { name = defaultName, collection_id }: NewFeed,
+  ): Promise<NewPodcast> {
+    const { database, clock, ids } = this.#deps;
     const token = `pod_${randomBytes(32).toString('base64url')}`;
     const row: PodcastRow = {
-      id,
+      id: ids.next(),
       account_id: accountId,
       collection_id: collection_id?.toLowerCase() ?? null,
       name: checkedName(name),
@@ -94,18 +84,17 @@ export class Podcasts {
       created_at: clock.now(),
       last_used_at: null,
     };
-    const isNew = await database.transaction(async (within) => {
+    await database.transaction(async (within) => {
       await lockAccount(within, accountId);
       const feeds = await store.listPodcasts(within, accountId);
-      if (feeds.some((feed) => feed.id === id)) return false;
       const { collection_id: wanted } = row;
       if (wanted !== null && !(await store.ownsCollection(within, accountId, wanted)))
         throw new Problem('not_found', 'There is no collection with that id in this account.');
       if (feeds.length >= limits.podcasts)
         throw new Problem('conflict', `An account may have ${limits.podcasts} feeds. Delete one first.`);
-      return store.insertPodcast(within, row);
+      await store.insertPodcast(within, row);
     });
-    return isNew ? { ...toPodcast(row), url: this.#addressOf(token, 'feed.xml') } : undefined;
+    return { ...toPodcast(row), url: this.#addressOf(token, 'feed.xml') };
   }
 
   async delete({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<void> {

@@ -2,14 +2,8 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../../platform/database/tables.ts';
 
 /** False: there is one with that id. */
-export async function insertWebhook(queries: Queries, row: WebhookRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await queries
-    .insertInto('webhooks')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
+export const insertWebhook = (queries: Queries, row: WebhookRow) =>
+  queries.insertInto('webhooks').values(row).execute();
 
 /** Newest first. */
 export const listWebhooks = (queries: Queries, accountId: string) =>

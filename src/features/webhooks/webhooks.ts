@@ -78,23 +78,10 @@ export class Webhooks {
     return toWebhook(await this.#find(owner, id));
   }
 
-  async create(owner: Owner, wanted: WantedWebhook): Promise<NewWebhook> {
-    return (await this.createOnce(owner, { ...wanted, id: this.nextId() }))!;
-  }
-
-  /** For a form: the id that its webhook will have. */
-  nextId(): string {
-    return this.#deps.ids.next();
-  }
-
-  /** Undefined when the id was used before: submitting a form twice makes one webhook. */
-  async createOnce(
-    { accountId, client }: Owner,
-    { id, ...wanted }: WantedWebhook & { readonly id: string },
-  ): Promise<NewWebhook | undefined> {
-    const { database, clock } = this.#deps;
+  async create({ accountId, client }: Owner, wanted: WantedWebhook): Promise<NewWebhook> {
+    const { database, clock, ids } = this.#deps;
     const row: WebhookRow = {
-      id,
+      id: ids.next(),
       account_id: accountId,
       url: checkedUrl(wanted.url).href,
       events: JSON.stringify(wanted.events ?? webhookEvents),
@@ -105,15 +92,14 @@ export class Webhooks {
       delivered_at: null,
     };
     const { perAccount } = limits.webhooks;
-    const isNew = await database.transaction(async (within) => {
+    await database.transaction(async (within) => {
       await lockAccount(within, accountId);
       const webhooks = await store.listWebhooks(within, accountId);
-      if (webhooks.some((webhook) => webhook.id === id)) return false;
       if (webhooks.length >= perAccount)
         throw new Problem('conflict', `An account may have ${perAccount} webhooks. Delete one first.`);
-      return store.insertWebhook(within, row);
+      await store.insertWebhook(within, row);
     });
-    return isNew ? { ...toWebhook(row), secret: await this.#secretOf(id) } : undefined;
+    return { ...toWebhook(row), secret: await this.#secretOf(row.id) };
   }
 
   async update(owner: Owner, id: string, { url, events, is_enabled }: WebhookChange): Promise<Webhook> {

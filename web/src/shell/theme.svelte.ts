@@ -1,6 +1,6 @@
 /**
  * Light, dark, or the system's theme. The choice is a cookie of this browser, so that the server sends every page in
- * the right colors at once (src/edge/session/theme.ts); its settings write the same one.
+ * the right colors at once (src/edge/session/theme.ts).
  */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

@@ -43,6 +43,12 @@ interface EndedConnection {
 /** Ends what the client has set up, in the transaction that ends its connection. */
 type DisconnectListener = (within: Queries, connection: EndedConnection) => Promise<void>;
 
+/** Speech costs money, and so does translating a document. */
+const spendingScopes: ReadonlySet<Scope> = new Set(['audio:write', 'documents:write']);
+
+export const canSpend = (scopes: readonly Scope[]): boolean =>
+  scopes.some((scope) => spendingScopes.has(scope));
+
 type Row = NonNullable<Awaited<ReturnType<typeof store.findClient>>>;
 
 const clientOf = (row: Row): ConnectedClient => {

@@ -27,6 +27,8 @@ export interface SignedIn {
   readonly isOwner: boolean;
 }
 
+export type OwnSession = Pick<SignedIn, 'sessionId' | 'accountId'>;
+
 /** The credentials were right; an owner has disabled the account. */
 export class AccountDisabled extends Problem {
   constructor() {
@@ -108,7 +110,7 @@ export class Sessions {
     await store.deleteSession(this.#deps.database.queries, accountId, sessionId);
   }
 
-  async endOthers({ accountId, sessionId }: SignedIn): Promise<void> {
+  async endOthers({ accountId, sessionId }: OwnSession): Promise<void> {
     await store.deleteSessions(this.#deps.database.queries, accountId, sessionId);
   }
 

@@ -14,7 +14,7 @@ import type { Link, Links } from './links.ts';
 import type { EmailMessage, EmailTexts, Mailer } from './mailer.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords/passwords.ts';
 import type { SecondStep } from './second-step/second-step.ts';
-import type { Sessions, SignedIn } from './sessions.ts';
+import type { OwnSession, Sessions } from './sessions.ts';
 import { deleteChallengesOf, deleteLinksOf, deleteSessions, setPasswordHash } from './sign-in.store.ts';
 import { networkOf } from '../../../platform/net/network-of.ts';
 
@@ -119,7 +119,7 @@ export class SignIn {
   }
 
   /** Before changes that must not be made by someone who merely has access to the browser. */
-  async confirmPassword({ sessionId, accountId }: SignedIn, password: string): Promise<void> {
+  async confirmPassword({ sessionId, accountId }: OwnSession, password: string): Promise<void> {
     const { attempts, database } = this.#deps;
     await attempts.count('password in', sessionId, confirmations);
     const account = await findAccount(database.queries, { id: accountId });
@@ -130,7 +130,7 @@ export class SignIn {
 
   /** Ends all other sessions and returns the token of a new one in place of this one. */
   async changePassword(
-    signedIn: SignedIn,
+    signedIn: OwnSession & { readonly email: string },
     words: { current: string; wanted: string },
     visitor: Visitor,
   ): Promise<string> {

@@ -43,7 +43,7 @@ export class Passkeys {
   }
 
   /** What the browser needs to make a passkey. */
-  async optionsToAdd({ accountId, email }: SignedIn) {
+  async optionsToAdd({ accountId, email }: Pick<SignedIn, 'accountId' | 'email'>) {
     const { generateRegistrationOptions } = await load();
     const known = await this.list(accountId);
     if (known.length >= maxPasskeys)
@@ -63,7 +63,7 @@ export class Passkeys {
     });
   }
 
-  async add({ accountId }: SignedIn, name: string, answer: string): Promise<void> {
+  async add({ accountId }: Pick<SignedIn, 'accountId'>, name: string, answer: string): Promise<void> {
     const { database, clock } = this.#deps;
     const label = checkedName(name);
     const { verifyRegistrationResponse } = await load();

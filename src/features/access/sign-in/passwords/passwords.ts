@@ -2,6 +2,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import { invalidField, Problem } from '../../../../contract/errors.ts';
+import { fieldMessage } from '../../../../contract/field-messages.ts';
 import { countCodePoints, findIllFormed } from '../../../../platform/text/codepoints.ts';
 import { weaknessOf, type Weakness } from './strength.ts';
 
@@ -51,11 +52,11 @@ export class WeakPassword extends Problem {
   }
 }
 
-const advice: Readonly<Record<Weakness, string>> = {
-  common: 'is one of the most common ones and would be guessed first. Use a few unrelated words.',
-  repeated: 'repeats itself or counts up and would be guessed quickly. Use a few unrelated words.',
-  personal: 'is made from the email address and would be guessed first. Use a few unrelated words.',
-};
+const advice = {
+  common: fieldMessage('passwordCommon'),
+  repeated: fieldMessage('passwordRepeated'),
+  personal: fieldMessage('passwordPersonal'),
+} as const satisfies Record<Weakness, string>;
 
 /** `email` is that of the account: guessers start with it. */
 export async function checkNewPassword(password: string, email: string): Promise<void> {

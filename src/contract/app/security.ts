@@ -1,0 +1,182 @@
+/** Where the person is signed in, and how: sessions, the password, passkeys and the second step. */
+import { Type, type Static } from 'typebox';
+import { operation } from '../operation.ts';
+import { nullable, strict, Timestamp } from '../schemas.ts';
+import { CurrentPassword } from './keys.ts';
+
+export const OpenSession = strict({
+  id: Type.String({ format: 'uuid' }),
+  user_agent: Type.String(),
+  address: Type.String(),
+  place: Type.Unsafe<'here' | 'nearby' | 'elsewhere' | null>({
+    type: ['string', 'null'],
+    enum: ['here', 'nearby', 'elsewhere', null],
+    description: 'On the machine of the server, in its network, or elsewhere; null: unknown.',
+  }),
+  is_this: Type.Boolean({ description: 'The one of this request.' }),
+  created_at: Timestamp,
+  last_seen_at: Timestamp,
+});
+export type OpenSession = Static<typeof OpenSession>;
+
+export const ListedPasskey = strict({
+  id: Type.String(),
+  name: Type.String(),
+  created_at: Timestamp,
+  last_used_at: nullable(Timestamp),
+});
+export type ListedPasskey = Static<typeof ListedPasskey>;
+
+const Security = strict({
+  sessions: Type.Array(OpenSession),
+  passkeys: Type.Array(ListedPasskey),
+  can_have_passkeys: Type.Boolean({ description: 'They need a host name, over https or as localhost.' }),
+  has_second_step: Type.Boolean(),
+  codes_left: Type.Integer({ minimum: 0 }),
+});
+export type Security = Static<typeof Security>;
+
+const shared = { tag: 'Security', scope: 'account:read', rate: 'app', errors: [] } as const;
+const confirmed = strict({ current_password: CurrentPassword });
+const RecoveryCodes = strict({
+  codes: Type.Array(Type.String(), { description: 'Each signs in once. They are shown only here.' }),
+});
+
+export const getSecurity = operation({
+  ...shared,
+  operationId: 'getSecurity',
+  method: 'GET',
+  path: '/security',
+  summary: 'Read where and how the person is signed in',
+  description: 'Sessions, passkeys and whether there is a second step.',
+  success: { status: 200, description: 'All of it.', schema: Security },
+});
+
+export const endSession = operation({
+  ...shared,
+  operationId: 'endSession',
+  method: 'DELETE',
+  path: '/sessions/{session_id}',
+  summary: 'Sign a browser out',
+  description: 'Its session ends at once.',
+  params: strict({ session_id: Type.String({ format: 'uuid' }) }),
+  success: { status: 204, description: 'Signed out.' },
+});
+
+export const endOtherSessions = operation({
+  ...shared,
+  operationId: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/sessions',
+  summary: 'Sign out every other browser',
+  description: 'Only the session of this request stays.',
+  success: { status: 204, description: 'Signed out.' },
+});
+
+export const changePassword = operation({
+  ...shared,
+  operationId: 'changePassword',
+  method: 'PUT',
+  path: '/password',
+  summary: 'Change the password',
+  description: 'Ends every session; this browser gets a new one.',
+  body: strict({
+    current_password: CurrentPassword,
+    password: Type.String({ minLength: 8, maxLength: 1_000 }),
+  }),
+  success: { status: 204, description: 'Changed.' },
+});
+
+export const startPasskey = operation({
+  ...shared,
+  operationId: 'startPasskey',
+  method: 'POST',
+  path: '/passkeys/options',
+  summary: 'Start to add a passkey',
+  description: 'What the browser needs to make one.',
+  body: confirmed,
+  success: {
+    status: 200,
+    description: 'Options of WebAuthn, as JSON.',
+    schema: strict({ options: Type.Unsafe<object>({ type: 'object', additionalProperties: true }) }),
+  },
+});
+
+export const addPasskey = operation({
+  ...shared,
+  operationId: 'addPasskey',
+  method: 'POST',
+  path: '/passkeys',
+  summary: 'Add a passkey',
+  description: 'The challenge is the one that the options had, and counts once.',
+  body: strict({
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    response: Type.String({
+      minLength: 2,
+      maxLength: 20_000,
+      description: 'What the browser made, as JSON.',
+    }),
+  }),
+  success: { status: 204, description: 'Added.' },
+});
+
+export const removePasskey = operation({
+  ...shared,
+  operationId: 'removePasskey',
+  method: 'DELETE',
+  path: '/passkeys/{passkey_id}',
+  summary: 'Remove a passkey',
+  description: 'Nobody can sign in with it any more.',
+  params: strict({ passkey_id: Type.String({ maxLength: 1_400 }) }),
+  success: { status: 204, description: 'Removed.' },
+  errors: [404],
+});
+
+export const startSecondStep = operation({
+  ...shared,
+  operationId: 'startSecondStep',
+  method: 'POST',
+  path: '/second-step',
+  summary: 'Start to set up an authenticator app',
+  description: 'It counts once a first code has confirmed it.',
+  body: confirmed,
+  success: {
+    status: 200,
+    description: 'The secret, for the app alone.',
+    schema: strict({ secret: Type.String(), url: Type.String() }),
+  },
+});
+
+export const confirmSecondStep = operation({
+  ...shared,
+  operationId: 'confirmSecondStep',
+  method: 'POST',
+  path: '/second-step/confirm',
+  summary: 'Turn on the second step',
+  description: 'With the first code of the authenticator app. A wrong one is 422.',
+  body: strict({ code: Type.String({ minLength: 1, maxLength: 100 }) }),
+  success: { status: 200, description: 'Recovery codes.', schema: RecoveryCodes },
+  errors: [404],
+});
+
+export const renewRecoveryCodes = operation({
+  ...shared,
+  operationId: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/second-step/codes',
+  summary: 'Make new recovery codes',
+  description: 'The old ones no longer count.',
+  body: confirmed,
+  success: { status: 200, description: 'Recovery codes.', schema: RecoveryCodes },
+});
+
+export const removeSecondStep = operation({
+  ...shared,
+  operationId: 'removeSecondStep',
+  method: 'POST',
+  path: '/second-step/remove',
+  summary: 'Turn off the second step',
+  description: 'The password alone is enough again.',
+  body: confirmed,
+  success: { status: 204, description: 'Turned off.' },
+});

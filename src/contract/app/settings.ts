@@ -1,0 +1,53 @@
+/** What the settings show first, and the language of the app. */
+import { Type, type Static } from 'typebox';
+import { operation } from '../operation.ts';
+import { nullable, oneOf, strict } from '../schemas.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const SettingsOverview = strict({
+  is_owner: Type.Boolean({ description: 'Owners administer the server.' }),
+  is_refilled: Type.Boolean({ description: 'The wallet refills by itself.' }),
+  daily_documents: nullable(Type.Integer({ description: 'New documents a day; null: any number.' })),
+  speech_slots: Type.Integer({ description: 'Speech requests at a time.' }),
+  space: strict({
+    stored_bytes: Count,
+    limit_bytes: nullable(Type.Integer({ description: 'Null: as much as the disk has.' })),
+    texts: Count,
+    recordings: Count,
+    audio: Count,
+    responses: Count,
+  }),
+  keys: Count,
+  apps: Count,
+  sessions: Count,
+});
+export type SettingsOverview = Static<typeof SettingsOverview>;
+
+export const getSettings = operation({
+  operationId: 'getSettings',
+  method: 'GET',
+  path: '/settings',
+  tag: 'Account',
+  summary: 'Read a summary of the settings',
+  description:
+    'What the plan allows, the space that is used, and how many keys, apps and sessions there are.',
+  scope: 'account:read',
+  rate: 'app',
+  success: { status: 200, description: 'The summary.', schema: SettingsOverview },
+  errors: [],
+});
+
+export const setLanguage = operation({
+  operationId: 'setLanguage',
+  method: 'PUT',
+  path: '/language',
+  tag: 'Account',
+  summary: 'Choose the language of the app and the pages',
+  description: 'It goes with the account. The next page is sent in it.',
+  scope: 'account:read',
+  rate: 'app',
+  body: strict({ language: oneOf(['en', 'de', 'es']) }),
+  success: { status: 204, description: 'Chosen.' },
+  errors: [],
+});

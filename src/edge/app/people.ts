@@ -1,0 +1,54 @@
+/** Handlers of administration in the app, which do what those of the API do, with the password where others could be at the browser. */
+import type { AppOperations } from '../../contract/app/index.ts';
+import type { SignIn } from '../../features/access/sign-in/sign-in.ts';
+import { createAdministrationHandlers, type AdministrationDeps } from '../api/administration.ts';
+import type { Handlers } from '../api/call.ts';
+import { confirmPassword } from './confirming.ts';
+
+export interface PeopleHandlerDeps extends AdministrationDeps {
+  readonly signIn: Pick<SignIn, 'confirmPassword'>;
+}
+
+type PeopleOperations = Pick<
+  AppOperations,
+  | 'listPeople'
+  | 'addPerson'
+  | 'getPerson'
+  | 'changePerson'
+  | 'creditPerson'
+  | 'deletePerson'
+  | 'listOpenInvitations'
+  | 'invitePerson'
+  | 'withdrawInvitation'
+  | 'readAuditLog'
+  | 'readServerStatus'
+>;
+
+export function createPeopleHandlers(deps: PeopleHandlerDeps): Handlers<PeopleOperations> {
+  const api = createAdministrationHandlers(deps);
+  return {
+    listPeople: api.listServerAccounts,
+    addPerson: api.createServerAccount,
+    getPerson: api.getServerAccount,
+    async changePerson({ body: { current_password, ...body }, ...call }, reply) {
+      // First of all whether it is an owner: to everyone else there is nothing to confirm.
+      await deps.people.administrator(call.actor.accountId, call.address);
+      if (body.is_owner === true) await confirmPassword(deps, call.actor, current_password);
+      return api.updateServerAccount({ ...call, body }, reply);
+    },
+    creditPerson: api.creditServerAccount,
+    async deletePerson({ body: { email, current_password }, ...call }, reply) {
+      await deps.people.administrator(call.actor.accountId, call.address);
+      await confirmPassword(deps, call.actor, current_password);
+      return api.deleteServerAccount({ ...call, query: { email }, body: undefined }, reply);
+    },
+    listOpenInvitations: async (call, reply) => ({
+      ...(await api.listInvitations(call, reply)),
+      can_invite: deps.people.canInvite,
+    }),
+    invitePerson: api.createInvitation,
+    withdrawInvitation: api.deleteInvitation,
+    readAuditLog: api.listAuditLog,
+    readServerStatus: api.getServerStatus,
+  };
+}

@@ -1,0 +1,132 @@
+/** Handlers of sessions, the password, passkeys and the second step. */
+import type { FastifyReply } from 'fastify';
+import type { AppOperations } from '../../contract/app/index.ts';
+import { invalidField, Problem } from '../../contract/errors.ts';
+import { fieldMessage } from '../../contract/field-messages.ts';
+import type { Access } from '../../features/access/access.ts';
+import type { Attempts } from '../../features/access/sign-in/attempts/attempts.ts';
+import type { Passkeys } from '../../features/access/sign-in/passkeys/passkeys.ts';
+import type { SecondStep } from '../../features/access/sign-in/second-step/second-step.ts';
+import type { Sessions } from '../../features/access/sign-in/sessions.ts';
+import type { SignIn } from '../../features/access/sign-in/sign-in.ts';
+import { timestamp } from '../../platform/clock.ts';
+import type { Call, Handlers } from '../api/call.ts';
+import type { Cookies } from '../session/cookies.ts';
+import { asPasswordField, confirmPassword, sessionOf } from './confirming.ts';
+import { placeOf } from './place.ts';
+
+export interface SecurityHandlerDeps {
+  readonly access: Access;
+  readonly attempts: Attempts;
+  readonly cookies: Cookies;
+  readonly passkeys: Passkeys;
+  readonly secondStep: SecondStep;
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+}
+
+type SessionOperations = Pick<
+  AppOperations,
+  'getSecurity' | 'endSession' | 'endOtherSessions' | 'changePassword'
+>;
+type PasskeyOperations = Pick<AppOperations, 'startPasskey' | 'addPasskey' | 'removePasskey'>;
+type SecondStepOperations = Pick<
+  AppOperations,
+  'startSecondStep' | 'confirmSecondStep' | 'renewRecoveryCodes' | 'removeSecondStep'
+>;
+
+/** Attempts at the first code, so that it cannot be guessed. */
+const confirmations = { attempts: 20, windowMs: 15 * 60_000 };
+
+export const createSecurityHandlers = (
+  deps: SecurityHandlerDeps,
+): Handlers<SessionOperations & PasskeyOperations & SecondStepOperations> => ({
+  ...sessionHandlers(deps),
+  ...passkeyHandlers(deps),
+  ...secondStepHandlers(deps),
+});
+
+const sessionHandlers = (deps: SecurityHandlerDeps): Handlers<SessionOperations> => ({
+  async getSecurity({ actor }) {
+    const { accountId, session } = actor;
+    const hasSecondStep = await deps.secondStep.isOn(accountId);
+    return {
+      sessions: (await deps.sessions.list(accountId)).map(({ id, user_agent, address, ...times }) => ({
+        id,
+        user_agent,
+        address,
+        place: placeOf(address),
+        is_this: id === session!.id,
+        created_at: timestamp(times.created_at),
+        last_seen_at: timestamp(times.last_seen_at),
+      })),
+      passkeys: (await deps.passkeys.list(accountId)).map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        created_at: timestamp(created_at),
+        last_used_at: last_used_at === null ? null : timestamp(last_used_at),
+      })),
+      can_have_passkeys: deps.passkeys.areAvailable,
+      has_second_step: hasSecondStep,
+      codes_left: hasSecondStep ? await deps.secondStep.codesLeft(accountId) : 0,
+    };
+  },
+  endSession: ({ actor, params }) => deps.sessions.end(actor.accountId, params.session_id.toLowerCase()),
+  endOtherSessions: ({ actor }) => deps.sessions.endOthers(sessionOf(actor)),
+  changePassword: (call, reply) => changePassword(call, reply, deps),
+});
+
+async function changePassword(
+  { actor, address, body }: Call<AppOperations['changePassword']>,
+  reply: FastifyReply,
+  { access, cookies, signIn }: SecurityHandlerDeps,
+): Promise<void> {
+  const { email } = await access.describe(actor);
+  const passwords = { current: body.current_password, wanted: body.password };
+  const visitor = { address, userAgent: reply.request.headers['user-agent'] ?? '' };
+  const work = signIn.changePassword({ ...sessionOf(actor), email }, passwords, visitor);
+  cookies.set(reply, 'session', await asPasswordField(work));
+}
+
+const passkeyHandlers = (deps: SecurityHandlerDeps): Handlers<PasskeyOperations> => ({
+  async startPasskey({ actor, body }) {
+    await confirmPassword(deps, actor, body.current_password);
+    const { email } = await deps.access.describe(actor);
+    return { options: await deps.passkeys.optionsToAdd({ accountId: actor.accountId, email }) };
+  },
+  async addPasskey({ actor, body }) {
+    try {
+      await deps.passkeys.add(actor, body.name, body.response);
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'unauthorized')
+        throw invalidField('response', 'is not a passkey that can be accepted.');
+      throw error;
+    }
+  },
+  removePasskey: ({ actor, params }) => deps.passkeys.remove(actor.accountId, params.passkey_id),
+});
+
+const secondStepHandlers = (deps: SecurityHandlerDeps): Handlers<SecondStepOperations> => ({
+  async startSecondStep({ actor, body }) {
+    await confirmPassword(deps, actor, body.current_password);
+    const { secret, url } = await deps.secondStep.enrol(
+      actor.accountId,
+      (await deps.access.describe(actor)).email,
+    );
+    return { secret, url };
+  },
+  async confirmSecondStep({ actor: { accountId }, body }) {
+    await deps.attempts.count('first code of', accountId, confirmations);
+    const codes = await deps.secondStep.confirm(accountId, body.code);
+    if (!codes) throw invalidField('code', fieldMessage('wrongCode'));
+    return { codes };
+  },
+  async renewRecoveryCodes({ actor, body }) {
+    await confirmPassword(deps, actor, body.current_password);
+    return { codes: await deps.secondStep.renewCodes(actor.accountId) };
+  },
+  async removeSecondStep({ actor, body }) {
+    await confirmPassword(deps, actor, body.current_password);
+    await deps.secondStep.remove(actor.accountId);
+  },
+});

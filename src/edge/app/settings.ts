@@ -1,0 +1,44 @@
+/** Handlers of what the settings show first, and of the language. */
+import type { AppOperations } from '../../contract/app/index.ts';
+import type { Access } from '../../features/access/access.ts';
+import type { Clients } from '../../features/access/clients/clients.ts';
+import type { Sessions } from '../../features/access/sign-in/sessions.ts';
+import type { People } from '../../features/people/people.ts';
+import type { SpaceUse } from '../../features/space/space.rules.ts';
+import type { Wallet } from '../../features/wallet/wallet.ts';
+import type { Handlers } from '../api/call.ts';
+
+export interface SettingsHandlerDeps {
+  readonly access: Access;
+  readonly clients: Clients;
+  readonly people: People;
+  readonly sessions: Sessions;
+  readonly wallet: Wallet;
+  readonly spaceOf: (accountId: string) => Promise<SpaceUse>;
+  readonly limits: { readonly freeDailyDocuments: number; readonly speechSlots: number };
+}
+
+export const createSettingsHandlers = ({
+  access,
+  clients,
+  people,
+  sessions,
+  wallet,
+  spaceOf,
+  limits,
+}: SettingsHandlerDeps): Handlers<Pick<AppOperations, 'getSettings' | 'setLanguage'>> => ({
+  async getSettings({ actor: { accountId, plan } }) {
+    const { storedBytes, limitBytes, ...space } = await spaceOf(accountId);
+    return {
+      is_owner: await people.isOwner(accountId),
+      is_refilled: await wallet.isRefilled(accountId),
+      daily_documents: plan === 'free' ? limits.freeDailyDocuments : null,
+      speech_slots: limits.speechSlots,
+      space: { ...space, stored_bytes: storedBytes, limit_bytes: limitBytes },
+      keys: (await access.activeKeys(accountId)).length,
+      apps: (await clients.list(accountId)).length,
+      sessions: (await sessions.list(accountId)).length,
+    };
+  },
+  setLanguage: ({ actor, body }) => access.setLanguage(actor.accountId, body.language),
+});

@@ -1,0 +1,7 @@
+/** The messages of the settings, beside those of the app. */
+import { loadSettingsMessages, type SettingsMessages } from '../../../src/messages/app.ts';
+import { messages as app } from '../messages.ts';
+
+export const messages: SettingsMessages = await loadSettingsMessages(app.language);
+
+export const t: SettingsMessages['text'] = (key, ...values) => messages.text(key, ...values);
