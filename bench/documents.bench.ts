@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { openCore } from '../src/composition/core.ts';
-import { readConfig } from '../src/config/config.ts';
+import { openCore } from '../src/program/composition/core.ts';
+import { readConfig } from '../src/program/config/config.ts';
 import { freePort } from '../test/store.ts';
 import { median, printTable } from './measure.ts';
 
@@ -115,7 +115,7 @@ try {
   const headers = { authorization: `Bearer ${key}` };
 
   const port = await freePort();
-  const lectern = start('../src/cli/main.ts', ['serve'], { ...environment, PORT: String(port) });
+  const lectern = start('../src/program/cli/main.ts', ['serve'], { ...environment, PORT: String(port) });
   const api = `http://127.0.0.1:${port}/v1/documents`;
   await answer(api, { headers });
   const text = 'The lamp turns all night, and nobody sleeps. '.repeat(23).slice(0, 1_024);

@@ -11,7 +11,7 @@ import { pronunciationFolder } from '../src/engines/speech/kokoro/preparation/we
 import { Pronouncer } from '../src/engines/speech/kokoro/pronouncer.ts';
 import { vocabulary } from '../src/engines/speech/kokoro/vocabulary.ts';
 import { styleNumbers, stylesPerVoice, voices } from '../src/engines/speech/kokoro/voices.ts';
-import { toInt16 } from '../src/platform/audio/samples.ts';
+import { toInt16 } from '../src/formats/audio/samples.ts';
 
 export interface KokoroJsOptions {
   /** Lectern's own, with the styles and the data of eSpeak NG. */

@@ -3,7 +3,7 @@ import { openTestDocuments } from '../src/features/documents/documents.fixture.t
 import { encodeCursor } from '../src/features/documents/documents.rules.ts';
 import type { ListRequest } from '../src/features/documents/documents.ts';
 import type { StoreKind } from '../src/platform/database/database.ts';
-import { createTextAnalyst } from '../src/platform/text/analysis.ts';
+import { createTextAnalyst } from '../src/language/text/analysis.ts';
 import { testStore } from '../test/store.ts';
 import { medianMs, printTable } from './measure.ts';
 import { largeSize, openSeededStore } from './seeded-store.ts';

@@ -1,5 +1,5 @@
 /** Full-text search in a large library: the median of a first page of 25 hits with their passages. */
-import type { SearchRequest } from '../src/contract/search.ts';
+import type { SearchRequest } from '../src/shared/contract/search.ts';
 import { Search } from '../src/features/documents/search/search.ts';
 import { testStore } from '../test/store.ts';
 import { medianMs, printTable } from './measure.ts';

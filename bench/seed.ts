@@ -4,8 +4,8 @@ import pg from 'pg';
 import { accountWord } from '../src/features/documents/search/word-index.store.ts';
 import type { DocumentRow, IndexedDocumentRow, VersionRow } from '../src/platform/database/tables.ts';
 import { createIds, madeAtMs, sortKeyOf } from '../src/platform/ids.ts';
-import { fold, grams } from '../src/platform/text/folding.ts';
-import { searchWords } from '../src/platform/text/search-words.ts';
+import { fold, grams } from '../src/shared/text/folding.ts';
+import { searchWords } from '../src/language/text/search-words.ts';
 import { textOf, titleOf } from './titles.ts';
 
 interface Seeded {

@@ -1,6 +1,6 @@
 /** A store with a large library of one account, for benches that measure without HTTP. */
-import { openCore } from '../src/composition/core.ts';
-import { readConfig } from '../src/config/config.ts';
+import { openCore } from '../src/program/composition/core.ts';
+import { readConfig } from '../src/program/config/config.ts';
 import type { StoreKind } from '../src/platform/database/database.ts';
 import { freshStore } from '../test/store.ts';
 import { seedPostgres, seedSqlite } from './seed.ts';

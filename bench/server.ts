@@ -5,11 +5,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { openCore } from '../src/composition/core.ts';
-import { readConfig, type Environment } from '../src/config/config.ts';
+import { openCore } from '../src/program/composition/core.ts';
+import { readConfig, type Environment } from '../src/program/config/config.ts';
 import { freePort, freshStore, sharedModels } from '../test/store.ts';
 
-const program = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../src/program/cli/main.ts', import.meta.url));
 const limits = { RATE_LIMIT_AUDIO: '1000000', RATE_LIMIT_DOCUMENTS: '10000000', MODEL_IDLE_MS: '3600000' };
 
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;

@@ -10,13 +10,7 @@ const dist = join(root, 'web', 'dist');
 /** A changed source file or package changes the hash. */
 function hashSources() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const folder of [
-    'web',
-    join('packages', 'client', 'src'),
-    join('src', 'contract'),
-    join('src', 'messages'),
-    join('src', 'platform', 'text'),
-  ]) {
+  for (const folder of ['web', join('packages', 'client', 'src'), join('src', 'shared')]) {
     if (!existsSync(join(root, folder))) continue;
     const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -4,4 +4,4 @@ import { root, runNode } from './launch.mjs';
 
 buildApp();
 process.chdir(root);
-await runNode(['--disable-warning=ExperimentalWarning', '--watch', 'src/cli/main.ts', 'serve']);
+await runNode(['--disable-warning=ExperimentalWarning', '--watch', 'src/program/cli/main.ts', 'serve']);

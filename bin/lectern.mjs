@@ -5,7 +5,7 @@ import { isPackage, memory, runProgram } from './launch.mjs';
 
 const [command = 'serve', ...args] = process.argv.slice(2);
 if (command === 'serve') buildApp();
-await runProgram(isPackage ? 'dist/cli/main.js' : 'src/cli/main.ts', [command, ...args], {
+await runProgram(isPackage ? 'dist/program/cli/main.js' : 'src/program/cli/main.ts', [command, ...args], {
   environment: memory,
   isServer: command === 'serve' || command === 'worker',
 });

@@ -21,10 +21,10 @@ const slowTests = [/\(slow\)/];
 const groups = {
   contract: ['test/app/*.test.ts', 'test/contract/*.test.ts'],
   surfaces: ['test/dialects/*.test.ts', 'test/signin/!(browser).test.ts', 'test/tools/*.test.ts'],
-  engines: ['src/engines/**/*.test.ts'],
+  engines: ['src/{engines,formats}/**/*.test.ts'],
   pages: browserFiles,
-  features: ['src/{check,composition,edge,features}/**/*.test.ts'],
-  command: ['src/cli/**/*.test.ts', 'test/cli/*.test.ts', 'test/project/*.test.ts'],
+  features: ['src/{edge,features,program/{check,composition}}/**/*.test.ts'],
+  command: ['src/program/cli/**/*.test.ts', 'test/cli/*.test.ts', 'test/project/*.test.ts'],
   rules: ['src/**/*.test.ts', 'web/**/*.test.ts'],
 };
 
@@ -44,13 +44,13 @@ const slowGroups = {
     'src/engines/transcription/{moonshine/moonshine,remote/real-worker,whisper/{mel,whisper}}.test.ts',
   ],
   programs: [
-    'src/{cli/say,engines/audiobook/audiobook}.test.ts',
-    'src/engines/export/epub/epub.test.ts',
+    'src/{program/cli/say,formats/audiobook/audiobook}.test.ts',
+    'src/formats/export/epub/epub.test.ts',
     'src/engines/{remote/real-worker,speech/remote/remote-speech}.test.ts',
     'src/engines/transcription/{openai/openai,sound/sound}.test.ts',
     'src/engines/translation/apertium/apertium.test.ts',
     'src/features/audiobooks/{audiobook-handler,audiobooks}.test.ts',
-    'src/platform/audio/encoding/encoding.test.ts',
+    'src/formats/audio/encoding/encoding.test.ts',
     'test/contract/{opds,podcasts}.test.ts',
     'test/{dialects/streams,signin/cli}.test.ts',
     'test/tools/{first-sdk,oauth,oauth-browser,oauth-refusals,stdio}.test.ts',
@@ -63,7 +63,7 @@ const slowGroups = {
   recordings: ['test/dialects/transcription.test.ts'],
   kills: ['test/processes/{crash,freeze,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
   processes: ['test/processes/*.test.ts'],
-  files: ['src/engines/export/{pdf/pdf,trials/*}.test.ts', 'src/engines/extraction/trials/*.test.ts'],
+  files: ['src/formats/export/{pdf/pdf,trials/*}.test.ts', 'src/formats/extraction/trials/*.test.ts'],
   voices: [
     'src/engines/speech/{folder/folder,piper/piper,piper/pronouncer,pronunciation/pronunciation,sano/sano}.test.ts',
   ],

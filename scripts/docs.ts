@@ -1,8 +1,8 @@
 /** Writes the files that are made from code; a test checks that the committed ones are current. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectRoot, readConfig } from '../src/config/config.ts';
-import { settingsExample, settingsTable } from '../src/config/docs.ts';
+import { projectRoot, readConfig } from '../src/program/config/config.ts';
+import { settingsExample, settingsTable } from '../src/program/config/docs.ts';
 import { createOpenApi } from '../src/edge/api/openapi/openapi.ts';
 import { clientTypes } from './client-types.ts';
 

@@ -32,7 +32,7 @@ function* literalsIn(file: string): Generator<Found> {
 }
 
 /** What starts a program when it is loaded. */
-const programs = /(?:worker|thread|child|write-types)\.ts$|^src\/(?:main|cli\/main)\.ts$/;
+const programs = /(?:worker|thread|child)\.ts$|^src\/program\/(?:main|cli\/main)\.ts$/;
 const languages = 'en de fr es it pt nl pl ru ro cs sv da fi nb tr hu uk el zh ja ko ar hi vi ca he id'.split(
   ' ',
 );
@@ -54,7 +54,7 @@ async function built(): Promise<Found[]> {
   });
   for (const file of files)
     if (file.startsWith('src/') && !programs.test(file)) await import(join(root, file));
-  const { narrate } = await import('../src/platform/narration/narration.ts');
+  const { narrate } = await import('../src/language/narration/narration.ts');
   for (const language of languages) narrate(everything, language);
   globalThis.RegExp = plain;
   return found;

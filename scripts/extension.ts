@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import { build } from 'vite';
 import { browsers, iconSizes, manifestOf, type Browser } from '../packages/extension/src/manifest.ts';
-import { projectRoot } from '../src/config/config.ts';
-import { loadResvg } from '../src/platform/resvg.ts';
+import { projectRoot } from '../src/program/config/config.ts';
+import { loadResvg } from '../src/formats/resvg.ts';
 
 const source = join(projectRoot, 'packages', 'extension');
 const logo = join(projectRoot, 'src', 'edge', 'pages', 'assets', 'lectern.svg');

@@ -3,10 +3,10 @@
  * a model or its form changes: `node scripts/levels.ts piper,kokoro`; a second word (`ja,zh`) limits it
  * to the voices of some languages.
  */
-import { openSpeaker } from '../src/composition/engines.ts';
-import { projectRoot, readConfig } from '../src/config/config.ts';
-import { loudnessOf } from '../src/platform/audio/loudness.ts';
-import { joinSamples } from '../src/platform/audio/samples.ts';
+import { openSpeaker } from '../src/program/composition/engines.ts';
+import { projectRoot, readConfig } from '../src/program/config/config.ts';
+import { loudnessOf } from '../src/formats/audio/loudness.ts';
+import { joinSamples } from '../src/formats/audio/samples.ts';
 import { createLog } from '../src/platform/log.ts';
 
 const targetLufs = -19;

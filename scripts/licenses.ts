@@ -1,7 +1,7 @@
 /** Writes NOTICE: every package that is installed with Lectern, by license, from the lock file. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../src/config/config.ts';
+import { projectRoot } from '../src/program/config/config.ts';
 
 interface LockedPackage {
   readonly name?: string;

@@ -6,12 +6,12 @@
  * English is brought to 165 words a minute, the pauses between sentences included. A reader of another language needs
  * about as long for the same story, however many words it has there: so the passage is the same in all of them.
  */
-import { openSpeaker } from '../src/composition/engines.ts';
-import { projectRoot, readConfig } from '../src/config/config.ts';
+import { openSpeaker } from '../src/program/composition/engines.ts';
+import { projectRoot, readConfig } from '../src/program/config/config.ts';
 import type { SpeechVoice } from '../src/engines/speech/engine.ts';
 import { paceOf } from '../src/engines/speech/paces.ts';
 import { pauseMs } from '../src/features/speech/reading/pauses.rules.ts';
-import { SilenceTrimmer } from '../src/platform/audio/silence.ts';
+import { SilenceTrimmer } from '../src/formats/audio/silence.ts';
 import { createLog } from '../src/platform/log.ts';
 
 const wordsAMinute = 165;

@@ -1,24 +1,21 @@
 /** The rules of ARCHITECTURE.md: which room may import which, where queries are, what reads the environment. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { featureOf, files, graph, roomOf, sourceOf, src } from './sources.fixture.ts';
 
 /** What each room may import besides itself. */
 const rooms: Record<string, readonly string[]> = {
-  contract: [],
-  messages: [],
-  platform: [],
-  engines: ['platform'],
-  features: ['contract', 'platform', 'engines'],
-  edge: ['contract', 'messages', 'platform', 'features'],
-  tools: ['contract', 'platform'],
-  check: ['contract', 'platform', 'features', 'edge'],
-  cli: ['contract', 'platform', 'features', 'engines', 'tools', 'check', 'config', 'composition', 'main.ts'],
-  config: ['contract'],
-  composition: ['contract', 'messages', 'platform', 'features', 'engines', 'edge', 'config'],
-  'main.ts': ['platform', 'tools', 'check', 'config', 'composition'],
+  shared: [],
+  platform: ['shared'],
+  language: ['shared', 'platform'],
+  formats: ['shared', 'platform', 'language'],
+  engines: ['shared', 'platform', 'language', 'formats'],
+  features: ['shared', 'platform', 'language', 'formats', 'engines'],
+  edge: ['shared', 'platform', 'language', 'formats', 'features'],
+  tools: ['shared', 'platform'],
+  program: ['shared', 'platform', 'language', 'formats', 'engines', 'features', 'edge', 'tools'],
 };
 
 /** Features are independent except for these. */
@@ -46,9 +43,9 @@ const featureImports: Record<string, readonly string[]> = {
   voices: ['access', 'space', 'transcribing'],
 };
 
-/** The only files of an engine that a feature may import: its interface and its pure functions. */
+/** The only files of an engine or a format that a feature may import: its interface and its pure functions. */
 const interfaces =
-  /^engines\/(engine-error|models\/install-error|speech\/(engine|mixing|speaker|speakable|installed\/voice-store)|translation\/(engine|translator|languages)|export\/(engine|read-along|sections|timing)|extraction\/engine|audiobook\/(engine|mp3-head|m4b\/(movie|sound-of))|transcription\/(engine|transcriber)|embeddings\/(engine|nearest\/nearest))\.ts$/;
+  /^(engines\/(speech\/(engine|mixing|speaker|speakable|installed\/voice-store)|translation\/(engine|translator|languages)|transcription\/(engine|transcriber)|embeddings\/(engine|nearest\/nearest))|formats\/(export\/(engine|read-along|sections|timing)|extraction\/engine|audiobook\/(engine|mp3-head|m4b\/(movie|sound-of))|audio\/.*))\.ts$/;
 
 test('rooms import only rooms below them', () => {
   const wrong: string[] = [];
@@ -56,7 +53,7 @@ test('rooms import only rooms below them', () => {
     for (const imported of imports) {
       const [from, to] = [roomOf(file), roomOf(imported)];
       if (from !== to && !rooms[from]?.includes(to)) wrong.push(`${file} → ${imported}`);
-      if (from === 'features' && to === 'engines' && !interfaces.test(imported))
+      if (from === 'features' && (to === 'engines' || to === 'formats') && !interfaces.test(imported))
         wrong.push(`${file} → ${imported}`);
       const [feature, other] = [featureOf(file), featureOf(imported)];
       if (feature && other && feature !== other && !featureImports[feature]?.includes(other)) {
@@ -67,21 +64,26 @@ test('rooms import only rooms below them', () => {
   assert.deepEqual(wrong, []);
 });
 
-/** Inside the edge: each part may import those before it. */
-const edgeOrder = ['session', 'http', 'api', 'app', 'dialects', 'pages', 'oauth', 'accounts.ts'];
+/** Inside these rooms, each part may import those before it. */
+const orders: Record<string, readonly string[]> = {
+  edge: ['session', 'http', 'api', 'app', 'dialects', 'pages', 'oauth', 'accounts.ts'],
+  program: ['config', 'check', 'composition', 'main.ts', 'cli'],
+};
 
-test('parts of the edge import only those before them', () => {
-  const placeOf = (file: string) => edgeOrder.indexOf(file.split('/')[1]!);
-  const edge = files.filter((file) => file.startsWith('edge/'));
-  assert.deepEqual([...new Set(edge.map((file) => file.split('/')[1]))].toSorted(), edgeOrder.toSorted());
-  const wrong = edge.flatMap((file) =>
-    graph
-      .get(file)!
-      .filter((imported) => imported.startsWith('edge/') && placeOf(imported) > placeOf(file))
-      .map((imported) => `${file} → ${imported}`),
-  );
-  assert.deepEqual(wrong, []);
-});
+for (const [room, order] of Object.entries(orders)) {
+  test(`parts of ${room} import only those before them`, () => {
+    const placeOf = (file: string) => order.indexOf(file.split('/')[1]!);
+    const own = files.filter((file) => roomOf(file) === room);
+    assert.deepEqual([...new Set(own.map((file) => file.split('/')[1]))].toSorted(), order.toSorted());
+    const wrong = own.flatMap((file) =>
+      graph
+        .get(file)!
+        .filter((imported) => roomOf(imported) === room && placeOf(imported) > placeOf(file))
+        .map((imported) => `${file} → ${imported}`),
+    );
+    assert.deepEqual(wrong, []);
+  });
+}
 
 test('rules are pure: they import no store, no disk and no network', () => {
   const wrong = files
@@ -128,40 +130,33 @@ test('money is spent in one way, and nothing is spoken without it', () => {
 
 test('only the programs read the environment', () => {
   const wrong = files.filter(
-    (file) => sourceOf(file).includes('process.env') && file !== 'main.ts' && !file.startsWith('cli/'),
+    (file) =>
+      sourceOf(file).includes('process.env') &&
+      file !== 'program/main.ts' &&
+      !file.startsWith('program/cli/'),
   );
   assert.deepEqual(wrong, []);
 });
 
-/** Limits, messages and pure rules that the app shares with the server; of the contract it may import types too. */
-const sharedWithApp =
-  /^(?:contract\/(?:limits|field-messages)\.ts|messages\/(?:messages|message-types|app|voices|\w+\/(?:app|settings|voices))\.\w+|features\/(?:voices\/choosing|annotations\/annotations)\.rules\.ts|platform\/(?:audio\/wav-header|steps|cover\/\w+|text\/(?:markup\/[\w-]+|codepoints|display-width|folding|language\/tags|matches|unspaced|xml))\.ts)$/;
-
 /** How the app sends requests and reads streams: as every other program that uses the client. */
 const clientLayer = /\/packages\/client\/src\/(?:errors|events|speech|transport)\.ts$/;
 
-test('the app imports the types of the contract, the messages, the shared rules and the calling layer of the client, nothing else', () => {
+test('of the server, the app imports the shared room alone', () => {
   const web = join(src, '..', 'web', 'src');
-  const allows = (type: string | undefined, path: string) =>
-    sharedWithApp.test(path) || (type !== undefined && path.startsWith('contract/'));
   const wrong = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.(ts|svelte)$/.test(file))
     .flatMap((file) =>
-      [...readFileSync(join(web, file), 'utf8').matchAll(/^\s*import\s+(type )?[^;]*?from '([^']+)'/gm)]
-        .filter(([, , path]) => /\/src\//.test(path!) && !clientLayer.test(path!))
-        .filter(([, type, path]) => !allows(type, path!.replace(/^.*\/src\//, '')))
-        .map(([, , path]) => `${file} → ${path}`),
+      [...readFileSync(join(web, file), 'utf8').matchAll(/^\s*import\s[^;]*?from '([^']+)'/gm)]
+        .map(([, path]) => path!)
+        .filter((path) => /\/src\//.test(path) && !clientLayer.test(path) && !path.includes('/src/shared/'))
+        .map((path) => `${file} → ${path}`),
     );
   assert.deepEqual(wrong, []);
 });
 
-test('rules that the app shares import one another only', () => {
+test('the shared room runs in a browser: it imports no module of Node', () => {
   const wrong = files
-    .filter((file) => sharedWithApp.test(file))
-    .flatMap((file) =>
-      [...sourceOf(file).matchAll(/from '([^']+)'/g)]
-        .filter(([, path]) => !path!.startsWith('.') || !sharedWithApp.test(join(dirname(file), path!)))
-        .map(([, path]) => `${file} → ${path}`),
-    );
+    .filter((file) => roomOf(file) === 'shared')
+    .filter((file) => /from 'node:/.test(sourceOf(file)));
   assert.deepEqual(wrong, []);
 });

@@ -20,20 +20,20 @@ test('a name of an exported type has one meaning in its room', () => {
 
 /** Words of the glossary that name a type, and the files that may use them so. */
 const glossary: Record<string, RegExp> = {
-  Block: /^platform\/text\/markup\/blocks\.ts$/,
-  Inline: /^platform\/text\/markup\/inlines\.ts$/,
-  Script: /^platform\/text\/language\/scripts\.ts$/,
+  Block: /^shared\/markup\/blocks\.ts$/,
+  Inline: /^shared\/markup\/inlines\.ts$/,
+  Script: /^language\/detection\/scripts\.ts$/,
   Worker: /^platform\/workers\/worker\.ts$/,
   Lease: /^platform\/lease\.ts$/,
   Hold: /^features\/wallet\//,
   Slot: /^features\/speech\//,
-  Job: /^(contract\/jobs\.ts$|features\/jobs\/)/,
+  Job: /^(shared\/contract\/jobs\.ts$|features\/jobs\/)/,
   Clip: /^features\/audiobooks\//,
   Plan: /^features\/audiobooks\/plan\//,
-  Voice: /^contract\//,
-  Document: /^contract\//,
-  Version: /^contract\//,
-  Position: /^contract\/app\//,
+  Voice: /^shared\/contract\//,
+  Document: /^shared\/contract\//,
+  Version: /^shared\/contract\//,
+  Position: /^shared\/contract\/app\//,
   Client: /^features\/access\/clients\//,
 };
 

@@ -4,11 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { appOperations } from '../src/contract/app/index.ts';
-import { statusOfCode, type ErrorCode } from '../src/contract/errors.ts';
-import { operations } from '../src/contract/index.ts';
-import type { Operation } from '../src/contract/operation.ts';
-import { ErrorEnvelope } from '../src/contract/schemas.ts';
+import { appOperations } from '../src/shared/contract/app/index.ts';
+import { statusOfCode, type ErrorCode } from '../src/shared/contract/errors.ts';
+import { operations } from '../src/shared/contract/index.ts';
+import type { Operation } from '../src/shared/contract/operation.ts';
+import { ErrorEnvelope } from '../src/shared/contract/schemas.ts';
 
 export interface Answer<T = Record<string, never>> {
   readonly status: number;

@@ -1,8 +1,8 @@
 /** Starts the real server on its own store. */
 import { randomUUID } from 'node:crypto';
-import { openCore, type Core } from '../src/composition/core.ts';
-import { openServer, type LecternServer } from '../src/composition/server.ts';
-import { readConfig, type Config, type Environment } from '../src/config/config.ts';
+import { openCore, type Core } from '../src/program/composition/core.ts';
+import { openServer, type LecternServer } from '../src/program/composition/server.ts';
+import { readConfig, type Config, type Environment } from '../src/program/config/config.ts';
 import type { SpeechEngine } from '../src/engines/speech/engine.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import type { Reach } from '../src/platform/net/guarded-request.ts';

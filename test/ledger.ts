@@ -1,6 +1,6 @@
 /** Inspects the store after speech: does the money add up, and has everything been released? */
 import assert from 'node:assert/strict';
-import type { Core } from '../src/composition/core.ts';
+import type { Core } from '../src/program/composition/core.ts';
 import type { LedgerRow } from '../src/platform/database/tables.ts';
 
 export const openHolds = ({ database }: Core) =>

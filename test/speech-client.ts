@@ -7,7 +7,7 @@ import {
   SpeechDoneEvent,
   SpeechErrorEvent,
   type SpeechMark,
-} from '../src/contract/audio.ts';
+} from '../src/shared/contract/audio.ts';
 import { sliceCodePoints } from './code-points.ts';
 
 export const paths = {

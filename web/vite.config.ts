@@ -1,9 +1,9 @@
 /** Builds the app into web/dist: one entry, no inline script, nothing from elsewhere. */
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
-import { appOperations } from '../src/contract/app/index.ts';
-import { operations } from '../src/contract/index.ts';
-import type { Operation } from '../src/contract/operation.ts';
+import { appOperations } from '../src/shared/contract/app/index.ts';
+import { operations } from '../src/shared/contract/index.ts';
+import type { Operation } from '../src/shared/contract/operation.ts';
 
 /** The contract's addresses alone, without the schemas that only the server needs: `virtual:operations`. */
 function contract(): Plugin {

@@ -5,9 +5,9 @@
  * proportion. ONLY names operations, SHAPES shapes, by a part of their names; PARTS says which parts of the trial run.
  */
 import assert from 'node:assert/strict';
-import { appOperations } from '../../src/contract/app/index.ts';
-import { operations } from '../../src/contract/index.ts';
-import { adminScope, type Operation } from '../../src/contract/operation.ts';
+import { appOperations } from '../../src/shared/contract/app/index.ts';
+import { operations } from '../../src/shared/contract/index.ts';
+import { adminScope, type Operation } from '../../src/shared/contract/operation.ts';
 import { elevenlabsOperations } from '../../src/edge/dialects/elevenlabs/contract.ts';
 import { openaiOperations } from '../../src/edge/dialects/openai/contract.ts';
 import { speechifyOperations } from '../../src/edge/dialects/speechify/contract.ts';

@@ -6,9 +6,9 @@
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
-import { appOperations } from '../../src/contract/app/index.ts';
-import { operations } from '../../src/contract/index.ts';
-import { adminScope, type Operation } from '../../src/contract/operation.ts';
+import { appOperations } from '../../src/shared/contract/app/index.ts';
+import { operations } from '../../src/shared/contract/index.ts';
+import { adminScope, type Operation } from '../../src/shared/contract/operation.ts';
 import { addresses } from '../../test/stress/attacks/addresses.ts';
 import { createSender } from '../../test/stress/attacks/attack.ts';
 import { bodies } from '../../test/stress/attacks/bodies.ts';

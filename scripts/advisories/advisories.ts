@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { projectRoot } from '../../src/config/config.ts';
+import { projectRoot } from '../../src/program/config/config.ts';
 import { findAffected, type Advisory, type Installed } from './advisories.rules.ts';
 
 export interface AdvisoryList {

@@ -7,7 +7,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
 /** What only tests and generators import. */
-const leftOut = /(?:\.test|\.fixture|\.suite|\.golden|\/fixture\.worker|\/write-types)\.ts$/;
+const leftOut = /(?:\.test|\.fixture|\.suite|\.golden|\/fixture\.worker)\.ts$/;
 const modulePath = /(['"])((?:\.{1,2}\/)?[\w./-]+)\.ts\1/g;
 
 export function compile(source: string, target: string): void {

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { projectRoot } from '../../src/config/config.ts';
+import { projectRoot } from '../../src/program/config/config.ts';
 
 const run = promisify(execFile);
 const started = performance.now();

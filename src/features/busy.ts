@@ -1,6 +1,6 @@
 /** An engine that has too many jobs of one account waiting: the account should come back later. */
-import { Problem } from '../contract/errors.ts';
-import { EngineError } from '../engines/engine-error.ts';
+import { Problem } from '../shared/contract/errors.ts';
+import { EngineError } from '../platform/engine-error.ts';
 
 /** Any other error is returned unchanged. */
 export function asBusy(error: unknown, message: string): unknown {

@@ -1,5 +1,5 @@
 /** Cursors of lists that are ordered by their ids. */
-import { invalidField } from '../contract/errors.ts';
+import { invalidField } from '../shared/contract/errors.ts';
 
 export const encodeCursor = (id: string): string =>
   Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');

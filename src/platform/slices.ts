@@ -3,10 +3,10 @@
  * one slice runs in each turn of the event loop, that of the work which has had the fewest: short work overtakes long work.
  */
 
-import type { Steps } from './steps.ts';
+import type { Steps } from '../shared/steps.ts';
 import { workerShares } from './workers/shares.ts';
 
-export { atOnce, type Steps } from './steps.ts';
+export { atOnce, type Steps } from '../shared/steps.ts';
 
 /** A request passes some fifteen turns of the event loop, and may find a slice in each. */
 const sliceMs = 4;

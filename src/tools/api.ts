@@ -1,7 +1,7 @@
 /** Calls one operation of the REST API with the caller's own token. */
 import { randomUUID } from 'node:crypto';
-import { errorCodes, Problem } from '../contract/errors.ts';
-import type { Operation } from '../contract/operation.ts';
+import { errorCodes, Problem } from '../shared/contract/errors.ts';
+import type { Operation } from '../shared/contract/operation.ts';
 import { noteVerdict, type Caller } from './caller.ts';
 import { ApiFailure, failureOf, type Envelope } from './failure.ts';
 

@@ -1,6 +1,6 @@
 /** Sorts the flat arguments of a tool into the parts of a request. */
-import { Problem, type FieldProblem } from '../contract/errors.ts';
-import type { Operation } from '../contract/operation.ts';
+import { Problem, type FieldProblem } from '../shared/contract/errors.ts';
+import type { Operation } from '../shared/contract/operation.ts';
 import type { RequestParts } from './api.ts';
 import type { ObjectSchema } from './schemas.ts';
 

@@ -10,8 +10,8 @@ import {
   type McpHandlerRequestOptions,
   type McpHttpHandler,
 } from '@modelcontextprotocol/server';
-import { operations } from '../contract/index.ts';
-import { allScopes } from '../contract/operation.ts';
+import { operations } from '../shared/contract/index.ts';
+import { allScopes } from '../shared/contract/operation.ts';
 import { noParts, type Api } from './api.ts';
 import { refusalOf, type Caller, type Refusal } from './caller.ts';
 import { isOfCancelledCall } from './cancellations.ts';

@@ -1,6 +1,6 @@
 /** The result of a failed call: the API's own envelope, then what to do next. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { ErrorCode, FieldProblem, Problem } from '../contract/errors.ts';
+import type { ErrorCode, FieldProblem, Problem } from '../shared/contract/errors.ts';
 
 export interface Envelope {
   readonly error: {

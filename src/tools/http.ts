@@ -1,8 +1,8 @@
 /** The tool server over HTTP: one stateless endpoint for every revision of the protocol, and its metadata. */
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';
-import type { ConfiguredLimits } from '../contract/limits.ts';
-import { allScopes } from '../contract/operation.ts';
+import type { ConfiguredLimits } from '../shared/contract/limits.ts';
+import { allScopes } from '../shared/contract/operation.ts';
 import { calledOrigin, isLoopbackName } from '../platform/net/loopback.ts';
 import { createApi } from './api.ts';
 import { AuthenticatedHandler, callerOf } from './authentication.ts';

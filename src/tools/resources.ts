@@ -6,10 +6,10 @@ import {
   ResourceTemplate,
   type McpServer,
 } from '@modelcontextprotocol/server';
-import { operations } from '../contract/index.ts';
-import { inFigures } from '../contract/limits.ts';
-import type { Operation } from '../contract/operation.ts';
-import { advance } from '../platform/text/codepoints.ts';
+import { operations } from '../shared/contract/index.ts';
+import { inFigures } from '../shared/contract/limits.ts';
+import type { Operation } from '../shared/contract/operation.ts';
+import { advance } from '../shared/text/codepoints.ts';
 import { jsonOf, noParts, type Api, type ApiResponse, type RequestParts } from './api.ts';
 import type { Caller } from './caller.ts';
 import { ApiFailure } from './failure.ts';

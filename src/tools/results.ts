@@ -1,10 +1,10 @@
 /** The results of tools. Each contains everything as text too: some assistants read nothing else. */
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
-import { audioMediaTypes, type AudioFormat } from '../contract/audio.ts';
-import { invalidField } from '../contract/errors.ts';
-import type { Link } from '../contract/links.ts';
-import type { Operation } from '../contract/operation.ts';
-import { countCodePoints } from '../platform/text/codepoints.ts';
+import { audioMediaTypes, type AudioFormat } from '../shared/contract/audio.ts';
+import { invalidField } from '../shared/contract/errors.ts';
+import type { Link } from '../shared/contract/links.ts';
+import type { Operation } from '../shared/contract/operation.ts';
+import { countCodePoints } from '../shared/text/codepoints.ts';
 import { addressOf, jsonOf, type ApiResponse, type RequestParts } from './api.ts';
 import type { Arguments } from './arguments.ts';
 

@@ -1,8 +1,8 @@
 /** The schemas of a tool, made from those of its operation. */
 import { fromJsonSchema } from '@modelcontextprotocol/server';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
-import type { Operation } from '../contract/operation.ts';
-import { idempotencyKeyBounds } from '../contract/schemas.ts';
+import type { Operation } from '../shared/contract/operation.ts';
+import { idempotencyKeyBounds } from '../shared/contract/schemas.ts';
 
 /** An object schema as plain JSON. */
 export interface ObjectSchema {

@@ -1,7 +1,7 @@
 /** What happens to every request of the tool server: an id, the checks of host and origin, one line in the log. */
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Problem } from '../contract/errors.ts';
+import { Problem } from '../shared/contract/errors.ts';
 import { noSchemas } from '../platform/net/no-schemas.ts';
 import { traceRequests } from '../platform/tracing/requests.ts';
 import type { Tracer } from '../platform/tracing/tracer.ts';

@@ -6,9 +6,9 @@ import {
   type McpServerFactory,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { Problem } from '../contract/errors.ts';
-import { withLimits, withLimitsIn, type ConfiguredLimits } from '../contract/limits.ts';
-import type { Link } from '../contract/links.ts';
+import { Problem } from '../shared/contract/errors.ts';
+import { withLimits, withLimitsIn, type ConfiguredLimits } from '../shared/contract/limits.ts';
+import type { Link } from '../shared/contract/links.ts';
 import { jsonOf, type Api, type ApiCall, type ApiResponse, type RequestParts } from './api.ts';
 import { sortArguments, type Arguments } from './arguments.ts';
 import type { Caller } from './caller.ts';

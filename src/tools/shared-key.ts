@@ -1,5 +1,5 @@
 /** Which clients may use the key of the tool server's machine. */
-import { Problem } from '../contract/errors.ts';
+import { Problem } from '../shared/contract/errors.ts';
 
 interface Lending {
   readonly apiKey: string | undefined;

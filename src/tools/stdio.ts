@@ -1,7 +1,7 @@
 /** The tool server as a child process of an assistant: standard output carries the protocol and nothing else. */
 import { serveStdio, type StdioServerHandle } from '@modelcontextprotocol/server/stdio';
-import { Problem } from '../contract/errors.ts';
-import type { ConfiguredLimits } from '../contract/limits.ts';
+import { Problem } from '../shared/contract/errors.ts';
+import type { ConfiguredLimits } from '../shared/contract/limits.ts';
 import { createApi } from './api.ts';
 import type { ToolLog } from './server-base.ts';
 import { createServerFactory } from './server.ts';

@@ -1,7 +1,7 @@
 /** What the app shows about voices before one is chosen. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { VoiceDetails } from '../../src/contract/app/voices.ts';
+import type { VoiceDetails } from '../../src/shared/contract/app/voices.ts';
 import { eventually } from '../eventually.ts';
 import { call, sharedServer, type TestServer } from '../harness.ts';
 

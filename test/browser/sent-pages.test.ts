@@ -1,8 +1,8 @@
 /** The pages as they are sent. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { errorCodes } from '../../src/contract/errors.ts';
-import { operations } from '../../src/contract/index.ts';
+import { errorCodes } from '../../src/shared/contract/errors.ts';
+import { operations } from '../../src/shared/contract/index.ts';
 import { sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { openShares, share, type Shares } from './shares.ts';
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { allScopes } from '../../src/contract/operation.ts';
+import { allScopes } from '../../src/shared/contract/operation.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { AppClient } from '../signin/app-client.ts';
 import { startTools } from '../tools/clients.ts';

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
 import { call, startServer, type TestServer } from '../harness.ts';
 
-const program = join(import.meta.dirname, '../../src/cli/main.ts');
+const program = join(import.meta.dirname, '../../src/program/cli/main.ts');
 let server: TestServer;
 
 before(async () => {

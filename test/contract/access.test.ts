@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { Problem } from '../../src/contract/errors.ts';
+import { Problem } from '../../src/shared/contract/errors.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;

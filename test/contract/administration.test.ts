@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, test } from 'node:test';
-import { operations } from '../../src/contract/index.ts';
-import { adminScope, allScopes, type Operation } from '../../src/contract/operation.ts';
+import { operations } from '../../src/shared/contract/index.ts';
+import { adminScope, allScopes, type Operation } from '../../src/shared/contract/operation.ts';
 import { commandLine } from '../../src/features/people/administrator.ts';
 import { tools } from '../../src/tools/catalog/catalog.ts';
 import { eventually } from '../eventually.ts';

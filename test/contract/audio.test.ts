@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { countCodePoints } from '../../src/platform/text/codepoints.ts';
+import { countCodePoints } from '../../src/shared/text/codepoints.ts';
 import { sliceCodePoints } from '../code-points.ts';
 import { ffmpegMissing, hear } from '../ffmpeg.ts';
 import { call, sharedServer, type AnyBody, type TestServer, unlimited } from '../harness.ts';

@@ -10,7 +10,7 @@ import {
   SpeechError,
   type SpeechMark,
 } from '../../packages/client/src/index.ts';
-import { operations as contract } from '../../src/contract/index.ts';
+import { operations as contract } from '../../src/shared/contract/index.ts';
 import { sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { exportFormats } from '../../src/contract/documents.ts';
+import { exportFormats } from '../../src/shared/contract/documents.ts';
 import { exportMediaTypes } from '../../src/features/exporting/exporting.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 

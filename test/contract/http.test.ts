@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, test } from 'node:test';
-import { operations } from '../../src/contract/index.ts';
+import { operations } from '../../src/shared/contract/index.ts';
 import { call, sharedServer, unlimited, type TestServer } from '../harness.ts';
 import { exchange } from '../wire.ts';
 import { validate } from './openapi-validator.ts';

@@ -1,7 +1,7 @@
 /** Voices that an account mixes: how they sound, what is refused, and that nobody else learns of them. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Voice } from '../../src/contract/voices.ts';
+import type { Voice } from '../../src/shared/contract/voices.ts';
 import { call } from '../harness.ts';
 import { readWav } from '../speech-client.ts';
 import { bella, testDoors } from './voice-doors.ts';

@@ -1,10 +1,10 @@
 /** What is deleted is gone for everybody, and can be restored with everything it had. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { findMiscounted } from '../../src/check/checks/space.store.ts';
-import { appOperations } from '../../src/contract/app/index.ts';
-import { operations } from '../../src/contract/index.ts';
-import type { Operation } from '../../src/contract/operation.ts';
+import { findMiscounted } from '../../src/program/check/checks/space.store.ts';
+import { appOperations } from '../../src/shared/contract/app/index.ts';
+import { operations } from '../../src/shared/contract/index.ts';
+import type { Operation } from '../../src/shared/contract/operation.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { openTrashAccount, text } from './trash-account.ts';
 

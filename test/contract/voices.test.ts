@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Voice } from '../../src/contract/voices.ts';
+import type { Voice } from '../../src/shared/contract/voices.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { msOf, readWav } from '../speech-client.ts';
 

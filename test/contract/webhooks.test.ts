@@ -1,7 +1,7 @@
 /** Webhooks, as a program that receives them sees them. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { webhookEvents } from '../../src/contract/webhooks.ts';
+import { webhookEvents } from '../../src/shared/contract/webhooks.ts';
 import { backgroundMs, eventually } from '../eventually.ts';
 import { call, reachingServer, type AnyBody, type TestServer } from '../harness.ts';
 import { WebhookReceiver } from '../webhook-receiver.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { openCore, openDocuments, type Core } from '../../src/composition/core.ts';
-import { readConfig } from '../../src/config/config.ts';
+import { openCore, openDocuments, type Core } from '../../src/program/composition/core.ts';
+import { readConfig } from '../../src/program/config/config.ts';
 import { commandLine } from '../../src/features/people/administrator.ts';
 import { call } from '../call.ts';
 import { eventually } from '../eventually.ts';

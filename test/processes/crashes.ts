@@ -8,8 +8,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { Core } from '../../src/composition/core.ts';
-import type { Environment } from '../../src/config/config.ts';
+import type { Core } from '../../src/program/composition/core.ts';
+import type { Environment } from '../../src/program/config/config.ts';
 import { run, startProcess, wait } from './processes.ts';
 
 const creditor = fileURLToPath(new URL('./credit-loop.ts', import.meta.url));

@@ -1,7 +1,7 @@
 /** Credits one cent after another to the account named, one line for each that is committed, until it is killed. */
 import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/program/config/config.ts';
 import { Wallet } from '../../src/features/wallet/wallet.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';

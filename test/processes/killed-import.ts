@@ -2,9 +2,9 @@
  * Imports the text file named for the account named, and is killed in the transaction that writes it: when it asks for
  * the id with the number given, or, without one, when all is written and nothing committed.
  */
-import { openCore, openDocuments } from '../../src/composition/core.ts';
-import { readConfig } from '../../src/config/config.ts';
-import { createExtractor } from '../../src/engines/extraction/extractor.ts';
+import { openCore, openDocuments } from '../../src/program/composition/core.ts';
+import { readConfig } from '../../src/program/config/config.ts';
+import { createExtractor } from '../../src/formats/extraction/extractor.ts';
 import { actorOfOperator } from '../../src/features/access/actor.ts';
 import { FileImporting } from '../../src/features/importing/files.ts';
 import { createPageFetch } from '../../src/features/importing/page-fetch.ts';

@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { openCore } from '../../src/composition/core.ts';
-import { readConfig } from '../../src/config/config.ts';
+import { openCore } from '../../src/program/composition/core.ts';
+import { readConfig } from '../../src/program/config/config.ts';
 import { call } from '../call.ts';
 import { freePort, freshStore, openAccount, sharedModels, type FreshStore } from '../store.ts';
 import { parseAnswers } from '../wire.ts';
 import { writeUntilDeath } from './crashes.ts';
 import { lectern, run, startProcess, until, type ServerProcess } from './processes.ts';
 
-const program = join(import.meta.dirname, '../../src/cli/main.ts');
+const program = join(import.meta.dirname, '../../src/program/cli/main.ts');
 let store: FreshStore;
 let server: ServerProcess;
 let key: string;

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { flags, memory } from '../../bin/launch.mjs';
-import { checkStore } from '../../src/check/check-store.ts';
-import { readConfig, type Environment } from '../../src/config/config.ts';
+import { checkStore } from '../../src/program/check/check-store.ts';
+import { readConfig, type Environment } from '../../src/program/config/config.ts';
 import type { AnyBody } from '../call.ts';
 import { eventually } from '../eventually.ts';
 import { freePort, sharedModels } from '../store.ts';
 
-const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../src/program/cli/main.ts', import.meta.url));
 export const workerProgram = program;
 const startTimeoutMs = 180_000;
 /** The trials start the same program dozens of times: only the first compiles it. */

@@ -4,8 +4,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openCore, type Core } from '../../src/composition/core.ts';
-import { readConfig, type Environment } from '../../src/config/config.ts';
+import { openCore, type Core } from '../../src/program/composition/core.ts';
+import { readConfig, type Environment } from '../../src/program/config/config.ts';
 import { Holds } from '../../src/features/wallet/holds.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { eventually } from '../eventually.ts';
@@ -14,7 +14,7 @@ import { listen, msOf, paths, readEvents, readWav, type ListenOptions } from '..
 import { freePort, freshStore, sharedModels } from '../store.ts';
 import { requireSound } from './processes.ts';
 
-const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../src/program/cli/main.ts', import.meta.url));
 const voice_id = 'espeak-en-us';
 let environment: Environment;
 let url: string;

@@ -1,8 +1,8 @@
 /** `lectern worker` as processes that are killed in the middle of a sentence: the stream and the bill stay whole. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openCore } from '../../src/composition/core.ts';
-import { readConfig } from '../../src/config/config.ts';
+import { openCore } from '../../src/program/composition/core.ts';
+import { readConfig } from '../../src/program/config/config.ts';
 import { eventually } from '../eventually.ts';
 import { allQuiet, checkLedger } from '../ledger.ts';
 import { listen, paths, readEvents } from '../speech-client.ts';

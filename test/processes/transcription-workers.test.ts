@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { openCore } from '../../src/composition/core.ts';
-import { readConfig } from '../../src/config/config.ts';
+import { openCore } from '../../src/program/composition/core.ts';
+import { readConfig } from '../../src/program/config/config.ts';
 import { modelsDir, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
 import { call, type AnyBody } from '../call.ts';
 import { backgroundMs, eventually } from '../eventually.ts';

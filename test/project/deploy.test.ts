@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
-import { readConfig, settings } from '../../src/config/config.ts';
+import { readConfig, settings } from '../../src/program/config/config.ts';
 import { parseS3Url } from '../../src/platform/storage/s3/s3-url.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -7,7 +7,7 @@ import { ConnectionError, LecternError } from '../../packages/client/src/errors.
 import { browsers, manifestOf } from '../../packages/extension/src/manifest.ts';
 import { troubleOf } from '../../packages/extension/src/save.ts';
 import { serverOf } from '../../packages/extension/src/settings.ts';
-import { projectRoot } from '../../src/config/config.ts';
+import { projectRoot } from '../../src/program/config/config.ts';
 
 const folder = join(projectRoot, 'packages', 'extension');
 const messagesIn = (language: string): Record<string, string> =>

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { sharedServer, type TestServer } from '../harness.ts';
 import { Person } from './person.ts';
 
-const program = join(import.meta.dirname, '../../src/cli/main.ts');
+const program = join(import.meta.dirname, '../../src/program/cli/main.ts');
 const run = promisify(execFile);
 let server: TestServer;
 

@@ -1,6 +1,6 @@
 /** Signs access tokens with the server's own key, so that a refusal is for the one thing that was changed. */
 import { decodeJwt, importJWK, SignJWT, type CryptoKey, type JWK } from 'jose';
-import type { Core } from '../../src/composition/core.ts';
+import type { Core } from '../../src/program/composition/core.ts';
 
 export interface Forger {
   readonly claims: Record<string, unknown>;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { allScopes } from '../../src/contract/operation.ts';
+import { allScopes } from '../../src/shared/contract/operation.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { allow, AppClient, callback, connect, refused, moveBack } from './app-client.ts';
 import { Person } from './person.ts';

@@ -1,7 +1,7 @@
 /** Signing in and out, passwords and sessions, as a person without script does it. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { Problem } from '../../src/contract/errors.ts';
+import { Problem } from '../../src/shared/contract/errors.ts';
 import { cpuTimeMs } from '../cpu-time.ts';
 import { call, sharedServer, startServer, type TestServer } from '../harness.ts';
 import { connect, refused } from './app-client.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { statusOfCode, type ErrorCode } from '../../src/contract/errors.ts';
+import { statusOfCode, type ErrorCode } from '../../src/shared/contract/errors.ts';
 import { call, isEnvelope, startServer, type TestServer } from '../harness.ts';
 import { exchange, type WireAnswer } from '../wire.ts';
 import { addresses } from './attacks/addresses.ts';

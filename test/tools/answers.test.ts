@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Client } from '@modelcontextprotocol/client';
-import type { ErrorCode } from '../../src/contract/errors.ts';
+import type { ErrorCode } from '../../src/shared/contract/errors.ts';
 import { embedLimitBytes } from '../../src/tools/results.ts';
 import { connectHttp, revisions, startTools, use, type Revision } from './clients.ts';
 import { sendError, sendJson, someDocument, startFakeApi, type Reply } from './fake-api.ts';

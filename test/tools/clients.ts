@@ -13,7 +13,7 @@ export type Revision = (typeof revisions)[number];
 
 export const toolCount = Object.keys(tools).length;
 
-export const program = join(import.meta.dirname, '../../src/cli/main.ts');
+export const program = join(import.meta.dirname, '../../src/program/cli/main.ts');
 export const quiet = '--disable-warning=ExperimentalWarning';
 
 export interface TestTools {

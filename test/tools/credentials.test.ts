@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { SdkHttpError } from '@modelcontextprotocol/client';
-import { Problem } from '../../src/contract/errors.ts';
-import { allScopes } from '../../src/contract/operation.ts';
+import { Problem } from '../../src/shared/contract/errors.ts';
+import { allScopes } from '../../src/shared/contract/operation.ts';
 import { sharedServer, type AnyBody, type TestServer } from '../harness.ts';
 import { connectHttp, revisions, startTools, type TestTools, toolCount, use } from './clients.ts';
 import { sendError, startFakeApi } from './fake-api.ts';

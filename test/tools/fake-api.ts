@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { statusOfCode, type ErrorCode } from '../../src/contract/errors.ts';
+import { statusOfCode, type ErrorCode } from '../../src/shared/contract/errors.ts';
 
 export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 

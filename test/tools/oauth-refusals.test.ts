@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { SdkHttpError } from '@modelcontextprotocol/client';
 import { UnsecuredJWT } from 'jose';
-import { allScopes } from '../../src/contract/operation.ts';
+import { allScopes } from '../../src/shared/contract/operation.ts';
 import { call } from '../call.ts';
 import { allow, AppClient } from '../signin/app-client.ts';
 import { createForger, type Forger } from '../signin/forger.ts';

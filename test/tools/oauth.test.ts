@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { before, describe, test } from 'node:test';
 import { UnauthorizedError } from '@modelcontextprotocol/client';
 import { decodeJwt } from 'jose';
-import { allScopes } from '../../src/contract/operation.ts';
+import { allScopes } from '../../src/shared/contract/operation.ts';
 import { call, type AnyBody } from '../call.ts';
 import { AppClient } from '../signin/app-client.ts';
 import { createForger } from '../signin/forger.ts';

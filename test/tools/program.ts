@@ -1,7 +1,7 @@
 /** Lectern as `npm start` runs it, API, sign-in and tools in one process, and its store as an operator sees it. */
-import { openCore, type Core } from '../../src/composition/core.ts';
-import { readConfig, type Environment } from '../../src/config/config.ts';
-import type { AccountPlan } from '../../src/contract/account.ts';
+import { openCore, type Core } from '../../src/program/composition/core.ts';
+import { readConfig, type Environment } from '../../src/program/config/config.ts';
+import type { AccountPlan } from '../../src/shared/contract/account.ts';
 import { startProcess, until } from '../processes/processes.ts';
 import { share } from '../shared.ts';
 import { freePort, freshStore, openAccount } from '../store.ts';

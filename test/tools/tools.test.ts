@@ -1,8 +1,8 @@
 /** The tools as a whole: what is listed, what is limited, and whose they are. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { operations } from '../../src/contract/index.ts';
-import type { Operation } from '../../src/contract/operation.ts';
+import { operations } from '../../src/shared/contract/index.ts';
+import type { Operation } from '../../src/shared/contract/operation.ts';
 import { tools } from '../../src/tools/catalog/catalog.ts';
 import { call, startServer, type AnyBody } from '../harness.ts';
 import { connectHttp, startTools, use } from './clients.ts';

@@ -2,10 +2,10 @@
 import operations from 'virtual:operations';
 import { ConnectionError, LecternError } from '../../packages/client/src/errors.ts';
 import { retrying, send as sendRequest } from '../../packages/client/src/transport.ts';
-import type { AppOperations } from '../../src/contract/app/index.ts';
-import type { ErrorCode, FieldProblem } from '../../src/contract/errors.ts';
-import type { Operations } from '../../src/contract/index.ts';
-import type { Input, Output } from '../../src/contract/operation.ts';
+import type { AppOperations } from '../../src/shared/contract/app/index.ts';
+import type { ErrorCode, FieldProblem } from '../../src/shared/contract/errors.ts';
+import type { Operations } from '../../src/shared/contract/index.ts';
+import type { Input, Output } from '../../src/shared/contract/operation.ts';
 import { busy } from './busy.svelte.ts';
 import { toFieldProblem } from './field-problems.ts';
 import { t } from './messages.ts';

@@ -1,6 +1,6 @@
 /** The app's messages, in the language that the server chose and wrote into the page. */
-import { loadAppMessages, type AppMessages } from '../../src/messages/app.ts';
-import { isLanguage } from '../../src/messages/messages.ts';
+import { loadAppMessages, type AppMessages } from '../../src/shared/messages/app.ts';
+import { isLanguage } from '../../src/shared/messages/messages.ts';
 
 /** Tests of plain modules have no page. */
 const language = (globalThis as { document?: { documentElement: { lang: string } } }).document

@@ -1,5 +1,5 @@
 /** Requests to an operation that work, and the places in them where a text of the caller's choice can stand. */
-import type { Operation } from '../../../src/contract/operation.ts';
+import type { Operation } from '../../../src/shared/contract/operation.ts';
 
 export interface Schema {
   readonly type?: string | readonly string[];

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { run } from '../../../test/processes/processes.ts';
 import { sharedModels } from '../../../test/store.ts';
 
-const program = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../src/program/cli/main.ts', import.meta.url));
 
 export interface WorkerProcess {
   signal(signal: NodeJS.Signals): void;

@@ -1,8 +1,8 @@
 /** A store with two accounts, servers on it, and what a trial looks at afterwards. */
 import assert from 'node:assert/strict';
-import { checkStore } from '../../../src/check/check-store.ts';
-import { openCore, type Core } from '../../../src/composition/core.ts';
-import { readConfig, type Config, type Environment } from '../../../src/config/config.ts';
+import { checkStore } from '../../../src/program/check/check-store.ts';
+import { openCore, type Core } from '../../../src/program/composition/core.ts';
+import { readConfig, type Config, type Environment } from '../../../src/program/config/config.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { openHolds } from '../../../test/ledger.ts';
 import { startProcess, type ServerProcess } from '../../../test/processes/processes.ts';

@@ -1,9 +1,13 @@
 /** Handlers of administration. The scope was checked; whether the account is still an owner's is read with every request. */
-import type { NewServerAccount, OneTimeLink, ServerAccount } from '../../contract/admin/account-schemas.ts';
-import type { ServerStatus } from '../../contract/admin/server.ts';
-import type { Operations } from '../../contract/index.ts';
-import { displayCredits, limits } from '../../contract/limits.ts';
-import type { AccountPlan } from '../../contract/plans.ts';
+import type {
+  NewServerAccount,
+  OneTimeLink,
+  ServerAccount,
+} from '../../shared/contract/admin/account-schemas.ts';
+import type { ServerStatus } from '../../shared/contract/admin/server.ts';
+import type { Operations } from '../../shared/contract/index.ts';
+import { displayCredits, limits } from '../../shared/contract/limits.ts';
+import type { AccountPlan } from '../../shared/contract/plans.ts';
 import type { Access } from '../../features/access/access.ts';
 import { checkedName } from '../../features/access/keys.ts';
 import type { Administrator } from '../../features/people/administrator.ts';

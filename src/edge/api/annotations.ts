@@ -1,5 +1,5 @@
 /** Handlers of highlights and bookmarks. */
-import type { Operations } from '../../contract/index.ts';
+import type { Operations } from '../../shared/contract/index.ts';
 import { toJson, toMarkdown } from '../../features/annotations/annotations-file.rules.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
 import type { Handlers } from './call.ts';

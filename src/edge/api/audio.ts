@@ -3,12 +3,12 @@ import type {
   createSpeech as CreateSpeech,
   SpeechResult,
   streamSpeech as StreamSpeech,
-} from '../../contract/audio.ts';
-import type { Operations } from '../../contract/index.ts';
+} from '../../shared/contract/audio.ts';
+import type { Operations } from '../../shared/contract/index.ts';
 import type { Usage } from '../../features/speech/speech-run.ts';
 import type { Speech } from '../../features/speech/speech.ts';
-import { encodingOf } from '../../platform/audio/encoding/encoder.ts';
-import { pcmBytes, streamHeader } from '../../platform/audio/wav.ts';
+import { encodingOf } from '../../formats/audio/encoding/encoder.ts';
+import { pcmBytes, streamHeader } from '../../formats/audio/wav.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Call, Handlers } from './call.ts';
 import { eventHeaders, unbuffered } from './streams/events.ts';

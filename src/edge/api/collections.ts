@@ -1,5 +1,5 @@
 /** Handlers of collections and books. */
-import type { Operations } from '../../contract/index.ts';
+import type { Operations } from '../../shared/contract/index.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Collections } from '../../features/collections/collections.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';

@@ -1,6 +1,6 @@
 /** Handlers of the covers of documents, and how a cover is sent. */
 import type { FastifyReply } from 'fastify';
-import type { Operations } from '../../contract/index.ts';
+import type { Operations } from '../../shared/contract/index.ts';
 import type { Covers } from '../../features/covers/covers.ts';
 import { documentIdOf, type Handlers } from './call.ts';
 import { sendTagged } from './steps/entity-tags.ts';

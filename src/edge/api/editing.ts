@@ -1,7 +1,7 @@
 /** Handlers of changes to a part of a text, of versions, and of imports. */
-import type { Version } from '../../contract/app/reading.ts';
-import type { Operations } from '../../contract/index.ts';
-import { limits } from '../../contract/limits.ts';
+import type { Version } from '../../shared/contract/app/reading.ts';
+import type { Operations } from '../../shared/contract/index.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import { Editing } from '../../features/documents/editing.ts';
 import type { FileImporting } from '../../features/importing/files.ts';

@@ -1,7 +1,7 @@
 /** The handler of each operation: unpack the call, let the feature do the work, return the body. */
-import { createSpeech } from '../../contract/audio.ts';
-import { Problem } from '../../contract/errors.ts';
-import type { Operations } from '../../contract/index.ts';
+import { createSpeech } from '../../shared/contract/audio.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import type { Operations } from '../../shared/contract/index.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';

@@ -1,5 +1,5 @@
 /** Handlers of work in the background, and of links to what it has made. */
-import type { Operations } from '../../contract/index.ts';
+import type { Operations } from '../../shared/contract/index.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { AccountJobs } from '../../features/background/account-jobs.ts';
 import { documentIdOf, type Handlers } from './call.ts';

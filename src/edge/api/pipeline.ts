@@ -4,8 +4,8 @@
  * body, and a request over the rate limit costs no parsing.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../contract/errors.ts';
-import type { Operation } from '../../contract/operation.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import type { Operation } from '../../shared/contract/operation.ts';
 import { nextTurn, whenTurnIsShort } from '../../platform/slices.ts';
 import { workerShares } from '../../platform/workers/shares.ts';
 import { packResponse } from '../http/compression.ts';

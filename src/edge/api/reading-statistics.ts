@@ -1,5 +1,5 @@
 /** Handlers of the reading statistics. */
-import type { Operations } from '../../contract/index.ts';
+import type { Operations } from '../../shared/contract/index.ts';
 import { toCsv } from '../../features/reading/statistics.rules.ts';
 import type { Statistics } from '../../features/reading/statistics.ts';
 import type { Handlers } from './call.ts';

@@ -1,5 +1,5 @@
 /** Handlers of the recording that a document keeps. */
-import type { Operations } from '../../contract/index.ts';
+import type { Operations } from '../../shared/contract/index.ts';
 import type { AccountJobs } from '../../features/background/account-jobs.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Recordings } from '../../features/transcribing/recordings/recordings.ts';

@@ -1,5 +1,5 @@
 /** Handlers of followed feeds. */
-import type { Operations } from '../../contract/index.ts';
+import type { Operations } from '../../shared/contract/index.ts';
 import type { Subscriptions } from '../../features/subscriptions/subscriptions.ts';
 import type { Handlers } from './call.ts';
 

@@ -1,4 +1,4 @@
-import type { Operations } from '../../contract/index.ts';
+import type { Operations } from '../../shared/contract/index.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 import type { MixedVoices } from '../../features/voices/mixed-voices.ts';
 import { isOwnVoiceId, type OwnVoices } from '../../features/voices/own-voices.ts';

@@ -1,5 +1,5 @@
 /** Handlers of webhooks. */
-import type { Operations } from '../../contract/index.ts';
+import type { Operations } from '../../shared/contract/index.ts';
 import type { Webhooks } from '../../features/webhooks/webhooks.ts';
 import type { Handlers } from './call.ts';
 

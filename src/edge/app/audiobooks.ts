@@ -1,5 +1,5 @@
 /** Handlers of audiobooks: audio of whole documents. */
-import type { AppOperations } from '../../contract/app/index.ts';
+import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import { documentIdOf as idOf, type Handlers } from '../api/call.ts';

@@ -1,6 +1,6 @@
 /** Asks for the password in the app, where 401 would mean that the session has ended: a wrong one is a field's fault. */
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { fieldMessage } from '../../contract/field-messages.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { fieldMessage } from '../../shared/contract/field-messages.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import type { OwnSession } from '../../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../../features/access/sign-in/sign-in.ts';

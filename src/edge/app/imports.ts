@@ -1,5 +1,5 @@
 /** Handlers of imports: web pages, files and recordings that become documents. */
-import type { AppOperations } from '../../contract/app/index.ts';
+import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { FileImporting } from '../../features/importing/files.ts';
 import type { Transcribing } from '../../features/transcribing/transcribing.ts';
 import type { Handlers } from '../api/call.ts';

@@ -1,5 +1,5 @@
 /** Handlers of API keys and connected apps. */
-import type { AppOperations } from '../../contract/app/index.ts';
+import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { Access } from '../../features/access/access.ts';
 import { canSpend, type Clients } from '../../features/access/clients/clients.ts';
 import type { SignIn } from '../../features/access/sign-in/sign-in.ts';

@@ -1,5 +1,5 @@
 /** Handlers of administration in the app, which do what those of the API do, with the password where others could be at the browser. */
-import type { AppOperations } from '../../contract/app/index.ts';
+import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { SignIn } from '../../features/access/sign-in/sign-in.ts';
 import { createAdministrationHandlers, type AdministrationDeps } from '../api/administration.ts';
 import type { Handlers } from '../api/call.ts';

@@ -1,6 +1,6 @@
 /** Where a session was used from: few people know the addresses of their devices. */
 import { BlockList, isIP } from 'node:net';
-import type { OpenSession } from '../../contract/app/security.ts';
+import type { OpenSession } from '../../shared/contract/app/security.ts';
 
 const here = new BlockList();
 here.addSubnet('127.0.0.0', 8);

@@ -3,7 +3,7 @@
  * operator money: it needs a key or a session and counts toward the rate of speech.
  */
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import { requireScope } from '../../features/access/actor.ts';
 import type { Previews } from '../../features/speech/previews.ts';
 import type { Voices } from '../../features/speech/voices.ts';

@@ -1,5 +1,5 @@
 /** Handlers of the reader and of what the app's list shows besides a summary. */
-import type { AppOperations } from '../../contract/app/index.ts';
+import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { Covers } from '../../features/covers/covers.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Readings } from '../../features/reading/reading.ts';

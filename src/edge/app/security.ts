@@ -1,8 +1,8 @@
 /** Handlers of sessions, the password, passkeys and the second step. */
 import type { FastifyReply } from 'fastify';
-import type { AppOperations } from '../../contract/app/index.ts';
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { fieldMessage } from '../../contract/field-messages.ts';
+import type { AppOperations } from '../../shared/contract/app/index.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { fieldMessage } from '../../shared/contract/field-messages.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Attempts } from '../../features/access/sign-in/attempts/attempts.ts';
 import type { Passkeys } from '../../features/access/sign-in/passkeys/passkeys.ts';

@@ -1,5 +1,5 @@
 /** Handlers of what the settings show first, and of the language. */
-import type { AppOperations } from '../../contract/app/index.ts';
+import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Clients } from '../../features/access/clients/clients.ts';
 import type { Sessions } from '../../features/access/sign-in/sessions.ts';

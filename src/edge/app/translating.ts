@@ -1,7 +1,7 @@
 /** Handlers of translation in the app. Once a translation is under way its response is a stream of its progress. */
 import type { FastifyReply } from 'fastify';
-import type { AppOperations } from '../../contract/app/index.ts';
-import type { TranslationEvent } from '../../contract/app/translating.ts';
+import type { AppOperations } from '../../shared/contract/app/index.ts';
+import type { TranslationEvent } from '../../shared/contract/app/translating.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { Log } from '../../platform/log.ts';
 import { documentIdOf as idOf, type Call, type Handlers } from '../api/call.ts';

@@ -1,7 +1,7 @@
 /** Handlers of what the app shows about voices, and of what owners install. */
 import type { FastifyReply } from 'fastify';
-import type { AppOperations } from '../../contract/app/index.ts';
-import type { OfferedVoice, VoiceInstallEvent } from '../../contract/app/voices.ts';
+import type { AppOperations } from '../../shared/contract/app/index.ts';
+import type { OfferedVoice, VoiceInstallEvent } from '../../shared/contract/app/voices.ts';
 import { previewText } from '../../features/speech/previews.rules.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 import type { VoiceInstalling } from '../../features/voices/installing.ts';

@@ -1,5 +1,5 @@
 /** Handlers of the wallet. */
-import type { AppOperations } from '../../contract/app/index.ts';
+import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { Statement } from '../../features/wallet/statement.ts';
 import type { Wallet } from '../../features/wallet/wallet.ts';
 import { timestamp } from '../../platform/clock.ts';

@@ -1,8 +1,8 @@
 /** Speech as the bytes of a sound format, as they are encoded. */
 import type { SpeechRun, TimedChunk } from '../../features/speech/speech-run.ts';
-import type { Encoding } from '../../platform/audio/encoding/encoder.ts';
-import { SoundEncoding } from '../../platform/audio/encoding/encoding.ts';
-import { durationMs } from '../../platform/audio/wav.ts';
+import type { Encoding } from '../../formats/audio/encoding/encoder.ts';
+import { SoundEncoding } from '../../formats/audio/encoding/encoding.ts';
+import { durationMs } from '../../formats/audio/wav.ts';
 import type { Delivery } from '../api/streams/speech-events.ts';
 import type { SpeechWriter } from '../api/streams/speech-stream.ts';
 

@@ -1,6 +1,6 @@
 /** Sound formats as ElevenLabs and Speechify name them: codec, rate, and kilobits per second. */
-import { invalidField } from '../../contract/errors.ts';
-import type { Codec, Encoding } from '../../platform/audio/encoding/encoder.ts';
+import { invalidField } from '../../shared/contract/errors.ts';
+import type { Codec, Encoding } from '../../formats/audio/encoding/encoder.ts';
 
 const plain = { 8000: [], 16000: [], 22050: [], 24000: [], 32000: [], 44100: [], 48000: [] };
 /** The rates of each codec, each with the kilobits per second there are at it; none where nothing is compressed. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EngineError, fromWorker } from '../../engines/engine-error.ts';
+import { EngineError, fromWorker } from '../../platform/engine-error.ts';
 import { WorkerError, type WorkerFault } from '../../platform/workers/protocol.ts';
 import { toProblem } from './envelope.ts';
 

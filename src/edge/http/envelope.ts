@@ -1,6 +1,6 @@
 /** Gives every error its status and its one shape. Every failure leaves the service through here. */
 import type { FastifyError } from 'fastify';
-import { nothingHere, Problem, statusOfCode } from '../../contract/errors.ts';
+import { nothingHere, Problem, statusOfCode } from '../../shared/contract/errors.ts';
 import { outageOf, type Outage } from '../../platform/database/outage.ts';
 import { isStorageUnavailable } from '../../platform/storage/storage.ts';
 import { WorkerError, type WorkerFault } from '../../platform/workers/protocol.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import { newestReply, whenFinished } from './connections.ts';
 import { toFailure, type Failure, type WriteFailure } from './envelope.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';

@@ -11,7 +11,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { RateGroup } from '../../contract/operation.ts';
+import type { RateGroup } from '../../shared/contract/operation.ts';
 import type { Log } from '../../platform/log.ts';
 import { networkOf } from '../../platform/net/network-of.ts';
 import { storeLimits } from '../../platform/time-limits.ts';

@@ -1,5 +1,5 @@
 /** Whether this server can do its work, found out within two seconds whatever hangs. */
-import type { Health } from '../../contract/service.ts';
+import type { Health } from '../../shared/contract/service.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import { storeLimits } from '../../platform/time-limits.ts';
 import { untilAborted } from '../../platform/until-aborted.ts';

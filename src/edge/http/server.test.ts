@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import { Metrics } from '../../platform/metrics.ts';
 import { createServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 /** The HTTP server: what happens to every request, whatever it asks for. */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Problem, statusOfCode } from '../../contract/errors.ts';
+import { Problem, statusOfCode } from '../../shared/contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { noSchemas } from '../../platform/net/no-schemas.ts';

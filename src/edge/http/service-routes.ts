@@ -1,8 +1,8 @@
 /** For operators and their tools: is the process alive, is it ready, and what is it doing? */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { nothingHere } from '../../contract/errors.ts';
-import type { Health } from '../../contract/service.ts';
+import { nothingHere } from '../../shared/contract/errors.ts';
+import type { Health } from '../../shared/contract/service.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { HostCheck } from '../session/host-check.ts';
 import type { Readiness } from './readiness.ts';

@@ -1,6 +1,6 @@
 /** What can be said about a client from its metadata and its redirect address. Pure. */
 import type { ClientMetadata } from 'oidc-provider';
-import { allScopes, type Scope } from '../../contract/operation.ts';
+import { allScopes, type Scope } from '../../shared/contract/operation.ts';
 
 const maxNameLength = 80;
 

@@ -1,8 +1,8 @@
 /** The page on which people allow or deny a client access. What the client says about itself is shown as its own claim. */
 import type { FastifyRequest } from 'fastify';
-import type { Scope } from '../../contract/operation.ts';
+import type { Scope } from '../../shared/contract/operation.ts';
 import { canSpend } from '../../features/access/clients/clients.ts';
-import type { PageMessages } from '../../messages/pages.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import { returnAddress, scopeItems, scopeText } from '../pages/clients.ts';
 import { formToken, hiddenField } from '../pages/fields.ts';
 import { html, linkTo, windowTitle, withSlots, type Markup, type Page } from '../pages/layout.ts';

@@ -1,8 +1,8 @@
 /** The steps of an authorization that need a person: signing in, and allowing or denying access. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientMetadata, Provider } from 'oidc-provider';
-import { Problem } from '../../contract/errors.ts';
-import type { Scope } from '../../contract/operation.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import type { Scope } from '../../shared/contract/operation.ts';
 import type { Clients } from '../../features/access/clients/clients.ts';
 import type { SignedIn } from '../../features/access/sign-in/sessions.ts';
 import type { Wallet } from '../../features/wallet/wallet.ts';

@@ -7,7 +7,7 @@ import {
   type Configuration,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
-import { allScopes } from '../../contract/operation.ts';
+import { allScopes } from '../../shared/contract/operation.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Clients } from '../../features/access/clients/clients.ts';
 import { grantLifeSeconds, type Records } from '../../features/access/clients/records.ts';

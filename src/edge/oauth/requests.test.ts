@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allScopes } from '../../contract/operation.ts';
+import { allScopes } from '../../shared/contract/operation.ts';
 import { registrationError } from './registration.ts';
 import {
   resourceOf,

@@ -3,7 +3,7 @@
  * what cannot be understood is left as it is, for the server to refuse in its own words.
  */
 import { IncomingMessage } from 'node:http';
-import { allScopes } from '../../contract/operation.ts';
+import { allScopes } from '../../shared/contract/operation.ts';
 import { loopbackNames } from '../../platform/net/loopback.ts';
 
 /** The one audience of our tokens, and every name that clients call it by. */

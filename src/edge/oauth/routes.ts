@@ -1,7 +1,7 @@
 /** The addresses of the authorization server. It reads bodies and writes responses itself; we only bring requests into the form it expects. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Attempts } from '../../features/access/sign-in/attempts/attempts.ts';
 import { gatherBodies } from '../api/steps/body.ts';
 import { toFailure, toProblem } from '../http/envelope.ts';

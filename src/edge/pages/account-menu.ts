@@ -1,5 +1,5 @@
 /** The account menu of the pages, with the places of the app. It is a popover, which opens and closes without a script. */
-import type { PageMessages } from '../../messages/pages.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import { personIcon } from './icons.ts';
 import { html, type Markup } from './markup.ts';
 

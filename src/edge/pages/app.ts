@@ -1,8 +1,8 @@
 /** The app: one page that its script fills, for people who are signed in. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languages, type Language } from '../../messages/messages.ts';
-import { pageMessages, type PageMessages } from '../../messages/pages.ts';
+import { languages, type Language } from '../../shared/messages/messages.ts';
+import { pageMessages, type PageMessages } from '../../shared/messages/pages.ts';
 import { themeOf, themes, type Theme } from '../session/theme.ts';
 import { assetUrl, forGood, sendStored, store, typeOf } from './assets.ts';
 import {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { sharedFrom } from '../../../web/src/library/new/shared.ts';
-import { pageMessages } from '../../messages/pages.ts';
+import { pageMessages } from '../../shared/messages/pages.ts';
 import { bookmarkletOf, bookmarkletSection } from './bookmarklet.ts';
 
 test('the bookmarklet hands the whole address of a page to the app', () => {

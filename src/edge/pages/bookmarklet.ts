@@ -3,7 +3,7 @@
  * its owner confirms it. It runs on the other page, so the policy of ours, which allows no script in links, stays as it is:
  * here the link is only dragged or copied.
  */
-import type { PageMessages } from '../../messages/pages.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import { pair } from './connect-programs.ts';
 import { html } from './markup.ts';
 import { codeBlock } from './reference/examples.ts';

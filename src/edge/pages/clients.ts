@@ -1,6 +1,6 @@
 /** How pages describe an OAuth client: where it returns to and what it may do. */
-import type { Scope } from '../../contract/operation.ts';
-import type { PageMessages } from '../../messages/pages.ts';
+import type { Scope } from '../../shared/contract/operation.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import { html, type Markup } from './layout.ts';
 
 const scopeKeys = {

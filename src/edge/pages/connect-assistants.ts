@@ -1,5 +1,5 @@
 /** More assistants: what to enter in each, and links that enter it. */
-import type { PageMessages } from '../../messages/pages.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import { key, pair } from './connect-programs.ts';
 import { linkTo, withSlots } from './layout.ts';
 import { bold, html, inCode, type Markup } from './markup.ts';

@@ -1,5 +1,5 @@
 /** Programs made for other speech services: what to enter in each, ready to copy. */
-import type { PageMessages } from '../../messages/pages.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import { linkTo, withSlots } from './layout.ts';
 import { bold, html, inCode, type Markup } from './markup.ts';
 import { codeBlock } from './reference/examples.ts';

@@ -1,5 +1,5 @@
 /** How to connect an assistant: the settings of each, ready to copy. */
-import type { PageMessages } from '../../messages/pages.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import { bookmarkletSection } from './bookmarklet.ts';
 import { addToCursor, addToVscode, bearer, otherAssistants } from './connect-assistants.ts';
 import { key, pair, programSections } from './connect-programs.ts';

@@ -1,5 +1,5 @@
 /** Long pages with a list of their contents beside them: folded on a narrow screen, always visible on a wide one. */
-import type { PageMessages } from '../../messages/pages.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import { windowTitle, type FixedPage } from './layout.ts';
 import { html, type Markup } from './markup.ts';
 

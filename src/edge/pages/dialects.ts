@@ -1,6 +1,6 @@
 /** The reference of the dialects: from each contract, with the address and the key its clients take. */
-import type { Operation } from '../../contract/operation.ts';
-import type { PageMessages } from '../../messages/pages.ts';
+import type { Operation } from '../../shared/contract/operation.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import { elevenlabsOperations } from '../dialects/elevenlabs/contract.ts';
 import { openaiOperations } from '../dialects/openai/contract.ts';
 import { speechifyOperations } from '../dialects/speechify/contract.ts';

@@ -1,6 +1,6 @@
 /** Pages for what went wrong: an unknown host name, a form that is not ours, and every other problem. */
-import type { Problem } from '../../contract/errors.ts';
-import type { PageMessages } from '../../messages/pages.ts';
+import type { Problem } from '../../shared/contract/errors.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import type { Visit } from '../session/visits.ts';
 import { formPage, notice } from './fields.ts';
 import { html, linkTo, withSlots, type Page } from './layout.ts';

@@ -1,5 +1,5 @@
 /** How the browser extension is built, loaded and connected to this server. */
-import type { PageMessages } from '../../messages/pages.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import { pair } from './connect-programs.ts';
 import { linkTo, withSlots } from './layout.ts';
 import { html, inCode } from './markup.ts';

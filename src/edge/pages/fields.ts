@@ -1,8 +1,8 @@
 /** The parts of forms. */
 import type { FastifyRequest } from 'fastify';
-import { Problem, type ErrorCode } from '../../contract/errors.ts';
+import { Problem, type ErrorCode } from '../../shared/contract/errors.ts';
 import { WeakPassword } from '../../features/access/sign-in/passwords/passwords.ts';
-import type { PageMessages } from '../../messages/pages.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import { html, windowTitle, type Markup, type Page } from './layout.ts';
 
 interface FormPage {

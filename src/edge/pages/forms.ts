@@ -1,7 +1,7 @@
 /** Pages with forms: each request becomes a visit, a form that comes back must be one of ours, errors become pages. */
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PageMessages } from '../../messages/pages.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import type { Log } from '../../platform/log.ts';
 import { gatherBodies } from '../api/steps/body.ts';
 import { toFailure, toProblem } from '../http/envelope.ts';

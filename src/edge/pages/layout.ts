@@ -1,6 +1,6 @@
 /** The layout of every server-rendered page: our own stylesheets only, and scripts only where a page needs them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageMessages } from '../../messages/pages.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import { themeOf, type Theme } from '../session/theme.ts';
 import { accountMenu } from './account-menu.ts';
 import { assetUrl } from './assets.ts';

@@ -1,5 +1,5 @@
 /** Writing HTML: a template that escapes whatever is not markup already. */
-import type { MessagePart } from '../../messages/messages.ts';
+import type { MessagePart } from '../../shared/messages/messages.ts';
 
 /** HTML that is safe to send as it is. */
 export class Markup {

@@ -1,6 +1,6 @@
 /** For people who opened an address that does not exist; programs get the API's error. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageMessages } from '../../messages/pages.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import { messagesFor } from '../session/language.ts';
 import { html, linkTo, sendPage, windowTitle, withSlots, type Page } from './layout.ts';
 

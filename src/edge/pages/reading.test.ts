@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { goldenTexts } from '../../platform/text/markup/markup.golden.ts';
+import { goldenTexts } from '../../shared/markup/markup.golden.ts';
 import { renderText } from './reading.ts';
 
 const set = async (text: string) => (await renderText(text)).text;

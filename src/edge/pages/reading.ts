@@ -4,10 +4,10 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { inSlices } from '../../platform/slices.ts';
-import type { Block, Item, Leaf, List, Table, Turn } from '../../platform/text/markup/blocks.ts';
-import { inlinesOf, type Inline } from '../../platform/text/markup/inlines.ts';
-import { parseInSteps } from '../../platform/text/markup/parse.ts';
-import { withoutTitle } from '../../platform/text/markup/title.ts';
+import type { Block, Item, Leaf, List, Table, Turn } from '../../shared/markup/blocks.ts';
+import { inlinesOf, type Inline } from '../../shared/markup/inlines.ts';
+import { parseInSteps } from '../../shared/markup/parse.ts';
+import { withoutTitle } from '../../shared/markup/title.ts';
 import { escapeHtml, Markup } from './markup.ts';
 
 /** After about this many characters (a line counts for a few extra), other requests can run. */

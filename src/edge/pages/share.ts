@@ -1,8 +1,8 @@
 /** A published document as a page for anyone who has its address: text only, no script, not for search engines. */
 import type { FastifyInstance } from 'fastify';
 import type { Documents } from '../../features/documents/documents.ts';
-import type { PageMessages } from '../../messages/pages.ts';
-import { textDirection } from '../../platform/text/language/tags.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
+import { textDirection } from '../../shared/text/tags.ts';
 import { messagesFor } from '../session/language.ts';
 import { html, sendPage, windowTitle, type Page } from './layout.ts';
 import { renderText } from './reading.ts';

@@ -1,7 +1,7 @@
 /** What a connected app may spend in a month: the field on the consent page and in the settings, and what it says. */
 import type { FastifyRequest } from 'fastify';
-import { displayCredits, price } from '../../contract/limits.ts';
-import type { PageMessages } from '../../messages/pages.ts';
+import { displayCredits, price } from '../../shared/contract/limits.ts';
+import type { PageMessages } from '../../shared/messages/pages.ts';
 import { formFields } from '../session/visits.ts';
 import { html, type Markup } from './layout.ts';
 

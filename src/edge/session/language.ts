@@ -5,8 +5,8 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { chooseLanguage, isLanguage, type Language } from '../../messages/messages.ts';
-import { pageMessages, type PageMessages } from '../../messages/pages.ts';
+import { chooseLanguage, isLanguage, type Language } from '../../shared/messages/messages.ts';
+import { pageMessages, type PageMessages } from '../../shared/messages/pages.ts';
 import { readCookie, type Cookies } from './cookies.ts';
 
 const languageCookie = 'lectern-language';

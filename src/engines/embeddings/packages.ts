@@ -1,5 +1,5 @@
 /** The models for search by meaning that can be installed. */
-import type { ModelPackage } from '../models/package-store.ts';
+import type { ModelPackage } from '../../platform/models/package-store.ts';
 import { miniLmPackage } from './minilm/package.ts';
 
 export const embeddingPackages: readonly (ModelPackage & { readonly language: string })[] = [

@@ -2,7 +2,7 @@
  * How nodes and workers talk: frames of JSON fields and bytes. Node's own serialization would not do, because nodes and
  * workers may run different versions of it.
  */
-import type { EngineFault } from '../engine-error.ts';
+import type { EngineFault } from '../../platform/engine-error.ts';
 
 /** What JSON can express, and bytes. */
 export interface Frame {

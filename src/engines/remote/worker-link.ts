@@ -4,7 +4,7 @@ import { request as httpsRequest, Agent as HttpsAgent } from 'node:https';
 import { isIP } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { remoteLimits } from '../../platform/time-limits.ts';
-import { EngineError } from '../engine-error.ts';
+import { EngineError } from '../../platform/engine-error.ts';
 import { encodeFrame, readFrames, type Frame, type Reply } from './frames.ts';
 import type { OfferedWork, Skills, Task, WorkerSkills, WorkerState, WorkKind } from './work.ts';
 import { frameType } from './worker-server.ts';

@@ -12,7 +12,7 @@ import type { PlainLog } from '../../platform/log.ts';
 import { isLoopbackName } from '../../platform/net/loopback.ts';
 import { remoteLimits } from '../../platform/time-limits.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
-import { EngineError } from '../engine-error.ts';
+import { EngineError } from '../../platform/engine-error.ts';
 import { encodeFrame, readFrames, type Failure, type Frame, type Reply } from './frames.ts';
 import type { OfferedWork, OfferState, WorkerState } from './work.ts';
 

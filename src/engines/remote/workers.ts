@@ -12,7 +12,7 @@ import { lookup } from 'node:dns/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlainLog } from '../../platform/log.ts';
 import { remoteLimits } from '../../platform/time-limits.ts';
-import { EngineError } from '../engine-error.ts';
+import { EngineError } from '../../platform/engine-error.ts';
 import type { OfferedWork, Skills, Task, WorkKind } from './work.ts';
 import { abortError, OwnWorker, WorkerLink, WorkerLost, type Candidate } from './worker-link.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { joinSamples } from '../../platform/audio/samples.ts';
-import { SilenceTrimmer } from '../../platform/audio/silence.ts';
+import { joinSamples } from '../../formats/audio/samples.ts';
+import { SilenceTrimmer } from '../../formats/audio/silence.ts';
 import type { EngineContext, SpeechEngine } from './engine.ts';
 import { createSpeaker } from './speaker.ts';
 import type { Speaker, SpeakRequest } from './speaker.ts';

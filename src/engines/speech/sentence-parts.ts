@@ -2,8 +2,8 @@
  * A sentence that is too long for its engine is spoken in parts, each by itself; then the words of the parts are placed in the
  * sentence again.
  */
-import type { CodePointCursor } from '../../platform/text/codepoints.ts';
-import { isSpeakable, partsForEngine } from '../../platform/text/sentences/clauses.ts';
+import type { CodePointCursor } from '../../shared/text/codepoints.ts';
+import { isSpeakable, partsForEngine } from '../../language/sentences/clauses.ts';
 import type { SpeechChunk } from './engine.ts';
 import type { Speakable } from './speakable.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { isSpeakable } from '../../platform/text/sentences/clauses.ts';
+import { isSpeakable } from '../../language/sentences/clauses.ts';
 import { toSpeakable } from './speakable.ts';
 
 const textOf = (original: string): string => toSpeakable(original)?.text ?? '';

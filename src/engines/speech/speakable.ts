@@ -2,8 +2,8 @@
  * The text as an engine gets it: without characters that cannot be pronounced, and with a map back, so that a place in
  * it can be translated to a place in the original.
  */
-import { matchesIn } from '../../platform/text/matches.ts';
-import { isSpeakable } from '../../platform/text/sentences/clauses.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
+import { isSpeakable } from '../../language/sentences/clauses.ts';
 
 /** Invisible characters that shape words in Persian and the scripts of India, and so are part of them. */
 const joiners = /[\u200C\u200D]/;

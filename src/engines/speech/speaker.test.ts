@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { sliceCodePoints } from '../../../test/code-points.ts';
-import { EngineError } from '../engine-error.ts';
+import { EngineError } from '../../platform/engine-error.ts';
 import { never, quietContext, speakAll } from './engine.suite.ts';
 import type { SpeechEngine, WordTiming } from './engine.ts';
 import { createEspeakEngine } from './espeak/espeak.ts';

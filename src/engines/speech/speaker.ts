@@ -2,13 +2,13 @@
  * Every voice of every engine behind one interface. Synthesis runs in a pool of worker processes; a worker
  * holds one model, loads it when the first job asks for it, and ends when it is no longer used.
  */
-import { CodePointCursor } from '../../platform/text/codepoints.ts';
-import { primaryLanguage } from '../../platform/text/language/tags.ts';
+import { CodePointCursor } from '../../shared/text/codepoints.ts';
+import { primaryLanguage } from '../../shared/text/tags.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
 import { Pool, type PoolLoad, type PoolSettings } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
 import type { PoolTask } from '../../platform/workers/ticket.ts';
-import { EngineError } from '../engine-error.ts';
+import { EngineError } from '../../platform/engine-error.ts';
 import { Catalog, type CatalogEntry } from './catalog.ts';
 import type {
   EngineContext,

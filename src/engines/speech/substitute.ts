@@ -1,6 +1,6 @@
 /** Lets a voice of this machine speak a sentence that a server could not, if the owner has set one. */
-import { resampled } from '../../platform/audio/resampled.ts';
-import { amplify } from '../../platform/audio/samples.ts';
+import { resampled } from '../../formats/audio/resampled.ts';
+import { amplify } from '../../formats/audio/samples.ts';
 import type { PlainLog } from '../../platform/log.ts';
 import type { SpeechChunk, SpeechVoice } from './engine.ts';
 

@@ -1,8 +1,8 @@
 /** The words of a text as a reader sees them, and when each of them is spoken. */
-import { matchesIn } from '../../platform/text/matches.ts';
-import { trimToWord } from '../../platform/text/word-edges.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
+import { trimToWord } from '../../language/text/word-edges.ts';
 import type { WordTiming } from './engine.ts';
-import { unspaced } from '../../platform/text/unspaced.ts';
+import { unspaced } from '../../shared/text/unspaced.ts';
 
 export interface Word {
   /** Half-open offsets in UTF-16 units. */

@@ -1,5 +1,5 @@
 /** The engines of this machine as one: English goes to the engine made for it, other languages to the one that knows many. */
-import { EngineError } from '../engine-error.ts';
+import { EngineError } from '../../platform/engine-error.ts';
 import type { Recording, Step, TranscriptionEngine } from './engine.ts';
 
 export interface LocalTranscriptionDeps {

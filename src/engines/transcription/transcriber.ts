@@ -1,5 +1,5 @@
 /** Every engine behind one interface: it chooses one that understands the language, and knows how long a file is. */
-import { EngineError } from '../engine-error.ts';
+import { EngineError } from '../../platform/engine-error.ts';
 import type { Recording, Step, TranscriptionEngine } from './engine.ts';
 import type { MediaProbe } from './sound/media-probe.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { CallLimits } from '../../platform/resilience.ts';
-import { parseLanguageTag } from '../../platform/text/language/tags.ts';
+import { parseLanguageTag } from '../../shared/text/tags.ts';
 import { callLimits } from '../../platform/time-limits.ts';
 import type { TranslationEngine } from './engine.ts';
 import { GuardedEngine } from './guard.ts';

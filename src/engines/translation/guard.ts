@@ -1,7 +1,7 @@
 /** Around every engine: a turn, a time limit, retries where they help, a circuit breaker, and a check of what came back. */
 import { OutsideService, type CallLimits, type Verdict } from '../../platform/resilience.ts';
 import { callLimits } from '../../platform/time-limits.ts';
-import { EngineError, type EngineFault } from '../engine-error.ts';
+import { EngineError, type EngineFault } from '../../platform/engine-error.ts';
 import type { Batch, FetchReport, LanguagePair, Pairs, TranslationEngine } from './engine.ts';
 
 /** How often a batch is tried, by how it failed the last time. */

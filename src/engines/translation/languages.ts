@@ -1,5 +1,5 @@
 /** Engines and documents name languages in different ways: `pt` and `pt-BR`, `zh-TW` and `zh-Hant`, `eng`. */
-import { isSameLanguage, likelyLocale, parseLanguageTag } from '../../platform/text/language/tags.ts';
+import { isSameLanguage, likelyLocale, parseLanguageTag } from '../../shared/text/tags.ts';
 
 /**
  * The tag among `offered` that serves `wanted` best: itself, else its usual form (`pt` is `pt-BR`, `zh-TW`

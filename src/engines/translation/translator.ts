@@ -4,7 +4,7 @@
  */
 import type { PlainLog } from '../../platform/log.ts';
 import type { CallLimits } from '../../platform/resilience.ts';
-import { EngineError } from '../engine-error.ts';
+import { EngineError } from '../../platform/engine-error.ts';
 import { batchesOf, inParallel } from './batches.ts';
 import type { FetchReport, LanguagePair, Pairs, TranslationEngine } from './engine.ts';
 import { GuardedEngine } from './guard.ts';

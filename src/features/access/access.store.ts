@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountPlan } from '../../contract/account.ts';
+import type { AccountPlan } from '../../shared/contract/account.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { AccountRow, ApiKeyRow, Flag } from '../../platform/database/tables.ts';
 

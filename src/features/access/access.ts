@@ -1,7 +1,7 @@
 /** Accounts and their keys, and which account a key belongs to. */
-import { plans, type Account, type AccountPlan } from '../../contract/account.ts';
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { displayCredits } from '../../contract/limits.ts';
+import { plans, type Account, type AccountPlan } from '../../shared/contract/account.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { displayCredits } from '../../shared/contract/limits.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { hashKey, isEmail, isWellFormedKey, normalizeEmail, prefixOf, sameHash } from './access.rules.ts';

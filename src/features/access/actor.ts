@@ -1,7 +1,7 @@
 /** The caller. Only a passed check of credentials creates one, so having an actor is the authority. */
-import type { AccountPlan } from '../../contract/account.ts';
-import { nothingHere, Problem } from '../../contract/errors.ts';
-import { adminScope, allScopes, type OperationScope, type Scope } from '../../contract/operation.ts';
+import type { AccountPlan } from '../../shared/contract/account.ts';
+import { nothingHere, Problem } from '../../shared/contract/errors.ts';
+import { adminScope, allScopes, type OperationScope, type Scope } from '../../shared/contract/operation.ts';
 
 declare const proven: unique symbol;
 

@@ -4,7 +4,7 @@
  */
 import type { Database } from '../../platform/database/database.ts';
 import { inSlices, nextTurn } from '../../platform/slices.ts';
-import { CodePointCursor } from '../../platform/text/codepoints.ts';
+import { CodePointCursor } from '../../shared/text/codepoints.ts';
 import type { Documents } from '../documents/documents.ts';
 import { anchorOf, carryOver, findAnchors, type TextRange } from './anchors.rules.ts';
 import * as store from './annotations.store.ts';

@@ -6,7 +6,7 @@
  * Without it (old versions are thinned), its words and those beside it are searched for.
  */
 import type { Steps } from '../../platform/slices.ts';
-import { placesOf } from '../../platform/text/places.ts';
+import { placesOf } from '../../language/text/places.ts';
 import { keptRuns, sameAtEnd, sameAtStart, type KeptRun } from './kept-runs.rules.ts';
 
 export interface TextRange {

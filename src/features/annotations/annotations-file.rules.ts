@@ -1,5 +1,5 @@
 /** Highlights and bookmarks as one file: Markdown for people and note-taking apps, JSON for programs. */
-import type { Bookmark, Highlight } from '../../contract/annotations.ts';
+import type { Bookmark, Highlight } from '../../shared/contract/annotations.ts';
 
 export interface AnnotationLists {
   readonly highlights: readonly Highlight[];

@@ -1,20 +1,20 @@
 /** Highlights and bookmarks of an account. */
-import type { Bookmark, Highlight } from '../../contract/annotations.ts';
-import type { Document } from '../../contract/documents.ts';
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import type { Bookmark, Highlight } from '../../shared/contract/annotations.ts';
+import type { Document } from '../../shared/contract/documents.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AnnotationRow } from '../../platform/database/tables.ts';
 import { madeAtMs, type Ids } from '../../platform/ids.ts';
-import { advance } from '../../platform/text/codepoints.ts';
+import { advance } from '../../shared/text/codepoints.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
 import { decodeCursor, encodeCursor } from '../id-cursor.ts';
 import type { Space } from '../space/space.ts';
 import { Anchoring, placeOf, type Anchored } from './anchoring.ts';
 import type { TextRange } from './anchors.rules.ts';
-import { nameAt, placeAt } from './annotations.rules.ts';
+import { nameAt, placeAt } from '../../shared/rules/annotations.rules.ts';
 import * as store from './annotations.store.ts';
 
 export interface AnnotationsDeps {

@@ -9,7 +9,7 @@
  * before the job is done.
  */
 import { stat } from 'node:fs/promises';
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow, JobRow } from '../../platform/database/tables.ts';
 import type { DiskSpace } from '../../platform/disk-space.ts';

@@ -3,15 +3,15 @@
  * a process that makes waiting audiobooks until it is ended: `node audiobooks.fixture.ts <milliseconds ahead>`.
  */
 import { join } from 'node:path';
-import { PooledAudiobookEngine } from '../../engines/audiobook/audiobook.ts';
-import { renderExport } from '../../engines/export/render.ts';
+import { PooledAudiobookEngine } from '../../formats/audiobook/audiobook.ts';
+import { renderExport } from '../../formats/export/render.ts';
 import { createEspeakEngine } from '../../engines/speech/espeak/espeak.ts';
 import { createSpeaker } from '../../engines/speech/speaker.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { DiskCache } from '../../platform/disk-cache.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
-import { createTextAnalyst } from '../../platform/text/analysis.ts';
+import { createTextAnalyst } from '../../language/text/analysis.ts';
 import { Clients } from '../access/clients/clients.ts';
 import { openTestDocuments } from '../documents/documents.fixture.ts';
 import { Jobs } from '../jobs/jobs.ts';

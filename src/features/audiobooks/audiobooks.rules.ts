@@ -1,6 +1,6 @@
-import type { Audiobook } from '../../contract/app/audiobooks.ts';
-import type { JobState } from '../../contract/app/library.ts';
-import { Problem } from '../../contract/errors.ts';
+import type { Audiobook } from '../../shared/contract/app/audiobooks.ts';
+import type { JobState } from '../../shared/contract/app/library.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { storedCasting } from './plan/casting.rules.ts';
 import type { AudiobookView } from './views.ts';

@@ -3,9 +3,9 @@
  * transcript, with a voice for each speaker. A job makes it (audiobook-handler.ts); its clips can be played as they
  * come. An audiobook stays with its version: when the text changes it is no longer current.
  */
-import type { Audiobook, NewAudiobook } from '../../contract/app/audiobooks.ts';
-import { Problem } from '../../contract/errors.ts';
-import type { Exporter } from '../../engines/export/engine.ts';
+import type { Audiobook, NewAudiobook } from '../../shared/contract/app/audiobooks.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import type { Exporter } from '../../formats/export/engine.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { Strays } from '../../platform/storage/strays.ts';

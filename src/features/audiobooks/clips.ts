@@ -3,12 +3,12 @@
  * the same voice with the same pause, its clip is reused: after an edit of a long text, the speech cache may hold
  * little of it.
  */
-import { Problem } from '../../contract/errors.ts';
-import type { AudiobookEngine, EncodedClip } from '../../engines/audiobook/engine.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import type { AudiobookEngine, EncodedClip } from '../../formats/audiobook/engine.ts';
 import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
-import type { Mp3SampleRate } from '../../platform/audio/encoding/codecs/mp3-rates.ts';
-import { countSamples } from '../../platform/audio/mp3-frames.ts';
-import { joinSamples } from '../../platform/audio/samples.ts';
+import type { Mp3SampleRate } from '../../formats/audio/encoding/codecs/mp3-rates.ts';
+import { countSamples } from '../../formats/audio/mp3-frames.ts';
+import { joinSamples } from '../../formats/audio/samples.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
 import type { Production } from '../speech/production.ts';

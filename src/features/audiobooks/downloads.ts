@@ -1,8 +1,12 @@
 /** What can be played of an audiobook: marks and clips as they are made, and the whole as a file. */
-import { audiobookMediaTypes, wordClipsLimit, type AudiobookFormat } from '../../contract/app/audiobooks.ts';
-import type { CollectionKind } from '../../contract/collections/schemas.ts';
-import { Problem } from '../../contract/errors.ts';
-import type { Book, Chapter } from '../../engines/audiobook/engine.ts';
+import {
+  audiobookMediaTypes,
+  wordClipsLimit,
+  type AudiobookFormat,
+} from '../../shared/contract/app/audiobooks.ts';
+import type { CollectionKind } from '../../shared/contract/collections/schemas.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import type { Book, Chapter } from '../../formats/audiobook/engine.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
 import type { DiskSpace } from '../../platform/disk-space.ts';

@@ -2,9 +2,9 @@
  * Orders of audiobooks: what would be spoken, by which voices and at what price; then, in one transaction, the
  * audiobook with its plan, its job and its hold, or the job that continues one that failed.
  */
-import type { NewAudiobook } from '../../contract/app/audiobooks.ts';
-import type { Document } from '../../contract/documents.ts';
-import { diskIsNearlyFull, invalidField } from '../../contract/errors.ts';
+import type { NewAudiobook } from '../../shared/contract/app/audiobooks.ts';
+import type { Document } from '../../shared/contract/documents.ts';
+import { diskIsNearlyFull, invalidField } from '../../shared/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { AudiobookRow } from '../../platform/database/tables.ts';

@@ -5,8 +5,8 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
 import { addAccount } from '../../../test/rows.ts';
 import { freshStore, type FreshStore } from '../../../test/store.ts';
-import type { Core } from '../../composition/core.ts';
-import type { Audiobook } from '../../contract/app/audiobooks.ts';
+import type { Core } from '../../program/composition/core.ts';
+import type { Audiobook } from '../../shared/contract/app/audiobooks.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { openAudiobooksFixture, type AudiobooksFixture } from './audiobooks.fixture.ts';
 

@@ -1,5 +1,5 @@
 /** Stand-ins for what makes an audiobook. Each calls `step` wherever the process may die, which is done by throwing. */
-import type { AudiobookEngine } from '../../engines/audiobook/engine.ts';
+import type { AudiobookEngine } from '../../formats/audiobook/engine.ts';
 import type { Production } from '../speech/production.ts';
 import type { ReadSentence } from '../speech/reading/reading.rules.ts';
 import type { ClipPlace } from './files/clip-bytes.ts';

@@ -1,5 +1,5 @@
 /** An audiobook with what its job and its document say about it. */
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow, JobRow } from '../../platform/database/tables.ts';
 import type { Actor } from '../access/actor.ts';

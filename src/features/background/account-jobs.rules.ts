@@ -1,4 +1,4 @@
-import type { Job } from '../../contract/jobs.ts';
+import type { Job } from '../../shared/contract/jobs.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
 import type { AudiobookWithJob } from '../audiobooks/views.ts';

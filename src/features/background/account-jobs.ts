@@ -1,8 +1,8 @@
 /** The work of an account in the background, of every kind, as one list. */
-import type { NewAudiobook } from '../../contract/app/audiobooks.ts';
-import { Problem } from '../../contract/errors.ts';
-import { jobKinds, type Job, type JobPage } from '../../contract/jobs.ts';
-import { limits } from '../../contract/limits.ts';
+import type { NewAudiobook } from '../../shared/contract/app/audiobooks.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import { jobKinds, type Job, type JobPage } from '../../shared/contract/jobs.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Audiobooks } from '../audiobooks/audiobooks.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Problem } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import { decodePlace, encodePlace, inOrder, totalsOf, withDocuments } from './collections.rules.ts';
 
 const id = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');

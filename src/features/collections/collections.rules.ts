@@ -1,7 +1,7 @@
 /** Rules of collections that need no store. */
-import type { Collection } from '../../contract/collections/schemas.ts';
-import { invalidField } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import type { Collection } from '../../shared/contract/collections/schemas.ts';
+import { invalidField } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
 
 /** Documents added or moved: at the end, or before another one, in the order given. */
 export function withDocuments(

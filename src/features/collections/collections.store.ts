@@ -1,4 +1,4 @@
-import type { CollectionKind } from '../../contract/collections/schemas.ts';
+import type { CollectionKind } from '../../shared/contract/collections/schemas.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { CollectionCoverRow, CollectionRow } from '../../platform/database/tables.ts';
 

@@ -3,16 +3,16 @@ import type {
   CollectionChange,
   CollectionRequest,
   NewCollection,
-} from '../../contract/collections/collections.ts';
+} from '../../shared/contract/collections/collections.ts';
 import type {
   CollectionContents,
   CollectionDetails,
   CollectionDocumentPage,
   CollectionPage,
   SavedSearch,
-} from '../../contract/collections/schemas.ts';
-import { invalidField } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+} from '../../shared/contract/collections/schemas.ts';
+import { invalidField } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { CollectionRow } from '../../platform/database/tables.ts';

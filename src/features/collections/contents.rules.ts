@@ -1,9 +1,9 @@
 /** The table of contents of a book, from the headings of its parts. */
-import type { CollectionContents } from '../../contract/collections/schemas.ts';
+import type { CollectionContents } from '../../shared/contract/collections/schemas.ts';
 import type { Steps } from '../../platform/slices.ts';
-import { countCodePoints } from '../../platform/text/codepoints.ts';
-import { plainText } from '../../platform/text/markup/content.ts';
-import { parseInSteps } from '../../platform/text/markup/parse.ts';
+import { countCodePoints } from '../../shared/text/codepoints.ts';
+import { plainText } from '../../shared/markup/content.ts';
+import { parseInSteps } from '../../shared/markup/parse.ts';
 
 type Part = CollectionContents['parts'][number];
 

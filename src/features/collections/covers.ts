@@ -1,9 +1,9 @@
 /** The covers of collections: an image that was set, or one drawn from title and author. */
-import { invalidField } from '../../contract/errors.ts';
-import { fieldMessage } from '../../contract/field-messages.ts';
+import { invalidField } from '../../shared/contract/errors.ts';
+import { fieldMessage } from '../../shared/contract/field-messages.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { drawCover } from '../../platform/cover/draw.ts';
-import { imageOf, type Image } from '../../platform/cover/images.ts';
+import { drawCover } from '../../shared/cover/draw.ts';
+import { imageOf, type Image } from '../../shared/cover/images.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { CollectionRow } from '../../platform/database/tables.ts';
 import type { Actor } from '../access/actor.ts';

@@ -1,5 +1,9 @@
 /** Collections as callers see them: with how long they are, where they were read last, and whether they have an image. */
-import type { Collection, CollectionDetails, SavedSearch } from '../../contract/collections/schemas.ts';
+import type {
+  Collection,
+  CollectionDetails,
+  SavedSearch,
+} from '../../shared/contract/collections/schemas.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { CollectionRow } from '../../platform/database/tables.ts';

@@ -1,10 +1,10 @@
 /** The covers of documents and collections as images, for programs that show no drawings: readers, players, podcast apps. */
-import { invalidField } from '../../contract/errors.ts';
-import { fieldMessage } from '../../contract/field-messages.ts';
-import type { Exporter } from '../../engines/export/engine.ts';
-import { drawCover } from '../../platform/cover/draw.ts';
-import { imageOf } from '../../platform/cover/images.ts';
-import type { Image } from '../../platform/cover/images.ts';
+import { invalidField } from '../../shared/contract/errors.ts';
+import { fieldMessage } from '../../shared/contract/field-messages.ts';
+import type { Exporter } from '../../formats/export/engine.ts';
+import { drawCover } from '../../shared/cover/draw.ts';
+import { imageOf } from '../../shared/cover/images.ts';
+import type { Image } from '../../shared/cover/images.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
 import { asBusy } from '../busy.ts';

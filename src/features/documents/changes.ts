@@ -1,10 +1,10 @@
 /** What changes a document. A new text is always a new version; older versions are kept and can come back. */
-import type { Document, Visibility } from '../../contract/documents.ts';
-import { Problem } from '../../contract/errors.ts';
+import type { Document, Visibility } from '../../shared/contract/documents.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
-import { fold } from '../../platform/text/folding.ts';
-import type { SearchWords } from '../../platform/text/search-words.ts';
+import { fold } from '../../shared/text/folding.ts';
+import type { SearchWords } from '../../language/text/search-words.ts';
 import type { Actor } from '../access/actor.ts';
 import type { AlsoCommit, DocumentsDeps } from './deps.ts';
 import { checkedLanguage, toDocument } from './documents.rules.ts';

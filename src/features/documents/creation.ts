@@ -1,12 +1,12 @@
 /** New documents: analyzed first, then written with their versions and search indexes in one transaction. */
-import type { Document, DocumentSource, DocumentType } from '../../contract/documents.ts';
-import { Problem } from '../../contract/errors.ts';
+import type { Document, DocumentSource, DocumentType } from '../../shared/contract/documents.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
 import { madeAtMs, sortKeyOf } from '../../platform/ids.ts';
-import { fold } from '../../platform/text/folding.ts';
-import type { SearchWords } from '../../platform/text/search-words.ts';
-import { titleFrom } from '../../platform/text/title.ts';
+import { fold } from '../../shared/text/folding.ts';
+import type { SearchWords } from '../../language/text/search-words.ts';
+import { titleFrom } from '../../language/text/title.ts';
 import type { Actor } from '../access/actor.ts';
 import type { AlsoCommit, DocumentsDeps } from './deps.ts';
 import { checkedLanguage, toDocument, utcDay } from './documents.rules.ts';

@@ -2,7 +2,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
+import type { TextAnalyst } from '../../language/text/analysis.ts';
 import type { Space } from '../space/space.ts';
 
 export interface DocumentsDeps {

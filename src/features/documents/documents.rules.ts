@@ -1,11 +1,11 @@
 /** Rules of the library that need no store. */
 import { createHash } from 'node:crypto';
-import type { Document, DocumentSummary, DocumentType, Visibility } from '../../contract/documents.ts';
-import { invalidField } from '../../contract/errors.ts';
-import { fieldMessage } from '../../contract/field-messages.ts';
+import type { Document, DocumentSummary, DocumentType, Visibility } from '../../shared/contract/documents.ts';
+import { invalidField } from '../../shared/contract/errors.ts';
+import { fieldMessage } from '../../shared/contract/field-messages.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
-import { parseLanguageTag } from '../../platform/text/language/tags.ts';
+import { parseLanguageTag } from '../../shared/text/tags.ts';
 
 export const utcDay = (epochMs: number): string => timestamp(epochMs).slice(0, 10);
 

@@ -1,8 +1,8 @@
 /** The library: create, list, read, change, delete. Every change is one transaction. */
-import type { Document, DocumentPage, DocumentSummary } from '../../contract/documents.ts';
-import { limits } from '../../contract/limits.ts';
+import type { Document, DocumentPage, DocumentSummary } from '../../shared/contract/documents.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import { fold } from '../../platform/text/folding.ts';
+import { fold } from '../../shared/text/folding.ts';
 import type { Actor } from '../access/actor.ts';
 import {
   DocumentChanges,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import { appended, edited } from './editing.rules.ts';
 
 const characters = fc.string({ unit: fc.constantFrom('a', 'b', '🏮', 'é', '\n'), maxLength: 30 });

@@ -1,7 +1,7 @@
 /** What a text is after a change to a part of it. Places count code points. */
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
-import { advance, countCodePoints } from '../../platform/text/codepoints.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import { advance, countCodePoints } from '../../shared/text/codepoints.ts';
 
 export interface PartEdit {
   readonly start: number;

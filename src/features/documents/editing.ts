@@ -1,8 +1,8 @@
 /** Changes to a part of a text: worked out from the current version, and again when that has changed meanwhile. */
-import type { Document } from '../../contract/documents.ts';
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
-import { countCodePoints } from '../../platform/text/codepoints.ts';
+import type { Document } from '../../shared/contract/documents.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import { countCodePoints } from '../../shared/text/codepoints.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from './documents.ts';
 import { appended, edited, type Join, type PartEdit } from './editing.rules.ts';

@@ -1,6 +1,6 @@
 /** The first words of a text, as a list shows them below its title. */
-import { leavesOf, plainText } from '../../platform/text/markup/content.ts';
-import { parseMarkup } from '../../platform/text/markup/parse.ts';
+import { leavesOf, plainText } from '../../shared/markup/content.ts';
+import { parseMarkup } from '../../shared/markup/parse.ts';
 
 const maxLength = 200;
 

@@ -1,7 +1,7 @@
 /** The texts of several documents as one. */
-import type { CollectionKind } from '../../contract/collections/schemas.ts';
-import { plainText } from '../../platform/text/markup/content.ts';
-import { parseMarkup } from '../../platform/text/markup/parse.ts';
+import type { CollectionKind } from '../../shared/contract/collections/schemas.ts';
+import { plainText } from '../../shared/markup/content.ts';
+import { parseMarkup } from '../../shared/markup/parse.ts';
 
 interface Titled {
   readonly title: string;

@@ -5,7 +5,7 @@ import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
-import { createTextAnalyst } from '../../platform/text/analysis.ts';
+import { createTextAnalyst } from '../../language/text/analysis.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import { Space } from '../space/space.ts';
 import { openTestDocuments } from './documents.fixture.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { segment } from '../../platform/text/sentences/sentences.ts';
+import { segment } from '../../language/sentences/sentences.ts';
 import { carryOver, isComplete, type SentenceTiming } from './timings.rules.ts';
 
 const text = '**0:00**\nOne is here. Two is there. Three is gone.\n\n**1:00**\nFour is late. Five is last.';

@@ -1,9 +1,9 @@
 /** When the sentences of a version are spoken. Pure. */
 import { diffArrays } from 'diff';
-import { advance } from '../../platform/text/codepoints.ts';
-import { isTranscriptHeader } from '../../platform/text/markup/transcript.ts';
-import { isSpeakable } from '../../platform/text/sentences/clauses.ts';
-import type { Sentence } from '../../platform/text/sentences/sentences.ts';
+import { advance } from '../../shared/text/codepoints.ts';
+import { isTranscriptHeader } from '../../shared/markup/transcript.ts';
+import { isSpeakable } from '../../language/sentences/clauses.ts';
+import type { Sentence } from '../../language/sentences/sentences.ts';
 
 /** One sentence, by its place in the text (half-open, in code points), and when it is spoken. */
 export interface SentenceTiming {

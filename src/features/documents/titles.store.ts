@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { rowId, type Queries, type StoreKind } from '../../platform/database/database.ts';
-import { grams, queryGrams } from '../../platform/text/folding.ts';
+import { grams, queryGrams } from '../../shared/text/folding.ts';
 import type { SummaryRow } from './documents.rules.ts';
 import { notInBook } from './search/hit-filter.store.ts';
 

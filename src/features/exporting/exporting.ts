@@ -1,20 +1,20 @@
 /** A document as a file: the current version, its sections and, where they are known, its times. */
-import type { CollectionFormat } from '../../contract/collections/files.ts';
-import type { CollectionDetails } from '../../contract/collections/schemas.ts';
-import type { Document, ExportFormat } from '../../contract/documents.ts';
-import { invalidField } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
-import { EngineError, fromWorker } from '../../engines/engine-error.ts';
+import type { CollectionFormat } from '../../shared/contract/collections/files.ts';
+import type { CollectionDetails } from '../../shared/contract/collections/schemas.ts';
+import type { Document, ExportFormat } from '../../shared/contract/documents.ts';
+import { invalidField } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import { EngineError, fromWorker } from '../../platform/engine-error.ts';
 import {
   heavyFormats,
   type Exporter,
   type ExportJob,
   type UncutDocument,
-} from '../../engines/export/engine.ts';
+} from '../../formats/export/engine.ts';
 import { nextTurn } from '../../platform/slices.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { advance } from '../../platform/text/codepoints.ts';
-import { writeMarkdownFile } from '../../platform/text/markdown-file.ts';
+import type { TextAnalyst } from '../../language/text/analysis.ts';
+import { advance } from '../../shared/text/codepoints.ts';
+import { writeMarkdownFile } from '../../language/text/markdown-file.ts';
 import { TurnTaking } from '../../platform/workers/turn-taking.ts';
 import type { Actor } from '../access/actor.ts';
 import { notesOf } from '../annotations/annotations-file.rules.ts';

@@ -1,6 +1,6 @@
 /** What the parts of a book are called. */
-import { limits } from '../../contract/limits.ts';
-import type { TextPart } from '../../engines/extraction/engine.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import type { TextPart } from '../../formats/extraction/engine.ts';
 
 /** A word and a number, as chapters are counted in most languages: "Chapter 12. Biographical", "Kapitel IV". */
 const counted = /^(\p{L}+\.?)\s+(\d+|[IVXLC]+)(?![\p{L}\p{N}])/u;

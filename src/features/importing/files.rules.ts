@@ -1,11 +1,11 @@
 /** The title and language of an imported document, and how its failures are reported. */
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { EngineError } from '../../engines/engine-error.ts';
-import type { Extraction } from '../../engines/extraction/engine.ts';
-import { parseLanguageTag } from '../../platform/text/language/tags.ts';
-import { plainText } from '../../platform/text/markup/content.ts';
-import { parseMarkup } from '../../platform/text/markup/parse.ts';
-import { titleFrom } from '../../platform/text/title.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { EngineError } from '../../platform/engine-error.ts';
+import type { Extraction } from '../../formats/extraction/engine.ts';
+import { parseLanguageTag } from '../../shared/text/tags.ts';
+import { plainText } from '../../shared/markup/content.ts';
+import { parseMarkup } from '../../shared/markup/parse.ts';
+import { titleFrom } from '../../language/text/title.ts';
 import { asBusy } from '../busy.ts';
 
 /** A heading further down belongs to a section. */

@@ -2,11 +2,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Document } from '../../contract/documents.ts';
-import type { Extraction, Extractor, SourceFile } from '../../engines/extraction/engine.ts';
+import type { Document } from '../../shared/contract/documents.ts';
+import type { Extraction, Extractor, SourceFile } from '../../formats/extraction/engine.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { isSameLanguage } from '../../platform/text/language/tags.ts';
+import type { TextAnalyst } from '../../language/text/analysis.ts';
+import { isSameLanguage } from '../../shared/text/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { Covers } from '../covers/covers.ts';

@@ -6,7 +6,7 @@
  * A job that is taken over starts again: until its end it has written nothing.
  */
 import { stat } from 'node:fs/promises';
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { formatClock } from '../../platform/text/markup/transcript.ts';
-import { segment } from '../../platform/text/sentences/sentences.ts';
+import { formatClock } from '../../shared/markup/transcript.ts';
+import { segment } from '../../language/sentences/sentences.ts';
 import { layOut, timeSentences } from './sections.rules.ts';
 import { parseTranscript } from './transcript.rules.ts';
 

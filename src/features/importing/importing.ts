@@ -1,11 +1,11 @@
 /** Transcripts as documents: those that another program wrote, and those of recordings transcribed here. */
-import type { Document } from '../../contract/documents.ts';
-import { Problem } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import type { Document } from '../../shared/contract/documents.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { countCodePoints } from '../../platform/text/codepoints.ts';
-import { parseLanguageTag } from '../../platform/text/language/tags.ts';
+import type { TextAnalyst } from '../../language/text/analysis.ts';
+import { countCodePoints } from '../../shared/text/codepoints.ts';
+import { parseLanguageTag } from '../../shared/text/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { AlsoCommit } from '../documents/deps.ts';
 import type { Documents } from '../documents/documents.ts';

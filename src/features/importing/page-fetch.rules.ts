@@ -1,7 +1,7 @@
 /** What may be fetched, what counts as a page, and how each failure is reported. */
 import type { IncomingMessage } from 'node:http';
-import { invalidField, type Problem } from '../../contract/errors.ts';
-import { fieldMessage } from '../../contract/field-messages.ts';
+import { invalidField, type Problem } from '../../shared/contract/errors.ts';
+import { fieldMessage } from '../../shared/contract/field-messages.ts';
 import { ForbiddenAddress } from '../../platform/net/guarded-request.ts';
 
 const maxUrlLength = 4_096;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { eventually } from '../../../test/eventually.ts';
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import { createPageFetch, type FetchedPage } from './page-fetch.ts';
 
 const maxBytes = 100_000;

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { PassThrough, type Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import { guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
 import { requestLimits } from '../../platform/time-limits.ts';
 import { checkedUrl, mediaOf, problemOf, redirectOf, refuseStatus, unfit } from './page-fetch.rules.ts';

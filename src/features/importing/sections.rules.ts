@@ -1,10 +1,10 @@
 /** Turns utterances into a text with headers, and works out when each of its sentences is spoken. */
-import { countCodePoints } from '../../platform/text/codepoints.ts';
-import { formatClock, isTranscriptHeader } from '../../platform/text/markup/transcript.ts';
-import type { Sentence } from '../../platform/text/sentences/sentences.ts';
+import { countCodePoints } from '../../shared/text/codepoints.ts';
+import { formatClock, isTranscriptHeader } from '../../shared/markup/transcript.ts';
+import type { Sentence } from '../../language/sentences/sentences.ts';
 import type { SentenceTiming } from '../documents/timings.rules.ts';
 import type { Utterance } from './transcript.rules.ts';
-import { joinsUnspaced } from '../../platform/text/unspaced.ts';
+import { joinsUnspaced } from '../../shared/text/unspaced.ts';
 
 /** A new section starts with another speaker, after a silence, or when one grows too long to read. */
 const silenceMs = 4_000;

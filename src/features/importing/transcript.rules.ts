@@ -1,6 +1,6 @@
 /** Reads transcripts that other programs wrote: SubRip, WebVTT, and Whisper's JSON with or without speakers. */
-import { Problem } from '../../contract/errors.ts';
-import { parseSubtitles, speakerName, type SpokenCue } from '../../platform/text/subtitles.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import { parseSubtitles, speakerName, type SpokenCue } from '../../language/text/subtitles.ts';
 
 export type Utterance = SpokenCue;
 

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, UpdateObject } from 'kysely';
-import type { AccountPlan } from '../../contract/account.ts';
+import type { AccountPlan } from '../../shared/contract/account.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { JobRow, Tables } from '../../platform/database/tables.ts';
 

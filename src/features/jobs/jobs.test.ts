@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { until } from '../../../test/processes/processes.ts';
 import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';

@@ -10,7 +10,7 @@
  * through `commit`, one transaction with the check that the lease is still its own: a process that was thought
  * dead can therefore never write a second time what its successor has written.
  */
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
 /** One process's turn at a job: its lease, its progress, and the one way in which it may write. */
-import type { AccountPlan } from '../../contract/account.ts';
+import type { AccountPlan } from '../../shared/contract/account.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';

@@ -9,7 +9,7 @@
  *
  * A process that dies writes nothing: its lease runs out and another run continues. That does not count as a failure of the job.
  */
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';

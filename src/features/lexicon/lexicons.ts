@@ -2,16 +2,16 @@
  * The words an account wants pronounced its own way: in all texts or in one document, in all languages or in one. The
  * narrower entry counts where two are for the same word.
  */
-import { invalidField, Problem } from '../../contract/errors.ts';
-import type { LexiconEntry } from '../../contract/lexicon.ts';
-import { limits } from '../../contract/limits.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import type { LexiconEntry } from '../../shared/contract/lexicon.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PronunciationRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { Pronunciation } from '../../platform/narration/lexicon.ts';
+import type { Pronunciation } from '../../language/narration/lexicon.ts';
 import { inSlices } from '../../platform/slices.ts';
-import { parseLanguageTag, primaryLanguage } from '../../platform/text/language/tags.ts';
+import { parseLanguageTag, primaryLanguage } from '../../shared/text/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
 import * as store from './lexicon.store.ts';

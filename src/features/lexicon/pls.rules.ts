@@ -1,7 +1,7 @@
 /** Reads a file in the Pronunciation Lexicon Specification: the entries that can be spoken here, word by word. */
-import type { Pronunciation } from '../../platform/narration/lexicon.ts';
+import type { Pronunciation } from '../../language/narration/lexicon.ts';
 import type { Steps } from '../../platform/slices.ts';
-import { readTags } from '../../platform/text/tags.ts';
+import { readTags } from '../../language/text/tags.ts';
 
 export interface PlsLexicon {
   readonly language: string | undefined;

@@ -1,6 +1,6 @@
 /** What a change of an account consists of. Pure. */
-import { plans, type AccountPlan } from '../../contract/account.ts';
-import { invalidField } from '../../contract/errors.ts';
+import { plans, type AccountPlan } from '../../shared/contract/account.ts';
+import { invalidField } from '../../shared/contract/errors.ts';
 import type { AuditAction } from '../audit/audit.ts';
 import type { StandingChange } from './people.store.ts';
 

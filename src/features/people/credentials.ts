@@ -1,5 +1,5 @@
 /** What administrators do to the ways into an account: keys that administer the server, passwords, the second step. */
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Access } from '../access/access.ts';
 import type { MadeKey } from '../access/keys.ts';

@@ -4,9 +4,9 @@
  *
  *   active ⇄ disabled → being deleted → gone
  */
-import type { AccountPlan } from '../../contract/account.ts';
-import { invalidField, nothingHere, Problem } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import type { AccountPlan } from '../../shared/contract/account.ts';
+import { invalidField, nothingHere, Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import { makePassword, normalizeEmail } from '../access/access.rules.ts';

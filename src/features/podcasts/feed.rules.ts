@@ -1,6 +1,6 @@
 /** A feed as RSS 2.0, with the tags that podcast apps know: Apple's, and those of the open podcast namespace. */
-import type { Chapter } from '../../engines/audiobook/engine.ts';
-import { escapeXml } from '../../platform/text/xml.ts';
+import type { Chapter } from '../../formats/audiobook/engine.ts';
+import { escapeXml } from '../../shared/text/xml.ts';
 import type { EpisodeRow } from './podcasts.store.ts';
 
 export interface Episode extends EpisodeRow {

@@ -3,10 +3,10 @@
  * address holds a random token, which is shown once; only its hash is stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { AccountPlan } from '../../contract/account.ts';
-import { Problem } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
-import type { NewPodcast, Podcast } from '../../contract/podcasts.ts';
+import type { AccountPlan } from '../../shared/contract/account.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import type { NewPodcast, Podcast } from '../../shared/contract/podcasts.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockAccount } from '../../platform/database/locks.ts';

@@ -1,9 +1,9 @@
 /** What speech would cost: of a text, or of a whole document. Nothing is made, held or charged. */
-import type { NewAudiobook } from '../../contract/app/audiobooks.ts';
-import { invalidField } from '../../contract/errors.ts';
-import { displayCredits } from '../../contract/limits.ts';
-import type { Quote } from '../../contract/quote.ts';
-import { countCodePoints } from '../../platform/text/codepoints.ts';
+import type { NewAudiobook } from '../../shared/contract/app/audiobooks.ts';
+import { invalidField } from '../../shared/contract/errors.ts';
+import { displayCredits } from '../../shared/contract/limits.ts';
+import type { Quote } from '../../shared/contract/quote.ts';
+import { countCodePoints } from '../../shared/text/codepoints.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Audiobooks } from '../audiobooks/audiobooks.ts';
 import type { Speech, SpeechRequest } from '../speech/speech.ts';

@@ -1,5 +1,5 @@
 /** Days of reading: what is taken from a device, days in a row, and the file of all of them. Pure. */
-import type { ReadingAmounts, ReadingDay } from '../../contract/reading-statistics.ts';
+import type { ReadingAmounts, ReadingDay } from '../../shared/contract/reading-statistics.ts';
 
 const dayMs = 24 * 3_600_000;
 

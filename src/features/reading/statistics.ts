@@ -1,7 +1,7 @@
 /** How much was read and heard: recorded with the positions that the app saves, reported by day. */
-import type { ReadOnDevice } from '../../contract/app/reading.ts';
-import { invalidField } from '../../contract/errors.ts';
-import type { ReadingDay, ReadingStatistics } from '../../contract/reading-statistics.ts';
+import type { ReadOnDevice } from '../../shared/contract/app/reading.ts';
+import { invalidField } from '../../shared/contract/errors.ts';
+import type { ReadingDay, ReadingStatistics } from '../../shared/contract/reading-statistics.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';

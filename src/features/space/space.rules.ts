@@ -1,6 +1,6 @@
 /** How much space an account takes, and the error when that is too much. */
-import type { AccountPlan } from '../../contract/account.ts';
-import { Problem } from '../../contract/errors.ts';
+import type { AccountPlan } from '../../shared/contract/account.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 
 /** For each plan; 0: no limit. */
 export type BytesByPlan = Readonly<Record<AccountPlan, number>>;

@@ -3,7 +3,7 @@
  * and audio. The store counts while it writes (see the migration `space-used`), so a limit is checked after the write
  * and in its transaction: nothing can come in between, and a refusal undoes the write.
  */
-import type { AccountPlan } from '../../contract/account.ts';
+import type { AccountPlan } from '../../shared/contract/account.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import {
   audioBytesOf,

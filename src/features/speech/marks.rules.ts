@@ -1,9 +1,9 @@
 /** The speech mark of a sentence: its place in the text and in time, and on request those of its words. */
-import type { SpeechMark, WordMark } from '../../contract/audio.ts';
+import type { SpeechMark, WordMark } from '../../shared/contract/audio.ts';
 import type { WordTiming } from '../../engines/speech/engine.ts';
-import { durationMs } from '../../platform/audio/wav.ts';
-import { CodePointCursor } from '../../platform/text/codepoints.ts';
-import type { Sentence } from '../../platform/text/sentences/sentences.ts';
+import { durationMs } from '../../formats/audio/wav.ts';
+import { CodePointCursor } from '../../shared/text/codepoints.ts';
+import type { Sentence } from '../../language/sentences/sentences.ts';
 
 export interface TimedSentence extends Sentence {
   /** Half-open, counted from the first sample of the whole audio. */

@@ -1,5 +1,5 @@
 /** What a voice says to introduce itself, in its own language. */
-import { primaryLanguage } from '../../platform/text/language/tags.ts';
+import { primaryLanguage } from '../../shared/text/tags.ts';
 
 const greetings: Record<string, (name: string) => string> = {
   ar: () => 'مرحبًا. أقرأ لك مستنداتك بصوت عالٍ.',

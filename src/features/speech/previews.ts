@@ -2,14 +2,14 @@
  * A short recording of each voice, free of charge. Those of slow engines are made one after the other while the
  * server runs; the others, and those not made yet, when they are first asked for.
  */
-import { diskIsNearlyFull } from '../../contract/errors.ts';
-import { EngineError } from '../../engines/engine-error.ts';
+import { diskIsNearlyFull } from '../../shared/contract/errors.ts';
+import { EngineError } from '../../platform/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
-import { amplify } from '../../platform/audio/samples.ts';
-import { wavFile } from '../../platform/audio/wav.ts';
+import { amplify } from '../../formats/audio/samples.ts';
+import { wavFile } from '../../formats/audio/wav.ts';
 import { isStorageUnavailable, type Storage } from '../../platform/storage/storage.ts';
-import { primaryLanguage } from '../../platform/text/language/tags.ts';
+import { primaryLanguage } from '../../shared/text/tags.ts';
 import { previewText } from './previews.rules.ts';
 import { soundGeneration } from './sound-generation.rules.ts';
 

@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test';
 import { eventually } from '../../../test/eventually.ts';
 import { createFakeSpeaker, fakeVoice } from '../../../test/speech-server.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
-import { joinSamples } from '../../platform/audio/samples.ts';
+import { joinSamples } from '../../formats/audio/samples.ts';
 import { DiskCache } from '../../platform/disk-cache.ts';
 import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
 import { Production, type Passage, type SpokenChunk } from './production.ts';

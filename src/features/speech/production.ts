@@ -5,7 +5,7 @@
  */
 import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
-import { resampled, type Rates } from '../../platform/audio/resampled.ts';
+import { resampled, type Rates } from '../../formats/audio/resampled.ts';
 import { groupedKey } from '../../platform/cache-names.ts';
 import type { DiskCache } from '../../platform/disk-cache.ts';
 import { nextTurn } from '../../platform/slices.ts';

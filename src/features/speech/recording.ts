@@ -8,8 +8,8 @@
  * waits for a listener who is far behind.
  */
 import type { SpeechChunk, WordTiming } from '../../engines/speech/engine.ts';
-import { amplify, joinSamples } from '../../platform/audio/samples.ts';
-import { SilenceTrimmer } from '../../platform/audio/silence.ts';
+import { amplify, joinSamples } from '../../formats/audio/samples.ts';
+import { SilenceTrimmer } from '../../formats/audio/silence.ts';
 
 /** Six minutes of most voices. */
 const maxKeptSamples = 8 * 1024 ** 2;

@@ -3,7 +3,7 @@
  * row with a lease that its holder renews; when a process dies its leases run out and the slots are free. With each
  * renewal the holder learns whether its account was disabled in the meantime.
  */
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Lease } from '../../platform/lease.ts';
 import { freeSlot, isDisabled, renewSlot, sweepSlots, takeSlot, type HeldSlot } from './slots.store.ts';

@@ -4,13 +4,13 @@
  *
  *   chunks ──▶ deliver, piece by piece (or `make`, where all is sent at the end) ──▶ settle ──▶ close
  */
-import type { SpeechMark } from '../../contract/audio.ts';
-import { statusOfCode, type Problem } from '../../contract/errors.ts';
+import type { SpeechMark } from '../../shared/contract/audio.ts';
+import { statusOfCode, type Problem } from '../../shared/contract/errors.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
-import { durationMs } from '../../platform/audio/wav.ts';
+import { durationMs } from '../../formats/audio/wav.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { nextTurn } from '../../platform/slices.ts';
-import { countCodePoints } from '../../platform/text/codepoints.ts';
+import { countCodePoints } from '../../shared/text/codepoints.ts';
 import { AccountDisabled } from '../access/sign-in/sessions.ts';
 import type { Hold } from '../wallet/holds.ts';
 import { billedMs, nothingSpoken, priceCents, type Tally } from '../wallet/price.rules.ts';

@@ -2,16 +2,16 @@
  * Speech from text, in any output form. A run: check voice, language and text → take a slot →
  * hold money → speak → settle to what was delivered → free the slot. The edge decides what "delivered" means.
  */
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { inFigures, limits } from '../../contract/limits.ts';
-import { EngineError } from '../../engines/engine-error.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { inFigures, limits } from '../../shared/contract/limits.ts';
+import { EngineError } from '../../platform/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
-import type { Skippable } from '../../platform/narration/rules/skipped.ts';
+import type { Skippable } from '../../language/narration/rules/skipped.ts';
 import { inSlices } from '../../platform/slices.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { primaryLanguage } from '../../platform/text/language/tags.ts';
-import { parseMarkup } from '../../platform/text/markup/parse.ts';
-import { isSpeakable } from '../../platform/text/sentences/clauses.ts';
+import type { TextAnalyst } from '../../language/text/analysis.ts';
+import { primaryLanguage } from '../../shared/text/tags.ts';
+import { parseMarkup } from '../../shared/markup/parse.ts';
+import { isSpeakable } from '../../language/sentences/clauses.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Holds } from '../wallet/holds.ts';

@@ -2,11 +2,11 @@
  * Which language a text is spoken in. Choosing a voice chooses its language, so detection only picks among
  * the languages the voice speaks. A text in a script that the voice cannot read is refused, with voices that can.
  */
-import { invalidField, type Problem } from '../../contract/errors.ts';
+import { invalidField, type Problem } from '../../shared/contract/errors.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
-import { dominantScript, isWrittenIn } from '../../platform/text/language/scripts.ts';
-import { parseLanguageTag, primaryLanguage } from '../../platform/text/language/tags.ts';
-import { canRead, speaks } from '../voices/choosing.rules.ts';
+import { dominantScript, isWrittenIn } from '../../language/detection/scripts.ts';
+import { parseLanguageTag, primaryLanguage } from '../../shared/text/tags.ts';
+import { canRead, speaks } from '../../shared/rules/choosing.rules.ts';
 
 export { speaks as speaksLanguage };
 

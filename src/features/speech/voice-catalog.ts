@@ -1,7 +1,7 @@
 /** The voices that one account may use, as they are at one moment: those of the engines and its own. */
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { price } from '../../contract/limits.ts';
-import type { Voice, VoicePage, VoicePrice } from '../../contract/voices.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { price } from '../../shared/contract/limits.ts';
+import type { Voice, VoicePage, VoicePrice } from '../../shared/contract/voices.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import { voiceOfFormula } from '../voices/mix.rules.ts';
 import { matches, toVoice, type VoiceFilter } from './voices.rules.ts';

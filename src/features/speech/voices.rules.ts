@@ -1,6 +1,6 @@
-import type { Voice } from '../../contract/voices.ts';
+import type { Voice } from '../../shared/contract/voices.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
-import { fold } from '../../platform/text/folding.ts';
+import { fold } from '../../shared/text/folding.ts';
 
 export interface VoiceFilter {
   readonly language?: string;

@@ -1,5 +1,5 @@
 /** What can speak here: the catalog that everybody shares, and that of each account. */
-import type { VoiceDetails } from '../../contract/app/voices.ts';
+import type { VoiceDetails } from '../../shared/contract/app/voices.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Actor } from '../access/actor.ts';
 import { VoiceCatalog } from './voice-catalog.ts';

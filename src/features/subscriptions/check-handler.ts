@@ -9,9 +9,9 @@
  *
  * Wherever a process ends, the next check continues with the items that wait; none becomes a document twice.
  */
-import { Problem } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
-import { defaultVoice, type FeedProblem } from '../../contract/subscriptions.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import { defaultVoice, type FeedProblem } from '../../shared/contract/subscriptions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { SubscriptionItemRow, SubscriptionRow } from '../../platform/database/tables.ts';

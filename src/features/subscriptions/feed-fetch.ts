@@ -1,8 +1,8 @@
 /** Fetches a feed from an address that a user named: conditionally, through the guard, within limits of time and size. */
 import type { IncomingMessage } from 'node:http';
-import { Problem } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
-import type { FeedProblem } from '../../contract/subscriptions.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import type { FeedProblem } from '../../shared/contract/subscriptions.ts';
 import { ForbiddenAddress, guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
 import { retryAfterMs } from '../../platform/net/retry-after.ts';
 import { inSlices } from '../../platform/slices.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { escapeXml } from '../../platform/text/xml.ts';
+import { escapeXml } from '../../shared/text/xml.ts';
 import { atOnce } from '../../platform/slices.ts';
 import { feedOfPage, NotAFeed, parseFeed } from './feed.rules.ts';
 

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Handler } from 'htmlparser2';
 import { atOnce, type Steps } from '../../platform/slices.ts';
-import { advance } from '../../platform/text/codepoints.ts';
-import { readTags } from '../../platform/text/tags.ts';
-import { escapeXml } from '../../platform/text/xml.ts';
+import { advance } from '../../shared/text/codepoints.ts';
+import { readTags } from '../../language/text/tags.ts';
+import { escapeXml } from '../../shared/text/xml.ts';
 
 interface FeedItem {
   /** A hash of what identifies it. */

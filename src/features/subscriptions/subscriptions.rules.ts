@@ -1,6 +1,6 @@
 /** When a feed is checked, and which of its items are new. */
-import type { FieldMessage } from '../../contract/field-messages.ts';
-import type { FeedProblem, Subscription } from '../../contract/subscriptions.ts';
+import type { FieldMessage } from '../../shared/contract/field-messages.ts';
+import type { FeedProblem, Subscription } from '../../shared/contract/subscriptions.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { SubscriptionItemRow, SubscriptionRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';

@@ -1,13 +1,13 @@
 /** Feeds that an account follows. They are checked by jobs, one after the other for each account. */
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { fieldMessage } from '../../contract/field-messages.ts';
-import { limits } from '../../contract/limits.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { fieldMessage } from '../../shared/contract/field-messages.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import {
   defaultVoice,
   type FeedItemState,
   type Subscription,
   type SubscriptionItem,
-} from '../../contract/subscriptions.ts';
+} from '../../shared/contract/subscriptions.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { lockAccount } from '../../platform/database/locks.ts';

@@ -1,8 +1,8 @@
 /** What is known about a recording before anything is transcribed. */
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { fieldMessage } from '../../contract/field-messages.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { fieldMessage } from '../../shared/contract/field-messages.ts';
 import type { Probe, Transcriber } from '../../engines/transcription/transcriber.ts';
-import { parseLanguageTag } from '../../platform/text/language/tags.ts';
+import { parseLanguageTag } from '../../shared/text/tags.ts';
 import { checkLength } from './transcribing.rules.ts';
 import { toProblem } from './transcription-handler.ts';
 

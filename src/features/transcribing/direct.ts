@@ -1,8 +1,8 @@
 /** Transcribes a recording while its sender waits: nothing is stored, and a sender who leaves stops it. */
 import type { Utterance } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { primaryLanguage } from '../../platform/text/language/tags.ts';
+import type { TextAnalyst } from '../../language/text/analysis.ts';
+import { primaryLanguage } from '../../shared/text/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import { requireRecording, requireUnderstood } from './checks.ts';
 import { checkLength, limitMsOf, type MinutesByPlan } from './transcribing.rules.ts';

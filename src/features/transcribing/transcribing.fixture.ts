@@ -6,7 +6,7 @@ import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { FolderStorage } from '../../platform/storage/folder-storage.ts';
 import { Scratch } from '../../platform/storage/scratch.ts';
-import { createTextAnalyst } from '../../platform/text/analysis.ts';
+import { createTextAnalyst } from '../../language/text/analysis.ts';
 import { openTestDocuments } from '../documents/documents.fixture.ts';
 import { Importing } from '../importing/importing.ts';
 import { Jobs } from '../jobs/jobs.ts';

@@ -1,6 +1,6 @@
-import type { AccountPlan } from '../../contract/account.ts';
-import type { JobState, Transcription } from '../../contract/app/library.ts';
-import { Problem } from '../../contract/errors.ts';
+import type { AccountPlan } from '../../shared/contract/account.ts';
+import type { JobState, Transcription } from '../../shared/contract/app/library.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
 

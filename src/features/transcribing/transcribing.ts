@@ -1,7 +1,7 @@
 /** Turns recordings into documents: checks them, transcribes them in the background, lists and cancels them. */
 import { rm, stat } from 'node:fs/promises';
-import type { Transcription } from '../../contract/app/library.ts';
-import { Problem } from '../../contract/errors.ts';
+import type { Transcription } from '../../shared/contract/app/library.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -8,8 +8,8 @@
  *
  * A process that takes the job over continues after the stored progress, so nothing is transcribed twice.
  */
-import { Problem } from '../../contract/errors.ts';
-import { EngineError } from '../../engines/engine-error.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import { EngineError } from '../../platform/engine-error.ts';
 import type { Step } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { cpuTimeMs } from '../../../test/cpu-time.ts';
-import { parseMarkup } from '../../platform/text/markup/parse.ts';
-import { segment } from '../../platform/text/sentences/sentences.ts';
+import { parseMarkup } from '../../shared/markup/parse.ts';
+import { segment } from '../../language/sentences/sentences.ts';
 import { isUnit, layOut, maskText, putTogether, type Unit } from './layout.rules.ts';
 
 function open(text: string, language = 'en') {

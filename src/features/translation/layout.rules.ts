@@ -3,16 +3,16 @@
  * that the grammar recognizes as something else (clocks of a transcript, fenced code, markers, rules, white space) is copied
  * byte for byte around them.
  */
-import { advance } from '../../platform/text/codepoints.ts';
-import type { Block, Markup, Range } from '../../platform/text/markup/blocks.ts';
-import { leavesOf, type PlacedLeaf } from '../../platform/text/markup/content.ts';
-import { within } from '../../platform/text/markup/ranges.ts';
-import { blankTranscriptHeaders } from '../../platform/text/markup/transcript.ts';
-import { matchesIn } from '../../platform/text/matches.ts';
-import { splitForEngine } from '../../platform/text/sentences/clauses.ts';
-import type { Sentence } from '../../platform/text/sentences/sentences.ts';
+import { advance } from '../../shared/text/codepoints.ts';
+import type { Block, Markup, Range } from '../../shared/markup/blocks.ts';
+import { leavesOf, type PlacedLeaf } from '../../shared/markup/content.ts';
+import { within } from '../../shared/markup/ranges.ts';
+import { blankTranscriptHeaders } from '../../shared/markup/transcript.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
+import { splitForEngine } from '../../language/sentences/clauses.ts';
+import type { Sentence } from '../../language/sentences/sentences.ts';
 import { fragmentsOf, verbatimOf } from './syntax.rules.ts';
-import { joinsUnspaced } from '../../platform/text/unspaced.ts';
+import { joinsUnspaced } from '../../shared/text/unspaced.ts';
 
 /** Something to translate. */
 export interface Unit {

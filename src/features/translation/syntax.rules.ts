@@ -2,9 +2,9 @@
  * What must come back from a sentence unchanged: delimiters of emphasis and links with their targets, code, addresses,
  * tags. Most engines carry them over; where one does not, the words in between are translated on their own.
  */
-import type { Leaf, Range } from '../../platform/text/markup/blocks.ts';
-import { inlinesOf } from '../../platform/text/markup/inlines.ts';
-import { matchesIn } from '../../platform/text/matches.ts';
+import type { Leaf, Range } from '../../shared/markup/blocks.ts';
+import { inlinesOf } from '../../shared/markup/inlines.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 
 /** HTML means nothing in the grammar, but an engine that changes a tag has damaged the text all the same. */
 const tag = /<\/?[a-zA-Z][^<>]{0,1000}>/g;

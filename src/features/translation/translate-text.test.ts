@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Leaf } from '../../platform/text/markup/blocks.ts';
-import { leavesOf } from '../../platform/text/markup/content.ts';
-import { inlinesOf } from '../../platform/text/markup/inlines.ts';
-import { goldenTexts } from '../../platform/text/markup/markup.golden.ts';
-import { outlineOf } from '../../platform/text/markup/outline.fixture.ts';
-import { parseMarkup } from '../../platform/text/markup/parse.ts';
-import { segment } from '../../platform/text/sentences/sentences.ts';
+import type { Leaf } from '../../shared/markup/blocks.ts';
+import { leavesOf } from '../../shared/markup/content.ts';
+import { inlinesOf } from '../../shared/markup/inlines.ts';
+import { goldenTexts } from '../../shared/markup/markup.golden.ts';
+import { outlineOf } from '../../shared/markup/outline.fixture.ts';
+import { parseMarkup } from '../../shared/markup/parse.ts';
+import { segment } from '../../language/sentences/sentences.ts';
 import { rewrite } from './translate-text.ts';
 
 const analyst = { segment: async (text: string, language: string) => segment(text, language) };

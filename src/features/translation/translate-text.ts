@@ -1,9 +1,9 @@
 /** Translates one text: takes it apart, sends its sentences through the engine, puts it together again. */
-import type { TranslationProgress } from '../../contract/app/translating.ts';
+import type { TranslationProgress } from '../../shared/contract/app/translating.ts';
 import type { Route } from '../../engines/translation/translator.ts';
 import { collect, inSlices } from '../../platform/slices.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { parseInSteps } from '../../platform/text/markup/parse.ts';
+import type { TextAnalyst } from '../../language/text/analysis.ts';
+import { parseInSteps } from '../../shared/markup/parse.ts';
 import { isUnit, layOut, maskText, putTogether, type Unit } from './layout.rules.ts';
 import { fragmentsOf, keepsSyntax, type Fragment } from './syntax.rules.ts';
 

@@ -1,5 +1,5 @@
 /** What links translations that are separate documents to their originals. */
-import type { Translations } from '../../contract/translations.ts';
+import type { Translations } from '../../shared/contract/translations.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { DocumentTranslationRow } from '../../platform/database/tables.ts';
 import type { Actor } from '../access/actor.ts';

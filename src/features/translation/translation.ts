@@ -4,16 +4,16 @@
  * or a new document.
  * Whatever fails before that transaction has changed nothing and costs nothing; a text that was edited meanwhile stays.
  */
-import type { TranslationFetch, TranslationProgress } from '../../contract/app/translating.ts';
-import type { Document } from '../../contract/documents.ts';
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
-import { EngineError, fromWorker } from '../../engines/engine-error.ts';
+import type { TranslationFetch, TranslationProgress } from '../../shared/contract/app/translating.ts';
+import type { Document } from '../../shared/contract/documents.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import { EngineError, fromWorker } from '../../platform/engine-error.ts';
 import type { Route, Translator } from '../../engines/translation/translator.ts';
 import { collect } from '../../platform/slices.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { isSameLanguage } from '../../platform/text/language/tags.ts';
-import { matchesIn } from '../../platform/text/matches.ts';
+import type { TextAnalyst } from '../../language/text/analysis.ts';
+import { isSameLanguage } from '../../shared/text/tags.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 import { TurnTaking } from '../../platform/workers/turn-taking.ts';
 import type { Actor } from '../access/actor.ts';
 import { asBusy } from '../busy.ts';

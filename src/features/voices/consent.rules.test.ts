@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as contract from '../../contract/own-voices.ts';
+import * as contract from '../../shared/contract/own-voices.ts';
 import { consentLanguages, consentSentences, saysConsent } from './consent.rules.ts';
 
 test('the sentence is recognized as a recognizer writes it, in each language', () => {

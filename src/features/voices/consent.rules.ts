@@ -1,5 +1,5 @@
 /** What a person says to allow a voice of their own, and whether a recording says it. */
-import { editDistance } from '../../platform/text/edit-distance.ts';
+import { editDistance } from '../../language/text/edit-distance.ts';
 
 /** Without names and numbers, which recognizers write in many ways. */
 export const consentSentences = {

@@ -1,9 +1,9 @@
 /** Which voices can be mixed, and how a mix is written on one line: `kokoro-af-bella(2)+kokoro-af-sky`. */
-import { invalidField } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import { invalidField } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import type { MixPart, SpeechVoice } from '../../engines/speech/engine.ts';
 import { mixVoices, normalize } from '../../engines/speech/mixing.ts';
-import { primaryLanguage } from '../../platform/text/language/tags.ts';
+import { primaryLanguage } from '../../shared/text/tags.ts';
 
 const bounds = limits.mixedVoices;
 const term = /^\s*([^()+\s]+)\s*(?:\(\s*(\d+(?:\.\d+)?)\s*\)\s*)?$/;

@@ -1,7 +1,7 @@
 /** Voices that an account has mixed from those of the catalog. A mix never changes, so its id always sounds the same. */
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
-import type { MixedVoice } from '../../contract/mixed-voices.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import type { MixedVoice } from '../../shared/contract/mixed-voices.ts';
 import type { MixPart, SpeechVoice } from '../../engines/speech/engine.ts';
 import { normalize } from '../../engines/speech/mixing.ts';
 import type { Clock } from '../../platform/clock.ts';

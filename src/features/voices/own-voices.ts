@@ -5,9 +5,9 @@
  *   removal, due later ── the server has the voice, the row is written ──► voice, no removal
  *     └─ the process died, or the row was not written ──► removal is due ◄── deleted, with its account or by itself
  */
-import { Problem } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
-import type { OwnVoice } from '../../contract/own-voices.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import type { OwnVoice } from '../../shared/contract/own-voices.ts';
 import { ownVoicePrefix, type OwnVoiceMaker, type SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';

@@ -2,16 +2,16 @@
  * Favorite and default voices of an account. They outlive the voices: one that is uninstalled, or whose server cannot be
  * reached, is passed over until it is back.
  */
-import type { DocumentType } from '../../contract/documents.ts';
-import { invalidField } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
-import type { VoicePreferences } from '../../contract/voice-preferences.ts';
+import type { DocumentType } from '../../shared/contract/documents.ts';
+import { invalidField } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import type { VoicePreferences } from '../../shared/contract/voice-preferences.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { DefaultVoiceRow } from '../../platform/database/tables.ts';
-import { parseLanguageTag } from '../../platform/text/language/tags.ts';
-import { canRead, chooseVoice, defaultsFor, speaks } from './choosing.rules.ts';
+import { parseLanguageTag } from '../../shared/text/tags.ts';
+import { canRead, chooseVoice, defaultsFor, speaks } from '../../shared/rules/choosing.rules.ts';
 import * as store from './preferred-voices.store.ts';
 
 export interface PreferredVoicesDeps {

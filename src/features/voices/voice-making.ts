@@ -1,9 +1,9 @@
 /** Makes a voice from a recording: first the speaker says aloud that this is allowed, then a server gets the sample. */
 import { readFile } from 'node:fs/promises';
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
-import type { VoiceConsent } from '../../contract/own-voices.ts';
-import { EngineError } from '../../engines/engine-error.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import type { VoiceConsent } from '../../shared/contract/own-voices.ts';
+import { EngineError } from '../../platform/engine-error.ts';
 import type { OwnVoiceMaker } from '../../engines/speech/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import type { Clock } from '../../platform/clock.ts';

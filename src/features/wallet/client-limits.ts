@@ -6,8 +6,8 @@
  * Everything happens in the transaction that moves the money, while the wallet is locked, and counts for the month in
  * which the work started.
  */
-import { Problem } from '../../contract/errors.ts';
-import type { Scope } from '../../contract/operation.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import type { Scope } from '../../shared/contract/operation.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { HoldRow } from '../../platform/database/tables.ts';
 import { amountWords, minutesWords } from './price.rules.ts';

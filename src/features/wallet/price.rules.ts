@@ -6,9 +6,9 @@
  * All of it is counted in milliseconds: a price by the character counts as the time that the same money buys. So holds,
  * meters and sweeps know one unit only.
  */
-import { displayCredits, price } from '../../contract/limits.ts';
-import { asHeard, asWritten } from '../../platform/narration/phonemes.ts';
-import { countCodePoints } from '../../platform/text/codepoints.ts';
+import { displayCredits, price } from '../../shared/contract/limits.ts';
+import { asHeard, asWritten } from '../../language/narration/phonemes.ts';
+import { countCodePoints } from '../../shared/text/codepoints.ts';
 
 export const unitMs = price.unitSeconds * 1000;
 

@@ -3,7 +3,7 @@
  * and of jobs, what they need beyond their estimate, and charges. Here alone is decided whether the wallet, the limit of
  * the connected client behind it and what that client may do allow it.
  */
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { countSpent, limitReached, roomOf, type LimitDeps, type Spender } from './client-limits.ts';
 import { amountWords } from './price.rules.ts';

@@ -1,5 +1,5 @@
 /** Money: a balance in wallet cents that is always the sum of its ledger. */
-import { Problem } from '../../contract/errors.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';

@@ -7,7 +7,7 @@
  *
  * An attempt is recorded after it was made: a process that dies in between makes it again, with the same id.
  */
-import type { WebhookFault } from '../../contract/webhooks.ts';
+import type { WebhookFault } from '../../shared/contract/webhooks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
 /** What is sent: the type of an event, when it happened, and what it is about. */
-import type { WebhookEventType } from '../../contract/webhooks.ts';
+import type { WebhookEventType } from '../../shared/contract/webhooks.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
 import type { ImportedDocument } from '../importing/files.ts';

@@ -1,5 +1,5 @@
 /** One attempt to deliver: a signed POST through the guard of outgoing requests. */
-import type { DeliveryProblem } from '../../contract/webhooks.ts';
+import type { DeliveryProblem } from '../../shared/contract/webhooks.ts';
 import { ForbiddenAddress, guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
 import { requestLimits } from '../../platform/time-limits.ts';
 import { signedHeaders, type SignedMessage } from './signing.rules.ts';

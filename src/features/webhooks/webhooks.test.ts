@@ -4,7 +4,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import { WebhookReceiver } from '../../../test/webhook-receiver.ts';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';

@@ -2,8 +2,8 @@
  * Webhooks. An event is recorded in the transaction that ends what it is about, as a delivery and a job for each
  * webhook that wants it: whatever is committed will be sent, and nothing else.
  */
-import { Problem } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import {
   testEvent,
   webhookEvents,
@@ -15,7 +15,7 @@ import {
   type WebhookDeliveryPage,
   type WebhookEventType,
   type WebhookFault,
-} from '../../contract/webhooks.ts';
+} from '../../shared/contract/webhooks.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import { lockAccount } from '../../platform/database/locks.ts';

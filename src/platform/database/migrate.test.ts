@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { Kysely, sql } from 'kysely';
 import { addVersion } from '../../../test/rows.ts';
 import { freshStore, testStore } from '../../../test/store.ts';
-import type { Environment } from '../../config/config.ts';
+import type { Environment } from '../../program/config/config.ts';
 import { openDatabase } from './database.ts';
 import { migrate, migrations } from './migrate.ts';
 import { SqliteDialect } from './sqlite.ts';

@@ -1,6 +1,6 @@
 /** Every tool, once: its operation, and its description for an assistant that has never seen the service. */
-import { operations } from '../../contract/index.ts';
-import { price } from '../../contract/limits.ts';
+import { operations } from '../../shared/contract/index.ts';
+import { price } from '../../shared/contract/limits.ts';
 import { presentJson } from '../results.ts';
 import { responseSchema } from '../schemas.ts';
 import { collectionTools } from './collections.ts';

@@ -1,6 +1,6 @@
 /** The tools of collections and books. */
-import { operations } from '../../contract/index.ts';
-import { inFigures, limits, priceText } from '../../contract/limits.ts';
+import { operations } from '../../shared/contract/index.ts';
+import { inFigures, limits, priceText } from '../../shared/contract/limits.ts';
 import { presentJson, presentPath } from '../results.ts';
 import { responseSchema } from '../schemas.ts';
 import { hints, reading } from './hints.ts';

@@ -1,6 +1,6 @@
 /** The tools of documents: find, read, write, change, import, translate, export, delete. */
-import { operations } from '../../contract/index.ts';
-import { inFigures, limits, priceText } from '../../contract/limits.ts';
+import { operations } from '../../shared/contract/index.ts';
+import { inFigures, limits, priceText } from '../../shared/contract/limits.ts';
 import { noParts } from '../api.ts';
 import {
   defaultTextLimit,

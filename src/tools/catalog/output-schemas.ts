@@ -1,5 +1,5 @@
 /** Schemas of results that the API does not have. */
-import { exportFormats } from '../../contract/documents.ts';
+import { exportFormats } from '../../shared/contract/documents.ts';
 import type { ObjectSchema } from '../schemas.ts';
 
 export const TextRange = {

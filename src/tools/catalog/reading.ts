@@ -1,6 +1,6 @@
 /** The tools of what readers keep: highlights, bookmarks, the queue, statistics and tags. */
-import { operations } from '../../contract/index.ts';
-import { limits } from '../../contract/limits.ts';
+import { operations } from '../../shared/contract/index.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import { presentJson, presentPath } from '../results.ts';
 import { responseSchema } from '../schemas.ts';
 import { hints, reading } from './hints.ts';

@@ -1,6 +1,6 @@
 /** The tools of voices and speech, with what it costs. */
-import { operations } from '../../contract/index.ts';
-import { inFigures, limits, priceText } from '../../contract/limits.ts';
+import { operations } from '../../shared/contract/index.ts';
+import { inFigures, limits, priceText } from '../../shared/contract/limits.ts';
 import { jsonOf, noParts } from '../api.ts';
 import { presentAudioJob, presentJson, presentSpeech, presentVoice } from '../results.ts';
 import { responseSchema, withOptional, withoutField } from '../schemas.ts';

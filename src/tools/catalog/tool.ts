@@ -1,5 +1,5 @@
 /** What the catalog says about a tool. */
-import type { Operation } from '../../contract/operation.ts';
+import type { Operation } from '../../shared/contract/operation.ts';
 import type { ApiResponse, RequestParts } from '../api.ts';
 import type { Presenter } from '../results.ts';
 import type { Inputs, ObjectSchema } from '../schemas.ts';

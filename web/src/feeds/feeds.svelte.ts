@@ -1,5 +1,5 @@
 /** The feeds that the account follows. While one is being checked the list is read again. */
-import type { Subscription } from '../../../src/contract/subscriptions.ts';
+import type { Subscription } from '../../../src/shared/contract/subscriptions.ts';
 import { ApiError, call } from '../api.ts';
 import { troublesOf, type Troubles } from '../library/new/trouble.ts';
 import { t } from '../messages.ts';

@@ -1,5 +1,5 @@
 /** All highlights of the account, read a page at a time: the newest first, those made one after the other in a document together. */
-import type { Highlight } from '../../../src/contract/annotations.ts';
+import type { Highlight } from '../../../src/shared/contract/annotations.ts';
 import { call } from '../api.ts';
 
 export interface HighlightGroup {

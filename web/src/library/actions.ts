@@ -1,5 +1,5 @@
 /** What can be done to a document from its row. Each is shown at once, and undone with a message when the server refuses it. */
-import type { DocumentSummary } from '../../../src/contract/documents.ts';
+import type { DocumentSummary } from '../../../src/shared/contract/documents.ts';
 import { call } from '../api.ts';
 import { t } from '../messages.ts';
 import { onUnload } from '../shell/before-unload.ts';

@@ -1,5 +1,5 @@
 /** A picture as a cover: one that is too large is made smaller here, so that nobody needs another program for that. */
-import { limits } from '../../../src/contract/limits.ts';
+import { limits } from '../../../src/shared/contract/limits.ts';
 
 const { coverBytes } = limits.collections;
 /** Pixels of the longer side: the first that is small enough is taken. */

@@ -1,7 +1,7 @@
 /** How a cover is chosen, replaced and removed, from the menu of a document or of a collection. */
 import { SvelteMap } from 'svelte/reactivity';
-import type { Collection } from '../../../src/contract/collections/schemas.ts';
-import type { DocumentSummary } from '../../../src/contract/documents.ts';
+import type { Collection } from '../../../src/shared/contract/collections/schemas.ts';
+import type { DocumentSummary } from '../../../src/shared/contract/documents.ts';
 import { ApiError, call, send } from '../api.ts';
 import { t } from '../messages.ts';
 import type { MenuItem } from '../ui/menu.ts';

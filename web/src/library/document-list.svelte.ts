@@ -2,9 +2,9 @@
  * What the library shows. It outlives the page, so going back from a document restores everything as it was.
  * States: `loading` (the first page), `ready`, `failed` (with the reason; nothing is shown).
  */
-import type { ListDetails } from '../../../src/contract/app/library.ts';
-import type { DocumentPage, DocumentSummary } from '../../../src/contract/documents.ts';
-import type { Tag } from '../../../src/contract/tags.ts';
+import type { ListDetails } from '../../../src/shared/contract/app/library.ts';
+import type { DocumentPage, DocumentSummary } from '../../../src/shared/contract/documents.ts';
+import type { Tag } from '../../../src/shared/contract/tags.ts';
 import { call } from '../api.ts';
 import { recall, remember } from '../reader/preferences.ts';
 import { toastTrouble } from '../ui/toasts.svelte.ts';

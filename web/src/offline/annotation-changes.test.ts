@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Highlight } from '../../../src/contract/annotations.ts';
+import type { Highlight } from '../../../src/shared/contract/annotations.ts';
 import { madeAtMs } from '../../../src/platform/ids.ts';
 import { apply, enqueue, wordsOf, type Change } from './annotation-changes.ts';
 import { newId } from './new-id.ts';

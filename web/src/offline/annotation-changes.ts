@@ -1,5 +1,5 @@
 /** What was done to highlights and bookmarks on this device, and what a list looks like with it. */
-import type { Bookmark, Highlight } from '../../../src/contract/annotations.ts';
+import type { Bookmark, Highlight } from '../../../src/shared/contract/annotations.ts';
 
 type Annotation = Highlight | Bookmark;
 export type Kind = 'highlight' | 'bookmark';

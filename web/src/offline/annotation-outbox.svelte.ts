@@ -3,7 +3,7 @@
  * server has it: made → sent, or refused; and made → held → sent while the server is out of reach. Each carries an id
  * of its own, so that one whose response was lost does nothing when it is sent again.
  */
-import type { Bookmark, Highlight } from '../../../src/contract/annotations.ts';
+import type { Bookmark, Highlight } from '../../../src/shared/contract/annotations.ts';
 import { call } from '../api.ts';
 import { t } from '../messages.ts';
 import { toast, toastTrouble } from '../ui/toasts.svelte.ts';

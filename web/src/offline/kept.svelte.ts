@@ -4,7 +4,7 @@
  * A document is: not kept → being kept (with its progress) → kept.
  */
 import { SvelteMap } from 'svelte/reactivity';
-import type { Document } from '../../../src/contract/documents.ts';
+import type { Document } from '../../../src/shared/contract/documents.ts';
 import { addressOf, appHeader, call } from '../api.ts';
 
 const cacheName = 'lectern-kept';

@@ -1,9 +1,9 @@
 /** A document in the reader: loading → open, or refused; reopened when its text has changed. */
-import type { Reading } from '../../../src/contract/app/reading.ts';
-import type { Document } from '../../../src/contract/documents.ts';
-import type { Markup } from '../../../src/platform/text/markup/blocks.ts';
-import { plainText } from '../../../src/platform/text/markup/content.ts';
-import { parseMarkup } from '../../../src/platform/text/markup/parse.ts';
+import type { Reading } from '../../../src/shared/contract/app/reading.ts';
+import type { Document } from '../../../src/shared/contract/documents.ts';
+import type { Markup } from '../../../src/shared/markup/blocks.ts';
+import { plainText } from '../../../src/shared/markup/content.ts';
+import { parseMarkup } from '../../../src/shared/markup/parse.ts';
 import { ApiError, call } from '../api.ts';
 import { waitingPosition } from '../offline/outbox.ts';
 import type { TextPlace } from '../route.svelte.ts';

@@ -1,5 +1,5 @@
 /** What the reader's bar and its menu offer. */
-import type { DocumentSummary } from '../../../src/contract/documents.ts';
+import type { DocumentSummary } from '../../../src/shared/contract/documents.ts';
 import { archive, remove, restore } from '../library/actions.ts';
 import { coverItems, type Covered } from '../library/covers.svelte.ts';
 import { t } from '../messages.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { StatementLine } from '../../../src/contract/app/wallet.ts';
+import type { StatementLine } from '../../../src/shared/contract/app/wallet.ts';
 import { centsText, creditsText, signedCredits } from './amounts.ts';
 import { describeLine } from './wallet/entry-names.ts';
 

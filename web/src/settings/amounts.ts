@@ -1,6 +1,6 @@
 /** Money, plans and sizes in the reader's words. */
-import type { SettingsOverview } from '../../../src/contract/app/settings.ts';
-import { displayCredits } from '../../../src/contract/limits.ts';
+import type { SettingsOverview } from '../../../src/shared/contract/app/settings.ts';
+import { displayCredits } from '../../../src/shared/contract/limits.ts';
 import { messages, t } from './messages.ts';
 
 /** The unit follows the size, not the sign, which is a true minus: a hyphen is easily overlooked beside a number. */

@@ -1,5 +1,5 @@
 /** What the pages of the settings share: what they show, and forms that are sent. */
-import type { SettingsOverview } from '../../../src/contract/app/settings.ts';
+import type { SettingsOverview } from '../../../src/shared/contract/app/settings.ts';
 import { ApiError, call } from '../api.ts';
 import { troublesOf, type Troubles } from '../library/new/trouble.ts';
 import { toast, toastTrouble } from '../ui/toasts.svelte.ts';

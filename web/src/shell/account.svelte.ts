@@ -1,5 +1,5 @@
 /** Who is signed in and what is in their wallet. Read at the start, and again after something was spent. */
-import type { Account } from '../../../src/contract/account.ts';
+import type { Account } from '../../../src/shared/contract/account.ts';
 import { appHeader, call } from '../api.ts';
 import { t } from '../messages.ts';
 import { annotationOutbox } from '../offline/annotation-outbox.svelte.ts';

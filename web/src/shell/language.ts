@@ -1,5 +1,5 @@
 /** The language of the app and of every page, which goes with the account. */
-import type { Language } from '../../../src/messages/messages.ts';
+import type { Language } from '../../../src/shared/messages/messages.ts';
 import { call } from '../api.ts';
 import { toastTrouble } from '../ui/toasts.svelte.ts';
 

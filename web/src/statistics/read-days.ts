@@ -3,7 +3,7 @@
  * of each day, so that nothing is lost without a connection and nothing counts twice. Days before the last one are
  * dropped once the server has them.
  */
-import type { ReadOnDevice } from '../../../src/contract/app/reading.ts';
+import type { ReadOnDevice } from '../../../src/shared/contract/app/reading.ts';
 import type { Amount } from './tally.ts';
 
 const key = 'read.days';

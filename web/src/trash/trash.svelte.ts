@@ -1,5 +1,5 @@
 /** The trash as its page shows it: read a page at a time, the last one deleted first. */
-import type { TrashedDocument } from '../../../src/contract/trash.ts';
+import type { TrashedDocument } from '../../../src/shared/contract/trash.ts';
 import { call } from '../api.ts';
 import { deleteNow, showAgain } from '../library/actions.ts';
 import { documentList } from '../library/document-list.svelte.ts';

@@ -1,6 +1,6 @@
 /** The voice catalog and what the app knows of its voices besides: read once, and again when it has changed here. */
-import type { VoiceDetails } from '../../../src/contract/app/voices.ts';
-import type { Voice } from '../../../src/contract/voices.ts';
+import type { VoiceDetails } from '../../../src/shared/contract/app/voices.ts';
+import type { Voice } from '../../../src/shared/contract/voices.ts';
 import { call } from '../api.ts';
 
 let reading: Promise<readonly Voice[]> | undefined;

@@ -1,6 +1,6 @@
 /** What a voice sounds like, in the language of the app. */
-import type { Voice } from '../../../src/contract/voices.ts';
-import { loadVoiceDescriptions } from '../../../src/messages/voices.ts';
+import type { Voice } from '../../../src/shared/contract/voices.ts';
+import { loadVoiceDescriptions } from '../../../src/shared/messages/voices.ts';
 import { messages } from '../messages.ts';
 import { languageName } from '../ui/format.ts';
 

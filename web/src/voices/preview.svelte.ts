@@ -1,5 +1,5 @@
 /** One voice at a time can be tried: silent → loading → playing → silent. */
-import type { Voice } from '../../../src/contract/voices.ts';
+import type { Voice } from '../../../src/shared/contract/voices.ts';
 import { messages, t } from '../messages.ts';
 
 export class Preview {

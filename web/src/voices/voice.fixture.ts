@@ -1,4 +1,4 @@
-import type { Voice } from '../../../src/contract/voices.ts';
+import type { Voice } from '../../../src/shared/contract/voices.ts';
 
 export const voice = (voice_id: string, language: string, more: Partial<Voice> = {}): Voice => ({
   voice_id,

@@ -1,7 +1,7 @@
 /** Which voices are shown, in which order, and under which headings. Pure: the picker only displays it. */
-import type { Voice } from '../../../src/contract/voices.ts';
-import { speaks } from '../../../src/features/voices/choosing.rules.ts';
-import { primaryLanguage } from '../../../src/platform/text/language/tags.ts';
+import type { Voice } from '../../../src/shared/contract/voices.ts';
+import { speaks } from '../../../src/shared/rules/choosing.rules.ts';
+import { primaryLanguage } from '../../../src/shared/text/tags.ts';
 import { messages, t } from '../messages.ts';
 import { languageLabel, languageName } from '../ui/format.ts';
 

@@ -3,10 +3,10 @@
  * or an assistant. A link is signed, says what it opens and until when, and nothing is stored for it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AccountPlan } from '../../../contract/account.ts';
-import type { AudiobookFormat } from '../../../contract/app/audiobooks.ts';
-import type { ExportFormat } from '../../../contract/documents.ts';
-import type { Link } from '../../../contract/links.ts';
+import type { AccountPlan } from '../../../shared/contract/account.ts';
+import type { AudiobookFormat } from '../../../shared/contract/app/audiobooks.ts';
+import type { ExportFormat } from '../../../shared/contract/documents.ts';
+import type { Link } from '../../../shared/contract/links.ts';
 import { timestamp, type Clock } from '../../../platform/clock.ts';
 
 /** What a link opens: a document as a file, speech whose response is still stored under its Idempotency-Key, or its audio. */

@@ -1,8 +1,8 @@
 /** Opens what a link names. Whoever has the link may: the requests count toward the account that made it. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { audioMediaTypes, createSpeech, type SpeechResult } from '../../../contract/audio.ts';
-import { Problem } from '../../../contract/errors.ts';
+import { audioMediaTypes, createSpeech, type SpeechResult } from '../../../shared/contract/audio.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import type { Access } from '../../../features/access/access.ts';
 import { actorOfLink } from '../../../features/access/actor.ts';
 import type { Audiobooks } from '../../../features/audiobooks/audiobooks.ts';

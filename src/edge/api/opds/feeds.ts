@@ -1,6 +1,6 @@
 /** OPDS 1.2: the library as Atom feeds that reading apps browse. */
-import type { DocumentPage, DocumentSummary } from '../../../contract/documents.ts';
-import { escapeXml } from '../../../platform/text/xml.ts';
+import type { DocumentPage, DocumentSummary } from '../../../shared/contract/documents.ts';
+import { escapeXml } from '../../../shared/text/xml.ts';
 
 export const navigationType = 'application/atom+xml;profile=opds-catalog;kind=navigation';
 export const acquisitionType = 'application/atom+xml;profile=opds-catalog;kind=acquisition';

@@ -1,6 +1,6 @@
 /** The catalog for reading apps. They sign in by Basic authentication: any name, and an API key as the password. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../../contract/errors.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import type { Access } from '../../../features/access/access.ts';
 import type { Actor } from '../../../features/access/actor.ts';
 import type { Audiobooks } from '../../../features/audiobooks/audiobooks.ts';

@@ -1,9 +1,9 @@
 /** Writes the OpenAPI 3.1 document from the contract, with the limits of this server. It adds nothing else. */
-import { SpeechChunkEvent, SpeechDoneEvent, SpeechErrorEvent } from '../../../contract/audio.ts';
-import { apiVersion, operations } from '../../../contract/index.ts';
-import { price, withLimitsIn, type ConfiguredLimits } from '../../../contract/limits.ts';
-import { commonErrors, scopeDescription, type Operation } from '../../../contract/operation.ts';
-import { Health } from '../../../contract/service.ts';
+import { SpeechChunkEvent, SpeechDoneEvent, SpeechErrorEvent } from '../../../shared/contract/audio.ts';
+import { apiVersion, operations } from '../../../shared/contract/index.ts';
+import { price, withLimitsIn, type ConfiguredLimits } from '../../../shared/contract/limits.ts';
+import { commonErrors, scopeDescription, type Operation } from '../../../shared/contract/operation.ts';
+import { Health } from '../../../shared/contract/service.ts';
 import { Components, type Json } from './components.ts';
 import { ifMatch, ifNoneMatch, idempotencyParameter, parameters } from './parameters.ts';
 import { failure, headersFor, mediaSchema, refer, sharedHeaders, success } from './responses.ts';

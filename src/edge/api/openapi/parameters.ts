@@ -1,6 +1,6 @@
 /** The parameters of an operation: of its path, its query and its headers. */
-import type { Operation } from '../../../contract/operation.ts';
-import { idempotencyKeyBounds } from '../../../contract/schemas.ts';
+import type { Operation } from '../../../shared/contract/operation.ts';
+import { idempotencyKeyBounds } from '../../../shared/contract/schemas.ts';
 import type { Components, Json } from './components.ts';
 
 export function parameters(

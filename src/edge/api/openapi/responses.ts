@@ -1,7 +1,7 @@
 /** What an operation may return, with its headers: success and errors. */
-import { statusOfCode, type ErrorStatus } from '../../../contract/errors.ts';
-import type { Operation } from '../../../contract/operation.ts';
-import { ErrorEnvelope } from '../../../contract/schemas.ts';
+import { statusOfCode, type ErrorStatus } from '../../../shared/contract/errors.ts';
+import type { Operation } from '../../../shared/contract/operation.ts';
+import { ErrorEnvelope } from '../../../shared/contract/schemas.ts';
 import type { Components, Json } from './components.ts';
 
 export function success(

@@ -1,12 +1,12 @@
 /** What podcast apps fetch: the feed, and the audio, chapters, transcript and cover of each episode. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Problem } from '../../../contract/errors.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import type { Audiobooks } from '../../../features/audiobooks/audiobooks.ts';
 import type { Covers } from '../../../features/covers/covers.ts';
 import type { Exporting } from '../../../features/exporting/exporting.ts';
 import { chaptersJson, rssOf } from '../../../features/podcasts/feed.rules.ts';
 import type { OpenPodcast, Podcasts } from '../../../features/podcasts/podcasts.ts';
-import type { Image } from '../../../platform/cover/images.ts';
+import type { Image } from '../../../shared/cover/images.ts';
 import { strangerAt, type Rates } from '../../http/rates.ts';
 import { sendTagged } from '../steps/entity-tags.ts';
 import { sendAudiobook } from '../streams/audiobook-file.ts';

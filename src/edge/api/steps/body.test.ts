@@ -5,7 +5,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../../../contract/errors.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import { collect, readJson } from './body.ts';
 
 let received: (message: IncomingMessage) => void;

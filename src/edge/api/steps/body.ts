@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
-import { Problem } from '../../../contract/errors.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import { BodyRefused, collectBody, type BodyFault } from '../../../platform/net/collect-body.ts';
 import { excessOf } from '../../../platform/net/json-shape.ts';
 import { nextTurn } from '../../../platform/slices.ts';

@@ -1,7 +1,7 @@
 /** The caller of a request: which account it is, how often it may call, and what it may do. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../../contract/errors.ts';
-import type { RateGroup } from '../../../contract/operation.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
+import type { RateGroup } from '../../../shared/contract/operation.ts';
 import { keyPrefix } from '../../../features/access/access.rules.ts';
 import type { Access } from '../../../features/access/access.ts';
 import { requireScope, type Actor } from '../../../features/access/actor.ts';

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Operation } from '../../../contract/operation.ts';
+import type { Operation } from '../../../shared/contract/operation.ts';
 import { plainTag } from '../../http/compression.ts';
 import type { JsonResponse, TaggedBody } from './exchange.ts';
 

@@ -1,6 +1,6 @@
 /** One request on its way through the steps. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Input, Operation } from '../../../contract/operation.ts';
+import type { Input, Operation } from '../../../shared/contract/operation.ts';
 import type { Call, Upload } from '../call.ts';
 import type { SignsOfLife } from '../streams/signs-of-life.ts';
 import type { Validate } from './validation.ts';

@@ -3,7 +3,7 @@
  * megabytes blocks the event loop for too long; how many UTF-16 units there are settles nearly every case at once.
  */
 import { _, type Ajv2020, type KeywordCxt } from 'ajv/dist/2020.js';
-import { countCodePoints } from '../../../platform/text/codepoints.ts';
+import { countCodePoints } from '../../../shared/text/codepoints.ts';
 
 /** A code point is one or two units. */
 const mostUnits = 2;

@@ -1,12 +1,12 @@
 /** Checks the parts of a request against the contract and says in plain words what is wrong. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { TObject } from 'typebox';
-import { Problem, type FieldProblem } from '../../../contract/errors.ts';
-import { fieldMessage } from '../../../contract/field-messages.ts';
-import type { Input, Operation } from '../../../contract/operation.ts';
-import { strict } from '../../../contract/schemas.ts';
+import { Problem, type FieldProblem } from '../../../shared/contract/errors.ts';
+import { fieldMessage } from '../../../shared/contract/field-messages.ts';
+import type { Input, Operation } from '../../../shared/contract/operation.ts';
+import { strict } from '../../../shared/contract/schemas.ts';
 import { nextTurn } from '../../../platform/slices.ts';
-import { findIllFormed } from '../../../platform/text/codepoints.ts';
+import { findIllFormed } from '../../../shared/text/codepoints.ts';
 import { withQuickLengths } from './lengths.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { SpeechChunkEvent, SpeechMark } from '../../../contract/audio.ts';
+import type { SpeechChunkEvent, SpeechMark } from '../../../shared/contract/audio.ts';
 import { cutMark, SpeechEvents, type Delivery } from './speech-events.ts';
 
 const sampleRate = 22_050;

@@ -7,9 +7,9 @@ import type {
   SpeechDoneEvent,
   SpeechErrorEvent,
   SpeechMark,
-} from '../../../contract/audio.ts';
+} from '../../../shared/contract/audio.ts';
 import type { TimedChunk } from '../../../features/speech/speech-run.ts';
-import { durationMs, wavFile } from '../../../platform/audio/wav.ts';
+import { durationMs, wavFile } from '../../../formats/audio/wav.ts';
 import { eventText } from './events.ts';
 
 const eventBytes = 256_000;

@@ -6,7 +6,7 @@
  *        └── a failure: an ordinary error response
  */
 import type { FastifyReply } from 'fastify';
-import { Problem } from '../../../contract/errors.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import type { SpeechRun, TimedChunk, Usage } from '../../../features/speech/speech-run.ts';
 import { speechFailed } from '../../../features/speech/speech.ts';
 import type { Log } from '../../../platform/log.ts';

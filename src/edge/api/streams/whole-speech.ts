@@ -1,10 +1,10 @@
 /** Speech that is sent when it is complete. */
-import type { SpeechMark } from '../../../contract/audio.ts';
-import { invalidField } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import type { SpeechMark } from '../../../shared/contract/audio.ts';
+import { invalidField } from '../../../shared/contract/errors.ts';
+import { limits } from '../../../shared/contract/limits.ts';
 import type { SpeechRun, Usage } from '../../../features/speech/speech-run.ts';
-import type { Encoding } from '../../../platform/audio/encoding/encoder.ts';
-import { WholeSound } from '../../../platform/audio/encoding/whole-sound.ts';
+import type { Encoding } from '../../../formats/audio/encoding/encoder.ts';
+import { WholeSound } from '../../../formats/audio/encoding/whole-sound.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { asProblem } from './speech-stream.ts';
 

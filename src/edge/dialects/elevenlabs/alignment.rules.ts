@@ -1,5 +1,5 @@
 /** When each character is heard: the characters of a word share its time, those between words the time between. */
-import type { SpeechMark } from '../../../contract/audio.ts';
+import type { SpeechMark } from '../../../shared/contract/audio.ts';
 import type { Alignment } from './contract.ts';
 
 interface Stretch {

@@ -1,9 +1,9 @@
 /** Voices, models and the account as ElevenLabs' clients list them. */
 import type { Static } from 'typebox';
-import type { Account } from '../../../contract/account.ts';
-import type { Voice } from '../../../contract/voices.ts';
+import type { Account } from '../../../shared/contract/account.ts';
+import type { Voice } from '../../../shared/contract/voices.ts';
 import type { Voices } from '../../../features/speech/voices.ts';
-import { primaryLanguage } from '../../../platform/text/language/tags.ts';
+import { primaryLanguage } from '../../../shared/text/tags.ts';
 import type { ListedVoice } from './contract.ts';
 
 /** The name that programs send unless they are told otherwise. */

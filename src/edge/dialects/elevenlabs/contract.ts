@@ -1,7 +1,7 @@
 /** ElevenLabs' speech API. Unknown fields are ignored, as they are there. */
 import { Type, type Static } from 'typebox';
-import { limits, priceText } from '../../../contract/limits.ts';
-import { operation } from '../../../contract/operation.ts';
+import { limits, priceText } from '../../../shared/contract/limits.ts';
+import { operation } from '../../../shared/contract/operation.ts';
 
 const price = `Costs ${priceText} of audio.`;
 const anyQuery = Type.Object({});

@@ -1,5 +1,5 @@
 /** ElevenLabs' speech API on the features of this server: each operation with its handler. */
-import { invalidField } from '../../../contract/errors.ts';
+import { invalidField } from '../../../shared/contract/errors.ts';
 import type { Access } from '../../../features/access/access.ts';
 import type { DirectTranscription } from '../../../features/transcribing/direct.ts';
 import type { Handlers } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 /** Errors as ElevenLabs' clients read them. */
-import { statusOfCode, type ErrorCode, type Problem } from '../../../contract/errors.ts';
+import { statusOfCode, type ErrorCode, type Problem } from '../../../shared/contract/errors.ts';
 import { failureHeaders, type Failure } from '../../http/envelope.ts';
 
 /** Their names for codes that we call something else. */

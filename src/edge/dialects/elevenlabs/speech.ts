@@ -1,10 +1,10 @@
 /** Speech for ElevenLabs' clients: bytes of a file, or JSON with the times of characters. */
 import type { FastifyReply } from 'fastify';
-import { Problem } from '../../../contract/errors.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import type { SpeechRun, TimedChunk } from '../../../features/speech/speech-run.ts';
 import type { Speech } from '../../../features/speech/speech.ts';
 import type { Voices } from '../../../features/speech/voices.ts';
-import type { Encoding } from '../../../platform/audio/encoding/encoder.ts';
+import type { Encoding } from '../../../formats/audio/encoding/encoder.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Call } from '../../api/call.ts';
 import { unbuffered } from '../../api/streams/events.ts';

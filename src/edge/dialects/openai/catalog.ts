@@ -1,5 +1,5 @@
 /** Models and voices as OpenAI's clients, Open WebUI and Kokoro's clients list them. */
-import { Problem } from '../../../contract/errors.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import type { VoiceCatalog } from '../../../features/speech/voice-catalog.ts';
 import type { ListedVoice, Model } from './contract.ts';
 import { openaiVoices } from './voices.rules.ts';

@@ -1,8 +1,8 @@
 /** OpenAI's speech API, and what Kokoro-FastAPI adds to it. Unknown fields are ignored, as they are there. */
 import { Type, type Static } from 'typebox';
-import { limits, priceText } from '../../../contract/limits.ts';
-import { operation } from '../../../contract/operation.ts';
-import { oneOf } from '../../../contract/schemas.ts';
+import { limits, priceText } from '../../../shared/contract/limits.ts';
+import { operation } from '../../../shared/contract/operation.ts';
+import { oneOf } from '../../../shared/contract/schemas.ts';
 
 export const responseFormats = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'] as const;
 

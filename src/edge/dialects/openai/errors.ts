@@ -1,5 +1,5 @@
 /** Errors as OpenAI's clients read them. */
-import { statusOfCode, type ErrorCode, type Problem } from '../../../contract/errors.ts';
+import { statusOfCode, type ErrorCode, type Problem } from '../../../shared/contract/errors.ts';
 import { failureHeaders, type Failure } from '../../http/envelope.ts';
 
 interface Kind {

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { invalidField } from '../../../contract/errors.ts';
+import { invalidField } from '../../../shared/contract/errors.ts';
 import type { DirectTranscription, HeardRecording } from '../../../features/transcribing/direct.ts';
 import type { Call } from '../../api/call.ts';
 import { eventHeaders, keepAlive } from '../../api/streams/events.ts';

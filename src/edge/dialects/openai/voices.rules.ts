@@ -1,5 +1,5 @@
 /** Which of our voices is meant by a program that was written for OpenAI or for Kokoro. */
-import { invalidField } from '../../../contract/errors.ts';
+import { invalidField } from '../../../shared/contract/errors.ts';
 import { formulaOf, parseFormula } from '../../../features/voices/mix.rules.ts';
 
 /** OpenAI's names with the voice of ours that comes nearest: the best one, and a quick one. */

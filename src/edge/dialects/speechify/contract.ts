@@ -1,8 +1,8 @@
 /** Speechify's speech API. Unknown fields are ignored, as they are there. */
 import { Type, type Static } from 'typebox';
-import { limits, priceText } from '../../../contract/limits.ts';
-import { operation } from '../../../contract/operation.ts';
-import { oneOf } from '../../../contract/schemas.ts';
+import { limits, priceText } from '../../../shared/contract/limits.ts';
+import { operation } from '../../../shared/contract/operation.ts';
+import { oneOf } from '../../../shared/contract/schemas.ts';
 
 const price = `Costs ${priceText} of audio.`;
 const anyQuery = Type.Object({});

@@ -1,5 +1,5 @@
 /** Errors as Speechify's clients read them. */
-import { statusOfCode, type Problem } from '../../../contract/errors.ts';
+import { statusOfCode, type Problem } from '../../../shared/contract/errors.ts';
 import { failureHeaders, type Failure } from '../../http/envelope.ts';
 
 export const speechifyError = ({ code, message }: Problem) => ({ error: { code, message } });

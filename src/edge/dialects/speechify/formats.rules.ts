@@ -1,6 +1,6 @@
 /** Which sound format a Speechify client gets. */
-import { Problem } from '../../../contract/errors.ts';
-import { encodingOf, type Codec, type Encoding } from '../../../platform/audio/encoding/encoder.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
+import { encodingOf, type Codec, type Encoding } from '../../../formats/audio/encoding/encoder.ts';
 import type { audioFormats } from './contract.ts';
 
 type Format = (typeof audioFormats)[number];

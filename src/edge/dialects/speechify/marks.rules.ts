@@ -1,5 +1,5 @@
 /** Marks as Speechify nests them: one for the whole text, with its words inside. */
-import type { SpeechMark } from '../../../contract/audio.ts';
+import type { SpeechMark } from '../../../shared/contract/audio.ts';
 import type { Chunk, SpeechMarks } from './contract.ts';
 
 /** The words of a sentence; the sentence itself where the voice does not know their times. */

@@ -1,6 +1,6 @@
 /** What Speechify has and this server does not: its clients learn what to do instead, not that the address is unknown. */
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../../../contract/errors.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import { failureHeaders } from '../../http/envelope.ts';
 
 const cloning = 'This server does not clone voices. GET /speechify/v1/voices lists the voices it has.';

@@ -1,6 +1,6 @@
 /** Speechify's speech API on the features of this server: each operation with its handler. */
 import type { Static } from 'typebox';
-import type { Voice } from '../../../contract/voices.ts';
+import type { Voice } from '../../../shared/contract/voices.ts';
 import type { Handlers } from '../../api/call.ts';
 import type { ListedVoice, SpeechifyOperations } from './contract.ts';
 import { SpeechifySpeech, type SpeechifySpeechDeps } from './speech.ts';

@@ -1,10 +1,10 @@
 /** A recording that a Wyoming client sends, chunk by chunk: kept in a file, then transcribed. */
 import { rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
-import { invalidField } from '../../../contract/errors.ts';
+import { invalidField } from '../../../shared/contract/errors.ts';
 import type { Actor } from '../../../features/access/actor.ts';
 import type { DirectTranscription } from '../../../features/transcribing/direct.ts';
-import { streamHeader } from '../../../platform/audio/wav.ts';
+import { streamHeader } from '../../../formats/audio/wav.ts';
 import type { Upload } from '../../api/call.ts';
 import type { Uploads } from '../../api/streams/uploads.ts';
 

@@ -6,15 +6,15 @@
  *     ├── audio-start, audio-chunk … ── audio-stop ──► transcript ──► idle
  *     └── anything that fails: an `error` event, and the connection is closed, because clients then expect nothing else
  */
-import { invalidField, Problem } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import { invalidField, Problem } from '../../../shared/contract/errors.ts';
+import { limits } from '../../../shared/contract/limits.ts';
 import type { Actor } from '../../../features/access/actor.ts';
 import type { VoiceCatalog } from '../../../features/speech/voice-catalog.ts';
 import type { Voices } from '../../../features/speech/voices.ts';
 import type { PreferredVoices } from '../../../features/voices/preferred-voices.ts';
-import type { TextAnalyst } from '../../../platform/text/analysis.ts';
-import { countCodePoints } from '../../../platform/text/codepoints.ts';
-import { primaryLanguage } from '../../../platform/text/language/tags.ts';
+import type { TextAnalyst } from '../../../language/text/analysis.ts';
+import { countCodePoints } from '../../../shared/text/codepoints.ts';
+import { primaryLanguage } from '../../../shared/text/tags.ts';
 import { encodeEvent, FrameError, type WyomingEvent } from '../../../platform/wyoming/frames.ts';
 import { toProblem } from '../../http/envelope.ts';
 import type { WyomingConnection } from './connection.ts';

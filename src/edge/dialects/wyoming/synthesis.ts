@@ -1,12 +1,12 @@
 /** Speech for Wyoming clients: samples at the voice's own rate, event by event, billed like any other speech. */
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '../../../contract/errors.ts';
+import type { Problem } from '../../../shared/contract/errors.ts';
 import type { Actor } from '../../../features/access/actor.ts';
 import type { SpeechRun, TimedChunk } from '../../../features/speech/speech-run.ts';
 import type { Speech } from '../../../features/speech/speech.ts';
-import { durationMs, pcmBytes } from '../../../platform/audio/wav.ts';
+import { durationMs, pcmBytes } from '../../../formats/audio/wav.ts';
 import type { Log } from '../../../platform/log.ts';
-import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
+import { isSpeakable } from '../../../language/sentences/clauses.ts';
 import { encodeEvent } from '../../../platform/wyoming/frames.ts';
 import type { Delivery } from '../../api/streams/speech-events.ts';
 import { writeSpeech, type SpeechForm, type SpeechOutlet } from '../../api/streams/speech-stream.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { segment } from '../../../platform/text/sentences/sentences.ts';
+import { segment } from '../../../language/sentences/sentences.ts';
 import { TextStream } from './text-stream.ts';
 
 async function all(passages: AsyncIterable<string>): Promise<string[]> {

@@ -2,10 +2,10 @@
  * Text that arrives in pieces, cut into passages that can be spoken before the rest is there. The first one is what is
  * complete as soon as possible; later ones are longer, because each takes its own slot and hold.
  */
-import { invalidField } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
-import { advance, countCodePoints } from '../../../platform/text/codepoints.ts';
-import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
+import { invalidField } from '../../../shared/contract/errors.ts';
+import { limits } from '../../../shared/contract/limits.ts';
+import { advance, countCodePoints } from '../../../shared/text/codepoints.ts';
+import type { Sentence } from '../../../language/sentences/sentences.ts';
 
 /** About fifteen seconds of speech. */
 const laterCharacters = 200;

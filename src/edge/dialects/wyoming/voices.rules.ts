@@ -1,6 +1,6 @@
 /** Which voice a Wyoming client means. */
-import { invalidField } from '../../../contract/errors.ts';
-import { primaryLanguage } from '../../../platform/text/language/tags.ts';
+import { invalidField } from '../../../shared/contract/errors.ts';
+import { primaryLanguage } from '../../../shared/text/tags.ts';
 
 /** What must be known about a voice of the catalog. */
 export interface WyomingVoice {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { pageMessages } from '../../../messages/pages.ts';
+import { pageMessages } from '../../../shared/messages/pages.ts';
 import { languageOf } from '../../session/language.ts';
 import { assetUrl, sendStored, store } from '../assets.ts';
 

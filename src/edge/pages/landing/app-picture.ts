@@ -1,6 +1,6 @@
 /** A picture of the app, drawn with its own colors, type and covers, so that it has the theme and language of the page. */
-import type { PageMessages } from '../../../messages/pages.ts';
-import { drawCover } from '../../../platform/cover/draw.ts';
+import type { PageMessages } from '../../../shared/messages/pages.ts';
+import { drawCover } from '../../../shared/cover/draw.ts';
 import { html, Markup } from '../layout.ts';
 
 const shelf = [

@@ -1,5 +1,5 @@
 /** The home page of visitors: what Lectern is, how it looks, how it sounds, and where to start. */
-import type { PageMessages } from '../../../messages/pages.ts';
+import type { PageMessages } from '../../../shared/messages/pages.ts';
 import { html, linkTo, withSlots, type FixedPage, type Markup } from '../layout.ts';
 import { appPicture } from './app-picture.ts';
 import { voiceSamples, type SampleVoice } from './voice-samples.ts';

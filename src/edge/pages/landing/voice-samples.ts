@@ -1,8 +1,8 @@
 /** A few voices of this server, each with the sentence that it says. Without script, the recording opens as a file. */
 import { previewText } from '../../../features/speech/previews.rules.ts';
 import type { VoiceCatalog } from '../../../features/speech/voice-catalog.ts';
-import { speaks } from '../../../features/voices/choosing.rules.ts';
-import type { PageMessages } from '../../../messages/pages.ts';
+import { speaks } from '../../../shared/rules/choosing.rules.ts';
+import type { PageMessages } from '../../../shared/messages/pages.ts';
 import { html, type Markup } from '../layout.ts';
 import { playIcon } from './app-picture.ts';
 

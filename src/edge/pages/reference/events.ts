@@ -1,5 +1,5 @@
 /** The events of a speech stream, which OpenAPI cannot describe, and the objects in responses. */
-import { createSpeech, type SpeechChunkEvent, type SpeechDoneEvent } from '../../../contract/audio.ts';
+import { createSpeech, type SpeechChunkEvent, type SpeechDoneEvent } from '../../../shared/contract/audio.ts';
 import { html, withCode, type Markup } from '../markup.ts';
 import { codeBlock } from './examples.ts';
 import { objectFields } from './fields.ts';

@@ -1,5 +1,5 @@
 /** What holds for every operation: keys, errors, limits, retries, headers. */
-import { inFigures } from '../../../contract/limits.ts';
+import { inFigures } from '../../../shared/contract/limits.ts';
 import { html, withCode, type Markup } from '../markup.ts';
 import { codeBlock, json } from './examples.ts';
 import type { Section } from './section.ts';

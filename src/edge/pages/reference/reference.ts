@@ -2,7 +2,7 @@
  * The API reference: the OpenAPI document as a page. Its text comes from the contract, which is in English; only the
  * frame around it is translated.
  */
-import type { PageMessages } from '../../../messages/pages.ts';
+import type { PageMessages } from '../../../shared/messages/pages.ts';
 import { longPage } from '../contents.ts';
 import type { FixedPage } from '../layout.ts';
 import { html, withCode, type Markup } from '../markup.ts';

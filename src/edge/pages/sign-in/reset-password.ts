@@ -1,6 +1,6 @@
 /** A forgotten password: asking for a link, and setting a new one with it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageMessages } from '../../../messages/pages.ts';
+import type { PageMessages } from '../../../shared/messages/pages.ts';
 import { formField } from '../../session/visits.ts';
 import {
   button,

@@ -1,6 +1,6 @@
 /** Signing in and out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../../contract/errors.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import { normalizeEmail } from '../../../features/access/access.rules.ts';
 import { AccountDisabled } from '../../../features/access/sign-in/sessions.ts';
 import { formField } from '../../session/visits.ts';

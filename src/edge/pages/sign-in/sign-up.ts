@@ -1,6 +1,6 @@
 /** Signing up: as the first person, with an invitation, or directly where that is allowed. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PageMessages } from '../../../messages/pages.ts';
+import type { PageMessages } from '../../../shared/messages/pages.ts';
 import { formField } from '../../session/visits.ts';
 import {
   button,

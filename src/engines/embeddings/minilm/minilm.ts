@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { PlainLog } from '../../../platform/log.ts';
 import { workerLimits } from '../../../platform/time-limits.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
-import { EngineError, fromWorker } from '../../engine-error.ts';
-import { verifyFile } from '../../model-folder.ts';
-import { findInstalled } from '../../models/manifest.ts';
-import { keptName } from '../../models/unpack.ts';
+import { EngineError, fromWorker } from '../../../platform/engine-error.ts';
+import { verifyFile } from '../../../platform/models/model-folder.ts';
+import { findInstalled } from '../../../platform/models/manifest.ts';
+import { keptName } from '../../../platform/models/unpack.ts';
 import type { EmbeddingEngine, EmbeddingRequest } from '../engine.ts';
 import { dimensions, miniLmPackage, type MiniLmFiles } from './package.ts';
 

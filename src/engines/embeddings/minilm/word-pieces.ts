@@ -1,5 +1,5 @@
 /** Cuts a text into the pieces of words that the model knows, as uncased BERT does. */
-import { matchesIn } from '../../../platform/text/matches.ts';
+import { matchesIn } from '../../../shared/text/matches.ts';
 export interface Vocabulary {
   readonly [piece: string]: number;
 }

@@ -2,7 +2,7 @@
 import type { PlainLog } from '../../../platform/log.ts';
 import { workerLimits } from '../../../platform/time-limits.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
-import { fromWorker } from '../../engine-error.ts';
+import { fromWorker } from '../../../platform/engine-error.ts';
 import type { Near, NearestJob } from './nearest.rules.ts';
 
 const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.embedding;

@@ -1,6 +1,6 @@
 import type { EspeakEvent } from '@echogarden/espeak-ng-emscripten';
-import { joinSamples } from '../../../platform/audio/samples.ts';
-import { readSounds, type GivenSound } from '../../../platform/narration/phonemes.ts';
+import { joinSamples } from '../../../formats/audio/samples.ts';
+import { readSounds, type GivenSound } from '../../../language/narration/phonemes.ts';
 import type { LoadModel, SpeechChunk, WordTiming } from '../engine.ts';
 import { timeWords, wordsOf, type SpokenPlace } from '../words.ts';
 import { EspeakInstance } from './instance.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinSamples } from '../../../platform/audio/samples.ts';
+import { joinSamples } from '../../../formats/audio/samples.ts';
 import { testSpeechEngine } from '../engine.suite.ts';
 import { load } from './espeak.model.ts';
 import { createEspeakEngine } from './espeak.ts';

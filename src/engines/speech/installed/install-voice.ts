@@ -1,8 +1,8 @@
 /** Installs a voice of the catalog: its files, with Piper's graph cut as it is for the built-in voices. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InstallError } from '../../models/install-error.ts';
-import { install, type InstallDeps } from '../../models/install.ts';
+import { InstallError } from '../../../platform/models/install-error.ts';
+import { install, type InstallDeps } from '../../../platform/models/install.ts';
 import { readGraph } from '../onnx/onnx.ts';
 import { cutPiper, graphFiles, shapeOf } from '../piper/graphs.ts';
 import { slug, voiceFiles, type OfferedVoice } from './voice-catalog.ts';

@@ -4,7 +4,7 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findInstalled, type InstalledModel } from '../../models/manifest.ts';
+import { findInstalled, type InstalledModel } from '../../../platform/models/manifest.ts';
 import type { EngineContext, SpeechEngine, SpeechVoice, VoiceSource } from '../engine.ts';
 import type { PiperShape } from '../piper/graphs.ts';
 import type { PiperOptions } from '../piper/piper.model.ts';

@@ -1,8 +1,8 @@
 /** The catalog of voices to install, in the form of Piper's public collection: `voices.json`, and the files beside it. */
-import { InstallError } from '../../models/install-error.ts';
-import type { WantedFile } from '../../models/install.ts';
-import type { Manifest } from '../../models/manifest.ts';
-import type { FileSource } from '../../models/source.ts';
+import { InstallError } from '../../../platform/models/install-error.ts';
+import type { WantedFile } from '../../../platform/models/install.ts';
+import type { Manifest } from '../../../platform/models/manifest.ts';
+import type { FileSource } from '../../../platform/models/source.ts';
 
 export interface OfferedVoice {
   /** As the collection names it, for example `de_DE-thorsten-medium`. */

@@ -1,9 +1,9 @@
 /** The voices that can be installed here, and those that are, for the command line and the app. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeModel, type InstallDeps } from '../../models/install.ts';
-import { findInstalled, type InstalledModel } from '../../models/manifest.ts';
-import { FileSource } from '../../models/source.ts';
+import { removeModel, type InstallDeps } from '../../../platform/models/install.ts';
+import { findInstalled, type InstalledModel } from '../../../platform/models/manifest.ts';
+import { FileSource } from '../../../platform/models/source.ts';
 import { folderOf, installVoice } from './install-voice.ts';
 import { hasFilesOf, readVoiceCatalog, voiceFiles, voiceIdOf, type OfferedVoice } from './voice-catalog.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { segment } from '../../../platform/text/sentences/sentences.ts';
+import { segment } from '../../../language/sentences/sentences.ts';
 import { quietContext } from '../engine.suite.ts';
 import type { PiperOptions } from '../piper/piper.model.ts';
 import { createPiperEngine } from '../piper/piper.ts';

@@ -1,4 +1,4 @@
-import { joinSamples } from '../../../platform/audio/samples.ts';
+import { joinSamples } from '../../../formats/audio/samples.ts';
 import type { EngineContext, LoadModel, SpeechChunk, SpeechEngine } from '../engine.ts';
 import type { Utterance } from './word-times.fixture.ts';
 

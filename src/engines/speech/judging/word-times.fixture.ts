@@ -5,7 +5,7 @@
  */
 import createEspeak from '@echogarden/espeak-ng-emscripten';
 import type { Espeak } from '@echogarden/espeak-ng-emscripten';
-import { joinSamples } from '../../../platform/audio/samples.ts';
+import { joinSamples } from '../../../formats/audio/samples.ts';
 import type { WordTiming } from '../engine.ts';
 import { escapeMarkup } from '../espeak/markup.ts';
 import { endsShort } from '../pronunciation/pronunciation.ts';

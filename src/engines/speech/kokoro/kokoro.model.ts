@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { toInt16 } from '../../../platform/audio/samples.ts';
-import { readSounds } from '../../../platform/narration/phonemes.ts';
+import { toInt16 } from '../../../formats/audio/samples.ts';
+import { readSounds } from '../../../language/narration/phonemes.ts';
 import type { LoadModel, SpeakerId, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
 import { heaviest } from '../mixing.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';

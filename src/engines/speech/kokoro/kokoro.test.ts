@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { joinSamples, toInt16 } from '../../../platform/audio/samples.ts';
+import { joinSamples, toInt16 } from '../../../formats/audio/samples.ts';
 import { quietContext, testSpeechEngine } from '../engine.suite.ts';
 import type { SpeakerId, SpeechModel, WordTiming } from '../engine.ts';
 import { compareSounds, soundsAlike, type Sound } from '../sound-check.ts';

@@ -1,5 +1,5 @@
 /** Turns text into the symbols Kokoro learned. */
-import { readSounds } from '../../../platform/narration/phonemes.ts';
+import { readSounds } from '../../../language/narration/phonemes.ts';
 import { pronounceClauses } from '../pronunciation/given.ts';
 import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
 import { pronounce, type Punctuation } from '../pronunciation/pronunciation.ts';

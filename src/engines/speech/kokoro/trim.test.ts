@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { joinSamples } from '../../../platform/audio/samples.ts';
+import { joinSamples } from '../../../formats/audio/samples.ts';
 import { EndTrimmer } from './trim.ts';
 
 const pause = 7_200;

@@ -1,5 +1,5 @@
 /** Kokoro ends every sentence with up to a second of silence; a reader breathes and continues. */
-import { joinSamples } from '../../../platform/audio/samples.ts';
+import { joinSamples } from '../../../formats/audio/samples.ts';
 
 const pauseSamples = 7_200;
 const quiet = 330;

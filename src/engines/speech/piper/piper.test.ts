@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { joinSamples } from '../../../platform/audio/samples.ts';
+import { joinSamples } from '../../../formats/audio/samples.ts';
 import { never, quietContext, testSpeechEngine } from '../engine.suite.ts';
 import type { SpeechChunk } from '../engine.ts';
 import { createSpeaker } from '../speaker.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { prepareFolder } from '../../model-folder.ts';
+import { prepareFolder } from '../../../platform/models/model-folder.ts';
 import type { EngineContext, SpeechEngine, SpeechVoice } from '../engine.ts';
 import { hasPhonemizer } from '../pronunciation/installed.ts';
 import { narrators } from './narrators.ts';

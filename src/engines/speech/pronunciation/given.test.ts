@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withSound } from '../../../platform/narration/phonemes.ts';
+import { withSound } from '../../../language/narration/phonemes.ts';
 import { toMnemonics } from '../espeak/mnemonics.ts';
 import { spell } from '../kokoro/spelling/spelling.ts';
 import { phonemesOf, pronounceClauses } from './given.ts';

@@ -1,5 +1,5 @@
 /** Sounds that a lexicon gives for single words, in place of what eSpeak or a dictionary would say. */
-import { readSounds, type GivenSound } from '../../../platform/narration/phonemes.ts';
+import { readSounds, type GivenSound } from '../../../language/narration/phonemes.ts';
 import type { Clause, Phoneme } from './phonemizer.ts';
 
 const vowels = 'aeiouyæɑɒɐʌɔəɘɚɛɜɝɞɤɨɪɯɵøœɶʉʊʏᵻ';

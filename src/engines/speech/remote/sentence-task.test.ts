@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { joinSamples } from '../../../platform/audio/samples.ts';
+import { joinSamples } from '../../../formats/audio/samples.ts';
 import { encodeFrame, readFrames, type Frame } from '../../remote/frames.ts';
 import type { SpeechChunk } from '../engine.ts';
 import { packSound, SentenceTask, unpackSound } from './sentence-task.ts';

@@ -4,7 +4,7 @@
  * fails: the two halves would not fit together.
  */
 import { createHash } from 'node:crypto';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import { nothing, type Frame } from '../../remote/frames.ts';
 import type { Task } from '../../remote/work.ts';
 import type { SpeechChunk } from '../engine.ts';

@@ -1,6 +1,6 @@
 /** A speaker whose sentences are numbers: that many chunks, whose samples count on from chunk to chunk. */
-import { joinSamples } from '../../../platform/audio/samples.ts';
-import { EngineError } from '../../engine-error.ts';
+import { joinSamples } from '../../../formats/audio/samples.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type { SpeechChunk, SpeechVoice } from '../engine.ts';
 import type { SpeakRequest } from '../speaker.ts';
 

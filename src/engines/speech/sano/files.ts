@@ -1,7 +1,7 @@
 /** Where the weights and the program of the small voices are, and how they are verified. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { verifyFile } from '../../model-folder.ts';
+import { verifyFile } from '../../../platform/models/model-folder.ts';
 import type { SanoVoice } from './voices.ts';
 
 const programSha256 = 'cdcfa5bf3ec162797d8556be7b90ce334f88666141956a1650846bdff9517d1c';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { toInt16 } from '../../../platform/audio/samples.ts';
+import { toInt16 } from '../../../formats/audio/samples.ts';
 import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
 import { pronounceClauses } from '../pronunciation/given.ts';
 import { Phonemizer } from '../pronunciation/phonemizer.ts';

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { guardedRequest } from '../../../platform/net/guarded-request.ts';
 import { retryAfterMs } from '../../../platform/net/retry-after.ts';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type { ServerLine } from './line.ts';
 
 export interface ServerRequest {

@@ -1,7 +1,7 @@
 /** Voices made from a recording on a server: they speak, are in no list, and can be removed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import { speakAll } from '../engine.suite.ts';
 import type { OwnVoiceMaker } from '../engine.ts';
 import * as elevenlabs from './elevenlabs/elevenlabs.fixture.ts';

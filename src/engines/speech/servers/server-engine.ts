@@ -9,7 +9,7 @@
  */
 import { OutsideService, type Verdict } from '../../../platform/resilience.ts';
 import { callLimits } from '../../../platform/time-limits.ts';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type {
   EngineContext,
   OwnVoiceMaker,

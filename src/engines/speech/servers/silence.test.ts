@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { joinSamples } from '../../../platform/audio/samples.ts';
+import { joinSamples } from '../../../formats/audio/samples.ts';
 import { requestLimits } from '../../../platform/time-limits.ts';
 import { never } from '../engine.suite.ts';
 import * as elevenlabs from './elevenlabs/elevenlabs.fixture.ts';

@@ -1,7 +1,7 @@
 /** One sentence as its server speaks it, brought to the rate its listener expects, with the times of its words. */
-import { createResampler, type Resampler } from '../../../platform/audio/resampler.ts';
-import { toFloats, toInt16 } from '../../../platform/audio/samples.ts';
-import { asWritten, readSounds } from '../../../platform/narration/phonemes.ts';
+import { createResampler, type Resampler } from '../../../formats/audio/resampler.ts';
+import { toFloats, toInt16 } from '../../../formats/audio/samples.ts';
+import { asWritten, readSounds } from '../../../language/narration/phonemes.ts';
 import type { ServerJob, SpeechChunk } from '../engine.ts';
 import type { ServerLine } from './line.ts';
 import type { ServerListedVoice, ServerProtocol, ServerWord } from './protocol.ts';

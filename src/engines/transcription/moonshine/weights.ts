@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { prepareFolder, verifyFile, type ModelFolder } from '../../model-folder.ts';
+import { prepareFolder, verifyFile, type ModelFolder } from '../../../platform/models/model-folder.ts';
 import { findDetector, verifyDetector } from '../phrases/detector.ts';
 
 export interface MoonshineFiles {

@@ -4,7 +4,7 @@
  */
 import { OutsideService, type Verdict } from '../../../platform/resilience.ts';
 import { callLimits } from '../../../platform/time-limits.ts';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
 import type { MediaProbe } from '../sound/media-probe.ts';
 import type { Piece } from '../sound/media-probe.worker.ts';

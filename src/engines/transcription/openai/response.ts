@@ -1,5 +1,5 @@
 /** Reads a response in the form `verbose_json`. Responses of other servers are not trusted. */
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type { Utterance } from '../engine.ts';
 
 interface Span {

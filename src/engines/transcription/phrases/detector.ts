@@ -1,7 +1,7 @@
 /** Silero's speech detector, which every engine on this machine uses, run by sherpa-onnx. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { verifyFile } from '../../model-folder.ts';
+import { verifyFile } from '../../../platform/models/model-folder.ts';
 import { listeningRate } from '../sound/listen.ts';
 import { loadSherpa, type Detector } from './sherpa.ts';
 

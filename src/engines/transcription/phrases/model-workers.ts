@@ -3,7 +3,7 @@ import type { PlainLog } from '../../../platform/log.ts';
 import { workerLimits } from '../../../platform/time-limits.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
 import type { PoolTask } from '../../../platform/workers/ticket.ts';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import { transcriptionError } from '../sound/media-probe.ts';
 
 export interface ModelSettings {

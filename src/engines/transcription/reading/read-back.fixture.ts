@@ -3,8 +3,8 @@
  * short enough for one window of Whisper's, which takes as long for a second as for half a minute.
  */
 import { pinyin } from 'pinyin-pro';
-import { createResampler } from '../../../platform/audio/resampler.ts';
-import { narrate } from '../../../platform/narration/narration.ts';
+import { createResampler } from '../../../formats/audio/resampler.ts';
+import { narrate } from '../../../language/narration/narration.ts';
 import { createKokoroEngine } from '../../speech/kokoro/kokoro.ts';
 import { spellJapanese } from '../../speech/kokoro/spelling/japanese/japanese.ts';
 import { SanoEngine } from '../../speech/sano/sano.ts';

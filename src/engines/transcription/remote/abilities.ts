@@ -1,5 +1,5 @@
 /** Which recordings a worker can transcribe, as words that it announces and that a task may need. */
-import { primaryLanguage } from '../../../platform/text/language/tags.ts';
+import { primaryLanguage } from '../../../shared/text/tags.ts';
 import type { Transcriber } from '../transcriber.ts';
 import { understoodLanguages } from '../whisper/languages.ts';
 

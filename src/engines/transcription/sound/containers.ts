@@ -12,7 +12,7 @@ import {
   type EncodedPacket,
   type InputAudioTrack,
 } from 'mediabunny';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import { decodeBatch, isSaneChannelCount, isSaneSampleRate, openDecoder } from './decoders.ts';
 import type { PacketDecoder } from './packet-decoder.ts';
 import type { DecodedSamples, SoundReader } from './reader.ts';

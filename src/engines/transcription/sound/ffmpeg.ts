@@ -4,7 +4,7 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type { SoundKind } from './kind.ts';
 import type { DecodedSamples, SoundReader } from './reader.ts';
 import { takeApart } from './wav.ts';

@@ -3,8 +3,8 @@
  * times faster than the demultiplexer of the containers, so seeking in a recording of hours stays cheap.
  */
 import type { FileHandle } from 'node:fs/promises';
-import { frameAt } from '../../../platform/audio/mp3-frames.ts';
-import { EngineError } from '../../engine-error.ts';
+import { frameAt } from '../../../formats/audio/mp3-frames.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import { decodeBatch, openDecoder } from './decoders.ts';
 import type { DecodedSamples, SoundReader } from './reader.ts';
 

@@ -1,5 +1,5 @@
 /** Any sound as 16 kHz mono from a point in time on, in one unbroken stream: what models listen to. */
-import { createResampler } from '../../../platform/audio/resampler.ts';
+import { createResampler } from '../../../formats/audio/resampler.ts';
 import type { DecodedSamples, SoundReader } from './reader.ts';
 
 export const listeningRate = 16_000;

@@ -2,7 +2,7 @@
 import type { PlainLog } from '../../../platform/log.ts';
 import { workerLimits } from '../../../platform/time-limits.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
-import { EngineError, fromWorker } from '../../engine-error.ts';
+import { EngineError, fromWorker } from '../../../platform/engine-error.ts';
 import type { Piece, PieceRequest, ProbeResult, ProbeJob } from './media-probe.worker.ts';
 
 export interface MediaProbeDeps {

@@ -1,6 +1,6 @@
 /** Opens an untrusted file as sound: its kind by content, then the reader for that kind. */
 import { open, type FileHandle } from 'node:fs/promises';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import { openContainer } from './containers.ts';
 import { openFfmpeg } from './ffmpeg.ts';
 import { openFrames } from './frames.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { verifyFile } from '../../model-folder.ts';
+import { verifyFile } from '../../../platform/models/model-folder.ts';
 import { findDetector, verifyDetector } from '../phrases/detector.ts';
 import type { TokenSettings } from './tokens.ts';
 

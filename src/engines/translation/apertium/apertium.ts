@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { callLimits } from '../../../platform/time-limits.ts';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
 import { tagOfCode } from '../languages.ts';
 import { Remembered } from '../remembered.ts';

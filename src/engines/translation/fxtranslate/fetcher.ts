@@ -6,7 +6,7 @@
  */
 import type { PlainLog } from '../../../platform/log.ts';
 import { requestLimits } from '../../../platform/time-limits.ts';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type { FetchReport } from '../engine.ts';
 import { Remembered } from '../remembered.ts';
 import { installDirection, modelsOf } from './install.ts';

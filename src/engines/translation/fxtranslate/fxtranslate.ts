@@ -6,7 +6,7 @@
 import type { PlainLog } from '../../../platform/log.ts';
 import { workerLimits } from '../../../platform/time-limits.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
-import { EngineError, fromWorker } from '../../engine-error.ts';
+import { EngineError, fromWorker } from '../../../platform/engine-error.ts';
 import type { Batch, FetchReport, LanguagePair, Pairs, TranslationEngine } from '../engine.ts';
 import { Remembered } from '../remembered.ts';
 import type { FetchableModel, ModelFetcher } from './fetcher.ts';

@@ -3,8 +3,8 @@
  * operator named may be anywhere; whatever it refers to must be on the public network.
  */
 import fxtranslate from 'fxtranslate';
-import { InstallError } from '../../models/install-error.ts';
-import { FileSource } from '../../models/source.ts';
+import { InstallError } from '../../../platform/models/install-error.ts';
+import { FileSource } from '../../../platform/models/source.ts';
 
 /** One file of one model, as the mirror lists it. */
 export interface ListedFile {

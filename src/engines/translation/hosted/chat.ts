@@ -3,7 +3,7 @@
  * lines, so every sentence gets a number, and all numbers must come back, once each and in order.
  */
 import { callLimits } from '../../../platform/time-limits.ts';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
 import { nameOfLanguage } from '../languages.ts';
 import { at, requestJson } from './http.ts';

@@ -1,6 +1,6 @@
 /** DeepL over its HTTP interface. 456 means that the quota is used up: no retry helps. */
 import { callLimits } from '../../../platform/time-limits.ts';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
 import { tagOfCode } from '../languages.ts';
 import { Remembered } from '../remembered.ts';

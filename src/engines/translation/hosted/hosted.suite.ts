@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { EngineError, type EngineFault } from '../../engine-error.ts';
+import { EngineError, type EngineFault } from '../../../platform/engine-error.ts';
 import { never, quickLimits } from '../engine.suite.ts';
 import type { TranslationEngine } from '../engine.ts';
 import { GuardedEngine } from '../guard.ts';

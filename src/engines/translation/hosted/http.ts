@@ -1,6 +1,6 @@
 /** JSON over HTTP for the hosted engines: what each status means, and checks of the responses. */
 import { retryAfterMs } from '../../../platform/net/retry-after.ts';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 
 export interface JsonRequest {
   readonly url: string;

@@ -1,7 +1,7 @@
 /** LibreTranslate, on this machine or anywhere: one POST per batch, its own list of languages, its own limits. */
-import { countCodePoints } from '../../../platform/text/codepoints.ts';
+import { countCodePoints } from '../../../shared/text/codepoints.ts';
 import { callLimits } from '../../../platform/time-limits.ts';
-import { EngineError } from '../../engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
 import { tagOfCode } from '../languages.ts';
 import { Remembered } from '../remembered.ts';

@@ -1,4 +1,4 @@
-import type { AccountPlan } from '../../../contract/account.ts';
+import type { AccountPlan } from '../../../shared/contract/account.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { ConnectedAppRow, SigningKeyRow } from '../../../platform/database/tables.ts';
 

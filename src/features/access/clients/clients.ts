@@ -1,5 +1,5 @@
 /** OAuth clients a user has connected, and what each may do. A consent outlives the tokens issued under it. */
-import { allScopes, type Scope } from '../../../contract/operation.ts';
+import { allScopes, type Scope } from '../../../shared/contract/operation.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import { spendingOf } from '../../wallet/client-limits.ts';

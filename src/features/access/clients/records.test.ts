@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshStore } from '../../../../test/store.ts';
-import { openCore } from '../../../composition/core.ts';
-import { readConfig } from '../../../config/config.ts';
+import { openCore } from '../../../program/composition/core.ts';
+import { readConfig } from '../../../program/config/config.ts';
 import * as store from './records.store.ts';
 import { Records } from './records.ts';
 

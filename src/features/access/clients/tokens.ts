@@ -3,7 +3,7 @@
  * exists is read from the store each time, so that disconnecting a client stops it at once.
  */
 import { jwtVerify, type JWTPayload } from 'jose';
-import { allScopes, type Scope } from '../../../contract/operation.ts';
+import { allScopes, type Scope } from '../../../shared/contract/operation.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { actorOfToken, type Actor } from '../actor.ts';

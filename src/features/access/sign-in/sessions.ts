@@ -3,8 +3,8 @@
  * ends at sign-out, when its owner ends it, with a new password, or after a month without use.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { AccountPlan } from '../../../contract/account.ts';
-import { Problem } from '../../../contract/errors.ts';
+import type { AccountPlan } from '../../../shared/contract/account.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids.ts';

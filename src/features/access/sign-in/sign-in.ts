@@ -1,5 +1,5 @@
 /** Signing in and out, and everything about passwords. Nothing here reveals whether an email address has an account. */
-import { Problem } from '../../../contract/errors.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';

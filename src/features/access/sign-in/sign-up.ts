@@ -3,7 +3,7 @@
  * decides. Where the server can send email, open sign-up starts with an emailed link: it proves the address and does
  * not reveal who has an account.
  */
-import { invalidField, Problem } from '../../../contract/errors.ts';
+import { invalidField, Problem } from '../../../shared/contract/errors.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import { ownActor, type Audit } from '../../audit/audit.ts';
 import { isEmail, normalizeEmail } from '../access.rules.ts';

@@ -2,11 +2,11 @@
  * The audiobook of a book: those of its documents, requested together, in one voice, seen as one and downloaded as one.
  * Nothing is stored about the whole: it is what its documents have now.
  */
-import type { AudiobookFormat, NewAudiobook } from '../../../contract/app/audiobooks.ts';
-import type { CollectionAudiobook } from '../../../contract/collections/audiobook.ts';
-import type { CollectionDetails } from '../../../contract/collections/schemas.ts';
-import { invalidField, Problem } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import type { AudiobookFormat, NewAudiobook } from '../../../shared/contract/app/audiobooks.ts';
+import type { CollectionAudiobook } from '../../../shared/contract/collections/audiobook.ts';
+import type { CollectionDetails } from '../../../shared/contract/collections/schemas.ts';
+import { invalidField, Problem } from '../../../shared/contract/errors.ts';
+import { limits } from '../../../shared/contract/limits.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Covers } from '../../covers/covers.ts';
 import * as store from '../audiobooks.store.ts';

@@ -1,6 +1,6 @@
 /** The audiobook of a book, from those of its documents. */
-import type { JobState } from '../../../contract/app/library.ts';
-import type { CollectionAudiobook } from '../../../contract/collections/audiobook.ts';
+import type { JobState } from '../../../shared/contract/app/library.ts';
+import type { CollectionAudiobook } from '../../../shared/contract/collections/audiobook.ts';
 import type { AudiobookView } from '../views.ts';
 
 /** A document of a book, with its audio in the voice of the book. */

@@ -5,9 +5,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Problem } from '../../../contract/errors.ts';
-import type { AudiobookEngine, Book, Tags } from '../../../engines/audiobook/engine.ts';
-import { mp3Head } from '../../../engines/audiobook/mp3-head.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
+import type { AudiobookEngine, Book, Tags } from '../../../formats/audiobook/engine.ts';
+import { mp3Head } from '../../../formats/audiobook/mp3-head.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { ClipFiles } from './clip-files.ts';
 import { bodyOf, joinedBody, type FileBody } from './file-body.ts';

@@ -1,9 +1,9 @@
 /** What an audiobook says, as cues in the time of its file. */
-import type { Cue, CueWord } from '../../../engines/export/engine.ts';
+import type { Cue, CueWord } from '../../../formats/export/engine.ts';
 import type { ClipRow } from '../../../platform/database/tables.ts';
-import { advance } from '../../../platform/text/codepoints.ts';
-import { VisibleText, type Seen } from '../../../platform/text/markup/content.ts';
-import { parseMarkup } from '../../../platform/text/markup/parse.ts';
+import { advance } from '../../../shared/text/codepoints.ts';
+import { VisibleText, type Seen } from '../../../shared/markup/content.ts';
+import { parseMarkup } from '../../../shared/markup/parse.ts';
 import type { Line } from '../plan/plan.rules.ts';
 import { parseWords } from '../words.rules.ts';
 

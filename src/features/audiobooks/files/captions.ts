@@ -1,5 +1,5 @@
 /** What a finished audiobook says and when. */
-import type { ExportDocument } from '../../../engines/export/engine.ts';
+import type { ExportDocument } from '../../../formats/export/engine.ts';
 import { timestamp } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../access/actor.ts';

@@ -2,7 +2,7 @@
  * Encodes the sound of an M4B while the clips of its audiobook are made, a step behind them. A failure costs nothing
  * but time: the M4B is then bound from the first clip when the audiobook is complete.
  */
-import type { AudiobookEngine, FollowRequest } from '../../../engines/audiobook/engine.ts';
+import type { AudiobookEngine, FollowRequest } from '../../../formats/audiobook/engine.ts';
 
 export interface FollowingDeps {
   readonly engine: Pick<AudiobookEngine, 'follow'>;

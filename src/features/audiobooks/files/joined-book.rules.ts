@@ -1,5 +1,5 @@
 /** Several audiobooks as one: their chapters follow each other in time. */
-import { maxChapters, type Book, type Chapter } from '../../../engines/audiobook/engine.ts';
+import { maxChapters, type Book, type Chapter } from '../../../formats/audiobook/engine.ts';
 
 /** `lengths`: the samples from the start of each to the start of the next. With too many chapters for one file, each audiobook is one. */
 export function joinedBook(

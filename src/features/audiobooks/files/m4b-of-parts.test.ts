@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { PooledAudiobookEngine } from '../../../engines/audiobook/audiobook.ts';
-import type { Book } from '../../../engines/audiobook/engine.ts';
+import { PooledAudiobookEngine } from '../../../formats/audiobook/audiobook.ts';
+import type { Book } from '../../../formats/audiobook/engine.ts';
 import type { FileBody } from './file-body.ts';
 import { m4bOfParts } from './m4b-of-parts.ts';
 

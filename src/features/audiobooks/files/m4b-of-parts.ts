@@ -2,9 +2,9 @@
  * An M4B with the sound of one or several others, which is not encoded again: a new head, then the packets as they are
  * in their files. The title, the chapters and the cover are the current ones, whatever they were when it was bound.
  */
-import type { Book, Tags } from '../../../engines/audiobook/engine.ts';
-import { movieHead } from '../../../engines/audiobook/m4b/movie.ts';
-import { soundOf, type BoundSound } from '../../../engines/audiobook/m4b/sound-of.ts';
+import type { Book, Tags } from '../../../formats/audiobook/engine.ts';
+import { movieHead } from '../../../formats/audiobook/m4b/movie.ts';
+import { soundOf, type BoundSound } from '../../../formats/audiobook/m4b/sound-of.ts';
 import { bodyOf, joinedBody, stretchOf, type FileBody } from './file-body.ts';
 import { joinedBook } from './joined-book.rules.ts';
 

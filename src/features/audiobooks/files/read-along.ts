@@ -1,24 +1,24 @@
 /** An audiobook, of a document or a book, with its text as one EPUB: words are highlighted as they are spoken. The audio is sent from the disk. */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { CollectionKind } from '../../../contract/collections/schemas.ts';
-import { invalidField } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import type { CollectionKind } from '../../../shared/contract/collections/schemas.ts';
+import { invalidField } from '../../../shared/contract/errors.ts';
+import { limits } from '../../../shared/contract/limits.ts';
 import type {
   CoverPicture,
   ExportDocument,
   Exporter,
   SpokenSentence,
   SpokenWord,
-} from '../../../engines/export/engine.ts';
-import { appendStored, chapterAudio, type StoredFile } from '../../../engines/export/read-along.ts';
-import { toSections } from '../../../engines/export/sections.ts';
+} from '../../../formats/export/engine.ts';
+import { appendStored, chapterAudio, type StoredFile } from '../../../formats/export/read-along.ts';
+import { toSections } from '../../../formats/export/sections.ts';
 import { timestamp } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ClipRow } from '../../../platform/database/tables.ts';
 import { inSlices } from '../../../platform/slices.ts';
-import { advance } from '../../../platform/text/codepoints.ts';
-import { parseInSteps } from '../../../platform/text/markup/parse.ts';
+import { advance } from '../../../shared/text/codepoints.ts';
+import { parseInSteps } from '../../../shared/markup/parse.ts';
 import { asBusy } from '../../busy.ts';
 import type { Covers } from '../../covers/covers.ts';
 import type { Documents } from '../../documents/documents.ts';

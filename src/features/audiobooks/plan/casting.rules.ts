@@ -1,8 +1,8 @@
 /** Which voices speak an audiobook, and at which rate their sound is kept. */
-import type { NewAudiobook } from '../../../contract/app/audiobooks.ts';
-import { invalidField } from '../../../contract/errors.ts';
+import type { NewAudiobook } from '../../../shared/contract/app/audiobooks.ts';
+import { invalidField } from '../../../shared/contract/errors.ts';
 import type { SpeechVoice } from '../../../engines/speech/engine.ts';
-import { mp3SampleRates, type Mp3SampleRate } from '../../../platform/audio/encoding/codecs/mp3-rates.ts';
+import { mp3SampleRates, type Mp3SampleRate } from '../../../formats/audio/encoding/codecs/mp3-rates.ts';
 import type { AudiobookRow } from '../../../platform/database/tables.ts';
 import { languageMismatch, speaksLanguage } from '../../speech/spoken-language.rules.ts';
 import type { VoiceCatalog } from '../../speech/voice-catalog.ts';

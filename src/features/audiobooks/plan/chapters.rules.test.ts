@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { maxChapters } from '../../../engines/audiobook/engine.ts';
-import { parseMarkup } from '../../../platform/text/markup/parse.ts';
+import { maxChapters } from '../../../formats/audiobook/engine.ts';
+import { parseMarkup } from '../../../shared/markup/parse.ts';
 import { chaptersOf, type TimedLine } from './chapters.rules.ts';
 import { clip, headingsOf } from './titles.rules.ts';
 

@@ -2,7 +2,7 @@
  * Where the chapters of an audiobook start. Headings of the document make them; a document without any gets one
  * about every ten minutes, at the start of a paragraph or of a speaker's turn, named by its first words.
  */
-import { maxChapters, type Chapter } from '../../../engines/audiobook/engine.ts';
+import { maxChapters, type Chapter } from '../../../formats/audiobook/engine.ts';
 import { clip, type Heading } from './titles.rules.ts';
 
 /** A spoken sentence, its time, and what comes before it. */

@@ -1,6 +1,6 @@
 /** A plan that is made and not stored yet, with what a new audiobook needs to know about it. */
 import type { Steps } from '../../../platform/slices.ts';
-import { segment } from '../../../platform/text/sentences/sentences.ts';
+import { segment } from '../../../language/sentences/sentences.ts';
 import { sharesOf, type Share } from '../billing.rules.ts';
 import { restOf } from '../rest.rules.ts';
 import { planInSteps, speakersOf, type PlanManner } from './plan.rules.ts';

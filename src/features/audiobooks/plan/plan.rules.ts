@@ -3,12 +3,12 @@
  * speech (`readInSteps`). Headers of a transcript are displayed, not spoken.
  */
 import type { Steps } from '../../../platform/slices.ts';
-import { advance } from '../../../platform/text/codepoints.ts';
-import { findSpeakers, recurringSpeakers } from '../../../platform/text/dialogue/dialogue.ts';
-import { parseMarkup } from '../../../platform/text/markup/parse.ts';
-import { parseTurn } from '../../../platform/text/markup/transcript.ts';
-import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
-import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
+import { advance } from '../../../shared/text/codepoints.ts';
+import { findSpeakers, recurringSpeakers } from '../../../language/dialogue/dialogue.ts';
+import { parseMarkup } from '../../../shared/markup/parse.ts';
+import { parseTurn } from '../../../shared/markup/transcript.ts';
+import { isSpeakable } from '../../../language/sentences/clauses.ts';
+import type { Sentence } from '../../../language/sentences/sentences.ts';
 import { readInSteps, type ReadingOptions, type ReadSentence } from '../../speech/reading/reading.rules.ts';
 import { headingsOf, type Heading } from './titles.rules.ts';
 

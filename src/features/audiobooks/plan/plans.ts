@@ -1,5 +1,5 @@
 /** The plan of an audiobook: made once, when it is ordered, and stored with it. */
-import { fromWorker } from '../../../engines/engine-error.ts';
+import { fromWorker } from '../../../platform/engine-error.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { AudiobookRow } from '../../../platform/database/tables.ts';
 import type { Log } from '../../../platform/log.ts';

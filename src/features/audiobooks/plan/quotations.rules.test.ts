@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { sliceCodePoints } from '../../../../test/code-points.ts';
-import { segment } from '../../../platform/text/sentences/sentences.ts';
+import { segment } from '../../../language/sentences/sentences.ts';
 import { readText } from '../../speech/reading/reading.rules.ts';
 import { quotedParts } from './quotations.rules.ts';
 

@@ -1,8 +1,8 @@
 /** A sentence of prose in parts: what somebody says, and what the narrator adds: `“Yes,” said Anna, “it is.”` */
-import type { Span } from '../../../platform/narration/rewrite.ts';
-import { countCodePoints } from '../../../platform/text/codepoints.ts';
-import { quotedRanges } from '../../../platform/text/dialogue/dialogue.ts';
-import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
+import type { Span } from '../../../language/narration/rewrite.ts';
+import { countCodePoints } from '../../../shared/text/codepoints.ts';
+import { quotedRanges } from '../../../language/dialogue/dialogue.ts';
+import { isSpeakable } from '../../../language/sentences/clauses.ts';
 import type { ReadSentence } from '../../speech/reading/reading.rules.ts';
 
 export interface QuotedPart extends ReadSentence {

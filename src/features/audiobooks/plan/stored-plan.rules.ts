@@ -1,5 +1,5 @@
 /** How a plan is stored: as JSON, with five numbers for each span, because most of a plan would be their names. */
-import type { Span } from '../../../platform/narration/rewrite.ts';
+import type { Span } from '../../../language/narration/rewrite.ts';
 import type { Line, Plan } from './plan.rules.ts';
 
 type StoredLine = Omit<Line, 'spans'> & { readonly spans: readonly number[] };

@@ -1,7 +1,7 @@
 /** Titles: those of headings, and those made from any text. */
-import type { Markup } from '../../../platform/text/markup/blocks.ts';
-import { plainText, VisibleText } from '../../../platform/text/markup/content.ts';
-import { parseMarkup } from '../../../platform/text/markup/parse.ts';
+import type { Markup } from '../../../shared/markup/blocks.ts';
+import { plainText, VisibleText } from '../../../shared/markup/content.ts';
+import { parseMarkup } from '../../../shared/markup/parse.ts';
 
 export interface Heading {
   readonly level: number;

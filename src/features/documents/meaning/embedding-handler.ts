@@ -7,9 +7,9 @@
  * with the document that its predecessor was at.
  */
 import type { EmbeddingEngine } from '../../../engines/embeddings/engine.ts';
-import { EngineError } from '../../../engines/engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
-import type { TextAnalyst } from '../../../platform/text/analysis.ts';
+import type { TextAnalyst } from '../../../language/text/analysis.ts';
 import { TryLater, type JobHandler } from '../../jobs/handler.ts';
 import type { JobRun } from '../../jobs/run.ts';
 import { findDocument, lockDocument } from '../documents.store.ts';

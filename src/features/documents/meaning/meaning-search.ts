@@ -2,14 +2,14 @@
  * Search by meaning: passages whose vectors are nearest to that of the query. Every passage of the account is compared,
  * some thousands at a time, in a thread.
  */
-import { invalidField, Problem } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
-import type { SearchHit, SearchPage, SearchRequest } from '../../../contract/search.ts';
+import { invalidField, Problem } from '../../../shared/contract/errors.ts';
+import { limits } from '../../../shared/contract/limits.ts';
+import type { SearchHit, SearchPage, SearchRequest } from '../../../shared/contract/search.ts';
 import type { EmbeddingEngine } from '../../../engines/embeddings/engine.ts';
 import type { Nearest } from '../../../engines/embeddings/nearest/nearest.ts';
-import { EngineError } from '../../../engines/engine-error.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { advance } from '../../../platform/text/codepoints.ts';
+import { advance } from '../../../shared/text/codepoints.ts';
 import type { Actor } from '../../access/actor.ts';
 import { toSummary } from '../documents.rules.ts';
 import { filterOf, spanOf } from '../search/filter.rules.ts';

@@ -1,5 +1,5 @@
 /** Cuts a text into passages that are short enough to mean one thing: whole sentences, as many as fit. */
-import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
+import type { Sentence } from '../../../language/sentences/sentences.ts';
 
 export interface TextPassage {
   /** Half-open, in code points of the text. */

@@ -1,6 +1,6 @@
 /** Where the next page of a search starts. A cursor is valid only for the search it came from. */
 import { createHash } from 'node:crypto';
-import { invalidField } from '../../../contract/errors.ts';
+import { invalidField } from '../../../shared/contract/errors.ts';
 
 export interface SearchPlace {
   /** Which level of relevance the page ended in. */

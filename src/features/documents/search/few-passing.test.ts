@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { freshStore, openAccount, type FreshStore } from '../../../../test/store.ts';
-import { openCore, openDocuments, type Core } from '../../../composition/core.ts';
-import { readConfig } from '../../../config/config.ts';
-import type { SearchRequest } from '../../../contract/search.ts';
+import { openCore, openDocuments, type Core } from '../../../program/composition/core.ts';
+import { readConfig } from '../../../program/config/config.ts';
+import type { SearchRequest } from '../../../shared/contract/search.ts';
 import type { Actor } from '../../access/actor.ts';
 import { findFewPassing } from './few-passing.store.ts';
 import { farAway, filterOf } from './filter.rules.ts';

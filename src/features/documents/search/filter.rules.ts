@@ -1,7 +1,7 @@
 /** Turns what a request narrows a search by into what the stores filter by. */
-import type { SearchRequest } from '../../../contract/search.ts';
+import type { SearchRequest } from '../../../shared/contract/search.ts';
 import { sortKeyAt } from '../../../platform/ids.ts';
-import { fold } from '../../../platform/text/folding.ts';
+import { fold } from '../../../shared/text/folding.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { HitFilter } from './hit-filter.store.ts';
 

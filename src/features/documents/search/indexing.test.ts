@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addAccount, addDocument, addVersion } from '../../../../test/rows.ts';
 import { openFreshDatabase } from '../../../../test/store.ts';
-import { searchWords } from '../../../platform/text/search-words.ts';
+import { searchWords } from '../../../language/text/search-words.ts';
 import { SearchIndexing } from './indexing.ts';
 import { accountWord, hasBacklog, hasWords, indexWords } from './word-index.store.ts';
 

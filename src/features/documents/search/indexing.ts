@@ -3,8 +3,8 @@
  * background, and those that a check found missing.
  */
 import type { Database, Queries } from '../../../platform/database/database.ts';
-import type { TextAnalyst } from '../../../platform/text/analysis.ts';
-import type { SearchWords } from '../../../platform/text/search-words.ts';
+import type { TextAnalyst } from '../../../language/text/analysis.ts';
+import type { SearchWords } from '../../../language/text/search-words.ts';
 import { findDocument, lockDocument } from '../documents.store.ts';
 import { indexWords, listBacklog, type UnindexedDocument } from './word-index.store.ts';
 

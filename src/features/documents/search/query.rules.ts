@@ -2,9 +2,9 @@
  * What is looked for. All terms of a query must occur: words, `"words in this order"`, and the start of a word followed
  * by `*`. Punctuation between the letters of a term makes it a phrase: `don't`, `3.14`.
  */
-import { matchesIn } from '../../../platform/text/matches.ts';
-import { searchFold } from '../../../platform/text/search-folding.ts';
-import { cutWord, pairsOf, partsOf, ranks, type Part } from '../../../platform/text/search-words.ts';
+import { matchesIn } from '../../../shared/text/matches.ts';
+import { searchFold } from '../../../language/text/search-folding.ts';
+import { cutWord, pairsOf, partsOf, ranks, type Part } from '../../../language/text/search-words.ts';
 
 export interface Term {
   readonly parts: readonly Part[];

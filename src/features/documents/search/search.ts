@@ -2,12 +2,12 @@
  * Full-text search. The index narrows it down and ranks; the texts themselves decide about phrases and give the
  * passages that are shown.
  */
-import { invalidField } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
-import type { SearchHit, SearchPage, SearchRequest } from '../../../contract/search.ts';
+import { invalidField } from '../../../shared/contract/errors.ts';
+import { limits } from '../../../shared/contract/limits.ts';
+import type { SearchHit, SearchPage, SearchRequest } from '../../../shared/contract/search.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inSlices, type Steps } from '../../../platform/slices.ts';
-import { FoldedText } from '../../../platform/text/search-folding.ts';
+import { FoldedText } from '../../../language/text/search-folding.ts';
 import type { Actor } from '../../access/actor.ts';
 import { toSummary } from '../documents.rules.ts';
 import { decodePlace, encodePlace, type SearchPlace } from './cursor.rules.ts';

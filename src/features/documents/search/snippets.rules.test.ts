@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { threadCpuMs } from '../../../../test/cpu-time.ts';
 import { atOnce, type Steps } from '../../../platform/slices.ts';
-import { FoldedText } from '../../../platform/text/search-folding.ts';
+import { FoldedText } from '../../../language/text/search-folding.ts';
 import { parseQuery } from './query.rules.ts';
 import { hasAll, passagesOf } from './snippets.rules.ts';
 

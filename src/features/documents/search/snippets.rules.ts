@@ -1,10 +1,10 @@
 /** Where a text has what was looked for, and the passages around it. */
-import type { SearchHit } from '../../../contract/search.ts';
+import type { SearchHit } from '../../../shared/contract/search.ts';
 import { atOnce, type Steps } from '../../../platform/slices.ts';
-import { CodePointCursor } from '../../../platform/text/codepoints.ts';
-import { placesOf } from '../../../platform/text/places.ts';
-import { FoldedText } from '../../../platform/text/search-folding.ts';
-import { isWordCharacter } from '../../../platform/text/search-words.ts';
+import { CodePointCursor } from '../../../shared/text/codepoints.ts';
+import { placesOf } from '../../../language/text/places.ts';
+import { FoldedText } from '../../../language/text/search-folding.ts';
+import { isWordCharacter } from '../../../language/text/search-words.ts';
 import type { Term } from './query.rules.ts';
 import { visibleWords } from './visible-words.rules.ts';
 

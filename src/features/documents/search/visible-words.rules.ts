@@ -1,9 +1,9 @@
 /** A passage as a reader sees it: words on one line, without the marks of the grammar. */
-import type { SearchHit } from '../../../contract/search.ts';
-import { CodePointCursor } from '../../../platform/text/codepoints.ts';
-import type { Block, Range } from '../../../platform/text/markup/blocks.ts';
-import { leavesOf, VisibleText, type PlacedLeaf, type Seen } from '../../../platform/text/markup/content.ts';
-import { parseMarkup } from '../../../platform/text/markup/parse.ts';
+import type { SearchHit } from '../../../shared/contract/search.ts';
+import { CodePointCursor } from '../../../shared/text/codepoints.ts';
+import type { Block, Range } from '../../../shared/markup/blocks.ts';
+import { leavesOf, VisibleText, type PlacedLeaf, type Seen } from '../../../shared/markup/content.ts';
+import { parseMarkup } from '../../../shared/markup/parse.ts';
 
 type VisibleWords = SearchHit['snippets'][number]['visible'];
 

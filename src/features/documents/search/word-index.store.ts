@@ -1,7 +1,7 @@
 /** Writes the full-text index, always in the transaction that changes the document. */
 import { sql } from 'kysely';
 import { rowId, type Queries, type StoreKind } from '../../../platform/database/database.ts';
-import type { SearchWords } from '../../../platform/text/search-words.ts';
+import type { SearchWords } from '../../../language/text/search-words.ts';
 
 /** One more word keeps accounts apart in the index. */
 export const accountWord = (accountId: string): string => `a${accountId.replaceAll('-', '')}`;

@@ -1,9 +1,9 @@
 /** Tags of documents. Upper and lower case are the same; the account's first spelling is kept. */
-import { invalidField, Problem } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
-import type { Tag } from '../../../contract/tags.ts';
+import { invalidField, Problem } from '../../../shared/contract/errors.ts';
+import { limits } from '../../../shared/contract/limits.ts';
+import type { Tag } from '../../../shared/contract/tags.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
-import { fold } from '../../../platform/text/folding.ts';
+import { fold } from '../../../shared/text/folding.ts';
 import type { Actor } from '../../access/actor.ts';
 import { noSuchDocument } from '../changes.ts';
 import { lockDocument } from '../documents.store.ts';

@@ -1,6 +1,6 @@
 /** Rules of the trash that need no store. */
-import { invalidField } from '../../../contract/errors.ts';
-import type { TrashedDocument } from '../../../contract/trash.ts';
+import { invalidField } from '../../../shared/contract/errors.ts';
+import type { TrashedDocument } from '../../../shared/contract/trash.ts';
 import { timestamp } from '../../../platform/clock.ts';
 import type { TrashedRow, TrashPlace } from './trash.store.ts';
 

@@ -6,7 +6,7 @@ import { eventually } from '../../../../test/eventually.ts';
 import { addAccount } from '../../../../test/rows.ts';
 import { openFreshDatabase } from '../../../../test/store.ts';
 import { createIds } from '../../../platform/ids.ts';
-import { createTextAnalyst } from '../../../platform/text/analysis.ts';
+import { createTextAnalyst } from '../../../language/text/analysis.ts';
 import { actorOfOperator } from '../../access/actor.ts';
 import { Space } from '../../space/space.ts';
 import { openTestDocuments } from '../documents.fixture.ts';

@@ -5,10 +5,10 @@
  * - due, once the trash was emptied: it can no longer be restored;
  * - gone, when a sweep finds that it is due, or that its days are over.
  */
-import type { DocumentSummary } from '../../../contract/documents.ts';
-import { Problem } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
-import type { TrashPage } from '../../../contract/trash.ts';
+import type { DocumentSummary } from '../../../shared/contract/documents.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
+import { limits } from '../../../shared/contract/limits.ts';
+import type { TrashPage } from '../../../shared/contract/trash.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { DocumentsDeps } from '../deps.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Skippable } from '../../../platform/narration/rules/skipped.ts';
-import { goldenTexts } from '../../../platform/text/markup/markup.golden.ts';
-import { segment } from '../../../platform/text/sentences/sentences.ts';
+import type { Skippable } from '../../../language/narration/rules/skipped.ts';
+import { goldenTexts } from '../../../shared/markup/markup.golden.ts';
+import { segment } from '../../../language/sentences/sentences.ts';
 import { pauseMs } from './pauses.rules.ts';
 import { readText, type ReadSentence } from './reading.rules.ts';
 import { wordsAsWritten } from './words.rules.ts';

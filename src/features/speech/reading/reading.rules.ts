@@ -2,17 +2,17 @@
  * How a text is read aloud: what is said for each sentence and how long the pause after it is. The same for every
  * form of speech. Sentences keep their places in the text as it was written.
  */
-import { Lexicon, type Pronunciation } from '../../../platform/narration/lexicon.ts';
-import { narrateInSteps } from '../../../platform/narration/narration.ts';
-import type { Span } from '../../../platform/narration/rewrite.ts';
-import type { Skippable } from '../../../platform/narration/rules/skipped.ts';
+import { Lexicon, type Pronunciation } from '../../../language/narration/lexicon.ts';
+import { narrateInSteps } from '../../../language/narration/narration.ts';
+import type { Span } from '../../../language/narration/rewrite.ts';
+import type { Skippable } from '../../../language/narration/rules/skipped.ts';
 import { atOnce, type Steps } from '../../../platform/slices.ts';
-import { advance } from '../../../platform/text/codepoints.ts';
-import type { Leaf, Markup } from '../../../platform/text/markup/blocks.ts';
-import { leavesOf, VisibleText, type PlacedLeaf } from '../../../platform/text/markup/content.ts';
-import { parseMarkup } from '../../../platform/text/markup/parse.ts';
-import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
-import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
+import { advance } from '../../../shared/text/codepoints.ts';
+import type { Leaf, Markup } from '../../../shared/markup/blocks.ts';
+import { leavesOf, VisibleText, type PlacedLeaf } from '../../../shared/markup/content.ts';
+import { parseMarkup } from '../../../shared/markup/parse.ts';
+import { isSpeakable } from '../../../language/sentences/clauses.ts';
+import type { Sentence } from '../../../language/sentences/sentences.ts';
 import { pauseMs } from './pauses.rules.ts';
 
 export interface ReadSentence extends Sentence {

@@ -1,8 +1,8 @@
 /** The times of spoken words as times of written ones: `$3.50` is one word, however many are said for it. */
 import type { WordTiming } from '../../../engines/speech/engine.ts';
-import { writtenRange } from '../../../platform/narration/mapping.ts';
-import { CodePointCursor, countCodePoints } from '../../../platform/text/codepoints.ts';
-import { trimToWord } from '../../../platform/text/word-edges.ts';
+import { writtenRange } from '../../../language/narration/mapping.ts';
+import { CodePointCursor, countCodePoints } from '../../../shared/text/codepoints.ts';
+import { trimToWord } from '../../../language/text/word-edges.ts';
 import type { ReadSentence } from './reading.rules.ts';
 
 /** Offsets of `words` are code points of what was spoken; those of the result are code points of `value`. */

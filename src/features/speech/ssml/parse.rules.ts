@@ -4,8 +4,8 @@
  * in the input.
  */
 import { Parser } from 'htmlparser2';
-import { withSound } from '../../../platform/narration/phonemes.ts';
-import type { Edit } from '../../../platform/narration/rewrite.ts';
+import { withSound } from '../../../language/narration/phonemes.ts';
+import type { Edit } from '../../../language/narration/rewrite.ts';
 import { sayAs } from './say-as.rules.ts';
 
 export interface SsmlRun {

@@ -1,12 +1,12 @@
 /** SSML as sentences to speak. Their places are those of the SSML as it was sent, markup included. */
-import { Lexicon } from '../../../platform/narration/lexicon.ts';
-import { writtenRange } from '../../../platform/narration/mapping.ts';
-import { narrateInSteps } from '../../../platform/narration/narration.ts';
-import { Rewrite, type Edit } from '../../../platform/narration/rewrite.ts';
+import { Lexicon } from '../../../language/narration/lexicon.ts';
+import { writtenRange } from '../../../language/narration/mapping.ts';
+import { narrateInSteps } from '../../../language/narration/narration.ts';
+import { Rewrite, type Edit } from '../../../language/narration/rewrite.ts';
 import { inSlices, type Steps } from '../../../platform/slices.ts';
-import { advance, countCodePoints } from '../../../platform/text/codepoints.ts';
-import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
-import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
+import { advance, countCodePoints } from '../../../shared/text/codepoints.ts';
+import { isSpeakable } from '../../../language/sentences/clauses.ts';
+import type { Sentence } from '../../../language/sentences/sentences.ts';
 import { pauseMs } from '../reading/pauses.rules.ts';
 import type { ReadingOptions, ReadSentence } from '../reading/reading.rules.ts';
 import type { SsmlRun } from './parse.rules.ts';

@@ -1,6 +1,6 @@
 /** How `say-as` is said; what narration does by itself (dates, times, money, telephone numbers) is left to it. */
-import { sayDigits } from '../../../platform/narration/amounts.ts';
-import { numberWords } from '../../../platform/narration/narration.ts';
+import { sayDigits } from '../../../language/narration/amounts.ts';
+import { numberWords } from '../../../language/narration/narration.ts';
 
 export function sayAs(text: string, interpretAs: string, languageTag: string): string {
   const language = numberWords(languageTag);

@@ -1,16 +1,16 @@
 /** Ties a recording to the document whose text it reads: its sentences get the times at which they are spoken. */
-import type { Document } from '../../../contract/documents.ts';
-import { Problem } from '../../../contract/errors.ts';
+import type { Document } from '../../../shared/contract/documents.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { RecordingRow } from '../../../platform/database/tables.ts';
 import { inSlices } from '../../../platform/slices.ts';
-import type { TextAnalyst } from '../../../platform/text/analysis.ts';
-import { advance } from '../../../platform/text/codepoints.ts';
-import { VisibleText } from '../../../platform/text/markup/content.ts';
-import { parseMarkup } from '../../../platform/text/markup/parse.ts';
-import { isTranscriptHeader } from '../../../platform/text/markup/transcript.ts';
-import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
-import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
+import type { TextAnalyst } from '../../../language/text/analysis.ts';
+import { advance } from '../../../shared/text/codepoints.ts';
+import { VisibleText } from '../../../shared/markup/content.ts';
+import { parseMarkup } from '../../../shared/markup/parse.ts';
+import { isTranscriptHeader } from '../../../shared/markup/transcript.ts';
+import { isSpeakable } from '../../../language/sentences/clauses.ts';
+import type { Sentence } from '../../../language/sentences/sentences.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { SentenceTiming } from '../../documents/timings.rules.ts';

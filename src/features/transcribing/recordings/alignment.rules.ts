@@ -6,9 +6,9 @@
  * gets its time from those around it, by its letters.
  */
 import type { Steps } from '../../../platform/slices.ts';
-import { searchFold } from '../../../platform/text/search-folding.ts';
+import { searchFold } from '../../../language/text/search-folding.ts';
 import type { SentenceTiming } from '../../documents/timings.rules.ts';
-import { unspacedScripts } from '../../../platform/text/unspaced.ts';
+import { unspacedScripts } from '../../../shared/text/unspaced.ts';
 
 export interface WrittenSentence {
   readonly start: number;

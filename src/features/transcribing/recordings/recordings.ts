@@ -1,8 +1,8 @@
 /** The recordings that documents keep: found, played and deleted. The times of their sentences are those of the text. */
 import type { Readable } from 'node:stream';
-import type { DocumentRecording } from '../../../contract/app/recordings.ts';
-import { Problem } from '../../../contract/errors.ts';
-import type { Recording } from '../../../contract/recordings.ts';
+import type { DocumentRecording } from '../../../shared/contract/app/recordings.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
+import type { Recording } from '../../../shared/contract/recordings.ts';
 import { timestamp } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RecordingRow } from '../../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
 /** Downloads the audiobook of a whole collection, once that of each of its documents is made. */
-import type { AudiobookFormat } from '../../../../src/contract/app/audiobooks.ts';
+import type { AudiobookFormat } from '../../../../src/shared/contract/app/audiobooks.ts';
 import { addressOf, send } from '../../api.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
 

@@ -2,8 +2,8 @@
  * The audiobook of a whole collection: unknown → read, and read again while it is made and the page is visible.
  * Without it the page still works.
  */
-import type { CollectionAudiobook } from '../../../../src/contract/collections/audiobook.ts';
-import type { DocumentSummary } from '../../../../src/contract/documents.ts';
+import type { CollectionAudiobook } from '../../../../src/shared/contract/collections/audiobook.ts';
+import type { DocumentSummary } from '../../../../src/shared/contract/documents.ts';
 import { call } from '../../api.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
 import { voiceFor } from '../many/actions.ts';

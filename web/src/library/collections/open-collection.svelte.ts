@@ -2,7 +2,7 @@
 import type {
   CollectionDetails,
   CollectionDocumentPage,
-} from '../../../../src/contract/collections/schemas.ts';
+} from '../../../../src/shared/contract/collections/schemas.ts';
 import { ApiError, call } from '../../api.ts';
 import { coveredCollection, type Covered } from '../covers.svelte.ts';
 import { moved } from './order.ts';

@@ -2,8 +2,11 @@
  * The books and collections of the account. They outlive the page, like the list of documents.
  * States: unread → read; a failed reading is tried again with the next visit.
  */
-import type { CollectionChange, NewCollection } from '../../../../src/contract/collections/collections.ts';
-import type { Collection, CollectionDetails } from '../../../../src/contract/collections/schemas.ts';
+import type {
+  CollectionChange,
+  NewCollection,
+} from '../../../../src/shared/contract/collections/collections.ts';
+import type { Collection, CollectionDetails } from '../../../../src/shared/contract/collections/schemas.ts';
 import { call } from '../../api.ts';
 import { t } from '../../messages.ts';
 import { forgetBook } from '../../reader/book/book.svelte.ts';

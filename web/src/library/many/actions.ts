@@ -1,6 +1,6 @@
 /** What is done to many documents at once. */
-import type { DocumentSummary } from '../../../../src/contract/documents.ts';
-import { chooseVoice } from '../../../../src/features/voices/choosing.rules.ts';
+import type { DocumentSummary } from '../../../../src/shared/contract/documents.ts';
+import { chooseVoice } from '../../../../src/shared/rules/choosing.rules.ts';
 import { addressOf, call } from '../../api.ts';
 import { t } from '../../messages.ts';
 import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';

@@ -1,5 +1,5 @@
 /** A form that creates a document: fresh → sending → done, or fresh again with the server's errors. */
-import type { Document } from '../../../../src/contract/documents.ts';
+import type { Document } from '../../../../src/shared/contract/documents.ts';
 import { go } from '../../route.svelte.ts';
 import { account } from '../../shell/account.svelte.ts';
 import { guardUnsaved } from '../../shell/unsaved-guard.ts';

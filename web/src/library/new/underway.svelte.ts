@@ -4,8 +4,8 @@
  * or failed, with the reason, until the user dismisses it. A recording becomes a transcription instead, which
  * lives on the server: it continues when the page is closed, and is found again when it is opened.
  */
-import type { Transcription } from '../../../../src/contract/app/library.ts';
-import type { Document } from '../../../../src/contract/documents.ts';
+import type { Transcription } from '../../../../src/shared/contract/app/library.ts';
+import type { Document } from '../../../../src/shared/contract/documents.ts';
 import { call } from '../../api.ts';
 import { t } from '../../messages.ts';
 import { go, route } from '../../route.svelte.ts';

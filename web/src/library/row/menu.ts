@@ -1,5 +1,5 @@
 /** What the menu of a document in the library offers. */
-import type { DocumentSummary } from '../../../../src/contract/documents.ts';
+import type { DocumentSummary } from '../../../../src/shared/contract/documents.ts';
 import { t } from '../../messages.ts';
 import { queue } from '../../queue/queue.svelte.ts';
 import type { MenuItem } from '../../ui/menu.ts';

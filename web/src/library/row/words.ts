@@ -1,7 +1,7 @@
 /** What a row shows about its document. */
-import type { ListDetails } from '../../../../src/contract/app/library.ts';
-import type { DocumentSummary, DocumentType } from '../../../../src/contract/documents.ts';
-import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';
+import type { ListDetails } from '../../../../src/shared/contract/app/library.ts';
+import type { DocumentSummary, DocumentType } from '../../../../src/shared/contract/documents.ts';
+import { primaryLanguage } from '../../../../src/shared/text/tags.ts';
 import { messages, t } from '../../messages.ts';
 import { paceMs } from '../../reader/rules/pace.ts';
 import { aboutDuration, duration, languageLabel } from '../../ui/format.ts';

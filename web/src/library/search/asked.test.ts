@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SearchHit } from '../../../../src/contract/search.ts';
+import type { SearchHit } from '../../../../src/shared/contract/search.ts';
 import { addressAt, asTyped, isListed, piecesOf } from './asked.ts';
 
 test('the last word may go on, unless it is quoted or too short', () => {

@@ -1,8 +1,8 @@
 /** From what is typed to what is searched for, and from a snippet to what is shown of it. */
-import { limits } from '../../../../src/contract/limits.ts';
-import type { SearchHit, searchModes } from '../../../../src/contract/search.ts';
-import { CodePointCursor } from '../../../../src/platform/text/codepoints.ts';
-import { fold } from '../../../../src/platform/text/folding.ts';
+import { limits } from '../../../../src/shared/contract/limits.ts';
+import type { SearchHit, searchModes } from '../../../../src/shared/contract/search.ts';
+import { CodePointCursor } from '../../../../src/shared/text/codepoints.ts';
+import { fold } from '../../../../src/shared/text/folding.ts';
 
 export type SearchMode = (typeof searchModes)[number];
 

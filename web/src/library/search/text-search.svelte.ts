@@ -3,7 +3,7 @@
  * of documents. States: `idle` (nothing is searched for), `loading`, `ready`, `failed`, `missing` (the server
  * has no search by meaning).
  */
-import type { SearchHit } from '../../../../src/contract/search.ts';
+import type { SearchHit } from '../../../../src/shared/contract/search.ts';
 import { ApiError, call } from '../../api.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
 import { asTyped, isListed, questionIn, type SearchMode } from './asked.ts';

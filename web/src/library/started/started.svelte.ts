@@ -1,6 +1,6 @@
 /** What was started and not finished. Optional: the library works without it. */
-import type { ListDetails } from '../../../../src/contract/app/library.ts';
-import type { DocumentSummary } from '../../../../src/contract/documents.ts';
+import type { ListDetails } from '../../../../src/shared/contract/app/library.ts';
+import type { DocumentSummary } from '../../../../src/shared/contract/documents.ts';
 import { call } from '../../api.ts';
 
 interface Started {

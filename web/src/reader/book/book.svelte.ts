@@ -1,6 +1,6 @@
 /** The book that a document is a part of. Unknown → read → known, or none. */
-import type { Collection } from '../../../../src/contract/collections/schemas.ts';
-import { countCodePoints } from '../../../../src/platform/text/codepoints.ts';
+import type { Collection } from '../../../../src/shared/contract/collections/schemas.ts';
+import { countCodePoints } from '../../../../src/shared/text/codepoints.ts';
 import { call } from '../../api.ts';
 import { findMatches } from '../find/matches.ts';
 import { neighbor, shareOf, type BookPart, type Share } from './rules.ts';

@@ -1,5 +1,5 @@
 /** Places in a book, whose parts are documents, read one after the other. */
-import type { CollectionContents } from '../../../../src/contract/collections/schemas.ts';
+import type { CollectionContents } from '../../../../src/shared/contract/collections/schemas.ts';
 
 export type BookPart = CollectionContents['parts'][number];
 

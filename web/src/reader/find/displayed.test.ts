@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goldenTexts } from '../../../../src/platform/text/markup/markup.golden.ts';
-import { parseMarkup } from '../../../../src/platform/text/markup/parse.ts';
+import { goldenTexts } from '../../../../src/shared/markup/markup.golden.ts';
+import { parseMarkup } from '../../../../src/shared/markup/parse.ts';
 import { Layout } from '../text/layout.ts';
 import { Sentences } from '../text/sentences.ts';
 import { Displayed } from './displayed.ts';

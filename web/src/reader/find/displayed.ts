@@ -1,7 +1,7 @@
 /** A text as it is displayed, in one string, and how to get back to the text as it is written. */
-import type { Block, Range } from '../../../../src/platform/text/markup/blocks.ts';
-import { leavesOf } from '../../../../src/platform/text/markup/content.ts';
-import { inlinesOf } from '../../../../src/platform/text/markup/inlines.ts';
+import type { Block, Range } from '../../../../src/shared/markup/blocks.ts';
+import { leavesOf } from '../../../../src/shared/markup/content.ts';
+import { inlinesOf } from '../../../../src/shared/markup/inlines.ts';
 import type { Layout } from '../text/layout.ts';
 import { lastAtMost } from '../text/offsets.ts';
 

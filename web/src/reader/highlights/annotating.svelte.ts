@@ -1,5 +1,5 @@
 /** Highlights and bookmarks made while reading: of what is selected, or of the sentence being spoken. */
-import type { Range } from '../../../../src/platform/text/markup/blocks.ts';
+import type { Range } from '../../../../src/shared/markup/blocks.ts';
 import type { Opened } from '../opened.svelte.ts';
 import { Highlights } from './highlights.svelte.ts';
 

@@ -1,5 +1,5 @@
 /** The colors of highlights, as the contract has them. */
-import type { Highlight } from '../../../../src/contract/annotations.ts';
+import type { Highlight } from '../../../../src/shared/contract/annotations.ts';
 
 export type Color = Highlight['color'];
 export const colors = ['yellow', 'green', 'blue', 'pink', 'purple'] as const satisfies readonly Color[];

@@ -1,5 +1,5 @@
 /** Quotations keep their syntax in pairs: `Nobody sleeps`, selected in `**Nobody** sleeps`, has both delimiters. */
-import type { Range } from '../../../../src/platform/text/markup/blocks.ts';
+import type { Range } from '../../../../src/shared/markup/blocks.ts';
 
 const opening = /(\*{1,3}|_{1,3}|~~|`)$/;
 const closing = /^(\*{1,3}|_{1,3}|~~|`)/;

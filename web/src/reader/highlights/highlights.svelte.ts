@@ -1,7 +1,7 @@
 /** The highlights and bookmarks of the document in the reader: those on the server, with what this device has yet to send. */
-import type { Bookmark, Highlight } from '../../../../src/contract/annotations.ts';
-import { nameAt, placeAt } from '../../../../src/features/annotations/annotations.rules.ts';
-import type { Range } from '../../../../src/platform/text/markup/blocks.ts';
+import type { Bookmark, Highlight } from '../../../../src/shared/contract/annotations.ts';
+import { nameAt, placeAt } from '../../../../src/shared/rules/annotations.rules.ts';
+import type { Range } from '../../../../src/shared/markup/blocks.ts';
 import { ApiError, call } from '../../api.ts';
 import { t } from '../../messages.ts';
 import { apply, type Change } from '../../offline/annotation-changes.ts';

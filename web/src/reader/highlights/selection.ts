@@ -1,5 +1,5 @@
 /** What is selected in the page, as a stretch of the text. */
-import type { Range as TextRange } from '../../../../src/platform/text/markup/blocks.ts';
+import type { Range as TextRange } from '../../../../src/shared/markup/blocks.ts';
 import { unitIn } from '../text/places.ts';
 import type { View } from '../text/view.svelte.ts';
 import { withDelimiters } from './delimiters.ts';

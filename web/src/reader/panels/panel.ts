@@ -1,6 +1,6 @@
 /** What every panel is given. */
-import type { Reading } from '../../../../src/contract/app/reading.ts';
-import type { Document } from '../../../../src/contract/documents.ts';
+import type { Reading } from '../../../../src/shared/contract/app/reading.ts';
+import type { Document } from '../../../../src/shared/contract/documents.ts';
 
 export interface PanelProps {
   document: Document;

@@ -2,7 +2,7 @@
  * Listening to one text: what the player shows and what its buttons do. It is kept when the reader is left while it
  * sounds (now-playing.svelte.ts), and attached to the page again when the reader comes back.
  */
-import type { Voice } from '../../../../src/contract/voices.ts';
+import type { Voice } from '../../../../src/shared/contract/voices.ts';
 import { t } from '../../messages.ts';
 import { account } from '../../shell/account.svelte.ts';
 import { nowPlaying, type NowPlaying } from '../../shell/now-playing.svelte.ts';

@@ -1,5 +1,5 @@
 /** What can go wrong while listening, in the user's words, and what to do about it. */
-import type { FieldProblem } from '../../../../src/contract/errors.ts';
+import type { FieldProblem } from '../../../../src/shared/contract/errors.ts';
 import { t } from '../../messages.ts';
 
 /** What errors of the service, the browser and a stream have in common. */

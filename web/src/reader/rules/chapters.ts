@@ -1,5 +1,5 @@
 /** The chapters of a text, from its headings: for the table of contents, the player's map and its steps. */
-import { plainText } from '../../../../src/platform/text/markup/content.ts';
+import { plainText } from '../../../../src/shared/markup/content.ts';
 import type { Layout } from '../text/layout.ts';
 import { lastAtMost } from '../text/offsets.ts';
 

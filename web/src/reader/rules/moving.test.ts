@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseMarkup } from '../../../../src/platform/text/markup/parse.ts';
+import { parseMarkup } from '../../../../src/shared/markup/parse.ts';
 import { Layout } from '../text/layout.ts';
 import { Sentences } from '../text/sentences.ts';
 import { chapterAt, chaptersOf, chapterStep } from './chapters.ts';

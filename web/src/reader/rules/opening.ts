@@ -1,5 +1,5 @@
 /** Where a document is opened: where the user stopped, as far as that is known. */
-import type { Reading } from '../../../../src/contract/app/reading.ts';
+import type { Reading } from '../../../../src/shared/contract/app/reading.ts';
 import type { Sentences } from '../text/sentences.ts';
 
 export interface Opening {

@@ -1,5 +1,5 @@
 /** How long a text takes to say, for lists and for the reader alike: at the pace that this browser has heard. */
-import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';
+import { primaryLanguage } from '../../../../src/shared/text/tags.ts';
 import { recall, remember } from '../preferences.ts';
 
 /** Milliseconds per character before anything was played: for letters, and for characters that are a syllable or a word. */

@@ -1,5 +1,5 @@
 /** Finds the audiobook in a voice. */
-import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
+import type { Audiobook } from '../../../../src/shared/contract/app/audiobooks.ts';
 
 /** The audiobook in a voice for the current text: the one with most of it made. */
 export function audiobookIn(audiobooks: readonly Audiobook[], voiceId: string): Audiobook | undefined {

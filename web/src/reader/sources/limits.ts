@@ -1,4 +1,4 @@
-import { limits } from '../../../../src/contract/limits.ts';
+import { limits } from '../../../../src/shared/contract/limits.ts';
 
 /** The most code points a stream of speech accepts. */
 export const streamSpeechLimit = limits.stream;

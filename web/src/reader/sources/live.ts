@@ -8,8 +8,8 @@
  */
 import { ConnectionError, SpeechError } from '../../../../packages/client/src/errors.ts';
 import { readSpeech, type SpeechPart } from '../../../../packages/client/src/speech.ts';
-import type { SpeechMark } from '../../../../src/contract/audio.ts';
-import type { ErrorCode } from '../../../../src/contract/errors.ts';
+import type { SpeechMark } from '../../../../src/shared/contract/audio.ts';
+import type { ErrorCode } from '../../../../src/shared/contract/errors.ts';
 import type { WordTime } from '../words/words.ts';
 import type { Clip, Memory } from './memory.ts';
 import {

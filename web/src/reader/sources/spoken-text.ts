@@ -2,7 +2,7 @@
  * What is spoken of a document: everything but headers of a transcript and lines without a letter or number. A request
  * contains sentences separated by blank lines, so that the service finds exactly the same sentences in it.
  */
-import type { Range } from '../../../../src/platform/text/markup/blocks.ts';
+import type { Range } from '../../../../src/shared/markup/blocks.ts';
 import { countPoints, toUnits } from '../text/offsets.ts';
 
 export interface SpokenText {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseMarkup } from '../../../../src/platform/text/markup/parse.ts';
+import { parseMarkup } from '../../../../src/shared/markup/parse.ts';
 import { cpuTimeMs } from '../../../../test/cpu-time.ts';
 import { Layout } from '../text/layout.ts';
 import { countPoints } from '../text/offsets.ts';

@@ -1,5 +1,5 @@
 /** The WAV files of the service: 16-bit mono PCM after a header of 44 bytes. */
-import { wavHeader, wavHeaderBytes } from '../../../../src/platform/audio/wav-header.ts';
+import { wavHeader, wavHeaderBytes } from '../../../../src/shared/wav-header.ts';
 
 const bytesPerSecond = (wav: Uint8Array): number =>
   new DataView(wav.buffer, wav.byteOffset).getUint32(28, true);

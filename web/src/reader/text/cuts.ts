@@ -1,5 +1,5 @@
 /** Where a block may be cut: before an item, a row, a line of code or a sentence. */
-import type { Block, Item, Leaf, Range } from '../../../../src/platform/text/markup/blocks.ts';
+import type { Block, Item, Leaf, Range } from '../../../../src/shared/markup/blocks.ts';
 import type { Sentences } from './sentences.ts';
 
 /** Longer blocks are cut, so that no single one extends far beyond what is visible. */

@@ -2,22 +2,10 @@
  * A text as the page shows it. Blocks and slices are known from the start; the inside of a leaf is parsed when it
  * comes into view, and remembered, because a long leaf is shown in several slices.
  */
-import type {
-  Block,
-  Heading,
-  Leaf,
-  Markup,
-  Range,
-  Turn,
-} from '../../../../src/platform/text/markup/blocks.ts';
-import {
-  leavesOf,
-  VisibleText,
-  type PlacedLeaf,
-  type Seen,
-} from '../../../../src/platform/text/markup/content.ts';
-import { inlinesOf, type Inline } from '../../../../src/platform/text/markup/inlines.ts';
-import { within } from '../../../../src/platform/text/markup/ranges.ts';
+import type { Block, Heading, Leaf, Markup, Range, Turn } from '../../../../src/shared/markup/blocks.ts';
+import { leavesOf, VisibleText, type PlacedLeaf, type Seen } from '../../../../src/shared/markup/content.ts';
+import { inlinesOf, type Inline } from '../../../../src/shared/markup/inlines.ts';
+import { within } from '../../../../src/shared/markup/ranges.ts';
 import { lastAtMost } from './offsets.ts';
 import { setPassages, type Passage, type Run } from './passages.ts';
 import type { Sentences } from './sentences.ts';

@@ -1,5 +1,5 @@
 /** The service counts code points, JavaScript counts UTF-16 units: one pass converts all offsets of a text. */
-import type { Range } from '../../../../src/platform/text/markup/blocks.ts';
+import type { Range } from '../../../../src/shared/markup/blocks.ts';
 
 const surrogate = /[\ud800-\udbff]/;
 

@@ -1,5 +1,5 @@
 /** Where a range of the text is in the page. */
-import type { Range as TextRange } from '../../../../src/platform/text/markup/blocks.ts';
+import type { Range as TextRange } from '../../../../src/shared/markup/blocks.ts';
 import type { Run } from './passages.ts';
 import { placeIn } from './places.ts';
 import type { View } from './view.svelte.ts';

@@ -1,6 +1,6 @@
 /** The words of a leaf: cut where sentences start and end, without syntax, each run with its style. */
-import type { Range } from '../../../../src/platform/text/markup/blocks.ts';
-import type { Inline, Style } from '../../../../src/platform/text/markup/inlines.ts';
+import type { Range } from '../../../../src/shared/markup/blocks.ts';
+import type { Inline, Style } from '../../../../src/shared/markup/inlines.ts';
 import type { Sentences } from './sentences.ts';
 
 type Tag = 'strong' | 'em' | 's' | 'code';

@@ -1,5 +1,5 @@
 /** The sentences of a text: where each is, in the units of the service and in those of the page. */
-import type { Reading } from '../../../../src/contract/app/reading.ts';
+import type { Reading } from '../../../../src/shared/contract/app/reading.ts';
 import { lastAtMost, toUnits } from './offsets.ts';
 
 export class Sentences {

@@ -2,7 +2,7 @@
  * Cuts a text into slices, the units that enter and leave the page while scrolling. A slice is a block of the
  * grammar, or, where that is long, a window of it: whatever of the block lies between `start` and `end`.
  */
-import type { Block, Markup, Range } from '../../../../src/platform/text/markup/blocks.ts';
+import type { Block, Markup, Range } from '../../../../src/shared/markup/blocks.ts';
 import { maxSliceLength, stepsOf } from './cuts.ts';
 import type { Sentences } from './sentences.ts';
 

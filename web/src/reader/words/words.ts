@@ -1,5 +1,5 @@
 /** When each word of a clip is spoken, and which one it is at a moment. */
-import type { Range } from '../../../../src/platform/text/markup/blocks.ts';
+import type { Range } from '../../../../src/shared/markup/blocks.ts';
 import { lastAtMost } from '../text/offsets.ts';
 
 /** A word by its place in the text, in UTF-16 units, and in the audio of its clip. In the order they are spoken. */

@@ -1,5 +1,5 @@
 /** The ledger's notes, which are written for machines, in the reader's words. An unknown note is shown as it is. */
-import type { StatementLine } from '../../../../src/contract/app/wallet.ts';
+import type { StatementLine } from '../../../../src/shared/contract/app/wallet.ts';
 import { languageName } from '../../ui/format.ts';
 import { creditsText } from '../amounts.ts';
 import { t } from '../messages.ts';

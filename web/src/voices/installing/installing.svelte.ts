@@ -4,7 +4,7 @@
  */
 import { SvelteMap } from 'svelte/reactivity';
 import { readEvents } from '../../../../packages/client/src/events.ts';
-import type { OfferedVoice, VoiceInstallEvent } from '../../../../src/contract/app/voices.ts';
+import type { OfferedVoice, VoiceInstallEvent } from '../../../../src/shared/contract/app/voices.ts';
 import { ApiError, call, send } from '../../api.ts';
 import { t } from '../../messages.ts';
 import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';

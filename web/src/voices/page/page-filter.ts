@@ -1,8 +1,8 @@
 /** Which voices the page shows, and in which order. Pure: the page only displays it. */
-import type { VoiceDetails } from '../../../../src/contract/app/voices.ts';
-import type { Voice, VoicePrice } from '../../../../src/contract/voices.ts';
-import { speaks } from '../../../../src/features/voices/choosing.rules.ts';
-import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';
+import type { VoiceDetails } from '../../../../src/shared/contract/app/voices.ts';
+import type { Voice, VoicePrice } from '../../../../src/shared/contract/voices.ts';
+import { speaks } from '../../../../src/shared/rules/choosing.rules.ts';
+import { primaryLanguage } from '../../../../src/shared/text/tags.ts';
 import { hasWords, sortVoices } from '../voices.ts';
 
 /** Free, priced like the voices of this machine, or with its own price per character. */

@@ -1,5 +1,5 @@
 /** Keeping and deleting mixed voices, of the account alone. */
-import type { Voice } from '../../../../src/contract/voices.ts';
+import type { Voice } from '../../../../src/shared/contract/voices.ts';
 import { call } from '../../api.ts';
 import { t } from '../../messages.ts';
 import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';

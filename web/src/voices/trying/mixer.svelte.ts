@@ -1,6 +1,6 @@
 /** A mix of two or three voices of one language: chosen, weighed, heard a moment after a slider has moved, kept. */
-import { limits } from '../../../../src/contract/limits.ts';
-import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';
+import { limits } from '../../../../src/shared/contract/limits.ts';
+import { primaryLanguage } from '../../../../src/shared/text/tags.ts';
 import { call } from '../../api.ts';
 import type { ListedVoice } from '../page/page-filter.ts';
 import { sampleSentence } from './sample-sentences.ts';

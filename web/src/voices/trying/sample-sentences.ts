@@ -1,5 +1,5 @@
 /** What voices are compared with until the person writes something, by language. */
-import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';
+import { primaryLanguage } from '../../../../src/shared/text/tags.ts';
 
 export const sampleSentences: Readonly<Record<string, string>> = {
   de: 'Am Abend des 3. Mai, kurz nach halb neun, zählte sie 21 Boote im Hafen. „Wo ist das letzte?“, fragte er leise.',

@@ -10,7 +10,7 @@
  * used until they expire.
  */
 import { createHash } from 'node:crypto';
-import { Problem } from '../../../../contract/errors.ts';
+import { Problem } from '../../../../shared/contract/errors.ts';
 import type { Space } from '../../../../features/space/space.ts';
 import type { Database, Queries } from '../../../../platform/database/database.ts';
 import { Lease } from '../../../../platform/lease.ts';

@@ -11,7 +11,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workerLimits } from '../../../../platform/time-limits.ts';
 import { Pool } from '../../../../platform/workers/pool.ts';
-import { prepareFolder } from '../../../model-folder.ts';
+import { prepareFolder } from '../../../../platform/models/model-folder.ts';
 import type { EngineContext } from '../../engine.ts';
 import { compareSounds, soundsAlike } from '../../sound-check.ts';
 import { candidateForms, safeForm, type Form } from '../graphs/forms.ts';

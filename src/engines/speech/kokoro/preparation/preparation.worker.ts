@@ -1,5 +1,5 @@
 /** The steps of Kokoro's preparation that compute or read a lot, each in a separate process. */
-import { joinSamples } from '../../../../platform/audio/samples.ts';
+import { joinSamples } from '../../../../formats/audio/samples.ts';
 import { serve } from '../../../../platform/workers/serve.ts';
 import type { SpeechModel } from '../../engine.ts';
 import type { Form } from '../graphs/forms.ts';

@@ -2,7 +2,7 @@
  * American English in the letters Kokoro learned: from a dictionary, with homographs and weak forms decided by
  * their neighbors, and from eSpeak for the words it does not know. Each letter knows its word.
  */
-import { readSounds } from '../../../../platform/narration/phonemes.ts';
+import { readSounds } from '../../../../language/narration/phonemes.ts';
 import { phonemesOf } from '../../pronunciation/given.ts';
 import type { Phoneme } from '../../pronunciation/phonemizer.ts';
 import { endsShort } from '../../pronunciation/pronunciation.ts';

@@ -1,6 +1,6 @@
 /** A local server with ElevenLabs' interface; a voice's id says what it does wrong. */
 import type { ServerResponse } from 'node:http';
-import { pcmBytes } from '../../../../platform/audio/wav.ts';
+import { pcmBytes } from '../../../../formats/audio/wav.ts';
 import { stalled, startSpeaking, toneOf, type Requested, type SpeakingServer } from '../server.fixture.ts';
 
 export const secret = 'xi-very-secret-0123456789';

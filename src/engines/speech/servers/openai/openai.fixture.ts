@@ -1,6 +1,6 @@
 /** A local server with OpenAI's speech interface, whose voices each go wrong in a different way. */
 import type { ServerResponse } from 'node:http';
-import { pcmBytes, streamHeader, wavFile } from '../../../../platform/audio/wav.ts';
+import { pcmBytes, streamHeader, wavFile } from '../../../../formats/audio/wav.ts';
 import { stalled, startSpeaking, toneOf, type Requested, type SpeakingServer } from '../server.fixture.ts';
 
 export const serverRate = 24_000;

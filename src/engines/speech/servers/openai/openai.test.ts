@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test, type TestContext } from 'node:test';
 import { eventually } from '../../../../../test/eventually.ts';
-import { joinSamples } from '../../../../platform/audio/samples.ts';
-import { EngineError } from '../../../engine-error.ts';
+import { joinSamples } from '../../../../formats/audio/samples.ts';
+import { EngineError } from '../../../../platform/engine-error.ts';
 import { never, quietContext, speakAll, testSpeechEngine } from '../../engine.suite.ts';
 import type { SpeechChunk, SpeechEngine } from '../../engine.ts';
 import { createSpeaker } from '../../speaker.ts';

@@ -4,7 +4,7 @@
  *
  *   captions (Kokoro-FastAPI: lines with sound and the times of words) → streamed speech → plain speech
  */
-import { EngineError } from '../../../engine-error.ts';
+import { EngineError } from '../../../../platform/engine-error.ts';
 import { request, requestJson, requestLines, statusOf, type ServerRequest } from '../http.ts';
 import type { ServerLine } from '../line.ts';
 import type {

@@ -1,5 +1,5 @@
 /** Sound as servers send it, read while it comes: WAV, whose header says the rate, or MP3. Everything becomes one channel. */
-import { toInt16 } from '../../../../platform/audio/samples.ts';
+import { toInt16 } from '../../../../formats/audio/samples.ts';
 import { takeApart, readFormat } from '../../../transcription/sound/wav.ts';
 import type { ServerLine } from '../line.ts';
 import type { ServerSound } from '../protocol.ts';

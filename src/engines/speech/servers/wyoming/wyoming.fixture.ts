@@ -1,6 +1,6 @@
 /** A local server that speaks Wyoming; a voice's name says what it does wrong. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { pcmBytes } from '../../../../platform/audio/wav.ts';
+import { pcmBytes } from '../../../../formats/audio/wav.ts';
 import { encodeEvent, EventDecoder } from '../../../../platform/wyoming/frames.ts';
 import { stalled, toneOf } from '../server.fixture.ts';
 

@@ -3,7 +3,7 @@
  * restart; it is counted before the work, so a hundred attempts at once do not get around it.
  */
 import { createHash } from 'node:crypto';
-import { Problem } from '../../../../contract/errors.ts';
+import { Problem } from '../../../../shared/contract/errors.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { countAttempt, forgetAttempts } from '../sign-in.store.ts';

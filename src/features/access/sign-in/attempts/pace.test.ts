@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import type { Problem } from '../../../../contract/errors.ts';
+import type { Problem } from '../../../../shared/contract/errors.ts';
 import { Pace } from './pace.ts';
 
 const limits = { pauseMs: 1_000, maxWaiting: 3, maxKeys: 2 };

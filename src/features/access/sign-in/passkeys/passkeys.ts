@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { Problem } from '../../../../contract/errors.ts';
+import { Problem } from '../../../../shared/contract/errors.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { checkedName } from '../../keys.ts';

@@ -1,9 +1,9 @@
 /** Passwords: Argon2id with 19 MiB and two passes, away from the event loop and a few at a time. */
 import { hash, verify } from '@node-rs/argon2';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
-import { invalidField, Problem } from '../../../../contract/errors.ts';
-import { fieldMessage } from '../../../../contract/field-messages.ts';
-import { countCodePoints, findIllFormed } from '../../../../platform/text/codepoints.ts';
+import { invalidField, Problem } from '../../../../shared/contract/errors.ts';
+import { fieldMessage } from '../../../../shared/contract/field-messages.ts';
+import { countCodePoints, findIllFormed } from '../../../../shared/text/codepoints.ts';
 import { weaknessOf, type Weakness } from './strength.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -3,7 +3,7 @@
  * authenticator is absent, waiting for its first code, or confirmed; only a confirmed one is asked for at sign-in.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
-import { Problem } from '../../../../contract/errors.ts';
+import { Problem } from '../../../../shared/contract/errors.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Queries } from '../../../../platform/database/database.ts';
 import { makePassword } from '../../access.rules.ts';

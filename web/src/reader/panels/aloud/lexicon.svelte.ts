@@ -1,6 +1,6 @@
 /** The lexicon entries that apply to a document, and the one being written. */
 import { bytesOf } from '../../../../../packages/client/src/speech.ts';
-import type { LexiconEntry } from '../../../../../src/contract/lexicon.ts';
+import type { LexiconEntry } from '../../../../../src/shared/contract/lexicon.ts';
 import { ApiError, call } from '../../../api.ts';
 import { toSsml } from './ssml.ts';
 

@@ -1,5 +1,5 @@
 /** The audiobooks of a document. While one is being made and the page is visible, its progress is polled. */
-import type { NewAudiobook, Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
+import type { NewAudiobook, Audiobook } from '../../../../../src/shared/contract/app/audiobooks.ts';
 import { call } from '../../../api.ts';
 import { Load } from '../shared/load.svelte.ts';
 import { isMaking, isWaiting, isWaitingForRoom, isWaitingForStorage } from './words.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Voice } from '../../../../../src/contract/voices.ts';
+import type { Voice } from '../../../../../src/shared/contract/voices.ts';
 import { castDefaults, maxCast } from './cast.ts';
 
 const voice = (voice_id: string, gender: Voice['gender'], quality: Voice['quality'] = 'high'): Voice => ({

@@ -1,9 +1,9 @@
 /** The voices chosen for a new audiobook, and what it would cost. */
-import type { NewAudiobook } from '../../../../../src/contract/app/audiobooks.ts';
-import type { Reading } from '../../../../../src/contract/app/reading.ts';
-import type { Document } from '../../../../../src/contract/documents.ts';
-import type { Voice } from '../../../../../src/contract/voices.ts';
-import { chooseVoice } from '../../../../../src/features/voices/choosing.rules.ts';
+import type { NewAudiobook } from '../../../../../src/shared/contract/app/audiobooks.ts';
+import type { Reading } from '../../../../../src/shared/contract/app/reading.ts';
+import type { Document } from '../../../../../src/shared/contract/documents.ts';
+import type { Voice } from '../../../../../src/shared/contract/voices.ts';
+import { chooseVoice } from '../../../../../src/shared/rules/choosing.rules.ts';
 import { call } from '../../../api.ts';
 import { readSkipped } from '../../rules/skipping.ts';
 import { Load } from '../shared/load.svelte.ts';

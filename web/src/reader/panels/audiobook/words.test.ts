@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
+import type { Audiobook } from '../../../../../src/shared/contract/app/audiobooks.ts';
 import {
   isBinding,
   isMaking,

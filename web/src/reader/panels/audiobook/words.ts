@@ -1,6 +1,6 @@
 /** The words for an audiobook's state and progress. */
-import type { Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
-import type { Voice } from '../../../../../src/contract/voices.ts';
+import type { Audiobook } from '../../../../../src/shared/contract/app/audiobooks.ts';
+import type { Voice } from '../../../../../src/shared/contract/voices.ts';
 import { t } from '../../../messages.ts';
 import { credits, duration } from '../../../ui/format.ts';
 

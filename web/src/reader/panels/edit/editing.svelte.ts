@@ -3,8 +3,8 @@
  * meanwhile. In a conflict the user decides: keeping their own makes a newer version above the other, taking the other
  * drops the draft.
  */
-import type { Document } from '../../../../../src/contract/documents.ts';
-import { limits } from '../../../../../src/contract/limits.ts';
+import type { Document } from '../../../../../src/shared/contract/documents.ts';
+import { limits } from '../../../../../src/shared/contract/limits.ts';
 import { call } from '../../../api.ts';
 import { t } from '../../../messages.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 /** The formats a document can be exported to. Their labels are the messages `export.…`. */
-import type { ExportFormat } from '../../../../../src/contract/documents.ts';
+import type { ExportFormat } from '../../../../../src/shared/contract/documents.ts';
 
 /** Whether the format can include times, needs them, or has none. */
 export const timesIn: Record<ExportFormat, 'optional' | 'required' | 'never'> = {

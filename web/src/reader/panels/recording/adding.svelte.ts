@@ -2,8 +2,8 @@
  * A recording on its way to a document: sending → waiting or being aligned, on the server → done, or refused. The server
  * continues without this page; opened again, the panel finds the work under way.
  */
-import type { Transcription } from '../../../../../src/contract/app/library.ts';
-import type { Job } from '../../../../../src/contract/jobs.ts';
+import type { Transcription } from '../../../../../src/shared/contract/app/library.ts';
+import type { Job } from '../../../../../src/shared/contract/jobs.ts';
 import { call } from '../../../api.ts';
 import { upload, type Upload } from '../../../upload.ts';
 

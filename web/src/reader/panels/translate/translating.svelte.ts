@@ -5,8 +5,8 @@
  */
 import { SvelteMap } from 'svelte/reactivity';
 import { readEvents } from '../../../../../packages/client/src/events.ts';
-import type { TranslationEvent } from '../../../../../src/contract/app/translating.ts';
-import type { Document } from '../../../../../src/contract/documents.ts';
+import type { TranslationEvent } from '../../../../../src/shared/contract/app/translating.ts';
+import type { Document } from '../../../../../src/shared/contract/documents.ts';
 import { ApiError, call, send } from '../../../api.ts';
 import { t } from '../../../messages.ts';
 

@@ -1,6 +1,6 @@
 /** How a version came to be, in words. */
-import type { Version } from '../../../../../src/contract/app/reading.ts';
-import { primaryLanguage } from '../../../../../src/platform/text/language/tags.ts';
+import type { Version } from '../../../../../src/shared/contract/app/reading.ts';
+import { primaryLanguage } from '../../../../../src/shared/text/tags.ts';
 import { messages, t } from '../../../messages.ts';
 import { languageLabel, languageName } from '../../../ui/format.ts';
 import type { IconName } from '../../../ui/icons.ts';

@@ -1,0 +1,111 @@
+/**
+ * What an extraction is: an uploaded file becomes text in the light Markdown of documents
+ * (headings, list items, paragraphs between blank lines), and what the file says about itself.
+ * The readers run in a separate process; `extractor.ts` starts it, `extract.ts` chooses among them.
+ */
+import type { SpokenCue } from '../../language/text/subtitles.ts';
+import { EngineError } from '../../platform/engine-error.ts';
+
+export const extractionFormats = ['txt', 'md', 'html', 'pdf', 'docx', 'epub', 'srt', 'vtt'] as const;
+export type ExtractionFormat = (typeof extractionFormats)[number];
+/** A picture is not a text format, but may show a text. */
+export type FileKind = ExtractionFormat | 'image';
+
+export interface SourceFile {
+  /** The path of the file on this machine. */
+  readonly path: string;
+  /** Its original name; the extension decides where the content does not. */
+  readonly name: string;
+  /** A larger file is refused; 50 MB by default. */
+  readonly maxBytes?: number;
+  /** The language that its owner says it is in. */
+  readonly language?: string;
+  /** For a page from the web, where only the article counts; `charset` is the encoding that its server declared. */
+  readonly web?: {
+    readonly charset?: string;
+    /** It is a part of a page that somebody chose: all of it counts. */
+    readonly isPart?: boolean;
+  };
+}
+
+/** How the text in pictures is recognized. */
+export interface OcrOptions {
+  /** Where its models are installed. */
+  readonly root: string;
+  /** Tesseract's codes, the likeliest first. */
+  readonly languages: readonly string[];
+}
+
+/** What a reader gets. */
+export interface ReadableFile extends SourceFile {
+  /** Without it, pictures are not read. */
+  readonly ocr?: OcrOptions;
+}
+
+/** What the process that reads a file gets. */
+export interface ExtractionJob extends ReadableFile {
+  /** The processor time it may use. */
+  readonly cpuMs: number;
+}
+
+export interface Extraction {
+  readonly title?: string;
+  /** A BCP 47 tag as the file has it. */
+  readonly language?: string;
+  readonly author?: string;
+  /** The name of the site that published it. */
+  readonly site?: string;
+  /** The address that a web page gives for itself. */
+  readonly address?: string;
+  readonly text: string;
+  /** The image on the cover of a book, in base64, unchecked. */
+  readonly cover?: string;
+  /** How many pages of a PDF may be pictures of text that was not read. */
+  readonly unreadPages?: number;
+  /** What the text is made from, if the file has subtitles. */
+  readonly cues?: readonly SpokenCue[];
+  /** How a text that is too long for one document is divided. */
+  readonly parts?: readonly TextPart[];
+}
+
+/** A stretch of a text, in UTF-16 units. */
+export interface TextPart {
+  readonly start: number;
+  readonly end: number;
+  /** The titles of its first and its last chapter, where it has headings. */
+  readonly chapters?: readonly [first: string, last: string];
+}
+
+/** Reports that a reader makes progress, and what part of the file is read, from 0 to 1, if it knows. */
+export type ReadProgress = (part?: number) => void;
+
+/**
+ * Reads files of one format, and reports progress after each part of a long file. Throws an `EngineError` for a
+ * file it cannot read.
+ */
+export type Reader = (file: ReadableFile, progress: ReadProgress) => Promise<Extraction>;
+
+/** Who wants a file read. */
+export interface ExtractionCaller {
+  readonly account?: string;
+  /** Called with the part of the file that is read, from 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined;
+}
+
+export interface Extractor {
+  /** Rejects, with an `EngineError`, files that no reader takes, by their first bytes alone: nothing is unpacked. */
+  check(file: Pick<SourceFile, 'path' | 'name'>): Promise<void>;
+  /**
+   * Rejects with an `AbortError` when the signal aborts, and with an `EngineError` otherwise: `busy` when the account
+   * has several files waiting already.
+   */
+  extract(file: SourceFile, signal: AbortSignal, caller?: ExtractionCaller): Promise<Extraction>;
+  close(): Promise<void>;
+}
+
+export const damaged = (what: string, cause?: unknown): EngineError =>
+  new EngineError(
+    'damaged',
+    `is not a ${what} that can be read: it is damaged or incomplete. Save or download it again.`,
+    { cause },
+  );

@@ -1,0 +1,95 @@
+/** One file in, its text out, in whatever process it is called. The packages of a format load on first use. */
+import { stat } from 'node:fs/promises';
+import { countCodePoints } from '../../shared/text/codepoints.ts';
+import { plainText } from '../../shared/markup/content.ts';
+import { parseMarkup } from '../../shared/markup/parse.ts';
+import { EngineError } from '../../platform/engine-error.ts';
+import type { Extraction, FileKind, ReadProgress, ReadableFile, Reader } from './engine.ts';
+import { kindOf } from './kind.ts';
+import { partsOf } from './text/parts.ts';
+import { tidyLine, tidyText } from './text/tidy.ts';
+import { readTranscript } from './text/transcript.ts';
+import { readTxt } from './text/txt.ts';
+
+const readers: Readonly<Record<FileKind, () => Promise<Reader>>> = {
+  txt: async () => readTxt,
+  md: async () => (await import('./markdown/markdown.ts')).readMarkdown,
+  html: async () => (await import('./page/html.ts')).readHtml,
+  pdf: async () => (await import('./pdf/pdf.ts')).readPdf,
+  docx: async () => (await import('./archive/docx.ts')).readDocx,
+  epub: async () => (await import('./archive/epub.ts')).readEpub,
+  srt: async () => readTranscript,
+  vtt: async () => readTranscript,
+  image: async () => (await import('./ocr/image.ts')).readImage,
+};
+
+const usualMaxBytes = 50 * 1024 * 1024;
+/** The most characters a document may have; a longer text is divided. */
+const documentCharacters = 500_000;
+/** Can be read in a session or two, and opens at once on a phone. */
+const usualPart = 200_000;
+/** A hundred documents of the usual size. */
+const maxCharacters = 20_000_000;
+const maxTitleLength = 512;
+/** Names of authors and sites; what is longer is not a name. */
+const maxNameLength = 200;
+/** A heading that repeats the title is expected within the first lines. */
+const titleSource = 2_000;
+
+export async function extractFile(
+  file: ReadableFile,
+  progress: ReadProgress = () => undefined,
+): Promise<Extraction> {
+  const { size } = await stat(file.path);
+  const { maxBytes = usualMaxBytes } = file;
+  if (size > maxBytes)
+    throw new EngineError(
+      'too_large',
+      `is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB. Choose a smaller one.`,
+    );
+  const read = await readers[await kindOf(file)]();
+  progress();
+  const found = await read(file, progress);
+  progress();
+  const title = tidyLine(found.title)?.slice(0, maxTitleLength).toWellFormed();
+  const text = withoutTitle(tidyText(found.text), title);
+  const characters = countCodePoints(text);
+  refuseUnfit(text, characters, found.cues ? documentCharacters : maxCharacters);
+  const [author, site] = [found.author, found.site].map((name) =>
+    tidyLine(name)?.slice(0, maxNameLength).toWellFormed(),
+  );
+  return {
+    ...(title && { title }),
+    ...(found.language && { language: found.language }),
+    ...(author && { author }),
+    ...(site && { site }),
+    ...(found.address && { address: found.address }),
+    text,
+    ...(found.cover && { cover: found.cover }),
+    ...(found.unreadPages && { unreadPages: found.unreadPages }),
+    ...(found.cues && { cues: found.cues }),
+    ...(characters > documentCharacters && {
+      parts: partsOf(text, { most: documentCharacters, usual: usualPart }),
+    }),
+  };
+}
+
+/** A document shows its title above its text, so a heading at its start need not repeat it. */
+function withoutTitle(text: string, title: string | undefined): string {
+  const { blocks } = parseMarkup(text.slice(0, titleSource));
+  const [first] = blocks;
+  if (title === undefined || first?.kind !== 'heading' || tidyLine(plainText(text, first)) !== title)
+    return text;
+  return text.slice(first.end).trimStart() || text;
+}
+
+function refuseUnfit(text: string, characters: number, most: number): void {
+  if (!/[\p{L}\p{N}]/u.test(text))
+    throw new EngineError('no_text', 'has no text to read. Choose one with words.');
+  if (characters <= most) return;
+  const [length, limit] = [characters, most].map((count) => count.toLocaleString('en'));
+  throw new EngineError(
+    'too_long',
+    `has ${length} characters, and ${most === maxCharacters ? 'a book' : 'a transcript'} holds at most ${limit}. Split it.`,
+  );
+}

@@ -1,0 +1,127 @@
+/** Which format a file has: its first bytes decide, then its name. */
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { EngineError } from '../../platform/engine-error.ts';
+import { Archive } from './archive/archive.ts';
+import { extractionFormats, type ExtractionFormat, type FileKind, type SourceFile } from './engine.ts';
+import { decodeText, looksLikeText } from './text/decode.ts';
+
+const headBytes = 4096;
+
+const formatOfExtension: Readonly<Record<string, ExtractionFormat>> = {
+  '': 'txt',
+  '.txt': 'txt',
+  '.text': 'txt',
+  '.md': 'md',
+  '.markdown': 'md',
+  '.html': 'html',
+  '.htm': 'html',
+  '.xhtml': 'html',
+  '.pdf': 'pdf',
+  '.docx': 'docx',
+  '.epub': 'epub',
+  '.srt': 'srt',
+  '.vtt': 'vtt',
+};
+
+const pageStart = /^<(?:!doctype\s+html|html[\s>])/i;
+/** An optional number, and the times of the first cue. */
+const subRip = /^\uFEFF?\s{0,20}(?:\d{1,9}[ \t]*\r?\n)?\d{1,3}:\d\d:\d\d[.,]\d{1,3}[ \t]*-->/;
+const webVtt = /^\uFEFF?WEBVTT(?:\s|$)/;
+const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+type NamedFile = Pick<SourceFile, 'path' | 'name'>;
+
+export async function kindOf(file: NamedFile): Promise<FileKind> {
+  const kind = await kindOfStart(file);
+  return kind === 'archive' ? kindOfArchive(file.path, extensionOf(file)) : kind;
+}
+
+const extensionOf = ({ name }: NamedFile): string => extname(name).toLowerCase();
+
+/** By its first bytes alone. */
+export async function kindOfStart(file: NamedFile): Promise<FileKind | 'archive'> {
+  const head = await headOf(file.path);
+  const extension = extensionOf(file);
+  // Readers accept some bytes before the start of a PDF.
+  if (head.subarray(0, 1024).includes('%PDF-')) return 'pdf';
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'archive';
+  if (head.subarray(0, 4).equals(oldOffice)) throw olderWord(extension);
+  if (isPicture(head)) return 'image';
+  if (!looksLikeText(head)) throw misnamed(extension);
+  const start = decodeText(head);
+  if (isPage(start)) return 'html';
+  if (webVtt.test(start)) return 'vtt';
+  if (subRip.test(start)) return 'srt';
+  if (head.subarray(0, 5).equals(Buffer.from('{\\rtf'))) throw unknownFormat();
+  const claimed = formatOfExtension[extension];
+  if (claimed === undefined) throw unknownFormat();
+  if (claimed === 'pdf' || claimed === 'docx' || claimed === 'epub') throw misnamed(extension);
+  return claimed;
+}
+
+/** An XML declaration and comments may come before the start of a page. */
+function isPage(text: string): boolean {
+  let rest = text.trimStart();
+  if (rest.startsWith('<?xml')) rest = rest.slice(rest.indexOf('>') + 1).trimStart();
+  while (rest.startsWith('<!--') && rest.includes('-->'))
+    rest = rest.slice(rest.indexOf('-->') + '-->'.length).trimStart();
+  return pageStart.test(rest);
+}
+
+const pictureHeads = [
+  Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+  Buffer.from([0xff, 0xd8, 0xff]),
+  Buffer.from('II*\0', 'latin1'),
+  Buffer.from('MM\0*', 'latin1'),
+];
+
+/** PNG, JPEG, TIFF or WebP. */
+const isPicture = (head: Buffer): boolean =>
+  pictureHeads.some((start) => head.subarray(0, start.length).equals(start)) ||
+  (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP');
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    if (bytesRead === 0) throw new EngineError('empty', 'is empty. Choose a file with text.');
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function kindOfArchive(path: string, extension: string): Promise<FileKind> {
+  const archive = await Archive.open(path);
+  try {
+    if (archive.has('META-INF/container.xml')) return 'epub';
+    if (archive.has('word/document.xml')) return 'docx';
+    if (archive.has('[Content_Types].xml') && extension === '.docx') return 'docx';
+    throw misnamed(extension);
+  } finally {
+    archive.close();
+  }
+}
+
+const choices = `Choose one of ${extractionFormats.join(', ')}, or a picture of a text.`;
+
+const unknownFormat = () => new EngineError('unknown_format', `has an unknown format. ${choices}`);
+
+const olderWord = (extension: string) =>
+  extension === '.docx'
+    ? new EngineError(
+        'encrypted',
+        'needs a password, or is an older Word file. Save it again as docx without one.',
+      )
+    : new EngineError('unknown_format', `is an older Office file. Save it as docx. ${choices}`);
+
+/** A name may claim a format that the content does not have. */
+function misnamed(extension: string): EngineError {
+  const claimed = formatOfExtension[extension];
+  if (claimed === undefined || claimed === 'txt') return unknownFormat();
+  return new EngineError(
+    'damaged',
+    `is called ${claimed} but is not one: it is damaged or misnamed. ${choices}`,
+  );
+}

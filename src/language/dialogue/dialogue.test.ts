@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { segment } from '../sentences/sentences.ts';
+import { threadCpuMs } from '../../../test/cpu-time.ts';
+import { atOnce } from '../../platform/slices.ts';
+import { findSpeakers, recurringSpeakers } from './dialogue.ts';
+
+const said = (text: string, language = 'en') => {
+  const sentences = segment(text, language);
+  return atOnce(findSpeakers(text, sentences, language)).map((speaker, i) => [sentences[i]!.value, speaker]);
+};
+
+test('a person named with a verb of speech says what is quoted, and only that', () => {
+  assert.deepEqual(said('The door opened.\n\n“Come in. It is wet,” said Anna.\n\nShe sat down.'), [
+    ['The door opened.', undefined],
+    ['“Come in. It is wet,” said Anna.', 'Anna'],
+    ['She sat down.', undefined],
+  ]);
+  assert.deepEqual(said('Mr. Darcy replied: “I have not the pleasure of understanding you.”'), [
+    ['Mr. Darcy replied: “I have not the pleasure of understanding you.”', 'Mr. Darcy'],
+  ]);
+  assert.deepEqual(said('"Where is it?" he asked.')[0]![1], undefined);
+  assert.deepEqual(
+    said('He had once said Anna was “kind”, and meant it, as all who knew her did.')[0]![1],
+    undefined,
+  );
+});
+
+test('two people take turns after they were named', () => {
+  const text =
+    '“You are late,” said Anna.\n\n“The boat was slow,” Boris answered.\n\n“It always is.”\n\n“Not always.”\n\n' +
+    'They were silent.\n\n“Well?”';
+  assert.deepEqual(
+    said(text).map(([, speaker]) => speaker),
+    ['Anna', 'Boris', 'Anna', 'Boris', undefined, undefined],
+  );
+});
+
+test('other languages, and texts without quotations, have no speakers', () => {
+  assert.deepEqual(said('„Komm herein“, sagte Anna.', 'de')[0]![1], undefined);
+  assert.deepEqual(
+    said('Anna said nothing. Boris called the dog.').map(([, speaker]) => speaker),
+    [undefined, undefined],
+  );
+});
+
+test('only those who speak more than once are worth a voice', () => {
+  assert.deepEqual(recurringSpeakers(['A', undefined, 'B', 'A', 'C', 'B']), ['A', 'B']);
+});
+
+test('a paragraph of many quotations is walked through once', async () => {
+  const text = '"Go!" '.repeat(20_000);
+  const sentences = segment(text, 'en');
+  assert.ok(sentences.length > 10_000);
+  const ms = await threadCpuMs(() => atOnce(findSpeakers(text, sentences, 'en')));
+  assert.ok(ms < 500, `${ms} ms`);
+});

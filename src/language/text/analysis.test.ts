@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, test } from 'node:test';
+import type { Worker } from 'node:worker_threads';
+import { cpuTimeMs, threadCpuMs } from '../../../test/cpu-time.ts';
+import { createTextAnalyst } from './analysis.ts';
+import { segment } from '../sentences/sentences.ts';
+
+const analyst = createTextAnalyst({ fallbackLanguage: 'sv' });
+before(() => analyst.load());
+after(() => analyst.close());
+
+const long =
+  'Das Boot 🎉 verließ den Hafen früh. Niemand am Ufer winkte ihm nach, denn es regnete.\n\n'.repeat(5_700);
+
+test('a small text is analyzed', async () => {
+  assert.deepEqual(await analyst.analyze('Le bateau est parti. M. Petit dort.'), {
+    language: 'fr',
+    sentences: 2,
+  });
+  assert.deepEqual(await analyst.analyze('42'), { language: 'sv', sentences: 1 });
+  assert.deepEqual(await analyst.analyze('One. Two.', 'en'), { language: 'en', sentences: 2 });
+});
+
+test('a long text gives the same sentences through the worker', async () => {
+  assert.deepEqual(await analyst.segment(long, 'de'), segment(long, 'de'));
+  assert.deepEqual(await analyst.analyze(long), { language: 'de', sentences: 11_400 });
+});
+
+test('concurrent long texts are answered each with its own', async () => {
+  const texts = [1, 2, 3, 4].map((count) => 'One sentence. '.repeat(2_000 * count));
+  const found = await Promise.all(texts.map((text) => analyst.analyze(text, 'en')));
+  assert.deepEqual(
+    found.map(({ sentences }) => sentences),
+    [2_000, 4_000, 6_000, 8_000],
+  );
+});
+
+test('500,000 characters do not hold up the event loop', async () => {
+  await analyst.analyze(long);
+  let own = 0;
+  const all = await cpuTimeMs(async () => {
+    own = await threadCpuMs(async () => {
+      await analyst.segment(long, 'de');
+      await analyst.analyze(long);
+    });
+  });
+  assert.ok(own < all / 4, `${own} ms of ${all}`);
+});
+
+test('a worker that dies fails the text at hand; the next one gets a new worker', async () => {
+  const own = createTextAnalyst({ fallbackLanguage: 'en', inlineLimit: 10 });
+  const started = once(process, 'worker') as Promise<[Worker]>;
+  const lost = own.analyze(long, 'de');
+  const queued = own.analyze('Still here. Both of us.', 'en');
+  const [worker] = await started;
+  await Promise.all([assert.rejects(lost, /ended unexpectedly/), worker.terminate()]);
+  assert.deepEqual(await queued, { language: 'en', sentences: 2 });
+  assert.deepEqual(await own.analyze('And again. And again.', 'en'), { language: 'en', sentences: 2 });
+  await own.close();
+});
+
+test('closing fails what is waiting and everything after', async () => {
+  const own = createTextAnalyst({ fallbackLanguage: 'en', inlineLimit: 10 });
+  const waiting = [own.analyze(long, 'de'), own.segment(long, 'de')];
+  const failed = Promise.all(waiting.map((result) => assert.rejects(result, /closed/)));
+  await own.close();
+  await failed;
+  await assert.rejects(own.analyze(long, 'de'), /closed/);
+  await own.close();
+});

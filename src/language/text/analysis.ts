@@ -1,0 +1,106 @@
+import type { PlainLog } from '../../platform/log.ts';
+import { inSlices } from '../../platform/slices.ts';
+import { workerLimits } from '../../platform/time-limits.ts';
+import { Pool } from '../../platform/workers/pool.ts';
+import type { SegmentJob, WordsJob } from './analysis.worker.ts';
+import { advance } from '../../shared/text/codepoints.ts';
+import { loadInSteps } from '../detection/common-words.ts';
+import { loadLanguageDetector } from '../detection/detection.ts';
+import { isTranscriptHeader } from '../../shared/markup/transcript.ts';
+import { searchWords, type SearchWords } from './search-words.ts';
+import { isSpeakable } from '../sentences/clauses.ts';
+import { segment } from '../sentences/sentences.ts';
+import type { Sentence } from '../sentences/sentences.ts';
+
+interface TextAnalysis {
+  language: string;
+  sentences: number;
+}
+
+export interface TextAnalyst {
+  /** Loads the language model, which the first analysis would otherwise wait for. */
+  load: () => Promise<void>;
+  /** Counts the sentences; detects the language unless it is given. */
+  analyze: (text: string, language?: string) => Promise<TextAnalysis>;
+  /** The language of a text; `fallback` where it is not certain. */
+  detect: (text: string, fallback?: string) => Promise<string>;
+  segment: (text: string, language: string) => Promise<Sentence[]>;
+  /** The words of a document for the search index. */
+  words: (title: string, text: string) => Promise<SearchWords>;
+  close: () => Promise<void>;
+}
+
+export interface TextAnalystOptions {
+  fallbackLanguage: string;
+  /** UTF-16 units up to which a text is segmented at once; longer ones go to a worker thread. */
+  inlineLimit?: number;
+  log?: Pick<PlainLog, 'warn'>;
+}
+
+let commonWords: Promise<void> | undefined;
+const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.textAnalysis;
+
+export function createTextAnalyst({
+  fallbackLanguage,
+  inlineLimit = 20_000,
+  log = { warn: () => undefined },
+}: TextAnalystOptions): TextAnalyst {
+  const pool = new Pool({
+    entry: new URL('./analysis.worker.ts', import.meta.url),
+    kind: 'thread',
+    size: 1,
+    idleMs: 60_000,
+    loadTimeoutMs,
+    stopGraceMs: 0,
+    log,
+  });
+  const never = new AbortController().signal;
+  const offsetsOf = (job: SegmentJob) =>
+    pool.runOne({ key: 'segment', job, silenceMs }, never) as Promise<Uint32Array>;
+
+  const wordsOf = (job: WordsJob) =>
+    pool.runOne({ key: 'segment', job, silenceMs }, never) as Promise<SearchWords>;
+
+  // The detector reads a bounded sample, so only segmenting has to leave the event loop.
+  const detect = async (text: string, fallback = fallbackLanguage) => {
+    await (commonWords ??= inSlices(loadInSteps()));
+    return (await loadLanguageDetector())(text, fallback);
+  };
+
+  async function segmented(text: string, language: string): Promise<Sentence[]> {
+    if (text.length <= inlineLimit) return segment(text, language);
+    return sentencesAt(text, await offsetsOf({ text, language }));
+  }
+
+  return {
+    load: async () => void (await loadLanguageDetector()),
+    detect,
+    async analyze(text, given) {
+      const language = given ?? (await detect(text));
+      return { language, sentences: (await segmented(text, language)).filter(isCounted).length };
+    },
+    segment: segmented,
+    words: async (title, text) =>
+      text.length <= inlineLimit ? searchWords(title, text) : wordsOf({ title, text }),
+    close: () => pool.close(),
+  };
+}
+
+/** The clock of a transcript is not a sentence, and neither is text that cannot be spoken. */
+const isCounted = ({ value }: Sentence): boolean => isSpeakable(value) && !isTranscriptHeader(value);
+
+/** Rebuilds sentences from their code-point offsets in one walk over the text. */
+function sentencesAt(text: string, offsets: Uint32Array): Sentence[] {
+  const sentences: Sentence[] = [];
+  let unit = 0;
+  let point = 0;
+  for (let i = 0; i < offsets.length; i += 2) {
+    const start = offsets[i]!;
+    const end = offsets[i + 1]!;
+    const startUnit = advance(text, unit, start - point);
+    unit = advance(text, startUnit, end - start);
+    point = end;
+    sentences.push({ start, end, value: text.slice(startUnit, unit) });
+  }
+  return sentences;
+}

@@ -1,0 +1,37 @@
+/** Reads the tags of XML or HTML from elsewhere, in steps and only so deep: the parser takes longer for each tag the deeper it is. */
+import { Parser, type Handler, type ParserOptions } from 'htmlparser2';
+import type { Steps } from '../../platform/slices.ts';
+
+/** Deeper than any document that is read. */
+const deepest = 200;
+const stepUnits = 32_768;
+
+/** Returns whether all of it was read: what is nested deeper ends it. */
+export function* readTags(text: string, handler: Partial<Handler>, options: ParserOptions): Steps<boolean> {
+  let depth = 0;
+  const tooDeep = new Error('too deep');
+  const counted: Partial<Handler> = {
+    ...handler,
+    onopentag(...tag) {
+      depth += 1;
+      if (depth > deepest) throw tooDeep;
+      handler.onopentag?.(...tag);
+    },
+    onclosetag(...tag) {
+      depth -= 1;
+      handler.onclosetag?.(...tag);
+    },
+  };
+  const parser = new Parser(counted, options);
+  try {
+    for (let from = 0; from < text.length; from += stepUnits) {
+      parser.write(text.slice(from, from + stepUnits));
+      yield;
+    }
+    parser.end();
+    return true;
+  } catch (error) {
+    if (error !== tooDeep) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,156 @@
+/** `lectern say`: text to a WAV file, without a server, an account or a wallet. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import type { Config } from '../config/config.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import type { SpeechVoice } from '../../engines/speech/engine.ts';
+import type { Speaker } from '../../engines/speech/speaker.ts';
+import { Production, type Passage } from '../../features/speech/production.ts';
+import { readText } from '../../features/speech/reading/reading.rules.ts';
+import {
+  chooseLanguage,
+  languageMismatch,
+  parseSpokenLanguage,
+  speaksLanguage,
+} from '../../features/speech/spoken-language.rules.ts';
+import { VoiceCatalog } from '../../features/speech/voice-catalog.ts';
+import { durationMs, wavFile } from '../../formats/audio/wav.ts';
+import { DiskCache } from '../../platform/disk-cache.ts';
+import { createTextAnalyst } from '../../language/text/analysis.ts';
+import { primaryLanguage } from '../../shared/text/tags.ts';
+import { isSpeakable } from '../../language/sentences/clauses.ts';
+import { command, print } from './command.ts';
+import { withSpeaker } from './speaker.ts';
+
+interface Options {
+  readonly json?: boolean;
+  readonly voice?: string;
+  readonly language?: string;
+  readonly output?: string;
+}
+
+const defaultFile = 'speech.wav';
+
+export const sayCommand = (): Command =>
+  command('say', 'Speak a text into a WAV file, without a server.')
+    .argument('[text]', 'text to speak; - or none reads standard input')
+    .option(
+      '--voice <id>',
+      'voice from `lectern voices`, or a mix of them (default: the first for the language)',
+    )
+    .option('--language <tag>', 'language of the text (default: detected)')
+    .option(
+      '-o, --output <file>',
+      `output file (default: ${defaultFile}, or standard output when redirected)`,
+    )
+    .action(say);
+
+async function say(argument: string | undefined, options: Options): Promise<void> {
+  const text = argument === undefined || argument === '-' ? await readAll(process.stdin) : argument;
+  if (!isSpeakable(text)) throw new Problem('validation_failed', 'The text has nothing to speak.');
+  await withSpeaker(async (speaker, config) => {
+    const passage = await prepare(text, options, { speaker, config });
+    const parts = await speakAll(passage, speaker, config);
+    const { sampleRate, voiceId } = passage.voice;
+    await deliver(wavFile(sampleRate, parts), options, {
+      duration_ms: Math.round(
+        durationMs(
+          parts.reduce((sum, part) => sum + part.length, 0),
+          sampleRate,
+        ),
+      ),
+      language: passage.language,
+      voice_id: voiceId,
+    });
+  });
+}
+
+interface Stage {
+  readonly speaker: Speaker;
+  readonly config: Config;
+}
+
+async function prepare(text: string, options: Options, { speaker, config }: Stage): Promise<Passage> {
+  const voices = speaker.voices();
+  const wanted =
+    options.voice === undefined ? undefined : new VoiceCatalog(voices, config.publicUrl).find(options.voice);
+  if (options.voice !== undefined && !wanted)
+    throw invalidField(
+      '--voice',
+      `"${options.voice}" is not among the voices. List them with: lectern voices`,
+    );
+  const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
+  try {
+    const detected = await analyst.detect(text, wanted && primaryLanguage(wanted.language));
+    const voice = wanted ?? firstFor(options.language ?? detected, voices);
+    const given = options.language === undefined ? undefined : parseSpokenLanguage(options.language, voice);
+    const language = given ?? chooseLanguage(voice, detected, text);
+    if (language === undefined || !speaksLanguage(voice, language)) {
+      const mismatch = { voice, language: language ?? detected, wasGiven: given !== undefined };
+      throw languageMismatch(mismatch, voices);
+    }
+    const sentences = await analyst.segment(text, language);
+    return { voice, language, sentences: readText(text, sentences, { language }) };
+  } finally {
+    await analyst.close();
+  }
+}
+
+function firstFor(language: string, voices: readonly SpeechVoice[]): SpeechVoice {
+  const voice = voices.find((one) => speaksLanguage(one, language));
+  if (!voice)
+    throw new Problem('validation_failed', `No voice here speaks "${language}". Choose one with --voice.`);
+  return voice;
+}
+
+async function speakAll(passage: Passage, speaker: Speaker, config: Config): Promise<Int16Array[]> {
+  // Shared with the server: a sentence that either has spoken is not generated again.
+  const cache = await DiskCache.open({
+    folder: join(config.dataDir, 'cache', 'speech'),
+    maxBytes: config.speechCacheBytes,
+  });
+  const production = new Production({ speaker, cache });
+  const progress = progressBar(passage.sentences.length);
+  const stop = new AbortController();
+  const parts: Int16Array[] = [];
+  for await (const { samples, sentence } of production.speak(passage, stop.signal)) {
+    parts.push(samples);
+    progress(sentence + 1);
+  }
+  progress(undefined);
+  return parts;
+}
+
+/** Drawn on standard error in a terminal; one or two sentences are done before it would help. */
+function progressBar(total: number): (done: number | undefined) => void {
+  if (!process.stderr.isTTY || total < 3) return () => undefined;
+  const width = 30;
+  return (done) => {
+    if (done === undefined) return void process.stderr.write('\r\u001b[K');
+    const filled = Math.round((done / total) * width);
+    process.stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done}/${total} sentences`);
+  };
+}
+
+async function deliver(
+  wav: Buffer,
+  options: Options,
+  facts: { duration_ms: number; language: string; voice_id: string },
+): Promise<void> {
+  const toStdout =
+    options.output === '-' || (options.output === undefined && !options.json && !process.stdout.isTTY);
+  if (toStdout) {
+    await new Promise<void>((resolve, reject) => {
+      process.stdout.write(wav, (error) => (error ? reject(error) : resolve()));
+    });
+    return;
+  }
+  const file = options.output ?? defaultFile;
+  await writeFile(file, wav).catch((error: Error) => {
+    throw new Problem('bad_request', `${file} cannot be written: ${error.message}.`);
+  });
+  const seconds = (facts.duration_ms / 1000).toFixed(1);
+  print(options, { file, bytes: wav.length, ...facts }, `${file}: ${seconds} s, spoken by ${facts.voice_id}`);
+}

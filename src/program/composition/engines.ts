@@ -1,0 +1,166 @@
+/** Opens the engines the settings ask for: for the server, and for commands that need just one. */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import manifest from '../../../package.json' with { type: 'json' };
+import type { Config } from '../config/config.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import type { EmbeddingEngine } from '../../engines/embeddings/engine.ts';
+import { MiniLmEngine } from '../../engines/embeddings/minilm/minilm.ts';
+import { OcrStore } from '../../formats/extraction/ocr/ocr-store.ts';
+import { PackageStore } from '../../platform/models/package-store.ts';
+import type { SpeechEngine } from '../../engines/speech/engine.ts';
+import { createEspeakEngine } from '../../engines/speech/espeak/espeak.ts';
+import { createFolderEngine } from '../../engines/speech/folder/folder.ts';
+import { InstalledVoices } from '../../engines/speech/installed/installed.ts';
+import { VoiceStore } from '../../engines/speech/installed/voice-store.ts';
+import { createKokoroEngine } from '../../engines/speech/kokoro/kokoro.ts';
+import { createPiperEngine } from '../../engines/speech/piper/piper.ts';
+import { piperFolder } from '../../engines/speech/piper/weights.ts';
+import { SanoEngine } from '../../engines/speech/sano/sano.ts';
+import { createSpeaker, type PooledSpeaker, type SpeakerSettings } from '../../engines/speech/speaker.ts';
+import { VoiceSpeeds } from '../../engines/speech/speed/speeds.ts';
+import { openTranscriptionEngines } from '../../engines/transcription/open.ts';
+import type { Workers } from '../../engines/remote/workers.ts';
+import { MediaProbe } from '../../engines/transcription/sound/media-probe.ts';
+import { createTranscriber, type Transcriber } from '../../engines/transcription/transcriber.ts';
+import { openEngines } from '../../engines/translation/open.ts';
+import { createTranslator, type Translator } from '../../engines/translation/translator.ts';
+import type { Log } from '../../platform/log.ts';
+
+/** How many sentences are spoken at the same time. */
+export const speechWorkersOf = ({ speechWorkers }: Config): number => speechWorkers ?? availableParallelism();
+
+/** The workers on other machines; undefined where there are none. */
+export async function openWorkers(
+  { workersUrl: urls, workerKey: key }: Config,
+  log: Log,
+): Promise<Workers | undefined> {
+  if (urls === undefined) return undefined;
+  // Loaded on demand: most servers do everything by themselves.
+  const { Workers: All } = await import('../../engines/remote/workers.ts');
+  return All.open({ urls, key, log });
+}
+
+export interface SpeakerExtras extends Pick<SpeakerSettings, 'measureWait'> {
+  /** Engines besides those of the settings. */
+  readonly others?: readonly SpeechEngine[] | undefined;
+}
+
+/** Every speech engine the settings ask for. */
+export async function openSpeaker(
+  config: Config,
+  log: Log,
+  { others = [], measureWait }: SpeakerExtras = {},
+): Promise<PooledSpeaker> {
+  const engines = {
+    piper: () => createPiperEngine(),
+    kokoro: () => createKokoroEngine({ listenerThreads: Math.min(4, availableParallelism()) }),
+    sano: () => new SanoEngine(),
+    espeak: () => createEspeakEngine(),
+    folder: () => createFolderEngine({ voicesDir: config.voicesDir }),
+  };
+  return createSpeaker({
+    engines: [
+      ...config.speechEngines.map((name) => engines[name]()),
+      ...(config.speechEngines.includes('piper') ? [openInstalledVoices(config)] : []),
+      ...(await openServers(config)),
+      ...others,
+    ],
+    context: { modelsDir: config.modelsDir, log },
+    workers: speechWorkersOf(config),
+    idleMs: config.modelIdleMs,
+    measureWait,
+  });
+}
+
+const openInstalledVoices = ({ modelsDir }: Config): InstalledVoices =>
+  new InstalledVoices({
+    voicesDir: installedVoicesDir(modelsDir),
+    espeakData: join(piperFolder(modelsDir), 'espeak-ng-data'),
+  });
+
+/** Where `lectern voices install` puts voices. */
+export const installedVoicesDir = (modelsDir: string): string => join(modelsDir, 'voices');
+
+export const ocrDir = (modelsDir: string): string => join(modelsDir, 'ocr');
+
+export const openOcrStore = ({ ocrPackagesUrl, modelsDir }: Config): OcrStore =>
+  new OcrStore({ address: ocrPackagesUrl, root: ocrDir(modelsDir) });
+
+export const embeddingsDir = (modelsDir: string): string => join(modelsDir, 'embeddings');
+
+export const openEmbeddingStore = ({ ocrPackagesUrl, modelsDir }: Config): PackageStore =>
+  new PackageStore({ kind: 'search by meaning', address: ocrPackagesUrl, root: embeddingsDir(modelsDir) });
+
+export const openEmbeddingEngine = ({ modelsDir, modelIdleMs: idleMs }: Config, log: Log): EmbeddingEngine =>
+  new MiniLmEngine({ root: embeddingsDir(modelsDir), idleMs, log });
+
+export const openVoiceStore = ({ voiceCatalogUrl, modelsDir }: Config): VoiceStore =>
+  new VoiceStore({ address: voiceCatalogUrl, root: installedVoicesDir(modelsDir) });
+
+export async function openServers({ speechServers: setting, variable }: Config): Promise<SpeechEngine[]> {
+  if (setting === undefined) return [];
+  // Loaded on demand: most owners configure none.
+  const { openSpeechServers } = await import('../../engines/speech/servers/open.ts');
+  try {
+    return openSpeechServers(setting, variable);
+  } catch (error) {
+    throw new Problem('validation_failed', (error as Error).message);
+  }
+}
+
+/** How fast the speaker's voices are on this machine. */
+export function openSpeeds(speaker: PooledSpeaker, { modelsDir }: Config, log: Log): VoiceSpeeds {
+  return new VoiceSpeeds({
+    voices: () => speaker.voices(),
+    source: (voiceId) => speaker.source(voiceId),
+    version: manifest.version,
+    modelsDir,
+    log,
+  });
+}
+
+/** Every translation engine that is configured or found. */
+export function openTranslator(config: Config, log: Log): Translator {
+  const engines = openEngines({
+    engine: config.translationEngine,
+    modelsDir: config.translationModelsDir,
+    modelIdleMs: config.modelIdleMs,
+    mirror: config.translationFetch === 'on' ? config.translationMirror : undefined,
+    workers: availableParallelism(),
+    deepl: { apiKey: config.deeplApiKey, url: config.deeplUrl },
+    openai: {
+      url: config.translationOpenaiUrl,
+      apiKey: config.translationOpenaiApiKey,
+      model: config.translationOpenaiModel,
+    },
+    libretranslate: { url: config.libreTranslateUrl, apiKey: config.libreTranslateApiKey },
+    log,
+  });
+  return createTranslator({ engines, log });
+}
+
+export const openMediaProbe = (log: Log): MediaProbe => new MediaProbe({ workers: 2, log });
+
+/** Every transcription engine that is installed or configured. */
+export function openTranscriber(config: Config, log: Log, probe = openMediaProbe(log)): Transcriber {
+  const engines = openTranscriptionEngines(
+    {
+      engine: config.transcriptionEngine,
+      openai: {
+        url: config.transcriptionOpenaiUrl,
+        apiKey: config.transcriptionOpenaiApiKey,
+        model: config.transcriptionOpenaiModel,
+      },
+      moonshine: {
+        modelsDir: config.modelsDir,
+        workers: config.transcriptionWorkers,
+        numThreads: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
+        idleMs: config.modelIdleMs,
+        log,
+      },
+    },
+    probe,
+  );
+  return createTranscriber({ engines, probe });
+}

@@ -1,0 +1,121 @@
+/** What both the public API and the app's own API use: documents, speech, export and translation. */
+import type { Config } from '../config/config.ts';
+import type { EmbeddingEngine } from '../../engines/embeddings/engine.ts';
+import { Nearest } from '../../engines/embeddings/nearest/nearest.ts';
+import { Covers } from '../../features/covers/covers.ts';
+import { MeaningSearch } from '../../features/documents/meaning/meaning-search.ts';
+import { Exporting } from '../../features/exporting/exporting.ts';
+import { DirectTranscription, type DirectTranscriptionDeps } from '../../features/transcribing/direct.ts';
+import { TranslationLinks } from '../../features/translation/translation-links.ts';
+import { Translation } from '../../features/translation/translation.ts';
+import { VoiceMaking } from '../../features/voices/voice-making.ts';
+import { DiskSpace } from '../../platform/disk-space.ts';
+import { narrate } from '../../language/narration/narration.ts';
+import { every } from '../../platform/schedule.ts';
+import { openDocuments } from './core.ts';
+import { openEmbeddingEngine, openTranslator, openWorkers } from './engines.ts';
+import { openExporter } from './exporting.ts';
+import { openHearing } from './hearing.ts';
+import { openSpeech, type SpeechDeps } from './speech.ts';
+
+export interface ServicesDeps extends Omit<SpeechDeps, 'analyst' | 'lexicons' | 'diskSpace' | 'workers'> {
+  /** Search by meaning with another engine than that of the settings. */
+  readonly embeddingEngine?: EmbeddingEngine | undefined;
+}
+
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+export async function openServices(config: Config, deps: ServicesDeps) {
+  const { core, log, files, metrics } = deps;
+  const { clock, wallet } = core;
+  const { analyst, indexing, ...library } = openDocuments(config, core);
+  const { documents, lexicons } = library;
+  await analyst.load();
+  compileNarration(config);
+  const workers = await openWorkers(config, log);
+  if (workers) metrics?.workers.watch(() => workers.count());
+  const exporter = openExporter(config, workers);
+  const translator = openTranslator(config, log);
+  const { dataDir: folder, diskReserveBytes: reserveBytes } = config;
+  const diskSpace = new DiskSpace({ folder, reserveBytes, clock, log });
+  const { voiceEngines, ...speechServices } = await openSpeech(config, {
+    ...deps,
+    analyst,
+    lexicons,
+    diskSpace,
+    workers,
+  });
+  const transcription = openTranscription(config, { ...deps, analyst, slots: speechServices.slots, workers });
+  const { transcriber } = transcription;
+  const meaning = openMeaningSearch(config, deps);
+  const voiceMaking = new VoiceMaking({ ...core, log, ...transcription, ...voiceEngines });
+  const { collections } = library;
+  const covers = new Covers({ ...core, documents, exporter, collectionCovers: collections.covers });
+  const translationLinks = new TranslationLinks({ ...core, documents });
+  await diskSpace.look();
+  const stops = [
+    every(5_000, () => diskSpace.look(), log),
+    every(100, () => indexing.sweep(), log),
+    every(60_000, () => documents.trash.sweep(), log),
+  ];
+  return {
+    ...library,
+    ...files,
+    workers,
+    analyst,
+    diskSpace,
+    translator,
+    ...transcription,
+    embeddingEngine: meaning.engine,
+    meaningSearch: meaning.search,
+    translation: new Translation({ documents, wallet, analyst, translator, links: translationLinks }),
+    translationLinks,
+    exporter,
+    covers,
+    exporting: new Exporting({ documents, analyst, exporter, covers, annotations: library.annotations }),
+    ...speechServices,
+    voiceMaking,
+    async close() {
+      for (const stop of stops) stop();
+      await workers?.close();
+      await Promise.all([speechServices.close(), exporter.close(), translator.close(), transcriber.close()]);
+      await meaning.close();
+      await analyst.close();
+    },
+  };
+}
+
+interface TranscriptionDeps
+  extends Pick<SpeechDeps, 'log' | 'files' | 'workers'>, Pick<DirectTranscriptionDeps, 'analyst' | 'slots'> {}
+
+function openTranscription(config: Config, { log, files, workers, analyst, slots }: TranscriptionDeps) {
+  const hearing = openHearing(config, { log, scratch: files.scratch, workers });
+  const { transcriber } = hearing;
+  const minutes = transcriptionMinutes(config);
+  return {
+    hearing,
+    transcriber,
+    directTranscription: new DirectTranscription({ transcriber, analyst, slots, minutes }),
+  };
+}
+
+function openMeaningSearch(config: Config, { core, log, embeddingEngine }: ServicesDeps) {
+  const engine = embeddingEngine ?? openEmbeddingEngine(config, log);
+  const nearest = new Nearest({ log });
+  return {
+    engine,
+    search: new MeaningSearch({ ...core, publicUrl: config.publicUrl, engine, nearest }),
+    close: () => Promise.all([engine.close(), nearest.close()]),
+  };
+}
+
+/** Compiling the rules delays the first sentence by a quarter of a second: better now than while someone waits. */
+function compileNarration({ defaultLanguage }: Config): void {
+  narrate('At 5 pm the lamp turns.', defaultLanguage);
+}
+
+/** The longest recordings of each plan. */
+export const transcriptionMinutes = (config: Config) => ({
+  free: config.freeTranscriptionMinutes,
+  unlimited: config.unlimitedTranscriptionMinutes,
+});

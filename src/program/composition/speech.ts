@@ -1,0 +1,145 @@
+/** Speech as callers get it: the voices of the server and of each account, the cache of sentences, slots and holds. */
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { Workers } from '../../engines/remote/workers.ts';
+import type { SpeechEngine } from '../../engines/speech/engine.ts';
+import type { Lexicons } from '../../features/lexicon/lexicons.ts';
+import { Previews } from '../../features/speech/previews.ts';
+import { Production } from '../../features/speech/production.ts';
+import { Slots } from '../../features/speech/slots.ts';
+import { Speech } from '../../features/speech/speech.ts';
+import { Voices } from '../../features/speech/voices.ts';
+import { MixedVoices } from '../../features/voices/mixed-voices.ts';
+import { OwnVoices } from '../../features/voices/own-voices.ts';
+import { PreferredVoices } from '../../features/voices/preferred-voices.ts';
+import { Holds } from '../../features/wallet/holds.ts';
+import { DiskCache } from '../../platform/disk-cache.ts';
+import type { DiskSpace } from '../../platform/disk-space.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { every, nowAndEvery } from '../../platform/schedule.ts';
+import { SharedCache } from '../../platform/storage/shared-cache.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { TextAnalyst } from '../../language/text/analysis.ts';
+import type { Core } from './core.ts';
+import { openSpeaking, type Speaking } from './speaking.ts';
+import type { OpenedStorage } from './storage.ts';
+
+const hourMs = 3_600_000;
+const tenMinutesMs = 600_000;
+
+export interface SpeechDeps {
+  readonly core: Core;
+  readonly log: Log;
+  readonly files: OpenedStorage;
+  /** Speech engines besides those of the settings. */
+  readonly engines?: readonly SpeechEngine[];
+  /** Absent where no server reports them. */
+  readonly metrics?: Metrics;
+  readonly analyst: TextAnalyst;
+  readonly lexicons: Lexicons;
+  readonly diskSpace: DiskSpace;
+  /** On other machines. */
+  readonly workers: Workers | undefined;
+}
+
+export async function openSpeech(config: Config, deps: SpeechDeps) {
+  const { core, log, files, engines, analyst, lexicons, diskSpace, metrics, workers } = deps;
+  const { storage } = files;
+  const meter = metrics?.speech;
+  const speaking = await openSpeaking(config, log, {
+    others: engines,
+    workers,
+    measureWait: (...wait) => meter?.waited(...wait),
+  });
+  const { speaker } = speaking;
+  meter?.watch(() => speaking.load());
+  const { cache, stop: stopCache } = await openSpeechCache(config, { storage, diskSpace, meter, log });
+  const keepSentencesOf = (voiceIds: readonly string[]) => cache.keepGroups(voiceIds);
+  const { voices, ownVoices, ...otherVoices } = openVoices(config, { core, log, speaking, keepSentencesOf });
+  const isInFolder = storage.kind === 'folder';
+  const previews = new Previews({ speaker, storage, isDiskLow: () => isInFolder && diskSpace.isLow });
+  if (isInFolder) diskSpace.addCache(() => previews.evict());
+  const production = new Production({ speaker, cache, meter });
+  const slots = new Slots({ ...core, perAccount: config.speechSlots });
+  const holds = new Holds(core);
+  const stops = [
+    nowAndEvery(15_000, () => holds.sweep(), log),
+    nowAndEvery(60_000, () => slots.sweep(), log),
+    every(60_000, () => ownVoices.sweep(), log),
+    every(tenMinutesMs, () => ownVoices.sweepSentences(), log),
+    // Not at once: the first minute of a start is for measuring models, and for whoever wants to listen.
+    every(60_000, () => previews.makeAhead(speaker.voices()), log),
+  ];
+  return {
+    speaking,
+    slots,
+    voices,
+    ownVoices,
+    ...otherVoices,
+    previews,
+    production,
+    speechCacheBytes: () => cache.size,
+    speech: new Speech({ voices, analyst, production, slots, holds, lexicons, meter }),
+    async close() {
+      for (const stop of stops) stop();
+      stopCache();
+      await speaking.close();
+    },
+  };
+}
+
+interface VoicesDeps {
+  readonly core: Core;
+  readonly log: Log;
+  readonly speaking: Speaking;
+  readonly keepSentencesOf: (voiceIds: readonly string[]) => Promise<void>;
+}
+
+/** The voices for everyone, those that belong to one account, and those that each account prefers. */
+function openVoices({ publicUrl }: Config, { core, log, speaking, keepSentencesOf }: VoicesDeps) {
+  const catalog = () => speaking.speaker.voices();
+  const maker = (engine: string) => speaking.ownVoiceMaker(engine);
+  const mixedVoices = new MixedVoices({ ...core, catalog });
+  const ownVoices = new OwnVoices({ ...core, maker, keepSentencesOf, log });
+  const voices = new Voices({
+    catalog,
+    publicUrl,
+    privateVoices: async (accountId) => [
+      ...(await mixedVoices.voicesOf(accountId)),
+      ...(await ownVoices.voicesOf(accountId)),
+    ],
+    speedOf: (voiceId) => speaking.speedOf(voiceId),
+  });
+  const preferredVoices = new PreferredVoices({
+    ...core,
+    voicesOf: async (accountId) => (await voices.of(accountId)).all(),
+    speedOf: (voice) => voices.speedOf(voice),
+  });
+  const voiceEngines = { maker, engines: () => speaking.ownVoiceEngines() };
+  return { voices, mixedVoices, ownVoices, preferredVoices, voiceEngines };
+}
+
+interface SpeechCacheDeps {
+  readonly storage: Storage;
+  readonly diskSpace: DiskSpace;
+  readonly meter: Metrics['speech'] | undefined;
+  readonly log: Log;
+}
+
+/** The audio of spoken sentences: on this disk and, where machines share a storage, there too. */
+async function openSpeechCache(
+  { dataDir, speechCacheBytes: maxBytes }: Config,
+  { storage, diskSpace, meter, log }: SpeechCacheDeps,
+) {
+  const local = await DiskCache.open({
+    folder: join(dataDir, 'cache', 'speech'),
+    maxBytes,
+    isDiskLow: () => diskSpace.isLow,
+  });
+  diskSpace.addCache((bytes) => local.evict(bytes));
+  if (storage.kind === 'folder') return { cache: local, stop: () => undefined };
+  const measure = (result: 'hit' | 'miss') => meter?.shared(result);
+  const cache = new SharedCache({ local, storage, prefix: 'cache/speech/', maxBytes, measure });
+  return { cache, stop: every(hourMs, () => cache.sweep(), log) };
+}
