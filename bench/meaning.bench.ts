@@ -1,7 +1,7 @@
 /** Search by meaning in the largest library that it compares: the median, and what the event loop does meanwhile. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { EmbeddingEngine } from '../src/engines/embeddings/engine.ts';
-import { Nearest } from '../src/engines/embeddings/nearest/nearest.ts';
+import { Nearest } from '../src/engines/embeddings/nearest.ts';
 import { MeaningSearch } from '../src/features/documents/meaning/meaning-search.ts';
 import { writeVectors } from '../src/features/documents/meaning/meaning.store.ts';
 import { createLog } from '../src/platform/log.ts';

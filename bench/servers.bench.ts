@@ -3,7 +3,7 @@
  * that the way there and back is measured and not a voice.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startOpenaiServer } from '../src/engines/speech/servers/openai/openai.fixture.ts';
+import { startOpenaiServer } from '../src/engines/speech/servers/openai.fixture.ts';
 import { call } from '../test/call.ts';
 import { listen, paths } from '../test/speech-client.ts';
 import { median, printTable } from './measure.ts';

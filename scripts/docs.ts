@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot, readConfig } from '../src/program/config/config.ts';
 import { settingsExample, settingsTable } from '../src/program/config/docs.ts';
-import { createOpenApi } from '../src/edge/api/openapi/openapi.ts';
+import { createOpenApi } from '../src/edge/api/openapi.ts';
 import { clientTypes } from './client-types.ts';
 
 const settingsPage = `# Settings

@@ -1,5 +1,5 @@
 /**
- * Measures how fast each voice reads and prints the rows of the table in `src/engines/speech/paces.ts`. Run it when a
+ * Measures how fast each voice reads and prints the rows of the table in `src/engines/speech/levels.ts`. Run it when a
  * model or its spelling changes: `node scripts/paces.ts piper,kokoro`; a second
  * word (`ja,zh`) limits it to the voices of some languages.
  *
@@ -9,8 +9,8 @@
 import { openSpeaker } from '../src/program/composition/engines.ts';
 import { projectRoot, readConfig } from '../src/program/config/config.ts';
 import type { SpeechVoice } from '../src/engines/speech/engine.ts';
-import { paceOf } from '../src/engines/speech/paces.ts';
-import { pauseMs } from '../src/features/speech/reading/pauses.rules.ts';
+import { paceOf } from '../src/engines/speech/levels.ts';
+import { pauseMs } from '../src/features/speech/reading.rules.ts';
 import { SilenceTrimmer } from '../src/formats/audio/silence.ts';
 import { createLog } from '../src/platform/log.ts';
 

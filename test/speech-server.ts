@@ -12,7 +12,7 @@ import { operations } from '../src/shared/contract/index.ts';
 import { createHandlers } from '../src/edge/api/handlers.ts';
 import { countUnknownPath, routeOperations } from '../src/edge/api/pipeline.ts';
 import { Callers } from '../src/edge/api/steps/caller.ts';
-import { Idempotency } from '../src/edge/api/steps/idempotency/idempotency.ts';
+import { Idempotency } from '../src/edge/api/steps/idempotency.ts';
 import { routeDialects } from '../src/edge/dialects/dialects.ts';
 import { dialectFailureWriter } from '../src/edge/dialects/failure-writers.ts';
 import { openRates } from '../src/edge/http/rates.ts';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Core } from '../src/program/composition/core.ts';
 import type { Environment } from '../src/program/config/config.ts';
 import type { AccountPlan } from '../src/shared/contract/account.ts';
-import { hashPassword } from '../src/features/access/sign-in/passwords/passwords.ts';
+import { hashPassword } from '../src/features/access/sign-in/passwords.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { openDatabase, type StoreKind } from '../src/platform/database/database.ts';
 

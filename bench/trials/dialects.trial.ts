@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { encodeEvent, EventDecoder, type WyomingEvent } from '../../src/platform/wyoming/frames.ts';
+import { encodeEvent, EventDecoder, type WyomingEvent } from '../../src/platform/net/wyoming-frames.ts';
 import { dialects, type Dialect } from '../../test/dialects/attacks.ts';
 import { freePort } from '../../test/store.ts';
 import { Dice } from './support/dice.ts';

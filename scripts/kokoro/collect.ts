@@ -13,7 +13,7 @@ import { normsOf, values } from '../../src/engines/speech/kokoro/graphs/parts.ts
 import { featuresOf } from '../../src/engines/speech/kokoro/statistics/features.ts';
 import { voiceIdOf, voices } from '../../src/engines/speech/kokoro/voices.ts';
 import { operator, type Graph } from '../../src/engines/speech/onnx/graph.ts';
-import { paceOf } from '../../src/engines/speech/paces.ts';
+import { paceOf } from '../../src/engines/speech/levels.ts';
 import { MeasuringModel, reduceOverTime } from './measuring.ts';
 import { learningSentences } from './sentences.ts';
 

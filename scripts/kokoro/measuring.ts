@@ -3,8 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Session, type Floats } from '../../src/engines/onnx-session.ts';
 import { Front, type Sentence } from '../../src/engines/speech/kokoro/front.ts';
-import { convolvePlanes } from '../../src/engines/speech/kokoro/graphs/convolutions.ts';
-import { readNetwork, weightsFile, writeForm } from '../../src/engines/speech/kokoro/graphs/forms.ts';
+import {
+  convolvePlanes,
+  readNetwork,
+  weightsFile,
+  writeForm,
+} from '../../src/engines/speech/kokoro/graphs/forms.ts';
 import { cutGenerator, values } from '../../src/engines/speech/kokoro/graphs/parts.ts';
 import { stylesFile } from '../../src/engines/speech/kokoro/preparation/files.ts';
 import { pronunciationFolder } from '../../src/engines/speech/kokoro/preparation/weights.ts';

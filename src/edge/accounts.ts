@@ -1,13 +1,11 @@
 /** Everything about accounts on the server: the sign-in pages and the authorization server. */
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '../features/access/access.ts';
-import type { Clients } from '../features/access/clients/clients.ts';
-import type { Records } from '../features/access/clients/records.ts';
-import type { SigningKeys } from '../features/access/clients/signing-keys.ts';
-import type { Tokens } from '../features/access/clients/tokens.ts';
-import type { Attempts } from '../features/access/sign-in/attempts/attempts.ts';
-import type { Passkeys } from '../features/access/sign-in/passkeys/passkeys.ts';
-import type { SecondStep } from '../features/access/sign-in/second-step/second-step.ts';
+import type { Clients, Tokens } from '../features/access/clients/clients.ts';
+import type { Records, SigningKeys } from '../features/access/clients/records.ts';
+import type { Attempts } from '../features/access/sign-in/attempts.ts';
+import type { Passkeys } from '../features/access/sign-in/passkeys.ts';
+import type { SecondStep } from '../features/access/sign-in/second-step.ts';
 import type { Sessions } from '../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../features/access/sign-in/sign-in.ts';
 import type { SignUp } from '../features/access/sign-in/sign-up.ts';
@@ -24,10 +22,8 @@ import { routePasskeySignIn } from './pages/sign-in/passkey.ts';
 import { routeResetPassword } from './pages/sign-in/reset-password.ts';
 import { routeSignIn } from './pages/sign-in/sign-in.ts';
 import { routeSignUp } from './pages/sign-in/sign-up.ts';
-import type { Cookies } from './session/cookies.ts';
-import type { HostCheck } from './session/host-check.ts';
-import { SessionAuth } from './session/session-auth.ts';
-import { Visits } from './session/visits.ts';
+import type { Cookies, HostCheck } from './session/cookies.ts';
+import { SessionAuth, Visits } from './session/visits.ts';
 
 export interface AccountsDeps {
   readonly publicUrl: string;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
-import { DiskSpace } from './disk-space.ts';
-import { isOutOfRoom } from './disk.ts';
+import { DiskSpace, isOutOfRoom } from './disk.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 

@@ -3,7 +3,7 @@
  * is safe to show to a user. What another program said (a server's response, a native library's last lines) goes
  * into `detail` or `cause`, which only the log shows.
  */
-import { WorkerError, type WorkerFault } from './workers/protocol.ts';
+import { WorkerError, type WorkerFault } from './workers/ticket.ts';
 
 export type EngineFault =
   // The request: asking again changes nothing.

@@ -1,8 +1,136 @@
 /** Counters for Prometheus. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { SpeechMetrics } from './speech-metrics.ts';
 import { unhandledRejections } from './unhandled-rejections.ts';
 import { WorkerMetrics } from './worker-metrics.ts';
+import type { PoolLoad } from './workers/pool.ts';
+import type { Priority } from './workers/ticket.ts';
+
+/* What speech does, for Prometheus: what waits for workers, the workers, the cache, and the audio that is made. */
+
+const waitBucketsSeconds = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 600];
+const firstSoundBucketsSeconds = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
+
+class SpeechMetrics {
+  readonly #registry: Registry;
+  readonly #waits: Histogram<'priority'>;
+  readonly #lookups: Counter<'result'>;
+  readonly #sharedLookups: Counter<'result'>;
+  readonly #audio: Counter<'source'>;
+  readonly #requests: Counter<'outcome'>;
+  readonly #failedSentences: Counter;
+  readonly #firstSounds: Histogram;
+
+  constructor(registry: Registry) {
+    this.#registry = registry;
+    const registers = [registry];
+    this.#waits = new Histogram({
+      name: 'lectern_speech_wait_seconds',
+      help: 'How long sentences waited for a worker, those of listeners (interactive) and of the background.',
+      labelNames: ['priority'],
+      buckets: waitBucketsSeconds,
+      registers,
+    });
+    this.#lookups = new Counter({
+      name: 'lectern_speech_cache_lookups_total',
+      help: 'Sentences that were in the cache (hit) or had to be spoken (miss).',
+      labelNames: ['result'],
+      registers,
+    });
+    this.#sharedLookups = new Counter({
+      name: 'lectern_speech_shared_cache_lookups_total',
+      help: 'Sentences that were not on this disk: found in the storage that machines share (hit), or not (miss).',
+      labelNames: ['result'],
+      registers,
+    });
+    this.#audio = new Counter({
+      name: 'lectern_speech_audio_seconds_total',
+      help: 'Seconds of audio that were spoken (engine) or taken from the cache.',
+      labelNames: ['source'],
+      registers,
+    });
+    this.#requests = new Counter({
+      name: 'lectern_speech_requests_total',
+      help: 'Requests for speech that began to be spoken, by how they ended: done, failed, left by their caller, refused on the way.',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.#failedSentences = new Counter({
+      name: 'lectern_speech_sentences_failed_total',
+      help: 'Sentences that no engine could speak, of listeners and of the background.',
+      registers,
+    });
+    this.#firstSounds = new Histogram({
+      name: 'lectern_speech_first_sound_seconds',
+      help: 'From a request for speech to its first sound, with the time that a model took to load.',
+      buckets: firstSoundBucketsSeconds,
+      registers,
+    });
+  }
+
+  waited(ms: number, priority: Priority): void {
+    this.#waits.observe({ priority }, ms / 1000);
+  }
+
+  found(audioSeconds: number): void {
+    this.#lookups.inc({ result: 'hit' });
+    this.#audio.inc({ source: 'cache' }, audioSeconds);
+  }
+
+  shared(result: 'hit' | 'miss'): void {
+    this.#sharedLookups.inc({ result });
+  }
+
+  missed(): void {
+    this.#lookups.inc({ result: 'miss' });
+  }
+
+  spoken(audioSeconds: number): void {
+    this.#audio.inc({ source: 'engine' }, audioSeconds);
+  }
+
+  failed(): void {
+    this.#failedSentences.inc();
+  }
+
+  firstSound(ms: number): void {
+    this.#firstSounds.observe(ms / 1000);
+  }
+
+  ended(outcome: string): void {
+    this.#requests.inc({ outcome });
+  }
+
+  /** Shows the pool as it is whenever the metrics are read. */
+  watch(load: () => PoolLoad): void {
+    this.#registry.registerMetric(waitingGauge(load));
+    this.#registry.registerMetric(workersGauge(load));
+  }
+}
+
+const waitingGauge = (load: () => PoolLoad) =>
+  new Gauge({
+    name: 'lectern_speech_waiting',
+    help: 'Sentences that wait for a worker now.',
+    labelNames: ['priority'],
+    registers: [],
+    collect() {
+      const { waiting } = load();
+      for (const priority of ['interactive', 'background'] as const)
+        this.set({ priority }, waiting[priority]);
+    },
+  });
+
+const workersGauge = (load: () => PoolLoad) =>
+  new Gauge({
+    name: 'lectern_speech_workers',
+    help: 'Worker processes with a loaded voice: those that speak now (running) and the others (idle).',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { workers } = load();
+      for (const state of ['running', 'idle'] as const) this.set({ state }, workers[state]);
+    },
+  });
 
 export interface MeasuredRequest {
   readonly method: string;

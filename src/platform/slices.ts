@@ -4,7 +4,7 @@
  */
 
 import type { Steps } from '../shared/steps.ts';
-import { workerShares } from './workers/shares.ts';
+import { workerShares } from './workers/turns.ts';
 
 export { atOnce, type Steps } from '../shared/steps.ts';
 

@@ -3,16 +3,14 @@ import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
-import { checkAtStart } from './check/start/check-at-start.ts';
+import { checkAtStart } from './check/check-at-start.ts';
 import { closeOnSignals } from './composition/close-on-signals.ts';
-import { openCore, type Core } from './composition/core.ts';
-import { createFirstAccount } from './composition/first-account.ts';
+import { type Core, createFirstAccount, openCore } from './composition/core.ts';
 import { openServer, type LecternServer } from './composition/server.ts';
-import { requireSharedStorage } from './composition/shared-storage.ts';
-import { openConfiguredStorage } from './composition/storage.ts';
+import { openConfiguredStorage, requireSharedStorage } from './composition/storage.ts';
 import { projectRoot, readConfig, type Config } from './config/config.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { refuseSharedKey } from '../tools/shared-key.ts';
+import { refuseSharedKey } from '../tools/authentication.ts';
 
 export async function serve(): Promise<void> {
   const config = readConfig(process.env, projectRoot);

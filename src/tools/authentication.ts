@@ -5,18 +5,18 @@
  */
 import {
   bearerAuthChallengeResponse,
-  OAuthError,
-  OAuthErrorCode,
   type McpHandlerRequestOptions,
   type McpHttpHandler,
+  OAuthError,
+  OAuthErrorCode,
 } from '@modelcontextprotocol/server';
+import { Problem } from '../shared/contract/errors.ts';
 import { operations } from '../shared/contract/index.ts';
 import { allScopes } from '../shared/contract/operation.ts';
-import { noParts, type Api } from './api.ts';
-import { refusalOf, type Caller, type Refusal } from './caller.ts';
-import { isOfCancelledCall } from './cancellations.ts';
+import { type Api, type Caller, noParts, type Refusal, refusalOf } from './api.ts';
+import { isOfCancelledCall } from './server.ts';
 import { ApiFailure } from './failure.ts';
-import { protocolError } from './protocol-error.ts';
+import { protocolError } from './results.ts';
 
 export interface AuthenticationDeps {
   readonly handler: Pick<McpHttpHandler, 'fetch'>;
@@ -152,3 +152,34 @@ async function whenStarted(response: Response, caller: Caller): Promise<StartedR
   });
   return { response: new Response(body, response), cancel: () => body.cancel() };
 }
+
+/* Which clients may use the key of the tool server's machine. */
+
+interface Lending {
+  readonly apiKey: string | undefined;
+  readonly host: string;
+  readonly mcpUrl: string;
+  /** Pages of other sites that may call it from a browser; `*` is every page. */
+  readonly allowedOrigins?: readonly string[] | undefined;
+}
+
+/** A server that others can reach must never lend them its own key. */
+export function refuseSharedKey({ apiKey, host, mcpUrl, allowedOrigins }: Lending): void {
+  if (apiKey === undefined) return;
+  if (allowedOrigins?.includes('*')) {
+    throw new Problem(
+      'validation_failed',
+      'With SERVICE_API_KEY, MCP_ALLOWED_ORIGINS must not be *: every page you open would act as its owner. ' +
+        'Name the sites, or unset the key.',
+    );
+  }
+  if (isLoopback(host) && isLoopback(new URL(mcpUrl).hostname)) return;
+  throw new Problem(
+    'validation_failed',
+    'A tool server that others can reach must not have SERVICE_API_KEY: everyone would act as its owner. ' +
+      'Unset it, so that every client authenticates itself, or listen on 127.0.0.1.',
+  );
+}
+
+const isLoopback = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Cancellations } from './cancellations.ts';
+import { Cancellations } from './server.ts';
 
 const [mine, theirs] = [{ token: 'mine' }, { token: 'theirs' }];
 

@@ -10,8 +10,7 @@ import { operations } from '../shared/contract/index.ts';
 import { inFigures } from '../shared/contract/limits.ts';
 import type { Operation } from '../shared/contract/operation.ts';
 import { advance } from '../shared/text/codepoints.ts';
-import { jsonOf, noParts, type Api, type ApiResponse, type RequestParts } from './api.ts';
-import type { Caller } from './caller.ts';
+import { type Api, type ApiResponse, type Caller, jsonOf, noParts, type RequestParts } from './api.ts';
 import { ApiFailure } from './failure.ts';
 import { defaultTextLimit } from './results.ts';
 

@@ -1,12 +1,12 @@
 /** The results of tools. Each contains everything as text too: some assistants read nothing else. */
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
-import { audioMediaTypes, type AudioFormat } from '../shared/contract/audio.ts';
+import type { Link } from '../shared/contract/account.ts';
+import { type AudioFormat, audioMediaTypes } from '../shared/contract/audio.ts';
 import { invalidField } from '../shared/contract/errors.ts';
-import type { Link } from '../shared/contract/links.ts';
 import type { Operation } from '../shared/contract/operation.ts';
 import { countCodePoints } from '../shared/text/codepoints.ts';
-import { addressOf, jsonOf, type ApiResponse, type RequestParts } from './api.ts';
-import type { Arguments } from './arguments.ts';
+import { addressOf, type ApiResponse, jsonOf, type RequestParts } from './api.ts';
+import type { Arguments } from './schemas.ts';
 
 /** One successful call, as a presenter sees it. */
 interface FinishedCall {
@@ -187,3 +187,11 @@ function fileNameOf(disposition: string): string {
   if (encoded !== undefined) return decodeURIComponent(encoded);
   return /filename="([^"]*)"/i.exec(disposition)?.[1] ?? 'document';
 }
+
+/** An error that concerns no single message, in the words of JSON-RPC. */
+export const protocolError = (
+  status: number,
+  code: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response => Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status, headers });

@@ -1,24 +1,91 @@
 /** The protocol server: every tool of the catalog and the API's own description as a resource. */
-import { randomUUID } from 'node:crypto';
 import {
-  McpServer,
   type CallToolResult,
+  McpServer,
   type McpServerFactory,
+  type RequestId,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { randomUUID } from 'node:crypto';
+import type { Link } from '../shared/contract/account.ts';
 import { Problem } from '../shared/contract/errors.ts';
-import { withLimits, withLimitsIn, type ConfiguredLimits } from '../shared/contract/limits.ts';
-import type { Link } from '../shared/contract/links.ts';
-import { jsonOf, type Api, type ApiCall, type ApiResponse, type RequestParts } from './api.ts';
-import { sortArguments, type Arguments } from './arguments.ts';
-import type { Caller } from './caller.ts';
-import { Cancellations } from './cancellations.ts';
+import { type ConfiguredLimits, withLimits, withLimitsIn } from '../shared/contract/limits.ts';
+import { type Api, type ApiCall, type ApiResponse, type Caller, jsonOf, type RequestParts } from './api.ts';
+import {
+  type Arguments,
+  checked,
+  describeOnly,
+  inputSchema,
+  type ObjectSchema,
+  sortArguments,
+} from './schemas.ts';
 import { tools } from './catalog/catalog.ts';
 import type { Tool } from './catalog/tool.ts';
 import { ApiFailure, failedResult, failureOf } from './failure.ts';
-import { reportProgress } from './progress.ts';
 import { registerResources } from './resources.ts';
-import { checked, inputSchema, describeOnly, type ObjectSchema } from './schemas.ts';
+
+/*
+ * Older revisions of the protocol cancel a call with a separate message. Over stateless HTTP that message reaches
+ * another server instance than the call, so running calls are kept here, by token and message id. A client does not
+ * say which of its connections it means: a cancellation that fits more than one call is ignored.
+ */
+
+export interface CancellableCall {
+  /** Aborts when the call is cancelled. */
+  readonly signal: AbortSignal;
+  end(): void;
+}
+
+export class Cancellations {
+  readonly #running = new Map<string, Set<AbortController>>();
+
+  start(caller: Caller, id: RequestId): CancellableCall {
+    const key = keyOf(caller, id);
+    const controller = new AbortController();
+    controller.signal.addEventListener('abort', () => caller.cancelled?.add(id));
+    const calls = this.#running.get(key) ?? new Set();
+    this.#running.set(key, calls.add(controller));
+    const end = () => {
+      calls.delete(controller);
+      if (calls.size === 0) this.#running.delete(key);
+    };
+    return { signal: controller.signal, end };
+  }
+
+  cancel(caller: Caller, id: RequestId): void {
+    const calls = this.#running.get(keyOf(caller, id));
+    if (calls?.size === 1) for (const call of calls) call.abort();
+  }
+}
+
+const keyOf = ({ token }: Caller, id: RequestId): string => JSON.stringify([token, id]);
+
+/** Whether a chunk of an event stream is the response to a cancelled call; each chunk is one event. */
+export function isOfCancelledCall(chunk: Uint8Array, { cancelled }: Caller): boolean {
+  if (!cancelled || cancelled.size === 0) return false;
+  const data = /^data: (.*)$/m.exec(Buffer.from(chunk).toString('utf8'))?.[1];
+  if (data === undefined) return false;
+  const { id } = JSON.parse(data) as { id?: RequestId };
+  return id !== undefined && cancelled.has(id);
+}
+
+/* Reports to a waiting client, once a second and if it asked for that, that its call is still running. */
+
+const everyMs = 1_000;
+
+/** Returns a function that stops the reports. */
+function reportProgress({ mcpReq }: ServerContext, title: string): () => void {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return () => {};
+  let seconds = 0;
+  const timer = setInterval(() => {
+    seconds += everyMs / 1_000;
+    const params = { progressToken, progress: seconds, message: `${title}: ${seconds} s so far` };
+    // A client that has disconnected is noticed by the call itself.
+    void mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
+  }, everyMs);
+  return () => clearInterval(timer);
+}
 
 export interface FactoryDeps {
   readonly api: Api;

@@ -1,7 +1,7 @@
 /** What owners do in the app; and that nobody else can. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { commandLine } from '../../src/features/people/administrator.ts';
+import { commandLine } from '../../src/features/people/people.rules.ts';
 import { eventually } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { connect, refused } from '../signin/app-client.ts';

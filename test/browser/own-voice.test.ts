@@ -2,12 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import {
-  startOpenaiServer,
-  type OpenaiOptions,
-} from '../../src/engines/speech/servers/openai/openai.fixture.ts';
+import { startOpenaiServer, type OpenaiOptions } from '../../src/engines/speech/servers/openai.fixture.ts';
 import { speechFile } from '../../src/engines/transcription/speech.fixture.ts';
-import { consentSentences } from '../../src/features/voices/consent.rules.ts';
+import { consentSentences } from '../../src/features/voices/voice-making.ts';
 import { backgroundMs } from '../eventually.ts';
 import { call, sharedServer, startServer, unlimited } from '../harness.ts';
 import { noChromium, startChromiumHearing } from './chromium.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { startServer as startTranscription } from '../../src/engines/transcription/openai/server.fixture.ts';
+import { startServer as startTranscription } from '../../src/engines/transcription/openai.fixture.ts';
 import { speechFile } from '../../src/engines/transcription/speech.fixture.ts';
 import { backgroundMs } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';

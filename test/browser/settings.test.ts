@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { codeOf, stepAt } from '../../src/features/access/sign-in/second-step/totp.rules.ts';
-import { commandLine } from '../../src/features/people/administrator.ts';
+import { codeOf, stepAt } from '../../src/features/access/sign-in/second-step.ts';
+import { commandLine } from '../../src/features/people/people.rules.ts';
 import { Holds } from '../../src/features/wallet/holds.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { fromBase32 } from '../signin/base32.ts';

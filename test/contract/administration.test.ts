@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { before, describe, test } from 'node:test';
 import { operations } from '../../src/shared/contract/index.ts';
 import { adminScope, allScopes, type Operation } from '../../src/shared/contract/operation.ts';
-import { commandLine } from '../../src/features/people/administrator.ts';
+import { commandLine } from '../../src/features/people/people.rules.ts';
 import { tools } from '../../src/tools/catalog/catalog.ts';
 import { eventually } from '../eventually.ts';
 import { call, sharedServer, unlimited, type AnyBody, type TestServer } from '../harness.ts';

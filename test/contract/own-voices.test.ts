@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { findMiscounted } from '../../src/program/check/checks/space.store.ts';
 import type { Voice } from '../../src/shared/contract/voices.ts';
-import { serverRate } from '../../src/engines/speech/servers/openai/openai.fixture.ts';
+import { serverRate } from '../../src/engines/speech/servers/openai.fixture.ts';
 import { toneOf } from '../../src/engines/speech/servers/server.fixture.ts';
-import { consentSentences } from '../../src/features/voices/consent.rules.ts';
+import { consentSentences } from '../../src/features/voices/voice-making.ts';
 import { ownVoiceId, serverNameOf } from '../../src/features/voices/own-voices.ts';
-import { wavFile } from '../../src/formats/audio/wav.ts';
-import { groupPrefix } from '../../src/platform/cache-names.ts';
+import { wavFile } from '../../src/formats/audio/samples.ts';
+import { groupPrefix } from '../../src/platform/disk-cache.ts';
 import { eventually } from '../eventually.ts';
 import { call } from '../harness.ts';
 import { readWav } from '../speech-client.ts';
@@ -183,7 +183,7 @@ test('an account that is deleted takes its voices along', async () => {
   const who = await server.openAccount('gone@example.com');
   const { voice_id } = await make(who, 'Last');
   const { queries } = server.core.database;
-  const { openDeletion } = await import('../../src/program/composition/deletion.ts');
+  const { openDeletion } = await import('../../src/program/composition/administration.ts');
   await queries
     .updateTable('accounts')
     .set({ deleting_at: 1, disabled_at: 1 })

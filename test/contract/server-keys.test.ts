@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pino } from 'pino';
-import * as elevenlabs from '../../src/engines/speech/servers/elevenlabs/elevenlabs.fixture.ts';
-import * as openai from '../../src/engines/speech/servers/openai/openai.fixture.ts';
+import * as elevenlabs from '../../src/engines/speech/servers/elevenlabs.fixture.ts';
+import * as openai from '../../src/engines/speech/servers/openai.fixture.ts';
 import type { SpeakingServer } from '../../src/engines/speech/servers/server.fixture.ts';
 import { startServer, type TestServer } from '../harness.ts';
 

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { quietContext } from '../../src/engines/speech/engine.suite.ts';
-import { openSpeechServers } from '../../src/engines/speech/servers/open.ts';
+import { openSpeechServers } from '../../src/engines/speech/servers/server-engine.ts';
 import {
   behaviors,
   secret,
   serverRate,
   startOpenaiServer,
-} from '../../src/engines/speech/servers/openai/openai.fixture.ts';
+} from '../../src/engines/speech/servers/openai.fixture.ts';
 import { msPerCharacter, type SpeakingServer } from '../../src/engines/speech/servers/server.fixture.ts';
 import { createSpeaker } from '../../src/engines/speech/speaker.ts';
 import { call } from '../call.ts';

@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { startOpenaiServer } from '../../src/engines/speech/servers/openai/openai.fixture.ts';
+import { startOpenaiServer } from '../../src/engines/speech/servers/openai.fixture.ts';
 import type { SpeakingServer } from '../../src/engines/speech/servers/server.fixture.ts';
 import { findWrongHolds, findWrongSpending } from '../../src/features/wallet/audit.store.ts';
 import { WyomingClient } from '../dialects/wyoming-client.ts';

@@ -1,7 +1,7 @@
 /** Voices of a server that charges per character: what is quoted is what is held, billed, shown and paid. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startOpenaiServer } from '../../src/engines/speech/servers/openai/openai.fixture.ts';
+import { startOpenaiServer } from '../../src/engines/speech/servers/openai.fixture.ts';
 import type { SpeakingServer } from '../../src/engines/speech/servers/server.fixture.ts';
 import { backgroundMs, eventually } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';

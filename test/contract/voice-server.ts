@@ -1,10 +1,7 @@
 /** A server on which accounts have their own voices, mixed ones and those made from recordings. */
-import { openSpeechServers } from '../../src/engines/speech/servers/open.ts';
-import {
-  startOpenaiServer,
-  type OpenaiOptions,
-} from '../../src/engines/speech/servers/openai/openai.fixture.ts';
-import { startServer as startRecognizer } from '../../src/engines/transcription/openai/server.fixture.ts';
+import { openSpeechServers } from '../../src/engines/speech/servers/server-engine.ts';
+import { startOpenaiServer, type OpenaiOptions } from '../../src/engines/speech/servers/openai.fixture.ts';
+import { startServer as startRecognizer } from '../../src/engines/transcription/openai.fixture.ts';
 import { OwnVoices } from '../../src/features/voices/own-voices.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { WyomingClient } from '../dialects/wyoming-client.ts';

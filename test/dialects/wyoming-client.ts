@@ -1,7 +1,7 @@
 /** A client of the Wyoming port, as Home Assistant is one. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { encodeEvent, EventDecoder, type WyomingEvent } from '../../src/platform/wyoming/frames.ts';
+import { encodeEvent, EventDecoder, type WyomingEvent } from '../../src/platform/net/wyoming-frames.ts';
 
 export class WyomingClient {
   readonly socket: Socket;

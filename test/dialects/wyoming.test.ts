@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { brief, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
-import { encodeEvent, type WyomingEvent } from '../../src/platform/wyoming/frames.ts';
+import { encodeEvent, type WyomingEvent } from '../../src/platform/net/wyoming-frames.ts';
 import { eventually } from '../eventually.ts';
 import { startServer, type AnyBody, type TestServer } from '../harness.ts';
 import { allQuiet, balanceOf, checkLedger } from '../ledger.ts';

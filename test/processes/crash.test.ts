@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { openCore, openDocuments, type Core } from '../../src/program/composition/core.ts';
 import { readConfig } from '../../src/program/config/config.ts';
-import { commandLine } from '../../src/features/people/administrator.ts';
+import { commandLine } from '../../src/features/people/people.rules.ts';
 import { call } from '../call.ts';
 import { eventually } from '../eventually.ts';
 import { freshStore, testStore, type FreshStore } from '../store.ts';

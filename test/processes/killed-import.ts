@@ -5,7 +5,7 @@
 import { openCore, openDocuments } from '../../src/program/composition/core.ts';
 import { readConfig } from '../../src/program/config/config.ts';
 import { createExtractor } from '../../src/formats/extraction/extractor.ts';
-import { actorOfOperator } from '../../src/features/access/actor.ts';
+import { actorOfOperator } from '../../src/features/access/access.ts';
 import { FileImporting } from '../../src/features/importing/files.ts';
 import { createPageFetch } from '../../src/features/importing/page-fetch.ts';
 import { createLog } from '../../src/platform/log.ts';

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
 import { readConfig, settings } from '../../src/program/config/config.ts';
-import { parseS3Url } from '../../src/platform/storage/s3/s3-url.ts';
+import { parseS3Url } from '../../src/platform/storage/s3/s3-requests.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -1,7 +1,7 @@
 /** The second step after the password: setting it up, signing in with it, losing the phone, turning it off. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { codeOf, stepAt } from '../../src/features/access/sign-in/second-step/totp.rules.ts';
+import { codeOf, stepAt } from '../../src/features/access/sign-in/second-step.ts';
 import { sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { allow, AppClient } from './app-client.ts';
 import { fromBase32 } from './base32.ts';

@@ -1,7 +1,7 @@
 /** Who may sign up, and what is sent by email. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { commandLine } from '../../src/features/people/administrator.ts';
+import { commandLine } from '../../src/features/people/people.rules.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { startMailServer } from './mail-server.ts';
 import { Person } from './person.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK } from 'jose';
-import { SigningKeys } from '../../src/features/access/clients/signing-keys.ts';
+import { SigningKeys } from '../../src/features/access/clients/records.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { allow, AppClient } from './app-client.ts';
 import { createForger, type Forger } from './forger.ts';

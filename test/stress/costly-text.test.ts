@@ -5,15 +5,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toSpeakable } from '../../src/engines/speech/speakable.ts';
-import { makePlan } from '../../src/features/audiobooks/plan/new-plan.ts';
+import { makePlan } from '../../src/features/audiobooks/plan/plans.ts';
 import { parseTranscript } from '../../src/features/importing/transcript.rules.ts';
-import { parsePls } from '../../src/features/lexicon/pls.rules.ts';
+import { parsePls } from '../../src/features/lexicon/lexicons.ts';
 import { parseFeed } from '../../src/features/subscriptions/feed.rules.ts';
 import { layOut, maskText } from '../../src/features/translation/layout.rules.ts';
 import { estimateMs } from '../../src/features/wallet/price.rules.ts';
 import { narrate } from '../../src/language/narration/narration.ts';
 import { atOnce } from '../../src/platform/slices.ts';
-import { findSpeakers } from '../../src/language/dialogue/dialogue.ts';
+import { findSpeakers } from '../../src/language/text/dialogue.ts';
 import { fold, grams } from '../../src/shared/text/folding.ts';
 import { VisibleText } from '../../src/shared/markup/content.ts';
 import { parseMarkup } from '../../src/shared/markup/parse.ts';

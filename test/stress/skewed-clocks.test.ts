@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { Idempotency } from '../../src/edge/api/steps/idempotency/idempotency.ts';
+import { Idempotency } from '../../src/edge/api/steps/idempotency.ts';
 import { Jobs } from '../../src/features/jobs/jobs.ts';
 import { type JobRun, leaseMs as jobLeaseMs, LeaseLost } from '../../src/features/jobs/run.ts';
 import { JobRunner } from '../../src/features/jobs/runner.ts';

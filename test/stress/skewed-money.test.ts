@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { Problem } from '../../src/shared/contract/errors.ts';
-import { Idempotency, type Claim } from '../../src/edge/api/steps/idempotency/idempotency.ts';
+import { Idempotency, type Claim } from '../../src/edge/api/steps/idempotency.ts';
 import { Space } from '../../src/features/space/space.ts';
 import { Holds, type Hold } from '../../src/features/wallet/holds.ts';
 import type { Database } from '../../src/platform/database/database.ts';

@@ -1,5 +1,5 @@
 /** The client: a method for each operation, and helpers for streams, pages and jobs. */
-import type { CallOptions, OperationTraits } from './call.ts';
+import { type CallOptions, type OperationTraits, prepare } from './request.ts';
 import {
   Operations,
   type DocumentSummary,
@@ -10,7 +10,6 @@ import {
   type StreamSpeechInput,
   type StreamSpeechWithTimestampsInput,
 } from './generated.ts';
-import { prepare } from './request.ts';
 import { pause, pauseBeforeRetry } from './retries.ts';
 import { readSpeech, type SpeechPart } from './speech.ts';
 import { connected, retrying, send } from './transport.ts';

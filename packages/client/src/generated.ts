@@ -1,5 +1,5 @@
 /** Made from the contract by `npm run docs`; do not edit. */
-import type { CallOptions, OperationTraits, Upload } from './call.ts';
+import type { CallOptions, OperationTraits, Upload } from './request.ts';
 
 export type WordMark = {
   /** The word, exactly as it is in `input`. */

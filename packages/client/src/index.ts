@@ -1,5 +1,5 @@
 export { Lectern, type LecternSettings, type WaitOptions } from './client.ts';
-export type { CallOptions, Upload } from './call.ts';
+export type { CallOptions, Upload } from './request.ts';
 export { ConnectionError, LecternError, NotModifiedError, SpeechError, type ErrorCode } from './errors.ts';
 export { readEvents, type StreamEvent } from './events.ts';
 export { bytesOf, type SpeechPart } from './speech.ts';

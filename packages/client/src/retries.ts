@@ -1,5 +1,5 @@
 /** When a call is tried again, and how long it waits. */
-import type { OperationTraits } from './call.ts';
+import type { OperationTraits } from './request.ts';
 import { ConnectionError, LecternError } from './errors.ts';
 
 /** The most that a call waits before it is tried again; a server that wants more time gets its error through. */

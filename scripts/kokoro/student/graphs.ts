@@ -8,8 +8,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { convolvePlanes } from '../../../src/engines/speech/kokoro/graphs/convolutions.ts';
-import { readNetwork, weightsFile } from '../../../src/engines/speech/kokoro/graphs/forms.ts';
+import { convolvePlanes, readNetwork, weightsFile } from '../../../src/engines/speech/kokoro/graphs/forms.ts';
 import { cutGenerator, values } from '../../../src/engines/speech/kokoro/graphs/parts.ts';
 import {
   findPackages,

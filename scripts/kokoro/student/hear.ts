@@ -13,7 +13,7 @@ import * as moonshine from '../../../src/engines/transcription/moonshine/weights
 import { openRecognizer } from '../../../src/engines/transcription/moonshine/recognizer.ts';
 import { WhisperModel } from '../../../src/engines/transcription/whisper/model.ts';
 import { findWhisper, readTokens } from '../../../src/engines/transcription/whisper/weights.ts';
-import { editDistance } from '../../../src/language/text/edit-distance.ts';
+import { editDistance } from '../../../src/language/text/title.ts';
 
 const [folder, sentencesFile, most = '60'] = process.argv.slice(2);
 if (!folder || !sentencesFile) throw new Error('Name the folder of the sounds and the file of the sentences');

@@ -7,14 +7,14 @@ import type {
 import type { ServerStatus } from '../../shared/contract/admin/server.ts';
 import type { Operations } from '../../shared/contract/index.ts';
 import { displayCredits, limits } from '../../shared/contract/limits.ts';
-import type { AccountPlan } from '../../shared/contract/plans.ts';
+import type { AccountPlan } from '../../shared/contract/schemas.ts';
 import type { Access } from '../../features/access/access.ts';
 import { checkedName } from '../../features/access/keys.ts';
-import type { Administrator } from '../../features/people/administrator.ts';
+import type { Administrator } from '../../features/people/people.rules.ts';
 import type { AccountCredentials, SentLink } from '../../features/people/credentials.ts';
 import type { People, Person } from '../../features/people/people.ts';
 import type { RemoteWorkFacts, ServerFacts, ServerState } from '../../features/people/server-state.ts';
-import type { SpaceUse } from '../../features/space/space.rules.ts';
+import type { SpaceUse } from '../../features/space/space.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { Call, Handlers } from './call.ts';
 

@@ -3,7 +3,7 @@ import type { Operations } from '../../shared/contract/index.ts';
 import { toJson, toMarkdown } from '../../features/annotations/annotations-file.rules.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
 import type { Handlers } from './call.ts';
-import { sendTextFile } from './streams/text-file.ts';
+import { sendTextFile } from './streams/files.ts';
 
 type AnnotationOperations = Pick<
   Operations,

@@ -1,18 +1,25 @@
 /** The three forms of speech. They differ only in how a run's chunks are sent, and in what counts as delivered. */
+import type { AccountJobs } from '../../features/account-jobs.ts';
+import type { Documents } from '../../features/documents/documents.ts';
+import type { Usage } from '../../features/speech/speech-run.ts';
+import type { Speech } from '../../features/speech/speech.ts';
+import type { Voices } from '../../features/speech/voices.ts';
+import type { Recordings } from '../../features/transcribing/recordings/recordings.ts';
+import type { MixedVoices } from '../../features/voices/mixed-voices.ts';
+import { isOwnVoiceId, type OwnVoices } from '../../features/voices/own-voices.ts';
+import type { PreferredVoices } from '../../features/voices/preferred-voices.ts';
+import type { VoiceMaking } from '../../features/voices/voice-making.ts';
+import { encodingOf } from '../../formats/audio/encoding/encoder.ts';
+import { pcmBytes, streamHeader } from '../../formats/audio/samples.ts';
+import type { Log } from '../../platform/log.ts';
 import type {
   createSpeech as CreateSpeech,
   SpeechResult,
   streamSpeech as StreamSpeech,
 } from '../../shared/contract/audio.ts';
 import type { Operations } from '../../shared/contract/index.ts';
-import type { Usage } from '../../features/speech/speech-run.ts';
-import type { Speech } from '../../features/speech/speech.ts';
-import { encodingOf } from '../../formats/audio/encoding/encoder.ts';
-import { pcmBytes, streamHeader } from '../../formats/audio/wav.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Call, Handlers } from './call.ts';
-import { eventHeaders, unbuffered } from './streams/events.ts';
-import { speechEvent, SpeechEvents } from './streams/speech-events.ts';
+import { type Call, type Handlers, documentIdOf as idOf } from './call.ts';
+import { eventHeaders, speechEvent, SpeechEvents, unbuffered } from './streams/speech-events.ts';
 import { sendSpeech, type SpeechForm } from './streams/speech-stream.ts';
 import { collectSpeech, type MadeSpeech } from './streams/whole-speech.ts';
 
@@ -85,4 +92,68 @@ const eventForm = (requestId: string): SpeechForm => ({
   done: (usage) => speechEvent({ type: 'speech.done', ...usage }),
   failed: ({ code, message }) =>
     speechEvent({ type: 'speech.error', error: { code, message }, request_id: requestId }),
+});
+
+export interface VoiceHandlerDeps {
+  readonly voices: Voices;
+  readonly mixedVoices: MixedVoices;
+  readonly preferredVoices: PreferredVoices;
+  readonly ownVoices: OwnVoices;
+  readonly voiceMaking: VoiceMaking;
+}
+
+export const createVoiceHandlers = ({
+  voices,
+  mixedVoices,
+  preferredVoices,
+  ownVoices,
+  voiceMaking,
+}: VoiceHandlerDeps) =>
+  ({
+    listVoices: async ({ actor, query }) => (await voices.for(actor)).list(query),
+    getVoice: async ({ actor, params }) => (await voices.for(actor)).get(params.voice_id),
+    listVoicePrices: async ({ actor }) => ({ data: (await voices.for(actor)).prices() }),
+    getVoicePreferences: ({ actor }) => preferredVoices.get(actor.accountId),
+    updateVoicePreferences: ({ actor, body }) => preferredVoices.change(actor.accountId, body),
+    listMixedVoices: async ({ actor }) => ({ data: await mixedVoices.list(actor.accountId) }),
+    createMixedVoice: async ({ actor, body }) => {
+      const { voiceId } = await mixedVoices.create(actor.accountId, body);
+      return (await voices.for(actor)).get(voiceId);
+    },
+    listOwnVoices: async ({ actor }) => ({
+      data: await ownVoices.list(actor.accountId),
+      ...voiceMaking.offer(),
+    }),
+    createVoiceConsent: ({ actor, query, upload, signal }) =>
+      voiceMaking.consent(actor, query.language, { file: upload!, signal }),
+    createOwnVoice: async ({ actor, query, upload, signal }) => {
+      const voiceId = await voiceMaking.create(actor, query, { file: upload!, signal });
+      return (await voices.for(actor)).get(voiceId);
+    },
+    deleteVoice: ({ actor, params: { voice_id: id } }) =>
+      (isOwnVoiceId(id) ? ownVoices : mixedVoices).remove(actor.accountId, id),
+  }) satisfies Partial<Handlers<Operations>>;
+
+/* Handlers of the recording that a document keeps. */
+
+export interface RecordingHandlerDeps {
+  readonly documents: Documents;
+  readonly recordings: Recordings;
+  readonly accountJobs: AccountJobs;
+}
+
+type RecordingOperations = Pick<Operations, 'addRecording' | 'getRecording' | 'deleteRecording'>;
+
+export const createRecordingHandlers = ({
+  documents,
+  recordings,
+  accountJobs,
+}: RecordingHandlerDeps): Handlers<RecordingOperations> => ({
+  addRecording: ({ actor, params, query, upload, signal }) =>
+    accountJobs.transcribe(actor, { ...query, path: upload!.path, alignTo: idOf(params) }, signal),
+  getRecording: async ({ actor, params }) => {
+    const { document, timings } = await documents.getWithTimings(actor, idOf(params));
+    return recordings.describe(actor, document.id, timings);
+  },
+  deleteRecording: ({ actor, params }) => recordings.remove(actor, idOf(params)),
 });

@@ -1,7 +1,7 @@
 /** What handlers of operations receive and return. The types pair every operation with a handler of the right shape. */
 import type { FastifyReply } from 'fastify';
 import type { Input, Operation, Output } from '../../shared/contract/operation.ts';
-import type { Actor } from '../../features/access/actor.ts';
+import type { Actor } from '../../features/access/access.ts';
 import type { IsExpected } from '../../features/documents/changes.ts';
 import type { Queries } from '../../platform/database/database.ts';
 

@@ -5,8 +5,7 @@ import type { Collections } from '../../features/collections/collections.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import { documentIdOf, type Handlers } from './call.ts';
 import { sendCover } from './covers.ts';
-import { sendAudiobook } from './streams/audiobook-file.ts';
-import { sendExport } from './streams/export-file.ts';
+import { sendAudiobook, sendExport } from './streams/files.ts';
 
 type CollectionOperations = Pick<
   Operations,

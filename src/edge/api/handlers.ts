@@ -1,43 +1,84 @@
 /** The handler of each operation: unpack the call, let the feature do the work, return the body. */
-import { createSpeech } from '../../shared/contract/audio.ts';
-import { Problem } from '../../shared/contract/errors.ts';
-import type { Operations } from '../../shared/contract/index.ts';
 import type { Access } from '../../features/access/access.ts';
+import type { AccountJobs } from '../../features/account-jobs.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
-import type { AccountJobs } from '../../features/background/account-jobs.ts';
 import type { Collections } from '../../features/collections/collections.ts';
 import type { Covers } from '../../features/covers/covers.ts';
 import type { MeaningSearch } from '../../features/documents/meaning/meaning-search.ts';
 import type { Search } from '../../features/documents/search/search.ts';
-import type { Tags } from '../../features/documents/tags/tags.ts';
+import type { Tags } from '../../features/documents/tags.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Podcasts } from '../../features/podcasts/podcasts.ts';
 import type { Queues } from '../../features/queue/queues.ts';
 import type { Quotes } from '../../features/quoting/quotes.ts';
-import type { Statistics } from '../../features/reading/statistics.ts';
+import { type Statistics, toCsv } from '../../features/reading/statistics.ts';
 import type { Subscriptions } from '../../features/subscriptions/subscriptions.ts';
 import type { TranslationLinks } from '../../features/translation/translation-links.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { Usages } from '../../features/wallet/usage.ts';
 import type { Webhooks } from '../../features/webhooks/webhooks.ts';
-import { createAdministrationHandlers, type AdministrationDeps } from './administration.ts';
+import { createSpeech } from '../../shared/contract/audio.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import type { Operations } from '../../shared/contract/index.ts';
+import { type AdministrationDeps, createAdministrationHandlers } from './administration.ts';
 import { createAnnotationHandlers } from './annotations.ts';
-import { createAudioHandlers, type AudioHandlerDeps } from './audio.ts';
-import { documentIdOf as idOf, type Handlers } from './call.ts';
+import {
+  type AudioHandlerDeps,
+  createAudioHandlers,
+  createRecordingHandlers,
+  createVoiceHandlers,
+  type RecordingHandlerDeps,
+  type VoiceHandlerDeps,
+} from './audio.ts';
+import { type Handlers, documentIdOf as idOf } from './call.ts';
 import { createCollectionHandlers } from './collections.ts';
 import { createCoverHandlers } from './covers.ts';
 import { createEditingHandlers, type EditingHandlerDeps } from './editing.ts';
 import { createJobHandlers } from './jobs.ts';
-import type { Links } from './links/links.ts';
-import { createStatisticsHandlers } from './reading-statistics.ts';
-import { createRecordingHandlers, type RecordingHandlerDeps } from './recordings.ts';
-import type { Idempotency } from './steps/idempotency/idempotency.ts';
-import { sendExport } from './streams/export-file.ts';
+import type { Links } from './links.ts';
+import type { Idempotency } from './steps/idempotency.ts';
+import { sendExport, sendTextFile } from './streams/files.ts';
 import { createSubscriptionHandlers } from './subscriptions.ts';
-import { createVoiceHandlers, type VoiceHandlerDeps } from './voices.ts';
-import { createWebhookHandlers } from './webhooks.ts';
+
+/* Handlers of webhooks. */
+
+type WebhookOperations = Pick<
+  Operations,
+  | 'listWebhooks'
+  | 'createWebhook'
+  | 'getWebhook'
+  | 'updateWebhook'
+  | 'deleteWebhook'
+  | 'listWebhookDeliveries'
+  | 'testWebhook'
+>;
+
+const createWebhookHandlers = (webhooks: Webhooks): Handlers<WebhookOperations> => ({
+  listWebhooks: async ({ actor }) => ({ data: await webhooks.list(actor) }),
+  createWebhook: ({ actor, body }) => webhooks.create(actor, body),
+  getWebhook: ({ actor, params }) => webhooks.get(actor, params.webhook_id),
+  updateWebhook: ({ actor, params, body }) => webhooks.update(actor, params.webhook_id, body),
+  deleteWebhook: ({ actor, params }) => webhooks.delete(actor, params.webhook_id),
+  listWebhookDeliveries: ({ actor, params, query }) => webhooks.deliveries(actor, params.webhook_id, query),
+  testWebhook: ({ actor, params, signal }) => webhooks.test(actor, params.webhook_id, signal),
+});
+
+/* Handlers of the reading statistics. */
+
+type StatisticsOperations = Pick<Operations, 'getReadingStatistics' | 'exportReadingStatistics'>;
+
+const createStatisticsHandlers = (statistics: Statistics): Handlers<StatisticsOperations> => ({
+  getReadingStatistics: ({ actor, query }) => statistics.report(actor, query),
+  exportReadingStatistics: async ({ actor, query }, reply) => {
+    const days = await statistics.all(actor);
+    const name = 'Reading statistics';
+    if (query.format === 'json')
+      return sendTextFile(reply, { text: JSON.stringify({ days }, null, 2), name, extension: 'json' });
+    return sendTextFile(reply, { text: toCsv(days), name, extension: 'csv' });
+  },
+});
 
 export interface HandlerDeps
   extends AudioHandlerDeps, EditingHandlerDeps, VoiceHandlerDeps, AdministrationDeps, RecordingHandlerDeps {

@@ -1,10 +1,10 @@
 /** Handlers of work in the background, and of links to what it has made. */
 import type { Operations } from '../../shared/contract/index.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
-import type { AccountJobs } from '../../features/background/account-jobs.ts';
+import type { AccountJobs } from '../../features/account-jobs.ts';
 import { documentIdOf, type Handlers } from './call.ts';
-import type { Links } from './links/links.ts';
-import { sendAudiobook } from './streams/audiobook-file.ts';
+import type { Links } from './links.ts';
+import { sendAudiobook } from './streams/files.ts';
 
 export interface JobHandlerDeps {
   readonly accountJobs: AccountJobs;

@@ -1,7 +1,7 @@
 /** Asks for the password in the app, where 401 would mean that the session has ended: a wrong one is a field's fault. */
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import { fieldMessage } from '../../shared/contract/field-messages.ts';
-import type { Actor } from '../../features/access/actor.ts';
+import type { Actor } from '../../features/access/access.ts';
 import type { OwnSession } from '../../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../../features/access/sign-in/sign-in.ts';
 

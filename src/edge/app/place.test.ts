@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeOf } from './place.ts';
+import { placeOf } from './security.ts';
 
 test('an address becomes a place', () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])

@@ -1,19 +1,48 @@
 /** Handlers of sessions, the password, passkeys and the second step. */
 import type { FastifyReply } from 'fastify';
-import type { AppOperations } from '../../shared/contract/app/index.ts';
-import { invalidField, Problem } from '../../shared/contract/errors.ts';
-import { fieldMessage } from '../../shared/contract/field-messages.ts';
+import { BlockList, isIP } from 'node:net';
 import type { Access } from '../../features/access/access.ts';
-import type { Attempts } from '../../features/access/sign-in/attempts/attempts.ts';
-import type { Passkeys } from '../../features/access/sign-in/passkeys/passkeys.ts';
-import type { SecondStep } from '../../features/access/sign-in/second-step/second-step.ts';
+import type { Attempts } from '../../features/access/sign-in/attempts.ts';
+import type { Passkeys } from '../../features/access/sign-in/passkeys.ts';
+import type { SecondStep } from '../../features/access/sign-in/second-step.ts';
 import type { Sessions } from '../../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../../features/access/sign-in/sign-in.ts';
 import { timestamp } from '../../platform/clock.ts';
+import type { AppOperations } from '../../shared/contract/app/index.ts';
+import type { OpenSession } from '../../shared/contract/app/security.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { fieldMessage } from '../../shared/contract/field-messages.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import type { Cookies } from '../session/cookies.ts';
 import { asPasswordField, confirmPassword, sessionOf } from './confirming.ts';
-import { placeOf } from './place.ts';
+
+/* Where a session was used from: few people know the addresses of their devices. */
+
+const here = new BlockList();
+here.addSubnet('127.0.0.0', 8);
+here.addAddress('::1', 'ipv6');
+
+const nearby = new BlockList();
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  nearby.addSubnet(network, bits);
+nearby.addSubnet('fc00::', 7, 'ipv6');
+nearby.addSubnet('fe80::', 10, 'ipv6');
+
+/** Null where the address is not known. */
+export function placeOf(address: string): OpenSession['place'] {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]!;
+  const version = isIP(plain);
+  if (version === 0) return null;
+  const family = version === 4 ? 'ipv4' : 'ipv6';
+  if (here.check(plain, family)) return 'here';
+  return nearby.check(plain, family) ? 'nearby' : 'elsewhere';
+}
 
 export interface SecurityHandlerDeps {
   readonly access: Access;

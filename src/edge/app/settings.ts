@@ -4,7 +4,7 @@ import type { Access } from '../../features/access/access.ts';
 import type { Clients } from '../../features/access/clients/clients.ts';
 import type { Sessions } from '../../features/access/sign-in/sessions.ts';
 import type { People } from '../../features/people/people.ts';
-import type { SpaceUse } from '../../features/space/space.rules.ts';
+import type { SpaceUse } from '../../features/space/space.ts';
 import type { Wallet } from '../../features/wallet/wallet.ts';
 import type { Handlers } from '../api/call.ts';
 

@@ -7,8 +7,11 @@ import { createElevenlabsHandlers, type ElevenlabsDeps } from './elevenlabs/elev
 import { openaiOperations, type OpenaiOperations } from './openai/contract.ts';
 import { createOpenaiHandlers, type OpenaiDeps } from './openai/openai.ts';
 import { speechifyOperations } from './speechify/contract.ts';
-import { routeSpeechifyRefusals } from './speechify/refusals.ts';
-import { createSpeechifyHandlers, type SpeechifyDeps } from './speechify/speechify.ts';
+import {
+  createSpeechifyHandlers,
+  routeSpeechifyRefusals,
+  type SpeechifyDeps,
+} from './speechify/speechify.ts';
 
 export type DialectsDeps = OpenaiDeps & ElevenlabsDeps & SpeechifyDeps;
 

@@ -1,6 +1,6 @@
 /** The shape of errors at each dialect's addresses. */
 import type { WriteFailure } from '../http/envelope.ts';
-import { toElevenlabsFailure } from './elevenlabs/errors.ts';
+import { toElevenlabsFailure } from './elevenlabs/elevenlabs.ts';
 import { toOpenaiFailure } from './openai/errors.ts';
 import { toSpeechifyFailure } from './speechify/errors.ts';
 

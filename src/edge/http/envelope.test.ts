@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EngineError, fromWorker } from '../../platform/engine-error.ts';
-import { WorkerError, type WorkerFault } from '../../platform/workers/protocol.ts';
+import { WorkerError, type WorkerFault } from '../../platform/workers/ticket.ts';
 import { toProblem } from './envelope.ts';
 
 const codeOf = (fault: WorkerFault) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Readiness, type ReadinessDeps } from './readiness.ts';
+import { Readiness, type ReadinessDeps } from './service-routes.ts';
 
 /** Nothing is missing. */
 const well: Omit<ReadinessDeps, 'clock'> = {

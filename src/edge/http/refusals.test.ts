@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refusals } from './refusals.ts';
+import { Refusals } from './observing.ts';
 
 test('the first refusals come at once, those after them late, and nobody else waits', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });

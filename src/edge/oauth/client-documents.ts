@@ -3,11 +3,56 @@
  * no longer registers, so a server that cannot reach the internet must not offer it: after a failure it is left out for
  * a while, and clients register instead.
  */
+import type { ClientMetadata } from 'oidc-provider';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import type { DocumentFetch } from './document-fetch.ts';
-import { registrationError } from './registration.ts';
-import { plainRegistration } from './requests.ts';
+import { guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
+import { requestLimits } from '../../platform/time-limits.ts';
+import { allScopes, type Scope } from '../../shared/contract/operation.ts';
+import { plainRegistration, registrationError } from './requests.ts';
+
+/*
+ * Fetches a client's metadata document from an address that an untrusted party chose: https only, never a host of our
+ * own network, no redirects, little time, few bytes.
+ */
+
+export interface DocumentFetchSettings extends Reach {
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+const defaults: DocumentFetchSettings = { timeoutMs: requestLimits.clientDocumentMs, maxBytes: 64 * 1024 };
+
+export type DocumentFetch = (url: URL) => Promise<Response>;
+
+export function createDocumentFetch(changes: Partial<DocumentFetchSettings> = {}): DocumentFetch {
+  const settings = { ...defaults, ...changes };
+  return async (url) => {
+    if (url.protocol !== 'https:' || url.username || url.password)
+      throw new Error('only plain https addresses');
+    const signal = AbortSignal.timeout(settings.timeoutMs);
+    const headers = { accept: 'application/json' };
+    const incoming = await guardedRequest(url, { ...settings, headers, signal });
+    const body = await read(incoming, settings.maxBytes);
+    const { statusCode: status = 502, headers: received } = incoming;
+    const kept = (['content-type', 'cache-control', 'expires'] as const).flatMap((name) =>
+      received[name] === undefined ? [] : [[name, received[name]] as [string, string]],
+    );
+    return new Response(status === 204 ? null : body, { status, headers: kept });
+  };
+}
+
+/** Leaving the loop by an error also ends the connection. */
+async function read(incoming: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Error('the document is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 type ClientDocumentsMode = 'auto' | 'on' | 'off';
 
@@ -74,3 +119,36 @@ const networkErrors =
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'TimeoutError' || networkErrors.test((error as NodeJS.ErrnoException).code ?? ''));
+
+/* What can be said about a client from its metadata and its redirect address. Pure. */
+
+const maxNameLength = 80;
+
+/** Cut short, so that a name cannot push the rest of the page out of sight. */
+export const displayName = (client: ClientMetadata, redirect: string): string =>
+  client.client_name
+    ?.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxNameLength) || hostOf(redirect);
+
+const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:';
+
+/** The host, or for an app on this device the scheme that opens it. */
+export function hostOf(redirect: string): string {
+  const url = new URL(redirect);
+  return isWeb(url) ? url.host : `${url.protocol}//`;
+}
+
+export function isLocal(redirect: string): boolean {
+  const url = new URL(redirect);
+  return !isWeb(url) || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+}
+
+/** The redirect target, for the page's policy. Web clients may redirect further, so all of https is allowed. */
+export function policySource(redirect: string): string {
+  const url = new URL(redirect);
+  return url.protocol === 'http:' ? url.origin : url.protocol;
+}
+
+export const missingScopes = (missing: readonly string[]): Scope[] =>
+  allScopes.filter((scope) => missing.includes(scope));

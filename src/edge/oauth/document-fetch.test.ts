@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { createDocumentFetch } from './document-fetch.ts';
+import { createDocumentFetch } from './client-documents.ts';
 
 /** TLS without a certificate: these tests do not depend on whose server it is. */
 const anonymous = { ciphers: 'AECDH-AES256-SHA:@SECLEVEL=0', maxVersion: 'TLSv1.2' } as const;

@@ -11,8 +11,8 @@ import { sendPage } from '../pages/layout.ts';
 import { readLimit } from '../pages/spending-limit.ts';
 import { formField, formFields } from '../session/visits.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
-import { displayName, hostOf, isLocal, missingScopes, policySource } from './client-facts.ts';
-import { consentPage, type ConsentRequest } from './consent-page.ts';
+import { displayName, hostOf, isLocal, missingScopes, policySource } from './client-documents.ts';
+import { consentPage, type ConsentRequest } from './oauth-pages.ts';
 
 export interface InteractionDeps {
   readonly authorization: AuthorizationServer;

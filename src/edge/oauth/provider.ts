@@ -1,27 +1,52 @@
 /** How oidc-provider is set up: OAuth 2.1 with PKCE for public apps, JWT access tokens for one audience, nothing else. */
 import type { IncomingMessage } from 'node:http';
 import {
+  type Adapter,
+  type Configuration,
   errors,
   interactionPolicy,
-  Provider,
-  type Configuration,
   type KoaContextWithOIDC,
+  Provider,
 } from 'oidc-provider';
-import { allScopes } from '../../shared/contract/operation.ts';
 import type { Access } from '../../features/access/access.ts';
-import type { Clients } from '../../features/access/clients/clients.ts';
-import { grantLifeSeconds, type Records } from '../../features/access/clients/records.ts';
-import { signingAlgorithm, type SigningKeys } from '../../features/access/clients/signing-keys.ts';
-import type { Tokens } from '../../features/access/clients/tokens.ts';
+import type { Clients, Tokens } from '../../features/access/clients/clients.ts';
+import {
+  grantLifeSeconds,
+  type Records,
+  signingAlgorithm,
+  type SigningKeys,
+} from '../../features/access/clients/records.ts';
 import type { SignedIn } from '../../features/access/sign-in/sessions.ts';
 import type { Log } from '../../platform/log.ts';
+import { allScopes } from '../../shared/contract/operation.ts';
 import { interactionPath, paths } from '../http/oauth-paths.ts';
-import { createAdapter } from './adapter.ts';
-import type { ClientDocuments } from './client-documents.ts';
-import { isLocal } from './client-facts.ts';
-import { renderOAuthError } from './error-page.ts';
-import { asksForNothing, availableScopes } from './requests.ts';
-import { revokeAccessToken } from './revocation.ts';
+import { type ClientDocuments, isLocal } from './client-documents.ts';
+import { renderOAuthError } from './oauth-pages.ts';
+import { asksForNothing, availableScopes, revokeAccessToken } from './requests.ts';
+
+/* Lets oidc-provider keep its records in our store. */
+
+const createAdapter =
+  (records: Records) =>
+  (model: string): Adapter => {
+    const kept = records.of(model);
+    return {
+      upsert: (id, payload, expiresIn) => kept.put(id, payload, expiresIn),
+      find: (id) => kept.find(id),
+      findByUid: (uid) => kept.findByUid(uid),
+      // We offer no device flow, so nothing has a user code.
+      findByUserCode: async () => undefined,
+      async consume(id) {
+        const first = await kept.consume(id);
+        // Two requests with one code at the same moment both found it fresh; the second must not get tokens.
+        if (!first && model === 'AuthorizationCode') {
+          throw new errors.InvalidGrant('authorization code already consumed');
+        }
+      },
+      destroy: async (id) => void (await kept.remove(id)),
+      revokeByGrantId: async (grantId) => void (await kept.removeByGrant(grantId)),
+    };
+  };
 
 const minute = 60;
 const day = 24 * 60 * minute;

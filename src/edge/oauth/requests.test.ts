@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allScopes } from '../../shared/contract/operation.ts';
-import { registrationError } from './registration.ts';
 import {
+  formOfJson,
+  plainRegistration,
+  registrationError,
   resourceOf,
   splitUrl,
-  plainRegistration,
   withOneResource,
   withOurScopes,
-  formOfJson,
 } from './requests.ts';
 
 const audience = 'https://tools.example';

@@ -3,8 +3,11 @@
  * what cannot be understood is left as it is, for the server to refuse in its own words.
  */
 import { IncomingMessage } from 'node:http';
-import { allScopes } from '../../shared/contract/operation.ts';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Records } from '../../features/access/clients/records.ts';
+import type { Tokens } from '../../features/access/clients/clients.ts';
 import { loopbackNames } from '../../platform/net/loopback.ts';
+import { allScopes } from '../../shared/contract/operation.ts';
 
 /** The one audience of our tokens, and every name that clients call it by. */
 export interface Resource {
@@ -91,4 +94,65 @@ export function withBody(request: IncomingMessage, body: string): IncomingMessag
   copy.push(body);
   copy.push(null);
   return copy;
+}
+
+/** What a client may register. Registration is open to strangers, so it is bounded. */
+
+export interface RegistrationError {
+  readonly error: 'invalid_client_metadata' | 'invalid_redirect_uri';
+  readonly error_description: string;
+}
+
+const maxRedirects = 20;
+const maxBytes = 16 * 1024;
+
+/** Schemes that open programs with another purpose than signing in, or leave the machine unencrypted. */
+const foreignSchemes = new Set(
+  (
+    'about blob data file filesystem ftp ftps gopher irc javascript ldap ldaps mailto news nntp sftp sip sips smb sms ' +
+    'ssh tel telnet urn vbscript view-source ws wss'
+  ).split(' '),
+);
+
+/** Undefined when nothing is wrong here; the library checks the rest. */
+export function registrationError(metadata: unknown): RegistrationError | undefined {
+  if (Buffer.byteLength(JSON.stringify(metadata) ?? '') > maxBytes)
+    return { error: 'invalid_client_metadata', error_description: `send at most ${maxBytes} bytes` };
+  const redirects = (metadata as { redirect_uris?: unknown } | null)?.redirect_uris;
+  if (!Array.isArray(redirects)) return undefined;
+  if (redirects.length > maxRedirects)
+    return { error: 'invalid_redirect_uri', error_description: `name at most ${maxRedirects} redirect_uris` };
+  const foreign = redirects.map(schemeOf).find((scheme) => foreignSchemes.has(scheme));
+  if (foreign === undefined) return undefined;
+  return { error: 'invalid_redirect_uri', error_description: `${foreign}: addresses cannot receive a code` };
+}
+
+const schemeOf = (uri: unknown): string =>
+  /^([a-z][a-z0-9+.-]*):/i.exec(String(uri))?.[1]?.toLowerCase() ?? '';
+
+/*
+ * The library revokes what it keeps, and refuses an access token, which is signed and not kept. Ours depend on
+ * a grant that is looked up at each request: an app that revokes one ends that grant, as RFC 7009 allows.
+ */
+
+export interface RevocationDeps {
+  readonly records: Records;
+  readonly tokens: Pick<Tokens, 'originOf'>;
+}
+
+/** After the library has responded: by then it has identified the client. */
+export async function revokeAccessToken(
+  ctx: KoaContextWithOIDC,
+  { records, tokens }: RevocationDeps,
+): Promise<void> {
+  const result = ctx.body as { error?: string } | undefined;
+  if (result?.error !== 'unsupported_token_type') return;
+  const origin = await tokens.originOf(String(ctx.oidc.params?.token));
+  // A client must not learn whether another client's token is valid.
+  if (origin && origin.clientId === ctx.oidc.client?.clientId) {
+    await records.of('Grant').remove(origin.grantId);
+    await records.of('RefreshToken').removeByGrant(origin.grantId);
+  }
+  ctx.status = 200;
+  ctx.body = {};
 }

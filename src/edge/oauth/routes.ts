@@ -2,24 +2,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../shared/contract/errors.ts';
-import type { Attempts } from '../../features/access/sign-in/attempts/attempts.ts';
+import type { Attempts } from '../../features/access/sign-in/attempts.ts';
 import { gatherBodies } from '../api/steps/body.ts';
-import { toFailure, toProblem } from '../http/envelope.ts';
+import { requestIdHeader, toFailure, toProblem } from '../http/envelope.ts';
 import { paths } from '../http/oauth-paths.ts';
 import { strangerAt, type Rates } from '../http/rates.ts';
-import { requestIdHeader } from '../http/request-id.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
-import { sendErrorPage } from './error-page.ts';
-import { registrationError } from './registration.ts';
+import { sendErrorPage } from './oauth-pages.ts';
 import {
   formOfJson,
   plainRegistration,
+  registrationError,
+  type Resource,
   resourceOf,
   splitUrl,
   withBody,
   withOneResource,
   withOurScopes,
-  type Resource,
 } from './requests.ts';
 import { networkOf } from '../../platform/net/network-of.ts';
 

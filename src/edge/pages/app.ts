@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languages, type Language } from '../../shared/messages/messages.ts';
 import { pageMessages, type PageMessages } from '../../shared/messages/pages.ts';
-import { themeOf, themes, type Theme } from '../session/theme.ts';
+import { themeOf, themes, type Theme } from '../session/cookies.ts';
 import { assetUrl, forGood, sendStored, store, typeOf } from './assets.ts';
 import {
   appPolicy,
@@ -76,7 +76,7 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
 
 /** The entry first, then everything it imports: what the first page needs, including its messages. */
 function firstParts(manifest: Manifest, language: Language): Entry[] {
-  const words = manifest[`../src/messages/${language}/app.json`]!;
+  const words = manifest[`../src/shared/messages/${language}/app.json`]!;
   const parts = new Set([...Object.values(manifest).filter(({ isEntry }) => isEntry), words]);
   for (const { imports = [] } of parts) for (const name of imports) parts.add(manifest[name]!);
   return [...parts];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { sharedFrom } from '../../../web/src/library/new/shared.ts';
 import { pageMessages } from '../../shared/messages/pages.ts';
-import { bookmarkletOf, bookmarkletSection } from './bookmarklet.ts';
+import { bookmarkletOf, bookmarkletSection } from './connect-programs.ts';
 
 test('the bookmarklet hands the whole address of a page to the app', () => {
   const href = `https://example.com/a?b=c&d='"<é>#e`;

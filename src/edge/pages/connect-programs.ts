@@ -197,3 +197,41 @@ const homeAssistant = (messages: PageMessages): Section => ({
     ),
   ),
 });
+
+/*
+ * A bookmark that saves the current page: it opens the app's dialog for new documents with the address filled in, where
+ * its owner confirms it. It runs on the other page, so the policy of ours, which allows no script in links, stays as it is:
+ * here the link is only dragged or copied.
+ */
+
+export const bookmarkletOf = (publicUrl: string): string =>
+  `javascript:void open('${publicUrl}/add?url='+encodeURIComponent(location.href))`;
+
+export function bookmarkletSection(messages: PageMessages, publicUrl: string): Section {
+  const bookmarklet = bookmarkletOf(publicUrl);
+  return {
+    id: 'bookmarklet',
+    title: messages.text('bookmarklet.title'),
+    body: pair(
+      html`<p>${messages.text('bookmarklet.how')}</p>
+        <p><a class="button" href="${bookmarklet}">${messages.text('bookmarklet.name')}</a></p>
+        <p>${messages.text('bookmarklet.phone')}</p>`,
+      codeBlock(messages.text('connect.address'), bookmarklet),
+    ),
+  };
+}
+
+/* How the browser extension is built, loaded and connected to this server. */
+
+export const extensionSection = (messages: PageMessages, publicUrl: string): Section => ({
+  id: 'extension',
+  title: messages.text('extension.title'),
+  body: pair(
+    html`<p>${messages.text('extension.what')}</p>
+      <p>${withSlots(messages.parts('extension.chromium'), { address: inCode, folder: inCode })}</p>
+      <p>${withSlots(messages.parts('extension.firefox'), { address: inCode, file: inCode })}</p>
+      <p>${withSlots(messages.parts('extension.options'), { create: linkTo('/settings/keys') })}</p>`,
+    codeBlock(messages.text('connect.terminal'), 'npm run extension'),
+    codeBlock(messages.text('connect.address'), publicUrl),
+  ),
+});

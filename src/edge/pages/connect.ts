@@ -1,10 +1,8 @@
 /** How to connect an assistant: the settings of each, ready to copy. */
 import type { PageMessages } from '../../shared/messages/pages.ts';
-import { bookmarkletSection } from './bookmarklet.ts';
+import { bookmarkletSection, extensionSection, key, pair, programSections } from './connect-programs.ts';
 import { addToCursor, addToVscode, bearer, otherAssistants } from './connect-assistants.ts';
-import { key, pair, programSections } from './connect-programs.ts';
 import { longPage } from './contents.ts';
-import { extensionSection } from './extension.ts';
 import { linkTo, withSlots, type FixedPage } from './layout.ts';
 import { bold, html, inCode, type Markup } from './markup.ts';
 import { codeBlock, json } from './reference/examples.ts';

@@ -1,9 +1,11 @@
 /** Pages for what went wrong: an unknown host name, a form that is not ours, and every other problem. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../../shared/contract/errors.ts';
 import type { PageMessages } from '../../shared/messages/pages.ts';
+import { messagesFor } from '../session/cookies.ts';
 import type { Visit } from '../session/visits.ts';
 import { formPage, notice } from './fields.ts';
-import { html, linkTo, withSlots, type Page } from './layout.ts';
+import { html, linkTo, type Page, sendPage, windowTitle, withSlots } from './layout.ts';
 import { inCode } from './markup.ts';
 
 export const refusedFormPage = (messages: PageMessages): Page =>
@@ -46,3 +48,29 @@ function troubleMessage(messages: PageMessages, { code, retryAfterSeconds }: Pro
   if (code === 'payload_too_large' || code === 'bad_request') return messages.text('trouble.bad_request');
   return messages.text('trouble.internal_error');
 }
+
+/* For people who opened an address that does not exist; programs get the API's error. */
+
+const programPaths = /^\/(?:v1|app|oauth|assets|\.well-known)(?:[/?]|$)/;
+
+export function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const isPerson = request.method === 'GET' && request.headers.accept?.includes('text/html');
+  if (!isPerson || programPaths.test(request.url)) return undefined;
+  return sendPage(reply, notFoundPage(messagesFor(request.headers)), 404);
+}
+
+const notFoundPage = (messages: PageMessages): Page => ({
+  messages,
+  title: windowTitle(messages.text('notFound.title')),
+  noindex: true,
+  styles: ['reading.css'],
+  bare: true,
+  body: html`<main id="main" class="reading">
+    <header>
+      <h1>${messages.text('notFound.title')}</h1>
+    </header>
+    <div class="text">
+      <p>${withSlots(messages.parts('notFound.body'), { home: linkTo('/') })}</p>
+    </div>
+  </main>`,
+});

@@ -1,7 +1,7 @@
 /** The parts of forms. */
 import type { FastifyRequest } from 'fastify';
 import { Problem, type ErrorCode } from '../../shared/contract/errors.ts';
-import { WeakPassword } from '../../features/access/sign-in/passwords/passwords.ts';
+import { WeakPassword } from '../../features/access/sign-in/passwords.ts';
 import type { PageMessages } from '../../shared/messages/pages.ts';
 import { html, windowTitle, type Markup, type Page } from './layout.ts';
 

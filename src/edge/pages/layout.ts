@@ -1,11 +1,41 @@
 /** The layout of every server-rendered page: our own stylesheets only, and scripts only where a page needs them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageMessages } from '../../shared/messages/pages.ts';
-import { themeOf, type Theme } from '../session/theme.ts';
-import { accountMenu } from './account-menu.ts';
+import { type Theme, themeOf } from '../session/cookies.ts';
 import { assetUrl } from './assets.ts';
-import { backIcon } from './icons.ts';
-import { html, linkTo, withSlots, type Markup } from './markup.ts';
+import { backIcon, html, linkTo, type Markup, personIcon, withSlots } from './markup.ts';
+
+/* The account menu of the pages, with the places of the app. It is a popover, which opens and closes without a script. */
+
+const places = [
+  { path: '/', name: 'layout.library' },
+  { path: '/highlights', name: 'menu.highlights' },
+  { path: '/voices', name: 'menu.voices' },
+  { path: '/feeds', name: 'menu.feeds' },
+  { path: '/statistics', name: 'menu.statistics' },
+  { path: '/trash', name: 'menu.trash' },
+  { path: '/settings', name: 'layout.settings' },
+  { path: '/connect', name: 'menu.connect' },
+  { path: '/docs', name: 'layout.reference' },
+  { path: '/settings#appearance', name: 'appearance.title' },
+] as const;
+
+const accountMenu = (messages: PageMessages): Markup =>
+  html`<div class="account">
+    <button
+      type="button"
+      class="account-button"
+      popovertarget="account-menu"
+      aria-label="${messages.text('menu.account')}"
+    >
+      ${personIcon}
+    </button>
+    <div class="account-menu" id="account-menu" popover>
+      <ul>
+        ${places.map(({ path, name }) => html`<li><a href="${path}">${messages.text(name)}</a></li>`)}
+      </ul>
+    </div>
+  </div>`;
 
 export { html, linkTo, Markup, withSlots } from './markup.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { goldenTexts } from '../../shared/markup/markup.golden.ts';
-import { renderText } from './reading.ts';
+import { renderText } from './share.ts';
 
 const set = async (text: string) => (await renderText(text)).text;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createHostCheck } from './host-check.ts';
+import { createHostCheck } from './cookies.ts';
 
 const publicUrl = 'https://read.example';
 const here = [

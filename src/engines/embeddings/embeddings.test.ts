@@ -10,12 +10,10 @@ import fc from 'fast-check';
 import { createLog } from '../../platform/log.ts';
 import { EngineError } from '../../platform/engine-error.ts';
 import { PackageStore } from '../../platform/models/package-store.ts';
-import { MiniLmEngine } from './minilm/minilm.ts';
-import { miniLmPackage } from './minilm/package.ts';
-import { piecesOf, type Vocabulary } from './minilm/word-pieces.ts';
-import { nearOf } from './nearest/nearest.rules.ts';
-import { Nearest } from './nearest/nearest.ts';
-import { quantize } from './quantize.ts';
+import { MiniLmEngine, piecesOf, type Vocabulary } from './minilm.ts';
+import { miniLmPackage } from './package.ts';
+import { Nearest, nearOf } from './nearest.ts';
+import { quantize } from './engine.ts';
 
 const never = new AbortController().signal;
 const log = createLog('silent');

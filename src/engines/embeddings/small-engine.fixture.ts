@@ -1,6 +1,5 @@
 /** A small engine for tests: each word points in a direction that follows from its letters, and a few share one. */
-import type { EmbeddingEngine, EmbeddingRequest } from './engine.ts';
-import { quantize } from './quantize.ts';
+import { type EmbeddingEngine, type EmbeddingRequest, quantize } from './engine.ts';
 
 const dimensions = 64;
 

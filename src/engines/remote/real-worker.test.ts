@@ -9,7 +9,7 @@ import { run, workerProgram } from '../../../test/processes/processes.ts';
 import { freePort, sharedModels } from '../../../test/store.ts';
 import { exporterSuite } from '../../formats/export/engine.suite.ts';
 import { createExporter } from '../../formats/export/exporter.ts';
-import { RemoteExporter } from './export/remote-exporter.ts';
+import { RemoteExporter } from './remote-exporter.ts';
 import { testSpeechEngine } from '../speech/engine.suite.ts';
 import { createEspeakEngine } from '../speech/espeak/espeak.ts';
 import { RemoteSpeaker } from '../speech/remote/remote-speaker.ts';

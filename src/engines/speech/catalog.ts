@@ -2,9 +2,10 @@
  * Which engine speaks which voice. An engine that fails, or an id that is taken, does not affect the voices of the others. The
  * voices of some engines come and go while the program runs.
  */
-import type { EngineContext, SpeechEngine, SpeechVoice } from './engine.ts';
-import { gainDbOf } from './levels.ts';
-import { paceOf } from './paces.ts';
+import { amplify, resampled } from '../../formats/audio/samples.ts';
+import type { PlainLog } from '../../platform/log.ts';
+import type { EngineContext, SpeechChunk, SpeechEngine, SpeechVoice } from './engine.ts';
+import { gainDbOf, paceOf } from './levels.ts';
 
 export interface CatalogEntry {
   readonly voice: SpeechVoice;
@@ -73,3 +74,93 @@ export class Catalog {
     this.#voices = Array.from(entries.values(), ({ voice }) => voice);
   }
 }
+
+/* Lets a voice of this machine speak a sentence that a server could not, if the owner has set one. */
+
+export interface SubstituteDeps {
+  readonly voice: SpeechVoice;
+  readonly standIn: SpeechVoice;
+  readonly speak: (voiceId: string) => AsyncGenerator<SpeechChunk, void, undefined>;
+  readonly log: PlainLog;
+}
+
+/** The other voice speaks only if nothing of the sentence was heard yet. */
+export async function* withSubstitute(
+  deps: SubstituteDeps,
+  signal: AbortSignal,
+): AsyncGenerator<SpeechChunk, void, undefined> {
+  const { voice, standIn, speak, log } = deps;
+  let isHeard = false;
+  try {
+    for await (const chunk of speak(voice.voiceId)) {
+      isHeard ||= chunk.samples.length > 0;
+      yield chunk;
+    }
+  } catch (error) {
+    if (isHeard || signal.aborted) throw error;
+    log.warn(
+      { voice: voice.voiceId, standIn: standIn.voiceId, reason: (error as Error).message },
+      'Speech: a voice of this machine speaks in place of a server',
+    );
+    yield* substitute(deps);
+  }
+}
+
+/** At the rate and loudness of the replaced voice. Word times are left out, because they count samples of another rate. */
+async function* substitute({ voice, standIn, speak }: SubstituteDeps): AsyncGenerator<SpeechChunk> {
+  const sound = amplified(speak(standIn.voiceId), (standIn.gainDb ?? 0) - (voice.gainDb ?? 0));
+  for await (const samples of resampled(sound, { from: standIn.sampleRate, to: voice.sampleRate }))
+    yield { samples, isSubstitute: true };
+  yield { samples: new Int16Array(0), endsPart: true, isSubstitute: true };
+}
+
+async function* amplified(chunks: AsyncIterable<SpeechChunk>, gainDb: number): AsyncGenerator<Int16Array> {
+  for await (const { samples } of chunks) yield amplify(samples, gainDb);
+}
+
+/* Describes a mix of several voices of one engine. The engine makes its sound. */
+
+interface Weighted {
+  readonly weight: number;
+}
+
+interface Ingredient extends Weighted {
+  readonly voice: SpeechVoice;
+}
+
+/** The part that decides the accent; the first of those that weigh the same. */
+export const heaviest = <P extends Weighted>(parts: readonly P[]): P =>
+  parts.reduce((most, part) => (part.weight > most.weight ? part : most));
+
+/** Parts in the order of their ids, with weights that add up to one, so that the same mix is always the same list. */
+export function normalize<P extends Weighted & { readonly voiceId: string }>(parts: readonly P[]): P[] {
+  const sorted = parts.toSorted((a, b) => (a.voiceId < b.voiceId ? -1 : 1));
+  const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
+  return sorted.map((part) => ({ ...part, weight: part.weight / total }));
+}
+
+/** `parts` are normalized. */
+export function mixVoices(
+  { voiceId, name }: Pick<SpeechVoice, 'voiceId' | 'name'>,
+  parts: readonly Ingredient[],
+): SpeechVoice {
+  const { voice } = heaviest(parts);
+  const mean = (valueOf: (voice: SpeechVoice) => number): number =>
+    round(parts.reduce((sum, part) => sum + part.weight * valueOf(part.voice), 0));
+  const isOneGender = parts.every((part) => part.voice.gender === voice.gender);
+  return {
+    ...voice,
+    voiceId,
+    name,
+    gender: isOneGender ? voice.gender : 'not_specified',
+    description: `A mix of ${parts.map(shareOf).join(', ')}.`,
+    gainDb: mean(({ gainDb = 0 }) => gainDb),
+    pace: mean(({ pace = 1 }) => pace),
+    mix: parts.map((part) => ({ voiceId: part.voice.voiceId, weight: part.weight })),
+  };
+}
+
+const shareOf = ({ voice, weight }: Ingredient): string => `${voice.name} (${Math.round(weight * 100)} %)`;
+
+/** To a thousandth: nobody hears a smaller difference. */
+const round = (value: number): number => Math.round(value * 1_000) / 1_000;

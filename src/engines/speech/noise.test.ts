@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Noise } from './noise.ts';
+import { Noise } from './levels.ts';
 
 test('the same seed makes the same noise, another seed another', () => {
   assert.deepEqual(new Noise('voice', 'text').normal(5), new Noise('voice', 'text').normal(5));

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { toInt16 } from '../../formats/audio/samples.ts';
-import { readSounds } from '../../language/narration/phonemes.ts';
+import { readSounds } from '../../language/narration/mapping.ts';
 import type { LoadModel, SpeechJob, SpeechModel } from './engine.ts';
 
 /** Any model sherpa-onnx can speak: `{ vits: {…} }`, `{ kokoro: {…} }`, `{ kitten: {…} }`, `{ matcha: {…} }`. */

@@ -6,10 +6,9 @@ import { CodePointCursor } from '../../shared/text/codepoints.ts';
 import { primaryLanguage } from '../../shared/text/tags.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
 import { Pool, type PoolLoad, type PoolSettings } from '../../platform/workers/pool.ts';
-import { WorkerError } from '../../platform/workers/protocol.ts';
-import type { PoolTask } from '../../platform/workers/ticket.ts';
+import { type PoolTask, WorkerError } from '../../platform/workers/ticket.ts';
 import { EngineError } from '../../platform/engine-error.ts';
-import { Catalog, type CatalogEntry } from './catalog.ts';
+import { Catalog, type CatalogEntry, mixVoices, withSubstitute } from './catalog.ts';
 import type {
   EngineContext,
   OwnVoice,
@@ -20,11 +19,9 @@ import type {
   VoiceMix,
   VoiceSource,
 } from './engine.ts';
-import { mixVoices } from './mixing.ts';
-import { cutIntoParts, inSentence } from './sentence-parts.ts';
+import { cutIntoParts, inSentence } from './words.ts';
 import { toSpeakable } from './speakable.ts';
 import type { SpeechSetup } from './speech.worker.ts';
-import { withSubstitute } from './substitute.ts';
 import { untilAborted } from '../../platform/until-aborted.ts';
 
 export interface SpeakerSettings {

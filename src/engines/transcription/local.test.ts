@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Recording, TranscriptionEngine } from './engine.ts';
-import { LocalTranscription } from './local.ts';
+import { LocalTranscription } from './transcriber.ts';
 
 const never = new AbortController().signal;
 

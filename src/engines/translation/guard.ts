@@ -1,8 +1,9 @@
 /** Around every engine: a turn, a time limit, retries where they help, a circuit breaker, and a check of what came back. */
-import { OutsideService, type CallLimits, type Verdict } from '../../platform/resilience.ts';
-import { callLimits } from '../../platform/time-limits.ts';
+import { bulkhead } from 'cockatiel';
 import { EngineError, type EngineFault } from '../../platform/engine-error.ts';
-import type { Batch, FetchReport, LanguagePair, Pairs, TranslationEngine } from './engine.ts';
+import { type CallLimits, OutsideService, type Verdict } from '../../platform/resilience.ts';
+import { callLimits } from '../../platform/time-limits.ts';
+import type { Batch, Capacity, FetchReport, LanguagePair, Pairs, TranslationEngine } from './engine.ts';
 
 /** How often a batch is tried, by how it failed the last time. */
 const attempts: Partial<Record<EngineFault, number>> = { garbled: 2, failed: 3, busy: 3 };
@@ -122,4 +123,72 @@ function checked(batch: Batch, translated: readonly string[]): readonly string[]
   const empty = sentences.filter((sentence) => sentence === '').length;
   if (empty > length / 2) throw new EngineError('garbled', `${empty} of ${length} sentences came back empty`);
   return sentences;
+}
+
+/* Divides sentences into batches, and runs a few batches at a time through an engine. */
+
+/** In order; a sentence that is longer than a whole batch gets one to itself. */
+export function batchesOf(
+  sentences: readonly string[],
+  { sentences: most, characters }: Pick<Capacity, 'sentences' | 'characters'>,
+): string[][] {
+  const batches: string[][] = [];
+  let room = 0;
+  for (const sentence of sentences) {
+    const current = batches.at(-1);
+    if (!current || current.length >= most || sentence.length > room) {
+      batches.push([sentence]);
+      room = characters - sentence.length;
+    } else {
+      current.push(sentence);
+      room -= sentence.length;
+    }
+  }
+  return batches;
+}
+
+/** Results in the order of the items. The first failure ends the work; items that have not been started by then never are. */
+export async function inParallel<T, R>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const lanes = bulkhead(width, Infinity);
+  const failed = new AbortController();
+  try {
+    return await Promise.all(items.map((item) => lanes.execute(() => work(item), failed.signal)));
+  } catch (error) {
+    failed.abort();
+    throw error;
+  }
+}
+
+/**
+ * Keeps a result for a while: what an engine offers changes rarely and is needed by every request. An old
+ * result is better than none, so it stays when there is no new one.
+ */
+export class Remembered<R> {
+  readonly #keepMs: number;
+  readonly #ask: (signal: AbortSignal) => Promise<R>;
+  #kept: { readonly result: R; readonly until: number } | undefined;
+
+  constructor(keepMs: number, ask: (signal: AbortSignal) => Promise<R>) {
+    this.#keepMs = keepMs;
+    this.#ask = ask;
+  }
+
+  async get(signal: AbortSignal): Promise<R> {
+    if (this.#kept && performance.now() < this.#kept.until) return this.#kept.result;
+    try {
+      this.#kept = { result: await this.#ask(signal), until: performance.now() + this.#keepMs };
+    } catch (error) {
+      if (!this.#kept) throw error;
+    }
+    return this.#kept.result;
+  }
+
+  /** The next caller gets a new result. */
+  forget(): void {
+    this.#kept = undefined;
+  }
 }

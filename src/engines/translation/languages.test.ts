@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { matchLanguage, nameOfLanguage, tagOfCode } from './languages.ts';
+import { matchLanguage, nameOfLanguage, tagOfCode } from './engine.ts';
 
 const matches: [string, string[], string | undefined][] = [
   ['es', ['en', 'es'], 'es'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { EngineError } from '../../platform/engine-error.ts';
-import { batchesOf, inParallel } from './batches.ts';
+import { batchesOf, inParallel } from './guard.ts';
 import { never, quickLimits } from './engine.suite.ts';
 import type { TranslationEngine } from './engine.ts';
 import { createTranslator } from './translator.ts';

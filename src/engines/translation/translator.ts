@@ -2,13 +2,23 @@
  * Every translation engine behind one interface. For a pair of languages the engines that offer it are tried
  * best first; one that fails leaves the whole text to the next, so that one engine translates a whole text.
  */
+import { EngineError } from '../../platform/engine-error.ts';
 import type { PlainLog } from '../../platform/log.ts';
 import type { CallLimits } from '../../platform/resilience.ts';
-import { EngineError } from '../../platform/engine-error.ts';
-import { batchesOf, inParallel } from './batches.ts';
-import type { FetchReport, LanguagePair, Pairs, TranslationEngine } from './engine.ts';
-import { GuardedEngine } from './guard.ts';
-import { matchLanguage } from './languages.ts';
+import { Apertium } from './apertium.ts';
+import {
+  type FetchReport,
+  type LanguagePair,
+  matchLanguage,
+  type Pairs,
+  type TranslationEngine,
+} from './engine.ts';
+import { ModelFetcher } from './fxtranslate/fetcher.ts';
+import { FxTranslate } from './fxtranslate/fxtranslate.ts';
+import { batchesOf, GuardedEngine, inParallel } from './guard.ts';
+import { Chat } from './hosted/chat.ts';
+import { DeepL } from './hosted/deepl.ts';
+import { LibreTranslate } from './hosted/libretranslate.ts';
 
 export interface TranslatorSettings {
   /** Best first. */
@@ -195,4 +205,43 @@ async function translateWith({ engine, source, target }: Step, { sentences, sign
   // The first batch goes alone: an engine that is down, or was until now, gets one request and not many.
   const translated = [await ask(first), ...(await inParallel(rest, engine.capacity.parallel, ask))];
   return translated.flat();
+}
+
+/* Which engines there are, by the settings. Best first: what was configured on purpose, then what was found. */
+
+const translationEngines = ['deepl', 'openai', 'libretranslate', 'fxtranslate', 'apertium'] as const;
+type TranslationEngineName = (typeof translationEngines)[number];
+
+export interface EngineChoice {
+  readonly engine: 'auto' | 'off' | TranslationEngineName;
+  readonly modelsDir: string;
+  readonly modelIdleMs: number;
+  /** Where models are fetched from when they are first needed; undefined if they are installed by hand. */
+  readonly mirror: string | undefined;
+  readonly workers: number;
+  readonly deepl: { readonly apiKey?: string; readonly url?: string };
+  readonly openai: { readonly url?: string; readonly apiKey?: string; readonly model?: string };
+  readonly libretranslate: { readonly url?: string; readonly apiKey?: string };
+  readonly log: PlainLog;
+}
+
+export function openEngines(choice: EngineChoice): TranslationEngine[] {
+  const { modelsDir, workers, modelIdleMs: idleMs, log } = choice;
+  const { deepl, openai, libretranslate } = choice;
+  const fetcher =
+    choice.mirror === undefined ? undefined : new ModelFetcher({ mirror: choice.mirror, modelsDir, log });
+  const create: Record<TranslationEngineName, () => TranslationEngine | undefined> = {
+    deepl: () => (deepl.apiKey ? new DeepL({ ...deepl, apiKey: deepl.apiKey }) : undefined),
+    openai: () =>
+      openai.url && openai.model ? new Chat({ ...openai, url: openai.url, model: openai.model }) : undefined,
+    libretranslate: () =>
+      libretranslate.url ? new LibreTranslate({ ...libretranslate, url: libretranslate.url }) : undefined,
+    fxtranslate: () => new FxTranslate({ modelsDir, workers, idleMs, log, fetcher }),
+    apertium: () => new Apertium({ parallel: workers }),
+  };
+  if (choice.engine === 'off') return [];
+  const names = choice.engine === 'auto' ? translationEngines : [choice.engine];
+  const engines = names.flatMap((name) => create[name]() ?? []);
+  if (engines.length === 0) log.warn({ engine: choice.engine }, 'The translation engine lacks its settings');
+  return engines;
 }

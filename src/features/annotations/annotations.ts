@@ -8,13 +8,13 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AnnotationRow } from '../../platform/database/tables.ts';
 import { madeAtMs, type Ids } from '../../platform/ids.ts';
 import { advance } from '../../shared/text/codepoints.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import type { Documents } from '../documents/documents.ts';
 import { decodeCursor, encodeCursor } from '../id-cursor.ts';
 import type { Space } from '../space/space.ts';
 import { Anchoring, placeOf, type Anchored } from './anchoring.ts';
 import type { TextRange } from './anchors.rules.ts';
-import { nameAt, placeAt } from '../../shared/rules/annotations.rules.ts';
+import { nameAt, placeAt } from '../../shared/annotations.rules.ts';
 import * as store from './annotations.store.ts';
 
 export interface AnnotationsDeps {

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { Lexicons } from '../lexicon/lexicons.ts';
 import type { Production } from '../speech/production.ts';
-import type { ReadSentence } from '../speech/reading/reading.rules.ts';
+import type { ReadSentence } from '../speech/reading.rules.ts';
 import type { Slots } from '../speech/slots.ts';
 import { Speech } from '../speech/speech.ts';
 import { Voices } from '../speech/voices.ts';

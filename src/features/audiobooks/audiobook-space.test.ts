@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { DiskSpace } from '../../platform/disk-space.ts';
-import type { ReadSentence } from '../speech/reading/reading.rules.ts';
+import { DiskSpace } from '../../platform/disk.ts';
+import type { ReadSentence } from '../speech/reading.rules.ts';
 import {
   checkEnd,
   clock,

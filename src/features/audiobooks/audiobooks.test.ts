@@ -28,7 +28,7 @@ import {
   useAudiobooks,
   voice_id,
 } from './readers.fixture.ts';
-import { parseWords } from './words.rules.ts';
+import { parseWords } from './audiobooks.rules.ts';
 
 useAudiobooks();
 

@@ -7,20 +7,17 @@ import { Problem } from '../../shared/contract/errors.ts';
 import type { AudiobookEngine, EncodedClip } from '../../formats/audiobook/engine.ts';
 import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
 import type { Mp3SampleRate } from '../../formats/audio/encoding/codecs/mp3-rates.ts';
-import { countSamples } from '../../formats/audio/mp3-frames.ts';
-import { joinSamples } from '../../formats/audio/samples.ts';
+import { countSamples, joinSamples } from '../../formats/audio/samples.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
 import type { Production } from '../speech/production.ts';
-import type { VoiceCatalog } from '../speech/voice-catalog.ts';
-import type { Voices } from '../speech/voices.ts';
+import type { VoiceCatalog, Voices } from '../speech/voices.ts';
 import * as store from './audiobooks.store.ts';
 import type { ClipFiles } from './files/clip-files.ts';
-import { storedCasting, type Casting } from './plan/casting.rules.ts';
-import type { Line } from './plan/plan.rules.ts';
+import { type Casting, type Line, storedCasting } from './plan/plan.rules.ts';
 import type { Plans } from './plan/plans.ts';
 import { voicedParts, type VoicedPart } from './plan/voiced-parts.rules.ts';
-import { wordTimes } from './words.rules.ts';
+import { wordTimes } from './audiobooks.rules.ts';
 
 export interface ClipsDeps {
   readonly database: Database;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
 import { balanceOf } from '../../../test/ledger.ts';
-import { Trash } from '../documents/trash/trash.ts';
+import { Trash } from '../documents/trash.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import { asCore, fixture, long, make, reader, story, useAudiobooks, voice_id } from './readers.fixture.ts';
 

@@ -8,7 +8,7 @@ import { initEpubFile } from '@lingo-reader/epub-parser';
 import { unzipSync } from 'fflate';
 import { epubcheck, epubcheckMissing } from '../../../test/epubcheck.ts';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import type { AudiobooksFixture } from './audiobooks.fixture.ts';
 import { bytesOf, decode, fixture, make, reader, story, useAudiobooks } from './readers.fixture.ts';
 

@@ -9,20 +9,17 @@ import { Problem } from '../../shared/contract/errors.ts';
 import type { Book, Chapter } from '../../formats/audiobook/engine.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
-import type { DiskSpace } from '../../platform/disk-space.ts';
-import { actorOfOperator, type Actor } from '../access/actor.ts';
-import { requireDone } from './audiobooks.rules.ts';
+import type { DiskSpace } from '../../platform/disk.ts';
+import { actorOfOperator, type Actor } from '../access/access.ts';
+import { parseWords, requireDone } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { AudiobookFiles, type AudiobookFilesDeps } from './files/audiobook-files.ts';
 import type { FileBody } from './files/file-body.ts';
-import type { Following } from './files/following.ts';
-import { joinedBook } from './files/joined-book.rules.ts';
+import { type Following, joinedBook, samplesUntil } from './files/m4b-of-parts.ts';
 import { ReadAlong, type BookTags, type ReadAlongDeps } from './files/read-along.ts';
-import { samplesUntil } from './files/timeline.rules.ts';
 import { chaptersOf } from './plan/chapters.rules.ts';
 import type { Plans } from './plan/plans.ts';
 import type { AudiobookView, Views } from './views.ts';
-import { parseWords } from './words.rules.ts';
 
 export interface DownloadsDeps extends AudiobookFilesDeps, ReadAlongDeps {
   readonly database: Database;

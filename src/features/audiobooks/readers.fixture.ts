@@ -7,7 +7,7 @@ import { addAccount } from '../../../test/rows.ts';
 import { freshStore, type FreshStore } from '../../../test/store.ts';
 import type { Core } from '../../program/composition/core.ts';
 import type { Audiobook } from '../../shared/contract/app/audiobooks.ts';
-import { actorOfOperator, type Actor } from '../access/actor.ts';
+import { actorOfOperator, type Actor } from '../access/access.ts';
 import { openAudiobooksFixture, type AudiobooksFixture } from './audiobooks.fixture.ts';
 
 export const voice_id = 'espeak-en-us';

@@ -1,9 +1,8 @@
 /** Stand-ins for what makes an audiobook. Each calls `step` wherever the process may die, which is done by throwing. */
 import type { AudiobookEngine } from '../../formats/audiobook/engine.ts';
 import type { Production } from '../speech/production.ts';
-import type { ReadSentence } from '../speech/reading/reading.rules.ts';
-import type { ClipPlace } from './files/clip-bytes.ts';
-import { ClipFiles, type ClipFilesDeps } from './files/clip-files.ts';
+import type { ReadSentence } from '../speech/reading.rules.ts';
+import { ClipFiles, type ClipFilesDeps, type ClipPlace } from './files/clip-files.ts';
 
 export type Step = () => void;
 /** Called for each sentence that is spoken; it is ready when this resolves. */

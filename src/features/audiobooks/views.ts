@@ -2,7 +2,7 @@
 import { Problem } from '../../shared/contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow, JobRow } from '../../platform/database/tables.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import { noSuchDocument } from '../documents/changes.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Jobs } from '../jobs/jobs.ts';

@@ -1,7 +1,11 @@
 /** Rules of collections that need no store. */
-import type { Collection } from '../../shared/contract/collections/schemas.ts';
-import { invalidField } from '../../shared/contract/errors.ts';
+import type { Steps } from '../../platform/slices.ts';
+import type { Collection, CollectionContents } from '../../shared/contract/collections/schemas.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
+import { plainText } from '../../shared/markup/content.ts';
+import { parseInSteps } from '../../shared/markup/parse.ts';
+import { countCodePoints } from '../../shared/text/codepoints.ts';
 
 /** Documents added or moved: at the end, or before another one, in the order given. */
 export function withDocuments(
@@ -65,3 +69,40 @@ export function decodePlace(collectionId: string, cursor: string): number {
   if (place !== undefined && encodePlace(collectionId, Number(place)) === cursor) return Number(place);
   throw invalidField('cursor', 'was not issued by this list. Pass next_cursor of the previous page.');
 }
+
+/* The table of contents of a book, from the headings of its parts. */
+
+type Part = CollectionContents['parts'][number];
+
+export interface PartText {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** With levels as the text has them, from 1 to 6. */
+export function* partOf({ id, title, text }: PartText): Steps<Part> {
+  const chapters: Part['chapters'] = [];
+  let [unit, offset] = [0, 0];
+  for (const block of (yield* parseInSteps(text)).blocks) {
+    if (block.kind !== 'heading') continue;
+    offset += countCodePoints(text.slice(unit, block.start));
+    unit = block.start;
+    const name = plainText(text, block).replaceAll(/\s+/gu, ' ').trim();
+    if (name !== '') chapters.push({ title: name, level: block.depth, offset });
+  }
+  return { document_id: id, title, characters: offset + countCodePoints(text.slice(unit)), chapters };
+}
+
+/** Levels of the whole, without leaving one out. */
+export function leveled(parts: readonly Part[]): Part[] {
+  const depths = new Set(parts.flatMap(({ chapters }) => chapters.map(({ level }) => level)));
+  const levels = [...depths].toSorted((a, b) => a - b);
+  return parts.map((part) => ({
+    ...part,
+    chapters: part.chapters.map((chapter) => ({ ...chapter, level: levels.indexOf(chapter.level) + 1 })),
+  }));
+}
+
+export const noSuchCollection = () =>
+  new Problem('not_found', 'There is no collection with that id in this account.');

@@ -18,17 +18,22 @@ import type { Database, Queries } from '../../platform/database/database.ts';
 import type { CollectionRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { inSlices } from '../../platform/slices.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Search } from '../documents/search/search.ts';
 import { decodeCursor, encodeCursor } from '../id-cursor.ts';
 import type { Space } from '../space/space.ts';
-import { decodePlace, encodePlace, inOrder, withDocuments } from './collections.rules.ts';
+import {
+  decodePlace,
+  encodePlace,
+  inOrder,
+  leveled,
+  noSuchCollection,
+  partOf,
+  withDocuments,
+} from './collections.rules.ts';
 import * as store from './collections.store.ts';
-import { leveled, partOf } from './contents.rules.ts';
-import { CollectionCovers } from './covers.ts';
-import { noSuchCollection } from './problems.ts';
-import { CollectionViews } from './views.ts';
+import { CollectionCovers, CollectionViews } from './covers.ts';
 
 export interface CollectionsDeps {
   readonly database: Database;

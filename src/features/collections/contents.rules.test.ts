@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atOnce } from '../../platform/slices.ts';
-import { leveled, partOf } from './contents.rules.ts';
+import { leveled, partOf } from './collections.rules.ts';
 
 test('the headings of all parts are the contents of the book, with their places and levels', () => {
   const [first, second] = [

@@ -1,14 +1,16 @@
 /** New documents: analyzed first, then written with their versions and search indexes in one transaction. */
-import type { Document, DocumentSource, DocumentType } from '../../shared/contract/documents.ts';
-import { Problem } from '../../shared/contract/errors.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import type { DocumentRow } from '../../platform/database/tables.ts';
-import { madeAtMs, sortKeyOf } from '../../platform/ids.ts';
-import { fold } from '../../shared/text/folding.ts';
+import type { TextAnalyst } from '../../language/text/analysis.ts';
 import type { SearchWords } from '../../language/text/search-words.ts';
 import { titleFrom } from '../../language/text/title.ts';
-import type { Actor } from '../access/actor.ts';
-import type { AlsoCommit, DocumentsDeps } from './deps.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import type { DocumentRow } from '../../platform/database/tables.ts';
+import { type Ids, madeAtMs, sortKeyOf } from '../../platform/ids.ts';
+import type { Document, DocumentSource, DocumentType } from '../../shared/contract/documents.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import { fold } from '../../shared/text/folding.ts';
+import type { Actor } from '../access/access.ts';
+import type { Space } from '../space/space.ts';
 import { checkedLanguage, toDocument, utcDay } from './documents.rules.ts';
 import * as store from './documents.store.ts';
 import { addToBacklog } from './meaning/meaning.store.ts';
@@ -16,6 +18,23 @@ import { indexWords } from './search/word-index.store.ts';
 import type { SentenceTiming } from './timings.rules.ts';
 import { indexTitle } from './titles.store.ts';
 import { insertVersion } from './versions.store.ts';
+
+/* What the documents feature needs from others. */
+
+export interface DocumentsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly analyst: TextAnalyst;
+  readonly space: Space;
+  readonly publicUrl: string;
+  readonly freeDailyDocuments: number;
+  /** How long a deleted document can be restored; zero: there is no trash. */
+  readonly trashDays: number;
+}
+
+/** Work that must be committed together with a change, or not at all. */
+export type AlsoCommit<R> = (queries: Queries, result: R) => Promise<void>;
 
 export interface NewDocument {
   readonly text: string;

@@ -1,5 +1,5 @@
 /** Documents for tests that need them without a server around them. */
-import type { DocumentsDeps } from './deps.ts';
+import type { DocumentsDeps } from './creation.ts';
 import { Documents } from './documents.ts';
 
 type Needed = Pick<DocumentsDeps, 'database' | 'clock' | 'ids' | 'analyst' | 'space'>;

@@ -1,10 +1,15 @@
 /** Rules of the library that need no store. */
 import { createHash } from 'node:crypto';
-import type { Document, DocumentSummary, DocumentType, Visibility } from '../../shared/contract/documents.ts';
-import { invalidField } from '../../shared/contract/errors.ts';
-import { fieldMessage } from '../../shared/contract/field-messages.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
+import type { CollectionKind } from '../../shared/contract/collections/schemas.ts';
+import type { Document, DocumentSummary, DocumentType, Visibility } from '../../shared/contract/documents.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { fieldMessage } from '../../shared/contract/field-messages.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import { leavesOf, plainText } from '../../shared/markup/content.ts';
+import { parseMarkup } from '../../shared/markup/parse.ts';
+import { advance, countCodePoints } from '../../shared/text/codepoints.ts';
 import { parseLanguageTag } from '../../shared/text/tags.ts';
 
 export const utcDay = (epochMs: number): string => timestamp(epochMs).slice(0, 10);
@@ -74,3 +79,108 @@ export const toDocument = (row: SummaryRow & { text: string }, publicUrl: string
   ...toSummary(row, publicUrl),
   text: row.text,
 });
+
+/* What a text is after a change to a part of it. Places count code points. */
+
+export interface PartEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly expected: string;
+  readonly text: string;
+}
+
+export type Join = 'paragraph' | 'line' | 'none';
+
+const joints: Readonly<Record<Join, string>> = { paragraph: '\n\n', line: '\n', none: '' };
+/** How much is quoted of what was found in place of what was expected. */
+const shownCharacters = 80;
+
+export function edited(text: string, { start, end, expected, text: replacement }: PartEdit): string {
+  if (end < start) throw invalidField('end', 'must not be less than start.');
+  if (end - start > limits.editedPart)
+    throw invalidField('end', `may be at most ${limits.editedPart} after start.`);
+  const total = countCodePoints(text);
+  if (end > total) throw invalidField('end', `is past the end of the text, which has ${total} characters.`);
+  const from = advance(text, 0, start);
+  const to = advance(text, from, end - start);
+  const there = text.slice(from, to);
+  const isExpected =
+    end > start
+      ? there === expected
+      : text.startsWith(expected, from) || text.slice(0, from).endsWith(expected);
+  if (!isExpected) throw stale(text.slice(from, advance(text, from, shownCharacters)));
+  return text.slice(0, from) + replacement + text.slice(to);
+}
+
+export const appended = (
+  text: string,
+  { text: addition, join = 'paragraph' }: { readonly text: string; readonly join?: Join },
+): string => text + joints[join] + addition;
+
+const stale = (found: string) =>
+  new Problem(
+    'conflict',
+    `The text is not what was expected: at start it says ${JSON.stringify(found)}. Nothing was changed; read it again.`,
+  );
+
+/* The first words of a text, as a list shows them below its title. */
+
+const maxLength = 200;
+
+/** Without syntax, headings and the line that the title was taken from. `start` is the text, or enough of its start. */
+export function firstWords(start: string, title: string): string {
+  const parts: string[] = [];
+  let length = 0;
+  for (const leaf of leavesOf(parseMarkup(start).blocks)) {
+    if (leaf.kind === 'heading' || leaf.kind === 'code') continue;
+    const words = plainText(start, leaf).replaceAll(/\s+/gu, ' ').trim();
+    if (words === title.trim()) continue;
+    parts.push(words);
+    length += words.length;
+    if (length > maxLength) break;
+  }
+  const all = parts.join(' ');
+  if (all.length <= maxLength) return all;
+  const cut = all.slice(0, maxLength).toWellFormed();
+  const end = cut.lastIndexOf(' ');
+  return `${end > maxLength / 2 ? cut.slice(0, end) : cut}…`;
+}
+
+/* The texts of several documents as one. */
+
+interface Titled {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A heading that repeats the title is expected within the first lines. */
+const lookAtUnits = 2_000;
+const separator = '\n\n';
+
+export interface JoinedTexts {
+  readonly text: string;
+  /** For each document: what is added to a place in its own text to find it in this one. */
+  readonly shifts: readonly number[];
+}
+
+/** The parts of a book follow each other as they were cut; other documents start with their titles. */
+export function joinTexts(documents: readonly Titled[], kind: CollectionKind): JoinedTexts {
+  const texts: string[] = [];
+  const shifts: number[] = [];
+  let length = 0;
+  for (const one of documents) {
+    const own = (kind === 'book' ? '' : titleAbove(one)) + one.text;
+    const text = own.trim();
+    shifts.push(length + own.length - one.text.length - (own.length - own.trimStart().length));
+    texts.push(text);
+    length += text.length + separator.length;
+  }
+  return { text: texts.join(separator), shifts };
+}
+
+function titleAbove({ title, text }: Titled): string {
+  const start = text.slice(0, lookAtUnits);
+  const [first] = parseMarkup(start).blocks;
+  const isTitled = first?.kind === 'heading' && plainText(start, first).trim() === title.trim();
+  return isTitled ? '' : `# ${title.replaceAll(/\s+/gu, ' ')}\n\n`;
+}

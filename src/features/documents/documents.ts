@@ -3,7 +3,7 @@ import type { Document, DocumentPage, DocumentSummary } from '../../shared/contr
 import { limits } from '../../shared/contract/limits.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { fold } from '../../shared/text/folding.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import {
   DocumentChanges,
   noSuchDocument,
@@ -13,14 +13,12 @@ import {
   type IsExpected,
   type Revision,
 } from './changes.ts';
-import { DocumentCreation, type NewDocument } from './creation.ts';
-import type { AlsoCommit, DocumentsDeps } from './deps.ts';
-import { decodeCursor, encodeCursor, toDocument, toSummary } from './documents.rules.ts';
+import { type AlsoCommit, DocumentCreation, type DocumentsDeps, type NewDocument } from './creation.ts';
+import { decodeCursor, encodeCursor, firstWords, toDocument, toSummary } from './documents.rules.ts';
 import * as store from './documents.store.ts';
-import { firstWords } from './first-words.rules.ts';
 import type { SentenceTiming } from './timings.rules.ts';
 import { searchTitles } from './titles.store.ts';
-import { Trash } from './trash/trash.ts';
+import { Trash } from './trash.ts';
 import { findTimings, findVersion, listVersions, saveTimings } from './versions.store.ts';
 
 export interface DocumentStart {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { Problem } from '../../shared/contract/errors.ts';
-import { appended, edited } from './editing.rules.ts';
+import { appended, edited } from './documents.rules.ts';
 
 const characters = fc.string({ unit: fc.constantFrom('a', 'b', '🏮', 'é', '\n'), maxLength: 30 });
 const refused = (code: string) => (error: unknown) => error instanceof Problem && error.code === code;

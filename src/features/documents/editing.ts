@@ -3,9 +3,9 @@ import type { Document } from '../../shared/contract/documents.ts';
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import { countCodePoints } from '../../shared/text/codepoints.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import type { Documents } from './documents.ts';
-import { appended, edited, type Join, type PartEdit } from './editing.rules.ts';
+import { appended, edited, type Join, type PartEdit } from './documents.rules.ts';
 
 export class Editing {
   readonly #documents: Documents;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinTexts } from './joined.rules.ts';
+import { joinTexts } from './documents.rules.ts';
 
 test('parts of a book are joined as they were cut; articles get their titles, each once', () => {
   const documents = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { superfluousVersions, type ThinnableVersion } from './thinning.rules.ts';
+import { superfluousVersions, type ThinnableVersion } from './thinning.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const [none, epoch]: [ReadonlySet<string>, number] = [new Set(), 20_000 * dayMs];

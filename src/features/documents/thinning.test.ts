@@ -6,7 +6,7 @@ import { openFreshDatabase } from '../../../test/store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createTextAnalyst } from '../../language/text/analysis.ts';
-import { actorOfOperator } from '../access/actor.ts';
+import { actorOfOperator } from '../access/access.ts';
 import { Space } from '../space/space.ts';
 import { openTestDocuments } from './documents.fixture.ts';
 import type { Documents } from './documents.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import { Exporting, type ExportingDeps } from './exporting.ts';
 
 const never = new AbortController().signal;

@@ -1,5 +1,5 @@
 /** A document as a file: the current version, its sections and, where they are known, its times. */
-import type { CollectionFormat } from '../../shared/contract/collections/files.ts';
+import type { CollectionFormat } from '../../shared/contract/collections/contents.ts';
 import type { CollectionDetails } from '../../shared/contract/collections/schemas.ts';
 import type { Document, ExportFormat } from '../../shared/contract/documents.ts';
 import { invalidField } from '../../shared/contract/errors.ts';
@@ -15,14 +15,14 @@ import { nextTurn } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { advance } from '../../shared/text/codepoints.ts';
 import { writeMarkdownFile } from '../../language/text/markdown-file.ts';
-import { TurnTaking } from '../../platform/workers/turn-taking.ts';
-import type { Actor } from '../access/actor.ts';
+import { TurnTaking } from '../../platform/workers/turns.ts';
+import type { Actor } from '../access/access.ts';
 import { notesOf } from '../annotations/annotations-file.rules.ts';
 import type { Annotations } from '../annotations/annotations.ts';
 import { asBusy } from '../busy.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { Documents } from '../documents/documents.ts';
-import { joinTexts } from '../documents/joined.rules.ts';
+import { joinTexts } from '../documents/documents.rules.ts';
 import { isComplete, type SentenceTiming } from '../documents/timings.rules.ts';
 
 export interface ExportingDeps {

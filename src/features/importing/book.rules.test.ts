@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partTitle } from './book.rules.ts';
+import { partTitle } from './files.rules.ts';
 
 const named = (first: string, last: string) =>
   partTitle('Emma', { chapters: [first, last] }, { number: 2, of: 5 });

@@ -1,12 +1,19 @@
 /** The title and language of an imported document, and how its failures are reported. */
-import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import type { Extraction, TextPart } from '../../formats/extraction/engine.ts';
+import type { Sentence } from '../../language/sentences/sentences.ts';
+import { titleFrom } from '../../language/text/title.ts';
 import { EngineError } from '../../platform/engine-error.ts';
-import type { Extraction } from '../../formats/extraction/engine.ts';
-import { parseLanguageTag } from '../../shared/text/tags.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import { plainText } from '../../shared/markup/content.ts';
 import { parseMarkup } from '../../shared/markup/parse.ts';
-import { titleFrom } from '../../language/text/title.ts';
+import { formatClock, isTranscriptHeader } from '../../shared/markup/transcript.ts';
+import { countCodePoints } from '../../shared/text/codepoints.ts';
+import { parseLanguageTag } from '../../shared/text/tags.ts';
+import { joinsUnspaced } from '../../shared/text/unspaced.ts';
 import { asBusy } from '../busy.ts';
+import type { SentenceTiming } from '../documents/timings.rules.ts';
+import type { Utterance } from './transcript.rules.ts';
 
 /** A heading further down belongs to a section. */
 const lookAtUnits = 5_000;
@@ -85,4 +92,117 @@ export function importProblem(error: unknown, field: 'file' | 'url'): unknown {
   return error.fault === 'too_large'
     ? new Problem('payload_too_large', `${field} ${message}`)
     : invalidField(field, message);
+}
+
+/* What the parts of a book are called. */
+
+/** A word and a number, as chapters are counted in most languages: "Chapter 12. Biographical", "Kapitel IV". */
+const counted = /^(\p{L}+\.?)\s+(\d+|[IVXLC]+)(?![\p{L}\p{N}])/u;
+const separator = ' · ';
+const longestChapter = 60;
+
+/** "Moby-Dick · Chapter 1–17", "Emma · Volume I", or, without headings, "Emma · 2/5". */
+export function partTitle(
+  book: string,
+  { chapters }: Pick<TextPart, 'chapters'>,
+  place: { readonly number: number; readonly of: number },
+): string {
+  const end = chapters ? rangeOf(chapters) : `${place.number}/${place.of}`;
+  return clip(book, limits.title - separator.length - end.length) + separator + end;
+}
+
+function rangeOf([first, last]: readonly [string, string]): string {
+  if (first === last) return clip(first, longestChapter);
+  const [from, to] = [counted.exec(first), counted.exec(last)];
+  if (from && to && from[1]!.toLowerCase() === to[1]!.toLowerCase()) return `${from[1]} ${from[2]}–${to[2]}`;
+  return `${clip(first, longestChapter)} – ${clip(last, longestChapter)}`;
+}
+
+function clip(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/* Turns utterances into a text with headers, and works out when each of its sentences is spoken. */
+
+/** A new section starts with another speaker, after a silence, or when one grows too long to read. */
+const silenceMs = 4_000;
+const longestMs = 60_000;
+
+interface Placed extends Utterance {
+  /** Where it is in the text, in code points. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Layout {
+  readonly text: string;
+  readonly placed: readonly Placed[];
+}
+
+const headerOf = ({ speaker, startMs }: Utterance): string =>
+  speaker ? `**${speaker}** · ${formatClock(startMs)}` : `**${formatClock(startMs)}**`;
+
+export function layOut(utterances: readonly Utterance[]): Layout {
+  const placed: Placed[] = [];
+  let text = '';
+  let length = 0;
+  const write = (part: string) => {
+    text += part;
+    length += countCodePoints(part);
+  };
+  let sectionFrom: Utterance | undefined;
+  for (const [index, one] of utterances.entries()) {
+    const before = utterances[index - 1];
+    if (!sectionFrom || !before || opensSection(one, before, sectionFrom)) {
+      write(`${text ? '\n\n' : ''}${headerOf(one)}\n`);
+      sectionFrom = one;
+    } else {
+      write(joinsUnspaced(before.text, one.text) ? '' : ' ');
+    }
+    const start = length;
+    write(one.text);
+    placed.push({ ...one, start, end: length });
+  }
+  return { text: `${text}\n`, placed };
+}
+
+const endsSentence = /[.!?。！？…]["'”’)\]]*$/;
+
+function opensSection(one: Utterance, before: Utterance, first: Utterance): boolean {
+  if (one.speaker !== before.speaker || one.startMs - before.endMs >= silenceMs) return true;
+  // A section is not cut in the middle of a sentence.
+  return one.startMs - first.startMs >= longestMs && endsSentence.test(before.text);
+}
+
+/** A sentence may reach over several utterances, and an utterance over several sentences: time is spread evenly. */
+export function timeSentences(sentences: readonly Sentence[], placed: readonly Placed[]): SentenceTiming[] {
+  let next = 0;
+  const timings: SentenceTiming[] = [];
+  for (const { start, end, value } of sentences) {
+    if (isTranscriptHeader(value)) continue;
+    while (next < placed.length && placed[next]!.end <= start) next++;
+    let last = next;
+    while (last + 1 < placed.length && placed[last + 1]!.start < end) last++;
+    const [from, to] = [placed[next], placed[last]];
+    if (!from || !to || from.start >= end) continue;
+    timings.push({
+      start,
+      end,
+      startMs: Math.round(timeAt(from, start)),
+      endMs: Math.round(timeAt(to, end)),
+      ...(from.speaker !== undefined && { speaker: from.speaker }),
+    });
+  }
+  return timings;
+}
+
+function timeAt({ start, end, startMs, endMs }: Placed, point: number): number {
+  const share = Math.min(1, Math.max(0, (point - start) / Math.max(1, end - start)));
+  return startMs + (endMs - startMs) * share;
 }

@@ -10,7 +10,7 @@ import { readConfig } from '../../program/config/config.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import { createExtractor } from '../../formats/extraction/extractor.ts';
 import { createLog } from '../../platform/log.ts';
-import { actorOfOperator, type Actor } from '../access/actor.ts';
+import { actorOfOperator, type Actor } from '../access/access.ts';
 import { Covers } from '../covers/covers.ts';
 import { FileImporting } from './files.ts';
 import { createPageFetch } from './page-fetch.ts';

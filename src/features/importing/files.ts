@@ -7,12 +7,11 @@ import type { Extraction, Extractor, SourceFile } from '../../formats/extraction
 import type { Queries } from '../../platform/database/database.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { isSameLanguage } from '../../shared/text/tags.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { NewDocument } from '../documents/creation.ts';
 import type { Documents } from '../documents/documents.ts';
-import { partTitle } from './book.rules.ts';
 import {
   chooseBookTitle,
   declaredLanguage,
@@ -21,10 +20,10 @@ import {
   lastingAddress,
   nameOfAddress,
   nameWithoutExtension,
+  partTitle,
 } from './files.rules.ts';
 import type { Importing } from './importing.ts';
-import { webAddress } from './page-fetch.rules.ts';
-import type { PageFetch } from './page-fetch.ts';
+import { type PageFetch, webAddress } from './page-fetch.ts';
 
 export interface FileImportingDeps {
   readonly documents: Documents;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { formatClock } from '../../shared/markup/transcript.ts';
 import { segment } from '../../language/sentences/sentences.ts';
-import { layOut, timeSentences } from './sections.rules.ts';
+import { layOut, timeSentences } from './files.rules.ts';
 import { parseTranscript } from './transcript.rules.ts';
 
 const srt = `\uFEFF1\r

@@ -6,10 +6,10 @@ import type { Ids } from '../../platform/ids.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { countCodePoints } from '../../shared/text/codepoints.ts';
 import { parseLanguageTag } from '../../shared/text/tags.ts';
-import type { Actor } from '../access/actor.ts';
-import type { AlsoCommit } from '../documents/deps.ts';
+import type { Actor } from '../access/access.ts';
+import type { AlsoCommit } from '../documents/creation.ts';
 import type { Documents } from '../documents/documents.ts';
-import { layOut, timeSentences } from './sections.rules.ts';
+import { layOut, timeSentences } from './files.rules.ts';
 import { parseTranscript, type Utterance } from './transcript.rules.ts';
 
 const textLimit = limits.text;

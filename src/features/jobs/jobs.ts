@@ -18,12 +18,11 @@ import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { every } from '../../platform/schedule.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
-import type { JobHandler } from './handler.ts';
+import { endedFields, type EndListener, type JobHandler, type WaitingFor } from './run.ts';
 import * as store from './jobs.store.ts';
-import { endedFields, type EndListener, type WaitingFor } from './run.ts';
 import { JobRunner } from './runner.ts';
 
-export { TryLater, type JobHandler } from './handler.ts';
+export { TryLater, type JobHandler } from './run.ts';
 export { countOpenJobs, interruptJobs } from './jobs.store.ts';
 export { leaseMs, type WaitingFor } from './run.ts';
 

@@ -1,10 +1,10 @@
 /** One process's turn at a job: its lease, its progress, and the one way in which it may write. */
-import type { AccountPlan } from '../../shared/contract/account.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
-import { Lease } from '../../platform/lease.ts';
-import { findPlan, updateLeased, type JobChange } from './jobs.store.ts';
+import { Lease } from '../../platform/schedule.ts';
+import type { AccountPlan } from '../../shared/contract/account.ts';
+import { findPlan, type JobChange, updateLeased } from './jobs.store.ts';
 
 export const leaseMs = 15_000;
 
@@ -127,3 +127,24 @@ export const endedFields = (state: 'done' | 'failed' | 'cancelled', nowMs: numbe
   waiting_for: null,
   ended_at: nowMs,
 });
+
+/* What a feature that works in the background implements. */
+
+/** Does the work of one kind of job. The message of a `Problem` that it throws is shown to the owner. */
+export interface JobHandler {
+  readonly kind: string;
+  /** How many of this kind one process runs at once; an account has one running at a time. */
+  readonly atOnce: number;
+  /** How many of this kind may wait for an account besides the running one. */
+  readonly maxWaiting: number;
+  /** How long it waits after the first failure, the second and so on; after the last it has failed. */
+  readonly retryAfterMs?: readonly number[];
+  run(run: JobRun): Promise<void>;
+  /** Called once, in the transaction that ends a job in any other way than its own `finish`. */
+  ended?(within: Queries, job: JobRow): Promise<void>;
+}
+
+/** A failure that is likely to pass, by no fault of ours: it counts as one, and its message is shown to the owner. */
+export class TryLater extends Error {
+  override readonly name = 'TryLater';
+}

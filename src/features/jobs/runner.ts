@@ -18,9 +18,17 @@ import type { Log } from '../../platform/log.ts';
 import { isStorageUnavailable } from '../../platform/storage/storage.ts';
 import type { TraceSpan } from '../../platform/tracing/span.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
-import { TryLater, type JobHandler } from './handler.ts';
+import {
+  endedFields,
+  type EndListener,
+  type JobHandler,
+  JobRun,
+  LeaseLost,
+  leaseMs,
+  type RunEnd,
+  TryLater,
+} from './run.ts';
 import * as store from './jobs.store.ts';
-import { endedFields, JobRun, leaseMs, LeaseLost, type EndListener, type RunEnd } from './run.ts';
 
 /** After the first failure, the second and so on: engines fail for reasons that pass, some of them slowly. */
 const retryAfterMs = [15_000, 60_000, 5 * 60_000, 15 * 60_000];

@@ -4,10 +4,10 @@ import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Access } from '../access/access.ts';
 import type { MadeKey } from '../access/keys.ts';
 import type { Link } from '../access/sign-in/links.ts';
-import type { SecondStep } from '../access/sign-in/second-step/second-step.ts';
+import type { SecondStep } from '../access/sign-in/second-step.ts';
 import type { SignIn } from '../access/sign-in/sign-in.ts';
 import type { Audit, AuditAction } from '../audit/audit.ts';
-import type { Administrator } from './administrator.ts';
+import type { Administrator } from './people.rules.ts';
 import * as store from './people.store.ts';
 
 export interface AccountCredentialsDeps {

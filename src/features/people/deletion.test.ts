@@ -9,11 +9,11 @@ import { freshStore } from '../../../test/store.ts';
 import { checkStore } from '../../program/check/check-store.ts';
 import * as sound from '../../program/check/sound-store.fixture.ts';
 import { openCore, openDocuments, type Core } from '../../program/composition/core.ts';
-import { openDeletion } from '../../program/composition/deletion.ts';
+import { openDeletion } from '../../program/composition/administration.ts';
 import { readConfig, type Config } from '../../program/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { commandLine as admin } from './administrator.ts';
+import { commandLine as admin } from './people.rules.ts';
 import type { OwnedTable } from './deletion.store.ts';
 
 /** The tables whose rows belong to accounts, as the store itself knows them. */

@@ -10,7 +10,7 @@
  */
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { Trash } from '../documents/trash/trash.ts';
+import type { Trash } from '../documents/trash.ts';
 import * as store from './deletion.store.ts';
 
 /** How many at a time: the embedded store has one writer, and others wait for it. */

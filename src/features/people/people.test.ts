@@ -8,7 +8,7 @@ import { openCore, type Core } from '../../program/composition/core.ts';
 import { readConfig } from '../../program/config/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { Jobs } from '../jobs/jobs.ts';
-import { commandLine as admin } from './administrator.ts';
+import { commandLine as admin } from './people.rules.ts';
 
 const lastOwner = /last owner/;
 

@@ -16,9 +16,15 @@ import type { SentInvitation, SignUp } from '../access/sign-in/sign-up.ts';
 import type { Audit } from '../audit/audit.ts';
 import { interruptJobs } from '../jobs/jobs.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { administratorOf, type Administrator } from './administrator.ts';
-import { checkedPlan, stepsOf, type AccountChange } from './changes.rules.ts';
-import { standingOf, type Standing } from './people.rules.ts';
+import {
+  type AccountChange,
+  type Administrator,
+  administratorOf,
+  checkedPlan,
+  type Standing,
+  standingOf,
+  stepsOf,
+} from './people.rules.ts';
 import * as store from './people.store.ts';
 
 export interface Person {

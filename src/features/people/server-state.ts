@@ -3,12 +3,12 @@
  * failed lately. Workers, caches and errors are those of this process; jobs and space those of the whole store.
  */
 import type { Database } from '../../platform/database/database.ts';
-import type { Room } from '../../platform/disk-space.ts';
+import type { Room } from '../../platform/disk.ts';
 import type { LoggedError } from '../../platform/recent-errors.ts';
-import type { PoolState } from '../../platform/workers/pool-states.ts';
+import type { PoolState } from '../../platform/workers/ticket.ts';
 import { countOpenJobs } from '../jobs/jobs.ts';
-import type { StoredSpace } from '../space/space.rules.ts';
-import type { Administrator } from './administrator.ts';
+import type { StoredSpace } from '../space/space.ts';
+import type { Administrator } from './people.rules.ts';
 
 export interface QueuedJobs {
   readonly kind: string;

@@ -4,7 +4,7 @@ import { invalidField } from '../../shared/contract/errors.ts';
 import { displayCredits } from '../../shared/contract/limits.ts';
 import type { Quote } from '../../shared/contract/quote.ts';
 import { countCodePoints } from '../../shared/text/codepoints.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import type { Audiobooks } from '../audiobooks/audiobooks.ts';
 import type { Speech, SpeechRequest } from '../speech/speech.ts';
 import { holdCents, priceCents } from '../wallet/price.rules.ts';

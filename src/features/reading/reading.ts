@@ -1,7 +1,11 @@
 /** What the reader needs besides the text: its sentences, and where the user stopped listening. */
 import type { ListDetails } from '../../shared/contract/app/library.ts';
-import type { Position, Reading, ReadOnDevice } from '../../shared/contract/app/reading.ts';
-import type { DocumentRecording } from '../../shared/contract/app/recordings.ts';
+import type {
+  DocumentRecording,
+  Position,
+  Reading,
+  ReadOnDevice,
+} from '../../shared/contract/app/reading.ts';
 import type { DocumentSummary } from '../../shared/contract/documents.ts';
 import type { Translations } from '../../shared/contract/translations.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
@@ -9,11 +13,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { inSlices, type Steps } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { countCodePoints } from '../../shared/text/codepoints.ts';
-import { findSpeakers, recurringSpeakers } from '../../language/dialogue/dialogue.ts';
+import { findSpeakers, recurringSpeakers } from '../../language/text/dialogue.ts';
 import { textDirection } from '../../shared/text/tags.ts';
 import { parseTurn } from '../../shared/markup/transcript.ts';
 import type { Sentence } from '../../language/sentences/sentences.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { SentenceTiming } from '../documents/timings.rules.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { addDays, dayIn, everyDay, isAcceptable, streaksOf, sumOf, toCsv } from './statistics.rules.ts';
+import { addDays, dayIn, everyDay, isAcceptable, streaksOf, sumOf, toCsv } from './statistics.ts';
 
 const noon = Date.parse('2026-03-01T12:00:00Z');
 

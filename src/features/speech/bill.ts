@@ -11,7 +11,7 @@ import {
   type Tally,
 } from '../wallet/price.rules.ts';
 import type { Passage } from './production.ts';
-import { pauseMs } from './reading/pauses.rules.ts';
+import { pauseMs } from './reading.rules.ts';
 
 interface Share {
   readonly characters: number;

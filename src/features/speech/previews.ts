@@ -6,12 +6,11 @@ import { diskIsNearlyFull } from '../../shared/contract/errors.ts';
 import { EngineError } from '../../platform/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
-import { amplify } from '../../formats/audio/samples.ts';
-import { wavFile } from '../../formats/audio/wav.ts';
+import { amplify, wavFile } from '../../formats/audio/samples.ts';
 import { isStorageUnavailable, type Storage } from '../../platform/storage/storage.ts';
 import { primaryLanguage } from '../../shared/text/tags.ts';
-import { previewText } from './previews.rules.ts';
-import { soundGeneration } from './sound-generation.rules.ts';
+import { previewText } from './voices.rules.ts';
+import { soundGeneration } from './recording.ts';
 
 const folder = 'cache/previews/';
 const sharedLifeMs = 30 * 24 * 3_600_000;

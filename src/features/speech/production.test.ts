@@ -8,7 +8,7 @@ import { createFakeSpeaker, fakeVoice } from '../../../test/speech-server.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import { joinSamples } from '../../formats/audio/samples.ts';
 import { DiskCache } from '../../platform/disk-cache.ts';
-import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
+import { decodeSentence, encodeSentence } from './recording.ts';
 import { Production, type Passage, type SpokenChunk } from './production.ts';
 
 async function open(t: TestContext, maxBytes = 2 ** 30) {

@@ -5,17 +5,19 @@
  */
 import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
-import { resampled, type Rates } from '../../formats/audio/resampled.ts';
-import { groupedKey } from '../../platform/cache-names.ts';
-import type { DiskCache } from '../../platform/disk-cache.ts';
+import { resampled, type Rates } from '../../formats/audio/samples.ts';
+import { type DiskCache, groupedKey } from '../../platform/disk-cache.ts';
 import { nextTurn } from '../../platform/slices.ts';
 import { activeSpan } from '../../platform/tracing/span.ts';
-import { workerShares } from '../../platform/workers/shares.ts';
-import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
-import type { ReadSentence } from './reading/reading.rules.ts';
-import { wordsAsWritten } from './reading/words.rules.ts';
-import { Recording, type RecordingSource } from './recording.ts';
-import { soundGeneration } from './sound-generation.rules.ts';
+import { workerShares } from '../../platform/workers/turns.ts';
+import {
+  decodeSentence,
+  encodeSentence,
+  Recording,
+  type RecordingSource,
+  soundGeneration,
+} from './recording.ts';
+import { type ReadSentence, wordsAsWritten } from './reading.rules.ts';
 
 /** What it takes to find a sentence and send it, in milliseconds of the event loop. */
 const foundMs = 2;

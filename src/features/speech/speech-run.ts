@@ -4,20 +4,60 @@
  *
  *   chunks ──▶ deliver, piece by piece (or `make`, where all is sent at the end) ──▶ settle ──▶ close
  */
-import type { SpeechMark } from '../../shared/contract/audio.ts';
-import { statusOfCode, type Problem } from '../../shared/contract/errors.ts';
-import type { SpeechVoice } from '../../engines/speech/engine.ts';
-import { durationMs } from '../../formats/audio/wav.ts';
+import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
+import { durationMs } from '../../formats/audio/samples.ts';
+import type { Sentence } from '../../language/sentences/sentences.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { nextTurn } from '../../platform/slices.ts';
-import { countCodePoints } from '../../shared/text/codepoints.ts';
+import type { SpeechMark, WordMark } from '../../shared/contract/audio.ts';
+import { type Problem, statusOfCode } from '../../shared/contract/errors.ts';
+import { CodePointCursor, countCodePoints } from '../../shared/text/codepoints.ts';
 import { AccountDisabled } from '../access/sign-in/sessions.ts';
 import type { Hold } from '../wallet/holds.ts';
 import { billedMs, nothingSpoken, priceCents, type Tally } from '../wallet/price.rules.ts';
 import { Bill } from './bill.ts';
-import { markOf } from './marks.rules.ts';
 import { manyWords, type Passage, type Production } from './production.ts';
 import type { Slot } from './slots.ts';
+
+/* The speech mark of a sentence: its place in the text and in time, and on request those of its words. */
+
+interface TimedSentence extends Sentence {
+  /** Half-open, counted from the first sample of the whole audio. */
+  readonly firstSample: number;
+  readonly endSample: number;
+  readonly sampleRate: number;
+}
+
+function markOf(sentence: TimedSentence, words: readonly WordTiming[] | undefined): SpeechMark {
+  const { value, start, end, firstSample, endSample, sampleRate } = sentence;
+  const places = new CodePointCursor(value);
+  return {
+    type: 'sentence',
+    value,
+    start,
+    end,
+    start_time: milliseconds(firstSample, sampleRate),
+    end_time: milliseconds(endSample, sampleRate),
+    ...(words && { words: words.map((word) => wordMark(sentence, word, places)) }),
+  };
+}
+
+function wordMark(
+  { value, start, firstSample, sampleRate }: TimedSentence,
+  word: WordTiming,
+  places: CodePointCursor,
+): WordMark {
+  return {
+    value: value.slice(places.unitAt(word.start), places.unitAt(word.end)),
+    start: start + word.start,
+    end: start + word.end,
+    start_time: milliseconds(firstSample + word.firstSample, sampleRate),
+    end_time: milliseconds(firstSample + word.endSample, sampleRate),
+  };
+}
+
+const milliseconds = (samples: number, sampleRate: number): number =>
+  Math.round(durationMs(samples, sampleRate));
 
 /** Samples with their place in time. `mark` comes with the chunk that completes its sentence. */
 export interface TimedChunk {

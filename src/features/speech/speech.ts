@@ -6,19 +6,19 @@ import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import { inFigures, limits } from '../../shared/contract/limits.ts';
 import { EngineError } from '../../platform/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
-import type { Skippable } from '../../language/narration/rules/skipped.ts';
+import type { Skippable } from '../../language/narration/rules/written.ts';
 import { inSlices } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { primaryLanguage } from '../../shared/text/tags.ts';
 import { parseMarkup } from '../../shared/markup/parse.ts';
 import { isSpeakable } from '../../language/sentences/clauses.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Holds } from '../wallet/holds.ts';
 import { billedMs, nothingSpoken, type Tally } from '../wallet/price.rules.ts';
 import { breaksMs, isPriced, likelyCost } from './bill.ts';
 import type { Passage, Production } from './production.ts';
-import { readInSteps } from './reading/reading.rules.ts';
+import { readInSteps } from './reading.rules.ts';
 import type { Slots } from './slots.ts';
 import { SpeechRun, type SpeechMeter } from './speech-run.ts';
 import {
@@ -27,11 +27,10 @@ import {
   parseSpokenLanguage,
   requireReadable,
   speaksLanguage,
-} from './spoken-language.rules.ts';
+} from './voices.rules.ts';
 import { parseSsml, SsmlProblem, type SsmlRun } from './ssml/parse.rules.ts';
 import { readSsml, visibleText } from './ssml/read-ssml.ts';
-import type { VoiceCatalog } from './voice-catalog.ts';
-import type { Voices } from './voices.ts';
+import type { VoiceCatalog, Voices } from './voices.ts';
 
 export interface SpeechDeps {
   readonly voices: Voices;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
-import { languages } from '../../engines/speech/espeak/languages.ts';
-import { chooseLanguage, languageMismatch, parseSpokenLanguage } from './spoken-language.rules.ts';
+import { languages } from '../../engines/speech/espeak/espeak.ts';
+import { chooseLanguage, languageMismatch, parseSpokenLanguage } from './voices.rules.ts';
 
 const voiceFor = (...tags: string[]): SpeechVoice => ({
   voiceId: `test-${tags[0]!.toLowerCase()}`,

@@ -4,11 +4,10 @@ import { Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { FeedProblem } from '../../shared/contract/subscriptions.ts';
 import { ForbiddenAddress, guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
-import { retryAfterMs } from '../../platform/net/retry-after.ts';
+import { retryAfterMs } from '../../platform/net/collect-body.ts';
 import { inSlices } from '../../platform/slices.ts';
 import { requestLimits } from '../../platform/time-limits.ts';
-import { checkedUrl, redirectOf } from '../importing/page-fetch.rules.ts';
-import { decoderOf } from '../importing/page-fetch.ts';
+import { checkedUrl, decoderOf, redirectOf } from '../importing/page-fetch.ts';
 import { feedOfPage, NotAFeed, parseFeed, type ParsedFeed } from './feed.rules.ts';
 
 const maxRedirects = 5;

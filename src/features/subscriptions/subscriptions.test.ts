@@ -9,7 +9,7 @@ import { openCore, openDocuments, type Core } from '../../program/composition/co
 import { readConfig } from '../../program/config/config.ts';
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import { createLog } from '../../platform/log.ts';
-import { actorOfOperator, type Actor } from '../access/actor.ts';
+import { actorOfOperator, type Actor } from '../access/access.ts';
 import type { Documents } from '../documents/documents.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Subscriptions } from './subscriptions.ts';

@@ -10,10 +10,10 @@ import {
 } from '../../shared/contract/subscriptions.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import { lockAccount } from '../../platform/database/locks.ts';
+import { lockAccount } from '../../platform/database/queries.ts';
 import type { SubscriptionRow } from '../../platform/database/tables.ts';
-import { requireScope, type Actor } from '../access/actor.ts';
-import { checkedUrl } from '../importing/page-fetch.rules.ts';
+import { requireScope, type Actor } from '../access/access.ts';
+import { checkedUrl } from '../importing/page-fetch.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { CheckHandler, kind, type CheckHandlerDeps, type CheckPayload } from './check-handler.ts';
 import { FeedFailure, fetchFeed, type FetchedFeed } from './feed-fetch.ts';

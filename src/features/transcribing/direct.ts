@@ -3,7 +3,7 @@ import type { Utterance } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { primaryLanguage } from '../../shared/text/tags.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import { requireRecording, requireUnderstood } from './checks.ts';
 import { checkLength, limitMsOf, type MinutesByPlan } from './transcribing.rules.ts';
 import { toProblem } from './transcription-handler.ts';

@@ -4,7 +4,7 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import {
   clock,
   databaseUrl,

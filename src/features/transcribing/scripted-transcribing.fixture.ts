@@ -9,7 +9,7 @@ import type { AccountPlan } from '../../shared/contract/account.ts';
 import { EngineError } from '../../platform/engine-error.ts';
 import type { Recording, Step } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
-import { actorOfOperator, type Actor } from '../access/actor.ts';
+import { actorOfOperator, type Actor } from '../access/access.ts';
 import { openTranscribingFixture, type TranscribingFixture } from './transcribing.fixture.ts';
 
 export const never = new AbortController().signal;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mendSeams } from './seams.rules.ts';
+import { mendSeams } from './transcribing.rules.ts';
 
 const mended = (...texts: string[]) => mendSeams(texts.map((text) => ({ text }))).map(({ text }) => text);
 

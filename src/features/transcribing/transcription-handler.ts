@@ -14,15 +14,13 @@ import type { Step } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow, RecordingRow } from '../../platform/database/tables.ts';
-import { actorOfOperator } from '../access/actor.ts';
+import { actorOfOperator } from '../access/access.ts';
 import type { Importing } from '../importing/importing.ts';
-import type { JobHandler } from '../jobs/handler.ts';
-import type { JobRun } from '../jobs/run.ts';
+import type { JobHandler, JobRun } from '../jobs/run.ts';
 import type { UploadedFiles } from '../jobs/uploaded-files.ts';
 import type { Aligning } from './recordings/aligning.ts';
 import { insertRecording } from './recordings/recordings.store.ts';
-import { mendSeams } from './seams.rules.ts';
-import { checkLength, type TranscriptionPayload } from './transcribing.rules.ts';
+import { checkLength, mendSeams, type TranscriptionPayload } from './transcribing.rules.ts';
 import * as store from './transcribing.store.ts';
 
 export const kind = 'transcription';

@@ -3,12 +3,11 @@
  * that the grammar recognizes as something else (clocks of a transcript, fenced code, markers, rules, white space) is copied
  * byte for byte around them.
  */
-import { advance } from '../../shared/text/codepoints.ts';
+import { advance, matchesIn } from '../../shared/text/codepoints.ts';
 import type { Block, Markup, Range } from '../../shared/markup/blocks.ts';
 import { leavesOf, type PlacedLeaf } from '../../shared/markup/content.ts';
-import { within } from '../../shared/markup/ranges.ts';
+import { within } from '../../shared/markup/lines.ts';
 import { blankTranscriptHeaders } from '../../shared/markup/transcript.ts';
-import { matchesIn } from '../../shared/text/matches.ts';
 import { splitForEngine } from '../../language/sentences/clauses.ts';
 import type { Sentence } from '../../language/sentences/sentences.ts';
 import { fragmentsOf, verbatimOf } from './syntax.rules.ts';

@@ -2,7 +2,7 @@
 import type { Translations } from '../../shared/contract/translations.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { DocumentTranslationRow } from '../../platform/database/tables.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import { noSuchDocument } from '../documents/changes.ts';
 import type { Documents } from '../documents/documents.ts';
 import * as store from './translations.store.ts';

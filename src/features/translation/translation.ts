@@ -13,11 +13,11 @@ import type { Route, Translator } from '../../engines/translation/translator.ts'
 import { collect } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { isSameLanguage } from '../../shared/text/tags.ts';
-import { matchesIn } from '../../shared/text/matches.ts';
-import { TurnTaking } from '../../platform/workers/turn-taking.ts';
-import type { Actor } from '../access/actor.ts';
+import { matchesIn } from '../../shared/text/codepoints.ts';
+import { TurnTaking } from '../../platform/workers/turns.ts';
+import type { Actor } from '../access/access.ts';
 import { asBusy } from '../busy.ts';
-import type { AlsoCommit } from '../documents/deps.ts';
+import type { AlsoCommit } from '../documents/creation.ts';
 import { checkedLanguage } from '../documents/documents.rules.ts';
 import type { Documents } from '../documents/documents.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as contract from '../../shared/contract/own-voices.ts';
-import { consentLanguages, consentSentences, saysConsent } from './consent.rules.ts';
+import { consentLanguages, consentSentences, saysConsent } from './voice-making.ts';
 
 test('the sentence is recognized as a recognizer writes it, in each language', () => {
   assert.deepEqual(consentLanguages, [...contract.consentLanguages]);

@@ -1,6 +1,6 @@
 /** Installing voices from the app, by owners of the server. The command line uses the same store of voices. */
 import { Problem } from '../../shared/contract/errors.ts';
-import { InstallError } from '../../platform/models/install-error.ts';
+import { InstallError } from '../../platform/models/manifest.ts';
 import type { StoredVoice, VoiceStore } from '../../engines/speech/installed/voice-store.ts';
 import type { Log } from '../../platform/log.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { normalize } from '../../engines/speech/mixing.ts';
-import { formulaOf, parseFormula } from './mix.rules.ts';
+import { normalize } from '../../engines/speech/catalog.ts';
+import { formulaOf, parseFormula } from './mixed-voices.ts';
 
 const part = fc
   .tuple(fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/), fc.integer({ min: 1, max: 1_000_000 }))

@@ -5,13 +5,13 @@
 import type { DocumentType } from '../../shared/contract/documents.ts';
 import { invalidField } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
-import type { VoicePreferences } from '../../shared/contract/voice-preferences.ts';
+import type { VoicePreferences } from '../../shared/contract/voices.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { DefaultVoiceRow } from '../../platform/database/tables.ts';
 import { parseLanguageTag } from '../../shared/text/tags.ts';
-import { canRead, chooseVoice, defaultsFor, speaks } from '../../shared/rules/choosing.rules.ts';
+import { canRead, chooseVoice, defaultsFor, speaks } from '../../shared/choosing.rules.ts';
 import * as store from './preferred-voices.store.ts';
 
 export interface PreferredVoicesDeps {

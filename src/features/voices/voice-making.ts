@@ -1,23 +1,54 @@
 /** Makes a voice from a recording: first the speaker says aloud that this is allowed, then a server gets the sample. */
 import { readFile } from 'node:fs/promises';
+import type { OwnVoiceMaker } from '../../engines/speech/engine.ts';
+import type { Transcriber } from '../../engines/transcription/transcriber.ts';
+import { editDistance } from '../../language/text/title.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import { lockAccount } from '../../platform/database/queries.ts';
+import { EngineError } from '../../platform/engine-error.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { VoiceConsent } from '../../shared/contract/own-voices.ts';
-import { EngineError } from '../../platform/engine-error.ts';
-import type { OwnVoiceMaker } from '../../engines/speech/engine.ts';
-import type { Transcriber } from '../../engines/transcription/transcriber.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import { lockAccount } from '../../platform/database/locks.ts';
-import type { Ids } from '../../platform/ids.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import type { Space } from '../space/space.ts';
 import { requireRecording } from '../transcribing/checks.ts';
 import type { DirectTranscription } from '../transcribing/direct.ts';
-import { consentLanguages, consentSentences, saysConsent, type ConsentLanguage } from './consent.rules.ts';
 import * as store from './own-voices.store.ts';
 import { ownVoiceId, serverNameOf } from './own-voices.ts';
+
+/* What a person says to allow a voice of their own, and whether a recording says it. */
+
+/** Without names and numbers, which recognizers write in many ways. */
+export const consentSentences = {
+  en: 'This is my own voice. I allow this library to make a voice from my recording and to read texts aloud with it.',
+  de: 'Das ist meine eigene Stimme. Ich erlaube dieser Bibliothek, aus meiner Aufnahme eine Stimme zu machen und damit Texte vorzulesen.',
+  es: 'Esta es mi propia voz. Permito que esta biblioteca cree una voz a partir de mi grabación y que lea textos en voz alta con ella.',
+} as const;
+
+export type ConsentLanguage = keyof typeof consentSentences;
+
+export const consentLanguages = Object.keys(consentSentences) as ConsentLanguage[];
+
+/** A recognizer errs in a word or two; another sentence shares hardly more than a few small words. */
+const leastShare = 0.75;
+
+/** Whether most words of the sentence were heard, in its order, and little else. */
+export function saysConsent(heard: string, language: ConsentLanguage): boolean {
+  const [wanted, words] = [wordsOf(consentSentences[language]), wordsOf(heard)];
+  const distance = editDistance(wanted, words);
+  return 1 - distance / wanted.length >= leastShare;
+}
+
+/** Recognizers forget accents and capitals. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 export interface VoiceMakingDeps {
   readonly database: Database;

@@ -11,8 +11,15 @@ import type { Scope } from '../../shared/contract/operation.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { HoldRow } from '../../platform/database/tables.ts';
 import { amountWords, minutesWords } from './price.rules.ts';
-import { isRefilled, type RefillDeps } from './refill.store.ts';
-import { addSpent, findClient, listSpent, lockWallet, spentIn } from './spending.store.ts';
+import {
+  addSpent,
+  findClient,
+  isRefilled,
+  listSpent,
+  lockWallet,
+  type RefillDeps,
+  spentIn,
+} from './wallet.store.ts';
 
 export interface LimitDeps extends RefillDeps {
   /** Where people change their limits. */

@@ -7,7 +7,7 @@
  * meters and sweeps know one unit only.
  */
 import { displayCredits, price } from '../../shared/contract/limits.ts';
-import { asHeard, asWritten } from '../../language/narration/phonemes.ts';
+import { asHeard, asWritten } from '../../language/narration/mapping.ts';
 import { countCodePoints } from '../../shared/text/codepoints.ts';
 
 export const unitMs = price.unitSeconds * 1000;

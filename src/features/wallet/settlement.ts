@@ -5,11 +5,10 @@ import type { HoldRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { countSpent, spenderOf, type LimitDeps } from './client-limits.ts';
 import * as store from './holds.store.ts';
-import { addHeard } from './meters.store.ts';
+import { addHeard } from './statement.store.ts';
 import { continuedCents, meteredCents, priceCents } from './price.rules.ts';
-import { refill } from './refill.store.ts';
+import { post, refill, type SpentWith } from './wallet.store.ts';
 import { spend } from './spending.ts';
-import { post, type SpentWith } from './wallet.store.ts';
 
 export interface SettlementDeps extends LimitDeps {
   readonly clock: Clock;

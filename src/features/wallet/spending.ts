@@ -7,9 +7,7 @@ import { Problem } from '../../shared/contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { countSpent, limitReached, roomOf, type LimitDeps, type Spender } from './client-limits.ts';
 import { amountWords } from './price.rules.ts';
-import { refill } from './refill.store.ts';
-import { lockWallet } from './spending.store.ts';
-import { balanceOf, post, type LedgerEntry } from './wallet.store.ts';
+import { balanceOf, type LedgerEntry, lockWallet, post, refill } from './wallet.store.ts';
 
 /** Why nothing was taken: the wallet is empty, or the client may not spend that much. */
 export type Shortage = 'money' | 'limit';

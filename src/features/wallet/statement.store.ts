@@ -58,3 +58,70 @@ export async function sumByDay(queries: Queries, accountId: string, sinceMs: num
     .execute();
   return rows.map(({ day, sum }) => ({ day, cents: 0 - Number(sum) }));
 }
+
+export interface UsageRange {
+  readonly accountId: string;
+  readonly fromMs: number;
+  /** Not included. */
+  readonly untilMs: number;
+}
+
+const day = sql<number>`created_at / ${sql.lit(86_400_000)}`;
+/** The price of a job's work has no request. */
+const isJob = sql<number>`case when request_id is null then 1 else 0 end`;
+
+/** Only prices: a hold and its release cancel each other. */
+export const sumUsage = (queries: Queries, { accountId, fromMs, untilMs }: UsageRange) =>
+  queries
+    .selectFrom('ledger')
+    .select((eb) => [
+      day.as('day'),
+      'kind',
+      isJob.as('is_job'),
+      'voice_id',
+      'key_id',
+      eb.fn.sum('cents').as('cents'),
+      eb.fn.countAll().as('count'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('id', '>=', startOfIdsAt(fromMs))
+    .where('created_at', '>=', fromMs)
+    .where('created_at', '<', untilMs)
+    .where('kind', 'in', ['settle', 'translate'])
+    .groupBy([day, 'kind', isJob, 'voice_id', 'key_id'])
+    .orderBy(day)
+    .orderBy('kind')
+    .orderBy('voice_id')
+    .orderBy('key_id')
+    .execute();
+
+/* How much an account has listened to in the app, over all documents and requests. */
+
+export interface Heard {
+  readonly accountId: string;
+  readonly documentId: string;
+  readonly ms: number;
+}
+
+/** Adds to the meter of the account; returns what it shows then, or undefined where it has no such document. */
+export async function addHeard(queries: Queries, heard: Heard): Promise<number | undefined> {
+  const ms = Math.round(heard.ms);
+  const row = await queries
+    .insertInto('account_meters')
+    .columns(['account_id', 'heard_ms'])
+    .expression((eb) =>
+      eb
+        .selectFrom('documents')
+        .select(['account_id', eb.cast<number>(eb.val(ms), 'bigint').as('heard_ms')])
+        .where('id', '=', heard.documentId)
+        .where('account_id', '=', heard.accountId),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet((eb) => ({ heard_ms: eb('account_meters.heard_ms', '+', ms) })),
+    )
+    .returning('heard_ms')
+    .executeTakeFirst();
+  return row?.heard_ms;
+}

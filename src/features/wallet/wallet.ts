@@ -5,9 +5,8 @@ import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { limitReached, roomOf, type LimitDeps, type Spender } from './client-limits.ts';
 import { fullCents } from './price.rules.ts';
-import { isRefilled, refill } from './refill.store.ts';
+import { balanceOf, entriesOf, isRefilled, post, refill } from './wallet.store.ts';
 import { spend, tooShort } from './spending.ts';
-import { balanceOf, entriesOf, post } from './wallet.store.ts';
 
 export interface WalletDeps extends LimitDeps {
   readonly database: Database;

@@ -12,8 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
 import type { Reach } from '../../platform/net/guarded-request.ts';
-import { TryLater, type JobHandler } from '../jobs/handler.ts';
-import type { JobRun } from '../jobs/run.ts';
+import { type JobHandler, type JobRun, TryLater } from '../jobs/run.ts';
 import { send, type Attempt } from './sending.ts';
 import * as store from './webhooks.store.ts';
 

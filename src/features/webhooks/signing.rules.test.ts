@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { secretOf, signedHeaders } from './signing.rules.ts';
+import { secretOf, signedHeaders } from './sending.ts';
 
 test('a message is signed as in the example that libraries of Standard Webhooks are tested with', () => {
   const message = {

@@ -18,19 +18,17 @@ import {
 } from '../../shared/contract/webhooks.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
-import { lockAccount } from '../../platform/database/locks.ts';
+import { lockAccount } from '../../platform/database/queries.ts';
 import type { JobRow, WebhookDeliveryRow, WebhookRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Reach } from '../../platform/net/guarded-request.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../access/access.ts';
 import type { Clients } from '../access/clients/clients.ts';
 import { decodeCursor, encodeCursor } from '../id-cursor.ts';
-import { checkedUrl } from '../importing/page-fetch.rules.ts';
+import { checkedUrl } from '../importing/page-fetch.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { DeliveryHandler, disable, kind } from './delivery-handler.ts';
-import { bodyOf, eventOfJob, type WebhookEvent } from './events.rules.ts';
-import { send } from './sending.ts';
-import { secretOf } from './signing.rules.ts';
+import { bodyOf, eventOfJob, secretOf, send, type WebhookEvent } from './sending.ts';
 import * as store from './webhooks.store.ts';
 
 export interface WebhooksDeps {

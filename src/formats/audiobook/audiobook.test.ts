@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { MPEGDecoder } from 'mpg123-decoder';
-import { frameAt } from '../audio/mp3-frames.ts';
+import { frameAt } from '../audio/samples.ts';
 import { PooledAudiobookEngine } from './audiobook.ts';
-import type { BindRequest, Book, EncodedClip } from './engine.ts';
-import { threeLetters } from './languages.ts';
+import { type BindRequest, type Book, type EncodedClip, threeLetters } from './engine.ts';
 import { mp3Head } from './mp3-head.ts';
 
 const run = promisify(execFile);

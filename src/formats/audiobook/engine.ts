@@ -2,6 +2,7 @@
  * What a finished audiobook becomes: an MP3 with tags and chapters, which is a header before the clips as they
  * are, or an M4B, for which the clips are decoded and encoded again.
  */
+import { primaryLanguage } from '../../shared/text/tags.ts';
 import type { Mp3SampleRate } from '../audio/encoding/codecs/mp3-rates.ts';
 
 export interface Chapter {
@@ -77,4 +78,30 @@ export interface AudiobookEngine {
   /** Yields how many samples are encoded, from time to time; when it ends, the file is complete. */
   bind(request: BindRequest, signal: AbortSignal): AsyncIterable<number>;
   close(): Promise<void>;
+}
+
+/* MP3 and MP4 name languages by three letters (ISO 639-2), everything else here by two where there are two. */
+
+const table =
+  'aa aar ab abk ae ave af afr ak aka am amh an arg ar ara as asm av ava ay aym az aze ba bak be bel bg bul ' +
+  'bi bis bm bam bn ben bo bod br bre bs bos ca cat ce che ch cha co cos cr cre cs ces cu chu cv chv cy cym ' +
+  'da dan de deu dv div dz dzo ee ewe el ell en eng eo epo es spa et est eu eus fa fas ff ful fi fin fj fij ' +
+  'fo fao fr fra fy fry ga gle gd gla gl glg gn grn gu guj gv glv ha hau he heb hi hin ho hmo hr hrv ht hat ' +
+  'hu hun hy hye hz her ia ina id ind ie ile ig ibo ii iii ik ipk io ido is isl it ita iu iku ja jpn jv jav ' +
+  'ka kat kg kon ki kik kj kua kk kaz kl kal km khm kn kan ko kor kr kau ks kas ku kur kv kom kw cor ky kir ' +
+  'la lat lb ltz lg lug li lim ln lin lo lao lt lit lu lub lv lav mg mlg mh mah mi mri mk mkd ml mal mn mon ' +
+  'mr mar ms msa mt mlt my mya na nau nb nob nd nde ne nep ng ndo nl nld nn nno no nor nr nbl nv nav ny nya ' +
+  'oc oci oj oji om orm or ori os oss pa pan pi pli pl pol ps pus pt por qu que rm roh rn run ro ron ru rus ' +
+  'rw kin sa san sc srd sd snd se sme sg sag si sin sk slk sl slv sm smo sn sna so som sq sqi sr srp ss ssw ' +
+  'st sot su sun sv swe sw swa ta tam te tel tg tgk th tha ti tir tk tuk tl tgl tn tsn to ton tr tur ts tso ' +
+  'tt tat ty tah ug uig uk ukr ur urd uz uzb ve ven vi vie vo vol wa wln wo wol xh xho yi yid yo yor za zha ' +
+  'zh zho zu zul';
+
+const words = table.split(' ');
+const threeOf = new Map(words.flatMap((two, at) => (at % 2 === 0 ? [[two, words[at + 1]!] as const] : [])));
+const undetermined = 'und';
+
+export function threeLetters(tag: string): string {
+  const primary = primaryLanguage(tag);
+  return threeOf.get(primary) ?? (/^[a-z]{3}$/.test(primary) ? primary : undetermined);
 }

@@ -1,7 +1,66 @@
 /** What precedes the clips to make them one file: the tag, and a silent frame that says how long they are. */
-import { frameAt } from '../audio/mp3-frames.ts';
-import type { Book, Tags } from './engine.ts';
-import { id3Tag } from './id3.ts';
+import { frameAt } from '../audio/samples.ts';
+import { type Artwork, type Book, type Chapter, type Tags, threeLetters } from './engine.ts';
+
+/*
+ * An ID3 tag, version 2.3 because every player knows it: title, author, language, cover, and the chapters as CHAP
+ * frames that one CTOC frame puts in order.
+ */
+
+const noOffset = 0xffff_ffff;
+const utf16 = 1;
+const topLevelInOrder = 3;
+
+const frontCover = 3;
+
+function id3Tag({ title, language, chapters }: Book, { author, cover }: Tags = {}): Buffer {
+  const frames = [
+    text('TIT2', title),
+    text('TALB', title),
+    ...(author ? [text('TPE1', author)] : []),
+    text('TLAN', threeLetters(language)),
+    ...(chapters.length > 0 ? [contents(chapters.length)] : []),
+    ...chapters.map(chapterFrame),
+    ...(cover ? [picture(cover)] : []),
+  ];
+  const body = Buffer.concat(frames);
+  return Buffer.concat([Buffer.from('ID3\x03\x00\x00', 'latin1'), sevenBits(body.length), body]);
+}
+
+/** A tag's size is written in bytes of seven bits, so that no part of it looks like a frame of sound. */
+const sevenBits = (size: number): Buffer =>
+  Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f));
+
+function frame(id: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(10);
+  head.write(id, 'latin1');
+  head.writeUInt32BE(body.length, 4);
+  return Buffer.concat([head, body]);
+}
+
+const text = (id: string, value: string): Buffer =>
+  frame(id, Buffer.concat([Buffer.from([utf16, 0xff, 0xfe]), Buffer.from(value, 'utf16le')]));
+
+/** Encoded in Latin-1 (0), with an empty description. */
+const picture = ({ mediaType, bytes }: Artwork): Buffer =>
+  frame('APIC', Buffer.concat([Buffer.from(`\0${mediaType}\0`), Buffer.from([frontCover, 0]), bytes]));
+
+const elementId = (index: number): Buffer => Buffer.from(`chp${index}\0`, 'latin1');
+
+function contents(count: number): Buffer {
+  const children = Array.from({ length: count }, (_, index) => elementId(index));
+  return frame(
+    'CTOC',
+    Buffer.concat([Buffer.from('toc\0'), Buffer.from([topLevelInOrder, count]), ...children]),
+  );
+}
+
+function chapterFrame({ title, startMs, endMs }: Chapter, index: number): Buffer {
+  const times = Buffer.alloc(16);
+  for (const [at, value] of [startMs, endMs, noOffset, noOffset].entries())
+    times.writeUInt32BE(value, at * 4);
+  return frame('CHAP', Buffer.concat([elementId(index), times, text('TIT2', title)]));
+}
 
 export interface ClipsFacts {
   /** The header of their first frame, four bytes: the silent frame is of the same kind. */

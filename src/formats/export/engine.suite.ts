@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { parseMarkup } from '../../shared/markup/parse.ts';
 import { EngineError } from '../../platform/engine-error.ts';
 import type { ExportDocument, Exporter, ExportFormat } from './engine.ts';
-import { toSections } from './sections.ts';
+import { toSections } from './layout.ts';
 import { sectionCues } from './timing.ts';
 
 const formats: readonly ExportFormat[] = ['pdf', 'docx', 'epub', 'txt', 'csv', 'srt', 'vtt'];

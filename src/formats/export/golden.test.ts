@@ -9,7 +9,7 @@ import { renderDocx } from './docx/docx.ts';
 import { readExport, sampleDocument, wordText } from './engine.suite.ts';
 import { toTypst } from './pdf/data.ts';
 import { renderPdf } from './pdf/pdf.ts';
-import { renderTxt } from './plain/txt.ts';
+import { renderTxt } from './plain.ts';
 
 const options = { timestamps: false };
 

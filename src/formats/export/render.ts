@@ -1,12 +1,34 @@
 /** One document in, one file out, on whatever thread it is called. The heavy engines load on first use. */
 import { EngineError } from '../../platform/engine-error.ts';
-import { renderSrt } from './captions/srt.ts';
-import { renderVtt } from './captions/vtt.ts';
-import { cut } from './cutting.ts';
-import type { Cue, ExportDocument, ExportFormat, ExportJob, ExportOptions } from './engine.ts';
-import { titleOf } from './layout.ts';
-import { renderCsv } from './plain/csv.ts';
-import { renderTxt } from './plain/txt.ts';
+import { VisibleText } from '../../shared/markup/content.ts';
+import { parseMarkup } from '../../shared/markup/parse.ts';
+import { renderSrt, renderVtt } from './captions/captions.ts';
+import type { Cue, ExportDocument, ExportFormat, ExportJob, ExportOptions, UncutDocument } from './engine.ts';
+import { titleOf, toSections } from './layout.ts';
+import { renderCsv, renderTxt } from './plain.ts';
+import { closeLast, sectionCues, timeSections } from './timing.ts';
+
+/* Cuts a document into its sections and cues. */
+
+function cut(document: ExportDocument | UncutDocument): ExportDocument {
+  if ('sections' in document) return document;
+  const { heard, ...facts } = document;
+  const { text } = facts;
+  const markup = parseMarkup(text);
+  const sections = toSections(markup);
+  if (!heard) {
+    const cues = sectionCues(text, sections);
+    return { ...facts, sections: closeLast(sections, cues), ...(cues.length > 0 && { cues }) };
+  }
+  const visible = new VisibleText(markup);
+  const cues = heard.map(({ start, end, startMs, endMs, speaker }): Cue => ({
+    startMs,
+    endMs,
+    text: visible.between(start, end) || text.slice(start, end),
+    ...(speaker !== undefined && { speaker }),
+  }));
+  return { ...facts, sections: timeSections(sections, heard), cues };
+}
 
 type Renderer = (document: ExportDocument, options: ExportOptions) => Promise<Uint8Array> | string;
 

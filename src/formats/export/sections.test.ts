@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseMarkup } from '../../shared/markup/parse.ts';
-import { toSections } from './sections.ts';
+import { toSections } from './layout.ts';
 import { sectionText } from './timing.ts';
 
 const sectionsOf = (text: string) =>

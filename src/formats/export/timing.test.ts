@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseMarkup } from '../../shared/markup/parse.ts';
-import { formatTime } from './clock.ts';
-import { toSections } from './sections.ts';
-import { closeLast, sectionCues, timeSections } from './timing.ts';
+import { closeLast, formatTime, sectionCues, timeSections } from './timing.ts';
+import { toSections } from './layout.ts';
 
 const sectionsOf = (text: string) => toSections(parseMarkup(text));
 

@@ -6,10 +6,7 @@ import { parseMarkup } from '../../shared/markup/parse.ts';
 import { EngineError } from '../../platform/engine-error.ts';
 import type { Extraction, FileKind, ReadProgress, ReadableFile, Reader } from './engine.ts';
 import { kindOf } from './kind.ts';
-import { partsOf } from './text/parts.ts';
-import { tidyLine, tidyText } from './text/tidy.ts';
-import { readTranscript } from './text/transcript.ts';
-import { readTxt } from './text/txt.ts';
+import { partsOf, readTranscript, readTxt, tidyLine, tidyText } from './text.ts';
 
 const readers: Readonly<Record<FileKind, () => Promise<Reader>>> = {
   txt: async () => readTxt,

@@ -19,7 +19,7 @@ import type {
   SourceFile,
 } from './engine.ts';
 import { kindOfStart } from './kind.ts';
-import { installedOcr } from './ocr/ocr-store.ts';
+import { installedOcr } from './ocr/tesseract.ts';
 
 export interface ExtractorOptions {
   readonly log: PlainLog;

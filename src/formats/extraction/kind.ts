@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { EngineError } from '../../platform/engine-error.ts';
 import { Archive } from './archive/archive.ts';
 import { extractionFormats, type ExtractionFormat, type FileKind, type SourceFile } from './engine.ts';
-import { decodeText, looksLikeText } from './text/decode.ts';
+import { decodeText, looksLikeText } from './text.ts';
 
 const headBytes = 4096;
 

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Lexicon, type Pronunciation } from './lexicon.ts';
-import { writtenRange } from './mapping.ts';
+import { readSounds, withSound, writtenRange } from './mapping.ts';
 import { narrate } from './narration.ts';
-import { readSounds, withSound } from './phonemes.ts';
 
 const as = (written: string, spoken: string, alphabet: 'text' | 'ipa' = 'text'): Pronunciation => ({
   written,

@@ -2,7 +2,7 @@
  * Words that are said as their owner wants: found in the text before any other rule looks at it. An entry in lower case
  * is found regardless of case, one with a capital only as it is written: `polish`, `Polish`.
  */
-import { withSound } from './phonemes.ts';
+import { withSound } from './mapping.ts';
 import type { Rewrite } from './rewrite.ts';
 import { unspaced } from '../../shared/text/unspaced.ts';
 

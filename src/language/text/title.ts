@@ -1,7 +1,7 @@
 /** A title for a document that came without one. */
-import { advance, countCodePoints } from '../../shared/text/codepoints.ts';
 import { leavesOf, plainText } from '../../shared/markup/content.ts';
 import { parseMarkup } from '../../shared/markup/parse.ts';
+import { advance, countCodePoints } from '../../shared/text/codepoints.ts';
 
 const maxLength = 80;
 // Text past these limits is hardly the title, and a hostile text must not make the search expensive.
@@ -71,4 +71,32 @@ function starts(segmenter: Intl.Segmenter, text: string, last: number): number[]
     found.push(index);
   }
   return found;
+}
+
+/** Where a word starts and ends: punctuation around it is not part of it; symbols that are spoken are. */
+const inside = String.raw`\p{L}\p{M}\p{N}\p{S}%‰#&@§*/\\`;
+const before = new RegExp(`^[^${inside}]+`, 'u');
+const after = new RegExp(`(?<![^${inside}])[^${inside}]+$`, 'u');
+
+/** The offsets of the word between two offsets of a text, in UTF-16 units; undefined where there is none. */
+export function trimToWord(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): { start: number; end: number } | undefined {
+  const rest = text.slice(start, end).replace(before, '');
+  if (rest === '') return undefined;
+  const from = end - rest.length;
+  return { start: from, end: from + rest.replace(after, '').length };
+}
+
+/** How many items must be added, removed or changed to make one list from the other. */
+export function editDistance<T>(left: readonly T[], right: readonly T[]): number {
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (const [at, item] of left.entries()) {
+    const next = [at + 1];
+    for (const [index, other] of right.entries())
+      next.push(Math.min(row[index + 1]! + 1, next[index]! + 1, row[index]! + (item === other ? 0 : 1)));
+    row = next;
+  }
+  return row.at(-1)!;
 }

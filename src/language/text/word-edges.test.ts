@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trimToWord } from './word-edges.ts';
+import { trimToWord } from './title.ts';
 
 const core = (text: string) => {
   const word = trimToWord(` ${text} `, { start: 1, end: text.length + 1 });

@@ -6,19 +6,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { nextFence } from './fences.ts';
+import {
+  createStoreTime,
+  type Execute,
+  nextFence,
+  prepare,
+  type PreparedQuery,
+  type Queries,
+  type QueryBuild,
+  type StoreKind,
+  type StoreTime,
+} from './queries.ts';
 import { migrate } from './migrate.ts';
 import { isContended } from './outage.ts';
 import type { PostgresSettings } from './postgres.ts';
-import { prepare, type Execute, type PreparedQuery, type QueryBuild } from './prepared.ts';
-import type { Queries, StoreKind } from './queries.ts';
 import { SqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
-import { createStoreTime, type StoreTime } from './time.ts';
 
 export { hasDocument, rowId } from './queries.ts';
 export type { Queries, StoreKind } from './queries.ts';
-export type { StoreTime } from './time.ts';
+export type { StoreTime } from './queries.ts';
 
 export interface Database {
   readonly kind: StoreKind;

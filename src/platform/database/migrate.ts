@@ -10,48 +10,54 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
-import { library } from './migrations/0001-library.ts';
-import { speech } from './migrations/0002-speech.ts';
-import { signIn } from './migrations/0003-signin.ts';
-import { app } from './migrations/0004-app.ts';
-import { statement } from './migrations/0005-statement.ts';
-import { space } from './migrations/0006-space.ts';
-import { audiobooks } from './migrations/0007-audiobooks.ts';
-import { sortKey } from './migrations/0008-sort-key.ts';
-import { waiting } from './migrations/0009-waiting.ts';
-import { language } from './migrations/0010-language.ts';
-import { plans } from './migrations/0011-plans.ts';
-import { clipWords } from './migrations/0012-clip-words.ts';
-import { passkeys } from './migrations/0013-passkeys.ts';
-import { lexicon } from './migrations/0014-lexicon.ts';
-import { spaceUsed } from './migrations/0015-space-used.ts';
-import { fences } from './migrations/0016-fences.ts';
-import { holdFences } from './migrations/0017-hold-fences.ts';
-import { speeds } from './migrations/0018-speeds.ts';
-import { search } from './migrations/0019-search.ts';
-import { annotations } from './migrations/0020-annotations.ts';
-import { usage } from './migrations/0021-usage.ts';
-import { refills } from './migrations/0022-refills.ts';
-import { queue } from './migrations/0023-queue.ts';
-import { tags } from './migrations/0024-tags.ts';
-import { clientLimits } from './migrations/0025-client-limits.ts';
-import { collections } from './migrations/0026-collections.ts';
-import { mixedVoices } from './migrations/0027-mixed-voices.ts';
-import { origins } from './migrations/0028-origins.ts';
-import { podcasts } from './migrations/0029-podcasts.ts';
-import { replies } from './migrations/0030-replies.ts';
-import { voicePreferences } from './migrations/0031-voice-preferences.ts';
-import { people } from './migrations/0032-people.ts';
-import { webhooks } from './migrations/0033-webhooks.ts';
-import { clipObjects } from './migrations/0034-clip-objects.ts';
-import { subscriptions } from './migrations/0035-subscriptions.ts';
-import { adminKeys } from './migrations/0036-admin-keys.ts';
-import { ownVoices } from './migrations/0037-own-voices.ts';
-import { readingDays } from './migrations/0038-reading-days.ts';
-import { recordings } from './migrations/0039-recordings.ts';
-import { wantedVoices } from './migrations/0040-wanted-voices.ts';
-import { meaning } from './migrations/0041-meaning.ts';
-import { wordTerms } from './migrations/0042-word-terms.ts';
+import { library, signIn, speech } from './migrations/0001-0003.ts';
+import {
+  app,
+  audiobooks,
+  clipWords,
+  language,
+  lexicon,
+  passkeys,
+  plans,
+  sortKey,
+  space,
+  statement,
+  waiting,
+} from './migrations/0004-0014.ts';
+import {
+  annotations,
+  fences,
+  holdFences,
+  refills,
+  search,
+  spaceUsed,
+  speeds,
+  usage,
+} from './migrations/0015-0022.ts';
+import {
+  clientLimits,
+  collections,
+  mixedVoices,
+  origins,
+  people,
+  podcasts,
+  queue,
+  replies,
+  tags,
+  voicePreferences,
+} from './migrations/0023-0032.ts';
+import {
+  adminKeys,
+  clipObjects,
+  meaning,
+  ownVoices,
+  readingDays,
+  recordings,
+  subscriptions,
+  wantedVoices,
+  webhooks,
+  wordTerms,
+} from './migrations/0033-0042.ts';
 import { documentCovers } from './migrations/0043-document-covers.ts';
 import { importedBooks } from './migrations/0044-imported-books.ts';
 import { translations } from './migrations/0045-translations.ts';

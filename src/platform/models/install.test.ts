@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { InstallError } from './install-error.ts';
+import { findDamage, findInstalled, InstallError } from './manifest.ts';
 import { install, removeModel, type WantedFile, type WantedModel } from './install.ts';
-import { findDamage, findInstalled } from './manifest.ts';
 import { startFileServer, type FileServerOptions } from './source.fixture.ts';
 import { FileSource } from './source.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { InstallLock } from './lock.ts';
+import { InstallLock } from './install.ts';
 
 function pathOf(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-lock-'));

@@ -1,9 +1,11 @@
 /** What an installed model says about itself, and whether that is still true. */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 
 export interface ModelFile {
   readonly bytes: number;
@@ -56,4 +58,22 @@ export async function isWhole(path: string, { bytes, md5 }: ModelFile): Promise<
   const hash = createHash('md5');
   await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
   return hash.digest('hex') === md5;
+}
+
+/** Why something could not be installed, in words for the person who asked for it. */
+export class InstallError extends Error {
+  override readonly name = 'InstallError';
+}
+
+/* The registry that npm uses on this machine, so that mirrors and closed networks need no second setting. */
+
+export async function npmRegistry(): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'registry'], { timeout: 60_000 });
+    return new URL(stdout.trim()).href;
+  } catch {
+    throw new InstallError(
+      'npm does not say which registry this machine uses. Set OCR_PACKAGES_URL to the address of one.',
+    );
+  }
 }

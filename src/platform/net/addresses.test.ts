@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { test } from 'node:test';
-import { isPublicAddress, isPublicOrInside } from './addresses.ts';
-import { ownNetworksOf } from './own-networks.ts';
+import { isPublicAddress, isPublicOrInside, ownNetworksOf } from './guarded-request.ts';
 
 test('addresses of this machine, its network and reserved ones are not public', () => {
   for (const address of [

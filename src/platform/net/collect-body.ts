@@ -53,3 +53,43 @@ export function collectBody(message: IncomingMessage, limit: number): Promise<Bu
     message.on('error', () => undefined).resume();
   });
 }
+
+/** Gives up on what has been silent for too long, however long the whole takes. */
+
+export class SilenceLimit {
+  readonly #controller = new AbortController();
+  readonly #signal: AbortSignal;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** Counts from now on. */
+  constructor(limitMs: number, caller: AbortSignal) {
+    this.#signal = AbortSignal.any([caller, this.#controller.signal]);
+    this.heard(limitMs);
+  }
+
+  /** Aborts with the caller's signal, or when nothing was heard for the limit. */
+  get signal(): AbortSignal {
+    return this.#signal;
+  }
+
+  get isExceeded(): boolean {
+    return this.#controller.signal.aborted;
+  }
+
+  /** Something came: the next may take `limitMs`. */
+  heard(limitMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#controller.abort(), limitMs);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** When a server wants to be asked again: its `Retry-After`, in seconds or as a date. */
+export function retryAfterMs(value: string | null | undefined): number | undefined {
+  if (value === null || value === undefined) return undefined;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}

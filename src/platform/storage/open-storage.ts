@@ -1,9 +1,8 @@
 /** The storage that an address names: `s3://…`, `file:///folder`, or none for the data folder. */
 import { fileURLToPath } from 'node:url';
 import { FolderStorage } from './folder-storage.ts';
-import type { MeasuredCall, S3Keys, StorageLimits } from './s3/s3-requests.ts';
+import { type MeasuredCall, parseS3Url, type S3Keys, type StorageLimits } from './s3/s3-requests.ts';
 import { S3Storage } from './s3/s3-storage.ts';
-import { parseS3Url } from './s3/s3-url.ts';
 import type { Storage } from './storage.ts';
 
 export interface StorageSettings {

@@ -2,8 +2,7 @@
  * A cache that several machines share: the disk of each first, then the storage. What one has made, the others need
  * not make again. Nothing waits long for it: a storage that is slow or away is a cache that is empty.
  */
-import { cacheName, groupMark, groupPrefix, isOfOtherGroup } from '../cache-names.ts';
-import type { DiskCache } from '../disk-cache.ts';
+import { cacheName, type DiskCache, groupMark, groupPrefix, isOfOtherGroup } from '../disk-cache.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
 export interface SharedCacheDeps {

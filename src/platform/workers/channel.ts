@@ -4,15 +4,46 @@
  */
 import { fork } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
 import { Worker as Thread } from 'node:worker_threads';
-import { lowerPriority, type Level } from './priority.ts';
 import {
   cpuLimitSignal,
-  memoryLimitSignal,
   type FromWorker,
+  memoryLimitSignal,
   type ToWorker,
   type WorkerFault,
-} from './protocol.ts';
+} from './ticket.ts';
+
+/**
+ * How far a worker runs below the server: one whose account has used more than its share gets a tenth of the processor
+ * time that others get, and work that no one waits for a third of that.
+ */
+const niceness = { usual: 0, yielding: 10, background: 15 } as const;
+export type Level = keyof typeof niceness;
+
+const lowest = 19;
+
+/** Lowers a worker process for the rest of its life: most users may not raise it again. Where not possible, it still works. */
+function lowerPriority(pid: number | undefined, level: Level): void {
+  if (pid === undefined) return;
+  const priority = Math.min(lowest, getPriority() + niceness[level]);
+  for (const thread of threadsOf(pid)) {
+    try {
+      setPriority(thread, priority);
+    } catch {
+      // It has ended, or may not be changed.
+    }
+  }
+}
+
+/** On Linux each thread has its own priority, which those that it starts inherit. */
+function threadsOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number);
+  } catch {
+    return [pid];
+  }
+}
 
 export interface ChannelSettings {
   /** The module that calls `serve`. */
@@ -165,4 +196,22 @@ function lastWordsOf(stderr: NodeJS.ReadableStream): () => string {
   let words = '';
   stderr.on('data', (text: string) => (words = (words + text).slice(-lastWordsLength)));
   return () => words.trim();
+}
+
+/**
+ * Processes start one after another. Each start copies the page tables of the whole server and makes it fault on every
+ * page it writes next: at 500 MB that costs the main thread 150 ms, and three at once would hold up every request.
+ */
+
+/** How much memory one millisecond between two starts allows for; about half the time is left to requests. */
+const bytesPerMs = 4e6;
+
+let freeAt = 0;
+
+/** Takes the next turn to start a process, and returns how long it is until then. */
+export function msUntilStart(): number {
+  const now = performance.now();
+  const at = Math.max(now, freeAt);
+  freeAt = at + process.memoryUsage.rss() / bytesPerMs;
+  return at - now;
 }

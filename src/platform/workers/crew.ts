@@ -1,7 +1,7 @@
 /** The workers of a pool: which of them takes a job, and when one is hired or ended. */
 import { workerMemory, type Resident, type WorkerMemory } from './memory.ts';
-import type { Level } from './priority.ts';
-import { WorkerError } from './protocol.ts';
+import type { Level } from './channel.ts';
+import { WorkerError } from './ticket.ts';
 import { Worker, type WorkerSettings, type WorkerSetup } from './worker.ts';
 
 export interface CrewSettings extends WorkerSettings {

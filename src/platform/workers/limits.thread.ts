@@ -1,7 +1,7 @@
 /** Ends its whole process when that has more memory, or has used more processor time, than it may. */
 import { flushCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
-import { cpuLimitSignal, memoryLimitSignal, type ProcessLimits } from './protocol.ts';
+import { cpuLimitSignal, memoryLimitSignal, type ProcessLimits } from './ticket.ts';
 
 const everyMs = 50;
 const limits = { memoryBytes: Infinity, cpuMs: Infinity };

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Identity } from './fixture.worker.ts';
 import { all, ask, fault, never, open, task } from './pool.fixture.ts';
-import { maxChunksAhead } from './protocol.ts';
+import { maxChunksAhead } from './ticket.ts';
 
 test('a job that throws, exits or aborts natively fails alone, and its worker is replaced', async (t) => {
   const { pool, warnings } = open(t, { size: 2 });

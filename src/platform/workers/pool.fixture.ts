@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { FixtureJob, Identity } from './fixture.worker.ts';
 import { Pool, type PoolSettings } from './pool.ts';
-import { WorkerError } from './protocol.ts';
+import { WorkerError } from './ticket.ts';
 
 export function open(t: TestContext, settings: Partial<PoolSettings> = {}) {
   const warnings: { err: WorkerError; lastWords: string }[] = [];

@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Identity } from './fixture.worker.ts';
 import { all, ask, fault, lives, never, open, task } from './pool.fixture.ts';
-import { maxChunksAhead } from './protocol.ts';
-import { Shares } from './shares.ts';
+import { maxChunksAhead } from './ticket.ts';
+import { Shares } from './turns.ts';
 
 test('chunks arrive in order, and one worker serves one job after the other', async (t) => {
   const { pool } = open(t);

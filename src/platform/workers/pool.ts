@@ -18,14 +18,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PlainLog } from '../log.ts';
 import { activeSpan } from '../tracing/span.ts';
 import { Crew, type CrewSettings } from './crew.ts';
-import { openPools, type PoolState } from './pool-states.ts';
+import {
+  mayRepeat,
+  openPools,
+  openTicket,
+  type PoolState,
+  type PoolTask,
+  type Priority,
+  type Ticket,
+  WorkerError,
+} from './ticket.ts';
 import { workerMemory } from './memory.ts';
-import type { Level } from './priority.ts';
-import { WorkerError } from './protocol.ts';
-import { workerShares, type Shares } from './shares.ts';
-import { msUntilStart } from './starts.ts';
-import { mayRepeat, openTicket, type PoolTask, type Priority, type Ticket } from './ticket.ts';
-import { Turns } from './turns.ts';
+import { type Level, msUntilStart } from './channel.ts';
+import { type Shares, Turns, workerShares } from './turns.ts';
 import type { Worker, WorkerJob } from './worker.ts';
 
 export interface PoolSettings extends CrewSettings {

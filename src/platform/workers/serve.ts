@@ -1,8 +1,15 @@
 /** The worker's half of a pool, in a process or a thread. */
 import { flushCompileCache } from 'node:module';
 import { parentPort, Worker as Thread, type Transferable } from 'node:worker_threads';
-import { maxChunksAhead, messageOf } from './protocol.ts';
-import type { FromWorker, ProcessLimits, Rejection, ToWorker, WorkerLimits } from './protocol.ts';
+import {
+  type FromWorker,
+  maxChunksAhead,
+  messageOf,
+  type ProcessLimits,
+  type Rejection,
+  type ToWorker,
+  type WorkerLimits,
+} from './ticket.ts';
 
 export interface Emit<Chunk> {
   /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Shares } from './shares.ts';
+import { Shares } from './turns.ts';
 
 const uses = fc.dictionary(fc.string({ minLength: 1 }), fc.integer({ min: 2, max: 60_000 }), { minKeys: 1 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { all, open, task } from './pool.fixture.ts';
-import { msUntilStart } from './starts.ts';
+import { msUntilStart } from './channel.ts';
 
 test('each start waits for the one before, and the first after a while for none', async () => {
   await delay(msUntilStart() + 500);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TurnTaking } from './turn-taking.ts';
+import { TurnTaking } from './turns.ts';
 
 const never = new AbortController().signal;
 

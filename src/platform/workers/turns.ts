@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WorkerError } from './ticket.ts';
+
 /**
  * Which job is next. Jobs of one queue (an account) run one after the other, or a few at a time, and the queues take turns,
  * so that a user with many slow files does not delay others. Jobs without a queue run in the order they came.
@@ -120,3 +123,111 @@ export class Turns<Ticket extends Waiting> {
     if (line && line.waiting.length === 0 && line.running === 0) this.#lines.delete(key!);
   }
 }
+
+/*
+ * Runs work of this process in turns: of one queue (an account) one piece runs, a few wait, and more are refused with a
+ * `WorkerError` that says `busy`. Queues do not wait for each other.
+ */
+
+interface Ticket extends Waiting {
+  readonly start: () => void;
+}
+
+export class TurnTaking {
+  readonly #turns: Turns<Ticket>;
+
+  constructor({ maxWaiting }: { readonly maxWaiting: number }) {
+    this.#turns = new Turns({ maxWaiting, maxBackground: 0 });
+  }
+
+  /** Starts `work` when its turn has come; a signal that aborts before then gives up its place. */
+  async run<R>(queue: string, work: () => Promise<R>, signal: AbortSignal): Promise<R> {
+    signal.throwIfAborted();
+    const turn = Promise.withResolvers<void>();
+    const ticket = { queue, isBackground: false, start: () => turn.resolve() };
+    if (!this.#turns.add(ticket))
+      throw new WorkerError('busy', 'too many jobs of this queue are waiting already');
+    const leave = () => {
+      this.#turns.remove(ticket);
+      turn.reject(signal.reason);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    this.#startNext();
+    await turn.promise;
+    try {
+      return await work();
+    } finally {
+      signal.removeEventListener('abort', leave);
+      this.#turns.end(ticket);
+      this.#startNext();
+    }
+  }
+
+  #startNext(): void {
+    for (let next = this.#turns.next(); next; next = this.#turns.next()) next.start();
+  }
+}
+
+/*
+ * Which accounts have used more than their share of the workers lately. The work of such an account continues below that of
+ * all others, so that a small thing of another is not delayed by it.
+ *
+ * What counts is how long its jobs have been in workers, all of them together: processor time would favor an account whose
+ * many jobs keep each other waiting. Work on the event loop counts with the little that it takes. Use fades, so that an
+ * account which was busy and has rested is like any other.
+ */
+
+/** After this time half of what was used still counts. */
+const halfLifeMs = 10_000;
+/** A few small things: an account that uses no more is within its share, however little others use. */
+const allowanceMs = 1_000;
+/** Less is not worth remembering. */
+const leastMs = 1;
+/** Long compared with what is done between two rests, short compared with the sentence that a listener is hearing. */
+const restMs = 25;
+
+interface Use {
+  ms: number;
+  at: number;
+}
+
+export class Shares {
+  readonly #used = new Map<string, Use>();
+  readonly #now: () => number;
+
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+  }
+
+  add(account: string, ms: number): void {
+    this.#used.set(account, { ms: this.#usedBy(account) + ms, at: this.#now() });
+  }
+
+  /** Compared with an even share among at least `accounts`, so that an account alone can leave room for the next one to come. */
+  isExceededBy(account: string, accounts = 2): boolean {
+    const used = this.#usedBy(account);
+    if (used <= allowanceMs) return false;
+    const uses = [...this.#used.keys()].map((one) => this.#usedBy(one));
+    const total = uses.reduce((sum, ms) => sum + ms, 0);
+    return used > total / Math.max(accounts, uses.length);
+  }
+
+  /**
+   * Between two pieces of work on the event loop: an account above its share lets others go first for a moment. While it is
+   * alone it never waits.
+   */
+  async rest(account: string | undefined): Promise<void> {
+    if (account !== undefined && this.isExceededBy(account, 1)) await sleep(restMs);
+  }
+
+  #usedBy(account: string): number {
+    const use = this.#used.get(account);
+    if (!use) return 0;
+    const ms = use.ms * 0.5 ** ((this.#now() - use.at) / halfLifeMs);
+    if (ms < leastMs) this.#used.delete(account);
+    return ms;
+  }
+}
+
+/** Of this process: one for all pools, because all of them use the same processors. */
+export const workerShares = new Shares();

@@ -8,9 +8,8 @@
  * nothing is repaired in place, because after a failure no one knows what native code left behind.
  * Only an error that the job threw on purpose leaves the worker as it is.
  */
-import { openChannel, type Channel, type ChannelSettings } from './channel.ts';
-import type { Level } from './priority.ts';
-import { maxChunksAhead, WorkerError, type FromWorker, type WorkerFault } from './protocol.ts';
+import { type Channel, type ChannelSettings, type Level, openChannel } from './channel.ts';
+import { maxChunksAhead, WorkerError, type FromWorker, type WorkerFault } from './ticket.ts';
 import { Silence } from './silence.ts';
 
 export interface WorkerSettings extends ChannelSettings {

@@ -1,14 +1,11 @@
 /** Every check, in the order in which they run. */
 import type { Check } from './check.ts';
-import { accounts } from './checks/accounts.ts';
+import { accounts, balances, holds, jobs, keptResponses, ledger, slots } from './checks/money.ts';
 import { clips, sound } from './checks/audiobooks.ts';
-import { leftovers, recordings } from './checks/files.ts';
-import { balances, holds, ledger } from './checks/money.ts';
-import { documentSpace, space } from './checks/space.ts';
+import { documentSpace, leftovers, recordings, space } from './checks/space.ts';
 import { pages, references, rows } from './checks/store.ts';
 import { searchIndex, searchWords } from './checks/titles.ts';
 import { textIndex, textWords } from './checks/words.ts';
-import { jobs, keptResponses, slots } from './checks/work.ts';
 
 export const allChecks: readonly Check[] = [
   pages,

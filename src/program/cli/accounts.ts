@@ -1,11 +1,10 @@
 /** Commands for accounts, their wallets and their keys. */
 import { Command } from 'commander';
 import type { Core } from '../composition/core.ts';
-import { plans } from '../../shared/contract/plans.ts';
+import { plans } from '../../shared/contract/schemas.ts';
 import type { MadeKey } from '../../features/access/keys.ts';
-import { commandLine } from '../../features/people/administrator.ts';
-import { standingOf } from '../../features/people/people.rules.ts';
-import { sizeWords } from '../../features/space/space.rules.ts';
+import { commandLine, standingOf } from '../../features/people/people.rules.ts';
+import { sizeWords } from '../../features/space/space.ts';
 import { amountWords } from '../../features/wallet/price.rules.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { command, print, table, wholeNumber, withCore } from './command.ts';

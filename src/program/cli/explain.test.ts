@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Problem } from '../../shared/contract/errors.ts';
-import { explain } from './explain.ts';
+import { explain } from './command.ts';
 
 const failure = (code: string, syscall: string) =>
   Object.assign(new Error(`${syscall} ${code}`), { code, syscall });

@@ -3,12 +3,12 @@ import { access, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Command } from 'commander';
 import { Problem } from '../../shared/contract/errors.ts';
-import type { Actor } from '../../features/access/actor.ts';
+import type { Actor } from '../../features/access/access.ts';
 import { keepCover } from '../../features/covers/covers.ts';
 import type { FileImporting } from '../../features/importing/files.ts';
 import { createLog } from '../../platform/log.ts';
 import { print } from './command.ts';
-import { forAccount, withDocuments, type AccountOptions } from './documents.ts';
+import { forAccount, withDocuments, type AccountOptions } from './lexicon.ts';
 
 interface Options extends AccountOptions {
   readonly title?: string;
@@ -64,7 +64,7 @@ const withFileImporting = (
   work: (importing: FileImporting, actor: Actor) => Promise<void>,
 ): Promise<void> =>
   withDocuments(options, async (services, actor, { core, config }) => {
-    const { openFileImporting } = await import('../composition/file-importing.ts');
+    const { openFileImporting } = await import('../composition/services.ts');
     const { fileImporting, close } = openFileImporting(config, {
       services: { ...services, covers: { setWithin: (...cover) => keepCover(core, ...cover) } },
       log: createLog('silent'),

@@ -1,7 +1,7 @@
 /** The `lectern` command. Results go to standard output, everything else to standard error. */
 import { Command } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
-import { explain } from './explain.ts';
+import { explain } from './command.ts';
 
 /** In the order of the help. Only the one that is named is loaded: loading all would double the time a command takes to start. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -16,12 +16,12 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   audit: async () => (await import('./people.ts')).auditCommand(),
   server: async () => (await import('./people.ts')).serverCommand(),
   import: async () => (await import('./importing.ts')).importCommand(),
-  document: async () => (await import('./documents.ts')).documentCommand(),
+  document: async () => (await import('./lexicon.ts')).documentCommand(),
   voices: async () => (await import('./voices.ts')).voicesCommand(),
   models: async () => (await import('./models.ts')).modelsCommand(),
   say: async () => (await import('./say.ts')).sayCommand(),
-  backup: async () => (await import('./backup/backup.ts')).backupCommand(),
-  storage: async () => (await import('./storage/move.ts')).storageCommand(),
+  backup: async () => (await import('./backup.ts')).backupCommand(),
+  storage: async () => (await import('./storage.ts')).storageCommand(),
   check: async () => (await import('./check.ts')).checkCommand(),
   doctor: async () => (await import('./doctor/doctor.ts')).doctorCommand(),
   lexicon: async () => (await import('./lexicon.ts')).lexiconCommand(),

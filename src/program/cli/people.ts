@@ -1,11 +1,11 @@
 /** Commands with which the operator administers accounts: what owners can do on their page. */
 import { Command } from 'commander';
 import type { Core } from '../composition/core.ts';
-import { plans } from '../../shared/contract/plans.ts';
+import { plans } from '../../shared/contract/schemas.ts';
 import type { AuditEntry } from '../../features/audit/audit.ts';
-import { commandLine } from '../../features/people/administrator.ts';
+import { commandLine } from '../../features/people/people.rules.ts';
 import { openJobs } from '../../features/people/server-state.ts';
-import { sizeWords } from '../../features/space/space.rules.ts';
+import { sizeWords } from '../../features/space/space.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { command, print, table, wholeNumber, withCore } from './command.ts';
 
@@ -79,7 +79,7 @@ function deleteAccount(options: Options): Promise<void> {
     const { id, email, deleting_at } = await core.access.accountByEmail(options.email);
     if (deleting_at === null) await core.people.startDeletion(commandLine, id, options.confirm);
     const { openDocuments } = await import('../composition/core.ts');
-    const { openDeletion } = await import('../composition/deletion.ts');
+    const { openDeletion } = await import('../composition/administration.ts');
     const { analyst, documents } = openDocuments(config, core);
     try {
       await openDeletion(config, core, documents).sweep();

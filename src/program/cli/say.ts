@@ -1,28 +1,54 @@
 /** `lectern say`: text to a WAV file, without a server, an account or a wallet. */
+import type { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
-import type { Command } from 'commander';
-import type { Config } from '../config/config.ts';
-import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { pino } from 'pino';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
-import { Production, type Passage } from '../../features/speech/production.ts';
-import { readText } from '../../features/speech/reading/reading.rules.ts';
+import { type Passage, Production } from '../../features/speech/production.ts';
+import { readText } from '../../features/speech/reading.rules.ts';
 import {
   chooseLanguage,
   languageMismatch,
   parseSpokenLanguage,
   speaksLanguage,
-} from '../../features/speech/spoken-language.rules.ts';
-import { VoiceCatalog } from '../../features/speech/voice-catalog.ts';
-import { durationMs, wavFile } from '../../formats/audio/wav.ts';
-import { DiskCache } from '../../platform/disk-cache.ts';
-import { createTextAnalyst } from '../../language/text/analysis.ts';
-import { primaryLanguage } from '../../shared/text/tags.ts';
+} from '../../features/speech/voices.rules.ts';
+import { VoiceCatalog } from '../../features/speech/voices.ts';
+import { durationMs, wavFile } from '../../formats/audio/samples.ts';
 import { isSpeakable } from '../../language/sentences/clauses.ts';
-import { command, print } from './command.ts';
-import { withSpeaker } from './speaker.ts';
+import { createTextAnalyst } from '../../language/text/analysis.ts';
+import { DiskCache } from '../../platform/disk-cache.ts';
+import type { Log } from '../../platform/log.ts';
+import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { primaryLanguage } from '../../shared/text/tags.ts';
+import type { Config } from '../config/config.ts';
+import { command, currentConfig, print } from './command.ts';
+
+/* The speech engines, for commands that need no server. */
+
+/** Opens the engines for one command; their warnings go to standard error as plain lines. */
+export async function withSpeaker<R>(work: (speaker: Speaker, config: Config) => Promise<R>): Promise<R> {
+  const config = currentConfig();
+  const { openSpeaker } = await import('../composition/engines.ts');
+  const speaker = await openSpeaker(config, plainLog());
+  try {
+    return await work(speaker, config);
+  } finally {
+    await speaker.close();
+  }
+}
+
+const plainLog = (): Log =>
+  pino(
+    { level: 'warn' },
+    {
+      write(line: string) {
+        const { msg } = JSON.parse(line) as { msg: string };
+        process.stderr.write(`lectern: ${msg}\n`);
+      },
+    },
+  );
 
 interface Options {
   readonly json?: boolean;

@@ -5,8 +5,7 @@ import { installModel } from '../../engines/translation/fxtranslate/install.ts';
 import type { Listing } from '../../engines/translation/translator.ts';
 import { createLog } from '../../platform/log.ts';
 import { parseLanguageTag } from '../../shared/text/tags.ts';
-import { command, currentConfig, print, table } from './command.ts';
-import { asProblem, progressBar } from './progress.ts';
+import { asProblem, command, currentConfig, print, progressBar, table } from './command.ts';
 
 interface Options {
   readonly json?: boolean;

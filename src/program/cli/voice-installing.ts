@@ -3,8 +3,7 @@ import type { Command } from 'commander';
 import { openVoiceStore } from '../composition/engines.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import type { StoredVoice, VoiceStore } from '../../engines/speech/installed/voice-store.ts';
-import { command, currentConfig, print, table } from './command.ts';
-import { asProblem, installing } from './progress.ts';
+import { asProblem, command, currentConfig, installing, print, table } from './command.ts';
 
 interface Options {
   readonly json?: boolean;

@@ -2,11 +2,10 @@
 import type { Command } from 'commander';
 import { invalidField } from '../../shared/contract/errors.ts';
 import { toVoice } from '../../features/speech/voices.rules.ts';
-import { parseFormula } from '../../features/voices/mix.rules.ts';
-import { MixedVoices } from '../../features/voices/mixed-voices.ts';
+import { MixedVoices, parseFormula } from '../../features/voices/mixed-voices.ts';
 import { print, withCore } from './command.ts';
-import { forAccount, type AccountOptions } from './documents.ts';
-import { withSpeaker } from './speaker.ts';
+import { forAccount, type AccountOptions } from './lexicon.ts';
+import { withSpeaker } from './say.ts';
 
 interface Options extends AccountOptions {
   readonly name: string;

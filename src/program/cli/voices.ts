@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { matches, toVoice } from '../../features/speech/voices.rules.ts';
 import { command, print, table } from './command.ts';
-import { withSpeaker } from './speaker.ts';
+import { withSpeaker } from './say.ts';
 import { availableCommand, installCommand, removeCommand, updateCommand } from './voice-installing.ts';
 import { mixCommand } from './voice-mixing.ts';
 

@@ -1,12 +1,36 @@
 /** What owners see of the server, and how accounts are deleted. */
-import type { Config } from '../config/config.ts';
-import { Readiness } from '../../edge/http/readiness.ts';
+import { Readiness } from '../../edge/http/service-routes.ts';
+import { ClipFiles } from '../../features/audiobooks/files/clip-files.ts';
+import type { Documents } from '../../features/documents/documents.ts';
+import { UploadedFiles } from '../../features/jobs/uploaded-files.ts';
+import { AccountDeletion } from '../../features/people/deletion.ts';
 import { ServerState } from '../../features/people/server-state.ts';
+import { releaseVoices } from '../../features/voices/own-voices.ts';
 import type { Log } from '../../platform/log.ts';
-import { poolStates } from '../../platform/workers/pool-states.ts';
+import { poolStates } from '../../platform/workers/ticket.ts';
+import type { Config } from '../config/config.ts';
 import type { Core } from './core.ts';
-import { openDeletion } from './deletion.ts';
 import type { Services } from './services.ts';
+import { openConfiguredStorage } from './storage.ts';
+
+/* The deletion of accounts with everything they have in the store and on the disk. */
+
+export function openDeletion(
+  config: Config,
+  { database, audit }: Core,
+  { trash }: Documents,
+): AccountDeletion {
+  const files = openConfiguredStorage(config);
+  const clips = new ClipFiles(files);
+  const uploads = new UploadedFiles(files);
+  return new AccountDeletion({
+    database,
+    audit,
+    trash,
+    removeFiles: { audiobook: (id) => clips.remove(id), upload: (jobId) => uploads.remove(jobId) },
+    releaseVoices,
+  });
+}
 
 export interface AdministrationDeps {
   readonly core: Core;

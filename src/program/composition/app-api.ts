@@ -2,16 +2,17 @@
 import type { Config } from '../config/config.ts';
 import { appOperations } from '../../shared/contract/app/index.ts';
 import { invalidField } from '../../shared/contract/errors.ts';
-import { createAudiobookHandlers } from '../../edge/app/audiobooks.ts';
-import { createImportHandlers } from '../../edge/app/imports.ts';
+import { createAudiobookHandlers, createVoiceHandlers } from '../../edge/app/audio.ts';
+import {
+  createImportHandlers,
+  createReadingHandlers,
+  createTranslatingHandlers,
+  createWalletHandlers,
+} from '../../edge/app/library.ts';
 import { createKeyHandlers } from '../../edge/app/keys.ts';
 import { createPeopleHandlers } from '../../edge/app/people.ts';
-import { createReadingHandlers } from '../../edge/app/reading.ts';
 import { createSecurityHandlers } from '../../edge/app/security.ts';
 import { createSettingsHandlers } from '../../edge/app/settings.ts';
-import { createTranslatingHandlers } from '../../edge/app/translating.ts';
-import { createVoiceHandlers } from '../../edge/app/voices.ts';
-import { createWalletHandlers } from '../../edge/app/wallet.ts';
 import { PooledAudiobookEngine } from '../../formats/audiobook/audiobook.ts';
 import { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import { ClipFiles } from '../../features/audiobooks/files/clip-files.ts';
@@ -22,26 +23,24 @@ import { Jobs } from '../../features/jobs/jobs.ts';
 import { UploadedFiles } from '../../features/jobs/uploaded-files.ts';
 import type { ServerState } from '../../features/people/server-state.ts';
 import { Readings } from '../../features/reading/reading.ts';
-import type { SpaceUse } from '../../features/space/space.rules.ts';
+import type { SpaceUse } from '../../features/space/space.ts';
 import { Subscriptions, type SubscriptionsDeps } from '../../features/subscriptions/subscriptions.ts';
 import { Aligning } from '../../features/transcribing/recordings/aligning.ts';
 import { Recordings } from '../../features/transcribing/recordings/recordings.ts';
 import { Transcribing } from '../../features/transcribing/transcribing.ts';
 import { VoiceInstalling } from '../../features/voices/installing.ts';
 import { JobHolds } from '../../features/wallet/job-holds.ts';
-import { eventOfImport } from '../../features/webhooks/events.rules.ts';
+import { eventOfImport } from '../../features/webhooks/sending.ts';
 import { Webhooks } from '../../features/webhooks/webhooks.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { isPublicOrInside } from '../../platform/net/addresses.ts';
-import type { Reach } from '../../platform/net/guarded-request.ts';
+import { isPublicOrInside, type Reach } from '../../platform/net/guarded-request.ts';
 import { every, nowAndEvery } from '../../platform/schedule.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
 import type { Core } from './core.ts';
 import { openVoiceStore } from './engines.ts';
-import { openFileImporting } from './file-importing.ts';
+import { openFileImporting, type Services, transcriptionMinutes } from './services.ts';
 import type { Identity } from './identity.ts';
-import { transcriptionMinutes, type Services } from './services.ts';
 
 export interface AppApiDeps {
   readonly core: Core;

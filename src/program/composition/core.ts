@@ -1,25 +1,21 @@
 /** The database with accounts, wallets and sign-in; and the documents. The command line needs no more. */
-import type { Config } from '../config/config.ts';
+import { makePassword } from '../../features/access/access.rules.ts';
 import { Access } from '../../features/access/access.ts';
 import { Clients } from '../../features/access/clients/clients.ts';
-import { Attempts } from '../../features/access/sign-in/attempts/attempts.ts';
-import { Guesses } from '../../features/access/sign-in/attempts/guesses.ts';
-import { Pace } from '../../features/access/sign-in/attempts/pace.ts';
-import { Challenges } from '../../features/access/sign-in/challenges.ts';
-import { Links } from '../../features/access/sign-in/links.ts';
-import { createMailer } from '../../features/access/sign-in/mailer.ts';
-import { Passkeys } from '../../features/access/sign-in/passkeys/passkeys.ts';
-import { SecondStep } from '../../features/access/sign-in/second-step/second-step.ts';
+import { Attempts, Guesses, Pace } from '../../features/access/sign-in/attempts.ts';
+import { Challenges, createMailer, Links } from '../../features/access/sign-in/links.ts';
+import { Passkeys } from '../../features/access/sign-in/passkeys.ts';
+import { SecondStep } from '../../features/access/sign-in/second-step.ts';
 import { Sessions } from '../../features/access/sign-in/sessions.ts';
 import { SignIn } from '../../features/access/sign-in/sign-in.ts';
-import { SignUp } from '../../features/access/sign-in/sign-up.ts';
+import { firstAccount, SignUp } from '../../features/access/sign-in/sign-up.ts';
 import { Annotations } from '../../features/annotations/annotations.ts';
 import { Audit } from '../../features/audit/audit.ts';
 import { Collections } from '../../features/collections/collections.ts';
 import { Documents } from '../../features/documents/documents.ts';
 import { SearchIndexing } from '../../features/documents/search/indexing.ts';
 import { Search } from '../../features/documents/search/search.ts';
-import { Tags } from '../../features/documents/tags/tags.ts';
+import { Tags } from '../../features/documents/tags.ts';
 import { Importing } from '../../features/importing/importing.ts';
 import { Lexicons } from '../../features/lexicon/lexicons.ts';
 import { AccountCredentials } from '../../features/people/credentials.ts';
@@ -29,12 +25,14 @@ import { Statistics } from '../../features/reading/statistics.ts';
 import { Space } from '../../features/space/space.ts';
 import { Statement } from '../../features/wallet/statement.ts';
 import { Wallet } from '../../features/wallet/wallet.ts';
-import { emailTexts } from '../../shared/messages/emails.ts';
-import { systemClock, type Clock } from '../../platform/clock.ts';
-import { openDatabase, type Database } from '../../platform/database/database.ts';
+import { createTextAnalyst } from '../../language/text/analysis.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createIds, type Ids } from '../../platform/ids.ts';
 import { createLog, type Log } from '../../platform/log.ts';
-import { createTextAnalyst } from '../../language/text/analysis.ts';
+import { Problem } from '../../shared/contract/errors.ts';
+import { emailTexts } from '../../shared/messages/emails.ts';
+import type { Config } from '../config/config.ts';
 
 export type Core = Awaited<ReturnType<typeof openCore>>;
 
@@ -161,3 +159,53 @@ export function openDocuments(config: Config, { database, clock, ids, space }: C
     importing: new Importing({ documents, analyst, ids }),
   };
 }
+
+/* Creates the first account of an empty store, and the welcome for the terminal with everything needed to start. */
+
+const owner = { email: 'owner@lectern.local', ...firstAccount };
+
+/** Printed after the start, whether it succeeded or not: the password is shown nowhere else. */
+export type Welcome = (isReady: boolean) => string;
+
+/** Undefined when the store already has accounts. */
+export async function createFirstAccount(core: Core, config: Config): Promise<Welcome | undefined> {
+  if (!(await core.access.isEmpty())) return undefined;
+  const password = makePassword();
+  try {
+    const accountId = await core.access.createAccount({ ...owner, password });
+    const { key } = await core.access.createKey(accountId, 'first key');
+    const { publicUrl } = config;
+    return (isReady) =>
+      secrets(isReady, publicUrl, { password, key }) + (isReady ? firstSteps(publicUrl, key) : '');
+  } catch (error) {
+    // Another process that started at the same time was first; it prints the welcome.
+    if (error instanceof Problem && error.code === 'conflict') return undefined;
+    throw error;
+  }
+}
+
+const secrets = (
+  isReady: boolean,
+  address: string,
+  { password, key }: { password: string; key: string },
+): string => `
+  ${isReady ? `Lectern is ready at ${address}` : 'Lectern did not start, but your account was created for when it does:'}
+
+    sign in    ${owner.email} at ${address}/signin
+    password   ${password}
+    API key    ${key}
+
+  These are shown only this once.${isReady ? ' Try it:' : ''}
+
+`;
+
+const firstSteps = (address: string, key: string): string => `\
+    curl -s ${address}/v1/documents \\
+      -H 'Authorization: Bearer ${key}' \\
+      -H 'Content-Type: application/json' \\
+      -d '{"text":"The lamp turns all night. Nobody sleeps."}'
+
+  API reference: ${address}/docs
+  Connect an assistant: ${address}/connect
+
+`;

@@ -5,12 +5,12 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import type { EmbeddingEngine } from '../../engines/embeddings/engine.ts';
-import { MiniLmEngine } from '../../engines/embeddings/minilm/minilm.ts';
-import { OcrStore } from '../../formats/extraction/ocr/ocr-store.ts';
+import { MiniLmEngine } from '../../engines/embeddings/minilm.ts';
+import { OcrStore } from '../../formats/extraction/ocr/tesseract.ts';
 import { PackageStore } from '../../platform/models/package-store.ts';
 import type { SpeechEngine } from '../../engines/speech/engine.ts';
 import { createEspeakEngine } from '../../engines/speech/espeak/espeak.ts';
-import { createFolderEngine } from '../../engines/speech/folder/folder.ts';
+import { createFolderEngine } from '../../engines/speech/folder/voice-folder.ts';
 import { InstalledVoices } from '../../engines/speech/installed/installed.ts';
 import { VoiceStore } from '../../engines/speech/installed/voice-store.ts';
 import { createKokoroEngine } from '../../engines/speech/kokoro/kokoro.ts';
@@ -19,12 +19,14 @@ import { piperFolder } from '../../engines/speech/piper/weights.ts';
 import { SanoEngine } from '../../engines/speech/sano/sano.ts';
 import { createSpeaker, type PooledSpeaker, type SpeakerSettings } from '../../engines/speech/speaker.ts';
 import { VoiceSpeeds } from '../../engines/speech/speed/speeds.ts';
-import { openTranscriptionEngines } from '../../engines/transcription/open.ts';
+import {
+  createTranscriber,
+  openTranscriptionEngines,
+  type Transcriber,
+} from '../../engines/transcription/transcriber.ts';
 import type { Workers } from '../../engines/remote/workers.ts';
 import { MediaProbe } from '../../engines/transcription/sound/media-probe.ts';
-import { createTranscriber, type Transcriber } from '../../engines/transcription/transcriber.ts';
-import { openEngines } from '../../engines/translation/open.ts';
-import { createTranslator, type Translator } from '../../engines/translation/translator.ts';
+import { createTranslator, openEngines, type Translator } from '../../engines/translation/translator.ts';
 import type { Log } from '../../platform/log.ts';
 
 /** How many sentences are spoken at the same time. */
@@ -101,7 +103,7 @@ export const openVoiceStore = ({ voiceCatalogUrl, modelsDir }: Config): VoiceSto
 export async function openServers({ speechServers: setting, variable }: Config): Promise<SpeechEngine[]> {
   if (setting === undefined) return [];
   // Loaded on demand: most owners configure none.
-  const { openSpeechServers } = await import('../../engines/speech/servers/open.ts');
+  const { openSpeechServers } = await import('../../engines/speech/servers/server-engine.ts');
   try {
     return openSpeechServers(setting, variable);
   } catch (error) {

@@ -1,22 +1,82 @@
 /** What both the public API and the app's own API use: documents, speech, export and translation. */
-import type { Config } from '../config/config.ts';
 import type { EmbeddingEngine } from '../../engines/embeddings/engine.ts';
-import { Nearest } from '../../engines/embeddings/nearest/nearest.ts';
+import { Nearest } from '../../engines/embeddings/nearest.ts';
+import { ExportWork, RemoteExporter } from '../../engines/remote/remote-exporter.ts';
+import type { Workers } from '../../engines/remote/workers.ts';
+import {
+  RemoteTranscriber,
+  TranscriptionWork,
+} from '../../engines/transcription/remote/remote-transcriber.ts';
+import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import { Covers } from '../../features/covers/covers.ts';
 import { MeaningSearch } from '../../features/documents/meaning/meaning-search.ts';
 import { Exporting } from '../../features/exporting/exporting.ts';
+import { FileImporting, type FileImportingDeps } from '../../features/importing/files.ts';
+import { createPageFetch } from '../../features/importing/page-fetch.ts';
 import { DirectTranscription, type DirectTranscriptionDeps } from '../../features/transcribing/direct.ts';
 import { TranslationLinks } from '../../features/translation/translation-links.ts';
 import { Translation } from '../../features/translation/translation.ts';
 import { VoiceMaking } from '../../features/voices/voice-making.ts';
-import { DiskSpace } from '../../platform/disk-space.ts';
+import type { Exporter } from '../../formats/export/engine.ts';
+import { createExporter } from '../../formats/export/exporter.ts';
+import { createExtractor } from '../../formats/extraction/extractor.ts';
 import { narrate } from '../../language/narration/narration.ts';
+import { DiskSpace } from '../../platform/disk.ts';
+import type { Log, PlainLog } from '../../platform/log.ts';
+import type { Reach } from '../../platform/net/guarded-request.ts';
 import { every } from '../../platform/schedule.ts';
+import type { Scratch } from '../../platform/storage/scratch.ts';
+import type { Config } from '../config/config.ts';
 import { openDocuments } from './core.ts';
-import { openEmbeddingEngine, openTranslator, openWorkers } from './engines.ts';
-import { openExporter } from './exporting.ts';
-import { openHearing } from './hearing.ts';
+import {
+  ocrDir,
+  openEmbeddingEngine,
+  openMediaProbe,
+  openTranscriber,
+  openTranslator,
+  openWorkers,
+} from './engines.ts';
 import { openSpeech, type SpeechDeps } from './speech.ts';
+
+/* What transcribes for a server: its own processes, and workers where it has some. */
+
+interface Hearing {
+  readonly transcriber: Transcriber;
+  /** How many recordings are transcribed at the same time. */
+  atOnce(): number;
+  /** Since when nothing can be transcribed because no worker is up; undefined: something can, or never could. */
+  noWorkerSinceMs(): number | undefined;
+}
+
+interface HearingDeps {
+  readonly log: Log;
+  readonly scratch: Scratch;
+  readonly workers: Workers | undefined;
+}
+
+function openHearing(config: Config, { log, scratch, workers }: HearingDeps): Hearing {
+  const { transcriptionWorkers: places } = config;
+  const probe = openMediaProbe(log);
+  const here = openTranscriber(config, log, probe);
+  if (!workers) return { transcriber: here, atOnce: () => places, noWorkerSinceMs: () => undefined };
+  const own = new TranscriptionWork({ transcriber: here, places, scratch });
+  if (own.skills().abilities.length > 0) workers.addOwn(own, { isLastResort: true });
+  const transcriber = new RemoteTranscriber({ workers, here, cutter: probe });
+  return {
+    transcriber,
+    atOnce: () => Math.max(places, workers.places('transcription')),
+    noWorkerSinceMs: () =>
+      transcriber.understands(undefined) ? workers.missingSinceMs('transcription') : undefined,
+  };
+}
+
+/* What renders documents for a server: its own processes, and workers where it has some. */
+
+function openExporter({ exportWorkers: places }: Config, workers: Workers | undefined): Exporter {
+  const here = createExporter({ workers: places });
+  workers?.addOwn(new ExportWork({ exporter: here, places }), { isLastResort: true });
+  return workers ? new RemoteExporter({ workers, here }) : here;
+}
 
 export interface ServicesDeps extends Omit<SpeechDeps, 'analyst' | 'lexicons' | 'diskSpace' | 'workers'> {
   /** Search by meaning with another engine than that of the settings. */
@@ -119,3 +179,27 @@ export const transcriptionMinutes = (config: Config) => ({
   free: config.freeTranscriptionMinutes,
   unlimited: config.unlimitedTranscriptionMinutes,
 });
+
+/* Files and web pages as documents, for the server and the command line. */
+
+export interface OpenFileImportingDeps extends Pick<FileImportingDeps, 'onImport'> {
+  readonly services: Omit<FileImportingDeps, 'extractor' | 'fetchPage' | 'onImport'>;
+  readonly log: PlainLog;
+  /** Which web pages can be imported. */
+  readonly reach: Reach;
+}
+
+export function openFileImporting(config: Config, { services, log, reach, onImport }: OpenFileImportingDeps) {
+  const extractor = createExtractor({
+    log,
+    maxFileBytes: config.importMaxBytes,
+    ocrRoot: ocrDir(config.modelsDir),
+  });
+  const fileImporting = new FileImporting({
+    ...services,
+    extractor,
+    fetchPage: createPageFetch(reach),
+    onImport,
+  });
+  return { fileImporting, close: () => extractor.close() };
+}

@@ -8,7 +8,7 @@ import { openFreshDatabase } from '../../../test/store.ts';
 import { knownSecret, sharedSecret } from '../../features/access/secrets.store.ts';
 import { FolderStorage } from '../../platform/storage/folder-storage.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
-import { adoptStorage, requireSharedStorage, type SharedStorageDeps } from './shared-storage.ts';
+import { adoptStorage, requireSharedStorage, type SharedStorageDeps } from './storage.ts';
 
 async function openStore(t: TestContext): Promise<SharedStorageDeps['access']> {
   const { database, remove } = await openFreshDatabase();

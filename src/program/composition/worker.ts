@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import { EngineError } from '../../platform/engine-error.ts';
 import { createExporter } from '../../formats/export/exporter.ts';
-import { ExportWork } from '../../engines/remote/export/remote-exporter.ts';
+import { ExportWork } from '../../engines/remote/remote-exporter.ts';
 import { WorkerServer } from '../../engines/remote/worker-server.ts';
 import { SpeechWork } from '../../engines/speech/remote/remote-speaker.ts';
 import { TranscriptionWork } from '../../engines/transcription/remote/remote-transcriber.ts';

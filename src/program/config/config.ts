@@ -6,13 +6,11 @@ import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { Problem } from '../../shared/contract/errors.ts';
-import { accounts } from './accounts.ts';
+import { accounts, limits } from './limits.ts';
 import { engines } from './engines.ts';
-import { limits } from './limits.ts';
 import { network } from './network.ts';
-import { running } from './running.ts';
+import { running, storage } from './running.ts';
 import type { Settings } from './setting.ts';
-import { storage } from './storage.ts';
 
 /** The folder of the project, or of the program in the installed package. */
 export const projectRoot = join(import.meta.dirname, '..', '..', '..');

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { limits, priceText } from './limits.ts';
 import { operation } from './operation.ts';
-import { PageLimit, pageOf } from './paging.ts';
-import { Language, nullable, oneOf, strict, Timestamp } from './schemas.ts';
+import { Language, nullable, oneOf, PageLimit, pageOf, strict, Timestamp } from './schemas.ts';
 
 export const documentTypes = ['text', 'transcript', 'file', 'webpage'] as const;
 const documentStatuses = ['processing', 'ready', 'failed'] as const;

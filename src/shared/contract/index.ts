@@ -1,5 +1,5 @@
 /** The whole API as one list. */
-import { getAccount } from './account.ts';
+import { getAccount, getUsage, linkAudio, linkExport, linkSpeech } from './account.ts';
 import {
   createPasswordLink,
   createServerAccount,
@@ -10,8 +10,13 @@ import {
   turnOffSecondStep,
   updateServerAccount,
 } from './admin/accounts.ts';
-import { createInvitation, deleteInvitation, listInvitations } from './admin/invitations.ts';
-import { getServerStatus, listAuditLog } from './admin/server.ts';
+import {
+  createInvitation,
+  deleteInvitation,
+  getServerStatus,
+  listAuditLog,
+  listInvitations,
+} from './admin/server.ts';
 import {
   createBookmark,
   createHighlight,
@@ -39,11 +44,13 @@ import {
 } from './collections/collections.ts';
 import {
   addToCollection,
+  exportCollection,
   getCollectionContents,
+  getCollectionCover,
   listCollectionDocuments,
   removeFromCollection,
+  setCollectionCover,
 } from './collections/contents.ts';
-import { exportCollection, getCollectionCover, setCollectionCover } from './collections/files.ts';
 import { getDocumentCover, setDocumentCover } from './covers.ts';
 import {
   createDocument,
@@ -72,11 +79,19 @@ import {
   listJobs,
 } from './jobs.ts';
 import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from './lexicon.ts';
-import { linkAudio, linkExport, linkSpeech } from './links.ts';
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
 import { createOwnVoice, createVoiceConsent, listOwnVoices } from './own-voices.ts';
 import { createPodcast, deletePodcast, listPodcasts } from './podcasts.ts';
-import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
+import {
+  addToQueue,
+  deleteFromTrash,
+  emptyTrash,
+  getQueue,
+  listTrash,
+  removeFromQueue,
+  restoreFromTrash,
+  updateQueue,
+} from './trash.ts';
 import { createQuote, getQuote } from './quote.ts';
 import { exportReadingStatistics, getReadingStatistics } from './reading-statistics.ts';
 import { addRecording, deleteRecording, getRecording } from './recordings.ts';
@@ -91,12 +106,22 @@ import {
   refreshSubscription,
   updateSubscription,
 } from './subscriptions.ts';
-import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
-import { createTranslation, listTranslations } from './translations.ts';
-import { deleteFromTrash, emptyTrash, listTrash, restoreFromTrash } from './trash.ts';
-import { getUsage } from './usage.ts';
-import { getVoicePreferences, updateVoicePreferences } from './voice-preferences.ts';
-import { getVoice, listVoicePrices, listVoices } from './voices.ts';
+import {
+  changeTags,
+  createTranslation,
+  deleteTag,
+  getDocumentTags,
+  listTags,
+  listTranslations,
+  setDocumentTags,
+} from './translations.ts';
+import {
+  getVoice,
+  getVoicePreferences,
+  listVoicePrices,
+  listVoices,
+  updateVoicePreferences,
+} from './voices.ts';
 import {
   createWebhook,
   deleteWebhook,

@@ -5,8 +5,7 @@ import { FileQuery, JobState } from './app/library.ts';
 import { DocumentPath } from './documents.ts';
 import { inFigures, limits, priceText } from './limits.ts';
 import { operation } from './operation.ts';
-import { PageLimit, pageOf } from './paging.ts';
-import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
+import { nullable, oneOf, PageLimit, pageOf, strict, Timestamp } from './schemas.ts';
 
 export const jobKinds = ['audio', 'transcription', 'import'] as const;
 export const waitingReasons = ['money', 'limit', 'owner', 'room', 'storage', 'quota'] as const;

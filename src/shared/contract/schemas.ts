@@ -1,5 +1,5 @@
 /** Pieces that several operations share. */
-import { Type, type Static, type TSchema } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { errorCodes } from './errors.ts';
 import { limits } from './limits.ts';
 
@@ -59,3 +59,26 @@ export const idempotencyKeyBounds = {
   minLength: limits.idempotencyKey.min,
   maxLength: limits.idempotencyKey.max,
 } as const;
+
+/* Lists that are read page by page. */
+
+export const PageLimit = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: limits.page.max,
+    default: limits.page.default,
+    description: 'How many a page holds.',
+  }),
+);
+
+export const pageFields = <T extends TSchema>(item: T) => ({
+  data: Type.Array(item),
+  next_cursor: nullable(Type.String({ description: 'Pass it as `cursor` to read the next page.' })),
+  has_more: Type.Boolean(),
+});
+
+export const pageOf = <T extends TSchema>(item: T, title: string) => strict(pageFields(item), { title });
+
+/** Separate from the schemas, so that the command line can name plans without loading them. */
+export const plans = ['free', 'unlimited'] as const;
+export type AccountPlan = (typeof plans)[number];

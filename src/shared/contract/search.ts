@@ -3,9 +3,8 @@ import { Type, type Static } from 'typebox';
 import { documentSources, DocumentSummary, summaryExample } from './documents.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { pageFields, PageLimit } from './paging.ts';
-import { Language, nullable, oneOf, strict } from './schemas.ts';
-import { TagName } from './tags.ts';
+import { Language, nullable, oneOf, pageFields, PageLimit, strict } from './schemas.ts';
+import { TagName } from './translations.ts';
 
 const Offset = Type.Integer({ minimum: 0 });
 

@@ -2,8 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { PageLimit, pageOf } from './paging.ts';
-import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
+import { nullable, oneOf, PageLimit, pageOf, strict, Timestamp } from './schemas.ts';
 
 export const webhookEvents = [
   'document.imported',

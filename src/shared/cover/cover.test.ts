@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { displayWidth } from '../text/display-width.ts';
-import { designCover, setTitle, type CoverDesign } from './cover.ts';
-import { drawCover } from './draw.ts';
+import { displayWidth } from '../text/codepoints.ts';
+import { type CoverDesign, designCover, drawCover, setTitle } from './draw.ts';
 
 test('the same title and author have the same cover; others mostly have another', () => {
   const look = ({ cloth, foil, motif }: CoverDesign) => [cloth, foil, motif];

@@ -1,6 +1,7 @@
 /** What single lines of a text mean, looked at alone. Each expression is linear in the line. */
-import { matchesIn } from '../text/matches.ts';
-import type { Range } from './blocks.ts';
+import { matchesIn } from '../text/codepoints.ts';
+import type { Block, Markup, Range } from './blocks.ts';
+import { plainText } from './content.ts';
 
 /** A line inside its container: without the indents and quote markers that belong to what contains it. */
 export interface Line extends Range {
@@ -144,3 +145,43 @@ export function standsAlone(words: string): boolean {
   const line = toLine(words, 0, words.length);
   return headingOf(line) !== undefined || isRule(line) || /^(?:\||[-*_=\s]{3,}$)/.test(bareOf(line));
 }
+
+/* Looking things up among ranges that ascend and do not overlap. */
+
+/** Those that are in a window, whole or in part. */
+export function within<R extends Range>(ranges: readonly R[], { start, end }: Range): readonly R[] {
+  const first = firstIndex(ranges, (range) => range.end > start);
+  const last = firstIndex(ranges, (range) => range.start >= end);
+  return ranges.slice(first, Math.max(first, last));
+}
+
+/** The first index whose range passes a test that all after it pass, too. */
+function firstIndex<R>(ranges: readonly R[], passes: (range: R) => boolean): number {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (passes(ranges[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/* The line of a text that repeats its title. */
+
+/**
+ * The blocks without the line that repeats the title, which is shown above the text everywhere. It is the
+ * first one, as a heading or as text. A text that is nothing but its title stays whole.
+ */
+export function withoutTitle({ text, blocks }: Markup, title: string): readonly Block[] {
+  const [first, ...rest] = blocks;
+  if (!first || (first.kind !== 'heading' && first.kind !== 'paragraph') || !first.lines[0]) return blocks;
+  const line = plainText(text, { lines: [first.lines[0]] });
+  const written = text.slice(first.lines[0].start, first.lines[0].end);
+  if (!isSame(line, title) && !isSame(written, title)) return blocks;
+  const below = first.lines.slice(1);
+  if (below.length === 0) return rest.length === 0 ? blocks : rest;
+  return [{ ...first, start: below[0]!.start, lines: below }, ...rest];
+}
+
+const isSame = (one: string, other: string): boolean => tidy(one) === tidy(other);
+const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim();

@@ -3,17 +3,18 @@
  * a paragraph that leads to it with a colon. A single line that starts with a dash in the middle of a paragraph is
  * part of it. Numbers stay as they were written.
  */
-import type { Block, Item, List } from './blocks.ts';
+import type { Alignment, Block, Item, Leaf, List, Row, Table } from './blocks.ts';
 import {
   fenceOf,
   headingOf,
+  isDelimiterRow,
   isQuoted,
   isRule,
+  type Line,
+  type MarkerLine,
   markerOf,
   outdent,
   toLine,
-  type Line,
-  type MarkerLine,
 } from './lines.ts';
 
 /** An item is inside another when its marker is at least this many columns further in. */
@@ -136,4 +137,54 @@ function withoutBlanks(lines: readonly Line[], from: number, to: number): number
   let end = to;
   while (end > from + 1 && lines[end - 1]!.isBlank) end -= 1;
   return end;
+}
+
+/* Tables: a row of cells, a row of dashes with as many, and rows up to the first line without a bar. */
+
+export function tableAt(
+  text: string,
+  lines: readonly Line[],
+  at: number,
+): { readonly block: Table; readonly next: number } | undefined {
+  const [head, delimiters] = [lines[at]!, lines[at + 1]];
+  if (!delimiters || !head.words.includes('|') || !isDelimiterRow(delimiters)) return undefined;
+  const header = rowOf(text, head);
+  const columns = rowOf(text, delimiters).cells;
+  if (header.cells.length !== columns.length) return undefined;
+  const rows = [header];
+  let next = at + 2;
+  while (next < lines.length && lines[next]!.words.includes('|')) {
+    rows.push(rowOf(text, lines[next]!));
+    next += 1;
+  }
+  const alignments = columns.map(({ start, end }) => alignmentOf(text.slice(start, end)));
+  return { block: { kind: 'table', start: header.start, end: lines[next - 1]!.end, rows, alignments }, next };
+}
+
+function alignmentOf(dashes: string): Alignment | undefined {
+  const [left, right] = [dashes.startsWith(':'), dashes.endsWith(':')];
+  return left && right ? 'center' : right ? 'right' : left ? 'left' : undefined;
+}
+
+/** Cells are between bars; a bar at either end of the line opens and closes no further cell. */
+function rowOf(text: string, line: Line): Row {
+  const start = line.end - line.words.trimStart().length;
+  const from = text[start] === '|' ? start + 1 : start;
+  const cells: Leaf[] = [];
+  let cellStart = from;
+  for (let at = from; at < line.end; at++) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '|') {
+      cells.push(cellOf(text, cellStart, at));
+      cellStart = at + 1;
+    }
+  }
+  if (cellStart < line.end || cells.length === 0) cells.push(cellOf(text, cellStart, line.end));
+  return { start, end: line.end, cells };
+}
+
+function cellOf(text: string, from: number, to: number): Leaf {
+  const { end, words } = toLine(text, from, to);
+  const range = { start: end - words.trimStart().length, end };
+  return { ...range, lines: words === '' ? [] : [range] };
 }

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { cpuTimeMs } from '../../../test/cpu-time.ts';
 import { VisibleText } from './content.ts';
 import { parseMarkup } from './parse.ts';
-import { withoutTitle } from './title.ts';
+import { withoutTitle } from './lines.ts';
 
 function work(text: string): void {
   const markup = parseMarkup(text);

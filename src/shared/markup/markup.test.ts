@@ -7,7 +7,7 @@ import { inlinesOf } from './inlines.ts';
 import { goldenTexts } from './markup.golden.ts';
 import { outlineOf } from './outline.fixture.ts';
 import { parseMarkup } from './parse.ts';
-import { withoutTitle } from './title.ts';
+import { withoutTitle } from './lines.ts';
 import { formatClock, parseClock, parseTurn } from './transcript.ts';
 
 describe('golden texts', () => {

@@ -18,8 +18,7 @@ import {
   type FenceLine,
   type Line,
 } from './lines.ts';
-import { ListReader } from './lists.ts';
-import { tableAt } from './tables.ts';
+import { ListReader, tableAt } from './lists.ts';
 import { parseTurn } from './transcript.ts';
 
 /** Containers inside containers. What is nested deeper stays text of the innermost. */

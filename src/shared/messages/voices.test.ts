@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeVoice as describeKokoro, voices as kokoro } from '../../engines/speech/kokoro/voices.ts';
-import { narrators } from '../../engines/speech/piper/narrators.ts';
+import { narrators } from '../../engines/speech/piper/piper.ts';
 import { describeVoice as describeSano, voices as sano } from '../../engines/speech/sano/voices.ts';
 import { loadVoiceDescriptions } from './voices.ts';
 import { readCatalog } from '../../../scripts/message-types.ts';

@@ -13,10 +13,16 @@ import {
   presentRange,
 } from '../results.ts';
 import { responseSchema, withFields } from '../schemas.ts';
-import { hints, reading } from './hints.ts';
-import { documentId, language } from './inputs.ts';
-import { DeletedDocument, ExportedFile, TextRange } from './output-schemas.ts';
-import type { Tools } from './tool.ts';
+import {
+  DeletedDocument,
+  documentId,
+  ExportedFile,
+  hints,
+  language,
+  reading,
+  TextRange,
+  type Tools,
+} from './tool.ts';
 
 const versionsAtATime = 10;
 

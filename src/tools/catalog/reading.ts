@@ -3,9 +3,7 @@ import { operations } from '../../shared/contract/index.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import { presentJson, presentPath } from '../results.ts';
 import { responseSchema } from '../schemas.ts';
-import { hints, reading } from './hints.ts';
-import { DeletedBookmark, DeletedHighlight, UnqueuedDocument } from './output-schemas.ts';
-import type { Tools } from './tool.ts';
+import { DeletedBookmark, DeletedHighlight, hints, reading, type Tools, UnqueuedDocument } from './tool.ts';
 
 const document_id = { description: 'The id of a document, from service_list_documents or service_search.' };
 const ofDocument = {

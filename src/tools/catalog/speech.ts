@@ -4,10 +4,7 @@ import { inFigures, limits, priceText } from '../../shared/contract/limits.ts';
 import { jsonOf, noParts } from '../api.ts';
 import { presentAudioJob, presentJson, presentSpeech, presentVoice } from '../results.ts';
 import { responseSchema, withOptional, withoutField } from '../schemas.ts';
-import { hints, reading } from './hints.ts';
-import { documentId, language } from './inputs.ts';
-import { audioLink } from './output-schemas.ts';
-import type { Tools } from './tool.ts';
+import { audioLink, documentId, hints, language, reading, type Tools } from './tool.ts';
 
 /** Enough to choose from. */
 const voicesAtATime = 10;

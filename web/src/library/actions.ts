@@ -2,7 +2,7 @@
 import type { DocumentSummary } from '../../../src/shared/contract/documents.ts';
 import { call } from '../api.ts';
 import { t } from '../messages.ts';
-import { onUnload } from '../shell/before-unload.ts';
+import { onUnload } from '../shell/unsaved-guard.ts';
 import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
 import { Deletions } from './deletions.ts';
 import { documentList } from './document-list.svelte.ts';

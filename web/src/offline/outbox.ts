@@ -1,6 +1,6 @@
 /** Positions that could not be saved because the server was out of reach. They are sent when it is back. */
 import { call, type Request } from '../api.ts';
-import { readDays } from '../statistics/read-days.ts';
+import { readDays } from '../statistics/tally.ts';
 import { isRefused } from './refused.ts';
 
 const key = 'offline.positions';

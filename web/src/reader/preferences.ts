@@ -1,3 +1,5 @@
+import { type Action, actionOf, isFind, type Press } from './rules/keys.ts';
+
 /** What this browser remembers about how its user reads. The reader also works where nothing can be stored. */
 const keys = {
   speed: 'reader.speed',
@@ -28,3 +30,39 @@ export function remember(what: Kept, value: string): void {
     // A full or blocked storage is no reason to stop reading.
   }
 }
+
+/* What has the focus when a key is pressed. */
+
+const answering = 'dialog, [role="menu"], [role="dialog"]';
+const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+
+function focusKindOf(target: EventTarget | null): Press['within'] {
+  if (!(target instanceof Element)) return 'page';
+  if (target.closest(answering)) return 'text';
+  if (target.matches('input[type="range"]')) return 'slider';
+  if (target.closest(typing)) return 'text';
+  return target.closest('button, a, summary') ? 'control' : 'page';
+}
+
+/* Runs the reader's keyboard shortcuts. */
+
+export interface Shortcuts {
+  readonly actions: Readonly<Record<Action, () => void>>;
+  readonly direction: 'ltr' | 'rtl';
+  /** Whether Ctrl+F is for the app's own search. */
+  readonly ownsFind: () => boolean;
+  /** Whether something is open that has its own keys. */
+  readonly isOff: () => boolean;
+}
+
+export const shortcutHandler =
+  ({ actions, direction, ownsFind, isOff }: Shortcuts) =>
+  (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || isOff()) return;
+    const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event;
+    const press = { key, shiftKey, ctrlKey, metaKey, altKey, within: focusKindOf(target) };
+    const action = isFind(press) ? ownsFind() && 'find' : actionOf(press, direction);
+    if (!action) return;
+    event.preventDefault();
+    actions[action]();
+  };

@@ -6,7 +6,7 @@ import { annotationOutbox } from '../offline/annotation-outbox.svelte.ts';
 import { forgetDevice } from '../offline/forget.ts';
 import { recall, remember } from '../reader/preferences.ts';
 import { toast } from '../ui/toasts.svelte.ts';
-import { leave } from './before-unload.ts';
+import { leave } from './unsaved-guard.ts';
 
 const known = $state<{ account: Account | undefined; hasPrices: boolean }>({
   account: undefined,

@@ -1,6 +1,10 @@
+import type { Language } from '../../../src/shared/messages/messages.ts';
+import { call } from '../api.ts';
+import { toastTrouble } from '../ui/toasts.svelte.ts';
+
 /**
  * Light, dark, or the system's theme. The choice is a cookie of this browser, so that the server sends every page in
- * the right colors at once (src/edge/session/theme.ts).
+ * the right colors at once (src/edge/session/cookies.ts).
  */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -52,3 +56,15 @@ addEventListener('storage', (event) => event.key === key && look());
 // The settings may have changed it meanwhile: in another tab, or before going back to a cached page.
 addEventListener('pageshow', look);
 document.addEventListener('visibilitychange', look);
+
+/* The language of the app and of every page, which goes with the account. */
+
+/** The page is loaded again in the language; where something is unsaved, the browser asks first. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  try {
+    await call('setLanguage', { body: { language } });
+    location.reload();
+  } catch (error) {
+    toastTrouble(error);
+  }
+}

@@ -1,8 +1,7 @@
 /** What is counted of reading and listening, and what is sent of it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ReadDays } from './read-days.ts';
-import { countWords, Tally, wordsPerSecond, type Amount } from './tally.ts';
+import { type Amount, countWords, ReadDays, Tally, wordsPerSecond } from './tally.ts';
 
 function openTally() {
   let nowMs = 5_000;

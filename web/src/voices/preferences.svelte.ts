@@ -1,8 +1,7 @@
 /** The favorite and default voices of the account: unknown → read once → changed here and on the server. */
 import type { DocumentSummary } from '../../../src/shared/contract/documents.ts';
-import type { DefaultVoice, VoicePreferences } from '../../../src/shared/contract/voice-preferences.ts';
-import type { Voice } from '../../../src/shared/contract/voices.ts';
-import { defaultsFor } from '../../../src/shared/rules/choosing.rules.ts';
+import type { DefaultVoice, Voice, VoicePreferences } from '../../../src/shared/contract/voices.ts';
+import { defaultsFor } from '../../../src/shared/choosing.rules.ts';
 import { call, type Request } from '../api.ts';
 import { t } from '../messages.ts';
 import { recall } from '../reader/preferences.ts';

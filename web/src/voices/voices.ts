@@ -1,6 +1,6 @@
 /** Which voices are shown, in which order, and under which headings. Pure: the picker only displays it. */
 import type { Voice } from '../../../src/shared/contract/voices.ts';
-import { speaks } from '../../../src/shared/rules/choosing.rules.ts';
+import { speaks } from '../../../src/shared/choosing.rules.ts';
 import { primaryLanguage } from '../../../src/shared/text/tags.ts';
 import { messages, t } from '../messages.ts';
 import { languageLabel, languageName } from '../ui/format.ts';

@@ -3,9 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../shared/contract/errors.ts';
 import type { RateGroup } from '../../../shared/contract/operation.ts';
 import { keyPrefix } from '../../../features/access/access.rules.ts';
-import type { Access } from '../../../features/access/access.ts';
-import { requireScope, type Actor } from '../../../features/access/actor.ts';
-import type { Tokens } from '../../../features/access/clients/tokens.ts';
+import { type Access, type Actor, requireScope } from '../../../features/access/access.ts';
+import type { Tokens } from '../../../features/access/clients/clients.ts';
 import { strangerAt, type Rates, type RateState } from '../../http/rates.ts';
 import type { Exchange } from './exchange.ts';
 

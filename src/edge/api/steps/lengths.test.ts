@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { withQuickLengths } from './lengths.ts';
+import { withQuickLengths } from './validation.ts';
 
 const options = { allErrors: true, strict: false };
 const schema = { type: 'string', minLength: 4, maxLength: 7 };

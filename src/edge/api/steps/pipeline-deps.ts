@@ -3,7 +3,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { LifeSignTimes } from '../streams/signs-of-life.ts';
 import type { Uploads } from '../streams/uploads.ts';
 import type { Callers } from './caller.ts';
-import type { Idempotency } from './idempotency/idempotency.ts';
+import type { Idempotency } from './idempotency.ts';
 
 export interface PipelineDeps {
   readonly callers: Callers;

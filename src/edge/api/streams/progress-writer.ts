@@ -3,7 +3,7 @@
  * is refused before that is an ordinary error. Progress that comes faster than people can read is thinned out: the
  * newest is sent when the next is due.
  */
-import { eventHeaders, eventText, keepAlive } from './events.ts';
+import { eventHeaders, eventText, keepAlive } from './speech-events.ts';
 import type { Outlet } from './outlet.ts';
 
 /** Users see no more than a few steps a second. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partOf } from './ranges.ts';
+import { partOf } from './files.ts';
 
 const cases: [string | undefined, ReturnType<typeof partOf>][] = [
   [undefined, undefined],

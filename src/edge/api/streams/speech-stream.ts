@@ -11,9 +11,8 @@ import type { SpeechRun, TimedChunk, Usage } from '../../../features/speech/spee
 import { speechFailed } from '../../../features/speech/speech.ts';
 import type { Log } from '../../../platform/log.ts';
 import { toProblem } from '../../http/envelope.ts';
-import { keepAlive } from './events.ts';
+import { type Delivery, keepAlive } from './speech-events.ts';
 import { Outlet } from './outlet.ts';
-import type { Delivery } from './speech-events.ts';
 
 /** Turns the chunks of one run into what is written. */
 export interface SpeechWriter {

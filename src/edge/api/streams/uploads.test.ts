@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { test, type TestContext } from 'node:test';
-import { DiskSpace } from '../../../platform/disk-space.ts';
+import { DiskSpace } from '../../../platform/disk.ts';
 import { createLog } from '../../../platform/log.ts';
 import { Uploads } from './uploads.ts';
 

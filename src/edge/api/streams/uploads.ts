@@ -8,7 +8,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { diskIsNearlyFull, Problem } from '../../../shared/contract/errors.ts';
 import type { Operation } from '../../../shared/contract/operation.ts';
-import type { DiskSpace } from '../../../platform/disk-space.ts';
+import type { DiskSpace } from '../../../platform/disk.ts';
 import { callerLimits } from '../../../platform/time-limits.ts';
 import type { Upload } from '../call.ts';
 import type { Exchange } from '../steps/exchange.ts';

@@ -4,7 +4,7 @@ import { invalidField } from '../../../shared/contract/errors.ts';
 import { limits } from '../../../shared/contract/limits.ts';
 import type { SpeechRun, Usage } from '../../../features/speech/speech-run.ts';
 import type { Encoding } from '../../../formats/audio/encoding/encoder.ts';
-import { WholeSound } from '../../../formats/audio/encoding/whole-sound.ts';
+import { WholeSound } from '../../../formats/audio/encoding/encoding.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { asProblem } from './speech-stream.ts';
 

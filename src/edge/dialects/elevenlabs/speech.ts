@@ -1,20 +1,65 @@
 /** Speech for ElevenLabs' clients: bytes of a file, or JSON with the times of characters. */
 import type { FastifyReply } from 'fastify';
-import { Problem } from '../../../shared/contract/errors.ts';
 import type { SpeechRun, TimedChunk } from '../../../features/speech/speech-run.ts';
 import type { Speech } from '../../../features/speech/speech.ts';
 import type { Voices } from '../../../features/speech/voices.ts';
 import type { Encoding } from '../../../formats/audio/encoding/encoder.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { SpeechMark } from '../../../shared/contract/audio.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import type { Call } from '../../api/call.ts';
-import { unbuffered } from '../../api/streams/events.ts';
-import type { Delivery } from '../../api/streams/speech-events.ts';
+import { type Delivery, unbuffered } from '../../api/streams/speech-events.ts';
 import { sendSpeech, type SpeechWriter } from '../../api/streams/speech-stream.ts';
 import { collectSpeech } from '../../api/streams/whole-speech.ts';
-import { EncodedWriter } from '../encoded-writer.ts';
-import { mediaTypes, readOutputFormat } from '../output-format.rules.ts';
-import { alignmentOf, joinAlignments } from './alignment.rules.ts';
+import { EncodedWriter, mediaTypes, readOutputFormat } from '../encoded-writer.ts';
 import type { Alignment, ElevenlabsOperations } from './contract.ts';
+
+/* When each character is heard: the characters of a word share its time, those between words the time between. */
+
+interface Stretch {
+  /** Half-open, in code points of the text. */
+  readonly start: number;
+  readonly end: number;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** For the characters from `from` to the end of the mark: what comes before a sentence belongs to it. */
+function alignmentOf(characters: readonly string[], mark: SpeechMark, from: number): Alignment {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const { start, end, startMs, endMs } of stretchesOf(mark, from)) {
+    for (let at = start; at < end; at += 1) {
+      const time = (place: number) => startMs + ((endMs - startMs) * (place - start)) / (end - start);
+      starts.push(Math.round(time(at)) / 1000);
+      ends.push(Math.round(time(at + 1)) / 1000);
+    }
+  }
+  return {
+    characters: characters.slice(from, mark.end),
+    character_start_times_seconds: starts,
+    character_end_times_seconds: ends,
+  };
+}
+
+function* stretchesOf(
+  { words = [], end, start_time, end_time }: SpeechMark,
+  from: number,
+): Generator<Stretch> {
+  let [at, atMs] = [from, start_time];
+  for (const word of words) {
+    if (word.start > at) yield { start: at, end: word.start, startMs: atMs, endMs: word.start_time };
+    yield { start: word.start, end: word.end, startMs: word.start_time, endMs: word.end_time };
+    [at, atMs] = [word.end, word.end_time];
+  }
+  if (end > at) yield { start: at, end, startMs: atMs, endMs: end_time };
+}
+
+const joinAlignments = (parts: readonly Alignment[]): Alignment => ({
+  characters: parts.flatMap((part) => part.characters),
+  character_start_times_seconds: parts.flatMap((part) => part.character_start_times_seconds),
+  character_end_times_seconds: parts.flatMap((part) => part.character_end_times_seconds),
+});
 
 type SpeechCall = Call<ElevenlabsOperations['convert']>;
 

@@ -1,9 +1,169 @@
 /** Speechify's speech API on the features of this server: each operation with its handler. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
+import type { SpeechRun } from '../../../features/speech/speech-run.ts';
+import type { Speech } from '../../../features/speech/speech.ts';
+import type { Voices } from '../../../features/speech/voices.ts';
+import { type Codec, type Encoding, encodingOf } from '../../../formats/audio/encoding/encoder.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { SpeechMark } from '../../../shared/contract/audio.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import type { Voice } from '../../../shared/contract/voices.ts';
-import type { Handlers } from '../../api/call.ts';
-import type { ListedVoice, SpeechifyOperations } from './contract.ts';
-import { SpeechifySpeech, type SpeechifySpeechDeps } from './speech.ts';
+import type { Call, Handlers } from '../../api/call.ts';
+import { eventHeaders, eventText, unbuffered } from '../../api/streams/speech-events.ts';
+import { sendSpeech, type SpeechForm } from '../../api/streams/speech-stream.ts';
+import { collectSpeech } from '../../api/streams/whole-speech.ts';
+import { failureHeaders } from '../../http/envelope.ts';
+import { type EncodedDelivery, EncodedWriter, readOutputFormat } from '../encoded-writer.ts';
+import type { audioFormats, Chunk, ListedVoice, SpeechifyOperations, SpeechMarks } from './contract.ts';
+import { speechifyError } from './errors.ts';
+
+/* Speech for Speechify's clients: JSON with nested marks, bytes of a file, or events. */
+
+/* Which sound format a Speechify client gets. */
+
+type Format = (typeof audioFormats)[number];
+
+const codecs: Readonly<Record<Format, Codec>> = {
+  wav: 'wav',
+  mp3: 'mp3',
+  ogg: 'opus',
+  aac: 'aac',
+  pcm: 'pcm',
+};
+
+/** Samples without a header have the rate that their clients expect. */
+const speechifyEncoding = (format: Format, voiceRate: number): Encoding =>
+  encodingOf(codecs[format], format === 'pcm' ? 24_000 : voiceRate);
+
+const streamTypes = {
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/aac': 'aac',
+  'audio/pcm': 'pcm',
+} as const satisfies Record<string, Format>;
+type StreamType = keyof typeof streamTypes;
+
+const anyTypes = ['audio/*', '*/*'];
+
+/** The first type of the header that can be streamed. */
+function chooseStreamType(accept = '*/*'): StreamType {
+  for (const part of accept.toLowerCase().split(',')) {
+    const type = part.split(';', 1)[0]!.trim();
+    if (Object.hasOwn(streamTypes, type)) return type as StreamType;
+    if (anyTypes.includes(type)) return 'audio/mpeg';
+  }
+  throw new Problem(
+    'bad_request',
+    `The Accept header must name one of ${Object.keys(streamTypes).join(', ')}.`,
+  );
+}
+
+/* Marks as Speechify nests them: one for the whole text, with its words inside. */
+
+/** The words of a sentence; the sentence itself where the voice does not know their times. */
+function chunksOf({ words = [], value, start, end, start_time, end_time }: SpeechMark): Chunk[] {
+  if (words.length > 0) return words.map((word) => ({ type: 'word', ...word }));
+  return [{ type: 'sentence', value, start, end, start_time, end_time }];
+}
+
+const nestMarks = (input: string, marks: readonly SpeechMark[], codePoints: number): SpeechMarks => ({
+  type: 'sentence',
+  value: input,
+  start: 0,
+  end: codePoints,
+  start_time: 0,
+  end_time: marks.at(-1)?.end_time ?? 0,
+  chunks: marks.flatMap(chunksOf),
+});
+
+type WholeCall = Call<SpeechifyOperations['createSpeech']>;
+type StreamCall = Call<SpeechifyOperations['streamSpeech']>;
+type TimedCall = Call<SpeechifyOperations['streamWithTimestamps']>;
+
+interface SpeechifySpeechDeps {
+  readonly speech: Speech;
+  readonly voices: Voices;
+  readonly log: Log;
+}
+
+class SpeechifySpeech {
+  readonly #deps: SpeechifySpeechDeps;
+
+  constructor(deps: SpeechifySpeechDeps) {
+    this.#deps = deps;
+  }
+
+  /** Undefined: the client has disconnected; what was made is billed. */
+  async whole(call: WholeCall) {
+    const { input, audio_format = 'wav' } = call.body;
+    const run = await this.#open(call, true);
+    const encoding = speechifyEncoding(audio_format, run.voice.sampleRate);
+    const made = await collectSpeech(run, { encoding, signal: call.signal });
+    if (!made) return undefined;
+    const { billable_characters_count } = made.usage;
+    return {
+      audio_data: made.audio.toString('base64'),
+      audio_format,
+      billable_characters_count,
+      speech_marks: nestMarks(input, made.marks, billable_characters_count),
+    };
+  }
+
+  async stream(call: StreamCall, reply: FastifyReply): Promise<FastifyReply> {
+    const type = chooseStreamType(reply.request.headers.accept);
+    const run = await this.#open(call, false);
+    const form = {
+      headers: { 'Content-Type': type, ...unbuffered },
+      open: (opened: SpeechRun) =>
+        EncodedWriter.open(opened, speechifyEncoding(streamTypes[type], opened.voice.sampleRate)),
+    };
+    return sendSpeech(this.#deps.log, { run, call, form }, reply);
+  }
+
+  async withTimestamps(call: TimedCall, reply: FastifyReply): Promise<FastifyReply> {
+    const encoding = readOutputFormat(call.body.output_format ?? 'pcm_24000');
+    const run = await this.#open(call, true);
+    const form = eventForm((opened) => EncodedWriter.open(opened, encoding));
+    return sendSpeech(this.#deps.log, { run, call, form }, reply);
+  }
+
+  #open({ actor, body, requestId }: WholeCall | StreamCall | TimedCall, words: boolean): Promise<SpeechRun> {
+    const { input, voice_id, language } = body;
+    const ssml = /^\s*<speak[\s>]/.test(input);
+    return this.#deps.speech.open(
+      actor,
+      { input, voice_id, words, ssml, ...(language && { language }) },
+      requestId,
+    );
+  }
+}
+
+/** Sound as it is made, and the words of each sentence once it is spoken. */
+const eventForm = (openWriter: (run: SpeechRun) => Promise<EncodedWriter>): SpeechForm => ({
+  headers: eventHeaders,
+  keepAlive: ': still speaking\n\n',
+  open: async (run) => {
+    const inner = await openWriter(run);
+    return {
+      async *encode(chunk) {
+        for await (const delivery of inner.encode(chunk)) yield soundEvent(delivery);
+        const { mark, untilMs } = chunk;
+        if (mark) yield { bytes: eventText({ type: 'speech.chunk', speech_marks: chunksOf(mark) }), untilMs };
+      },
+      end: async () => soundEvent(await inner.end()),
+      close: () => inner.close(),
+    };
+  },
+  done: ({ duration_ms, billable_characters_count }) =>
+    eventText({ type: 'speech.done', audio_duration_ms: duration_ms, billable_characters_count }),
+  failed: (problem) => eventText({ type: 'speech.error', ...speechifyError(problem) }),
+});
+
+const soundEvent = ({ bytes, untilMs }: EncodedDelivery) => ({
+  bytes: bytes.length === 0 ? '' : eventText({ type: 'speech.chunk', audio: bytes.toString('base64') }),
+  untilMs,
+});
 
 export type SpeechifyDeps = SpeechifySpeechDeps;
 
@@ -36,3 +196,31 @@ const toListedVoice = (voice: Voice): Static<typeof ListedVoice> => ({
   preview_audio: voice.preview_url,
   tags: [voice.engine, voice.quality],
 });
+
+/* What Speechify has and this server does not: its clients learn what to do instead, not that the address is unknown. */
+
+const cloning = 'This server does not clone voices. GET /speechify/v1/voices lists the voices it has.';
+
+const refusals = [
+  { method: 'POST', path: '/v1/voices', message: cloning },
+  { method: 'DELETE', path: '/v1/voices/:id', message: cloning },
+  { method: 'GET', path: '/v1/voices/:id/sample', message: cloning },
+  {
+    method: 'POST',
+    path: '/v1/auth/token',
+    message: 'This server issues no tokens. Send one of its API keys as the bearer token.',
+  },
+] as const;
+
+export function routeSpeechifyRefusals(server: FastifyInstance, prefix: string): void {
+  for (const { method, path, message } of refusals)
+    server.route({
+      method,
+      url: prefix + path,
+      handler: async (_request, reply) =>
+        reply
+          .code(403)
+          .headers(failureHeaders(new Problem('bad_request', message)))
+          .send(JSON.stringify({ error: { code: 'forbidden', message } })),
+    });
+}

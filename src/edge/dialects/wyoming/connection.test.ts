@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
-import { encodeEvent, FrameError } from '../../../platform/wyoming/frames.ts';
+import { encodeEvent, FrameError } from '../../../platform/net/wyoming-frames.ts';
 import { WyomingConnection, type ConnectionTimes } from './connection.ts';
 
 const server = createServer({ allowHalfOpen: true });

@@ -6,7 +6,7 @@
  *      └── malformed, too slow, too quiet: `FrameError` after the events before it; gone: `signal` aborts
  */
 import type { Socket } from 'node:net';
-import { EventDecoder, FrameError, type WyomingEvent } from '../../../platform/wyoming/frames.ts';
+import { EventDecoder, FrameError, type WyomingEvent } from '../../../platform/net/wyoming-frames.ts';
 
 /** Events that wait while one is worked on; a client that sends more has to wait. */
 const mostWaiting = { events: 256, bytes: 1024 ** 2 };

@@ -6,23 +6,84 @@
  *     ├── audio-start, audio-chunk … ── audio-stop ──► transcript ──► idle
  *     └── anything that fails: an `error` event, and the connection is closed, because clients then expect nothing else
  */
+import { rm } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
+import type { Actor } from '../../../features/access/access.ts';
+import type { VoiceCatalog, Voices } from '../../../features/speech/voices.ts';
+import type { DirectTranscription } from '../../../features/transcribing/direct.ts';
+import type { PreferredVoices } from '../../../features/voices/preferred-voices.ts';
+import { streamHeader } from '../../../formats/audio/samples.ts';
+import type { TextAnalyst } from '../../../language/text/analysis.ts';
+import { encodeEvent, FrameError, type WyomingEvent } from '../../../platform/net/wyoming-frames.ts';
 import { invalidField, Problem } from '../../../shared/contract/errors.ts';
 import { limits } from '../../../shared/contract/limits.ts';
-import type { Actor } from '../../../features/access/actor.ts';
-import type { VoiceCatalog } from '../../../features/speech/voice-catalog.ts';
-import type { Voices } from '../../../features/speech/voices.ts';
-import type { PreferredVoices } from '../../../features/voices/preferred-voices.ts';
-import type { TextAnalyst } from '../../../language/text/analysis.ts';
 import { countCodePoints } from '../../../shared/text/codepoints.ts';
 import { primaryLanguage } from '../../../shared/text/tags.ts';
-import { encodeEvent, FrameError, type WyomingEvent } from '../../../platform/wyoming/frames.ts';
+import type { Upload } from '../../api/call.ts';
+import type { Uploads } from '../../api/streams/uploads.ts';
 import { toProblem } from '../../http/envelope.ts';
 import type { WyomingConnection } from './connection.ts';
-import { infoOf, understoodLanguages } from './info.rules.ts';
-import { WyomingRecording, type RecordingDeps } from './recording.ts';
-import { WyomingSpeech, type SynthesisDeps } from './synthesis.ts';
-import { TextStream } from './text-stream.ts';
-import { chooseVoice } from './voices.rules.ts';
+import { chooseVoice, infoOf, understoodLanguages } from './info.ts';
+import { type SynthesisDeps, TextStream, WyomingSpeech } from './synthesis.ts';
+
+/* A recording that a Wyoming client sends, chunk by chunk: kept in a file, then transcribed. */
+
+export interface RecordingDeps {
+  readonly directTranscription: DirectTranscription;
+  readonly uploads: Uploads;
+}
+
+/** The format of `audio-start` and `audio-chunk`, as the client wrote it. */
+export type SentFormat = Readonly<Record<string, unknown>>;
+
+export class WyomingRecording {
+  readonly #deps: RecordingDeps;
+  readonly #bytes = new PassThrough();
+  readonly #file: Promise<Upload>;
+  #isEmpty = true;
+
+  constructor(deps: RecordingDeps, format: SentFormat) {
+    this.#deps = deps;
+    this.#bytes.write(streamHeader(rateOf(format)));
+    this.#file = deps.uploads.write(this.#bytes, 'recording');
+    // A failure is reported to whoever waits for the file, and there may be nobody.
+    this.#file.catch(() => undefined);
+  }
+
+  async add(payload: Buffer): Promise<void> {
+    if (payload.length === 0) return;
+    this.#isEmpty = false;
+    if (this.#bytes.write(payload)) return;
+    const drained = new Promise<void>((resolve) => {
+      this.#bytes.once('drain', resolve).once('close', resolve);
+    });
+    await Promise.race([drained, this.#file]);
+  }
+
+  /** What was said; nothing where nothing was sent. */
+  async transcribe(actor: Actor, language: string | undefined, signal: AbortSignal) {
+    this.#bytes.end();
+    const { path } = await this.#file;
+    try {
+      if (this.#isEmpty) return { text: '', language };
+      return await this.#deps.directTranscription.transcribe(actor, { path, language }, { signal });
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** Drops what has come so far. */
+  abandon(): void {
+    this.#bytes.destroy();
+    void this.#file.then(({ path }) => rm(path, { force: true })).catch(() => undefined);
+  }
+}
+
+function rateOf({ rate, width, channels }: SentFormat): number {
+  const isRate = typeof rate === 'number' && Number.isInteger(rate) && rate >= 8_000 && rate <= 48_000;
+  if (isRate && width === 2 && channels === 1) return rate;
+  throw invalidField('audio', 'must be 16-bit mono with a rate from 8000 to 48000.');
+}
 
 export interface WyomingDeps extends SynthesisDeps, RecordingDeps {
   readonly voices: Voices;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { segment } from '../../../language/sentences/sentences.ts';
-import { TextStream } from './text-stream.ts';
+import { TextStream } from './synthesis.ts';
 
 async function all(passages: AsyncIterable<string>): Promise<string[]> {
   const list: string[] = [];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { pageMessages } from '../../../shared/messages/pages.ts';
-import { languageOf } from '../../session/language.ts';
+import { languageOf } from '../../session/cookies.ts';
 import { assetUrl, sendStored, store } from '../assets.ts';
 
 const here = (name: string) => new URL(name, import.meta.url);

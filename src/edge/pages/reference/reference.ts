@@ -7,7 +7,7 @@ import { longPage } from '../contents.ts';
 import type { FixedPage } from '../layout.ts';
 import { html, withCode, type Markup } from '../markup.ts';
 import { badge, endpointSection } from './endpoint.ts';
-import { events, objects } from './events.ts';
+import { events, objects } from './examples.ts';
 import { authentication, errors, headers, idempotency, limits } from './guide.ts';
 import { section, type Section } from './section.ts';
 import { readSpec, type Spec } from './spec.ts';

@@ -1,5 +1,5 @@
 /** The parts of our own OpenAPI document that the reference shows, with references followed. */
-import type { LimitsShown } from '../../api/openapi/openapi.ts';
+import type { LimitsShown } from '../../api/openapi.ts';
 
 export interface Schema {
   readonly $ref?: string;

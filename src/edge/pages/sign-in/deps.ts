@@ -1,5 +1,5 @@
 /** What the pages for signing in work with. */
-import type { Passkeys } from '../../../features/access/sign-in/passkeys/passkeys.ts';
+import type { Passkeys } from '../../../features/access/sign-in/passkeys.ts';
 import type { SignIn } from '../../../features/access/sign-in/sign-in.ts';
 import type { SignUp } from '../../../features/access/sign-in/sign-up.ts';
 import type { Visits } from '../../session/visits.ts';

@@ -1,6 +1,6 @@
 /** Signing in with a passkey: the options for the browser, and its response. */
 import type { FastifyInstance } from 'fastify';
-import type { Attempts } from '../../../features/access/sign-in/attempts/attempts.ts';
+import type { Attempts } from '../../../features/access/sign-in/attempts.ts';
 import { AccountDisabled } from '../../../features/access/sign-in/sessions.ts';
 import { formField } from '../../session/visits.ts';
 import { requireRefusal } from '../fields.ts';

@@ -1,26 +1,91 @@
 /** Signing in and out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../../shared/contract/errors.ts';
 import { normalizeEmail } from '../../../features/access/access.rules.ts';
 import { AccountDisabled } from '../../../features/access/sign-in/sessions.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import { formField } from '../../session/visits.ts';
 import {
   button,
+  codeField,
   emailField,
   formPage,
   formToken,
   hiddenField,
   notice,
   passwordField,
+  requireRefusal,
+  type Trouble,
   troubleNotice,
   troubleOf,
-  type Trouble,
 } from '../fields.ts';
-import { html, linkTo, sendPage, withSlots } from '../layout.ts';
-import { finishSignIn, sendCodeForm } from './code.ts';
+import { html, linkTo, type Markup, sendPage, withSlots } from '../layout.ts';
 import type { SignInDeps } from './deps.ts';
-import { passkeyForm } from './passkey-form.ts';
 import { safeNext } from './safe-next.ts';
+
+/* The second step of a sign-in: a code from an authenticator app, or a recovery code. */
+
+interface CodeForm {
+  readonly next: string;
+  /** Proves that the password was right. */
+  readonly ticket: string;
+  readonly trouble?: Trouble;
+}
+
+async function finishSignIn(request: FastifyRequest, reply: FastifyReply, deps: SignInDeps) {
+  const { visitor, messages } = request.visit!;
+  const next = safeNext(formField(request, 'next'));
+  const [ticket, code] = [formField(request, 'ticket'), formField(request, 'code')];
+  try {
+    const { session, email } = await deps.signIn.finishSignIn({ ticket, code }, visitor);
+    await deps.visits.startSession(reply, session);
+    deps.visits.rememberDevice(reply, email);
+    return await reply.redirect(next, 303);
+  } catch (error) {
+    const isDisabled = requireRefusal(error, 'unauthorized') instanceof AccountDisabled;
+    const trouble = {
+      message: messages.text(isDisabled ? 'signIn.disabled' : 'code.wrong'),
+      about: isDisabled ? [] : ['code'],
+    };
+    return sendCodeForm(reply, deps, { next, ticket, trouble });
+  }
+}
+
+async function sendCodeForm(reply: FastifyReply, deps: SignInDeps, form: CodeForm) {
+  const { request } = reply;
+  const { messages } = request.visit!;
+  request.visit!.formTarget = await deps.formTarget(form.next);
+  const page = formPage(messages, {
+    title: messages.text(form.trouble ? 'signIn.failed' : 'code.title'),
+    heading: messages.text('code.title'),
+    path: '/signin',
+    body: html`${troubleNotice(form.trouble)}
+      <form method="post" action="/signin/code">
+        ${formToken(request)} ${hiddenField('next', form.next)} ${hiddenField('ticket', form.ticket)}
+        ${codeField(messages, messages.text('code.hint'), form.trouble)}
+        ${button(messages.text('signIn.submit'))}
+      </form>`,
+  });
+  return sendPage(reply, page, form.trouble === undefined ? 200 : 422);
+}
+
+/* The button to sign in with a passkey. Its script asks the browser and sends this form. */
+
+function passkeyForm(request: FastifyRequest, next: string): Markup {
+  const { messages } = request.visit!;
+  return html`<form
+    class="passkey"
+    method="post"
+    action="/signin/passkey"
+    data-passkey="get"
+    data-options="/signin/passkey/options"
+    data-failed="${messages.text('passkey.failed')}"
+  >
+    ${formToken(request)} ${hiddenField('next', next)} ${hiddenField('response', '')}
+    <p class="act"><button class="button quiet" type="submit">${messages.text('passkey.signIn')}</button></p>
+    <p class="hint" role="status"></p>
+    <noscript><p class="hint">${messages.text('passkey.noScript')}</p></noscript>
+  </form>`;
+}
 
 export interface Filled {
   readonly next: string;

@@ -1,10 +1,9 @@
 import type { EspeakEvent } from '@echogarden/espeak-ng-emscripten';
 import { joinSamples } from '../../../formats/audio/samples.ts';
-import { readSounds, type GivenSound } from '../../../language/narration/phonemes.ts';
+import { readSounds, type GivenSound } from '../../../language/narration/mapping.ts';
 import type { LoadModel, SpeechChunk, WordTiming } from '../engine.ts';
 import { timeWords, wordsOf, type SpokenPlace } from '../words.ts';
-import { EspeakInstance } from './instance.ts';
-import { escapeMarkup, type WordInMnemonics } from './markup.ts';
+import { escapeMarkup, EspeakInstance, type WordInMnemonics } from './instance.ts';
 import { toMnemonics } from './mnemonics.ts';
 
 const samplesPerMs = 22.05;

@@ -3,9 +3,8 @@ import { test } from 'node:test';
 import { joinSamples } from '../../../formats/audio/samples.ts';
 import { testSpeechEngine } from '../engine.suite.ts';
 import { load } from './espeak.model.ts';
-import { createEspeakEngine } from './espeak.ts';
-import { languages } from './languages.ts';
-import { escapeMarkup } from './markup.ts';
+import { createEspeakEngine, languages } from './espeak.ts';
+import { escapeMarkup } from './instance.ts';
 
 testSpeechEngine('espeak', {
   engine: createEspeakEngine(),

@@ -1,5 +1,5 @@
 /** IPA in eSpeak's own letters, which it takes between double brackets. Longer groups come first. */
-import { phonemesOf } from '../pronunciation/given.ts';
+import { phonemesOf } from '../pronunciation/pronunciation.ts';
 
 const letters: readonly (readonly [ipa: string, mnemonic: string])[] = [
   ['tʃ', 'tS'],

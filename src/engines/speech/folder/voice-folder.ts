@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { SpeechVoice } from '../engine.ts';
+import type { EngineContext, SpeechEngine, SpeechVoice } from '../engine.ts';
 import type { SherpaOptions } from '../sherpa.model.ts';
 import { findModel } from './model-files.ts';
 
-export interface FolderVoice {
+interface FolderVoice {
   readonly voice: SpeechVoice;
   readonly model: SherpaOptions;
   readonly speaker: number;
 }
 
 /** Reads one voice folder, or throws an error whose message tells its owner what to fix. */
-export async function readVoiceFolder(path: string): Promise<FolderVoice> {
+async function readVoiceFolder(path: string): Promise<FolderVoice> {
   const folder = basename(path);
   if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(folder)) {
     throw new Error('the folder name becomes the voice id: use lower-case letters, digits and hyphens only');
@@ -56,4 +56,52 @@ function canonical(tag: string): string {
   } catch {
     throw new Error(`voice.json: "${tag}" is not a language tag such as "en-US"`);
   }
+}
+
+export interface FolderSettings {
+  /** Holds one folder for each voice; it need not exist. */
+  readonly voicesDir: string;
+}
+
+/** These models take memory in proportion to what they speak at once: 300 MB for this many. */
+const maxCharacters = 200;
+
+/** The owner's voices: every sherpa-onnx model folder that has a `voice.json` beside its files. */
+export function createFolderEngine({ voicesDir }: FolderSettings): SpeechEngine {
+  const found = new Map<string, FolderVoice>();
+
+  async function prepare({ log }: EngineContext): Promise<readonly SpeechVoice[]> {
+    found.clear();
+    for (const folder of await listFolders(voicesDir)) {
+      try {
+        const one = await readVoiceFolder(join(voicesDir, folder));
+        found.set(one.voice.voiceId, one);
+      } catch (error) {
+        log.warn({ folder }, `Voice folder "${folder}" is left out: ${(error as Error).message}`);
+      }
+    }
+    return [...found.values()].map(({ voice }) => voice);
+  }
+
+  async function source(voiceId: string) {
+    const one = found.get(voiceId);
+    if (!one) throw new Error(`There is no voice folder for ${voiceId}`);
+    const module = new URL('../sherpa.model.ts', import.meta.url).href;
+    const model = { key: voiceId, module, options: one.model };
+    return { model, speaker: one.speaker, maxCharacters, isRandom: true };
+  }
+
+  return { name: 'folder', prepare, source };
+}
+
+async function listFolders(voicesDir: string): Promise<string[]> {
+  const entries = await readdir(voicesDir, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  // A link to a folder elsewhere counts as a folder; hidden ones are not meant for us.
+  return entries
+    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort();
 }

@@ -5,17 +5,15 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { eventually } from '../../../../test/eventually.ts';
-import { InstallError } from '../../../platform/models/install-error.ts';
+import { InstallError, manifestFile } from '../../../platform/models/manifest.ts';
 import { removeModel } from '../../../platform/models/install.ts';
-import { manifestFile } from '../../../platform/models/manifest.ts';
 import { FileSource } from '../../../platform/models/source.ts';
 import { never, quietContext } from '../engine.suite.ts';
 import type { SpeechVoice } from '../engine.ts';
 import { config, entryOf } from './collection.fixture.ts';
-import { descriptionFile, folderOf, installVoice } from './install-voice.ts';
+import { descriptionFile, folderOf, installVoice } from './voice-store.ts';
 import { InstalledVoices } from './installed.ts';
-import { readVoiceCatalog, voiceFiles, voiceIdOf } from './voice-catalog.ts';
-import { readVoiceConfig } from './voice-config.ts';
+import { readVoiceCatalog, readVoiceConfig, voiceFiles, voiceIdOf } from './voice-catalog.ts';
 
 const speakers = { num_speakers: 2, speaker_id_map: { 'Anna Ö.': 1, ben: 0 } };
 

@@ -8,10 +8,9 @@ import { findInstalled, type InstalledModel } from '../../../platform/models/man
 import type { EngineContext, SpeechEngine, SpeechVoice, VoiceSource } from '../engine.ts';
 import type { PiperShape } from '../piper/graphs.ts';
 import type { PiperOptions } from '../piper/piper.model.ts';
-import { hasPhonemizer } from '../pronunciation/installed.ts';
-import { descriptionFile, voiceKind } from './install-voice.ts';
-import { slug, voiceFiles, voiceIdOf, type OfferedVoice } from './voice-catalog.ts';
-import { readVoiceConfig } from './voice-config.ts';
+import { hasPhonemizer } from '../pronunciation/pronunciation.ts';
+import { descriptionFile, voiceKind } from './voice-store.ts';
+import { type OfferedVoice, readVoiceConfig, slug, voiceFiles, voiceIdOf } from './voice-catalog.ts';
 
 export interface InstalledVoicesSettings {
   /** Holds a folder for each voice; it need not exist. */

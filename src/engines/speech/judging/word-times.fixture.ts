@@ -7,7 +7,7 @@ import createEspeak from '@echogarden/espeak-ng-emscripten';
 import type { Espeak } from '@echogarden/espeak-ng-emscripten';
 import { joinSamples } from '../../../formats/audio/samples.ts';
 import type { WordTiming } from '../engine.ts';
-import { escapeMarkup } from '../espeak/markup.ts';
+import { escapeMarkup } from '../espeak/instance.ts';
 import { endsShort } from '../pronunciation/pronunciation.ts';
 import type { Sound } from '../sound-check.ts';
 import { heardFrom, warp } from './warp.fixture.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { toInt16 } from '../../../formats/audio/samples.ts';
-import { readSounds } from '../../../language/narration/phonemes.ts';
+import { readSounds } from '../../../language/narration/mapping.ts';
 import type { LoadModel, SpeakerId, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
-import { heaviest } from '../mixing.ts';
+import { heaviest } from '../catalog.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { wordTimes, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
 import { Front, frameCountOf, type Sentence } from './front.ts';

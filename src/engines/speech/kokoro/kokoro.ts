@@ -6,7 +6,7 @@ import type {
   VoiceMix,
   VoiceSource,
 } from '../engine.ts';
-import { hasPhonemizer } from '../pronunciation/installed.ts';
+import { hasPhonemizer } from '../pronunciation/pronunciation.ts';
 import type { KokoroOptions } from './kokoro.model.ts';
 import { Preparation } from './preparation/preparation.ts';
 import { findPackages } from './preparation/weights.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { evenGainDb } from './evenness.ts';
+import { evenGainDb } from './stages.ts';
 
 test('the longer a sentence, the less its volume is lowered, and sentences of similar length get similar gains', () => {
   assert.equal(evenGainDb(1), -2.1);

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { toInt16 } from '../../../formats/audio/samples.ts';
-import { readSounds } from '../../../language/narration/phonemes.ts';
+import { readSounds } from '../../../language/narration/mapping.ts';
 import { Session, type Feeds, type Floats } from '../../onnx-session.ts';
 import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
-import { Noise } from '../noise.ts';
+import { Noise } from '../levels.ts';
 import { Frames } from '../onnx/frames.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { wordTimes, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
-import { chunkEnds } from './chunks.ts';
-import { evenGainDb } from './evenness.ts';
+import { chunkEnds, evenGainDb, Stage } from './stages.ts';
 import {
   graphFiles,
   outlinesPerFrame,
@@ -18,7 +17,6 @@ import {
   type PiperShape,
 } from './graphs.ts';
 import { PiperPronouncer } from './pronouncer.ts';
-import { Stage } from './stages.ts';
 
 export interface PiperOptions {
   readonly folder: string;

@@ -2,9 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pronounceClauses } from '../pronunciation/given.ts';
+import { pronounce, pronounceClauses, type Punctuation } from '../pronunciation/pronunciation.ts';
 import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
-import { pronounce, type Punctuation } from '../pronunciation/pronunciation.ts';
 
 /** The model knows neither dash nor ellipsis. */
 const punctuation: Punctuation = { '—': ';', '…': ',' };

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { Frames } from '../onnx/frames.ts';
-import { chunkEnds } from './chunks.ts';
-import { Stage, type StageSettings } from './stages.ts';
+import { chunkEnds, Stage, type StageSettings } from './stages.ts';
 
 /** Sums a window of its input around each column, and repeats the sum, each time a step higher. */
 function sumsOf(reach: number, growth: number, seen: { columns: number }): StageSettings {

@@ -60,3 +60,54 @@ export class Stage implements Source {
     this.#done = to;
   }
 }
+
+/**
+ * Where a sentence is cut into chunks. The first is short, because a listener waits for it; each one after it is
+ * longer, because every seam costs time; none is so long that the listener would run out of sound meanwhile.
+ */
+const growth = 4;
+/** 0.09 and 0.19 seconds. */
+const leastFirstFrames = 8;
+const mostFirstFrames = 16;
+/** Longer ones cost no less, and an abort takes effect between chunks. */
+const mostFrames = 384;
+
+/** The ends of the chunks of a sentence with this many frames. */
+export function chunkEnds(frames: number, firstFrames = firstChunk(frames)): number[] {
+  const ends: number[] = [];
+  let [end, size] = [0, firstFrames];
+  while (end < frames) {
+    end = Math.min(frames, end + size);
+    ends.push(end);
+    size = Math.min(growth * size, mostFrames);
+  }
+  return ends;
+}
+
+/** The size that gives as few chunks as a short first one allows, without a small rest. */
+function firstChunk(frames: number): number {
+  let [parts, size] = [1, 1];
+  while (frames / parts > mostFirstFrames) {
+    size *= growth;
+    parts += size;
+  }
+  return Math.max(leastFirstFrames, Math.ceil(frames / parts));
+}
+
+/**
+ * The gain of a sentence, by its length: the network speaks a short one about 3 dB louder than a long one. Measuring the
+ * sound would come too late for a stream, so the gain follows from the number of phonemes alone. Fitted on
+ * 26 sentences, each spoken by four or six voices.
+ */
+
+/** Loudness depends on the length only between these numbers of phonemes. */
+const [short, long] = [20, 100];
+const shortGainDb = -2.1;
+/** For each doubling of the length between them. */
+const doublingDb = 1.12;
+
+/** Rounded to tenths, so that every machine computes the same. */
+export function evenGainDb(phonemes: number): number {
+  const length = Math.min(long, Math.max(short, phonemes));
+  return Math.round(10 * (shortGainDb + doublingDb * Math.log2(length / short))) / 10;
+}

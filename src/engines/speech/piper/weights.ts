@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { hashFile } from '../../../platform/hash-file.ts';
+import { hashFile } from '../../../platform/replace-file.ts';
 import type { ModelFolder } from '../../../platform/models/model-folder.ts';
 import { cutPiper, graphFiles } from './graphs.ts';
 

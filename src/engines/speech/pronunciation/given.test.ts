@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withSound } from '../../../language/narration/phonemes.ts';
+import { withSound } from '../../../language/narration/mapping.ts';
 import { toMnemonics } from '../espeak/mnemonics.ts';
 import { spell } from '../kokoro/spelling/spelling.ts';
-import { phonemesOf, pronounceClauses } from './given.ts';
+import { phonemesOf, pronounceClauses } from './pronunciation.ts';
 import type { Clause, Phoneme } from './phonemizer.ts';
 
 test('IPA as people write it becomes IPA as the models learned it', () => {

@@ -7,7 +7,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
 import type { Espeak, EspeakModule } from '@echogarden/espeak-ng-emscripten';
-import { escapeMarkup } from '../espeak/markup.ts';
+import { escapeMarkup } from '../espeak/instance.ts';
 import { alignWords } from './alignment.ts';
 
 export interface Phoneme {

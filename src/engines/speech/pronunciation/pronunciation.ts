@@ -2,8 +2,9 @@
  * How a sentence is pronounced, as one run of a model: the phonemes of its clauses with the punctuation between
  * them. No words run together, and nothing is cut at "Mr. Smith".
  */
+import { type GivenSound, readSounds } from '../../../language/narration/mapping.ts';
 import type { WordTiming } from '../engine.ts';
-import { wordsOf, timeWords, type SpokenPlace } from '../words.ts';
+import { type SpokenPlace, timeWords, wordsOf } from '../words.ts';
 import type { Clause, Phoneme } from './phonemizer.ts';
 
 /** What a model gets for punctuation that it may not know: dash and ellipsis. */
@@ -69,4 +70,55 @@ export function wordTimes(text: string, symbols: readonly TimedPhoneme[]): WordT
     }
   }
   return timeWords(wordsOf(text), places);
+}
+
+/* Sounds that a lexicon gives for single words, in place of what eSpeak or a dictionary would say. */
+
+const vowels = 'aeiouyæɑɒɐʌɔəɘɚɛɜɝɞɤɨɪɯɵøœɶʉʊʏᵻ';
+/** People put stress before the syllable; the models learned it before the vowel. */
+const stress = new RegExp(`([ˈˌ])([^\\s${vowels}ˈˌ]*)(?=[${vowels}])`, 'gu');
+/** Brackets around IPA, dots between syllables, ties over affricates, and keyboard characters for length and stress. */
+const typed: readonly (readonly [RegExp, string])[] = [
+  [/[/[\].‿]|\u0361|\u035C/gu, ''],
+  [/['’]/gu, 'ˈ'],
+  [/[,]/gu, 'ˌ'],
+  [/:/gu, 'ː'],
+  [/g/gu, 'ɡ'],
+];
+
+/** As eSpeak writes it, in decomposed letters. */
+export const phonemesOf = (ipa: string): string =>
+  typed
+    .reduce((text, [from, to]) => text.replaceAll(from, to), ipa.normalize('NFD'))
+    .replaceAll(stress, '$2$1')
+    .trim();
+
+/** The clauses of a sentence, with the given sounds where their words are. */
+export function pronounceClauses(spoken: string, clausesOf: (text: string) => Clause[]): Clause[] {
+  const { text, sounds } = readSounds(spoken);
+  const clauses = clausesOf(text);
+  if (sounds.length === 0) return clauses;
+  return clauses.map(({ phonemes, ending }) => ({
+    ending,
+    phonemes: sounds.reduce<readonly Phoneme[]>(replaceSound, phonemes),
+  }));
+}
+
+function replaceSound(phonemes: readonly Phoneme[], { start, end, ipa }: GivenSound): readonly Phoneme[] {
+  const isOfWord = ({ at }: Phoneme) => at !== undefined && at >= start && at < end;
+  const first = phonemes.findIndex(isOfWord);
+  if (first < 0) return phonemes;
+  const last = phonemes.findLastIndex(isOfWord);
+  const given = Array.from(phonemesOf(ipa), (symbol) => ({ symbol, at: symbol === ' ' ? undefined : start }));
+  return [...phonemes.slice(0, first), ...given, ...phonemes.slice(last + 1)];
+}
+
+/** Whether the package that pronounces words for the neural voices is installed: it is GPL, and so optional. */
+export function hasPhonemizer(): boolean {
+  try {
+    import.meta.resolve('@echogarden/espeak-ng-emscripten');
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { joinSamples } from '../../../formats/audio/samples.ts';
 import { encodeFrame, readFrames, type Frame } from '../../remote/frames.ts';
 import type { SpeechChunk } from '../engine.ts';
-import { packSound, SentenceTask, unpackSound } from './sentence-task.ts';
+import { packSound, SentenceTask, unpackSound } from './remote-speaker.ts';
 import { chunkAt } from './stub-speaker.fixture.ts';
 
 const open = () => new SentenceTask({ voiceId: 'stub-one', sentence: '', language: 'en' });

@@ -1,7 +1,6 @@
 /** The program that speaks: WebAssembly that needs nothing but memory. */
 import { readFile } from 'node:fs/promises';
-import type { VoiceFiles } from './files.ts';
-import { readWeights } from './weights.ts';
+import { readWeights, type VoiceFiles } from './voices.ts';
 
 interface Memory {
   readonly buffer: ArrayBuffer;

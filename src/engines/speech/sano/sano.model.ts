@@ -1,13 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { toInt16 } from '../../../formats/audio/samples.ts';
 import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
-import { pronounceClauses } from '../pronunciation/given.ts';
+import { pronounce, pronounceClauses, type Punctuation } from '../pronunciation/pronunciation.ts';
 import { Phonemizer } from '../pronunciation/phonemizer.ts';
-import { pronounce, type Punctuation } from '../pronunciation/pronunciation.ts';
-import type { VoiceFiles } from './files.ts';
+import { idsOf, isSymbol, sampleRate, type VoiceFiles } from './voices.ts';
 import { Program } from './program.ts';
-import { idsOf, isSymbol } from './symbols.ts';
-import { sampleRate } from './voices.ts';
 
 export interface SanoOptions {
   readonly files: VoiceFiles;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { quietContext, testSpeechEngine } from '../engine.suite.ts';
 import { SanoEngine } from './sano.ts';
-import { idsOf, isSymbol } from './symbols.ts';
+import { idsOf, isSymbol } from './voices.ts';
 
 testSpeechEngine('sano', {
   engine: new SanoEngine(),

@@ -1,8 +1,7 @@
 import type { EngineContext, SpeechEngine, SpeechVoice, VoiceSource } from '../engine.ts';
-import { hasPhonemizer } from '../pronunciation/installed.ts';
-import { filesOf, findPackage, verifyVoice } from './files.ts';
+import { hasPhonemizer } from '../pronunciation/pronunciation.ts';
+import { describeVoice, filesOf, findPackage, verifyVoice, voiceIdOf, voices } from './voices.ts';
 import type { SanoOptions } from './sano.model.ts';
-import { describeVoice, voiceIdOf, voices } from './voices.ts';
 
 /** Half a megabyte each: voices that sanoTTS distilled from large ones. */
 export class SanoEngine implements SpeechEngine {

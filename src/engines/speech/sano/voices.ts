@@ -1,4 +1,8 @@
 /** The small voices of sanoTTS that are offered: languages that neither Piper nor Kokoro speaks. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { verifyFile } from '../../../platform/models/model-folder.ts';
 import type { SpeechVoice } from '../engine.ts';
 
 export interface SanoVoice {
@@ -86,3 +90,79 @@ export function describeVoice(voice: SanoVoice): SpeechVoice {
     description,
   };
 }
+
+/* Where the weights and the program of the small voices are, and how they are verified. */
+
+const programSha256 = 'cdcfa5bf3ec162797d8556be7b90ce334f88666141956a1650846bdff9517d1c';
+
+export interface VoiceFiles {
+  readonly program: string;
+  readonly front: string;
+  readonly decoder: string;
+}
+
+/** The files of `@igpauli/pi-sano-tts` 2.4.5. Throws when the package is not installed. */
+export function findPackage(): string {
+  return join(dirname(createRequire(import.meta.url).resolve('@igpauli/pi-sano-tts/package.json')), 'assets');
+}
+
+export const filesOf = (packageDir: string, { folder }: SanoVoice): VoiceFiles => ({
+  program: join(packageDir, 'snt_voice.wasm'),
+  front: join(packageDir, 'voices', folder, 'front_q8.bin'),
+  decoder: join(packageDir, 'voices', folder, 'dec_q8.bin'),
+});
+
+/** Rejects files that are missing or damaged. */
+export async function verifyVoice(packageDir: string, voice: SanoVoice): Promise<void> {
+  const { program, front, decoder } = filesOf(packageDir, voice);
+  await verifyFile(program, programSha256);
+  await verifyFile(front, voice.front);
+  await verifyFile(decoder, voice.decoder);
+}
+
+/*
+ * Weights as the package stores them: a header that the program reads, `SNT8`, the size of a block, the number of blocks and
+ * of weights, and the blocks, each a scale in half precision and its weights in eight bits. The program wants floats.
+ */
+
+const magic = 'SNT8';
+
+/** The header, and the weights as floats. */
+export async function readWeights(file: string): Promise<Uint8Array> {
+  const bytes = await readFile(file);
+  const headBytes = bytes.indexOf(magic);
+  if (headBytes < 0) throw new Error(`${file} has no weights in it`);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = headBytes + magic.length;
+  const blockSize = view.getUint16(at, true);
+  const count = view.getUint32(at + 6, true);
+  at += 10;
+  const widened = new Uint8Array(headBytes + 4 * count);
+  widened.set(bytes.subarray(0, headBytes));
+  const weights = new DataView(widened.buffer, headBytes);
+  for (let block = 0; block < count; block += blockSize, at += 2 + blockSize) {
+    const scale = view.getFloat16(at, true);
+    const end = Math.min(count, block + blockSize);
+    for (let one = block; one < end; one++)
+      weights.setFloat32(4 * one, view.getInt8(at + 2 + one - block) * scale, true);
+  }
+  return widened;
+}
+
+/** The alphabet of these voices, and of those they were distilled from: a symbol's number is its place. */
+const alphabet = Array.from(
+  `_^$ !'(),-.:;?abcdefhijklmnopqrstuvwxyzæçðøħŋœǀǁǂǃɐɑɒɓɔɕɖɗɘəɚɛɜɞɟɠɡɢɣɤɥɦɧɨɪɫɬɭɮɯɰɱɲɳɴɵɶɸɹɺɻɽɾʀʁʂʃʄʈʉʊʋʌʍʎʏʐʑʒʔʕʘʙʛʜʝʟʡʢʲˈˌːˑ˞βθχᵻⱱ0123456789\u0327\u0303\u032A\u032F\u0329ʰˤε↓#"↑\u033A\u033BgʦX\u031D\u030A`,
+);
+
+const [blank, start, end] = [0, 1, 2];
+const numbers: ReadonlyMap<string, number> = new Map(alphabet.map((symbol, number) => [symbol, number]));
+
+export const isSymbol = (symbol: string): boolean => (numbers.get(symbol) ?? 0) > end;
+
+/** A blank follows every symbol. */
+export const idsOf = (symbols: readonly string[]): number[] => [
+  start,
+  blank,
+  ...symbols.flatMap((symbol) => [numbers.get(symbol)!, blank]),
+  end,
+];

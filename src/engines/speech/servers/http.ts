@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { guardedRequest } from '../../../platform/net/guarded-request.ts';
-import { retryAfterMs } from '../../../platform/net/retry-after.ts';
+import { retryAfterMs } from '../../../platform/net/collect-body.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import type { ServerLine } from './line.ts';
 

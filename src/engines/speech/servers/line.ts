@@ -1,5 +1,5 @@
 /** The line to a server while it speaks one sentence: when it is given up, and how its failures are explained. */
-import { SilenceLimit } from '../../../platform/net/silence-limit.ts';
+import { SilenceLimit } from '../../../platform/net/collect-body.ts';
 import { requestLimits } from '../../../platform/time-limits.ts';
 import { EngineError, type EngineErrorDetails, type EngineFault } from '../../../platform/engine-error.ts';
 

@@ -7,24 +7,71 @@
  * A sentence waits for its turn, is retried as long as none of it was heard, and is passed on as it comes. After
  * several failures in a row the server is left alone for a while.
  */
+import { EngineError } from '../../../platform/engine-error.ts';
 import { OutsideService, type Verdict } from '../../../platform/resilience.ts';
 import { callLimits } from '../../../platform/time-limits.ts';
-import { EngineError } from '../../../platform/engine-error.ts';
 import type {
   EngineContext,
+  OwnVoiceFacts,
   OwnVoiceMaker,
   ServerJob,
   SpeechChunk,
   SpeechEngine,
   SpeechVoice,
+  VoiceSample,
 } from '../engine.ts';
-import { ServerLine } from './line.ts';
-import { ServerOwnVoices } from './own-voices.ts';
-import type { ServerListedVoice, ServerProtocol } from './protocol.ts';
+import { ElevenlabsServer } from './elevenlabs.ts';
+import { onLine, ServerLine } from './line.ts';
+import { OpenaiServer } from './openai.ts';
 import { ServerLook } from './server-look.ts';
-import type { SpeechServerSettings } from './settings.ts';
-import { ServerTurns } from './turns.ts';
-import { speakUtterance } from './utterance.ts';
+import {
+  readSpeechServers,
+  type ServerListedVoice,
+  type ServerProtocol,
+  type ServerVoiceMaking,
+  type SpeechServerSettings,
+  type Variable,
+} from './settings.ts';
+import { ServerTurns, speakUtterance } from './utterance.ts';
+import { describeVoice } from './voices.ts';
+import { WyomingServer } from './wyoming.ts';
+
+/* Voices that accounts make on a server from recordings. They are not in the server's list. */
+
+interface ServerOwnVoicesDeps {
+  readonly settings: SpeechServerSettings;
+  readonly voiceMaking: ServerVoiceMaking;
+  readonly look: Pick<ServerLook, 'facts'>;
+}
+
+class ServerOwnVoices implements OwnVoiceMaker {
+  readonly #deps: ServerOwnVoicesDeps;
+
+  constructor(deps: ServerOwnVoicesDeps) {
+    this.#deps = deps;
+  }
+
+  get isAvailable(): boolean {
+    const { settings, voiceMaking } = this.#deps;
+    return settings.own_voices ?? voiceMaking.isOffered;
+  }
+
+  describe({ voiceId, name, language, serverVoiceId }: OwnVoiceFacts): SpeechVoice {
+    const { settings, look } = this.#deps;
+    const languages = [language, ...(settings.languages ?? [])];
+    const listed = { id: serverVoiceId, name, languages };
+    const own = { engine: settings.name, serverVoiceId };
+    return { ...describeVoice(listed, { voiceId, settings, facts: look.facts }), own };
+  }
+
+  add(sample: VoiceSample, signal: AbortSignal): Promise<string> {
+    return onLine(this.#deps.settings, signal, (line) => this.#deps.voiceMaking.add(sample, line));
+  }
+
+  remove(name: string, signal: AbortSignal): Promise<void> {
+    return onLine(this.#deps.settings, signal, (line) => this.#deps.voiceMaking.remove(name, line));
+  }
+}
 
 const attempts: Readonly<Record<string, number>> = { busy: 3, failed: 3 };
 const defaultConcurrency = 2;
@@ -143,3 +190,16 @@ function judge(error: unknown): Verdict | undefined {
   const { fault, retryAfterMs } = error;
   return { attempts: attempts[fault] ?? 1, isFinal: fault === 'unavailable', retryAfterMs };
 }
+
+/* The engines of the speech servers that the settings name. */
+
+const kinds: Record<SpeechServerSettings['kind'], (settings: SpeechServerSettings) => ServerProtocol> = {
+  openai: (settings) => new OpenaiServer(settings),
+  elevenlabs: (settings) => new ElevenlabsServer(settings),
+  wyoming: (settings) => new WyomingServer(settings),
+};
+
+export const openSpeechServers = (setting: string, variable?: Variable): SpeechEngine[] =>
+  readSpeechServers(setting, variable).map(
+    (settings) => new SpeechServerEngine(settings, kinds[settings.kind](settings)),
+  );

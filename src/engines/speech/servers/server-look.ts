@@ -7,8 +7,7 @@ import type { PlainLog } from '../../../platform/log.ts';
 import { requestLimits } from '../../../platform/time-limits.ts';
 import { ownVoicePrefix, type SpeechVoice } from '../engine.ts';
 import { onLine, type ServerLine } from './line.ts';
-import type { ServerListedVoice, ServerProtocol, ServerUtterance } from './protocol.ts';
-import type { SpeechServerSettings } from './settings.ts';
+import type { ServerListedVoice, ServerProtocol, ServerUtterance, SpeechServerSettings } from './settings.ts';
 import { describeVoices, joinVoices, type ServerFacts } from './voices.ts';
 
 /** The rate of almost all servers, assumed until it is known. */

@@ -5,12 +5,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { joinSamples } from '../../../formats/audio/samples.ts';
 import { requestLimits } from '../../../platform/time-limits.ts';
 import { never } from '../engine.suite.ts';
-import * as elevenlabs from './elevenlabs/elevenlabs.fixture.ts';
-import * as openai from './openai/openai.fixture.ts';
+import * as elevenlabs from './elevenlabs.fixture.ts';
+import * as openai from './openai.fixture.ts';
 import { stalled, toneOf } from './server.fixture.ts';
 import type { SpeechServerSettings } from './settings.ts';
 import { openSpeaking, sentence } from './speaking.fixture.ts';
-import * as wyoming from './wyoming/wyoming.fixture.ts';
+import * as wyoming from './wyoming.fixture.ts';
 
 interface Kind {
   readonly settings: SpeechServerSettings;

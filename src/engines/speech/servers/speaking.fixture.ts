@@ -2,7 +2,7 @@
 import type { TestContext } from 'node:test';
 import { quietContext, speakAll } from '../engine.suite.ts';
 import { createSpeaker } from '../speaker.ts';
-import { openSpeechServers } from './open.ts';
+import { openSpeechServers } from './server-engine.ts';
 import type { SpeechServerSettings } from './settings.ts';
 
 export const sentence = 'The lamp turns all night, and nobody in the harbour sleeps.';

@@ -1,7 +1,6 @@
 /** The voices of a server as the catalog has them. */
 import type { Gender, SpeechVoice } from '../engine.ts';
-import type { ServerListedVoice } from './protocol.ts';
-import type { SpeechServerSettings } from './settings.ts';
+import type { ServerListedVoice, SpeechServerSettings } from './settings.ts';
 
 /** The listed voices, and those that only the settings name; where both name one, the settings win. */
 export function joinVoices(

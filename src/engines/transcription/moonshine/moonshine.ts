@@ -1,6 +1,5 @@
 import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
-import { installed, ModelWorkers, type ModelSettings } from '../phrases/model-workers.ts';
-import type { PhraseJob } from '../phrases/transcribe.ts';
+import { installed, type ModelSettings, ModelWorkers, type PhraseJob } from '../phrases/transcribe.ts';
 import { findPackages, prepareMoonshine, type MoonshineFiles, type MoonshinePackages } from './weights.ts';
 
 export interface MoonshineSettings extends ModelSettings {

@@ -1,9 +1,8 @@
 /** The worker process of Moonshine. */
 import { serve } from '../../../platform/workers/serve.ts';
 import type { Step } from '../engine.ts';
-import { openDetector } from '../phrases/detector.ts';
-import type { ModelSetup } from '../phrases/model-workers.ts';
-import { transcribe, type PhraseJob } from '../phrases/transcribe.ts';
+import { openDetector } from '../phrases/phrases.ts';
+import { type ModelSetup, type PhraseJob, transcribe } from '../phrases/transcribe.ts';
 import { openRecognizer } from './recognizer.ts';
 import type { MoonshineFiles } from './weights.ts';
 

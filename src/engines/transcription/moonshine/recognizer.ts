@@ -1,4 +1,4 @@
-import { loadSherpa } from '../phrases/sherpa.ts';
+import { loadSherpa } from '../phrases/phrases.ts';
 import type { Recognize } from '../phrases/transcribe.ts';
 import { listeningRate as sampleRate } from '../sound/listen.ts';
 import type { MoonshineFiles } from './weights.ts';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { prepareFolder, verifyFile, type ModelFolder } from '../../../platform/models/model-folder.ts';
-import { findDetector, verifyDetector } from '../phrases/detector.ts';
+import { findDetector, verifyDetector } from '../phrases/phrases.ts';
 
 export interface MoonshineFiles {
   readonly encoder: string;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createPhrases, type Phrase, type Stretch } from './phrases.ts';
-import { utterancesOf } from './utterances.ts';
+import { createPhrases, type Phrase, type Stretch, utterancesOf } from './phrases.ts';
 
 function phrasesOf(stretches: readonly Stretch[]): Phrase[] {
   const phrases = createPhrases();

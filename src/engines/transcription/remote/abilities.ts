@@ -1,7 +1,7 @@
 /** Which recordings a worker can transcribe, as words that it announces and that a task may need. */
 import { primaryLanguage } from '../../../shared/text/tags.ts';
 import type { Transcriber } from '../transcriber.ts';
-import { understoodLanguages } from '../whisper/languages.ts';
+import { understoodLanguages } from '../whisper/tokens.ts';
 
 /** Any recording whose language has to be detected. */
 const transcribes = 'transcribe';

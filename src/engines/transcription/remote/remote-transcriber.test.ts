@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { eventually } from '../../../../test/eventually.ts';
 import { freePort } from '../../../../test/store.ts';
-import { wavFile } from '../../../formats/audio/wav.ts';
+import { wavFile } from '../../../formats/audio/samples.ts';
 import { Scratch } from '../../../platform/storage/scratch.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import {

@@ -13,9 +13,15 @@ import {
   type InputAudioTrack,
 } from 'mediabunny';
 import { EngineError } from '../../../platform/engine-error.ts';
-import { decodeBatch, isSaneChannelCount, isSaneSampleRate, openDecoder } from './decoders.ts';
+import {
+  decodeBatch,
+  type DecodedSamples,
+  isSaneChannelCount,
+  isSaneSampleRate,
+  openDecoder,
+  type SoundReader,
+} from './decoders.ts';
 import type { PacketDecoder } from './packet-decoder.ts';
-import type { DecodedSamples, SoundReader } from './reader.ts';
 
 /** Packets of a codec overlap, so decoding starts this long before the wanted place. */
 const runUpMs = 200;

@@ -1,6 +1,5 @@
 /** The worker process that reads untrusted files without a model: how long a file is, and pieces of it. */
-import { toInt16 } from '../../../formats/audio/samples.ts';
-import { wavFile } from '../../../formats/audio/wav.ts';
+import { toInt16, wavFile } from '../../../formats/audio/samples.ts';
 import { serve } from '../../../platform/workers/serve.ts';
 import { listen, listeningRate } from './listen.ts';
 import { openSound } from './sound-file.ts';

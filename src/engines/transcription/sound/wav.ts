@@ -1,8 +1,7 @@
 /** WAV, read by the bytes that exist, even if the header of a small file promises two gigabytes. */
 import type { FileHandle } from 'node:fs/promises';
 import { EngineError } from '../../../platform/engine-error.ts';
-import { isSaneChannelCount, isSaneSampleRate } from './decoders.ts';
-import type { DecodedSamples, SoundReader } from './reader.ts';
+import { type DecodedSamples, isSaneChannelCount, isSaneSampleRate, type SoundReader } from './decoders.ts';
 
 interface Format {
   readonly form: PcmForm;

@@ -1,11 +1,10 @@
 /** Which language is spoken in a recording, by its first windows of speech. */
-import type { Detector } from '../phrases/sherpa.ts';
+import type { Detector } from '../phrases/phrases.ts';
 import { segmentsOf, windows } from '../phrases/transcribe.ts';
 import { listen, listeningRate } from '../sound/listen.ts';
 import { openSound } from '../sound/sound-file.ts';
-import { understandsLanguage } from './languages.ts';
-import { windowSeconds } from './mel.ts';
-import type { WhisperModel } from './model.ts';
+import { understandsLanguage } from './tokens.ts';
+import { type WhisperModel, windowSeconds } from './model.ts';
 
 const windowSamples = windowSeconds * listeningRate;
 /** After a doubtful window comes another, up to this many. */

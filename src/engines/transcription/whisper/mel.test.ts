@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { listeningRate } from '../sound/listen.ts';
-import { melBands, melFrames, melOfSpeech } from './mel.ts';
+import { melBands, melFrames, melOfSpeech } from './model.ts';
 
 const tone = (hz: number, seconds: number): Float32Array =>
   Float32Array.from({ length: seconds * listeningRate }, (_, i) =>

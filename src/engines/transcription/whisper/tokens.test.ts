@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languageOf } from './detect.ts';
-import { loopAtEnd } from './loops.ts';
-import { Tokens } from './tokens.ts';
+import { loopAtEnd, Tokens } from './tokens.ts';
 
 const tokens = new Tokens({
   // The letters for bytes are those of GPT-2: Ġ is a space, and ü is Ã¼.

@@ -82,3 +82,30 @@ function piecesOf(vocabulary: TokenSettings['vocabulary']): Uint8Array[] {
     pieces[id] = Uint8Array.from(letters, (letter) => byteOf.get(letter) ?? 32);
   return pieces;
 }
+
+/** Those of the model's 99 languages in which it gets most words right. */
+export const understoodLanguages: readonly string[] =
+  'ca cs da de en es fi fil fr gl id it ja ko ms nb nl no pl pt ro ru sv tl tr uk vi zh'.split(' ');
+
+const understood = new Set(understoodLanguages);
+
+export function understandsLanguage(tag: string): boolean {
+  return understood.has(tag.split('-')[0]!.toLowerCase());
+}
+
+/** Models that transcribe noise may repeat themselves until they are stopped. */
+
+const longestLoop = 12;
+/** Nobody says the same thing this often in one breath. */
+const mostRounds = 5;
+
+/** How many tokens at the end only repeat those before them; 0 unless that is certain. */
+export function loopAtEnd(tokens: readonly number[]): number {
+  for (let length = 1; length <= longestLoop; length += 1) {
+    const looped = length * (mostRounds - 1);
+    if (tokens.length < looped + length) break;
+    const first = tokens.length - looped;
+    if (tokens.slice(first).every((token, i) => token === tokens[first + i - length])) return looped;
+  }
+  return 0;
+}

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { verifyFile } from '../../../platform/models/model-folder.ts';
-import { findDetector, verifyDetector } from '../phrases/detector.ts';
+import { findDetector, verifyDetector } from '../phrases/phrases.ts';
 import type { TokenSettings } from './tokens.ts';
 
 export interface WhisperFiles {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { never, testTranscriptionEngine } from '../engine.suite.ts';
-import { LocalTranscription } from '../local.ts';
+import { LocalTranscription } from '../transcriber.ts';
 import { Moonshine } from '../moonshine/moonshine.ts';
 import {
   firstSentences,

@@ -1,6 +1,6 @@
 import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
-import { installed, ModelWorkers, type ModelSettings } from '../phrases/model-workers.ts';
-import { understandsLanguage } from './languages.ts';
+import { installed, ModelWorkers, type ModelSettings } from '../phrases/transcribe.ts';
+import { understandsLanguage } from './tokens.ts';
 import { findWhisper, verifyWhisper, type WhisperFiles } from './weights.ts';
 import type { WhisperJob } from './whisper.worker.ts';
 

@@ -1,9 +1,8 @@
 /** The worker process of Whisper. */
 import { serve } from '../../../platform/workers/serve.ts';
 import type { Step } from '../engine.ts';
-import { openDetector } from '../phrases/detector.ts';
-import type { ModelSetup } from '../phrases/model-workers.ts';
-import { transcribe, type PhraseJob } from '../phrases/transcribe.ts';
+import { openDetector } from '../phrases/phrases.ts';
+import { type ModelSetup, type PhraseJob, transcribe } from '../phrases/transcribe.ts';
 import { detectLanguage } from './detect.ts';
 import { WhisperModel } from './model.ts';
 import type { WhisperTask } from './tokens.ts';

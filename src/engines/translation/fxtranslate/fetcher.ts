@@ -8,10 +8,10 @@ import type { PlainLog } from '../../../platform/log.ts';
 import { requestLimits } from '../../../platform/time-limits.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import type { FetchReport } from '../engine.ts';
-import { Remembered } from '../remembered.ts';
+import { Remembered } from '../guard.ts';
 import { installDirection, modelsOf } from './install.ts';
 import { listModels, type Collection, type ListedFile } from './mirror.ts';
-import { routesOf, type Routes } from './routes.ts';
+import { routesOf, type Routes } from './models.ts';
 import { untilAborted } from '../../../platform/until-aborted.ts';
 
 export interface FetcherDeps {

@@ -8,11 +8,10 @@ import { workerLimits } from '../../../platform/time-limits.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
 import { EngineError, fromWorker } from '../../../platform/engine-error.ts';
 import type { Batch, FetchReport, LanguagePair, Pairs, TranslationEngine } from '../engine.ts';
-import { Remembered } from '../remembered.ts';
+import { Remembered } from '../guard.ts';
 import type { FetchableModel, ModelFetcher } from './fetcher.ts';
 import type { FxJob, FxSetup } from './fxtranslate.worker.ts';
-import { findModels, type ModelFiles } from './models.ts';
-import { pairsOf, routesOf, type Routes } from './routes.ts';
+import { findModels, type ModelFiles, pairsOf, type Routes, routesOf } from './models.ts';
 
 export interface FxTranslateDeps {
   readonly modelsDir: string;

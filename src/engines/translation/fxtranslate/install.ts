@@ -7,11 +7,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
-import { InstallError } from '../../../platform/models/install-error.ts';
+import { InstallError } from '../../../platform/models/manifest.ts';
 import { install } from '../../../platform/models/install.ts';
 import { listModels, type Collection, type ListedFile } from './mirror.ts';
-import { checksumsFile } from './models.ts';
-import { hub } from './routes.ts';
+import { checksumsFile, hub } from './models.ts';
 
 export interface Installed {
   readonly direction: string;

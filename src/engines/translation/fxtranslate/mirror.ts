@@ -3,7 +3,7 @@
  * operator named may be anywhere; whatever it refers to must be on the public network.
  */
 import fxtranslate from 'fxtranslate';
-import { InstallError } from '../../../platform/models/install-error.ts';
+import { InstallError } from '../../../platform/models/manifest.ts';
 import { FileSource } from '../../../platform/models/source.ts';
 
 /** One file of one model, as the mirror lists it. */

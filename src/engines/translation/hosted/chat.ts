@@ -4,9 +4,8 @@
  */
 import { callLimits } from '../../../platform/time-limits.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
-import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
-import { nameOfLanguage } from '../languages.ts';
-import { at, requestJson } from './http.ts';
+import { type Batch, nameOfLanguage, type Pairs, type TranslationEngine } from '../engine.ts';
+import { at, requestJson } from './libretranslate.ts';
 
 export interface ChatSettings {
   /** Base address, which usually ends in `/v1`. */

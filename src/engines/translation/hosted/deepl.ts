@@ -1,10 +1,9 @@
 /** DeepL over its HTTP interface. 456 means that the quota is used up: no retry helps. */
 import { callLimits } from '../../../platform/time-limits.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
-import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
-import { tagOfCode } from '../languages.ts';
-import { Remembered } from '../remembered.ts';
-import { at, requestJson, texts } from './http.ts';
+import { type Batch, type Pairs, tagOfCode, type TranslationEngine } from '../engine.ts';
+import { Remembered } from '../guard.ts';
+import { at, requestJson, texts } from './libretranslate.ts';
 
 export interface DeepLSettings {
   readonly apiKey: string;

@@ -2,9 +2,18 @@
  * What the authorization server stores, in our database. The id of a code, a refresh token or a session is
  * the credential itself, so the row holds its hash, as with API keys; grants and clients have plain ids.
  */
+import {
+  calculateJwkThumbprint,
+  type CryptoKey,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { deleteSigningKeysBefore, insertSigningKey, listSigningKeys } from './clients.store.ts';
 import * as store from './records.store.ts';
 
 /** A refresh token that was just exchanged keeps working for this long: two requests of one client may race. */
@@ -125,4 +134,120 @@ class RecordsOfModel {
   #isInGrace(consumedAtMs: number): boolean {
     return this.#model === 'RefreshToken' && this.#deps.clock.now() - consumedAtMs < refreshGraceMs;
   }
+}
+
+/** When signing keys are created, used and deleted. Pure. */
+
+const dayMs = 24 * 3_600_000;
+/** A key signs for this long before the next one is made. */
+export const rotateAfterMs = 90 * dayMs;
+/** A new key is published this long before it signs, so that every client that caches the key set has it in time. */
+export const publishedBeforeMs = 3_600_000;
+/** An old key stays published until long after the last token it signed has expired. */
+const deletedAfterMs = rotateAfterMs + 30 * dayMs;
+
+interface Aged {
+  readonly id: string;
+  readonly created_at: number;
+}
+
+const newestFirst = (a: Aged, b: Aged): number => b.created_at - a.created_at || (a.id < b.id ? -1 : 1);
+
+/** The newest key that has been published long enough; the oldest when none has, as on the first day. */
+export function signingKeyOf<K extends Aged>(keys: readonly K[], nowMs: number): K {
+  const sorted = keys.toSorted(newestFirst);
+  return sorted.find((key) => key.created_at <= nowMs - publishedBeforeMs) ?? sorted.at(-1)!;
+}
+
+export const needsNewKey = (keys: readonly Aged[], nowMs: number): boolean =>
+  keys.every((key) => key.created_at <= nowMs - rotateAfterMs);
+
+/*
+ * The keys that sign access tokens. All processes share them through the store.
+ *
+ *   published ──► signs ──► replaced, still published so that what it signed stays valid ──► deleted
+ */
+
+export const signingAlgorithm = 'ES256';
+/** A token signed by an unknown key makes us reload the keys, at most this often. */
+const reloadEveryMs = 10_000;
+
+interface Key {
+  readonly id: string;
+  readonly created_at: number;
+  readonly privateJwk: JWK;
+  readonly verifier: CryptoKey;
+}
+
+export interface SigningKeysDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export class SigningKeys {
+  readonly #deps: SigningKeysDeps;
+  #keys: readonly Key[] = [];
+  #loadedAtMs = 0;
+
+  private constructor(deps: SigningKeysDeps) {
+    this.#deps = deps;
+  }
+
+  static async open(deps: SigningKeysDeps): Promise<SigningKeys> {
+    const keys = new SigningKeys(deps);
+    await keys.rotate();
+    return keys;
+  }
+
+  /** Creates the next key when it is due, deletes old ones, and loads those that other processes created. */
+  async rotate(): Promise<void> {
+    const { queries } = this.#deps.database;
+    const nowMs = this.#deps.clock.now();
+    await deleteSigningKeysBefore(queries, nowMs - deletedAfterMs);
+    await this.#load();
+    if (!needsNewKey(this.#keys, nowMs)) return;
+    await insertSigningKey(queries, await generate(nowMs));
+    await this.#load();
+  }
+
+  /** In the form the authorization server expects. */
+  privateJwks(): JWK[] {
+    return this.#keys.map((key) => key.privateJwk);
+  }
+
+  signingKeyId(): string {
+    return signingKeyOf(this.#keys, this.#deps.clock.now()).id;
+  }
+
+  async verifierFor(id: string | undefined): Promise<CryptoKey | undefined> {
+    if (id === undefined) return undefined;
+    const isStale = this.#deps.clock.now() - this.#loadedAtMs > reloadEveryMs;
+    if (!this.#find(id) && isStale) await this.#load();
+    return this.#find(id)?.verifier;
+  }
+
+  async #load(): Promise<void> {
+    this.#loadedAtMs = this.#deps.clock.now();
+    const rows = await listSigningKeys(this.#deps.database.queries);
+    this.#keys = await Promise.all(rows.map(async (row) => this.#find(row.id) ?? read(row)));
+  }
+
+  #find(id: string): Key | undefined {
+    return this.#keys.find((key) => key.id === id);
+  }
+}
+
+async function generate(nowMs: number) {
+  const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const id = await calculateJwkThumbprint(jwk);
+  const private_jwk = JSON.stringify({ ...jwk, kid: id, alg: signingAlgorithm, use: 'sig' });
+  return { id, private_jwk, created_at: nowMs };
+}
+
+async function read(row: { id: string; private_jwk: string; created_at: number }): Promise<Key> {
+  const privateJwk = JSON.parse(row.private_jwk) as JWK;
+  const { d: _secret, ...publicJwk } = privateJwk;
+  const verifier = (await importJWK(publicJwk, signingAlgorithm)) as CryptoKey;
+  return { id: row.id, created_at: row.created_at, privateJwk, verifier };
 }

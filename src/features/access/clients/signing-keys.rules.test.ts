@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { needsNewKey, publishedBeforeMs, rotateAfterMs, signingKeyOf } from './signing-keys.rules.ts';
+import { needsNewKey, publishedBeforeMs, rotateAfterMs, signingKeyOf } from './records.ts';
 
 const key = (id: string, created_at: number) => ({ id, created_at });
 const now = 1_000_000_000_000;

@@ -5,14 +5,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Problem } from '../../../shared/contract/errors.ts';
 import type { AudiobookEngine, Book, Tags } from '../../../formats/audiobook/engine.ts';
 import { mp3Head } from '../../../formats/audiobook/mp3-head.ts';
 import type { Log } from '../../../platform/log.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import type { ClipFiles } from './clip-files.ts';
-import { bodyOf, joinedBody, type FileBody } from './file-body.ts';
-import { Following } from './following.ts';
-import { m4bOfParts, type BoundPart } from './m4b-of-parts.ts';
+import { bodyOf, type FileBody, joinedBody } from './file-body.ts';
+import { type BoundPart, Following, m4bOfParts } from './m4b-of-parts.ts';
 
 /** How long a request waits for an M4B that is being bound; it continues to be bound and is available later. */
 const patienceMs = 20_000;
@@ -146,3 +145,42 @@ const stillBinding = (progress: number) => {
     retryAfterSeconds: 30,
   });
 };
+
+/* Files that were bound a moment ago: players ask for one in ranges, and the app asks whether it is there before the browser takes it. */
+
+/** From its last use on. */
+const keepMs = 10 * 60_000;
+/** Each holds the text of a book and its times, but none of its sound. */
+const most = 4;
+
+interface RecentFile {
+  readonly body: Promise<FileBody>;
+  readonly expires: NodeJS.Timeout;
+}
+
+export class RecentFiles {
+  readonly #kept = new Map<string, RecentFile>();
+
+  /** `key` says everything that the file is made of. */
+  of(key: string, make: () => Promise<FileBody>): Promise<FileBody> {
+    const known = this.#kept.get(key)?.body;
+    const body = known ?? make();
+    this.#keep(key, body);
+    // What failed may work the next time.
+    if (!known) body.catch(() => this.#forget(key));
+    return body;
+  }
+
+  #keep(key: string, body: Promise<FileBody>): void {
+    this.#forget(key);
+    const expires = setTimeout(() => this.#forget(key), keepMs).unref();
+    this.#kept.set(key, { body, expires });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > most) this.#forget(oldest!);
+  }
+
+  #forget(key: string): void {
+    clearTimeout(this.#kept.get(key)?.expires);
+    this.#kept.delete(key);
+  }
+}

@@ -7,8 +7,7 @@ import { test, type TestContext } from 'node:test';
 import { freshS3, testKeys } from '../../../../test/s3/fresh.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { Scratch } from '../../../platform/storage/scratch.ts';
-import type { ClipPlace } from './clip-bytes.ts';
-import { ClipFiles } from './clip-files.ts';
+import { ClipFiles, type ClipPlace } from './clip-files.ts';
 
 async function folder(t: TestContext): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'lectern-sound-'));

@@ -12,7 +12,7 @@ import type {
   SpokenWord,
 } from '../../../formats/export/engine.ts';
 import { appendStored, chapterAudio, type StoredFile } from '../../../formats/export/read-along.ts';
-import { toSections } from '../../../formats/export/sections.ts';
+import { toSections } from '../../../formats/export/layout.ts';
 import { timestamp } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ClipRow } from '../../../platform/database/tables.ts';
@@ -22,13 +22,13 @@ import { parseInSteps } from '../../../shared/markup/parse.ts';
 import { asBusy } from '../../busy.ts';
 import type { Covers } from '../../covers/covers.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { joinTexts } from '../../documents/joined.rules.ts';
+import { joinTexts } from '../../documents/documents.rules.ts';
 import * as store from '../audiobooks.store.ts';
 import type { AudiobookView } from '../views.ts';
-import { parseWords } from '../words.rules.ts';
+import { parseWords } from '../audiobooks.rules.ts';
 import type { ClipFiles } from './clip-files.ts';
 import { bodyOf, joinedBody, type FileBody } from './file-body.ts';
-import { RecentFiles } from './recent-files.ts';
+import { RecentFiles } from './audiobook-files.ts';
 
 export interface ReadAlongDeps {
   readonly database: Database;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bodyOf } from './file-body.ts';
-import { RecentFiles } from './recent-files.ts';
+import { RecentFiles } from './audiobook-files.ts';
 
 test('a file is bound once while it is asked for, again after ten minutes, and after a failure', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });

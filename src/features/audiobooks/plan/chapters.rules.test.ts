@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { maxChapters } from '../../../formats/audiobook/engine.ts';
 import { parseMarkup } from '../../../shared/markup/parse.ts';
-import { chaptersOf, type TimedLine } from './chapters.rules.ts';
-import { clip, headingsOf } from './titles.rules.ts';
+import { chaptersOf, clip, headingsOf, type TimedLine } from './chapters.rules.ts';
 
 /** Sentences of the given texts, one after the other, each as long as given; `¶` before a text starts a paragraph. */
 const heard = (texts: readonly string[], eachMs = 4_000): TimedLine[] =>

@@ -5,12 +5,17 @@ import { atOnce } from '../../../platform/slices.ts';
 import { goldenTexts } from '../../../shared/markup/markup.golden.ts';
 import { isSpeakable } from '../../../language/sentences/clauses.ts';
 import { segment } from '../../../language/sentences/sentences.ts';
-import { pauseMs } from '../../speech/reading/pauses.rules.ts';
-import { readText } from '../../speech/reading/reading.rules.ts';
-import { VoiceCatalog } from '../../speech/voice-catalog.ts';
-import { castingOf, commonRate, isSameCast } from './casting.rules.ts';
-import { planInSteps, speakersOf } from './plan.rules.ts';
-import { decodePlan, encodePlan } from './stored-plan.rules.ts';
+import { pauseMs, readText } from '../../speech/reading.rules.ts';
+import { VoiceCatalog } from '../../speech/voices.ts';
+import {
+  castingOf,
+  commonRate,
+  decodePlan,
+  encodePlan,
+  isSameCast,
+  planInSteps,
+  speakersOf,
+} from './plan.rules.ts';
 
 const plan = (text: string) => atOnce(planInSteps(text, segment(text, 'en'), { language: 'en' }));
 

@@ -2,15 +2,24 @@
  * What an audiobook says, sentence by sentence, and who says it. Words and pauses are those of every other form of
  * speech (`readInSteps`). Headers of a transcript are displayed, not spoken.
  */
-import type { Steps } from '../../../platform/slices.ts';
-import { advance } from '../../../shared/text/codepoints.ts';
-import { findSpeakers, recurringSpeakers } from '../../../language/dialogue/dialogue.ts';
-import { parseMarkup } from '../../../shared/markup/parse.ts';
-import { parseTurn } from '../../../shared/markup/transcript.ts';
+import { createHash } from 'node:crypto';
+import type { SpeechVoice } from '../../../engines/speech/engine.ts';
+import { type Mp3SampleRate, mp3SampleRates } from '../../../formats/audio/encoding/codecs/mp3-rates.ts';
+import { findSpeakers, recurringSpeakers } from '../../../language/text/dialogue.ts';
+import type { Span } from '../../../language/narration/rewrite.ts';
 import { isSpeakable } from '../../../language/sentences/clauses.ts';
 import type { Sentence } from '../../../language/sentences/sentences.ts';
-import { readInSteps, type ReadingOptions, type ReadSentence } from '../../speech/reading/reading.rules.ts';
-import { headingsOf, type Heading } from './titles.rules.ts';
+import type { AudiobookRow } from '../../../platform/database/tables.ts';
+import type { Steps } from '../../../platform/slices.ts';
+import type { NewAudiobook } from '../../../shared/contract/app/audiobooks.ts';
+import { invalidField } from '../../../shared/contract/errors.ts';
+import { parseMarkup } from '../../../shared/markup/parse.ts';
+import { parseTurn } from '../../../shared/markup/transcript.ts';
+import { advance } from '../../../shared/text/codepoints.ts';
+import { type ReadingOptions, readInSteps, type ReadSentence } from '../../speech/reading.rules.ts';
+import { languageMismatch, speaksLanguage } from '../../speech/voices.rules.ts';
+import type { VoiceCatalog } from '../../speech/voices.ts';
+import { type Heading, headingsOf } from './chapters.rules.ts';
 
 /** One sentence that is spoken and the pause after it; an audiobook has one clip for each, in this order. */
 export interface Line extends ReadSentence {
@@ -75,3 +84,141 @@ function lengthenPause(lines: Line[], pauseMs: number): void {
 export const speakersOf = ({ lines }: { readonly lines: readonly Pick<Line, 'speaker'>[] }): string[] => [
   ...new Set(lines.flatMap(({ speaker }) => speaker ?? [])),
 ];
+
+/* Which voices speak an audiobook, and at which rate their sound is kept. */
+
+export interface Casting {
+  readonly voiceId: string;
+  /** Speaker to voice, without those who speak with `voiceId` anyway. */
+  readonly cast: Readonly<Record<string, string>>;
+}
+
+/** The casting of an audiobook that is being ordered. */
+export interface NewCasting extends Casting {
+  readonly voices: readonly SpeechVoice[];
+  readonly sampleRate: Mp3SampleRate;
+}
+
+type NamedVoices = NewAudiobook & { readonly voice_id: string };
+
+export interface Stage {
+  readonly speakers: readonly string[];
+  readonly language: string;
+  readonly voices: Pick<VoiceCatalog, 'all' | 'find'>;
+}
+
+/** Throws when a voice does not exist or does not speak the language, or when no speaker has the name. */
+export function castingOf({ voice_id, cast = {} }: NamedVoices, stage: Stage): NewCasting {
+  const strangers = Object.keys(cast).filter((name) => !stage.speakers.includes(name));
+  if (strangers.length > 0) {
+    const known =
+      stage.speakers.length > 0 ? `It has: ${stage.speakers.join(', ')}.` : 'It names no speakers.';
+    throw invalidField('cast', `has "${strangers[0]}", who does not speak in this document. ${known}`);
+  }
+  const others = Object.entries(cast).filter(([, voiceId]) => voiceId !== voice_id);
+  const speaking = [
+    voiceFor(voice_id, 'voice_id', stage),
+    ...others.map(([name, voiceId]) => voiceFor(voiceId, `cast.${name}`, stage)),
+  ];
+  return {
+    voiceId: voice_id,
+    cast: Object.fromEntries(others),
+    voices: speaking,
+    sampleRate: commonRate(speaking.map(({ sampleRate }) => sampleRate)),
+  };
+}
+
+/** Whether two casts give the same voice to every speaker, in whatever order they name them. */
+export function isSameCast(one: Casting['cast'], other: Casting['cast']): boolean {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && one[name] === other[name])
+  );
+}
+
+/** As the record of an audiobook has it. */
+export const storedCasting = ({
+  voice_id,
+  casting,
+}: Pick<AudiobookRow, 'voice_id' | 'casting'>): Casting => ({
+  voiceId: voice_id,
+  cast: JSON.parse(casting) as Casting['cast'],
+});
+
+/** A speaker who is not in the cast speaks with the voice of the audiobook. */
+export const voiceOf = ({ voiceId, cast }: Casting, speaker: string | undefined): string =>
+  (speaker !== undefined && Object.hasOwn(cast, speaker) && cast[speaker]) || voiceId;
+
+function voiceFor(voiceId: string, field: string, { voices, language }: Stage): SpeechVoice {
+  const voice = voices.find(voiceId);
+  if (!voice) throw invalidField(field, `"${voiceId}" is not in the catalog. GET /v1/voices lists it.`);
+  if (!speaksLanguage(voice, language))
+    throw languageMismatch({ voice, language, wasGiven: true }, voices.all());
+  return voice;
+}
+
+/** The highest, so that no voice loses quality; MP3 has only some rates. */
+export const commonRate = (rates: readonly number[]): Mp3SampleRate =>
+  mp3SampleRates.find((rate) => rate >= Math.max(...rates)) ?? mp3SampleRates.at(-1)!;
+
+/* What distinguishes two audiobooks of the same text and voice that are read in different ways. */
+
+/** Empty for a text that is read as it stands, as all were before there was a choice. */
+export function mannerOf({ pronunciations = [], skip = [] }: ReadingOptions): string {
+  if (pronunciations.length === 0 && skip.length === 0) return '';
+  const chosen = pronunciations.map(({ written, spoken, alphabet }) => [written, spoken, alphabet]);
+  return createHash('sha256')
+    .update(JSON.stringify([chosen, skip.toSorted()]))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
+/* How a plan is stored: as JSON, with five numbers for each span, because most of a plan would be their names. */
+
+type StoredLine = Omit<Line, 'spans'> & { readonly spans: readonly number[] };
+/** A plan stored by a version that did not record the written text and the pauses. */
+type OldLine = Omit<StoredLine, 'value' | 'spans' | 'pauseMs'>;
+type StoredPlan = Omit<Plan, 'lines'> & { readonly lines: readonly (StoredLine | OldLine)[] };
+
+export const encodePlan = ({ lines, ...plan }: Plan): string =>
+  JSON.stringify({ ...plan, lines: lines.map(encodeLine) });
+
+export function decodePlan(json: string): Plan {
+  const { lines, ...plan } = JSON.parse(json) as StoredPlan;
+  return { ...plan, lines: lines.map(decodeLine) };
+}
+
+const encodeLine = ({ spans, ...line }: Line): StoredLine => ({
+  ...line,
+  spans: spans.flatMap(({ spoken, written, verbatim }) => [
+    spoken.start,
+    spoken.end,
+    written.start,
+    written.end,
+    Number(verbatim),
+  ]),
+});
+
+function decodeLine(line: StoredLine | OldLine): Line {
+  if ('spans' in line) return { ...line, spans: decodeSpans(line.spans) };
+  const whole = { start: 0, end: line.spoken.length };
+  const spans = [{ spoken: whole, written: whole, verbatim: true }];
+  return { ...line, value: line.spoken, spans, pauseMs: 0 };
+}
+
+function decodeSpans(numbers: readonly number[]): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at < numbers.length; at += 5) {
+    const [start, end, writtenStart, writtenEnd, verbatim] = numbers.slice(at, at + 5) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const written = { start: writtenStart, end: writtenEnd };
+    spans.push({ spoken: { start, end }, written, verbatim: verbatim === 1 });
+  }
+  return spans;
+}

@@ -1,17 +1,43 @@
 /** The plan of an audiobook: made once, when it is ordered, and stored with it. */
-import { fromWorker } from '../../../platform/engine-error.ts';
+import { segment } from '../../../language/sentences/sentences.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { AudiobookRow } from '../../../platform/database/tables.ts';
+import { fromWorker } from '../../../platform/engine-error.ts';
 import type { Log } from '../../../platform/log.ts';
-import { inSlices } from '../../../platform/slices.ts';
+import { inSlices, type Steps } from '../../../platform/slices.ts';
 import { workerLimits } from '../../../platform/time-limits.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
 import { asBusy } from '../../busy.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { findPlan, insertPlan } from '../audiobooks.store.ts';
-import { makePlan, type NewPlan, type PlanRequest } from './new-plan.ts';
-import type { Plan } from './plan.rules.ts';
-import { decodePlan } from './stored-plan.rules.ts';
+import { restOf, type Share, sharesOf } from '../audiobooks.rules.ts';
+import { decodePlan, encodePlan, type Plan, planInSteps, type PlanManner, speakersOf } from './plan.rules.ts';
+
+/* A plan that is made and not stored yet, with what a new audiobook needs to know about it. */
+
+export interface PlanRequest extends PlanManner {
+  readonly text: string;
+}
+
+export interface NewPlan {
+  readonly json: string;
+  readonly total: number;
+  readonly speakers: readonly string[];
+  readonly estimatedMs: number;
+  /** By speaker, the narrator's under an empty name. */
+  readonly shares: readonly Share[];
+}
+
+export function* makePlan({ text, ...manner }: PlanRequest): Steps<NewPlan> {
+  const plan = yield* planInSteps(text, segment(text, manner.language), manner);
+  return {
+    json: encodePlan(plan),
+    total: plan.lines.length,
+    speakers: speakersOf(plan),
+    estimatedMs: restOf(plan.lines)[0] ?? 0,
+    shares: sharesOf(plan.lines),
+  };
+}
 
 /** UTF-16 units up to which a text is planned at once; longer ones go to a worker. */
 const inlineLimit = 3_000;

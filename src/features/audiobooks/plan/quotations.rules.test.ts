@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { sliceCodePoints } from '../../../../test/code-points.ts';
 import { segment } from '../../../language/sentences/sentences.ts';
-import { readText } from '../../speech/reading/reading.rules.ts';
-import { quotedParts } from './quotations.rules.ts';
+import { readText } from '../../speech/reading.rules.ts';
+import { quotedParts } from './chapters.rules.ts';
 
 const read = (text: string) => readText(text, segment(text, 'en'), { language: 'en' });
 const parts = (text: string) =>

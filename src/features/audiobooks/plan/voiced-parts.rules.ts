@@ -1,8 +1,7 @@
 /** Which voice says what of a line. */
-import type { ReadSentence } from '../../speech/reading/reading.rules.ts';
-import { voiceOf, type Casting } from './casting.rules.ts';
-import type { Line } from './plan.rules.ts';
-import { quotedParts } from './quotations.rules.ts';
+import type { ReadSentence } from '../../speech/reading.rules.ts';
+import { type Casting, type Line, voiceOf } from './plan.rules.ts';
+import { quotedParts } from './chapters.rules.ts';
 
 export interface VoicedPart {
   readonly voiceId: string;

@@ -2,21 +2,71 @@
  * Search by meaning: passages whose vectors are nearest to that of the query. Every passage of the account is compared,
  * some thousands at a time, in a thread.
  */
+import type { EmbeddingEngine } from '../../../engines/embeddings/engine.ts';
+import type { Nearest } from '../../../engines/embeddings/nearest.ts';
+import type { Sentence } from '../../../language/sentences/sentences.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
 import { invalidField, Problem } from '../../../shared/contract/errors.ts';
 import { limits } from '../../../shared/contract/limits.ts';
 import type { SearchHit, SearchPage, SearchRequest } from '../../../shared/contract/search.ts';
-import type { EmbeddingEngine } from '../../../engines/embeddings/engine.ts';
-import type { Nearest } from '../../../engines/embeddings/nearest/nearest.ts';
-import { EngineError } from '../../../platform/engine-error.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { advance } from '../../../shared/text/codepoints.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Actor } from '../../access/access.ts';
 import { toSummary } from '../documents.rules.ts';
-import { filterOf, spanOf } from '../search/filter.rules.ts';
-import type { Snippet } from '../search/snippets.rules.ts';
-import { visibleWords } from '../search/visible-words.rules.ts';
-import { BestPassages, type FoundDocument, type FoundPassage } from './best-passages.rules.ts';
+import { filterOf, spanOf } from '../search/query.rules.ts';
+import { type Snippet, visibleWords } from '../search/snippets.rules.ts';
 import * as store from './meaning.store.ts';
+
+/** Keeps the best passages of the best documents while all of them pass by. */
+export interface FoundPassage {
+  readonly sortKey: number;
+  /** Which passage of its document. */
+  readonly passage: number;
+  readonly similarity: number;
+  /** The places of all passages of its document; see the table. */
+  readonly places: string;
+}
+
+export interface FoundDocument {
+  readonly sortKey: number;
+  /** The best first. */
+  readonly passages: readonly FoundPassage[];
+}
+
+const mostPassagesOfDocument = 3;
+
+export class BestPassages {
+  readonly #limit: number;
+  readonly #documents = new Map<number, FoundPassage[]>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add(found: FoundPassage): void {
+    const passages = this.#documents.get(found.sortKey) ?? [];
+    passages.push(found);
+    passages.sort((a, b) => b.similarity - a.similarity);
+    this.#documents.set(found.sortKey, passages.slice(0, mostPassagesOfDocument));
+    // Ten times as many as are wanted, so that sorting them is rare.
+    if (this.#documents.size > 10 * this.#limit) this.#drop();
+  }
+
+  /** The best first; of equal ones the newest. */
+  documents(): FoundDocument[] {
+    return [...this.#documents]
+      .map(([sortKey, passages]) => ({ sortKey, passages }))
+      .sort((a, b) => b.passages[0]!.similarity - a.passages[0]!.similarity || b.sortKey - a.sortKey)
+      .slice(0, this.#limit);
+  }
+
+  /** Documents come one after the other, so none that is dropped comes again. */
+  #drop(): void {
+    const kept = this.documents();
+    this.#documents.clear();
+    for (const { sortKey, passages } of kept) this.#documents.set(sortKey, [...passages]);
+  }
+}
 
 export interface MeaningSearchDeps {
   readonly database: Database;
@@ -163,3 +213,26 @@ const notInstalled = ({ installKey }: EmbeddingEngine): Problem =>
 
 const failed = (cause: EngineError): Problem =>
   new Problem('service_unavailable', cause.message, { retryAfterSeconds: failedSeconds, cause });
+
+/* Cuts a text into passages that are short enough to mean one thing: whole sentences, as many as fit. */
+
+export interface TextPassage {
+  /** Half-open, in code points of the text. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** In code points; about a hundred words, which is what the models were trained on. */
+const longest = 500;
+
+export function passagesOf(sentences: readonly Sentence[]): TextPassage[] {
+  const passages: TextPassage[] = [];
+  for (const { start, end, value } of sentences) {
+    const last = passages.at(-1);
+    if (last && end - last.start <= longest)
+      passages[passages.length - 1] = { start: last.start, end, text: `${last.text} ${value}` };
+    else passages.push({ start, end, text: value });
+  }
+  return passages;
+}

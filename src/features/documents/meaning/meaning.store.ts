@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { DocumentVectorsRow, MeaningBacklogRow } from '../../../platform/database/tables.ts';
 import { summaryColumns } from '../documents.store.ts';
-import type { SortKeySpan } from '../search/filter.rules.ts';
+import type { SortKeySpan } from '../search/query.rules.ts';
 import { conditions, joined, type HitFilter } from '../search/hit-filter.store.ts';
 
 /** Notes that the text of a document is new, in the transaction that writes it. */

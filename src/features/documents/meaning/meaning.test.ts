@@ -8,17 +8,15 @@ import { openCore, openDocuments } from '../../../program/composition/core.ts';
 import { readConfig } from '../../../program/config/config.ts';
 import { Problem } from '../../../shared/contract/errors.ts';
 import type { SearchRequest } from '../../../shared/contract/search.ts';
-import { nearOf } from '../../../engines/embeddings/nearest/nearest.rules.ts';
+import { nearOf } from '../../../engines/embeddings/nearest.ts';
 import { SmallEngine } from '../../../engines/embeddings/small-engine.fixture.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { createLog } from '../../../platform/log.ts';
 import { segment } from '../../../language/sentences/sentences.ts';
 import { Jobs } from '../../jobs/jobs.ts';
-import { BestPassages } from './best-passages.rules.ts';
+import { BestPassages, MeaningSearch, passagesOf } from './meaning-search.ts';
 import { Embedding } from './embedding.ts';
-import { MeaningSearch } from './meaning-search.ts';
 import * as store from './meaning.store.ts';
-import { passagesOf } from './passages.rules.ts';
 
 async function open(t: TestContext) {
   const files = await freshStore();

@@ -5,11 +5,10 @@ import { freshStore, openAccount, type FreshStore } from '../../../../test/store
 import { openCore, openDocuments, type Core } from '../../../program/composition/core.ts';
 import { readConfig } from '../../../program/config/config.ts';
 import type { SearchRequest } from '../../../shared/contract/search.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Actor } from '../../access/access.ts';
 import { findFewPassing } from './few-passing.store.ts';
-import { farAway, filterOf } from './filter.rules.ts';
+import { farAway, filterOf, indexWordsOf, matchExpression, parseQuery } from './query.rules.ts';
 import * as store from './hits.store.ts';
-import { indexWordsOf, matchExpression, parseQuery } from './query.rules.ts';
 import { accountWord } from './word-index.store.ts';
 
 let fresh: FreshStore;

@@ -2,9 +2,16 @@
  * What is looked for. All terms of a query must occur: words, `"words in this order"`, and the start of a word followed
  * by `*`. Punctuation between the letters of a term makes it a phrase: `don't`, `3.14`.
  */
-import { matchesIn } from '../../../shared/text/matches.ts';
+import { createHash } from 'node:crypto';
 import { searchFold } from '../../../language/text/search-folding.ts';
-import { cutWord, pairsOf, partsOf, ranks, type Part } from '../../../language/text/search-words.ts';
+import { cutWord, pairsOf, type Part, partsOf, ranks } from '../../../language/text/search-words.ts';
+import { sortKeyAt } from '../../../platform/ids.ts';
+import { invalidField } from '../../../shared/contract/errors.ts';
+import type { SearchRequest } from '../../../shared/contract/search.ts';
+import { fold } from '../../../shared/text/folding.ts';
+import { matchesIn } from '../../../shared/text/codepoints.ts';
+import type { Actor } from '../../access/access.ts';
+import type { HitFilter } from './hit-filter.store.ts';
 
 export interface Term {
   readonly parts: readonly Part[];
@@ -129,4 +136,75 @@ export function matchExpression(
       .join(and)})`;
   const above = better[level];
   return `${write(account, false)}${and}${at(level)}${above ? not + at(above) : ''}`;
+}
+
+/* Turns what a request narrows a search by into what the stores filter by. */
+
+/** Past every sort key. */
+export const farAway = Number.MAX_SAFE_INTEGER;
+
+/** Both ends excluded. */
+export interface SortKeySpan {
+  readonly after: number;
+  readonly before: number;
+}
+
+export const spanOf = ({ created_from, created_to }: SearchRequest): SortKeySpan => ({
+  after: created_from === undefined ? -1 : sortKeyAt(Date.parse(created_from)) - 1,
+  before: created_to === undefined ? farAway : sortKeyAt(Date.parse(created_to)),
+});
+
+export const filterOf = ({ accountId }: Actor, search: SearchRequest): HitFilter => ({
+  accountId,
+  language: search.language,
+  source: search.source,
+  tag: search.tag === undefined ? undefined : fold(search.tag.trim()),
+  collectionId: search.collection_id?.toLowerCase(),
+  withoutBookParts: search.book_parts === 'exclude',
+  minCharacters: search.min_characters,
+  maxCharacters: search.max_characters,
+  archived: search.archived ?? 'exclude',
+  progress: search.progress,
+});
+
+/* Where the next page of a search starts. A cursor is valid only for the search it came from. */
+
+export interface SearchPlace {
+  /** Which level of relevance the page ended in. */
+  readonly level: number;
+  readonly sortKey: number;
+  /** The title of the last document, in lists ordered by it. */
+  readonly title: string;
+}
+
+const fingerprint = (search: unknown): string =>
+  createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 8);
+
+export const encodePlace = ({ level, sortKey, title }: SearchPlace, search: unknown): string =>
+  Buffer.from(JSON.stringify([level, sortKey, title, fingerprint(search)])).toString('base64url');
+
+export function decodePlace(cursor: string, search: unknown): SearchPlace {
+  const [level, sortKey, title, print] = parse(cursor);
+  const isOurs =
+    typeof level === 'number' &&
+    [0, 1, 2].includes(level) &&
+    Number.isSafeInteger(sortKey) &&
+    typeof title === 'string';
+  if (!isOurs)
+    throw invalidField('cursor', 'was not issued by this service. Pass next_cursor of the previous page.');
+  if (print !== fingerprint(search))
+    throw invalidField(
+      'cursor',
+      'belongs to another search. Keep the filters as they were, or start without it.',
+    );
+  return { level, sortKey: sortKey as number, title };
+}
+
+function parse(cursor: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
 }

@@ -8,23 +8,28 @@ import type { SearchHit, SearchPage, SearchRequest } from '../../../shared/contr
 import type { Database } from '../../../platform/database/database.ts';
 import { inSlices, type Steps } from '../../../platform/slices.ts';
 import { FoldedText } from '../../../language/text/search-folding.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Actor } from '../../access/access.ts';
 import { toSummary } from '../documents.rules.ts';
-import { decodePlace, encodePlace, type SearchPlace } from './cursor.rules.ts';
-import { findFewPassing } from './few-passing.store.ts';
-import { farAway, filterOf, spanOf, type SortKeySpan } from './filter.rules.ts';
-import * as store from './hits.store.ts';
 import {
+  decodePlace,
+  encodePlace,
+  farAway,
+  filterOf,
   indexWordsOf,
+  type Level,
   levels,
   matchExpression,
   needsText,
-  startsIn,
   parseQuery,
-  type Level,
+  type SearchPlace,
+  type SortKeySpan,
+  spanOf,
+  startsIn,
   type Term,
   type WordsOfStarts,
 } from './query.rules.ts';
+import { findFewPassing } from './few-passing.store.ts';
+import * as store from './hits.store.ts';
 import { hasAll, passagesOf, titleMatches } from './snippets.rules.ts';
 import { accountWord, hasBacklog, wordsThatStart } from './word-index.store.ts';
 

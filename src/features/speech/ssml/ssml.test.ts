@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readSounds } from '../../../language/narration/phonemes.ts';
+import { readSounds } from '../../../language/narration/mapping.ts';
 import { segment } from '../../../language/sentences/sentences.ts';
 import { parseSsml, SsmlProblem } from './parse.rules.ts';
 import { readSsml, visibleText } from './read-ssml.ts';

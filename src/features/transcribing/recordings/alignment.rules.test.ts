@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { atOnce } from '../../../platform/slices.ts';
-import { alignSteps, type HeardUtterance, type WrittenSentence } from './alignment.rules.ts';
+import { alignSteps, type HeardUtterance, type WrittenSentence } from './aligning.ts';
 
 const align = (sentences: readonly WrittenSentence[], heard: readonly HeardUtterance[]) =>
   atOnce(alignSteps(sentences, heard));

@@ -1,12 +1,12 @@
 /** The recordings that documents keep: found, played and deleted. The times of their sentences are those of the text. */
 import type { Readable } from 'node:stream';
-import type { DocumentRecording } from '../../../shared/contract/app/recordings.ts';
-import { Problem } from '../../../shared/contract/errors.ts';
-import type { Recording } from '../../../shared/contract/recordings.ts';
 import { timestamp } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RecordingRow } from '../../../platform/database/tables.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { DocumentRecording } from '../../../shared/contract/app/reading.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
+import type { Recording } from '../../../shared/contract/recordings.ts';
+import type { Actor } from '../../access/access.ts';
 import type { SentenceTiming } from '../../documents/timings.rules.ts';
 import type { UploadedFiles } from '../../jobs/uploaded-files.ts';
 import * as store from './recordings.store.ts';
@@ -95,3 +95,18 @@ const notHere = () =>
     'not_found',
     'The recording of this document is not on this machine. Add it again, or delete it.',
   );
+
+/** What browsers call the kinds of sound that a file may be, by its content. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  wav: 'audio/wav',
+  mp4: 'audio/mp4',
+  webm: 'audio/webm',
+  ogg: 'audio/ogg',
+  flac: 'audio/flac',
+  mp3: 'audio/mpeg',
+  mp2: 'audio/mpeg',
+  aac: 'audio/aac',
+};
+
+/** Kinds that no browser plays have no type of their own. */
+export const mediaTypeOf = (kind: string): string => mediaTypes[kind] ?? 'application/octet-stream';

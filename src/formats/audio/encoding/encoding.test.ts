@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ffmpegMissing, hear, pitchOf } from '../../../../test/ffmpeg.ts';
 import { codecs, encodingOf, type Codec, type Encoding } from './encoder.ts';
-import { SoundEncoding } from './encoding.ts';
-import { WholeSound } from './whole-sound.ts';
+import { SoundEncoding, WholeSound } from './encoding.ts';
 
 const pitch = 440;
 const seconds = 2.5;

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Encoder } from './encoder.ts';
 import { openEncoder } from './open-encoder.ts';
-import type { EncodingReply, EncodingRequest } from './protocol.ts';
+import type { EncodingReply, EncodingRequest } from './threads.ts';
 
 const sounds = new Map<number, Promise<Encoder>>();
 const nothing = new Uint8Array(0);

@@ -2,7 +2,7 @@
 import { createResampler } from '../resampler.ts';
 import { toInt16 } from '../samples.ts';
 import { openMp3 } from './codecs/mp3.ts';
-import { openPcm, openTelephone, openWav } from './codecs/plain.ts';
+import { openPcm, openTelephone, openWav } from './codecs/packaged.ts';
 import type { Encoder, Encoding } from './encoder.ts';
 
 export async function openEncoder(encoding: Encoding, fromRate: number): Promise<Encoder> {

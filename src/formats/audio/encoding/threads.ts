@@ -8,7 +8,22 @@
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { EncodingReply, EncodingRequest, EncodingStep } from './protocol.ts';
+import type { Encoding } from './encoder.ts';
+
+/* What passes between the server and a thread that encodes. Every request gets one reply. */
+
+export type EncodingStep =
+  | { readonly type: 'open'; readonly encoding: Encoding; readonly fromRate: number }
+  | { readonly type: 'push'; readonly samples: Int16Array<ArrayBuffer> }
+  | { readonly type: 'end' }
+  | { readonly type: 'abandon' };
+
+export type EncodingRequest = EncodingStep & { readonly id: number; readonly sound: number };
+
+export type EncodingReply = { readonly id: number } & (
+  | { readonly bytes: Uint8Array }
+  | { readonly problem: string }
+);
 
 const idleMs = 60_000;
 const most = Math.min(2, availableParallelism());

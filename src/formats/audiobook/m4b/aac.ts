@@ -94,3 +94,8 @@ function bytesOf(source: ArrayBufferView | ArrayBufferLike | undefined): Uint8Ar
     ? Uint8Array.from(new Uint8Array(source.buffer, source.byteOffset, source.byteLength))
     : new Uint8Array(source);
 }
+
+/** The sound of an M4B comes in packets of this many samples. */
+export const samplesPerPacket = 1024;
+/** What the encoder (FFmpeg's) puts before the first sample: one packet. */
+export const priming = samplesPerPacket;

@@ -1,7 +1,7 @@
 /** The sound of an M4B that was bound here, so that it can become a part of another file without being encoded again. */
 import type { Readable } from 'node:stream';
 import type { AacTrack } from './movie.ts';
-import { priming, samplesPerPacket } from './packets.ts';
+import { priming, samplesPerPacket } from './aac.ts';
 
 export interface BoundSound extends AacTrack {
   /** Where its packets lie in the file, one after the other. */

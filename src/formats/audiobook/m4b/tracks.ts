@@ -1,5 +1,5 @@
 /** The two tracks of an audiobook: its sound, and a text track whose samples are the titles of its chapters. */
-import { threeLetters } from '../languages.ts';
+import { threeLetters } from '../engine.ts';
 import { ascii, box, fullBox, table, u16, u32, zeros } from './boxes.ts';
 
 /** Where the samples of a track lie: `sizes` one after the other, in chunks of `perChunk` from `chunkOffsets`. */

@@ -3,11 +3,10 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { parseSync } from 'subtitle';
-import { displayWidth } from '../../../shared/text/display-width.ts';
+import { displayWidth } from '../../../shared/text/codepoints.ts';
 import type { Cue } from '../engine.ts';
 import { fitCues } from './fit.ts';
-import { renderSrt } from './srt.ts';
-import { renderVtt } from './vtt.ts';
+import { renderSrt, renderVtt } from './captions.ts';
 
 interface StrictParser {
   parse(

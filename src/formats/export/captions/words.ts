@@ -2,7 +2,7 @@
  * The pieces of a caption between which a line may break. Most scripts separate words with spaces; Chinese,
  * Japanese, Thai and others do not, so for these the dictionary of `Intl.Segmenter` is used.
  */
-import { displayWidth } from '../../../shared/text/display-width.ts';
+import { displayWidth } from '../../../shared/text/codepoints.ts';
 import { unspaced } from '../../../shared/text/unspaced.ts';
 
 export interface CaptionWord {

@@ -1,11 +1,42 @@
 /** The data for `document.typ`: strings and settings, never typst code. */
-import { leafRuns, textOf, type Element, type ListItem, type Run, type Section } from '../elements.ts';
+import { displayWidth } from '../../../shared/text/codepoints.ts';
+import { type Element, leafRuns, type ListItem, type Run, type Section, textOf } from '../elements.ts';
 import type { ExportDocument, ExportOptions } from '../engine.ts';
 import { toLayout } from '../layout.ts';
 import { directionOf, languageOf } from '../scripts.ts';
-import { columnCount } from './columns.ts';
-import { type FontChoice, chooseFonts } from './fonts.ts';
-import { missingNote } from './missing.ts';
+import { chooseFonts, type FontChoice, missingNote } from './fonts.ts';
+
+/*
+ * How many columns a page has: one, unless the lines are many and very short. typst cannot write more
+ * than about 1,900 pages, and that many pages of one-word lines are of no use.
+ */
+
+const maxPages = 1500;
+const maxColumns = 8;
+const lineWidth = 85;
+const pageLines = 41;
+const paragraphGapLines = 0.5;
+const headingLines = 3;
+
+function columnCount(sections: readonly Section[]): number {
+  let count = 1;
+  while (count < maxColumns && pages(sections, count) > maxPages) count += 1;
+  return count;
+}
+
+function pages(sections: readonly Section[], columns: number): number {
+  const width = lineWidth / columns;
+  let lines = 0;
+  for (const { label, elements } of sections) {
+    if (label.length > 0) lines += headingLines;
+    for (const { kind } of elements) if (kind === 'heading') lines += headingLines;
+    for (const runs of leafRuns(elements)) {
+      lines += paragraphGapLines;
+      for (const line of textOf(runs).split('\n')) lines += Math.ceil((displayWidth(line) || 1) / width);
+    }
+  }
+  return lines / pageLines / columns;
+}
 
 interface TypstLanguage {
   readonly key: string;

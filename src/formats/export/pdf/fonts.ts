@@ -123,3 +123,104 @@ export function readFont(file: string): Uint8Array {
   }
   throw new Error(`The font file ${file} is not installed.`);
 }
+
+/* Which characters a font has, from its `cmap` table (formats 4 and 12, which all our fonts have). */
+
+type Covers = (codePoint: number) => boolean;
+
+const known = new Map<string, Covers>();
+
+function coverageOf(file: string): Covers {
+  let covers = known.get(file);
+  if (!covers) known.set(file, (covers = readCoverage(readFont(file))));
+  return covers;
+}
+
+interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
+function readCoverage(font: Uint8Array): Covers {
+  const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
+  const spans = subtables(view)
+    .flatMap((at) => spansOf(view, at))
+    .sort((one, other) => one.first - other.first);
+  return (codePoint) => {
+    let [low, high] = [0, spans.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (spans[middle]!.first <= codePoint) low = middle + 1;
+      else high = middle;
+    }
+    // The subtables overlap: a span that starts earlier may reach further.
+    for (let at = low - 1; at >= Math.max(0, low - 4); at--) if (spans[at]!.last >= codePoint) return true;
+    return false;
+  };
+}
+
+/** Where the subtables of `cmap` start. */
+function subtables(view: DataView): number[] {
+  const tables = view.getUint16(4);
+  for (let at = 12; at < 12 + tables * 16; at += 16) {
+    if (view.getUint32(at) !== 0x636d6170) continue;
+    const cmap = view.getUint32(at + 8);
+    const count = view.getUint16(cmap + 2);
+    return Array.from({ length: count }, (_, index) => cmap + view.getUint32(cmap + 8 + index * 8));
+  }
+  return [];
+}
+
+function spansOf(view: DataView, at: number): Span[] {
+  const format = view.getUint16(at);
+  if (format === 12)
+    return Array.from({ length: view.getUint32(at + 12) }, (_, index) => ({
+      first: view.getUint32(at + 16 + index * 12),
+      last: view.getUint32(at + 20 + index * 12),
+    }));
+  if (format !== 4) return [];
+  const doubled = view.getUint16(at + 6);
+  return Array.from({ length: doubled / 2 }, (_, index) => ({
+    last: view.getUint16(at + 14 + index * 2),
+    first: view.getUint16(at + 16 + doubled + index * 2),
+  })).filter(({ first }) => first !== 0xffff);
+}
+
+/* Characters that no font of a PDF has: they would appear as boxes, so the page lists them. */
+
+/** All characters but those that are invisible or not drawn by themselves. */
+const drawn = /[^\p{Cc}\p{Cf}\p{Z}\p{Cs}\p{Co}\p{Cn}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
+const maxListed = 8;
+
+export function missingNote(text: string, files: readonly string[]): string {
+  const missing = missingCharacters(text, files);
+  if (missing.length === 0) return '';
+  const names = [...new Set(missing.map(named))];
+  const more = names.length > maxListed ? ` and ${names.length - maxListed} others` : '';
+  return `This PDF has no font for ${names.slice(0, maxListed).join(', ')}${more}: boxes are shown instead. Export the document as DOCX or TXT to keep them.`;
+}
+
+export function missingCharacters(text: string, files: readonly string[]): string[] {
+  const coverages = files.map(coverageOf);
+  return [...new Set(text)].filter((character) => {
+    const point = character.codePointAt(0)!;
+    return point > 0x7e && drawn.test(character) && !coverages.some((covers) => covers(point));
+  });
+}
+
+/** Scripts that have no font here, or only an incomplete one. */
+const scripts = (
+  'Tibetan Cherokee Mongolian Syriac Thaana Nko Adlam Javanese Balinese Tifinagh Canadian_Aboriginal Yi Ol_Chiki ' +
+  'Vai Runic Ogham Gothic Coptic Han Arabic Ethiopic Hangul Myanmar Khmer'
+)
+  .split(' ')
+  .map((name) => ({
+    name: `${name.replace('_', ' ')} letters`,
+    pattern: new RegExp(String.raw`\p{Script=${name}}`, 'u'),
+  }));
+
+/** By script or code point: the character itself could not be shown. */
+function named(character: string): string {
+  const script = scripts.find(({ pattern }) => pattern.test(character));
+  return script?.name ?? `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+}

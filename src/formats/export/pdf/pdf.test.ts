@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readExport, readPdf, sampleDocument } from '../engine.suite.ts';
 import type { ExportDocument } from '../engine.ts';
-import { chooseFonts, readFont } from './fonts.ts';
-import { missingCharacters } from './missing.ts';
+import { chooseFonts, missingCharacters, readFont } from './fonts.ts';
 import { renderPdf } from './pdf.ts';
 
 const render = (document: ExportDocument, timestamps = false) => renderPdf(document, { timestamps });

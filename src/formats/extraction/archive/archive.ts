@@ -5,7 +5,7 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { damaged } from '../engine.ts';
-import { declaredCharset, decodeText } from '../text/decode.ts';
+import { declaredCharset, decodeText } from '../text.ts';
 
 const limits = {
   files: 10_000,

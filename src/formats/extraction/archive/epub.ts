@@ -1,14 +1,51 @@
 /** Books in EPUB: the chapters of the spine, one after the other, with the titles that the contents give them. */
 import { EngineError } from '../../../platform/engine-error.ts';
-import { damaged, type ReadProgress, type Reader } from '../engine.ts';
+import { damaged, type Reader, type ReadProgress } from '../engine.ts';
+import { emphasisStyles, type EmphasisStyles } from '../page/emphasis-styles.ts';
 import { parsePage } from '../page/parse.ts';
 import { blocksText, blocksWithAnchors } from '../page/write.ts';
 import { Archive } from './archive.ts';
-import { withTitles, type SpineFile } from './chapter-titles.ts';
-import { readNav, readNcx, type Contents } from './contents.ts';
+import { type Contents, readNav, readNcx, type SpineFile, withTitles } from './chapter-titles.ts';
 import { readPart } from './left-out.ts';
-import { packagePath, readPackage, type BookPackage } from './package.ts';
-import { StyleSheets } from './style-sheets.ts';
+import { type BookPackage, packagePath, placeIn, readPackage } from './package.ts';
+
+/* The style sheets of a book, for the emphasis in them. Most chapters link to the same ones, which are read once. */
+
+const link = /<link\s[^>]{0,1000}>/gi;
+const address = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+const mostSheets = 20;
+
+export class StyleSheets {
+  readonly #archive: Archive;
+  readonly #read = new Map<string, Promise<EmphasisStyles>>();
+
+  constructor(archive: Archive) {
+    this.#archive = archive;
+  }
+
+  /** Those that a chapter links to, in their order. */
+  of(file: string, markup: string): Promise<EmphasisStyles[]> {
+    const links = [...markup.matchAll(link)].map(([tag]) => tag).filter((tag) => /stylesheet/i.test(tag));
+    const names = links.slice(0, mostSheets).flatMap((tag) => {
+      const [, double, single] = address.exec(tag) ?? [];
+      const href = double ?? single;
+      return href ? [placeIn(file, href).file] : [];
+    });
+    return Promise.all(names.filter((name) => this.#archive.has(name)).map((name) => this.#sheet(name)));
+  }
+
+  /** A chapter without its style is still a chapter. */
+  #sheet(name: string): Promise<EmphasisStyles> {
+    const sheet =
+      this.#read.get(name) ??
+      this.#archive
+        .read(name)
+        .then((bytes) => emphasisStyles(bytes.toString()))
+        .catch(() => new Map<string, never>());
+    this.#read.set(name, sheet);
+    return sheet;
+  }
+}
 
 const maxCharacters = 5_000_000;
 /** As large as a cover that a user uploads may be. */

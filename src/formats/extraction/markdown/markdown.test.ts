@@ -5,8 +5,7 @@ import { goldenTexts } from '../../../shared/markup/markup.golden.ts';
 import { outlineOf } from '../../../shared/markup/outline.fixture.ts';
 import { parseMarkup } from '../../../shared/markup/parse.ts';
 import { extract } from '../engine.suite.ts';
-import { convertBlocks } from './block-syntax.ts';
-import { convertLeaves } from './leaves.ts';
+import { convertBlocks, convertLeaves } from './markdown.ts';
 
 const read = async (text: string) => (await extract(text, 'a.md')).text;
 

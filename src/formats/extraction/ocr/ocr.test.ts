@@ -9,14 +9,13 @@ import { promisify } from 'node:util';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { createLog } from '../../../platform/log.ts';
 import { loadResvg } from '../../resvg.ts';
-import { npmRegistry } from '../../../platform/models/registry.ts';
-import { unpack } from '../../../platform/models/unpack.ts';
+import { npmRegistry } from '../../../platform/models/manifest.ts';
+import { unpack } from '../../../platform/models/source.ts';
 import { failing, fileOf } from '../engine.suite.ts';
 import { extractFile } from '../extract.ts';
 import { createExtractor } from '../extractor.ts';
 import { imagePdf } from '../trials/hostile.fixture.ts';
-import { installedOcr, OcrStore } from './ocr-store.ts';
-import { linesOfPage } from './page-lines.ts';
+import { installedOcr, linesOfPage, OcrStore } from './tesseract.ts';
 
 const never = new AbortController().signal;
 const folder = () => mkdtemp(join(tmpdir(), 'lectern-ocr-'));

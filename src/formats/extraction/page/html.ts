@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readability } from '@mozilla/readability';
 import type { Extraction, Reader } from '../engine.ts';
-import { declaredCharset, decodeText } from '../text/decode.ts';
+import { declaredCharset, decodeText } from '../text.ts';
 import { parsePage, type Page, type PageElement } from './parse.ts';
 import { toText } from './write.ts';
 

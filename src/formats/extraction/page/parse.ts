@@ -1,6 +1,169 @@
 /** A tree of the part of a page that can be read. */
+import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
-import { prune, type PruneOptions } from './prune.ts';
+import { EngineError } from '../../../platform/engine-error.ts';
+import { type Emphasis, emphasisOfElement, emphasisStyles, type EmphasisStyles } from './emphasis-styles.ts';
+import { isFrontMatter } from './front-matter.ts';
+
+/*
+ * Untrusted HTML, cut down before it becomes a tree: what a browser does not show is removed (scripts, styles, hidden
+ * elements), so are navigation and controls, and the number and depth of elements are limited. What is left is small
+ * enough for everything that follows.
+ */
+
+const dropped = new Set(
+  (
+    'script style noscript template svg math iframe frame object embed applet audio video canvas map img picture ' +
+    'nav menu select option datalist button input textarea progress meter dialog link base rt rp'
+  ).split(' '),
+);
+const voids = new Set('area base br col embed hr img input link meta source track wbr param'.split(' '));
+const frame = new Set(['html', 'head', 'body']);
+const headTags = new Set(['title', 'meta', 'link']);
+const kept = new Set(
+  'class id role lang xml:lang property name content itemprop start value href rel epub:type datetime'.split(
+    ' ',
+  ),
+);
+const unseen =
+  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|font-size\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d]*[1-9])/i;
+const unseenClass = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text)(?:\s|$)/i;
+const asideRoles = new Set(['navigation', 'search', 'menu', 'menubar', 'dialog', 'alertdialog', 'doc-toc']);
+
+/** Beyond this the elements' tags are left out, but not their words. */
+const maxDepth = 200;
+/** Unclosed tags make ordinary pages deep, but not this deep. */
+const absurdDepth = 10_000;
+const maxElements = 300_000;
+
+type Attributes = Readonly<Record<string, string>>;
+
+export interface PruneOptions {
+  /** XHTML may close any element in its own tag. */
+  readonly xhtml?: boolean;
+  /** Leaves out the front matter of a book: cover, imprint, contents and the like. */
+  readonly withoutFrontMatter?: boolean;
+  /** What the style sheets of the page say about its classes. */
+  readonly styles?: readonly EmphasisStyles[];
+}
+
+/** A whole page with a head and a body, even if it had neither. */
+function prune(html: string, options: PruneOptions = {}): string {
+  const { xhtml = false } = options;
+  const pruner = new Pruner(options);
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => pruner.open(name, attributes),
+      ontext: (text) => pruner.text(text),
+      onclosetag: (name) => pruner.close(name),
+    },
+    { recognizeSelfClosing: xhtml, recognizeCDATA: xhtml },
+  );
+  parser.end(html);
+  return pruner.finish();
+}
+
+class Pruner {
+  readonly #head: string[] = [];
+  readonly #body: string[] = [];
+  /** For each open element: what closes it in the output. */
+  readonly #open: string[] = [];
+  #root = '';
+  #part = this.#body;
+  #droppedAt = Infinity;
+  #elements = 0;
+  readonly #withoutFrontMatter: boolean;
+  readonly #ownStyles = new Map<string, Emphasis>();
+  readonly #styles: readonly EmphasisStyles[];
+  #isStyle = false;
+
+  constructor({ withoutFrontMatter = false, styles = [] }: PruneOptions) {
+    this.#withoutFrontMatter = withoutFrontMatter;
+    this.#styles = [...styles, this.#ownStyles];
+  }
+
+  open(name: string, attributes: Attributes): void {
+    const depth = this.#open.length;
+    this.#elements += 1;
+    if (depth > absurdDepth || this.#elements > maxElements) throw tooComplex();
+    if (this.#droppedAt === Infinity && this.#isDropped(name, attributes)) this.#droppedAt = depth;
+    if (name === 'html') this.#root ||= attributesOf(attributes);
+    if (headTags.has(name)) this.#part = this.#head;
+    this.#isStyle = name === 'style';
+    const silent =
+      this.#droppedAt !== Infinity || depth > maxDepth || frame.has(name) || !/^[a-z][a-z0-9]*$/.test(name);
+    const tags = name === 'span' ? this.#tagsOfSpan(attributes) : [name];
+    if (!silent) this.#part.push(`${tags.map((tag) => `<${tag}`).join('>')}${attributesOf(attributes)}>`);
+    this.#open.push(silent || voids.has(name) ? '' : `</${tags.toReversed().join('></')}>`);
+  }
+
+  /** Elements that say what the span looks like. */
+  #tagsOfSpan(attributes: Attributes): readonly string[] {
+    const { bold, italic } = emphasisOfElement(this.#styles, 'span', attributes);
+    return bold || italic ? [...(bold ? ['strong'] : []), ...(italic ? ['em'] : [])] : ['span'];
+  }
+
+  text(text: string): void {
+    if (this.#isStyle) emphasisStyles(text, this.#ownStyles);
+    if (this.#droppedAt === Infinity) this.#part.push(escape(text));
+  }
+
+  close(name: string): void {
+    this.#isStyle = false;
+    this.#part.push(this.#open.pop() ?? '');
+    if (headTags.has(name)) this.#part = this.#body;
+    if (this.#open.length <= this.#droppedAt) this.#droppedAt = Infinity;
+  }
+
+  #isDropped(name: string, attributes: Attributes): boolean {
+    return isDropped(name, attributes) || (this.#withoutFrontMatter && isFrontMatter(attributes));
+  }
+
+  finish(): string {
+    const [head, body] = [this.#head.join(''), this.#body.join('')];
+    return `<!doctype html><html${this.#root}><head>${head}</head><body>${body}</body></html>`;
+  }
+}
+
+function isDropped(name: string, attributes: Attributes): boolean {
+  return (
+    (dropped.has(name) && !isAddress(name, attributes)) ||
+    attributes['hidden'] !== undefined ||
+    attributes['aria-hidden']?.toLowerCase() === 'true' ||
+    asideRoles.has(attributes['role'] ?? '') ||
+    unseen.test(attributes['style'] ?? '') ||
+    unseenClass.test(attributes['class'] ?? '') ||
+    isNoteMark(name, attributes)
+  );
+}
+
+/** The link in the head that gives the page's own address. */
+const isAddress = (name: string, { rel }: Attributes): boolean =>
+  name === 'link' && rel?.toLowerCase() === 'canonical';
+
+/** The number that links to a footnote, and the arrow that links back. */
+function isNoteMark(name: string, attributes: Attributes): boolean {
+  if (name !== 'a') return false;
+  const type = `${attributes['epub:type'] ?? ''} ${attributes['role'] ?? ''}`;
+  return (
+    /noteref|backlink/.test(type) ||
+    /^#(?:foot|end)note-|^#fn(?:ref)?[:\-_]?\d/.test(attributes['href'] ?? '')
+  );
+}
+
+const attributesOf = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .filter(([name]) => kept.has(name))
+    .map(([name, value]) => ` ${name}="${escape(value.slice(0, 2_000)).replaceAll('"', '&quot;')}"`)
+    .join('');
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const tooComplex = () =>
+  new EngineError(
+    'hostile',
+    'has more elements, or more deeply nested ones, than any page people read. Copy its text and paste that instead.',
+  );
 
 /** The part of the DOM that is used here. */
 export interface PageNode {

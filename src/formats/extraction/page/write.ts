@@ -1,9 +1,111 @@
 /** Writes a page's tree in the grammar of documents: headings, lists, quotes, code, tables, and paragraphs with their styles. */
 import { delimited, inlineKindOf, linked, noted, withoutPlaceholders } from './inline-delimiters.ts';
-import { listLines } from './lists.ts';
-import type { PageBlock } from './page-block.ts';
 import type { PageElement, PageNode } from './parse.ts';
-import { tableLines } from './tables.ts';
+
+/** A block of a page in the grammar of documents. */
+export interface PageBlock {
+  readonly kind: 'paragraph' | 'heading' | 'list' | 'quote' | 'code' | 'table';
+  /** Without the marker of a heading, with the markers of a list. */
+  readonly text: string;
+  readonly level?: number;
+  /** The requested anchors that start with this block. */
+  readonly anchors?: readonly string[];
+}
+
+/* Lists as lines: each item starts with its marker; its other content is below, indented. */
+
+const maxLevel = 5;
+
+/** The content of an item, as written by the caller. */
+type BlocksOf = (node: PageNode, listLevel: number) => PageBlock[];
+
+function listLines(list: PageElement, level: number, blocksOf: BlocksOf): string[] {
+  const indent = '  '.repeat(Math.min(level, maxLevel));
+  const ordered = list.nodeName.toUpperCase() === 'OL';
+  let number = numberOf(list, 'start') ?? 1;
+  const lines: string[] = [];
+  for (const child of elementsOf(list)) {
+    const name = child.nodeName.toUpperCase();
+    if (name === 'UL' || name === 'OL') {
+      lines.push(...listLines(child, level + 1, blocksOf));
+      continue;
+    }
+    number = numberOf(child, 'value') ?? number;
+    const mark = `${indent}${ordered ? `${number}.` : '-'}`;
+    const item = itemLines(blocksOf(child, level + 1), mark, indent);
+    if (item.length > 0) number += 1;
+    lines.push(...item);
+  }
+  return lines;
+}
+
+function itemLines(blocks: readonly PageBlock[], mark: string, indent: string): string[] {
+  const lines: string[] = [];
+  for (const { kind, text } of blocks) {
+    const own = text.split('\n').filter((line) => line.trim() !== '');
+    if (kind === 'list' && lines.length > 0) lines.push(...own);
+    else lines.push(...own.map((line) => `${indent}  ${line.trim()}`));
+  }
+  if (lines.length > 0) lines[0] = `${mark} ${lines[0]!.trim()}`;
+  return lines;
+}
+
+const elementsOf = (node: PageNode): PageElement[] =>
+  Array.from(node.childNodes).filter((child): child is PageElement => child.nodeType === 1);
+
+function numberOf(element: PageElement, attribute: string): number | undefined {
+  const value = element.getAttribute(attribute) ?? '';
+  return /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+}
+
+/* Data tables: as tables if every row has the same number of cells, otherwise as lists with one item per row. */
+
+/** What no data cell contains: the table is only for layout. */
+const layout = 'table, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre';
+const maxCellLength = 500;
+/** Wider tables cannot be read on any screen. */
+const maxColumns = 12;
+
+/** Undefined for a layout table. */
+function tableLines(table: PageElement): PageBlock[] | undefined {
+  if (table.querySelector(layout) || table.getAttribute('role') === 'presentation') return undefined;
+  const rows = Array.from(table.querySelectorAll('tr'), cellsOf).filter((cells) => cells.some(Boolean));
+  const isData = rows.some((cells) => cells.length > 1);
+  if (!isData || rows.flat().some((cell) => cell.length > maxCellLength)) return undefined;
+  const caption = textOf(table.querySelector('caption'));
+  return [...(caption ? [{ kind: 'paragraph' as const, text: caption }] : []), rowsBlock(rows)];
+}
+
+function rowsBlock(rows: readonly string[][]): PageBlock {
+  const [first, ...others] = rows;
+  const columns = first!.length;
+  const isEven = rows.every((cells) => cells.length === columns);
+  if (!isEven || columns > maxColumns || others.length === 0) {
+    const lines = rows.map((cells) => `- ${cells.filter((cell) => cell !== '').join('; ')}`);
+    return { kind: 'list', text: lines.join('\n') };
+  }
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
+  const rule = `|${'---|'.repeat(columns)}`;
+  return { kind: 'table', text: [line(first!), rule, ...others.map(line)].join('\n') };
+}
+
+const cellsOf = (row: PageElement): string[] => Array.from(row.querySelectorAll('th, td'), textOf);
+
+/** The words of neighboring paragraphs must not run together. */
+function textOf(cell: PageElement | null): string {
+  if (!cell) return '';
+  const parts: string[] = [];
+  const walk = (node: PageElement): void => {
+    for (const child of node.childNodes) {
+      if (child.nodeType === 3) parts.push(child.textContent ?? '');
+      else walk(child as PageElement);
+    }
+    if (/^(?:P|DIV|BR|LI)$/i.test(node.nodeName)) parts.push(' ');
+  };
+  walk(cell);
+  return parts.join('').replaceAll(/\s+/g, ' ').trim();
+}
 
 const blockTags = new Set(
   (

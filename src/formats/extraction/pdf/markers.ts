@@ -1,7 +1,6 @@
 /** Which paragraphs of a PDF are headings and list items, by their font size and their markers. */
-import type { Line } from './lines.ts';
+import { compoundsOf, joinLines, type Line } from './lines.ts';
 import { isListItem, type Paragraph } from './paragraphs.ts';
-import { compoundsOf, joinLines } from './words.ts';
 
 const maxHeadingLength = 200;
 const bullet = /^[•‣◦▪●○*-]\s+/;

@@ -98,3 +98,110 @@ function isFull(line: Line, columns: ReadonlyMap<string, number>): boolean {
   const end = columns.get(columnKey(line)) ?? line.end;
   return line.end > end - 0.15 * (end - line.start);
 }
+
+/* Running heads and page numbers: they repeat at the edge of every page and belong to no sentence. */
+
+/** Share of the page's height at its top and bottom where they are expected, and how many lines they may have. */
+const edge = 0.12;
+const maxLines = 3;
+/** Lines further apart than this, in multiples of the font size, do not belong to the same block. */
+const apart = 1.8;
+const pageNumber =
+  /^(?:\p{L}{1,8}\.? )?[-–—| ]*(?:\d{1,4}|[ivxlc]{1,7})[-–—| ]*(?:(?:of|von|de|sur|di|van|из|\/) ?\d{1,4})?$/iu;
+
+export function withoutFurniture(lines: readonly Line[], pages: number): Line[] {
+  const candidates = new Set(pagesOf(lines).flatMap(atEdges));
+  const seenOn = new Map<string, number>();
+  for (const line of candidates) seenOn.set(likeness(line), (seenOn.get(likeness(line)) ?? 0) + 1);
+  const often = pages <= 3 ? 2 : 3;
+  return lines.filter(
+    (line) => !candidates.has(line) || (seenOn.get(likeness(line))! < often && !pageNumber.test(line.text)),
+  );
+}
+
+function pagesOf(lines: readonly Line[]): Line[][] {
+  const pages = new Map<number, Line[]>();
+  for (const line of lines) {
+    const own = pages.get(line.page);
+    if (own) own.push(line);
+    else pages.set(line.page, [line]);
+  }
+  return [...pages.values()];
+}
+
+/** The outermost lines at the top and bottom that are set apart from the text. */
+function atEdges(page: readonly Line[]): Line[] {
+  const down = [...page].sort((one, other) => one.y - other.y);
+  const top = block(down).filter(({ y, pageHeight }) => y < edge * pageHeight);
+  const bottom = block(down.reverse()).filter(({ y, pageHeight }) => y > (1 - edge) * pageHeight);
+  return [...top, ...bottom];
+}
+
+function block(lines: readonly Line[]): Line[] {
+  const gap = lines.findIndex(({ y, size }, at) => {
+    const next = lines[at + 1];
+    return !next || Math.abs(next.y - y) > apart * Math.max(size, next.size);
+  });
+  return gap < maxLines ? lines.slice(0, gap + 1) : [];
+}
+
+/** The same words except for their numbers, in the same size at the same height. */
+const likeness = ({ text, y, size }: Line): string =>
+  `${text.replaceAll(/\d+/g, '#').toLowerCase()}|${Math.round(y / 4)}|${Math.round(size * 2)}`;
+
+/*
+ * Footnotes are set in smaller letters at the foot of a column, and would interrupt a sentence that continues in the next.
+ * They are moved behind the text, and the raised numbers that refer to them are left out, as in other kinds of files.
+ */
+
+const raisedMark = /\ufdd0([^\ufdd0\ufdd1]*)\ufdd1/gu;
+const noteStart = /^(?:\ufdd0(\d{1,3}|[*†‡§])\ufdd1|(\d{1,3}|[*†‡§])[.)]?\s)\s*\S/u;
+/** Notes are set smaller than the text, by at least this much. */
+const noteSize = 0.92;
+
+export interface Parted {
+  readonly text: Line[];
+  readonly notes: Line[];
+}
+
+export function partNotes(lines: readonly Line[], bodySize: number): Parted {
+  const notes = new Set(columnsOf(lines).flatMap((column) => footOf(column, bodySize)));
+  const marks = new Map<number, Set<string>>();
+  for (const { page, text } of notes) {
+    const mark = markOf(text);
+    if (mark !== undefined) marks.set(page, (marks.get(page) ?? new Set()).add(mark));
+  }
+  const isMark = (page: number, mark: string) => marks.get(page)?.has(mark) ?? false;
+  const clean = (line: Line): Line => {
+    const text = line.text.replaceAll(raisedMark, (_, mark: string) => (isMark(line.page, mark) ? '' : mark));
+    return { ...line, text: text.trim() };
+  };
+  return {
+    text: lines.filter((line) => !notes.has(line)).map(clean),
+    notes: lines.filter((line) => notes.has(line)).map(clean),
+  };
+}
+
+function markOf(text: string): string | undefined {
+  const [, above, plain] = noteStart.exec(text) ?? [];
+  return above ?? plain;
+}
+
+/** Lines that follow one another downwards. */
+function columnsOf(lines: readonly Line[]): Line[][] {
+  const columns: Line[][] = [];
+  for (const line of lines) {
+    const before = columns.at(-1)?.at(-1);
+    if (before?.page === line.page && line.y > before.y) columns.at(-1)!.push(line);
+    else columns.push([line]);
+  }
+  return columns;
+}
+
+/** The small lines at its end, from the first that has a mark. A column with only small lines is not a note. */
+function footOf(column: readonly Line[], bodySize: number): Line[] {
+  const isText = ({ size }: Line) => size >= noteSize * bodySize;
+  const small = column.slice(column.findLastIndex(isText) + 1);
+  const start = small.findIndex(({ text }) => markOf(text) !== undefined);
+  return start < 0 || small.length === column.length ? [] : small.slice(start);
+}

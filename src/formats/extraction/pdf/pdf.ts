@@ -5,11 +5,9 @@ import { EngineError } from '../../../platform/engine-error.ts';
 import { damaged, type Extraction, type ReadProgress, type Reader } from '../engine.ts';
 import { ocrMissing } from '../ocr/image.ts';
 import { recognizePages } from '../ocr/pages.ts';
-import { partNotes } from './footnotes.ts';
-import { withoutFurniture } from './furniture.ts';
+import { paragraphsOf, partNotes, withoutFurniture } from './paragraphs.ts';
 import { linesOf, type Line, type TextItem } from './lines.ts';
 import { bodySize, toMarkdown } from './markers.ts';
-import { paragraphsOf } from './paragraphs.ts';
 
 const maxCharacters = 5_000_000;
 const maxPages = 5_000;

@@ -3,8 +3,16 @@ import { romanValue } from '../english/roman.ts';
 import type { Gender, SpokenLanguage } from '../language.ts';
 import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
-import { oblique, ordinalBefore } from './czech.cases.ts';
-import { abbreviations, currencies, forms, scales, symbols, units } from './czech.words.ts';
+import {
+  abbreviations,
+  currencies,
+  forms,
+  oblique,
+  ordinalBefore,
+  scales,
+  symbols,
+  units,
+} from './czech.words.ts';
 
 const months = monthsOf('cs');
 

@@ -4,8 +4,15 @@ import { romanValue } from '../english/roman.ts';
 import { count, type Counted, type Currency, type Scale, type SpokenLanguage } from '../language.ts';
 import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
-import { feminineNoun, halfOf, isNamed, isOblique, ordinalEnding } from './german.cases.ts';
-import { abbreviations, units } from './german.words.ts';
+import {
+  abbreviations,
+  feminineNoun,
+  halfOf,
+  isNamed,
+  isOblique,
+  ordinalEnding,
+  units,
+} from './german.words.ts';
 
 const same = (word: string): Counted => [word, word];
 const months = monthsOf('de');

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Migration, StoreKind } from '../queries.ts';
 import type { Tables } from '../tables.ts';
-import { everyChange, trigger } from './0015-space-used.ts';
+import { everyChange, trigger } from './0015-0022.ts';
 
 const covers = {
   table: 'document_covers',
@@ -12,7 +12,7 @@ const covers = {
   size: (row: string) => `octet_length(${row}image)`,
 };
 
-async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
+async function upDocumentCovers(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
   await sql`create table document_covers (
     document_id text primary key references documents (id) on delete cascade,
     account_id text not null references accounts (id),
@@ -23,4 +23,4 @@ async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> 
   for (const statement of triggers) await sql.raw(statement).execute(queries);
 }
 
-export const documentCovers: Migration = { name: '0043-document-covers', up };
+export const documentCovers: Migration = { name: '0043-document-covers', up: upDocumentCovers };

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';
 
-async function up(queries: Transaction<Tables>): Promise<void> {
+async function upTranslations(queries: Transaction<Tables>): Promise<void> {
   await sql`create table document_translations (
     document_id text primary key references documents (id) on delete cascade,
     original_id text not null references documents (id) on delete cascade
@@ -13,4 +13,4 @@ async function up(queries: Transaction<Tables>): Promise<void> {
   );
 }
 
-export const translations: Migration = { name: '0045-translations', up };
+export const translations: Migration = { name: '0045-translations', up: upTranslations };

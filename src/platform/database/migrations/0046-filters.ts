@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Migration, StoreKind } from '../queries.ts';
 import type { Tables } from '../tables.ts';
 
-async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
+async function upFilters(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
   // `pt` is a prefix of `pt-BR`, and an index finds prefixes only in the order of bytes.
   const language = kind === 'postgres' ? 'language collate "C"' : 'language';
   for (const statement of [
@@ -14,4 +14,4 @@ async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> 
     await sql.raw(statement).execute(queries);
 }
 
-export const filters: Migration = { name: '0046-filters', up };
+export const filters: Migration = { name: '0046-filters', up: upFilters };

@@ -8,7 +8,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Migration, StoreKind } from '../queries.ts';
 import type { Tables } from '../tables.ts';
 
-const statements = (language: string) => [
+const trashStatements = (language: string) => [
   'alter table documents rename to all_documents',
   'alter table all_documents add column trashed_at bigint',
   'create view documents as select * from all_documents where trashed_at is null',
@@ -37,10 +37,12 @@ const counters = [
   counter('delete', 'old', '0 - octet_length(old.text)'),
 ];
 
-async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
+async function upTrash(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
   const all =
-    kind === 'postgres' ? [...statements('language collate "C"'), ...counters] : statements('language');
+    kind === 'postgres'
+      ? [...trashStatements('language collate "C"'), ...counters]
+      : trashStatements('language');
   for (const statement of all) await sql.raw(statement).execute(queries);
 }
 
-export const trash: Migration = { name: '0047-trash', up };
+export const trash: Migration = { name: '0047-trash', up: upTrash };

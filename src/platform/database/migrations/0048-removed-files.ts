@@ -16,15 +16,15 @@ function trigger(table: keyof typeof folders, kind: StoreKind): string[] {
   ];
 }
 
-async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
+async function upRemovedFiles(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
   // Keys are compared as ranges, byte by byte on both stores.
   const key = kind === 'postgres' ? 'text collate "C"' : 'text';
-  const statements = [
+  const removedFilesStatements = [
     `create table removed_files (key ${key} primary key)`,
     ...trigger('audiobooks', kind),
     ...trigger('recordings', kind),
   ];
-  for (const statement of statements) await sql.raw(statement).execute(queries);
+  for (const statement of removedFilesStatements) await sql.raw(statement).execute(queries);
 }
 
-export const removedFiles: Migration = { name: '0048-removed-files', up };
+export const removedFiles: Migration = { name: '0048-removed-files', up: upRemovedFiles };

@@ -5,7 +5,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Migration, StoreKind } from '../queries.ts';
 import type { Tables } from '../tables.ts';
-import { everyChange, trigger } from './0015-space-used.ts';
+import { everyChange, trigger } from './0015-0022.ts';
 
 const noteColumns = ['quote', 'text_before', 'text_after', 'note'];
 const noteBytes = (row: string): string =>
@@ -40,9 +40,9 @@ const counters = [
   ),
 ];
 
-async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
+async function upCountedNotes(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
   const triggers = counters.flatMap((counter) => trigger(counter, kind));
   for (const statement of [...counted, ...triggers]) await sql.raw(statement).execute(queries);
 }
 
-export const countedNotes: Migration = { name: '0049-counted-notes', up };
+export const countedNotes: Migration = { name: '0049-counted-notes', up: upCountedNotes };

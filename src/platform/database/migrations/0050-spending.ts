@@ -7,7 +7,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';
 
-const statements = [
+const spendingStatements = [
   'alter table subscriptions add column client_id text',
   'alter table subscriptions add column voice_client_id text',
   'alter table podcasts add column client_id text',
@@ -18,8 +18,8 @@ const statements = [
   )`,
 ];
 
-async function up(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(queries);
+async function upSpending(queries: Transaction<Tables>): Promise<void> {
+  for (const statement of spendingStatements) await sql.raw(statement).execute(queries);
 }
 
-export const spending: Migration = { name: '0050-spending', up };
+export const spending: Migration = { name: '0050-spending', up: upSpending };

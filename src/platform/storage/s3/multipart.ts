@@ -6,8 +6,7 @@
  *                 └─────► aborted
  */
 import type { FileHandle } from 'node:fs/promises';
-import { mapLimited } from '../map-limited.ts';
-import { StorageUnavailable } from '../storage.ts';
+import { mapLimited, StorageUnavailable } from '../storage.ts';
 import type { S3Requests } from './s3-requests.ts';
 import { valueOf } from './xml.ts';
 

@@ -4,9 +4,8 @@ import {
   listRecorded,
   type RecordedAudiobook,
 } from '../../../features/audiobooks/audiobooks.store.ts';
-import { bytesOfClips } from '../../../features/audiobooks/files/clip-bytes.ts';
-import { ClipFiles } from '../../../features/audiobooks/files/clip-files.ts';
-import { countSamples } from '../../../formats/audio/mp3-frames.ts';
+import { bytesOfClips, ClipFiles } from '../../../features/audiobooks/files/clip-files.ts';
+import { countSamples } from '../../../formats/audio/samples.ts';
 import type { ClipRow } from '../../../platform/database/tables.ts';
 import type { Check, CheckDeps, Trouble } from '../check.ts';
 

@@ -9,11 +9,23 @@ import { after, test } from 'node:test';
 import { freshS3 } from '../../../../test/s3/fresh.ts';
 import { freePort } from '../../../../test/store.ts';
 import { readConfig, type Environment } from '../../config/config.ts';
-import { diagnoseSettings } from './contradictions.ts';
-import { diagnose } from './doctor.ts';
-import { diagnoseDisk, diagnoseMemory, diagnoseNode, processorWords, roomWords } from './machine.ts';
-import { diagnosePorts } from './ports.ts';
-import { clockWords, diagnoseRedis, diagnoseStorage, diagnoseStore, ownClock } from './services.ts';
+import {
+  clockWords,
+  diagnose,
+  diagnoseRedis,
+  diagnoseSettings,
+  diagnoseStorage,
+  diagnoseStore,
+  ownClock,
+} from './doctor.ts';
+import {
+  diagnoseDisk,
+  diagnoseMemory,
+  diagnoseNode,
+  diagnosePorts,
+  processorWords,
+  roomWords,
+} from './machine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-doctor-'));
 const servers: Server[] = [];

@@ -1,9 +1,7 @@
 /** What the operations of administration return about accounts. */
 import { Type, type Static } from 'typebox';
 import { Account } from '../account.ts';
-import { pageOf } from '../paging.ts';
-import { plans } from '../plans.ts';
-import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
+import { nullable, oneOf, pageOf, plans, strict, Timestamp } from '../schemas.ts';
 
 const accountStates = ['active', 'disabled', 'deleting'] as const;
 

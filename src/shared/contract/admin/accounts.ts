@@ -2,9 +2,7 @@
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { PageLimit } from '../paging.ts';
-import { plans } from '../plans.ts';
-import { oneOf, strict } from '../schemas.ts';
+import { oneOf, PageLimit, plans, strict } from '../schemas.ts';
 import {
   accountExample as example,
   Email,
@@ -16,7 +14,7 @@ import {
   ServerAccountDetails,
   ServerAccountPage,
 } from './account-schemas.ts';
-import { administration } from './administration.ts';
+import { administration } from './server.ts';
 
 const AccountPath = strict({
   account_id: Type.String({ format: 'uuid', description: 'Account identifier.' }),

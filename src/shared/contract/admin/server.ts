@@ -1,9 +1,12 @@
 /** Administration: what the server is doing, and the log of what administrators did and who signed in. */
-import { Type, type Static } from 'typebox';
-import { operation } from '../operation.ts';
-import { PageLimit, pageOf } from '../paging.ts';
-import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
-import { administration } from './administration.ts';
+import { type Static, Type } from 'typebox';
+import { adminScope, operation } from '../operation.ts';
+import { nullable, oneOf, PageLimit, pageOf, plans, strict, Timestamp } from '../schemas.ts';
+import { Email, linkExample, OneTimeLink, Plan } from './account-schemas.ts';
+
+/* What the operations of administration share. */
+
+export const administration = { tag: 'Administration', scope: adminScope, rate: 'other' } as const;
 
 const Count = Type.Integer({ minimum: 0 });
 const Bytes = Type.Integer({ minimum: 0, description: 'In bytes.' });
@@ -158,5 +161,86 @@ export const getServerStatus = operation({
       errors: [],
     },
   },
+  errors: [404],
+});
+
+/* Administration: invitations to the server. */
+
+const InvitationId = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+const Invitation = strict(
+  {
+    id: InvitationId,
+    email: Type.String(),
+    plan_id: Plan,
+    invited_by: Type.String({ description: 'The email of the owner, or `command line`.' }),
+    created_at: Timestamp,
+    expires_at: Timestamp,
+  },
+  { title: 'Invitation' },
+);
+type Invitation = Static<typeof Invitation>;
+
+export const listInvitations = operation({
+  ...administration,
+  operationId: 'listInvitations',
+  method: 'GET',
+  path: '/admin/invitations',
+  summary: 'List invitations',
+  description: 'Those that can still be accepted, newest first, without their links.',
+  success: {
+    status: 200,
+    description: 'The invitations.',
+    schema: strict({ data: Type.Array(Invitation) }),
+    example: {
+      data: [
+        {
+          id: '5f1d0c6b'.repeat(8),
+          email: 'guest@example.com',
+          plan_id: 'free',
+          invited_by: 'owner@example.com',
+          created_at: '2026-01-31T09:30:00.000Z',
+          expires_at: '2026-02-07T09:30:00.000Z',
+        },
+      ],
+    },
+  },
+  errors: [404],
+});
+
+export const createInvitation = operation({
+  ...administration,
+  operationId: 'createInvitation',
+  method: 'POST',
+  path: '/admin/invitations',
+  summary: 'Invite a person',
+  description:
+    'Makes a link with which the person creates an account. It works once and expires after seven days, and is emailed ' +
+    'where the server can send email. Where nobody can sign up (`SIGNUP=off`) it is 409.',
+  body: strict({ email: Email, plan_id: Type.Optional(oneOf(plans, { default: 'free' })) }),
+  bodyExample: { email: 'guest@example.com', plan_id: 'free' },
+  success: {
+    status: 201,
+    description: 'The link.',
+    schema: OneTimeLink,
+    example: {
+      ...linkExample,
+      email: 'guest@example.com',
+      url: 'https://lectern.example/signup?token=pX8…',
+      expires_at: '2026-02-07T09:30:00.000Z',
+    },
+  },
+  errors: [404],
+});
+
+export const deleteInvitation = operation({
+  ...administration,
+  operationId: 'deleteInvitation',
+  method: 'DELETE',
+  path: '/admin/invitations/{invitation_id}',
+  summary: 'Withdraw an invitation',
+  description: 'Its link stops working.',
+  params: strict({ invitation_id: Type.String({ ...InvitationId, description: 'Invitation identifier.' }) }),
+  success: { status: 204, description: 'Withdrawn.' },
   errors: [404],
 });

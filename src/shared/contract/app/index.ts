@@ -25,8 +25,14 @@ import {
   listTranscriptions,
   showCover,
 } from './library.ts';
-import { getReading, getVersion, listVersions, restoreVersion, savePosition } from './reading.ts';
-import { playRecording } from './recordings.ts';
+import {
+  getReading,
+  getVersion,
+  listVersions,
+  playRecording,
+  restoreVersion,
+  savePosition,
+} from './reading.ts';
 import { disconnectApp, limitConnectedApp, listConnectedApps } from './connected-apps.ts';
 import { createKey, listKeys, renameKey, revokeKey } from './keys.ts';
 import {

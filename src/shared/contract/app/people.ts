@@ -11,8 +11,13 @@ import {
   updateServerAccount,
 } from '../admin/accounts.ts';
 import { ServerAccount } from '../admin/account-schemas.ts';
-import { createInvitation, deleteInvitation, listInvitations } from '../admin/invitations.ts';
-import { getServerStatus, listAuditLog } from '../admin/server.ts';
+import {
+  createInvitation,
+  deleteInvitation,
+  getServerStatus,
+  listAuditLog,
+  listInvitations,
+} from '../admin/server.ts';
 import { operation } from '../operation.ts';
 import { strict } from '../schemas.ts';
 import { CurrentPassword } from './keys.ts';

@@ -34,7 +34,7 @@ const Security = strict({
   has_second_step: Type.Boolean(),
   codes_left: Type.Integer({ minimum: 0 }),
 });
-export type Security = Static<typeof Security>;
+type Security = Static<typeof Security>;
 
 const shared = { tag: 'Security', scope: 'account:read', rate: 'app', errors: [] } as const;
 const confirmed = strict({ current_password: CurrentPassword });

@@ -58,7 +58,7 @@ export const getStatement = operation({
 });
 
 const UseOfDay = strict({ day: Type.String({ format: 'date' }), cents: Amount });
-export type UseOfDay = Static<typeof UseOfDay>;
+type UseOfDay = Static<typeof UseOfDay>;
 
 export const getUse = operation({
   operationId: 'getUse',

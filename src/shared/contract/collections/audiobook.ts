@@ -7,8 +7,7 @@ import { AudioFormatField, Job } from '../jobs.ts';
 import { inFigures, limits, priceText } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { nullable, strict } from '../schemas.ts';
-import { collectionExample, CollectionPath, reading } from './frame.ts';
-import { Id } from './schemas.ts';
+import { collectionExample, CollectionPath, Id, reading } from './schemas.ts';
 
 const { voice_id, skip } = NewAudiobook.properties;
 const { waiting_for, problem } = Job.properties;

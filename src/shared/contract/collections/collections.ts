@@ -5,8 +5,20 @@ import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { oneOf, strict } from '../schemas.ts';
 import { pageQuery } from '../search.ts';
-import { collectionExample, CollectionPath, documentIds, reading, shown, writing } from './frame.ts';
-import { Author, CollectionPage, Id, Kind, SavedSearch, type CollectionKind } from './schemas.ts';
+import {
+  Author,
+  collectionExample,
+  type CollectionKind,
+  CollectionPage,
+  CollectionPath,
+  documentIds,
+  Id,
+  Kind,
+  reading,
+  SavedSearch,
+  shown,
+  writing,
+} from './schemas.ts';
 
 const { collections: most } = limits;
 

@@ -1,9 +1,8 @@
 /** What collections and books look like: the fields that their operations take and return. */
-import { Type, type Static } from 'typebox';
-import { DocumentSummary, Title } from '../documents.ts';
+import { type Static, Type } from 'typebox';
+import { DocumentSummary, summaryExample, Title } from '../documents.ts';
 import { limits } from '../limits.ts';
-import { pageOf } from '../paging.ts';
-import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
+import { nullable, oneOf, pageOf, strict, Timestamp } from '../schemas.ts';
 import { searchFilters } from '../search.ts';
 
 export const Id = Type.String({ format: 'uuid' });
@@ -118,3 +117,35 @@ export const CollectionContents = strict(
   { title: 'CollectionContents' },
 );
 export type CollectionContents = Static<typeof CollectionContents>;
+
+/* What the operations of collections share: where they are, what they return, and who may use them. */
+
+export const CollectionPath = strict({ collection_id: Id });
+export const documentIds = (maxItems: number, description: string) =>
+  Type.Array(Id, { maxItems, uniqueItems: true, description });
+
+const collectionId = '019a8f70-1b2c-7d3e-9f40-5a6b7c8d9e0f';
+export const collectionExample = {
+  id: collectionId,
+  kind: 'book',
+  title: 'The lighthouse',
+  author: 'A. Keeper',
+  search: null,
+  documents_count: 2,
+  characters: 612_480,
+  position: { document_id: summaryExample.id, offset: 1_200, progress: 0.002 },
+  has_image: false,
+  cover_url: `https://lectern.example/v1/collections/${collectionId}/cover`,
+  created_at: '2026-01-31T09:30:00.000Z',
+  updated_at: '2026-01-31T09:30:00.000Z',
+};
+const details = { ...collectionExample, document_ids: [summaryExample.id] };
+export const shown = {
+  status: 200,
+  description: 'The collection.',
+  schema: CollectionDetails,
+  example: details,
+} as const;
+
+export const reading = { tag: 'Collections', scope: 'documents:read', rate: 'other' } as const;
+export const writing = { tag: 'Collections', scope: 'documents:write', rate: 'other' } as const;

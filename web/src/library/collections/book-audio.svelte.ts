@@ -2,11 +2,12 @@
  * The audiobook of a whole collection: unknown → read, and read again while it is made and the page is visible.
  * Without it the page still works.
  */
+import type { AudiobookFormat } from '../../../../src/shared/contract/app/audiobooks.ts';
 import type { CollectionAudiobook } from '../../../../src/shared/contract/collections/audiobook.ts';
 import type { DocumentSummary } from '../../../../src/shared/contract/documents.ts';
-import { call } from '../../api.ts';
+import { addressOf, call, send } from '../../api.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
-import { voiceFor } from '../many/actions.ts';
+import { voiceFor } from '../many/selection.svelte.ts';
 
 const pollMs = 2_000;
 
@@ -57,5 +58,20 @@ export class BookAudio {
     } catch (error) {
       toastTrouble(error);
     }
+  }
+}
+
+/* Downloads the audiobook of a whole collection, once that of each of its documents is made. */
+
+/** Waits for the start of the response first: a download that is refused would leave the page. */
+export async function downloadAudiobook(id: string, format: AudiobookFormat): Promise<void> {
+  const request = { params: { collection_id: id }, query: { format } };
+  const reading = new AbortController();
+  try {
+    await send('getCollectionAudio', request, { signal: reading.signal });
+    reading.abort();
+    location.assign(addressOf('getCollectionAudio', request));
+  } catch (error) {
+    toastTrouble(error);
   }
 }

@@ -3,7 +3,7 @@ import type { Document } from '../../../../src/shared/contract/documents.ts';
 import { go } from '../../route.svelte.ts';
 import { account } from '../../shell/account.svelte.ts';
 import { guardUnsaved } from '../../shell/unsaved-guard.ts';
-import { upload } from '../../upload.ts';
+import { upload } from '../../api.ts';
 import { shelf } from '../collections/shelf.svelte.ts';
 import { documentList } from '../document-list.svelte.ts';
 import { troublesOf, type Troubles } from './trouble.ts';

@@ -6,16 +6,29 @@
  */
 import type { Transcription } from '../../../../src/shared/contract/app/library.ts';
 import type { Document } from '../../../../src/shared/contract/documents.ts';
-import { call } from '../../api.ts';
+import { call, upload } from '../../api.ts';
 import { t } from '../../messages.ts';
 import { go, route } from '../../route.svelte.ts';
 import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
-import { upload } from '../../upload.ts';
 import { shelf } from '../collections/shelf.svelte.ts';
 import { documentList } from '../document-list.svelte.ts';
-import { fileKindOf, type FileKind } from './file-kind.ts';
-import { Lanes } from './lanes.ts';
+import { type FileKind, fileKindOf } from './file-kind.ts';
 import { troublesOf } from './trouble.ts';
+
+/** Work that waits for its turn: what is in one lane runs one after the other, lanes run side by side. */
+class Lanes<L extends string> {
+  readonly #ends = new Map<L, Promise<void>>();
+
+  run(lane: L, work: () => Promise<void>): Promise<void> {
+    const end = (this.#ends.get(lane) ?? Promise.resolve()).then(work);
+    // The caller gets the failure; the lane continues.
+    this.#ends.set(
+      lane,
+      end.catch(() => undefined),
+    );
+    return end;
+  }
+}
 
 export interface Sending {
   readonly key: number;

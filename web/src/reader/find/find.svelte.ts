@@ -4,8 +4,7 @@
  */
 import type { Layout } from '../text/layout.ts';
 import { toRanges } from '../text/offsets.ts';
-import { pageRange } from '../text/page-range.ts';
-import { RangeLight } from '../text/range-light.ts';
+import { pageRange, RangeLight } from '../text/page-range.ts';
 import type { View } from '../text/view.svelte.ts';
 import { Displayed } from './displayed.ts';
 import { findMatches, matchFrom, type Match } from './matches.ts';

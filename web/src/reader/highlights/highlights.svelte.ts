@@ -1,7 +1,7 @@
 /** The highlights and bookmarks of the document in the reader: those on the server, with what this device has yet to send. */
 import type { Bookmark, Highlight } from '../../../../src/shared/contract/annotations.ts';
-import { nameAt, placeAt } from '../../../../src/shared/rules/annotations.rules.ts';
 import type { Range } from '../../../../src/shared/markup/blocks.ts';
+import { nameAt, placeAt } from '../../../../src/shared/annotations.rules.ts';
 import { ApiError, call } from '../../api.ts';
 import { t } from '../../messages.ts';
 import { apply, type Change } from '../../offline/annotation-changes.ts';
@@ -12,7 +12,11 @@ import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
 import type { Opened } from '../opened.svelte.ts';
 import { recall, remember } from '../preferences.ts';
 import { countPoints, toUnits } from '../text/offsets.ts';
-import { colors, type Color } from './colors.ts';
+
+/* The colors of highlights, as the contract has them. */
+
+export type Color = Highlight['color'];
+export const colors = ['yellow', 'green', 'blue', 'pink', 'purple'] as const satisfies readonly Color[];
 
 /** A highlight that is in the text, with its place in UTF-16 units. */
 export interface PlacedHighlight extends Range {
@@ -165,3 +169,41 @@ const subjectOf = <K extends Change['kind']>(
 /** What is missing comes last. */
 const inOrder = <T>(list: readonly T[], placeOf: (one: T) => number | null): T[] =>
   list.toSorted((a, b) => (placeOf(a) ?? Infinity) - (placeOf(b) ?? Infinity));
+
+/* Highlights and bookmarks made while reading: of what is selected, or of the sentence being spoken. */
+
+export interface AnnotatingDeps {
+  readonly opened: Opened;
+  /** The one being spoken, or where the reader is. */
+  readonly sentence: () => number;
+  /** Returns what is selected, and clears the selection. */
+  readonly takeSelection: () => Range | undefined;
+}
+
+export class Annotating {
+  readonly highlights: Highlights;
+  /** The highlight that waits for a note. */
+  newId = $state<string>();
+  readonly #deps: AnnotatingDeps;
+
+  constructor(deps: AnnotatingDeps) {
+    this.#deps = deps;
+    this.highlights = new Highlights(deps.opened);
+  }
+
+  /** Removes the highlights where there are some already. */
+  toggleHighlight(): void {
+    const { sentences } = this.#deps.opened.layout;
+    const sentence = this.#deps.sentence();
+    const own = { start: sentences.startUnit(sentence), end: sentences.endUnit(sentence) };
+    const range = this.#deps.takeSelection() ?? own;
+    const same = this.highlights.placed.find(({ start, end }) => start === range.start && end === range.end);
+    if (same) this.highlights.remove(same.highlight);
+    else this.highlights.add(range);
+  }
+
+  setBookmark(): void {
+    const { sentences } = this.#deps.opened.layout;
+    this.highlights.addBookmark(sentences.startUnit(this.#deps.sentence()));
+  }
+}

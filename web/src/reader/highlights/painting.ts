@@ -1,9 +1,7 @@
 /** Paints the highlights that are in the page, each color as one highlight of the browser. */
-import { pageRange } from '../text/page-range.ts';
-import { RangeLight } from '../text/range-light.ts';
+import { pageRange, RangeLight } from '../text/page-range.ts';
 import type { View } from '../text/view.svelte.ts';
-import { colors } from './colors.ts';
-import type { PlacedHighlight } from './highlights.svelte.ts';
+import { colors, type PlacedHighlight } from './highlights.svelte.ts';
 
 export class Painting {
   readonly #lights = colors.map((color) => ({ color, light: new RangeLight(`highlight-${color}`, -1) }));

@@ -4,6 +4,7 @@
  */
 import { account } from '../../shell/account.svelte.ts';
 import { recall, remember } from '../preferences.ts';
+import type { Playback } from './playback.ts';
 
 export class Consent {
   /** The dialog is open. */
@@ -27,5 +28,27 @@ export class Consent {
     this.isAsking = false;
     this.#answer?.(agreed);
     this.#answer = undefined;
+  }
+}
+
+/* Play was pressed before a voice was known: what is wanted is done as soon as there is one. */
+
+export type Wish = (playback: Playback) => Promise<void>;
+
+export class HeldBack {
+  isAny = $state(false);
+  #wish: Wish | undefined;
+
+  keep(wish: Wish): void {
+    this.#wish = wish;
+    this.isAny = true;
+  }
+
+  /** It waits no longer. */
+  take(): Wish | undefined {
+    const wish = this.#wish;
+    this.#wish = undefined;
+    this.isAny = false;
+    return wish;
   }
 }

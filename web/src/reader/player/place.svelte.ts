@@ -1,8 +1,35 @@
 /** Where the listener is in a text: the sentence, its chapter, and the place that was left by a jump. */
-import { chapterAt, chaptersOf, chapterStep, type Chapter } from '../rules/chapters.ts';
+import { type Chapter, chapterAt, chaptersOf, chapterStep } from '../rules/chapters.ts';
 import type { Opening } from '../rules/opening.ts';
 import type { Layout } from '../text/layout.ts';
-import { Jump } from './jump.svelte.ts';
+
+/** A jump farther than this can be taken back, until as many sentences more were heard. */
+const farSentences = 3;
+
+class Jump {
+  /** The sentence from which the user jumped. */
+  from = $state<number>();
+  #to = 0;
+
+  /** `from` is undefined where there was no place to return to. */
+  leave(from: number | undefined, to: number): void {
+    this.from = from !== undefined && isFar(from, to) ? from : undefined;
+    this.#to = to;
+  }
+
+  moved(sentence: number): void {
+    if (isFar(sentence, this.#to)) this.from = undefined;
+  }
+
+  /** Where to go back to, once. */
+  takeBack(): number | undefined {
+    const { from } = this;
+    this.from = undefined;
+    return from;
+  }
+}
+
+const isFar = (one: number, other: number): boolean => Math.abs(one - other) > farSentences;
 
 export class Place {
   sentence = $state(0);

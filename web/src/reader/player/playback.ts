@@ -8,7 +8,7 @@
 import type { Source } from '../sources/feed.ts';
 import type { Clip } from '../sources/memory.ts';
 import { nextSpoken, previousSpoken, type SpokenText } from '../sources/spoken-text.ts';
-import { wordAt, type WordTime } from '../words/words.ts';
+import { wordAt, type WordTime } from '../text/words.ts';
 
 export type PlaybackState = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
 

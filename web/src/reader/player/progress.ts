@@ -1,6 +1,5 @@
 /** What is kept of listening to and reading a text: the position, and how much was read on which day. */
-import { readDays } from '../../statistics/read-days.ts';
-import { countWords, Tally, type Amount } from '../../statistics/tally.ts';
+import { type Amount, countWords, readDays, Tally } from '../../statistics/tally.ts';
 import type { Opened } from '../opened.svelte.ts';
 import type { SpokenText } from '../sources/spoken-text.ts';
 import { PlaceSaver } from './place-saver.ts';

@@ -1,7 +1,7 @@
 /** The voice of one text and where its sound comes from: searching → found, or none; another one can be chosen. */
 import type { Audiobook } from '../../../../src/shared/contract/app/audiobooks.ts';
 import type { Voice } from '../../../../src/shared/contract/voices.ts';
-import { chooseVoice, keepsUp } from '../../../../src/shared/rules/choosing.rules.ts';
+import { chooseVoice, keepsUp } from '../../../../src/shared/choosing.rules.ts';
 import { addressOf, call } from '../../api.ts';
 import { t } from '../../messages.ts';
 import { voiceCatalog, voiceSpeeds } from '../../voices/catalog.ts';

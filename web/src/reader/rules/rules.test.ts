@@ -3,7 +3,7 @@ import { describe, mock, test } from 'node:test';
 import fc from 'fast-check';
 import { EventParser } from '../../../../packages/client/src/events.ts';
 import type { Voice } from '../../../../src/shared/contract/voices.ts';
-import { chooseVoice, keepsUp } from '../../../../src/shared/rules/choosing.rules.ts';
+import { chooseVoice, keepsUp } from '../../../../src/shared/choosing.rules.ts';
 import { timeLeft } from '../player/words.ts';
 import { Memory } from '../sources/memory.ts';
 import { nextSpoken, planRequest, previousSpoken, type SpokenText } from '../sources/spoken-text.ts';

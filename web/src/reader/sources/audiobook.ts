@@ -1,7 +1,7 @@
 /** Speech from an audiobook, complete or being made: listening to it costs nothing. */
 import { toRanges } from '../text/offsets.ts';
 import type { Sentences } from '../text/sentences.ts';
-import type { WordTime } from '../words/words.ts';
+import type { WordTime } from '../text/words.ts';
 import type { Clip, Memory } from './memory.ts';
 
 interface AudiobookMarks {

@@ -10,7 +10,7 @@ import { ConnectionError, SpeechError } from '../../../../packages/client/src/er
 import { readSpeech, type SpeechPart } from '../../../../packages/client/src/speech.ts';
 import type { SpeechMark } from '../../../../src/shared/contract/audio.ts';
 import type { ErrorCode } from '../../../../src/shared/contract/errors.ts';
-import type { WordTime } from '../words/words.ts';
+import type { WordTime } from '../text/words.ts';
 import type { Clip, Memory } from './memory.ts';
 import {
   sentenceIndexAt,

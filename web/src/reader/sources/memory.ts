@@ -1,4 +1,4 @@
-import type { WordTime } from '../words/words.ts';
+import type { WordTime } from '../text/words.ts';
 
 /** Clips around the listener, ready to play. Bounded: those farthest from the listener are dropped first. */
 export interface Clip {

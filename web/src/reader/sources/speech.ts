@@ -1,13 +1,16 @@
 /** Opens the requests behind the two sources. */
-import { call, send, type ApiError } from '../../api.ts';
+import { limits } from '../../../../src/shared/contract/limits.ts';
+import { type ApiError, call, send } from '../../api.ts';
 import { readSkipped, type Skippable } from '../rules/skipping.ts';
 import type { Sentences } from '../text/sentences.ts';
 import { AudiobookSource } from './audiobook.ts';
 import { createFeed, type Source } from './feed.ts';
-import { streamSpeechLimit } from './limits.ts';
 import { LiveSource } from './live.ts';
 import { Memory } from './memory.ts';
 import type { SpokenText } from './spoken-text.ts';
+
+/** The most code points a stream of speech accepts. */
+const streamSpeechLimit = limits.stream;
 
 /** About a quarter of an hour as WAV. */
 const memoryBytes = 48 * 2 ** 20;

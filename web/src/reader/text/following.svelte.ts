@@ -1,6 +1,5 @@
 /** Keeps the spoken sentence in view until the user scrolls elsewhere; then it waits to be called back. */
-import { sightOf } from './sight.ts';
-import type { View } from './view.svelte.ts';
+import { sightOf, type View } from './view.svelte.ts';
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 /** A scroll this soon after user input was made by the user. */

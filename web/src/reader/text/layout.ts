@@ -5,10 +5,9 @@
 import type { Block, Heading, Leaf, Markup, Range, Turn } from '../../../../src/shared/markup/blocks.ts';
 import { leavesOf, VisibleText, type PlacedLeaf, type Seen } from '../../../../src/shared/markup/content.ts';
 import { inlinesOf, type Inline } from '../../../../src/shared/markup/inlines.ts';
-import { within } from '../../../../src/shared/markup/ranges.ts';
+import { within } from '../../../../src/shared/markup/lines.ts';
 import { lastAtMost } from './offsets.ts';
-import { setPassages, type Passage, type Run } from './passages.ts';
-import type { Sentences } from './sentences.ts';
+import { type Passage, type Run, type Sentences, setPassages } from './sentences.ts';
 import { sliceText, type Slice } from './slices.ts';
 
 export interface ShownPassage extends Passage {

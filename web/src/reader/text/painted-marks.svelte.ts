@@ -1,10 +1,10 @@
 /** What is painted over the text in the page: highlights, and the word that is spoken. */
 import { tick } from 'svelte';
 import { comfort } from '../comfort/comfort.svelte.ts';
-import type { Annotating } from '../highlights/annotating.svelte.ts';
+import type { Annotating } from '../highlights/highlights.svelte.ts';
 import { Painting } from '../highlights/painting.ts';
 import type { Listening } from '../player/listening.svelte.ts';
-import { LitWord } from '../words/lit-word.ts';
+import { LitWord } from './lit-word.ts';
 import type { View } from './view.svelte.ts';
 
 interface PaintedMarksDeps {

@@ -1,5 +1,5 @@
 /** From offsets of a document to offsets in what is displayed of it, and back. */
-import type { Run } from './passages.ts';
+import type { Run } from './sentences.ts';
 
 /** Where a range starts and ends in the joined text of runs; undefined where none of it is among them. */
 export function placeIn(

@@ -6,16 +6,14 @@ import { VisibleText } from '../../../../src/shared/markup/content.ts';
 import { goldenTexts } from '../../../../src/shared/markup/markup.golden.ts';
 import { outlineOf } from '../../../../src/shared/markup/outline.fixture.ts';
 import { parseMarkup } from '../../../../src/shared/markup/parse.ts';
-import { within } from '../../../../src/shared/markup/ranges.ts';
+import { within } from '../../../../src/shared/markup/lines.ts';
 import { isTranscriptHeader } from '../../../../src/shared/markup/transcript.ts';
 import { segment } from '../../../../src/language/sentences/sentences.ts';
 import { cpuTimeMs } from '../../../../test/cpu-time.ts';
-import { maxSliceLength } from './cuts.ts';
+import { maxSliceLength, type Slice } from './slices.ts';
 import { Layout } from './layout.ts';
-import type { Passage } from './passages.ts';
+import { type Passage, Sentences } from './sentences.ts';
 import { placeIn } from './places.ts';
-import { Sentences } from './sentences.ts';
-import type { Slice } from './slices.ts';
 
 function read(text: string, language = 'en'): Sentences {
   const found = segment(text, language);

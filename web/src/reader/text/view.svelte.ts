@@ -4,11 +4,17 @@
  * in the same frame, so that what is being read stays where it is.
  */
 import { flushSync, tick, untrack } from 'svelte';
-import { slicesInSight, guessHeight, Heights } from './heights.ts';
+import { guessHeight, Heights, slicesInSight } from './heights.ts';
 import type { Layout } from './layout.ts';
 import { lastAtMost } from './offsets.ts';
-import { sightOf } from './sight.ts';
 import type { Slice } from './slices.ts';
+
+/** The part of the window between the bars. */
+export function sightOf(): { readonly top: number; readonly bottom: number } {
+  const top = document.querySelector('[data-bar="top"]')?.getBoundingClientRect().bottom ?? 0;
+  const bottom = document.querySelector('[data-bar="player"]')?.getBoundingClientRect().top ?? innerHeight;
+  return { top, bottom };
+}
 
 /** Texts up to here are in the page as a whole, so that the browser can search and print them. */
 const wholeLength = 40_000;

@@ -1,9 +1,8 @@
 /** The voices that the account has made from recordings, and the making of one: the consent first, then the sample. */
 import type { OwnVoice, VoiceConsent } from '../../../../src/shared/contract/own-voices.ts';
 import type { Voice } from '../../../../src/shared/contract/voices.ts';
-import { ApiError, call } from '../../api.ts';
+import { ApiError, call, upload } from '../../api.ts';
 import { messages, t } from '../../messages.ts';
-import { upload } from '../../upload.ts';
 
 interface ConsentText {
   readonly language: VoiceConsent['language'];

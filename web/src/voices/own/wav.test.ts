@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wavFile } from '../../../../src/formats/audio/wav.ts';
+import { wavFile } from '../../../../src/formats/audio/samples.ts';
 import { wavOf } from './wav.ts';
 
 test('the file is the one that the server would write', async () => {

@@ -1,7 +1,7 @@
 /** Which voices the page shows, and in which order. Pure: the page only displays it. */
 import type { VoiceDetails } from '../../../../src/shared/contract/app/voices.ts';
 import type { Voice, VoicePrice } from '../../../../src/shared/contract/voices.ts';
-import { speaks } from '../../../../src/shared/rules/choosing.rules.ts';
+import { speaks } from '../../../../src/shared/choosing.rules.ts';
 import { primaryLanguage } from '../../../../src/shared/text/tags.ts';
 import { hasWords, sortVoices } from '../voices.ts';
 

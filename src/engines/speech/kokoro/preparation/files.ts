@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashFile } from '../../../../platform/hash-file.ts';
+import { hashFile } from '../../../../platform/replace-file.ts';
 import { candidateForms, partFile, weightsFile, writeForm } from '../graphs/forms.ts';
 import type { Form } from '../graphs/forms.ts';
 import { pronunciationFolder, readVoices, readWeights, unpackPronunciation } from './weights.ts';

@@ -5,7 +5,7 @@ import { vocabulary } from '../vocabulary.ts';
 import { lookUp } from './dictionary.ts';
 import { respell, respellSentence, type Accent } from './espeak.ts';
 import { spell } from './spelling.ts';
-import { restoreWritten } from './written.ts';
+import { restoreWritten } from '../pronouncer.ts';
 
 const unknown = (word: string) => assert.fail(`the dictionary should know ${word}`);
 const joined = (symbols: readonly Phoneme[]) => symbols.map(({ symbol }) => symbol).join('');

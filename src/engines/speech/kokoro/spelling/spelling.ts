@@ -2,10 +2,9 @@
  * American English in the letters Kokoro learned: from a dictionary, with homographs and weak forms decided by
  * their neighbors, and from eSpeak for the words it does not know. Each letter knows its word.
  */
-import { readSounds } from '../../../../language/narration/phonemes.ts';
-import { phonemesOf } from '../../pronunciation/given.ts';
+import { readSounds } from '../../../../language/narration/mapping.ts';
+import { endsShort, phonemesOf } from '../../pronunciation/pronunciation.ts';
 import type { Phoneme } from '../../pronunciation/phonemizer.ts';
-import { endsShort } from '../../pronunciation/pronunciation.ts';
 import { lookUp } from './dictionary.ts';
 import { respell } from './espeak.ts';
 import { readHomograph, type Neighbors } from './homographs.ts';

@@ -3,9 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Phoneme } from '../../pronunciation/phonemizer.ts';
 import { vocabulary } from '../vocabulary.ts';
-import { spellChinese } from './chinese/chinese.ts';
-import { spellSyllable } from './chinese/pinyin.ts';
-import { spellJapanese } from './japanese/japanese.ts';
+import { spellChinese, spellSyllable } from './chinese.ts';
+import { spellJapanese } from './japanese.ts';
 
 const sayLatin = (word: string) => `ˈ${word.toLowerCase()}`;
 const written = (symbols: readonly Phoneme[]) => symbols.map(({ symbol }) => symbol).join('');

@@ -2,7 +2,15 @@
 import { bytesOf } from '../../../../../packages/client/src/speech.ts';
 import type { LexiconEntry } from '../../../../../src/shared/contract/lexicon.ts';
 import { ApiError, call } from '../../../api.ts';
-import { toSsml } from './ssml.ts';
+
+/** A word as SSML, to hear how it sounds before it is saved. */
+const toSsml = ({ written, spoken, isIpa }: { written: string; spoken: string; isIpa: boolean }): string =>
+  isIpa
+    ? `<speak><phoneme alphabet="ipa" ph="${escape(spoken)}">${escape(written || spoken)}</phoneme></speak>`
+    : `<speak>${escape(spoken)}</speak>`;
+
+const reserved: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => reserved[character]!);
 
 export interface Draft {
   written: string;

@@ -1,6 +1,6 @@
 /** The default voices of the speakers. */
 import type { Voice } from '../../../../../src/shared/contract/voices.ts';
-import { speaks } from '../../../../../src/shared/rules/choosing.rules.ts';
+import { speaks } from '../../../../../src/shared/choosing.rules.ts';
 import { sortVoices } from '../../../voices/voices.ts';
 
 /** The most that the service accepts; the others speak with the main voice. */

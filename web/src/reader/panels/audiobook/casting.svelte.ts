@@ -3,7 +3,7 @@ import type { NewAudiobook } from '../../../../../src/shared/contract/app/audiob
 import type { Reading } from '../../../../../src/shared/contract/app/reading.ts';
 import type { Document } from '../../../../../src/shared/contract/documents.ts';
 import type { Voice } from '../../../../../src/shared/contract/voices.ts';
-import { chooseVoice } from '../../../../../src/shared/rules/choosing.rules.ts';
+import { chooseVoice } from '../../../../../src/shared/choosing.rules.ts';
 import { call } from '../../../api.ts';
 import { readSkipped } from '../../rules/skipping.ts';
 import { Load } from '../shared/load.svelte.ts';

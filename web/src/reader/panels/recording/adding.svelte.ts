@@ -4,8 +4,7 @@
  */
 import type { Transcription } from '../../../../../src/shared/contract/app/library.ts';
 import type { Job } from '../../../../../src/shared/contract/jobs.ts';
-import { call } from '../../../api.ts';
-import { upload, type Upload } from '../../../upload.ts';
+import { call, upload, type Upload } from '../../../api.ts';
 
 const lookAgainMs = 1_500;
 const isActive = ({ state }: Transcription): boolean => !['done', 'failed', 'cancelled'].includes(state);

@@ -8,7 +8,8 @@ import { readEvents } from '../../../../../packages/client/src/events.ts';
 import type { TranslationEvent } from '../../../../../src/shared/contract/app/translating.ts';
 import type { Document } from '../../../../../src/shared/contract/documents.ts';
 import { ApiError, call, send } from '../../../api.ts';
-import { t } from '../../../messages.ts';
+import { messages, t } from '../../../messages.ts';
+import { languageLabel } from '../../../ui/format.ts';
 
 export interface WantedTranslation {
   readonly target: string;
@@ -108,3 +109,33 @@ async function hasMoved({ id, version_id }: Document): Promise<boolean> {
 addEventListener('beforeunload', (event) => {
   if (underWay.size > 0) event.preventDefault();
 });
+
+/* The languages to choose from, by name. */
+
+export interface LanguageChoice {
+  readonly code: string;
+  readonly name: string;
+  /** Its name in the language itself. */
+  readonly own: string;
+}
+
+export function languageChoices(codes: readonly string[]): LanguageChoice[] {
+  return codes
+    .map((code) => ({ code, name: languageLabel(code), own: ownName(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name, messages.locale));
+}
+
+function ownName(code: string): string {
+  try {
+    return new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function findLanguages(choices: readonly LanguageChoice[], words: string): LanguageChoice[] {
+  const wanted = words.trim().toLocaleLowerCase();
+  return choices.filter(({ code, name, own }) =>
+    [code, name, own].some((one) => one.toLocaleLowerCase().includes(wanted)),
+  );
+}

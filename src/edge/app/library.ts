@@ -1,0 +1,189 @@
+/** Handlers of imports: web pages, files and recordings that become documents. */
+import type { FastifyReply } from 'fastify';
+import type { Covers } from '../../features/covers/covers.ts';
+import type { Documents } from '../../features/documents/documents.ts';
+import type { FileImporting } from '../../features/importing/files.ts';
+import type { Readings } from '../../features/reading/reading.ts';
+import type { Recordings } from '../../features/transcribing/recordings/recordings.ts';
+import type { Transcribing } from '../../features/transcribing/transcribing.ts';
+import type { Translation } from '../../features/translation/translation.ts';
+import type { Statement } from '../../features/wallet/statement.ts';
+import type { Wallet } from '../../features/wallet/wallet.ts';
+import { timestamp } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AppOperations } from '../../shared/contract/app/index.ts';
+import type { TranslationEvent } from '../../shared/contract/app/translating.ts';
+import { type Call, type Handlers, documentIdOf as idOf } from '../api/call.ts';
+import { sendCover } from '../api/covers.ts';
+import { toVersion } from '../api/editing.ts';
+import { sendFile } from '../api/streams/files.ts';
+import { Outlet } from '../api/streams/outlet.ts';
+import { ProgressWriter } from '../api/streams/progress-writer.ts';
+import { toProblem } from '../http/envelope.ts';
+
+type ImportOperations = Pick<
+  AppOperations,
+  'importWebpage' | 'importFile' | 'createTranscription' | 'listTranscriptions' | 'cancelTranscription'
+>;
+
+export interface ImportDeps {
+  readonly fileImporting: FileImporting;
+  readonly transcribing: Transcribing;
+}
+
+export function createImportHandlers({
+  fileImporting,
+  transcribing,
+}: ImportDeps): Handlers<ImportOperations> {
+  return {
+    importWebpage: ({ actor, body, signal }) => fileImporting.webpage(actor, body, signal),
+    importFile: ({ actor, query, upload, signal }) =>
+      fileImporting.file(actor, { ...query, path: upload!.path }, signal),
+    createTranscription: ({ actor, query, upload, signal }) =>
+      transcribing.start(actor, { ...query, path: upload!.path, isKept: true }, signal),
+    listTranscriptions: async ({ actor }) => ({ data: await transcribing.list(actor) }),
+    cancelTranscription: ({ actor, params }) => transcribing.cancel(actor, params.transcription_id),
+  };
+}
+
+/* Handlers of the reader and of what the app's list shows besides a summary. */
+
+export interface ReadingHandlerDeps {
+  readonly covers: Covers;
+  readonly documents: Documents;
+  readonly readings: Readings;
+  readonly recordings: Recordings;
+}
+
+type Reading = Pick<
+  AppOperations,
+  | 'getListDetails'
+  | 'showCover'
+  | 'listStarted'
+  | 'getReading'
+  | 'savePosition'
+  | 'playRecording'
+  | 'listVersions'
+  | 'getVersion'
+  | 'restoreVersion'
+>;
+
+export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Reading> {
+  const { covers, documents, readings, recordings } = deps;
+  return {
+    getListDetails: async ({ actor, query }) => ({
+      data: await readings.listDetails(actor, query.ids.toLowerCase().split(',')),
+    }),
+    showCover: async ({ actor, params }, reply) => sendCover(reply, await covers.shown(actor, idOf(params))),
+    listStarted: async ({ actor }) => ({ data: await readings.listStarted(actor) }),
+    getReading: ({ actor, params }) => readings.read(actor, idOf(params)),
+    savePosition: ({ actor, params, body }) => readings.savePosition(actor, idOf(params), body),
+    playRecording: async ({ actor, params }, reply) => {
+      const file = await recordings.file(actor, idOf(params));
+      // What was uploaded may be anything: it is played, never shown as a page.
+      reply.headers({
+        'Content-Type': file.mediaType,
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cache-Control': 'private, max-age=86400',
+      });
+      return sendFile(reply, file);
+    },
+    listVersions: async ({ actor, params }) => ({
+      data: (await documents.versions(actor, idOf(params))).map(toVersion),
+    }),
+    getVersion: async ({ actor, params }) => {
+      const row = await documents.version(actor, idOf(params), params.version_id.toLowerCase());
+      return { ...toVersion(row), text: row.text };
+    },
+    restoreVersion: ({ actor, params }) =>
+      documents.restore(actor, idOf(params), params.version_id.toLowerCase()),
+  };
+}
+
+/* Handlers of translation in the app. Once a translation is under way its response is a stream of its progress. */
+
+type Translating = Pick<AppOperations, 'quoteTranslation' | 'followTranslation'>;
+type FollowCall = Call<AppOperations['followTranslation']>;
+
+export function createTranslatingHandlers(translation: Translation, log: Log): Handlers<Translating> {
+  async function follow(call: FollowCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { actor, params, body, requestId, signal } = call;
+    const outlet = new Outlet(reply);
+    const writer = new ProgressWriter<TranslationEvent>(outlet, 'still translating');
+    try {
+      const document = await translation.translate(actor, {
+        documentId: idOf(params),
+        targetLanguage: body.target_language,
+        asNewDocument: body.as_new_document === true,
+        requestId,
+        signal,
+        onFetch: (progress) => writer.progress({ type: 'translation.fetching', ...progress }),
+        onProgress: (progress) => writer.progress({ type: 'translation.progress', ...progress }),
+      });
+      const { id, version_id } = document;
+      await writer.end({ type: 'translation.done', document_id: id, version_id: version_id! });
+    } catch (error) {
+      if (!outlet.started) throw error;
+      if (signal.aborted) outlet.cut();
+      else {
+        log.error({ request_id: requestId, err: error }, 'a translation failed under way');
+        const { code, message } = toProblem(error);
+        await writer.end({ type: 'translation.error', error: { code, message }, request_id: requestId });
+      }
+    } finally {
+      writer.close();
+    }
+    return reply;
+  }
+
+  return {
+    quoteTranslation: ({ actor, params, signal }) => translation.quote(actor, idOf(params), signal),
+    followTranslation: follow,
+  };
+}
+
+/* Handlers of the wallet. */
+
+export interface WalletHandlerDeps {
+  readonly wallet: Wallet;
+  readonly statement: Statement;
+  /** What the voices of an account are called; undefined for one that is no longer there. */
+  readonly voiceNames: (accountId: string) => Promise<(voiceId: string) => string | undefined>;
+}
+
+type WalletOperations = Pick<AppOperations, 'getWalletKind' | 'getStatement' | 'getUse'>;
+
+const daysOfUse = 30;
+
+export const createWalletHandlers = ({
+  wallet,
+  statement,
+  voiceNames,
+}: WalletHandlerDeps): Handlers<WalletOperations> => ({
+  getWalletKind: async ({ actor }) => ({ is_refilled: await wallet.isRefilled(actor.accountId) }),
+  async getStatement({ actor: { accountId }, query }) {
+    const nameOf = await voiceNames(accountId);
+    const { lines, next } = await statement.page(accountId, query.before?.toLowerCase());
+    return {
+      data: lines.map(({ id, kind, note, cents, times, entries, ...line }) => ({
+        id,
+        kind,
+        note,
+        voice_name: nameOf(/^speech with (\S+)$/.exec(note)?.[1] ?? '') ?? null,
+        cents,
+        balance_after: line.balanceAfter,
+        created_at: timestamp(line.createdAtMs),
+        is_open: line.isOpen,
+        times,
+        parts: entries.map((part) => ({ kind: part.kind, note: part.note, cents: part.cents })),
+      })),
+      next_cursor: next ?? null,
+    };
+  },
+  getUse: async ({ actor }) => ({
+    data: (await statement.use(actor.accountId, daysOfUse)).map(({ dayStartMs, cents }) => ({
+      day: timestamp(dayStartMs).slice(0, 10),
+      cents,
+    })),
+  }),
+});

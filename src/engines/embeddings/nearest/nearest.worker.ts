@@ -1,7 +1,0 @@
-/** The worker thread that compares vectors. */
-import { serve } from '../../../platform/workers/serve.ts';
-import { nearOf, type Near, type NearestJob } from './nearest.rules.ts';
-
-serve<NearestJob, Near[]>(async () => async (job, emit) => {
-  emit(nearOf(job));
-});

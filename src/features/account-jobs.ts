@@ -1,0 +1,154 @@
+/** The work of an account in the background, of every kind, as one list. */
+import { timestamp } from '../platform/clock.ts';
+import type { JobRow } from '../platform/database/tables.ts';
+import type { NewAudiobook } from '../shared/contract/app/audiobooks.ts';
+import { Problem } from '../shared/contract/errors.ts';
+import { type Job, jobKinds, type JobPage } from '../shared/contract/jobs.ts';
+import { limits } from '../shared/contract/limits.ts';
+import type { Actor } from './access/access.ts';
+import type { Audiobooks } from './audiobooks/audiobooks.ts';
+import type { AudiobookWithJob } from './audiobooks/views.ts';
+import type { AlsoCommit } from './documents/creation.ts';
+import type { UploadedFile } from './importing/files.ts';
+import type { ImportJobs } from './importing/import-jobs.ts';
+import type { Jobs, PageRequest } from './jobs/jobs.ts';
+import { toTranscription } from './transcribing/transcribing.rules.ts';
+import type { Transcribing, UploadedRecording } from './transcribing/transcribing.ts';
+
+const progressOf = ({ state, done, total }: Pick<JobRow, 'state' | 'done' | 'total'>): number =>
+  state === 'done' ? 1 : Math.min(1, done / Math.max(1, total));
+
+/** An audiobook keeps its id when it is taken up again; its jobs change. */
+const audioJob = (row: AudiobookWithJob): Job => ({
+  id: row.id,
+  kind: 'audio',
+  state: row.state as Job['state'],
+  progress: progressOf(row),
+  name: row.name,
+  document_id: row.document_id,
+  collection_id: null,
+  voice_id: row.voice_id,
+  duration_ms: row.duration_ms,
+  billed_cents: row.billed_cents,
+  waiting_for: row.waiting_for as Job['waiting_for'],
+  problem: row.problem,
+  created_at: timestamp(row.created_at),
+});
+
+/** What the jobs of uploaded files have in common. */
+const uploadJob = (row: JobRow) => ({
+  id: row.id,
+  state: row.state as Job['state'],
+  progress: progressOf(row),
+  name: row.name,
+  document_id: row.result_id,
+  collection_id: row.collection_id,
+  voice_id: null,
+  billed_cents: 0,
+  waiting_for: row.waiting_for as Job['waiting_for'],
+  problem: row.problem,
+  created_at: timestamp(row.created_at),
+});
+
+const transcriptionJob = (row: JobRow): Job => ({
+  ...uploadJob(row),
+  kind: 'transcription',
+  document_id: row.result_id ?? toTranscription(row).aligned_document_id,
+  duration_ms: row.total,
+});
+
+const importJob = (row: JobRow): Job => ({ ...uploadJob(row), kind: 'import', duration_ms: 0 });
+
+/** Ids sort by the time they were made. */
+const newestFirst = (one: Job, other: Job): number => (one.id < other.id ? 1 : -1);
+
+export interface AccountJobsDeps {
+  readonly audiobooks: Audiobooks;
+  readonly transcribing: Pick<Transcribing, 'start'>;
+  readonly importJobs: Pick<ImportJobs, 'start'>;
+  readonly jobs: Pick<Jobs, 'page' | 'find' | 'cancel' | 'remove'>;
+}
+
+export interface JobsRequest {
+  readonly kind?: Job['kind'];
+  readonly limit?: number;
+  /** The id that the page before ended with. */
+  readonly cursor?: string;
+}
+
+export interface AudioOrder extends NewAudiobook {
+  readonly documentId: string;
+}
+
+/** How jobs that have no other record are shown. Other kinds do not concern their owner. */
+const shown: Readonly<Record<Exclude<Job['kind'], 'audio'>, (row: JobRow) => Job>> = {
+  transcription: transcriptionJob,
+  import: importJob,
+};
+const isShown = (kind: string): kind is keyof typeof shown => Object.hasOwn(shown, kind);
+
+export class AccountJobs {
+  readonly #deps: AccountJobsDeps;
+
+  constructor(deps: AccountJobsDeps) {
+    this.#deps = deps;
+  }
+
+  async list(actor: Actor, { kind, limit = limits.page.default, cursor }: JobsRequest): Promise<JobPage> {
+    // One more than requested shows whether there is another page.
+    const page = { before: cursor?.toLowerCase(), limit: limit + 1 };
+    const lists = (kind ? [kind] : jobKinds).map((one) => this.#page(actor, one, page));
+    const all = (await Promise.all(lists)).flat().sort(newestFirst);
+    const data = all.slice(0, limit);
+    const has_more = all.length > limit;
+    return { data, next_cursor: has_more ? data.at(-1)!.id : null, has_more };
+  }
+
+  async get(actor: Actor, id: string): Promise<Job> {
+    const { audiobooks, jobs } = this.#deps;
+    const audio = await audiobooks.withJob(actor, id);
+    if (audio) return audioJob(audio);
+    const job = await jobs.find(id);
+    if (job?.account_id === actor.accountId && isShown(job.kind)) return shown[job.kind](job);
+    throw new Problem('not_found', 'There is no job with that id in this account.');
+  }
+
+  async speak(actor: Actor, { documentId, ...order }: AudioOrder): Promise<Job> {
+    const { id } = await this.#deps.audiobooks.create(actor, documentId, order);
+    return this.get(actor, id);
+  }
+
+  async transcribe(actor: Actor, upload: UploadedRecording, signal: AbortSignal): Promise<Job> {
+    const { id } = await this.#deps.transcribing.start(actor, upload, signal);
+    return this.get(actor, id);
+  }
+
+  async import(actor: Actor, upload: UploadedFile, alsoCommit?: AlsoCommit<Job>): Promise<Job> {
+    const row = await this.#deps.importJobs.start(actor, upload, async (within, added) =>
+      alsoCommit?.(within, importJob(added)),
+    );
+    return importJob(row);
+  }
+
+  /** One that has ended stays as it is. */
+  async cancel(actor: Actor, id: string): Promise<Job> {
+    const { kind } = await this.get(actor, id);
+    const { audiobooks, jobs } = this.#deps;
+    await (kind === 'audio' ? audiobooks.stop(actor, id) : jobs.cancel(id));
+    return this.get(actor, id);
+  }
+
+  async remove(actor: Actor, id: string): Promise<void> {
+    const { kind } = await this.get(actor, id);
+    const { audiobooks, jobs } = this.#deps;
+    if (kind === 'audio') return audiobooks.remove(actor, id);
+    await jobs.cancel(id);
+    await jobs.remove(id);
+  }
+
+  async #page(actor: Actor, kind: Job['kind'], request: PageRequest): Promise<Job[]> {
+    const { audiobooks, jobs } = this.#deps;
+    if (kind === 'audio') return (await audiobooks.page(actor, request)).map(audioJob);
+    return (await jobs.page(actor.accountId, kind, request)).map(shown[kind]);
+  }
+}

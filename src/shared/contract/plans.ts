@@ -1,3 +1,0 @@
-/** Separate from the schemas, so that the command line can name plans without loading them. */
-export const plans = ['free', 'unlimited'] as const;
-export type AccountPlan = (typeof plans)[number];
