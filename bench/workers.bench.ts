@@ -6,7 +6,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Workers } from '../src/engines/remote/workers.ts';
 import { RemoteSpeaker } from '../src/engines/speech/remote/remote-speaker.ts';
-import { inOrder } from '../src/platform/schedule.ts';
+import { inOrder } from '../src/platform/in-order.ts';
 import { eventually } from '../test/eventually.ts';
 
 const never = new AbortController().signal;

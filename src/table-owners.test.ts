@@ -79,7 +79,7 @@ const foreignTables: Record<string, string> = {
   'features/transcribing/recordings/recordings.store.ts → documents': inTrash,
   'features/webhooks/webhooks.store.ts → audiobooks':
     'an event names the document whose audio has ended, in the transaction that ends it',
-  'features/wallet/meters.store.ts → documents':
+  'features/wallet/statement.store.ts → documents':
     'only documents of the account have a meter, which the statement that moves it checks',
 };
 

@@ -1,6 +1,6 @@
 /** The results of tools. Each contains everything as text too: some assistants read nothing else. */
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
-import type { Link } from '../shared/contract/account.ts';
+import type { Link } from '../shared/contract/links.ts';
 import { type AudioFormat, audioMediaTypes } from '../shared/contract/audio.ts';
 import { invalidField } from '../shared/contract/errors.ts';
 import type { Operation } from '../shared/contract/operation.ts';

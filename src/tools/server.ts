@@ -7,7 +7,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { randomUUID } from 'node:crypto';
-import type { Link } from '../shared/contract/account.ts';
+import type { Link } from '../shared/contract/links.ts';
 import { Problem } from '../shared/contract/errors.ts';
 import { type ConfiguredLimits, withLimits, withLimitsIn } from '../shared/contract/limits.ts';
 import { type Api, type ApiCall, type ApiResponse, type Caller, jsonOf, type RequestParts } from './api.ts';

@@ -8,7 +8,7 @@ import { verifyFile } from '../../platform/models/model-folder.ts';
 import { keptName } from '../../platform/models/source.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
 import { Pool } from '../../platform/workers/pool.ts';
-import { matchesIn } from '../../shared/text/codepoints.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 import { Session } from '../onnx-session.ts';
 import type { EmbeddingEngine, EmbeddingRequest } from './engine.ts';
 import { dimensions, type MiniLmFiles, miniLmPackage } from './package.ts';

@@ -2,7 +2,7 @@
  * The text as an engine gets it: without characters that cannot be pronounced, and with a map back, so that a place in
  * it can be translated to a place in the original.
  */
-import { matchesIn } from '../../shared/text/codepoints.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 import { isSpeakable } from '../../language/sentences/clauses.ts';
 
 /** Invisible characters that shape words in Persian and the scripts of India, and so are part of them. */

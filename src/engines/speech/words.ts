@@ -1,7 +1,8 @@
 /** The words of a text as a reader sees them, and when each of them is spoken. */
 import { isSpeakable, partsForEngine } from '../../language/sentences/clauses.ts';
 import { trimToWord } from '../../language/text/title.ts';
-import { type CodePointCursor, matchesIn } from '../../shared/text/codepoints.ts';
+import { type CodePointCursor } from '../../shared/text/codepoints.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 import { unspaced } from '../../shared/text/unspaced.ts';
 import type { SpeechChunk, WordTiming } from './engine.ts';
 import type { Speakable } from './speakable.ts';

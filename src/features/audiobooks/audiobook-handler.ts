@@ -13,7 +13,7 @@ import { Problem } from '../../shared/contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow, JobRow } from '../../platform/database/tables.ts';
 import type { DiskSpace } from '../../platform/disk.ts';
-import { inOrder } from '../../platform/schedule.ts';
+import { inOrder } from '../../platform/in-order.ts';
 import { actorOfOperator } from '../access/access.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { JobHandler } from '../jobs/jobs.ts';

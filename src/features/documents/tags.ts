@@ -2,7 +2,7 @@
 import type { Database, Queries } from '../../platform/database/database.ts';
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
-import type { Tag } from '../../shared/contract/translations.ts';
+import type { Tag } from '../../shared/contract/tags.ts';
 import { fold } from '../../shared/text/folding.ts';
 import type { Actor } from '../access/access.ts';
 import { noSuchDocument } from './changes.ts';

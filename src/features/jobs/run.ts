@@ -2,7 +2,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
-import { Lease } from '../../platform/schedule.ts';
+import { Lease } from '../../platform/lease.ts';
 import type { AccountPlan } from '../../shared/contract/account.ts';
 import { findPlan, type JobChange, updateLeased } from './jobs.store.ts';
 

@@ -1,7 +1,7 @@
 /** The queue of an account: documents in the order in which they are listened to. */
 import { invalidField } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
-import type { Queue } from '../../shared/contract/trash.ts';
+import type { Queue } from '../../shared/contract/queue.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Actor } from '../access/access.ts';
 import type { Documents } from '../documents/documents.ts';

@@ -5,7 +5,7 @@
  */
 import { Problem } from '../../shared/contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { Lease } from '../../platform/schedule.ts';
+import { Lease } from '../../platform/lease.ts';
 import { freeSlot, isDisabled, renewSlot, sweepSlots, takeSlot, type HeldSlot } from './slots.store.ts';
 
 const leaseMs = 15_000;

@@ -3,7 +3,8 @@
  * that the grammar recognizes as something else (clocks of a transcript, fenced code, markers, rules, white space) is copied
  * byte for byte around them.
  */
-import { advance, matchesIn } from '../../shared/text/codepoints.ts';
+import { advance } from '../../shared/text/codepoints.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 import type { Block, Markup, Range } from '../../shared/markup/blocks.ts';
 import { leavesOf, type PlacedLeaf } from '../../shared/markup/content.ts';
 import { within } from '../../shared/markup/lines.ts';

@@ -4,7 +4,7 @@
  */
 import type { Leaf, Range } from '../../shared/markup/blocks.ts';
 import { inlinesOf } from '../../shared/markup/inlines.ts';
-import { matchesIn } from '../../shared/text/codepoints.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 
 /** HTML means nothing in the grammar, but an engine that changes a tag has damaged the text all the same. */
 const tag = /<\/?[a-zA-Z][^<>]{0,1000}>/g;

@@ -13,7 +13,7 @@ import type { Route, Translator } from '../../engines/translation/translator.ts'
 import { collect } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { isSameLanguage } from '../../shared/text/tags.ts';
-import { matchesIn } from '../../shared/text/codepoints.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 import { TurnTaking } from '../../platform/workers/turns.ts';
 import type { Actor } from '../access/access.ts';
 import { asBusy } from '../busy.ts';

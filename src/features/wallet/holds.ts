@@ -13,7 +13,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { Lease } from '../../platform/schedule.ts';
+import { Lease } from '../../platform/lease.ts';
 import { isStillAllowed, limitReached, spenderOf, type LimitDeps, type Spender } from './client-limits.ts';
 import * as store from './holds.store.ts';
 import { continuedCents, withMargin } from './price.rules.ts';

@@ -1,7 +1,7 @@
 /** What an account has spent, by day, kind, voice and key. */
 import { invalidField } from '../../shared/contract/errors.ts';
 import { displayCredits } from '../../shared/contract/limits.ts';
-import { usageDaysLimit, type UsageKind, type UsageReport } from '../../shared/contract/account.ts';
+import { usageDaysLimit, type UsageKind, type UsageReport } from '../../shared/contract/usage.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sumUsage } from './statement.store.ts';

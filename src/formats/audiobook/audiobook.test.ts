@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { MPEGDecoder } from 'mpg123-decoder';
-import { frameAt } from '../audio/samples.ts';
+import { frameAt } from '../audio/mp3-frames.ts';
 import { PooledAudiobookEngine } from './audiobook.ts';
 import { type BindRequest, type Book, type EncodedClip, threeLetters } from './engine.ts';
 import { mp3Head } from './mp3-head.ts';

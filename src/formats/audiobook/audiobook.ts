@@ -2,7 +2,7 @@
  * Encodes clips and binds audiobooks, in separate worker processes, so that a long audiobook delays no clip. A third
  * process follows the audiobooks that are being made: it remembers how far it is in each of them.
  */
-import { countSamples } from '../audio/samples.ts';
+import { countSamples } from '../audio/mp3-frames.ts';
 import type { PlainLog } from '../../platform/log.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
 import { Pool } from '../../platform/workers/pool.ts';

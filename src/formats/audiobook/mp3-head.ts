@@ -1,5 +1,5 @@
 /** What precedes the clips to make them one file: the tag, and a silent frame that says how long they are. */
-import { frameAt } from '../audio/samples.ts';
+import { frameAt } from '../audio/mp3-frames.ts';
 import { type Artwork, type Book, type Chapter, type Tags, threeLetters } from './engine.ts';
 
 /*

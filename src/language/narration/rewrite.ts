@@ -4,7 +4,7 @@
  */
 import { atOnce, type Steps } from '../../platform/slices.ts';
 import type { Range } from '../../shared/markup/blocks.ts';
-import { matchesIn } from '../../shared/text/codepoints.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 import { unspaced } from '../../shared/text/unspaced.ts';
 
 export type { Range };

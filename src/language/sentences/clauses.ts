@@ -2,7 +2,7 @@
  * Speech engines accept a bounded text and return only when all of it is spoken. These cut a sentence into parts;
  * joined again, the parts are always exactly the sentence.
  */
-import { matchesIn } from '../../shared/text/codepoints.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 import { unspaced } from '../../shared/text/unspaced.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { initSync, segment } from 'sentencex-wasm';
-import { matchesIn } from '../../shared/text/codepoints.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 import { primaryLanguage } from '../../shared/text/tags.ts';
 import type { Abbreviations } from './abbreviations.ts';
 

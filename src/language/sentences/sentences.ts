@@ -1,6 +1,7 @@
 import { standsAlone } from '../../shared/markup/lines.ts';
 import { isTranscriptHeader } from '../../shared/markup/transcript.ts';
-import { countCodePoints, matchesIn } from '../../shared/text/codepoints.ts';
+import { countCodePoints } from '../../shared/text/codepoints.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 import { type Abbreviations, abbreviationsOf } from './abbreviations.ts';
 import { cutsOf, missedCuts, repairCuts } from './segmenter.ts';
 

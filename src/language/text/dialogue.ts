@@ -3,7 +3,8 @@
  * only. What is not clear has no speaker: a wrong voice is noticed, a missing one is not.
  */
 import type { Steps } from '../../platform/slices.ts';
-import { advance, matchesIn } from '../../shared/text/codepoints.ts';
+import { advance } from '../../shared/text/codepoints.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 import { primaryLanguage } from '../../shared/text/tags.ts';
 import type { Sentence } from '../sentences/sentences.ts';
 

@@ -4,7 +4,7 @@
  */
 import { atOnce, type Steps } from '../../platform/slices.ts';
 import { fold, withShortRuns } from '../../shared/text/folding.ts';
-import { matchesIn } from '../../shared/text/codepoints.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 
 /** Accents of Latin, Greek and Cyrillic; points and cantillation of Hebrew; vowel signs and the tatweel of Arabic. */
 const ignored = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670]/g;

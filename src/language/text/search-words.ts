@@ -3,7 +3,8 @@
  * Khmer, Burmese) and Korean, whose particles cling to the word, give every character and every pair of neighbors: no
  * dictionary has to agree with the writer about where a word ends.
  */
-import { countCodePoints, matchesIn } from '../../shared/text/codepoints.ts';
+import { countCodePoints } from '../../shared/text/codepoints.ts';
+import { matchesIn } from '../../shared/text/matches.ts';
 import { searchFold } from './search-folding.ts';
 
 const unspaced = String.raw`[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{M}\p{N}]]`;

@@ -1,5 +1,7 @@
 /** The whole API as one list. */
-import { getAccount, getUsage, linkAudio, linkExport, linkSpeech } from './account.ts';
+import { getAccount } from './account.ts';
+import { getUsage } from './usage.ts';
+import { linkAudio, linkExport, linkSpeech } from './links.ts';
 import {
   createPasswordLink,
   createServerAccount,
@@ -82,16 +84,8 @@ import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from 
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
 import { createOwnVoice, createVoiceConsent, listOwnVoices } from './own-voices.ts';
 import { createPodcast, deletePodcast, listPodcasts } from './podcasts.ts';
-import {
-  addToQueue,
-  deleteFromTrash,
-  emptyTrash,
-  getQueue,
-  listTrash,
-  removeFromQueue,
-  restoreFromTrash,
-  updateQueue,
-} from './trash.ts';
+import { deleteFromTrash, emptyTrash, listTrash, restoreFromTrash } from './trash.ts';
+import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { createQuote, getQuote } from './quote.ts';
 import { exportReadingStatistics, getReadingStatistics } from './reading-statistics.ts';
 import { addRecording, deleteRecording, getRecording } from './recordings.ts';
@@ -106,15 +100,8 @@ import {
   refreshSubscription,
   updateSubscription,
 } from './subscriptions.ts';
-import {
-  changeTags,
-  createTranslation,
-  deleteTag,
-  getDocumentTags,
-  listTags,
-  listTranslations,
-  setDocumentTags,
-} from './translations.ts';
+import { createTranslation, listTranslations } from './translations.ts';
+import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import {
   getVoice,
   getVoicePreferences,

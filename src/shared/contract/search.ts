@@ -4,7 +4,7 @@ import { documentSources, DocumentSummary, summaryExample } from './documents.ts
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { Language, nullable, oneOf, pageFields, PageLimit, strict } from './schemas.ts';
-import { TagName } from './translations.ts';
+import { TagName } from './tags.ts';
 
 const Offset = Type.Integer({ minimum: 0 });
 

@@ -1,5 +1,5 @@
 /** What single lines of a text mean, looked at alone. Each expression is linear in the line. */
-import { matchesIn } from '../text/codepoints.ts';
+import { matchesIn } from '../text/matches.ts';
 import type { Block, Markup, Range } from './blocks.ts';
 import { plainText } from './content.ts';
 

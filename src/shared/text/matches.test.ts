@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { threadCpuMs } from '../../../test/cpu-time.ts';
-import { matchesIn } from './codepoints.ts';
+import { matchesIn } from './matches.ts';
 
 const patterns = [
   /a+/g,

@@ -4,7 +4,7 @@
  */
 import type { ListDetails } from '../../../src/shared/contract/app/library.ts';
 import type { DocumentPage, DocumentSummary } from '../../../src/shared/contract/documents.ts';
-import type { Tag } from '../../../src/shared/contract/translations.ts';
+import type { Tag } from '../../../src/shared/contract/tags.ts';
 import { call } from '../api.ts';
 import { recall, remember } from '../reader/preferences.ts';
 import { toastTrouble } from '../ui/toasts.svelte.ts';

@@ -1,5 +1,5 @@
 /** The queue of the account, as the server keeps it. Read when it is first needed. */
-import type { Queue } from '../../../src/shared/contract/trash.ts';
+import type { Queue } from '../../../src/shared/contract/queue.ts';
 import { call } from '../api.ts';
 import { t } from '../messages.ts';
 import { toast, toastTrouble } from '../ui/toasts.svelte.ts';

@@ -8,7 +8,7 @@ import { canKeep, keptDocuments } from '../offline/kept.svelte.ts';
 import { queue } from '../queue/queue.svelte.ts';
 import { go } from '../route.svelte.ts';
 import { nowPlaying } from '../shell/now-playing.svelte.ts';
-import type { IconName } from '../ui/format.ts';
+import type { IconName } from '../ui/icons.ts';
 import type { MenuItem } from '../ui/menu.ts';
 import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
 import type { PanelProps } from './panels/panel.ts';

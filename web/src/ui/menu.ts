@@ -1,5 +1,5 @@
 /** What a menu offers, and how the keys move through it. */
-import type { IconName } from './format.ts';
+import type { IconName } from './icons.ts';
 
 export interface MenuItem {
   readonly label: string;

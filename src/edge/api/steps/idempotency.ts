@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '../../../shared/contract/errors.ts';
 import type { Space } from '../../../features/space/space.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
-import { Lease } from '../../../platform/schedule.ts';
+import { Lease } from '../../../platform/lease.ts';
 import * as store from './idempotency.store.ts';
 
 const leaseMs = 30_000;

@@ -4,7 +4,7 @@
  * processes listen while no worker understands a recording.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { inOrder } from '../../../platform/schedule.ts';
+import { inOrder } from '../../../platform/in-order.ts';
 import type { Scratch } from '../../../platform/storage/scratch.ts';
 import { nothing, type Frame } from '../../remote/frames.ts';
 import type { OfferedWork, Skills, Task } from '../../remote/work.ts';

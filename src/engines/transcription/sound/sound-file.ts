@@ -1,6 +1,6 @@
 /** Opens an untrusted file as sound: its kind by content, then the reader for that kind. */
 import { type FileHandle, open } from 'node:fs/promises';
-import { frameAt } from '../../../formats/audio/samples.ts';
+import { frameAt } from '../../../formats/audio/mp3-frames.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { openContainer } from './containers.ts';
 import { decodeBatch, type DecodedSamples, openDecoder, type SoundReader } from './decoders.ts';

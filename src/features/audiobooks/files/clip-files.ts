@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ClipRow } from '../../../platform/database/tables.ts';
 import { copyFirst, sync, writeWhole } from '../../../platform/disk.ts';
-import { inOrder } from '../../../platform/schedule.ts';
+import { inOrder } from '../../../platform/in-order.ts';
 import { FolderStorage } from '../../../platform/storage/folder-storage.ts';
 import { Scratch } from '../../../platform/storage/scratch.ts';
 import { isStorageUnavailable, type Storage } from '../../../platform/storage/storage.ts';

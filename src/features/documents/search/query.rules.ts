@@ -9,7 +9,7 @@ import { sortKeyAt } from '../../../platform/ids.ts';
 import { invalidField } from '../../../shared/contract/errors.ts';
 import type { SearchRequest } from '../../../shared/contract/search.ts';
 import { fold } from '../../../shared/text/folding.ts';
-import { matchesIn } from '../../../shared/text/codepoints.ts';
+import { matchesIn } from '../../../shared/text/matches.ts';
 import type { Actor } from '../../access/access.ts';
 import type { HitFilter } from './hit-filter.store.ts';
 

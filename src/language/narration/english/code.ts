@@ -1,5 +1,5 @@
 /** Code and its operators: `C#`, `a != b`, `v2.0`. */
-import { matchesIn } from '../../../shared/text/codepoints.ts';
+import { matchesIn } from '../../../shared/text/matches.ts';
 import { sayWhole } from '../amounts.ts';
 import { notBeforeWord, notInWord, type Rule } from '../rules/rule.ts';
 

@@ -5,7 +5,7 @@ import {
   type RecordedAudiobook,
 } from '../../../features/audiobooks/audiobooks.store.ts';
 import { bytesOfClips, ClipFiles } from '../../../features/audiobooks/files/clip-files.ts';
-import { countSamples } from '../../../formats/audio/samples.ts';
+import { countSamples } from '../../../formats/audio/mp3-frames.ts';
 import type { ClipRow } from '../../../platform/database/tables.ts';
 import type { Check, CheckDeps, Trouble } from '../check.ts';
 

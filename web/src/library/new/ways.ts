@@ -1,5 +1,5 @@
 /** The ways to add a document. Their labels are the messages `way.…`. */
-import type { IconName } from '../../ui/format.ts';
+import type { IconName } from '../../ui/icons.ts';
 
 export const ways = [
   { id: 'text', icon: 'text' },

@@ -17,7 +17,8 @@ import { Playback, type PlaybackState } from './playback.ts';
 import { Players } from './players.ts';
 import { Progress } from './progress.ts';
 import { openSession, type Session } from './session.ts';
-import { SleepTimer, Tempo } from './sleep.svelte.ts';
+import { SleepTimer } from './sleep.svelte.ts';
+import { Tempo } from './tempo.svelte.ts';
 import { toTrouble, type Trouble } from './trouble.ts';
 import { Voicing } from './voicing.svelte.ts';
 

@@ -2,7 +2,8 @@
 import type { Version } from '../../../../../src/shared/contract/app/reading.ts';
 import { primaryLanguage } from '../../../../../src/shared/text/tags.ts';
 import { messages, t } from '../../../messages.ts';
-import { type IconName, languageLabel, languageName } from '../../../ui/format.ts';
+import { languageLabel, languageName } from '../../../ui/format.ts';
+import { type IconName } from '../../../ui/icons.ts';
 
 export const originIcons: Record<Version['origin'], IconName> = {
   created: 'plus',
