@@ -1,6 +1,7 @@
 /** What a connected client may spend in a month. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
@@ -166,6 +167,37 @@ test('an app that was disconnected, or may no longer make audio, spends nothing 
     await database.transaction((within) => jobHolds.resolve(within, jobId, {}));
     assert.equal(await wallet.balance(id), 999);
   }
+  await checkBooks();
+});
+
+test('of an order and the disconnection of its app, the second sees the first, however close they are', async () => {
+  const own = new Clients({ database, clock });
+  const ended: string[] = [];
+  const order = (accountId: string, alsoCommit = async () => undefined as void) =>
+    database.transaction(async (within) => {
+      const request = { accountId, jobId: `job of ${accountId}`, estimatedMs: 1, note: '', clientId: 'app' };
+      await jobHolds.open(within, request);
+      await alsoCommit();
+    });
+  /** Until the other is done, or waits for us. */
+  const oneOf = (other: Promise<unknown>) => Promise.race([other.catch(() => undefined), sleep(250)]);
+  let during = async () => undefined as void;
+  own.onDisconnect(async (within, { accountId, clientId }) => {
+    ended.push(...(await jobHolds.jobsOfClient(within, accountId, clientId)));
+    await during();
+  });
+  const first = await limited(null);
+  let disconnection: Promise<void> | undefined;
+  await order(first, async () => void (await oneOf((disconnection = own.disconnect(first, 'app')))));
+  await disconnection;
+  assert.deepEqual(ended, [`job of ${first}`]);
+
+  const second = await limited(null);
+  let late: Promise<void> | undefined;
+  during = async () => void (await oneOf((late = order(second))));
+  await own.disconnect(second, 'app');
+  await assert.rejects(late!, /no longer connected/);
+  assert.deepEqual([ended.length, await wallet.balance(second)], [1, 1_000]);
   await checkBooks();
 });
 

@@ -14,6 +14,7 @@ import { isStillAllowed, limitOf, limitReached, roomOf, spenderOf } from './clie
 import * as store from './holds.store.ts';
 import { holdCents, priceCents } from './price.rules.ts';
 import { Settlement, type Delivered, type SettlementDeps } from './settlement.ts';
+import { lockClient } from './wallet.store.ts';
 import { spend, take, type Shortage } from './spending.ts';
 
 /** When the hold of a job expires. */
@@ -62,6 +63,8 @@ export class JobHolds {
       subject_id: jobId,
       created_at: clock.now(),
     };
+    // A disconnection ends the jobs that it finds. It locks the client first, too, and the wallet last.
+    if (clientId !== null) await lockClient(within, accountId, clientId);
     const entry = { ...this.#settlement.entry(row, row.id), kind: 'hold', note };
     const amounts = { least: 1, wanted: holdCents(estimatedMs), isWhole: false };
     const held_cents = await spend(within, this.#deps, { spender: spenderOf(row), ...amounts, entry });

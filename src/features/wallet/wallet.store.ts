@@ -137,6 +137,15 @@ export const lockWallet = (queries: Queries, accountId: string) =>
     .where('id', '=', accountId)
     .execute();
 
+/** Until the transaction ends, the client stays connected, if it is; one that is being disconnected is waited for. */
+export const lockClient = (queries: Queries, accountId: string, clientId: string) =>
+  queries
+    .updateTable('connected_apps')
+    .set((eb) => ({ scopes: eb.ref('scopes') }))
+    .where('account_id', '=', accountId)
+    .where('client_id', '=', clientId)
+    .execute();
+
 export const findClient = (queries: Queries, { accountId, clientId }: MonthOfClient) =>
   queries
     .selectFrom('connected_apps')
