@@ -142,6 +142,30 @@ test('an empty wallet pauses the job; money lets it continue; the ledger stays s
   ]);
 });
 
+test('a server that has a price is asked for no sentence before its money is held', async () => {
+  const framesOf = [100, 100, 100, 100];
+  const server = { centsPer1000Characters: 1_000, concurrency: 2 };
+  const { accountId, actor } = await openAccount(30);
+  const document = await documents.create(actor, { text: text(4), language: 'en' });
+  const asked: string[] = [];
+  const hear = ({ spoken }: ReadSentence) => void asked.push(spoken);
+  const begin = () => startProcess(framesOf, () => undefined, { sentencesAtOnce: 3, hear, server });
+  const first = begin();
+  const { id } = await first.audiobooks.create(actor, document.id, { voice_id: 'still' });
+  await first.work();
+  assert.deepEqual(asked, ['Sentence zero is said.']);
+  const waiting = await first.audiobooks.get(actor, id);
+  assert.deepEqual([waiting.state, waiting.waiting_for, waiting.billed_cents], ['paused', 'money', 22]);
+
+  await wallet.credit(accountId, 30, 'a gift');
+  const second = begin();
+  await second.audiobooks.wake();
+  await second.work();
+  assert.deepEqual(asked.slice(1), ['Sentence one is said.']);
+  await second.audiobooks.stop(actor, id);
+  assert.equal(await wallet.balance(accountId), 60 - asked.join('').length);
+});
+
 test('an audiobook that failed is taken up again, and what it has is not billed a second time', async () => {
   const framesOf = [900, 900, 900];
   // After the first clip every further attempt fails.

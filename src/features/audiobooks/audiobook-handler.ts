@@ -25,8 +25,8 @@ import * as store from './audiobooks.store.ts';
 import { addLine, type Prices, restOf } from './audiobooks.rules.ts';
 import { Clips, type ClipsDeps, type MadeClip } from './clips.ts';
 import { type Following, msOf, samplesUntil } from './files/m4b-of-parts.ts';
-import { type Casting, type Line, storedCasting } from './plan/plan.rules.ts';
-import { clip } from './plan/chapters.rules.ts';
+import { audioOf, OutOfMoney, Payment, type PaidWork } from './payment.ts';
+import { storedCasting } from './plan/plan.rules.ts';
 import { untilAborted } from '../../platform/until-aborted.ts';
 
 export const kind = 'audiobook';
@@ -40,9 +40,6 @@ const shortageWords: Record<Shortage, string> = {
 const atOnce = 8;
 /** How many of one account may wait, besides the one that is being made. */
 const maxWaiting = 9;
-
-/** What the ledger calls it. */
-export const audioOf = ({ name }: { readonly name: string }): string => `audio of “${clip(name, 60)}”`;
 
 export interface AudiobookPayload {
   readonly audiobookId: string;
@@ -68,16 +65,10 @@ interface AudiobookBooks {
   bind(audiobook: AudiobookRow): Promise<void>;
 }
 
-interface Work {
+interface Work extends PaidWork {
   readonly audiobook: AudiobookRow;
-  readonly casting: Casting;
   readonly language: string;
-  readonly lines: readonly Line[];
-  /** For each line: how long it and all after it are likely to take. */
-  readonly restMs: readonly number[];
   readonly keepsItsClock: boolean;
-  readonly paidMs: number;
-  readonly prices: Prices;
 }
 
 /** How far the recorded clips reach. */
@@ -94,15 +85,7 @@ interface StoredClip {
   readonly made: MadeClip;
   /** Its name in the storage; null: it is in the file. */
   readonly object: string | null;
-}
-
-class OutOfMoney extends Error {
-  readonly shortage: Shortage;
-
-  constructor(shortage: Shortage) {
-    super(shortage);
-    this.shortage = shortage;
-  }
+  readonly payment: Payment;
 }
 
 export const pricesIn = (job: JobRow): Prices => payloadOf(job).prices ?? {};
@@ -128,19 +111,24 @@ export class AudiobookHandler implements JobHandler {
     const { kept, ...start } = await this.#takeUp(run, work);
     let reached: Reached = start;
     const clips = await Clips.open(this.#deps, work);
+    const payment = new Payment(run, work, this.#deps.holds);
     const file = await this.#deps.files.resume(work.audiobook.id, kept);
     const following = this.#deps.books.follow(work.audiobook, run.signal);
     following.extend(reached.bytes);
     try {
-      const lines = work.lines.slice(reached.clips);
-      const make = (line: Line, signal: AbortSignal) => clips.make(line, signal);
+      const lines = [...work.lines.entries()].slice(reached.clips);
+      const make = async ([index, line]: (typeof lines)[number], signal: AbortSignal) => {
+        await payment.reserve(index, reached);
+        signal.throwIfAborted();
+        return clips.make(line, signal);
+      };
       // A server that speaks several sentences at the same time is kept busy.
       const atOnce = () => Math.max(1, this.#deps.sentencesAtOnce(), 2 * clips.concurrency);
       for await (const made of inOrder(lines, make, { atOnce, signal: run.signal })) {
         run.signal.throwIfAborted();
         this.#deps.diskSpace.require();
         const object = await file.append(made.bytes);
-        reached = await this.#record(run, work, { reached, made, object });
+        reached = await this.#record(run, work, { reached, made, object, payment });
         following.extend(reached.bytes);
       }
       await following.end();
@@ -211,7 +199,7 @@ export class AudiobookHandler implements JobHandler {
   }
 
   /** Records the clip, its place and its price in one transaction. */
-  async #record(run: JobRun, work: Work, { reached, made, object }: StoredClip): Promise<Reached> {
+  async #record(run: JobRun, work: Work, { reached, made, object, payment }: StoredClip): Promise<Reached> {
     const { id, sample_rate, billed_cents: billed } = work.audiobook;
     const line = work.lines[reached.clips]!;
     const { start, end } = line;
@@ -219,6 +207,7 @@ export class AudiobookHandler implements JobHandler {
     const duration_ms = msOf(samples, sample_rate);
     const start_ms = msOf(reached.samples, sample_rate);
     const tally = addLine(reached.tally, line, duration_ms - start_ms, work);
+    const clips = reached.clips + 1;
     const row: ClipRow = {
       audiobook_id: id,
       number: reached.clips,
@@ -234,16 +223,11 @@ export class AudiobookHandler implements JobHandler {
     await run.commit(async (within) => {
       await requireAudiobook(within, id);
       await store.insertClip(within, row);
-      const costMs = billedMs(tally);
-      const billed_cents = Math.max(billed, priceCents(costMs));
+      const billed_cents = Math.max(billed, priceCents(billedMs(tally)));
       await store.updateAudiobook(within, id, { duration_ms, billed_cents });
-      const deliveredMs = Math.max(0, costMs - work.paidMs);
-      const note = `more for the ${audioOf(run.job)}`;
-      const delivery = { deliveredMs, restMs: work.restMs[reached.clips + 1] ?? 0, note };
-      const shortage = await this.#deps.holds.deliver(within, run.job.id, delivery);
-      if (shortage) throw new OutOfMoney(shortage);
-    }, reached.clips + 1);
-    return { clips: reached.clips + 1, samples, bytes: reached.bytes + made.bytes.length, tally };
+      await payment.deliver(within, { clips, tally });
+    }, clips);
+    return { clips, samples, bytes: reached.bytes + made.bytes.length, tally };
   }
 
   async #finish(run: JobRun, { audiobook, keepsItsClock }: Work, reached: Reached): Promise<void> {

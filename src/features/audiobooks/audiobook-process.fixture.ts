@@ -101,19 +101,24 @@ interface Manner {
   readonly sentencesAtOnce?: number;
   readonly diskSpace?: AudiobookHandlerDeps['diskSpace'];
   readonly hear?: Hear;
+  /** The voice is that of a server. */
+  readonly server?: SpeechVoice['server'];
 }
 
 /** A process: everything it has is its own but the store and the disk. `step` may end it. */
 export function startProcess(
   framesOf: readonly number[],
   step: Step,
-  { alter = (clip) => clip, sentencesAtOnce = 1, diskSpace = endless, hear }: Manner = {},
+  { alter = (clip) => clip, sentencesAtOnce = 1, diskSpace = endless, hear, server }: Manner = {},
 ) {
   const jobs = new Jobs({ database, clock, ids, log });
   const disk = { storage: new FolderStorage(dataDir), scratch: new Scratch(join(dataDir, 'scratch')) };
   const files = new SteppedClipFiles(disk, step, alter);
   const holds = new JobHolds({ clock, ids });
-  const voices = new Voices({ catalog: () => [voice], publicUrl: 'http://localhost' });
+  const voices = new Voices({
+    catalog: () => [{ ...voice, ...(server && { server }) }],
+    publicUrl: 'http://localhost',
+  });
   const deps = {
     database,
     documents,

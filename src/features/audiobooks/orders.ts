@@ -16,10 +16,11 @@ import { audioBytesOf, type Space } from '../space/space.ts';
 import { requireReadable } from '../speech/voices.rules.ts';
 import type { PreferredVoices } from '../voices/preferred-voices.ts';
 import { paidMs } from '../wallet/price.rules.ts';
-import { audioOf, kind, pricesIn } from './audiobook-handler.ts';
+import { kind, pricesIn } from './audiobook-handler.ts';
 import type { AudiobookHandlerDeps, AudiobookPayload } from './audiobook-handler.ts';
 import { isBroken, likelyBilledMs, likelyRestMs, type Prices, pricesOf } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
+import { audioOf } from './payment.ts';
 import { castingOf, isSameCast, mannerOf, type NewCasting, storedCasting } from './plan/plan.rules.ts';
 import type { NewPlan, Plans } from './plan/plans.ts';
 

@@ -2,14 +2,15 @@
  * Holds of work in the background. A job outlives the process that started it, so its hold has no lease and no sweep
  * finds it: it lives and ends with the job.
  *
- *   open ──▶ deliver … deliver ──▶ resolve, in the transaction that ends the job
+ *   open ──▶ reserve, deliver … reserve, deliver ──▶ resolve, in the transaction that ends the job
  *                 └ what is held is used up: more is taken, or, from an empty wallet or past the limit of a client,
- *                   nothing is delivered
+ *                   nothing is delivered, and no server that has a price is asked
  *
  * Everything here happens within the transaction that records what the money is for.
  */
 import type { Problem } from '../../shared/contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
+import type { HoldRow } from '../../platform/database/tables.ts';
 import { isStillAllowed, limitOf, limitReached, roomOf, spenderOf } from './client-limits.ts';
 import * as store from './holds.store.ts';
 import { holdCents, priceCents } from './price.rules.ts';
@@ -35,7 +36,7 @@ export interface JobHoldRequest {
 }
 
 export interface Delivery {
-  /** All that the job has delivered, this included. */
+  /** All that the job has delivered, this included, as what is billed for it. */
   readonly deliveredMs: number;
   /** The estimate of what is still to come. */
   readonly restMs: number;
@@ -72,8 +73,21 @@ export class JobHolds {
     return row.id;
   }
 
+  /** Before it is made: holds what all up to it will cost, where less is held; or says what is missing for that. */
+  async reserve(within: Queries, jobId: string, delivery: Delivery): Promise<Shortage | undefined> {
+    const hold = await this.#cover(within, jobId, delivery);
+    return typeof hold === 'string' ? hold : undefined;
+  }
+
   /** Records what is delivered and holds more where needed; or, with nothing recorded, what is missing for that. */
   async deliver(within: Queries, jobId: string, delivery: Delivery): Promise<Shortage | undefined> {
+    const hold = await this.#cover(within, jobId, delivery);
+    if (typeof hold === 'string') return hold;
+    await store.touchHold(within, hold, { delivered_ms: Math.max(hold.delivered_ms, delivery.deliveredMs) });
+    return undefined;
+  }
+
+  async #cover(within: Queries, jobId: string, delivery: Delivery): Promise<HoldRow | Shortage> {
     const hold = await store.findJobHold(within, jobId);
     if (!hold) throw new Error('The hold of this job is resolved');
     const spender = spenderOf(hold);
@@ -81,17 +95,14 @@ export class JobHolds {
     // What was made once and lost with its disk is not billed again.
     const deliveredMs = Math.max(hold.delivered_ms, delivery.deliveredMs);
     const least = priceCents(deliveredMs) - hold.held_cents;
-    let more = 0;
-    if (least > 0) {
-      const rest = delivery.restMs > 0 ? holdCents(deliveredMs + delivery.restMs) - hold.held_cents : 0;
-      const entry = { ...this.#settlement.entry(hold, hold.id), kind: 'hold', note: delivery.note };
-      const amounts = { least, wanted: Math.max(least, rest), isWhole: false };
-      const taken = await take(within, this.#deps, { spender, ...amounts, entry });
-      if (typeof taken === 'string') return taken;
-      more = taken;
-    }
-    await store.touchHold(within, hold, { delivered_ms: deliveredMs, held_cents: hold.held_cents + more });
-    return undefined;
+    if (least <= 0) return hold;
+    const rest = delivery.restMs > 0 ? holdCents(deliveredMs + delivery.restMs) - hold.held_cents : 0;
+    const entry = { ...this.#settlement.entry(hold, hold.id), kind: 'hold', note: delivery.note };
+    const amounts = { least, wanted: Math.max(least, rest), isWhole: false };
+    const more = await take(within, this.#deps, { spender, ...amounts, entry });
+    if (typeof more === 'string') return more;
+    await store.raiseHeld(within, hold, more);
+    return hold;
   }
 
   /** Whether a job that its client's limit has stopped can continue: with at least a few sentences' worth. */
