@@ -4,9 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { backgroundMs, eventually } from '../eventually.ts';
-import { reachingServer, type AnyBody, type TestServer } from '../harness.ts';
+import { call, reachingServer, type AnyBody, type TestServer } from '../harness.ts';
 import { balanceOf, openHolds } from '../ledger.ts';
 import { connectApp, type Caller } from './connected.ts';
+import { Person } from './person.ts';
 
 let server: TestServer;
 let origin: string;
@@ -121,4 +122,20 @@ test('an app that is disconnected leaves nothing at work, and nothing that costs
   assert.deepEqual((await asUser('GET /v1/webhooks')).body.data, []);
   assert.equal((await asApp('GET /v1/documents')).status, 401);
   assert.equal(await balanceOf(server.core, id), balance);
+});
+
+test('a password link that ends the connected apps ends their work too', async () => {
+  const { id, email, asApp } = await connected('documents:write audio:write webhooks:write');
+  assert.equal((await asApp('POST /v1/webhooks', { url: origin })).status, 201);
+  const { body: document } = await asApp('POST /v1/documents', { text: story.repeat(20), language: 'en' });
+  const job = await asApp('POST /v1/jobs/audio', { document_id: document.id, voice_id: 'espeak-en-us' });
+  assert.equal(job.status, 201, JSON.stringify(job.body));
+  const visitor = new Person(server.url);
+  const page = await visitor.open((await server.core.signIn.resetLink(email)).url);
+  await visitor.submit(page, '/reset', { password: 'battery staple', revoke: 'on' });
+
+  const { key } = await server.core.access.createKey(id, 'new');
+  const ask = async (line: string) => (await call(server.url, line, { key })).body;
+  assert.equal((await ask(`GET /v1/jobs/${job.body.id}`)).state, 'cancelled');
+  assert.deepEqual([await holdsOf(id), (await ask('GET /v1/webhooks')).data], [[], []]);
 });

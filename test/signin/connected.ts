@@ -26,5 +26,5 @@ export async function connectApp(server: TestServer, { scope, limit, walletCents
     (line, body) =>
       call(server.url, line, { key: bearer, ...(body !== undefined && { body }) });
   const clientId = app.client.client_id;
-  return { id, key, token, person, clientId, asApp: as(token), asUser: as(key) };
+  return { id, email, key, token, person, clientId, asApp: as(token), asUser: as(key) };
 }

@@ -100,6 +100,7 @@ function openSignIn(config: Config, base: SignInDeps) {
   const serverKey = () => access.sharedSecret('second-step');
   const secondStep = new SecondStep({ database, clock, serverKey });
   const passkeys = new Passkeys({ database, clock, challenges, sessions, publicUrl });
+  const clients = new Clients(base);
   const signIn = new SignIn({
     database,
     clock,
@@ -109,6 +110,7 @@ function openSignIn(config: Config, base: SignInDeps) {
     challenges,
     secondStep,
     links,
+    clients,
     mailer,
     emailTexts,
     audit,
@@ -127,7 +129,7 @@ function openSignIn(config: Config, base: SignInDeps) {
     setting,
     publicUrl,
   });
-  return { mailer, sessions, attempts, signIn, signUp, secondStep, passkeys, clients: new Clients(base) };
+  return { mailer, sessions, attempts, signIn, signUp, secondStep, passkeys, clients };
 }
 
 export function openDocuments(config: Config, { database, clock, ids, space }: Core) {

@@ -69,11 +69,9 @@ export const deleteRecordsOfClient = (queries: Queries, accountId: string, clien
     .where('client_id', '=', clientId)
     .execute();
 
-/** Every client of the account, with all that it was given. */
-export async function disconnectAll(queries: Queries, accountId: string): Promise<void> {
-  await queries.deleteFrom('connected_apps').where('account_id', '=', accountId).execute();
-  await queries.deleteFrom('oauth_records').where('account_id', '=', accountId).execute();
-}
+/** Also those of clients that were not connected in the end. */
+export const deleteRecordsOfAccount = (queries: Queries, accountId: string) =>
+  queries.deleteFrom('oauth_records').where('account_id', '=', accountId).execute();
 
 /** A token counts only as long as its grant is there. */
 export const deleteGrants = (queries: Queries, accountId: string, clientId: string) =>

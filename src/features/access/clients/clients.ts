@@ -142,11 +142,19 @@ export class Clients {
 
   /** Ends every token of the client at once, and all that it has set up; next time it has to ask for consent again. */
   async disconnect(accountId: string, clientId: string): Promise<void> {
-    await this.#database.transaction(async (transaction) => {
-      await store.deleteClient(transaction, accountId, clientId);
-      await store.deleteRecordsOfClient(transaction, accountId, clientId);
-      for (const listener of this.#listeners) await listener(transaction, { accountId, clientId });
-    });
+    await this.#database.transaction((transaction) => this.#disconnect(transaction, accountId, clientId));
+  }
+
+  async disconnectAll(within: Queries, accountId: string): Promise<void> {
+    const rows = await store.listClients(within, accountId);
+    for (const { client_id } of rows) await this.#disconnect(within, accountId, client_id);
+    await store.deleteRecordsOfAccount(within, accountId);
+  }
+
+  async #disconnect(within: Queries, accountId: string, clientId: string): Promise<void> {
+    await store.deleteClient(within, accountId, clientId);
+    await store.deleteRecordsOfClient(within, accountId, clientId);
+    for (const listener of this.#listeners) await listener(within, { accountId, clientId });
   }
 }
 

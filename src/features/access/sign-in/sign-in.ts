@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/log.ts';
 import { ownActor, type Audit } from '../../audit/audit.ts';
 import { normalizeEmail } from '../access.rules.ts';
 import { findAccount, revokeKeysOf } from '../access.store.ts';
-import { disconnectAll } from '../clients/clients.store.ts';
+import type { Clients } from '../clients/clients.ts';
 import { type Attempts, type Guesses, tooManyAttempts } from './attempts.ts';
 import type { Challenges, EmailMessage, EmailTexts, Link, Links, Mailer } from './links.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
@@ -48,6 +48,7 @@ export interface SignInDeps {
   readonly challenges: Challenges;
   readonly secondStep: SecondStep;
   readonly links: Links;
+  readonly clients: Pick<Clients, 'disconnectAll'>;
   readonly mailer: Mailer | undefined;
   readonly emailTexts: EmailTexts;
   readonly audit: Audit;
@@ -212,7 +213,7 @@ export class SignIn {
 
   async #revokeAll(within: Queries, accountId: string): Promise<void> {
     await revokeKeysOf(within, accountId, this.#deps.clock.now());
-    await disconnectAll(within, accountId);
+    await this.#deps.clients.disconnectAll(within, accountId);
   }
 
   /** Not awaited, where the time that it takes would reveal something. */
