@@ -7,15 +7,8 @@ import { isSpeakable } from '../../../language/sentences/clauses.ts';
 import { segment } from '../../../language/sentences/sentences.ts';
 import { pauseMs, readText } from '../../speech/reading.rules.ts';
 import { VoiceCatalog } from '../../speech/voices.ts';
-import {
-  castingOf,
-  commonRate,
-  decodePlan,
-  encodePlan,
-  isSameCast,
-  planInSteps,
-  speakersOf,
-} from './plan.rules.ts';
+import { castingOf, commonRate, isSameCast, planInSteps, speakersOf } from './plan.rules.ts';
+import { decodePlan, encodePlan } from './stored-plan.rules.ts';
 
 const plan = (text: string) => atOnce(planInSteps(text, segment(text, 'en'), { language: 'en' }));
 
@@ -67,13 +60,34 @@ test('a plan says what is read aloud, with its pauses; what is not heard lengthe
 test('a stored plan reads back as it was made; one from before pauses were planned is spoken as before', () => {
   for (const { text } of goldenTexts) {
     const made = plan(text);
-    assert.deepEqual(decodePlan(encodePlan(made)), JSON.parse(JSON.stringify(made)));
+    assert.deepEqual(atOnce(decodePlan(encodePlan(made))), JSON.parse(JSON.stringify(made)));
+    const { lines, ...head } = made;
+    const earlier = lines.map(({ spans, ...line }) => ({
+      ...line,
+      spans: spans.flatMap(({ spoken, written, verbatim }) => [
+        ...[spoken.start, spoken.end, written.start, written.end],
+        Number(verbatim),
+      ]),
+    }));
+    assert.deepEqual(
+      atOnce(decodePlan(JSON.stringify({ ...head, lines: earlier }))),
+      JSON.parse(JSON.stringify(made)),
+    );
   }
   const old = { start: 0, end: 4, spoken: 'One.', opens: true };
   const stored = JSON.stringify({ language: 'en', isTranscript: false, lines: [old] });
   const whole = { start: 0, end: 4 };
   const spans = [{ spoken: whole, written: whole, verbatim: true }];
-  assert.deepEqual(decodePlan(stored).lines, [{ ...old, value: 'One.', spans, pauseMs: 0 }]);
+  assert.deepEqual(atOnce(decodePlan(stored)).lines, [{ ...old, value: 'One.', spans, pauseMs: 0 }]);
+});
+
+test('the plan of a sentence without an end is read in short steps', () => {
+  const stored = encodePlan(plan('1'.repeat(20_000)));
+  const longest = Math.max(...stored.split('\n').map((part) => part.length));
+  assert.ok(longest < 150_000, `${longest} of ${stored.length} characters at once`);
+  let steps = 0;
+  for (const _step of decodePlan(stored)) steps += 1;
+  assert.ok(steps >= 20, `${steps} steps`);
 });
 
 describe('golden texts', () => {

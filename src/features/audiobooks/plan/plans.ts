@@ -11,7 +11,8 @@ import { asBusy } from '../../busy.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { findPlan, insertPlan } from '../audiobooks.store.ts';
 import { restOf, type Share, sharesOf } from '../audiobooks.rules.ts';
-import { decodePlan, encodePlan, type Plan, planInSteps, type PlanManner, speakersOf } from './plan.rules.ts';
+import { type Plan, planInSteps, type PlanManner, speakersOf } from './plan.rules.ts';
+import { decodePlan, encodePlan } from './stored-plan.rules.ts';
 
 /* A plan that is made and not stored yet, with what a new audiobook needs to know about it. */
 
@@ -94,11 +95,11 @@ export class Plans {
   async of({ id, account_id, document_id, version_id }: AudiobookRow): Promise<Plan> {
     const { database, documents } = this.#deps;
     const stored = await findPlan(database.queries, id);
-    if (stored) return decodePlan(stored.plan);
+    if (stored) return inSlices(decodePlan(stored.plan), account_id);
     const { text, language } = await documents.requireVersion(database.queries, document_id, version_id);
     const plan = await this.make(version_id, { text, language }, account_id);
     await this.save(database.queries, id, plan);
-    return decodePlan(plan.json);
+    return inSlices(decodePlan(plan.json), account_id);
   }
 
   close(): Promise<void> {
