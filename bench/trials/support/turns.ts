@@ -16,6 +16,7 @@ const socketPath = join(tmpdir(), `lectern-turns-${process.pid}.sock`);
 /** For the environment of the server. */
 export const turnsProbe = {
   TURNS_SOCKET: socketPath,
+  PROFILES: process.env.PROFILES,
   NODE_OPTIONS: `--import ${new URL('./turns.probe.ts', import.meta.url).href}`,
 };
 

@@ -10,6 +10,7 @@ import { inSlices, type Steps } from '../../../platform/slices.ts';
 import { FoldedText } from '../../../language/text/search-folding.ts';
 import type { Actor } from '../../access/access.ts';
 import { toSummary } from '../documents.rules.ts';
+import { batchesOf } from './batches.rules.ts';
 import {
   decodePlace,
   encodePlace,
@@ -155,12 +156,7 @@ export class Search {
     let at = from;
     for (let read = 0, characters = 0; ;) {
       const rows = await this.#candidates(asked, level, { from: at, limit: candidatesAtOnce });
-      const texts = await store.readTexts(
-        this.#deps.database.queries,
-        rows.map(({ id }) => id),
-      );
-      for (const row of rows) {
-        const text = texts.get(row.id) ?? '';
+      for await (const [row, text] of this.#withTexts(rows)) {
         at = row.sort_key;
         read += 1;
         characters += text.length;
@@ -205,33 +201,30 @@ export class Search {
 
   async #toHits(rows: readonly store.HitRow[], { terms, texts, filter }: Asked): Promise<SearchHit[]> {
     const hits: SearchHit[] = [];
-    // Texts of a whole page could take too much memory.
-    for (let from = 0; from < rows.length; from += candidatesAtOnce) {
-      const some = rows.slice(from, from + candidatesAtOnce);
-      const unread = terms.length > 0 ? some.map(({ id }) => id).filter((id) => !texts.has(id)) : [];
-      const read = await store.readTexts(this.#deps.database.queries, unread);
-      const textOf = ({ id }: store.HitRow) => texts.get(id) ?? read.get(id) ?? '';
-      hits.push(...(await inSlices(this.#hitsOf(some, textOf, terms), filter.accountId)));
-    }
+    const isUnread = ({ id }: store.HitRow) => terms.length > 0 && !texts.has(id);
+    for await (const [row, text] of this.#withTexts(rows, isUnread))
+      hits.push(await inSlices(this.#hitOf(row, texts.get(row.id) ?? text, terms), filter.accountId));
     return hits;
   }
 
-  *#hitsOf(
+  async *#withTexts(
     rows: readonly store.HitRow[],
-    textOf: (row: store.HitRow) => string,
-    terms: readonly Term[],
-  ): Steps<SearchHit[]> {
-    const hits: SearchHit[] = [];
-    for (const row of rows) {
-      hits.push({
-        document: toSummary(row, this.#deps.publicUrl),
-        characters: row.characters,
-        title_matches: titleMatches(row.title, terms),
-        snippets: yield* passagesOf(textOf(row), terms),
-      });
-      yield;
+    isWanted: (row: store.HitRow) => boolean = () => true,
+  ): AsyncGenerator<[store.HitRow, string]> {
+    for (const batch of batchesOf(rows)) {
+      const ids = batch.filter(isWanted).map(({ id }) => id);
+      const texts = await store.readTexts(this.#deps.database.queries, ids);
+      for (const row of batch) yield [row, texts.get(row.id) ?? ''];
     }
-    return hits;
+  }
+
+  *#hitOf(row: store.HitRow, text: string, terms: readonly Term[]): Steps<SearchHit> {
+    return {
+      document: toSummary(row, this.#deps.publicUrl),
+      characters: row.characters,
+      title_matches: titleMatches(row.title, terms),
+      snippets: yield* passagesOf(text, terms),
+    };
   }
 }
 

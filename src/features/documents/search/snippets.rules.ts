@@ -169,11 +169,14 @@ export function titleMatches(title: string, terms: readonly Term[]): Place[] {
 export function* passagesOf(text: string, terms: readonly Term[]): Steps<Snippet[]> {
   const matches = terms.length === 0 ? [] : yield* matchesIn(yield* FoldedText.fold(text), terms);
   const chosen: { start: number; end: number; matches: Match[] }[] = [];
-  const windows = matches.map((match) => {
+  const windows: (Place & { matches: Match[]; terms: number })[] = [];
+  for (const [index, match] of matches.entries()) {
     const range = { start: match.start - unitsBefore, end: match.start + unitsAfter };
-    const inside = matches.filter((other) => other.start >= match.start && other.end <= range.end);
-    return { ...range, matches: inside, terms: new Set(inside.map(({ term }) => term)).size };
-  });
+    const inside: Match[] = [];
+    for (let at = index; at < matches.length && matches[at]!.start < range.end; at++)
+      if (matches[at]!.end <= range.end) inside.push(matches[at]!);
+    windows.push({ ...range, matches: inside, terms: new Set(inside.map(({ term }) => term)).size });
+  }
   for (const window of windows.toSorted((a, b) => b.terms - a.terms || a.start - b.start)) {
     if (chosen.some(({ start, end }) => window.start < end && start < window.end)) continue;
     if (window.matches.length > 0 && chosen.push(window) === mostPassages) break;
