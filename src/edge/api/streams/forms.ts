@@ -42,20 +42,26 @@ function receive(request: FastifyRequest, write: (file: Readable) => Promise<voi
   const { promise, resolve, reject } = Promise.withResolvers<Fields>();
   const fields: Fields = Object.create(null) as Fields;
   let file: Promise<void> | undefined;
+  let stream: Readable | undefined;
   const form = openForm(request.headers);
   form.on('field', (name, value, nameIsCut, valueIsCut) => {
     if (nameIsCut || valueIsCut) reject(broken('A field of the form is too long.'));
     else addField(fields, name, value);
   });
-  form.on('file', (_name, stream) => {
-    file = write(stream);
+  form.on('file', (_name, sent) => {
+    stream = sent;
+    file = write(sent);
     file.catch((error: unknown) => {
-      stream.resume();
+      sent.resume();
       reject(error);
     });
   });
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
-    form.on(limit, () => reject(broken('The form has too many parts.')));
+    form.on(limit, () => {
+      reject(broken('The form has too many parts.'));
+      // At the end of a form that breaks off, the parser throws for a part beyond the limit: it must not see the end.
+      form.destroy();
+    });
   form.on('error', () => reject(broken()));
   form.on('finish', () => void Promise.resolve(file).then(() => resolve(fields), reject));
   request.raw.once('close', () => {
@@ -63,6 +69,8 @@ function receive(request: FastifyRequest, write: (file: Readable) => Promise<voi
   });
   request.raw.pipe(form);
   return promise.finally(() => {
+    // What is written of a form that is refused, or that broke off, is not waited for.
+    stream?.destroy();
     request.raw.unpipe(form);
     request.raw.on('error', () => undefined).resume();
   });
