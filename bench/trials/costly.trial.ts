@@ -1,19 +1,28 @@
 /**
  * Every operation of the API, the app, the dialects and the tools with costly texts: each place for a text in its request is
- * filled with each shape, and each shape is stored and then read, searched, exported and so on. The first thread may not
- * spend more than 100 ms of processor time in one turn of the event loop, and for four times the size not more than in
- * proportion. ONLY names operations, SHAPES shapes, by a part of their names; PARTS says which parts of the trial run.
+ * filled with each shape, and each shape is stored and then read, searched, exported and so on; forms, headers, addresses,
+ * pages and feeds get them too. The first thread may not spend more than 100 ms of processor time in one turn of the event
+ * loop, and for four times the size not more than in proportion. What is found counts if it is found three times, because
+ * the garbage collector, the compiler and jobs of earlier requests work in the same thread; what was seen once is printed.
+ * ONLY names operations (`/openai ` all of that prefix), SHAPES shapes, by a part of their names; PARTS says which parts run.
  */
 import assert from 'node:assert/strict';
-import { appOperations } from '../../src/shared/contract/app/index.ts';
 import { operations } from '../../src/shared/contract/index.ts';
-import { adminScope, type Operation } from '../../src/shared/contract/operation.ts';
-import { elevenlabsOperations } from '../../src/edge/dialects/elevenlabs/contract.ts';
-import { openaiOperations } from '../../src/edge/dialects/openai/contract.ts';
-import { speechifyOperations } from '../../src/edge/dialects/speechify/contract.ts';
+import { adminScope } from '../../src/shared/contract/operation.ts';
 import { costlyTexts } from '../../test/costly-texts.ts';
+import { freePort } from '../../test/store.ts';
 import { addressOf, filled, placesIn, usualParts, type Place } from './support/places.ts';
 import { Sender, type Outcome, type Sent } from './support/sender.ts';
+import {
+  addresses,
+  formOf,
+  formPlaces,
+  pageForms,
+  targets,
+  toolCall,
+  toolTargets,
+  type Target,
+} from './support/surface.ts';
 import { readTurns, turnsProbe } from './support/turns.ts';
 import { peakMb } from './support/watch.ts';
 import { openWorld, print, send } from './support/world.ts';
@@ -29,29 +38,16 @@ const mostText = 500_000;
 const storedText = 300_000;
 
 const { ONLY: only = '', SHAPES: shapesWanted = '' } = process.env;
-const parts = (process.env.PARTS ?? 'fields stored tools headers').split(' ');
+const parts = (process.env.PARTS ?? 'fields stored tools forms headers pages').split(' ');
 const shapes = costlyTexts.filter(({ name }) => name.includes(shapesWanted));
-const world = await openWorld({ SPEECH_SLOTS: '1000' });
+const world = await openWorld({ SPEECH_SLOTS: '1000', MCP_PORT: String(await freePort()) });
 const [owner, caller] = [await world.caller(), await world.caller()];
 const { queries } = world.core.database;
 await queries.updateTable('api_keys').set({ is_admin: 1 }).where('account_id', '=', owner.id).execute();
 const server = await world.start(turnsProbe);
 const sender = new Sender(server, await readTurns());
-
-interface Target {
-  readonly prefix: string;
-  readonly operation: Operation;
-}
-const below = (prefix: string, list: Readonly<Record<string, Operation>>): Target[] =>
-  Object.values(list).map((operation) => ({ prefix, operation }));
-const targets = [
-  ...below('/v1', operations),
-  ...below('/app', appOperations),
-  ...below('/openai', openaiOperations),
-  ...below('/elevenlabs', elevenlabsOperations),
-  ...below('/speechify', speechifyOperations),
-];
-const wanted = ({ operation }: Target): boolean => operation.operationId.includes(only);
+const wanted = ({ prefix, operation }: Target): boolean =>
+  `${prefix} ${operation.operationId}`.includes(only);
 
 async function make(line: string, body: unknown): Promise<Record<string, string>> {
   const response = await send(server.url, caller, { line, body });
@@ -90,31 +86,34 @@ function note(name: string, about: string): void {
 }
 const count = { requests: 0, compared: 0, longestTurnMs: 0 };
 
+type Request = (times: 1 | 2 | 4, attempt: number) => Sent | Promise<Sent>;
+
 /** Says what is wrong with what a request of four times a size cost, if anything. */
-async function judge(name: string, request: (times: 1 | 2 | 4) => Sent): Promise<void> {
-  let outcome = await cost(request(4));
-  // What the garbage collector or a compiler added is not there the second time.
-  if (outcome.longestMs > longestTurnMs) outcome = least(outcome, await cost(request(4)));
-  count.longestTurnMs = Math.max(count.longestTurnMs, outcome.longestMs);
-  if (outcome.status >= 500 && outcome.status !== 503) note(name, `status ${outcome.status}`);
-  if (outcome.longestMs > longestTurnMs)
-    note(name, `a turn of ${Math.round(outcome.longestMs)} ms, ${Math.round(outcome.ms)} ms in all`);
-  if (outcome.ms <= quickMs) return;
+async function judge(name: string, request: Request): Promise<void> {
+  const first = await cost(request(4, 0));
+  let [longestMs, ms] = [first.longestMs, first.ms];
+  for (let attempt = 1; attempt < 3 && longestMs > longestTurnMs; attempt++) {
+    print('once', { name, longestMs: Math.round(longestMs) });
+    const again = await cost(request(4, attempt));
+    [longestMs, ms] = [Math.min(longestMs, again.longestMs), Math.min(ms, again.ms)];
+  }
+  count.longestTurnMs = Math.max(count.longestTurnMs, longestMs);
+  if (first.status >= 500 && first.status !== 503) note(name, `status ${first.status}`);
+  if (longestMs > longestTurnMs)
+    note(name, `a turn of ${Math.round(longestMs)} ms, ${Math.round(ms)} ms in all`);
+  if (ms <= quickMs) return;
   count.compared += 1;
-  const [one, two] = [await cost(request(1)), await cost(request(2))];
+  const [one, two] = [await cost(request(1, 0)), await cost(request(2, 0))];
   const most = Math.max(quickMs, mostGrowth * one.ms, (mostGrowth / 2) * two.ms);
-  if (outcome.ms <= most) return;
-  const again = [outcome, await cost(request(4)), await cost(request(4))].map(({ ms }) => ms);
-  if (Math.min(...again) <= most) return;
-  const costs = [one, two, outcome].map(({ ms }) => Math.round(ms));
-  note(`${name} grows`, `${costs.join(', ')} ms for 1, 2 and 4 times the size`);
+  for (let attempt = 3; attempt < 5 && ms > most; attempt++)
+    ms = Math.min(ms, (await cost(request(4, attempt))).ms);
+  const costs = [one.ms, two.ms, ms].map(Math.round);
+  if (ms > most) note(`${name} grows`, `${costs.join(', ')} ms for 1, 2 and 4 times the size`);
 }
 
-const least = (one: Outcome, other: Outcome): Outcome => (one.longestMs < other.longestMs ? one : other);
-
-async function cost(sent: Sent): Promise<Outcome> {
+async function cost(sent: Sent | Promise<Sent>): Promise<Outcome> {
   count.requests += 1;
-  return sender.send(sent);
+  return sender.send(await sent);
 }
 
 const whoOf = ({ prefix, operation }: Target): Record<string, string> => {
@@ -123,19 +122,36 @@ const whoOf = ({ prefix, operation }: Target): Record<string, string> => {
   return prefix === '/elevenlabs' ? { 'xi-api-key': key } : { authorization: `Bearer ${key}` };
 };
 
-function requestTo(target: Target, place?: Place, text = '', ids: Readonly<Record<string, unknown>> = known) {
+const toolHeaders = {
+  authorization: `Bearer ${caller.key}`,
+  accept: 'application/json, text/event-stream',
+  'mcp-protocol-version': '2025-06-18',
+};
+
+function requestTo(
+  target: Target,
+  place?: Place,
+  text = '',
+  ids: Readonly<Record<string, unknown>> = known,
+): Sent {
   const { prefix, operation } = target;
   // What is deleted would be missing for the next request.
   const usual = usualParts(operation, operation.method === 'DELETE' ? { ...ids, document_id: nowhere } : ids);
   const parts = place ? filled(usual, place, text) : usual;
-  return {
-    method: operation.method,
-    path: addressOf(prefix, operation, parts),
-    headers: whoOf(target),
-    body: operation.upload ? text || 'A file.' : parts.body && JSON.stringify(parts.body),
-    isFile: operation.upload !== undefined,
-    isMedia: operation.success.media !== undefined,
-  };
+  const isMedia = operation.success.media !== undefined;
+  if (prefix === '/mcp')
+    return {
+      method: 'POST',
+      path: '/mcp',
+      headers: toolHeaders,
+      body: toolCall(operation.operationId, parts.body),
+    };
+  const sent = { method: operation.method, path: addressOf(prefix, operation, parts), isMedia };
+  const headers = whoOf(target);
+  if (!operation.upload) return { ...sent, headers, body: parts.body && JSON.stringify(parts.body) };
+  if (!operation.body) return { ...sent, headers, body: text || 'A file.', isFile: true };
+  const form = formOf(parts.body ?? {});
+  return { ...sent, body: form.body, headers: { ...headers, ...form.headers } };
 }
 
 /** The longest text, and the longest that is read without a worker. */
@@ -167,44 +183,72 @@ async function tryFiles(target: Target): Promise<void> {
       }));
 }
 
-const ofDocuments = targets.filter(
-  (target) =>
-    wanted(target) &&
-    /document_id/.test(target.operation.path + JSON.stringify(target.operation.query ?? '')) &&
-    ['GET', 'POST'].includes(target.operation.method) &&
-    !target.operation.upload,
-);
+const ofDocuments = targets
+  .filter(
+    (target) =>
+      wanted(target) &&
+      /document_id/.test(target.operation.path + JSON.stringify(target.operation.query ?? '')) &&
+      ['GET', 'POST'].includes(target.operation.method) &&
+      !target.operation.upload,
+  )
+  // What begins a job comes last: its work would count as that of the requests after it.
+  .toSorted((one, other) => Number(beginsJob(one)) - Number(beginsJob(other)));
+
+function beginsJob({ operation }: Target): boolean {
+  return operation.method === 'POST' && operation.success.status !== 200;
+}
+
+/** Feeds and pages of a document. */
+const viewsOf = (id: string): Record<string, string> => ({
+  'OPDS catalog': '/opds/documents',
+  'OPDS book': `/opds/documents/${id}.epub`,
+  'OPDS cover': `/opds/documents/${id}.png`,
+  'share page': `/share/document/${id}`,
+});
+const basic = { authorization: `Basic ${Buffer.from(`a:${caller.key}`).toString('base64')}` };
 
 /** Texts of each shape, with a highlight that has to be found again, are read in every way. */
 async function tryStored({ name, make: shape }: (typeof shapes)[number]): Promise<void> {
-  const ids = new Map<number, Promise<Record<string, unknown>>>();
-  const stored = (times: number) => {
-    const made = ids.get(times) ?? store(shape((storedText * times) / 4), shape(500));
-    ids.set(times, made);
-    return made;
+  const made = new Map<string, ReturnType<typeof store>>();
+  const stored = (times: number, attempt: number) => {
+    const key = `${times} ${attempt}`;
+    if (!made.has(key)) made.set(key, store(shape((storedText * times) / 4), shape(500)));
+    return made.get(key)!;
   };
-  const [one, two, four] = [await stored(1), await stored(2), await stored(4)];
-  const idsOf = { 1: one, 2: two, 4: four };
+  for (const times of [1, 2, 4]) await stored(times, 0);
   for (const target of ofDocuments) {
     const byQuery = { part: 'query', path: ['document_id'], most: 36 } as const;
     const isInPath = target.operation.path.includes('{document_id}');
-    await judge(`${target.operation.operationId} of ${name}`, (times) =>
-      requestTo(target, isInPath ? undefined : byQuery, idsOf[times]['document_id'] as string, {
-        ...known,
-        ...idsOf[times],
-      }),
-    );
+    await judge(`${target.operation.operationId} of ${name}`, async (times, attempt) => {
+      const ids = await stored(times, attempt);
+      return requestTo(target, isInPath ? undefined : byQuery, ids.document_id, { ...known, ...ids });
+    });
   }
-  const search = targets.find(({ operation }) => operation === operations.searchDocuments);
+  const search = targets.find(({ operation }) => operation === operations.searchDocuments)!;
   for (const query of [`"${shape(200)}"`, shape(200), 'note*'])
-    if (search && wanted(search))
+    if (wanted(search))
       await judge(`search ${query.slice(0, 20)} in ${name}`, () =>
         requestTo(search, { part: 'query', path: ['query'], most: 500 }, query),
       );
+  if (only === '') {
+    for (const view of Object.keys(viewsOf('')))
+      await judge(`${view} of ${name}`, async (times, attempt) => ({
+        method: 'GET',
+        path: viewsOf((await stored(times, attempt)).document_id)[view]!,
+        headers: basic,
+      }));
+    const { url } = await make('POST /v1/podcasts', { name: shape(100).trim() || 'a' });
+    const path = new URL(url!).pathname;
+    for (const file of [path, path.replace('feed.xml', 'cover.png')])
+      await judge(`${file.slice(-9)} of ${name}`, () => ({ method: 'GET', path: file, headers: {} }));
+  }
+  // The jobs that were begun end with their documents.
+  for (const { document_id: id } of await Promise.all(made.values()))
+    if (id !== document['id']) await send(server.url, caller, { line: `DELETE /v1/documents/${id}` });
 }
 
-async function store(text: string, title: string): Promise<Record<string, unknown>> {
-  const fallback = { document_id: document['id'], version_id: document['version_id'] };
+async function store(text: string, title: string): Promise<{ document_id: string; version_id: string }> {
+  const fallback = { document_id: document['id']!, version_id: document['version_id']! };
   const response = await send(server.url, caller, {
     line: 'POST /v1/documents',
     body: { text: `${text} a note`, title, language: 'en' },
@@ -223,27 +267,50 @@ async function store(text: string, title: string): Promise<Record<string, unknow
   return { document_id: id, version_id };
 }
 
-/** The tools call the API: what is tried is what they add. */
 async function tryTools(): Promise<void> {
-  const headers = { authorization: `Bearer ${caller.key}`, accept: 'application/json' };
-  const tool = (name: string, values: object) => ({
-    method: 'POST',
-    path: '/mcp',
-    headers,
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name, arguments: values },
-    }),
-  });
-  for (const { name, make: shape } of shapes) {
-    await judge(`service_create_document ${name}`, (times) =>
-      tool('service_create_document', { text: shape((mostText * times) / 4) }),
-    );
-    await judge(`a tool named ${name}`, (times) => tool(shape(times * 10_000), {}));
-    await judge(`service_search ${name}`, (times) => tool('service_search', { query: shape(times * 125) }));
+  for (const target of toolTargets.filter(wanted)) {
+    await tryFields(target);
+    progress(target.operation.operationId);
   }
+  for (const { name, make: shape } of shapes)
+    await judge(`a tool named ${name}`, (times) => ({
+      method: 'POST',
+      path: '/mcp',
+      headers: toolHeaders,
+      body: toolCall(shape(times * 10_000), {}),
+    }));
+}
+
+/** Parts of a form in which no schema expects a text. */
+async function tryForms(): Promise<void> {
+  const { key } = caller;
+  for (const [place, form] of Object.entries(formPlaces))
+    for (const { name, make: shape } of shapes)
+      await judge(`${place} ${name}`, (times) => {
+        const { headers, body } = form(shape(times * 50_000));
+        const path = '/openai/v1/audio/transcriptions';
+        return { method: 'POST', path, body, headers: { ...headers, authorization: `Bearer ${key}` } };
+      });
+}
+
+/** Addresses, and the forms of pages. */
+async function tryPages(): Promise<void> {
+  for (const address of addresses)
+    for (const { name, make: shape } of shapes)
+      await judge(`${address} ${name}`, (times) => ({
+        method: 'GET',
+        path: address + encodeURIComponent(shape(times * 325).toWellFormed()),
+        headers: address.startsWith('/opds') ? basic : { cookie: caller.session },
+      }));
+  for (const [path, fields] of Object.entries(pageForms))
+    for (const field of fields)
+      for (const { name, make: shape } of shapes)
+        await judge(`${path} ${field} ${name}`, (times) => ({
+          method: 'POST',
+          path,
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.url },
+          body: `${field}=${encodeURIComponent(shape(times * 5_000).toWellFormed())}`,
+        }));
 }
 
 /** What may stand in a header. */
@@ -266,17 +333,10 @@ const headerNames = [
 ];
 
 async function tryHeaders(): Promise<void> {
-  const paths = [
-    '/',
-    '/v1/documents',
-    `/v1/documents/${document['id']}`,
-    '/opds',
-    '/share/x',
-    '/mcp',
-    '/sign-in',
-  ];
+  const paths = ['/', '/v1/documents', `/v1/documents/${document['id']}`, '/opds', '/mcp', '/signin'];
+  paths.push('/openai/v1/models', '/elevenlabs/v1/voices', '/speechify/v1/voices', '/app/account');
   for (const header of headerNames)
-    for (const path of paths)
+    for (const path of paths.filter((one) => one.includes(only)))
       for (const { name, make: shape } of shapes)
         await judge(`${header} of ${path} ${name}`, (times) => ({
           method: path === '/mcp' ? 'POST' : 'GET',
@@ -306,7 +366,9 @@ const tryAll = {
     }
   },
   tools: tryTools,
+  forms: tryForms,
   headers: tryHeaders,
+  pages: tryPages,
 };
 for (const [name, tryPart] of Object.entries(tryAll))
   if (parts.includes(name)) {
