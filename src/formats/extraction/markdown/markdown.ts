@@ -251,8 +251,11 @@ export const readMarkdown: Reader = async ({ path }) => {
 
 /** Only two plain fields are used, so no YAML or TOML parser is needed. */
 function factsOf(matter: string): Omit<Extraction, 'text'> {
-  const field = (names: string) =>
-    new RegExp(String.raw`^(?:${names})\s*[:=]\s*(["']?)(\S.*?)\1\s*$`, 'im').exec(matter)?.[2];
+  const field = (names: string) => {
+    const written = new RegExp(`^(?:${names})[ \\t]{0,20}[:=](.*)$`, 'im').exec(matter)?.[1]!.trim();
+    const quote = /^["']/.exec(written ?? '')?.[0];
+    return quote && written!.length > 2 && written!.endsWith(quote) ? written!.slice(1, -1) : written;
+  };
   const [title, language] = [field('title'), field('lang|language')];
   return { ...(title && { title }), ...(language && { language }) };
 }
