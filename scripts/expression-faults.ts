@@ -1,19 +1,17 @@
 /**
  * What makes the time of a regular expression grow faster than its text: repetitions next to each other that match the same
- * characters, one that is tried again from each of its own characters (`\s+$`), and one inside another that can match a
- * whole round of it (`(?:<!--.*?-->)*`).
+ * characters, one that is tried again from each of its own characters (`\s+$`), one inside another that can match a
+ * whole round of it (`(?:<!--.*?-->)*`), and one that can match the same text in several ways.
  */
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 import { getConsumedChars } from 'regexp-ast-analysis';
 import { analyse } from 'scslre';
+import { isAmbiguous, many } from './ambiguity.ts';
 
 export interface Expression {
   readonly source: string;
   readonly flags: string;
 }
-
-/** A repetition of more than this many counts as one without an end. */
-const many = 20;
 
 /** Repetitions in a group that is repeated itself, where one of them matches all that a round of the group can have. */
 function nested({ source, flags }: Expression): string[] {
@@ -27,6 +25,7 @@ function nested({ source, flags }: Expression): string[] {
   visitRegExpAST(pattern, {
     onQuantifierEnter(node) {
       if (node.max < many) return;
+      if (isAmbiguous(node, parsedFlags)) found.push(`${node.raw} matches one text in several ways`);
       const isSingle = !/^(?:Capturing)?Group$/.test(node.element.type);
       for (const outer of isSingle ? open : [])
         if (charsOf(outer.element).isSubsetOf(charsOf(node.element)))

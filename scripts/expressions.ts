@@ -1,6 +1,7 @@
 /**
  * Refuses regular expressions whose time grows faster than the text: `npm run check`. Literals come from the sources; what
- * is built with `new RegExp` is caught while the modules load and every language is narrated once.
+ * is built with `new RegExp` is caught while the modules load and every language is narrated once, and read from the
+ * sources too, for functions that are not called here: there, a part that is only known later stands as one letter.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,8 +28,56 @@ function* literalsIn(file: string): Generator<Found> {
       const end = node.text.lastIndexOf('/');
       yield { where: file, source: node.text.slice(1, end), flags: node.text.slice(end + 1) };
     }
+    const built = ts.isNewExpression(node) && node.expression.getText() === 'RegExp' && builtIn(node, source);
+    if (built) yield { where: file, ...built };
     node.forEachChild((child) => void waiting.push(child));
   }
+}
+
+/** What a call of `new RegExp` makes, as far as its file says. */
+function builtIn(
+  { arguments: values = [] as never }: ts.NewExpression,
+  file: ts.SourceFile,
+): Expression | undefined {
+  const [pattern, flags] = values;
+  if (!pattern || !isText(pattern)) return undefined;
+  const expression = {
+    source: textOf(pattern, file),
+    flags: flags && isText(flags) ? textOf(flags, file) : '',
+  };
+  try {
+    return new RegExp(expression.source, expression.flags) && expression;
+  } catch {
+    // The letter stands where a class or a number has to be: it is looked at when it is built.
+    return undefined;
+  }
+}
+
+const isText = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) ||
+  ts.isTemplateExpression(node) ||
+  ts.isTaggedTemplateExpression(node) ||
+  (ts.isBinaryExpression(node) && isText(node.left));
+
+/** The text of an expression; constants are looked up in its file. */
+function textOf(node: ts.Node, file: ts.SourceFile, isRaw = false): string {
+  if (ts.isNoSubstitutionTemplateLiteral(node)) return isRaw ? (node.rawText ?? node.text) : node.text;
+  if (ts.isStringLiteral(node)) return node.text;
+  if (ts.isTaggedTemplateExpression(node)) return textOf(node.template, file, true);
+  if (ts.isBinaryExpression(node)) return textOf(node.left, file) + textOf(node.right, file);
+  if (ts.isTemplateExpression(node)) {
+    const written = (part: ts.TemplateLiteralLikeNode) => (isRaw ? (part.rawText ?? part.text) : part.text);
+    return node.templateSpans.reduce(
+      (before, span) => before + textOf(span.expression, file) + written(span.literal),
+      written(node.head),
+    );
+  }
+  if (!ts.isIdentifier(node)) return 'x';
+  const declared = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .find(({ name }) => ts.isIdentifier(name) && name.text === node.text)?.initializer;
+  return declared && isText(declared) ? textOf(declared, file) : 'x';
 }
 
 /** What starts a program when it is loaded. */

@@ -12,7 +12,7 @@ export type SayLatin = (text: string) => string;
 
 /** Commas, periods and colons inside numbers are part of them. */
 const marks =
-  /(?:(?<!\d)[.,:]|[.,:](?!\d)|[、，。．｡､！？!?；;：…‥「」『』“”"‘’（）()［］[\]【】〈〉《》«»—―–～〜・\s])+/gu;
+  /(?:(?!(?<=\d)[.,:]\d)[.,:、，。．｡､！？!?；;：…‥「」『』“”"‘’（）()［］[\]【】〈〉《》«»—―–～〜・\s])+/gu;
 
 const heardAs: Readonly<Record<string, string>> = {
   '、': ',',
