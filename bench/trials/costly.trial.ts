@@ -237,10 +237,11 @@ async function tryStored({ name, make: shape }: (typeof shapes)[number]): Promis
         path: viewsOf((await stored(times, attempt)).document_id)[view]!,
         headers: basic,
       }));
-    const { url } = await make('POST /v1/podcasts', { name: shape(100).trim() || 'a' });
+    const { id, url } = await make('POST /v1/podcasts', { name: shape(100).trim() || 'a' });
     const path = new URL(url!).pathname;
     for (const file of [path, path.replace('feed.xml', 'cover.png')])
       await judge(`${file.slice(-9)} of ${name}`, () => ({ method: 'GET', path: file, headers: {} }));
+    await send(server.url, caller, { line: `DELETE /v1/podcasts/${id}` });
   }
   // The jobs that were begun end with their documents.
   for (const { document_id: id } of await Promise.all(made.values()))
@@ -350,7 +351,11 @@ async function tryHeaders(): Promise<void> {
 
 const began = performance.now();
 const progress = (name: string) =>
-  print(name, { ...count, s: Math.round((performance.now() - began) / 1000) });
+  print(name, {
+    ...count,
+    mb: Math.round(peakMb(server.pid)),
+    s: Math.round((performance.now() - began) / 1000),
+  });
 const tryAll = {
   async fields() {
     for (const target of targets.filter(wanted)) {
