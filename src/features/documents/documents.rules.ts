@@ -155,7 +155,7 @@ interface Titled {
 
 /** A heading that repeats the title is expected within the first lines. */
 const lookAtUnits = 2_000;
-const separator = '\n\n';
+export const separator = '\n\n';
 
 export interface JoinedTexts {
   readonly text: string;

@@ -39,3 +39,40 @@ test('of one account one PDF is made at a time; those that wait or are refused r
   assert.equal((await Promise.all([...made, ...others])).length, 7);
   assert.equal(state.read, 7);
 });
+
+test('a collection is read document by document as its file is sent, and refused once it is too long', async () => {
+  let read = 0;
+  const deps = {
+    documents: {
+      async get() {
+        read += 1;
+        return { ...document, text: 'It turns. '.repeat(40_000) };
+      },
+    },
+    exporter: { render: async ({ document: { text } }: { document: { text: string } }) => Buffer.from(text) },
+  };
+  const exporting = new Exporting(deps as unknown as ExportingDeps);
+  const collection = {
+    id: 'c',
+    kind: 'list',
+    title: 'All',
+    author: null,
+    document_ids: Array(1_000).fill('a'),
+  };
+  const exported = (format: 'md' | 'txt' | 'epub') =>
+    exporting.exportCollection(actorOf('a'), collection as never, format, never);
+  for (const format of ['md', 'txt'] as const) {
+    read = 0;
+    const file = await exported(format);
+    assert.ok('chunks' in file);
+    let chunks = 0;
+    for await (const chunk of file.chunks) {
+      chunks += 1;
+      assert.ok(chunk.length < 500_000 && read <= chunks + 1, `${read} read for ${chunks}`);
+      if (chunks === 20) break;
+    }
+  }
+  read = 0;
+  await assert.rejects(exported('epub'), { code: 'validation_failed' });
+  assert.ok(read < 100, `${read} read`);
+});

@@ -14,7 +14,7 @@ import {
 import { nextTurn } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { advance } from '../../shared/text/codepoints.ts';
-import { writeMarkdownFile } from '../../language/text/markdown-file.ts';
+import { endOfMarkdown, headOfMarkdown, writeMarkdownFile } from '../../language/text/markdown-file.ts';
 import { TurnTaking } from '../../platform/workers/turns.ts';
 import type { Actor } from '../access/access.ts';
 import { notesOf } from '../annotations/annotations-file.rules.ts';
@@ -22,7 +22,7 @@ import type { Annotations } from '../annotations/annotations.ts';
 import { asBusy } from '../busy.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { Documents } from '../documents/documents.ts';
-import { joinTexts } from '../documents/documents.rules.ts';
+import { joinTexts, separator } from '../documents/documents.rules.ts';
 import { isComplete, type SentenceTiming } from '../documents/timings.rules.ts';
 
 export interface ExportingDeps {
@@ -46,6 +46,11 @@ export interface ExportedFile {
   readonly extension: ExportFormat;
 }
 
+/** A file that is made while it is sent: nothing of it has to be in memory at once. */
+export interface StreamedFile extends Omit<ExportedFile, 'bytes'> {
+  readonly chunks: AsyncIterable<string>;
+}
+
 export type ExportedCollection = Pick<
   CollectionDetails,
   'id' | 'kind' | 'title' | 'author' | 'document_ids' | 'created_at' | 'updated_at'
@@ -62,6 +67,7 @@ export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
   vtt: 'text/vtt; charset=utf-8',
 };
 
+const utf8 = new TextDecoder();
 /** Exports of one account, besides the one that is being made. */
 const maxWaiting = 4;
 const severalWait = 'Several of your exports are being made already. Try again soon.';
@@ -113,33 +119,61 @@ export class Exporting {
     collection: ExportedCollection,
     format: CollectionFormat,
     signal: AbortSignal,
-  ): Promise<ExportedFile> {
-    const make = () => this.#joined(actor, collection, format, signal);
-    return heavyFormats.has(format) ? this.#inTurn(actor, make, signal) : make();
+  ): Promise<ExportedFile | StreamedFile> {
+    const [first] = collection.document_ids;
+    if (first === undefined) throw invalidField('collection_id', 'has no documents to export.');
+    if (format !== 'md' && format !== 'txt')
+      return this.#inTurn(actor, () => this.#joined(actor, collection, format, signal), signal);
+    const { title, author } = collection;
+    const { language } = await this.#deps.documents.get(actor, first);
+    const facts = { title, language, author: author ?? undefined };
+    const texts = this.#texts(actor, collection);
+    const chunks = format === 'md' ? inMarkdown(texts, facts) : this.#inPlainText(actor, texts, signal);
+    return { chunks, mediaType: exportMediaTypes[format], title, extension: format };
+  }
+
+  /** Each document as it is in the joined text. */
+  async *#texts(actor: Actor, { document_ids, kind }: ExportedCollection): AsyncGenerator<Document> {
+    for (const id of document_ids) {
+      const document = await this.#deps.documents.get(actor, id);
+      yield { ...document, text: joinTexts([document], kind).text };
+      // SQLite reads on this thread.
+      await nextTurn();
+    }
+  }
+
+  async *#inPlainText(
+    actor: Actor,
+    texts: AsyncIterable<Document>,
+    signal: AbortSignal,
+  ): AsyncGenerator<string> {
+    let before = '';
+    for await (const { id, title, language, text, created_at, updated_at } of texts) {
+      const document = { id, title, language, text, createdAt: created_at, updatedAt: updated_at };
+      const job = { format: 'txt', document, options: { timestamps: false } } as const;
+      const { bytes } = await this.render(actor, job, signal);
+      yield before + utf8.decode(bytes).trimEnd();
+      before = separator;
+    }
+    yield '\n';
   }
 
   async #joined(
     actor: Actor,
     collection: ExportedCollection,
-    format: CollectionFormat,
+    format: ExportJob['format'],
     signal: AbortSignal,
   ): Promise<ExportedFile> {
     const documents: Document[] = [];
-    for (const id of collection.document_ids) {
-      documents.push(await this.#deps.documents.get(actor, id));
-      // SQLite reads on this thread.
-      await nextTurn();
+    let characters = 0;
+    for await (const document of this.#texts(actor, collection)) {
+      documents.push(document);
+      characters += document.text.length;
+      if (characters > limits.collections.exportCharacters)
+        throw invalidField('format', 'cannot hold that much. Use txt, or export the documents one by one.');
     }
-    if (documents.length === 0) throw invalidField('collection_id', 'has no documents to export.');
-    const { text } = joinTexts(documents, collection.kind);
+    const text = documents.map((one) => one.text).join(separator);
     const { title } = collection;
-    if (format === 'md') {
-      const facts = { title, language: documents[0]!.language, author: collection.author ?? undefined };
-      const bytes = Buffer.from(writeMarkdownFile({ ...facts, text, notes: '' }));
-      return { bytes, mediaType: exportMediaTypes.md, title, extension: 'md' };
-    }
-    if (format !== 'txt' && text.length > limits.collections.exportCharacters)
-      throw invalidField('format', 'cannot hold that much. Use txt, or export the documents one by one.');
     const document = {
       id: collection.id,
       title,
@@ -173,6 +207,18 @@ export class Exporting {
     const isTimed = timings.length > 0 && isComplete(timings, await analyst.segment(text, language));
     return { ...facts, ...(isTimed && { heard: inUnits(text, timings) }) };
   }
+}
+
+async function* inMarkdown(
+  texts: AsyncIterable<Document>,
+  facts: Parameters<typeof headOfMarkdown>[0],
+): AsyncGenerator<string> {
+  let before = headOfMarkdown(facts);
+  for await (const { text } of texts) {
+    yield before + text;
+    before = separator;
+  }
+  yield endOfMarkdown();
 }
 
 /** The same timings with offsets in UTF-16 units. */

@@ -15,11 +15,17 @@ export interface MarkdownFile {
 const opening = '---\nlectern: document\n';
 const notesLine = '\n\n<!-- notes, which are not part of the text -->\n';
 
-export function writeMarkdownFile({ title, language, author, text, notes }: MarkdownFile): string {
+export const writeMarkdownFile = ({ text, notes, ...facts }: MarkdownFile): string =>
+  `${headOfMarkdown(facts)}${text}${endOfMarkdown(notes)}`;
+
+/** What comes before the text. */
+export function headOfMarkdown({ title, language, author }: Omit<MarkdownFile, 'text' | 'notes'>): string {
   const by = author === undefined ? '' : `author: ${JSON.stringify(author)}\n`;
-  const matter = `title: ${JSON.stringify(title)}\n${by}language: ${language}\n---\n\n`;
-  return `${opening}${matter}${text}${notesLine}${notes && `\n${notes.trimEnd()}\n`}`;
+  return `${opening}title: ${JSON.stringify(title)}\n${by}language: ${language}\n---\n\n`;
 }
+
+/** What comes after the text. */
+export const endOfMarkdown = (notes = ''): string => `${notesLine}${notes && `\n${notes.trimEnd()}\n`}`;
 
 /** Undefined for a file that was not written here, or whose parts were taken away since. */
 export function readMarkdownFile(source: string): Omit<MarkdownFile, 'notes'> | undefined {

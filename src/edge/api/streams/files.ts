@@ -1,8 +1,8 @@
 /** Sends the audio of a whole document, or a range of it. */
 import type { FastifyReply } from 'fastify';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { AudioFile } from '../../../features/audiobooks/downloads.ts';
-import type { ExportedFile } from '../../../features/exporting/exporting.ts';
+import type { ExportedFile, StreamedFile } from '../../../features/exporting/exporting.ts';
 import { contentDisposition } from '../../http/attachment.ts';
 
 /* Sends a file, or the requested range of it, so that players can seek and downloads can resume. */
@@ -56,15 +56,18 @@ export function sendAudiobook(
 
 /* Sends a file that was made from a document. */
 
-export const sendExport = (reply: FastifyReply, { bytes, mediaType, title, extension }: ExportedFile) =>
+export const sendExport = (reply: FastifyReply, file: ExportedFile | StreamedFile) =>
   reply
     .headers({
-      'Content-Type': mediaType,
-      'Content-Disposition': contentDisposition(title, extension),
+      'Content-Type': file.mediaType,
+      'Content-Disposition': contentDisposition(file.title, file.extension),
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
     })
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .send('chunks' in file ? Readable.from(file.chunks, { highWaterMark: 1 }) : asBuffer(file.bytes));
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 /* Sends a text as a file to download. */
 
