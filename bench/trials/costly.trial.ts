@@ -237,7 +237,7 @@ async function tryStored({ name, make: shape }: (typeof shapes)[number]): Promis
         path: viewsOf((await stored(times, attempt)).document_id)[view]!,
         headers: basic,
       }));
-    const { id, url } = await make('POST /v1/podcasts', { name: shape(100).trim() || 'a' });
+    const { id, url } = await make('POST /v1/podcasts', { name: shape(100).toWellFormed().trim() || 'a' });
     const path = new URL(url!).pathname;
     for (const file of [path, path.replace('feed.xml', 'cover.png')])
       await judge(`${file.slice(-9)} of ${name}`, () => ({ method: 'GET', path: file, headers: {} }));
