@@ -10,10 +10,13 @@ import '../test/shared.ts';
 // Property tests try the same values in each run, on every machine; TEST_SEED tries others.
 fc.configureGlobal({ seed: Number(process.env.TEST_SEED ?? 20_260_131) });
 
+// One after another: a module that awaits runs those behind it in the suite that imported it first, which may have ended.
+let imported = Promise.resolve();
 for (const file of process.argv.slice(2)) {
-  describe(file, async () => {
+  describe(file, () => {
     measureFile(file);
-    await import(pathToFileURL(resolve(file)).href);
+    imported = Promise.allSettled([imported]).then(() => import(pathToFileURL(resolve(file)).href));
+    return imported;
   });
 }
 

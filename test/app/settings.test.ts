@@ -49,12 +49,12 @@ test("without an account's language the choice of the browser holds, and an unkn
   assert.equal(await languageOf(person, '/settings'), 'es');
 });
 
-test('the account menu is on every page, the same for everyone who is signed in', async () => {
+test('other pages lead back to the app, and are the same for everyone who is signed in', async () => {
   const { person, email } = await signedInPerson(server);
   const fixed = (await person.open('/connect')).text;
-  assert.match(fixed, /id="account-menu"[^]*<a href="\/settings#appearance"/);
+  assert.match(fixed, /<a class="back" href="\/">[^]*<a href="\/settings"/);
   assert.doesNotMatch(fixed, new RegExp(`${email}|form_token`));
-  assert.doesNotMatch((await new Person(server.url).open('/connect')).text, /account-menu/);
+  assert.doesNotMatch((await new Person(server.url).open('/connect')).text, /href="\/settings"/);
 });
 
 test('the settings are for people who are signed in, who then come to where they were going', async () => {

@@ -99,7 +99,7 @@ function browserTests(): void {
       letAllThrough();
     }));
 
-  test('light or dark is chosen once, without script too, and every page comes in it (slow)', () =>
+  test('light or dark is chosen once, and every page comes in it (slow)', () =>
     visits.open({ ...wide, colorScheme: 'light' }, async (page) => {
       const id = await visits.create('A text for everyone.');
       await visits.api(`PUT /v1/documents/${id}`, { visibility: 'public' });

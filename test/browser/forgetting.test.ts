@@ -122,13 +122,17 @@ describe('a browser forgets', { skip: noChromium }, () => {
     return id;
   }
 
-  test('by itself where it can, after a sign-out on a page', () =>
+  async function signOut(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+  }
+
+  test('by itself where it can, after a sign-out on the settings', () =>
     reader(server.url, async (all) => {
       const { page } = all;
       await page.goto(`${server.url}/settings`);
-      await page.getByRole('button', { name: 'Account' }).click();
-      await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click();
-      await page.waitForURL('**/signin*');
+      await signOut(page);
       assert.equal(await page.evaluate('localStorage.length'), 0);
       await isEmpty(all);
     }));
@@ -137,9 +141,7 @@ describe('a browser forgets', { skip: noChromium }, () => {
     await reader(proxyUrl, async (all) => {
       const { page } = all;
       await page.goto(`${proxyUrl}/settings`);
-      await page.getByRole('button', { name: 'Account' }).click();
-      await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click();
-      await page.waitForURL('**/signin*');
+      await signOut(page);
       await isEmpty(all);
       await showsNothingTo(await another(), all);
     });
@@ -157,9 +159,7 @@ describe('a browser forgets', { skip: noChromium }, () => {
     reader(proxyUrl, async (all) => {
       const { page } = all;
       await page.goto(proxyUrl);
-      await page.getByRole('button', { name: 'Account' }).click();
-      await page.getByRole('menuitem', { name: 'Sign out' }).click();
-      await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+      await signOut(page);
       assert.equal(await page.evaluate(`localStorage.getItem('offline.positions')`), null);
       await isEmpty(all);
     }));

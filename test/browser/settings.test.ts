@@ -8,7 +8,7 @@ import { Holds } from '../../src/features/wallet/holds.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { fromBase32 } from '../signin/base32.ts';
 import { noChromium } from './chromium.ts';
-import { focused, inspect, inspectLooks, openBrowser, phone, visit, wide } from './visit.ts';
+import { eventually, focused, inspect, inspectLooks, openBrowser, phone, visit, wide } from './visit.ts';
 
 const hostileName = `<img src=x onerror=alert(1)> \u202e\u05d0\u05d1 ${'W'.repeat(60)}`;
 
@@ -113,6 +113,34 @@ function browserTests(): void {
         assert.deepEqual(await keyNames(id), ['test']);
       },
     ));
+
+  test('an owner credits once, with a double click and when the answer was lost', () =>
+    visit(browser, { origin: server.url, ...wide }, async (page) => {
+      const { people } = server.core;
+      const owner = await server.account();
+      await people.setOwner(commandLine, owner.id, true);
+      const { id } = await server.account({ plan: 'free', walletCents: 0 });
+      await open(page, `/settings/people/${id}`, owner.email);
+      let isLost = true;
+      await page.route('**/credit', async (route) => {
+        const response = await route.fetch();
+        await (isLost ? route.abort() : route.fulfill({ response }));
+      });
+      const amount = page.getByLabel('Add credits');
+      const submit = page.getByRole('button', { name: 'Add credits' });
+      const balance = async () => (await people.get(commandLine, id)).walletCents;
+      await amount.fill('10');
+      await submit.dblclick();
+      await page.getByRole('alert').waitFor();
+      assert.equal(await balance(), 20, 'the server has made it');
+      isLost = false;
+      await submit.click();
+      await page.getByRole('status').filter({ hasText: 'balance' }).waitFor();
+      assert.equal(await balance(), 20, 'once');
+      await amount.fill('10');
+      await submit.click();
+      await eventually(async () => assert.equal(await balance(), 40));
+    }));
 
   test('the second step is set up with a code, and recovery codes are shown once', () =>
     visit(browser, { origin: server.url, provokes: [422], ...wide }, async (page) => {

@@ -92,8 +92,8 @@ function walk(): void {
     await app.getByLabel('New password').fill('battery staple');
     await app.getByRole('button', { name: 'Change password' }).click();
     await app.getByRole('status').filter({ hasText: 'password has been changed' }).waitFor();
-    await app.goto(`${server.url}/settings`);
-    await app.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await app.getByRole('button', { name: 'Account' }).click();
+    await app.getByRole('menuitem', { name: 'Sign out' }).click();
     await app.waitForURL(`${server.url}/`);
     await scripted.close();
     await page.goto(`${server.url}/settings`);

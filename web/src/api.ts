@@ -25,6 +25,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** With the same key, what was done is not done again. */
+  readonly idempotencyKey?: string;
 }
 
 /** An error of the service, in its own words. */
@@ -67,13 +69,17 @@ export function addressOf<K extends OperationId>(id: K, request: Request<K>): st
 export async function send<K extends OperationId>(
   id: K,
   request: Request<K>,
-  options: CallOptions = {},
+  { idempotencyKey, ...options }: CallOptions = {},
 ): Promise<Response> {
   const { body } = request as { body?: unknown };
   const method = operations[id]![0];
   const init: RequestInit = {
     method,
-    headers: { ...appHeader, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    headers: {
+      ...appHeader,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...options,
   };

@@ -3,39 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageMessages } from '../../shared/messages/pages.ts';
 import { type Theme, themeOf } from '../session/cookies.ts';
 import { assetUrl } from './assets.ts';
-import { backIcon, html, linkTo, type Markup, personIcon, withSlots } from './markup.ts';
-
-/* The account menu of the pages, with the places of the app. It is a popover, which opens and closes without a script. */
-
-const places = [
-  { path: '/', name: 'layout.library' },
-  { path: '/highlights', name: 'menu.highlights' },
-  { path: '/voices', name: 'menu.voices' },
-  { path: '/feeds', name: 'menu.feeds' },
-  { path: '/statistics', name: 'menu.statistics' },
-  { path: '/trash', name: 'menu.trash' },
-  { path: '/settings', name: 'layout.settings' },
-  { path: '/connect', name: 'menu.connect' },
-  { path: '/docs', name: 'layout.reference' },
-  { path: '/settings#appearance', name: 'appearance.title' },
-] as const;
-
-const accountMenu = (messages: PageMessages): Markup =>
-  html`<div class="account">
-    <button
-      type="button"
-      class="account-button"
-      popovertarget="account-menu"
-      aria-label="${messages.text('menu.account')}"
-    >
-      ${personIcon}
-    </button>
-    <div class="account-menu" id="account-menu" popover>
-      <ul>
-        ${places.map(({ path, name }) => html`<li><a href="${path}">${messages.text(name)}</a></li>`)}
-      </ul>
-    </div>
-  </div>`;
+import { backIcon, html, linkTo, type Markup, withSlots } from './markup.ts';
 
 export { html, linkTo, Markup, withSlots } from './markup.ts';
 
@@ -119,7 +87,7 @@ const masthead = (page: Page, { signedIn }: Viewer): Markup =>
     <a class="brand" href="/" ${page.path === '/' && html`aria-current="page"`}
       ><img src="${assetUrl('lectern.svg')}" alt="" width="28" height="28" /><span>Lectern</span></a
     >
-    ${!page.bare && navigation(page, signedIn)} ${!page.bare && signedIn && accountMenu(page.messages)}
+    ${!page.bare && navigation(page, signedIn)}
   </header>`;
 
 const navigation = ({ messages, path }: Page, signedIn: boolean): Markup =>
@@ -186,8 +154,7 @@ export const colorScheme = (theme: Theme): Markup =>
 
 /** The whole page as text. */
 export const renderPage = (page: Page, viewer: Viewer): string => {
-  const { signedIn, theme } = viewer;
-  const menuStyles = signedIn && !page.bare ? ['account-menu.css'] : [];
+  const { theme } = viewer;
   const body = typeof page.body === 'function' ? page.body(viewer) : page.body;
   return html`<!doctype html>
     <html ${rootAttributes(page.language ?? page.messages.language, theme, page.direction)}>
@@ -198,8 +165,7 @@ export const renderPage = (page: Page, viewer: Viewer): string => {
         ${page.description !== undefined && html`<meta name="description" content="${page.description}" />`}
         <title>${page.title}</title>
         <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
-        ${styleLinks([...menuStyles, ...(page.styles ?? [])])}
-        ${page.scripts?.map((name) => scriptTag(name, page.messages))}
+        ${styleLinks(page.styles)} ${page.scripts?.map((name) => scriptTag(name, page.messages))}
       </head>
       <body>
         <a class="skip" href="#main" ${frameLanguage(page)}>${page.messages.text('layout.skip')}</a>

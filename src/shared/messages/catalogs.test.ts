@@ -12,7 +12,12 @@ import {
   typesFile,
 } from '../../../scripts/message-types.ts';
 
-const files = ['app', 'pages', 'settings'] as const;
+/** Each catalog, and the folders whose code takes messages from it. */
+const catalogs = {
+  app: ['web/src', 'src/shared'],
+  pages: ['src'],
+  settings: ['web/src/settings', 'src/shared'],
+} as const;
 const translations = languages.filter((language) => language !== 'en');
 
 /** Words that are the same in English and in the translation: names, formats, and a few that the languages share. */
@@ -31,7 +36,7 @@ function formsOf(language: string): string[] {
   return [...new Set(Array.from({ length: 1_001 }, (_, count) => `_${rules.select(count)}`))].toSorted();
 }
 
-for (const file of files) {
+for (const [file, folders] of Object.entries(catalogs)) {
   const english = readCatalog('en', file);
   for (const language of languages) {
     const catalog = readCatalog(language, file);
@@ -80,6 +85,7 @@ for (const file of files) {
   }
 
   test(`every message of ${file}.json is used`, () => {
+    const isUsed = usesIn(codeIn(...folders));
     const unused = Object.keys(english).filter((form) => !isUsed(keyOf(form)));
     assert.deepEqual(unused, []);
   });
@@ -88,26 +94,20 @@ for (const file of files) {
 const wordsOf = (message: string): string[] =>
   message.replace(/\{\{\w+\}\}|<\/?\w+>/g, ' ').match(/\p{L}+/gu) ?? [];
 
-const code = [
-  ['src', import.meta.dirname, '../..'],
-  ['web', import.meta.dirname, '../../../web/src'],
-]
-  .flatMap(([, from, to]) => {
-    const folder = join(from!, to!);
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(
-        (name) => /(?<!\.test)\.(ts|svelte)$/.test(name) && !name.startsWith('shared/messages/message-types'),
-      )
+function codeIn(...folders: string[]): string {
+  const read = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.(ts|svelte)$/.test(name) && !name.endsWith('message-types.ts'))
       .map((name) => readFileSync(join(folder, name), 'utf8'));
-  })
-  .join('\n');
+  return folders.flatMap((folder) => read(join(import.meta.dirname, '../../..', folder))).join('\n');
+}
 
-const literals = new Set([...code.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, text]) => text!));
-/** `` `scope.${name}` `` uses every key that starts that way. */
-const prefixes = [...new Set([...code.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(([, text]) => text!))];
-
-const isUsed = (key: string): boolean =>
-  literals.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+function usesIn(code: string): (key: string) => boolean {
+  const literals = new Set([...code.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, text]) => text!));
+  /** `` `scope.${name}` `` uses every key that starts that way. */
+  const prefixes = [...new Set([...code.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(([, text]) => text!))];
+  return (key) => literals.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+}
 
 test('message-types.ts matches the English catalogs (npm run messages)', () => {
   assert.equal(readFileSync(typesFile, 'utf8'), messageTypes());

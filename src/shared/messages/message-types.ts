@@ -863,13 +863,6 @@ export interface PageMessageTypes {
   'layout.settings': null;
   'layout.signIn': null;
   'layout.skip': null;
-  'menu.account': null;
-  'menu.highlights': null;
-  'menu.voices': null;
-  'menu.feeds': null;
-  'menu.statistics': null;
-  'menu.trash': null;
-  'menu.connect': null;
   'layout.colophon': null;
   'copy.copy': null;
   'copy.copied': null;
@@ -1039,7 +1032,6 @@ export interface PageMessageTypes {
   'trouble.bad_request': null;
   'trouble.internal_error': null;
   'trouble.rate_limited': { count: number };
-  'appearance.title': null;
   'code.title': null;
   'code.field': null;
   'code.hint': null;
@@ -1454,7 +1446,6 @@ export interface SettingsMessageTypes {
   'browser.onSystem': { browser: string | number; system: string | number };
   'browser.program': { system: string | number };
   'browser.unknown': null;
-  'connect.terminal': null;
   'fields.email': null;
   'fields.email.invalid': null;
   'fields.newPassword': null;
