@@ -163,7 +163,7 @@ export function clientTypes(openApi: object): string {
     ([name, schema]) => `${comment(schema.description, '')}export type ${name} = ${typeOf(schema)};\n`,
   );
   return `/** Made from the contract by \`npm run docs\`; do not edit. */
-import type { CallOptions, OperationTraits, Upload } from './call.ts';
+import type { CallOptions, OperationTraits, Upload } from './request.ts';
 
 ${schemas.join('\n')}
 ${written.map(({ types }) => types).join('')}/** Where each operation is, and what it takes and returns. */

@@ -58,7 +58,6 @@ async function send(t: TestContext, { refuses, actor = owner, body = '{"text":"a
         return { keep: async () => undefined, release: async () => void reached.push('release') };
       },
     },
-    bodyLimitBytes: 1_000,
   } as unknown as PipelineDeps;
   const server = Fastify();
   t.after(() => server.close());
@@ -94,7 +93,6 @@ async function sendSlow(t: TestContext, work: () => Promise<unknown>): Promise<R
   const deps = {
     callers: { identify: async (request: { actor: unknown }) => void (request.actor = owner) },
     idempotency: { begin: async () => ({ keep: async () => undefined, release: async () => undefined }) },
-    bodyLimitBytes: 1_000,
     log: createLog('silent'),
     lifeSigns: { firstMs: 1, everyMs: 1 },
   } as unknown as PipelineDeps;
