@@ -23,7 +23,7 @@ export interface RunningAccount {
 }
 
 /** How often an account may ask for documents in a minute, on the program that files share. */
-export const documentsPerMinute = 100;
+export const documentsPerMinute = 500;
 
 /** One for all files of the process; every account in it stands alone. */
 export const sharedProgram = (): Promise<RunningProgram> =>
