@@ -15,7 +15,7 @@ const long = `${sentence.repeat(5).trim()}\n\n`.repeat(1_230).slice(0, 500_000);
 /** A little over two minutes of eSpeak. */
 const twoMinutes = Array.from({ length: 30 }, (_, n) => `${n + 1}. ${sentence.trim()}`).join('\n\n');
 
-const server: TestServer = await startServer({ RATE_LIMIT_DOCUMENTS: '1000000', RATE_LIMIT_APP: '1000000' });
+const server: TestServer = await startServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
 const account = await server.account({ plan: 'unlimited', walletCents: 10_000 });
 const [, token] = (await server.signIn(account.id)).split('=');
 const browser: Browser = await startChromium();

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { openCore } from '../src/program/composition/core.ts';
 import { readConfig, type Environment } from '../src/program/config/config.ts';
-import { freePort, freshStore, sharedModels } from '../test/store.ts';
+import { freePort, freshStore } from '../test/store.ts';
 
 const program = fileURLToPath(new URL('../src/program/cli/main.ts', import.meta.url));
-const limits = { RATE_LIMIT_AUDIO: '1000000', RATE_LIMIT_DOCUMENTS: '10000000', MODEL_IDLE_MS: '3600000' };
+const limits = { RATE_LIMIT_AUDIO: '1000000', RATE_LIMIT_DOCUMENTS: '10000000' };
 
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;
 
@@ -20,7 +20,6 @@ export async function startBenchServer(settings: Environment) {
   const quiet = {
     LOG_LEVEL: 'silent',
     BOOTSTRAP: 'off',
-    MODELS_DIR: sharedModels,
     PORT: port,
     MCP_PORT: '0',
   };

@@ -26,7 +26,6 @@ const named = (name: string, concurrency: number) => ({
 });
 const server = await startBenchServer({
   SPEECH_ENGINES: 'espeak',
-  RATE_LIMIT_OTHER: '1000000',
   SPEECH_SERVERS: JSON.stringify([named('one', 1), named('four', 4)]),
 });
 

@@ -10,7 +10,9 @@ const settingsPage = `# Settings
 
 Every setting is an environment variable. The defaults serve one machine; nothing needs to be set. \`npm start\` also reads
 them from a file \`.env\` in the project folder; \`.env.example\` lists all of them. A secret may be in a file: \`DATABASE_URL_FILE\`
-with its path in place of \`DATABASE_URL\`, and so with every other.
+with its path in place of \`DATABASE_URL\`, and so with every other. Variables that other programs share are not in this list:
+\`AWS_…\` for the storage, and OpenTelemetry's \`OTEL_…\` for [traces](operators.md#traces). A server that still has a variable of an
+older version says at its start, and in \`lectern doctor\`, what became of it.
 
 ${settingsTable()}
 `;

@@ -7,7 +7,7 @@ import type { SpeechEngine } from '../src/engines/speech/engine.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import type { Reach } from '../src/platform/net/guarded-request.ts';
 import { share } from './shared.ts';
-import { freePort, freshStore, openAccount, sharedModels, type AccountOptions } from './store.ts';
+import { freePort, freshStore, openAccount, type AccountOptions } from './store.ts';
 
 export { call, isEnvelope, type AnyBody } from './call.ts';
 
@@ -27,10 +27,8 @@ export interface TestServer {
 
 /** Settings of tests that send more requests per minute than an account may. */
 export const unlimited: Environment = {
-  RATE_LIMIT_APP: '1000000',
   RATE_LIMIT_AUDIO: '1000000',
   RATE_LIMIT_DOCUMENTS: '1000000',
-  RATE_LIMIT_OTHER: '1000000',
 };
 
 /** A server with these settings that all files of the process share; every account in it stands alone. */
@@ -45,11 +43,12 @@ interface TestServerDeps {
   readonly log?: Log;
   readonly reach?: Reach;
   readonly engines?: readonly SpeechEngine[];
+  readonly keptResponseBytes?: number;
 }
 
 export async function startServer(
   environment: Environment = {},
-  { log = createLog('silent'), reach = {}, engines = [] }: TestServerDeps = {},
+  { log = createLog('silent'), reach = {}, engines = [], keptResponseBytes }: TestServerDeps = {},
 ): Promise<TestServer> {
   const store = await freshStore();
   const port = String(await freePort());
@@ -59,8 +58,7 @@ export async function startServer(
       SPEECH_ENGINES: 'espeak',
       // A worker that starts takes as long as dozens of sentences.
       SPEECH_WORKERS: '1',
-      TRANSLATION_FETCH: 'off',
-      MODELS_DIR: sharedModels,
+      TRANSLATION_MIRROR: 'off',
       REDIS_URL: TEST_REDIS_URL && `${TEST_REDIS_URL}?keyPrefix=${randomUUID()}`,
       PORT: port,
       ...store.environment,
@@ -69,7 +67,7 @@ export async function startServer(
     store.environment.DATA_DIR!,
   );
   const core = await openCore(config);
-  const lectern = await openServer(config, { core, log, reach, engines });
+  const lectern = await openServer(config, { core, log, reach, engines, keptResponseBytes });
   await lectern.server.listen({ host: config.host, port: config.port });
   await lectern.listenDialects();
   return {

@@ -135,6 +135,7 @@ export interface SpeechServer {
 
 export interface SpeechServerOptions {
   readonly environment?: Environment;
+  readonly keptResponseBytes?: number;
   /** Changes the wallet's holds, to make billing fail. */
   readonly alter?: (holds: Holds) => Pick<Holds, 'open' | 'sweep'>;
 }
@@ -142,7 +143,7 @@ export interface SpeechServerOptions {
 /** The real server, store, slots, holds and idempotency around the given engine. */
 export async function startSpeechServer(
   speaker: Speaker,
-  { environment = {}, alter = (holds) => holds }: SpeechServerOptions = {},
+  { environment = {}, keptResponseBytes, alter = (holds) => holds }: SpeechServerOptions = {},
 ): Promise<SpeechServer> {
   const store = await freshStore();
   const port = String(await freePort());
@@ -224,9 +225,9 @@ export async function startSpeechServer(
   const idempotency = new Idempotency({
     database,
     space: core.space,
-    maxBytes: config.idempotencyMaxBytes,
+    maxBytes: keptResponseBytes,
   });
-  const pipeline = { callers, idempotency, uploads: unused, log, bodyLimitBytes: config.bodyLimitBytes };
+  const pipeline = { callers, idempotency, uploads: unused, log };
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
   routeDialects(
     server,

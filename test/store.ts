@@ -1,6 +1,6 @@
 /** Separate stores for tests, and accounts in them, for tests that need no server. */
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,13 @@ const { TEST_DATABASE_URL } = process.env;
 
 /** Unpacked models are large and never change: they outlive the tests, and only the first run pays for them. */
 export const sharedModels = fileURLToPath(new URL('../node_modules/.cache/lectern/models', import.meta.url));
+
+/** A server finds them in its data folder. */
+export function linkModels(dataDir: string): void {
+  mkdirSync(sharedModels, { recursive: true });
+  mkdirSync(dataDir, { recursive: true });
+  symlinkSync(sharedModels, join(dataDir, 'models'));
+}
 
 /** More than any process of the suite uses: one that needs more would take those of the next. */
 const portsEach = 256;
@@ -54,6 +61,7 @@ export interface FreshStore {
 /** Settings of a separate store, with its tables unless they are not wanted, and how to remove it. */
 export async function freshStore(kind: StoreKind = testStore, hasTables = true): Promise<FreshStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
+  linkModels(dataDir);
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (!TEST_DATABASE_URL || kind === 'sqlite') {
     if (hasTables) copyFileSync((await emptyStore('sqlite')).file, join(dataDir, 'lectern.db'));
@@ -63,7 +71,7 @@ export async function freshStore(kind: StoreKind = testStore, hasTables = true):
   const template = hasTables ? (await emptyStore('postgres')).name : 'template1';
   await administer(`create database ${name} template ${template}`);
   return {
-    environment: { DATA_DIR: dataDir, DATABASE_URL: urlOf(name), DATABASE_POOL: '5' },
+    environment: { DATA_DIR: dataDir, DATABASE_URL: urlOf(name) },
     async remove() {
       await administer(`drop database ${name} with (force)`);
       removeFolder();

@@ -16,7 +16,7 @@ const mostGrowth = 1.1;
 /** A worker that is seen less often does other work, or has replaced one that was ended. */
 const leastShareOfLooks = 0.8;
 
-const world = await openWorld({ SPEECH_ENGINES: 'piper,kokoro', MODEL_IDLE_MS: '3600000' });
+const world = await openWorld({ SPEECH_ENGINES: 'piper,kokoro' });
 const { key } = await world.caller(100_000_000);
 const server = await world.start();
 const spoken: Record<string, number> = {};

@@ -6,11 +6,11 @@ import { DiskSpace, isOutOfRoom } from './disk.ts';
 const log = { info: () => undefined, warn: () => undefined };
 
 /** A disk of `totalBytes`, some of them free and some in caches. */
-function watched({ totalBytes = 100_000, freeBytes = 0, caches = [] as number[], reserveBytes = 1_000 }) {
+function watched({ totalBytes = 100_000, freeBytes = 0, caches = [] as number[] }) {
   const clock = { at: 0, now: () => clock.at };
   const disk = { totalBytes, freeBytes };
   const measure = async () => ({ ...disk });
-  const space = new DiskSpace({ folder: '/', reserveBytes, clock, log, measure });
+  const space = new DiskSpace({ folder: '/', reserveBytes: 1_000, clock, log, measure });
   for (const index of caches.keys())
     space.addCache(async (bytes) => {
       const given = Math.min(bytes, caches[index]!);
@@ -43,16 +43,13 @@ test('a disk that emptied caches do not help is low from when that was first see
   assert.equal(space.lowSinceMs, undefined);
 });
 
-test('of a small disk a fiftieth is kept, and without a reserve nothing', async () => {
+test('of a small disk a fiftieth is kept', async () => {
   const small = watched({ totalBytes: 10_000, freeBytes: 200 });
   await small.space.look();
   assert.equal(small.space.isLow, false);
   small.disk.freeBytes = 199;
   await small.space.look();
   assert.ok(small.space.isLow);
-  const unwatched = watched({ reserveBytes: 0 });
-  await unwatched.space.look();
-  assert.equal(unwatched.space.isLow, false);
 });
 
 test('a real disk is measured', async () => {

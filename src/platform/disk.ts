@@ -86,7 +86,7 @@ export interface Room {
 export interface DiskSpaceDeps {
   /** Any folder on the disk. */
   readonly folder: string;
-  /** On a small disk at most two percent of it; 0: room is not watched. */
+  /** On a small disk at most two percent of it. */
   readonly reserveBytes: number;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'warn'>;
@@ -136,7 +136,6 @@ export class DiskSpace {
 
   async #look(): Promise<void> {
     const { folder, reserveBytes, measure = measureFolder } = this.#deps;
-    if (reserveBytes === 0) return;
     let { freeBytes, totalBytes } = await measure(folder);
     const reserve = Math.min(reserveBytes, totalBytes * reserveShare);
     for (const evict of this.#caches) {

@@ -79,6 +79,9 @@ export const workerLimits = {
   embedding: { loadMs: minuteMs, silenceMs: 2 * minuteMs },
 } as const satisfies Record<string, WorkerLimits>;
 
+/** A model that nobody used for so long is taken out of memory; the next task loads it again. */
+export const modelIdleMs = 5 * minuteMs;
+
 /** Requests to other servers that are made once; the caller is told and asks again. */
 export const requestLimits = {
   webPageMs: 20 * secondMs,

@@ -9,12 +9,14 @@ import { type Core, createFirstAccount, openCore } from './composition/core.ts';
 import { openServer, type LecternServer } from './composition/server.ts';
 import { openConfiguredStorage, requireSharedStorage } from './composition/storage.ts';
 import { projectRoot, readConfig, type Config } from './config/config.ts';
+import { retiredIn } from './config/retired.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { refuseSharedKey } from '../tools/authentication.ts';
 
 export async function serve(): Promise<void> {
   const config = readConfig(process.env, projectRoot);
   const log = createLog(config.logLevel);
+  for (const { name, message } of retiredIn(process.env)) log.warn({ setting: name }, message);
   // Before anything is opened or created: a refused start must leave nothing behind.
   refuseSharedKey({
     apiKey: config.serviceApiKey,
@@ -36,7 +38,7 @@ export async function serve(): Promise<void> {
   if (welcome) show(welcome(true), log);
   log.info({ address: config.publicUrl, store: core.database.kind }, 'Lectern is ready');
 
-  const stopCheck = config.checkAtStart === 'on' ? checkAtStart(config, log) : () => undefined;
+  const stopCheck = checkAtStart(config, log);
   const close = () => {
     stopCheck();
     return closeAll(tools, lectern);
@@ -93,7 +95,6 @@ const toolSettings = (config: Config) => ({
   apiBase: config.localApiBase,
   publicUrl: config.publicUrl,
   allowedOrigins: config.mcpAllowedOrigins,
-  bodyLimitBytes: config.bodyLimitBytes,
   version: manifest.version,
   limits: config,
 });

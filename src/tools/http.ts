@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { BodyRefused, collectBody } from '../platform/net/collect-body.ts';
 import { excessOf } from '../platform/net/json-shape.ts';
 import { calledOrigin, isLoopbackName } from '../platform/net/loopback.ts';
-import type { ConfiguredLimits } from '../shared/contract/limits.ts';
+import { limits, type ConfiguredLimits } from '../shared/contract/limits.ts';
 import { allScopes } from '../shared/contract/operation.ts';
 import { createApi } from './api.ts';
 import { AuthenticatedHandler, callerOf, refuseSharedKey } from './authentication.ts';
@@ -148,7 +148,6 @@ export interface ToolServerSettings extends ServerBaseSettings {
   /** Base URL the tools call; ends in /v1. */
   readonly apiBase: string;
   readonly apiKey: string | undefined;
-  readonly bodyLimitBytes: number;
   readonly version: string;
   /** The limits of the server whose API the tools call; undefined: not known. */
   readonly limits: ConfiguredLimits | undefined;
@@ -176,7 +175,7 @@ export function mountTools(server: FastifyInstance, settings: Omit<ToolServerSet
 
 function routeTools(server: FastifyInstance, settings: ToolServerSettings): void {
   const { mcpUrl, log } = settings;
-  const maxBodyBytes = settings.bodyLimitBytes + wrappingBytes;
+  const maxBodyBytes = limits.bodyBytes + wrappingBytes;
   const api = createApi(settings.apiBase);
   const factory = createServerFactory({
     api,

@@ -11,7 +11,7 @@ let server: TestServer;
 let session: string;
 
 before(async () => {
-  server = await sharedServer({ ...unlimited, UNLIMITED_TRANSCRIPTION_MINUTES: '1' });
+  server = await sharedServer({ ...unlimited, PLANS: '{"unlimited":{"recording_minutes":1}}' });
   session = await server.signIn((await server.account({ plan: 'unlimited' })).id);
 });
 

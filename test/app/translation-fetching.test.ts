@@ -23,13 +23,10 @@ async function open(t: TestContext, spoil: (file: Buffer) => Buffer = (file) => 
     records.map(({ attachment }, at) => [attachment.location, spoil(zstdCompressSync(contents[at]!))]),
   );
   const mirror = await startMirror(records, files);
-  const modelsDir = join(folder, 'models');
   const server = await startServer({
     ...settings,
     TRANSLATION_ENGINE: 'fxtranslate',
-    TRANSLATION_FETCH: 'on',
     TRANSLATION_MIRROR: mirror.url,
-    TRANSLATION_MODELS_DIR: modelsDir,
   });
   t.after(async () => {
     await server.close();
@@ -42,7 +39,7 @@ async function open(t: TestContext, spoil: (file: Buffer) => Buffer = (file) => 
     server,
     client,
     document,
-    modelsDir,
+    modelsDir: server.config.translationModelsDir,
     bytes: records.reduce((sum, one) => sum + one.attachment.size, 0),
   };
 }

@@ -130,13 +130,14 @@ function browserTests(): void {
     t.after(() => rm(folder, { recursive: true }));
     await offerBuiltIn(folder);
     // The models of all tests, without their voices.
-    const models = join(folder, 'models');
-    await mkdir(models);
+    const dataDir = join(folder, 'data');
+    const models = join(dataDir, 'models');
+    await mkdir(models, { recursive: true });
     for (const name of await readdir(sharedModels))
       if (name !== 'voices') await symlink(join(sharedModels, name), join(models, name));
     const settings = {
       SPEECH_ENGINES: 'piper,espeak',
-      MODELS_DIR: models,
+      DATA_DIR: dataDir,
       VOICE_CATALOG_URL: pathToFileURL(folder).href,
     };
     const server = await startServer(settings);

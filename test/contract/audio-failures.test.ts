@@ -273,7 +273,7 @@ describe('idempotency of whole speech', () => {
   });
 
   test('an answer too large to keep: 409, nothing is made again, nothing is billed again', async () => {
-    const small = await startSpeechServer(speaker, { environment: { IDEMPOTENCY_MAX_BYTES: '5000' } });
+    const small = await startSpeechServer(speaker, { keptResponseBytes: 5000 });
     try {
       const { id, key } = await small.account(100);
       const send = () =>

@@ -2,17 +2,18 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { limits } from '../../src/shared/contract/limits.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { exchange } from '../wire.ts';
 
-const bodyLimitBytes = 1024 * 1024;
-const oversize = `{"text":5,"more":"${'x'.repeat(bodyLimitBytes)}"}`;
+const { bodyBytes } = limits;
+const oversize = `{"text":5,"more":"${'x'.repeat(bodyBytes)}"}`;
 const unknownKey = `lectern_live_${'0'.repeat(40)}`;
 
 let server: TestServer;
 let key: string;
 before(async () => {
-  server = await startServer({ RATE_LIMIT_DOCUMENTS: '1000', BODY_LIMIT_BYTES: String(bodyLimitBytes) });
+  server = await startServer({ RATE_LIMIT_DOCUMENTS: '1000' });
   ({ key } = await server.account());
 });
 after(() => server.close());
@@ -22,7 +23,7 @@ const status = async (line: string, body?: unknown, headers: Record<string, stri
 
 /** An account that has used up its rate. */
 async function exhausted(): Promise<{ limited: TestServer; spent: string }> {
-  const limited = await startServer({ RATE_LIMIT_DOCUMENTS: '1', BODY_LIMIT_BYTES: String(bodyLimitBytes) });
+  const limited = await startServer({ RATE_LIMIT_DOCUMENTS: '1' });
   const { key: spent } = await limited.account();
   assert.equal((await call(limited.url, 'GET /v1/documents', { key: spent })).status, 200);
   return { limited, spent };
@@ -54,7 +55,7 @@ test('the rate comes before size, JSON and fields; authentication before the rat
 
 test('the size comes before JSON and fields', async () => {
   assert.equal(await status('POST /v1/documents', oversize), 413);
-  assert.equal(await status('POST /v1/documents', `{${'x'.repeat(bodyLimitBytes)}`), 413);
+  assert.equal(await status('POST /v1/documents', `{${'x'.repeat(bodyBytes)}`), 413);
   assert.equal(await status('PUT /v1/documents/no-uuid', oversize), 413);
   assert.equal(await status('POST /v1/documents', oversize, { 'content-type': 'text/plain' }), 413);
 });
@@ -117,7 +118,7 @@ describe('what is wrong with the HTTP of a request comes after its key and its r
 });
 
 describe('a 413 reaches a client that reads only after it has sent everything', () => {
-  const bytes = Buffer.alloc(12 * bodyLimitBytes, 'x');
+  const bytes = Buffer.alloc(bodyBytes + 4 * 1024 ** 2, 'x');
   for (const [name, length, before, behind] of [
     ['with a length', `Content-Length: ${bytes.length}`, '', ''],
     ['in chunks', 'Transfer-Encoding: chunked', `${bytes.length.toString(16)}\r\n`, '\r\n0\r\n\r\n'],

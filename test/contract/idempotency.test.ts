@@ -115,7 +115,7 @@ test('speech can be linked to while its response is stored, not once that was dr
 });
 
 test('a response too large to keep is a conflict when replayed', async () => {
-  const small = await startServer({ IDEMPOTENCY_MAX_BYTES: '1000' });
+  const small = await startServer({}, { keptResponseBytes: 1000 });
   try {
     const { key } = await small.account();
     const send = () =>
@@ -132,7 +132,7 @@ test('a response too large to keep is a conflict when replayed', async () => {
 });
 
 test('the kept responses of an account take the space of at most four of the largest; the oldest are dropped, and their requests not repeated', async () => {
-  const small = await startServer({ IDEMPOTENCY_MAX_BYTES: '2000' });
+  const small = await startServer({}, { keptResponseBytes: 2000 });
   try {
     const { id, key } = await small.account();
     const send = (name: string) =>

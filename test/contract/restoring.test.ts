@@ -68,8 +68,7 @@ test('documents that are deleted with their collection are in the trash', async 
 test('an account at its limits can still restore: a document was counted on its day, and its space throughout', async () => {
   const small = await sharedServer({
     ...unlimited,
-    FREE_DAILY_DOCUMENTS: '2',
-    UNLIMITED_SPACE_BYTES: String(2 * text.length),
+    PLANS: JSON.stringify({ free: { documents_per_day: 2 }, unlimited: { space_bytes: 2 * text.length } }),
   });
   const daily = await openTrashAccount(small, 'free');
   const full = await openTrashAccount(small);

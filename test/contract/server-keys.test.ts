@@ -31,7 +31,7 @@ before(async () => {
       SPEECH_SERVERS,
       ELEVENLABS_KEY: elevenlabs.secret,
       RATE_LIMIT_AUDIO: '10000',
-      RATE_LIMIT_OTHER: '10000',
+      RATE_LIMIT_DOCUMENTS: '10000',
     },
     { log },
   );

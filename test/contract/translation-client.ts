@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { call, type AnyBody, type TestServer } from '../harness.ts';
 
 /** Without limits: how often a test asks while it waits depends on the machine. */
-const unlimited = { RATE_LIMIT_DOCUMENTS: '1000000', RATE_LIMIT_OTHER: '1000000' };
+const unlimited = { RATE_LIMIT_DOCUMENTS: '1000000' };
 export const settings = { ...unlimited, TRANSLATION_ENGINE: 'libretranslate' };
 
 /** A separate account on a server, to see what a request does to its wallet. */

@@ -27,7 +27,7 @@ before(async () => {
   ];
   server = await startServer({
     SPEECH_SERVERS: JSON.stringify(servers),
-    RATE_LIMIT_OTHER: '10000',
+    RATE_LIMIT_DOCUMENTS: '10000',
     RATE_LIMIT_AUDIO: '10000',
   });
   account = await server.account({ walletCents: 100 });

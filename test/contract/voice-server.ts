@@ -26,7 +26,7 @@ async function open() {
   const outside = await startOpenaiServer({ voices: { voices: ['anna'] }, uploaded });
   const recognizer = await startRecognizer();
   const environment = {
-    RATE_LIMIT_OTHER: '10000',
+    RATE_LIMIT_DOCUMENTS: '10000',
     RATE_LIMIT_AUDIO: '10000',
     WYOMING_PORT: String(wyomingPort),
     WYOMING_ACCOUNT: 'other@example.com',

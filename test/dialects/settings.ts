@@ -6,7 +6,7 @@ export const wyomingAccount = 'home@example.com';
 
 export const dialectSettings = {
   RATE_LIMIT_AUDIO: '100000',
-  RATE_LIMIT_OTHER: '100000',
+  RATE_LIMIT_DOCUMENTS: '100000',
   SPEECH_SLOTS: '20',
 } as const;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { openCore, type Core } from '../../src/program/composition/core.ts';
 import { readConfig } from '../../src/program/config/config.ts';
-import { modelsDir, speechFile } from '../../src/engines/transcription/speech.fixture.ts';
+import { speechFile } from '../../src/engines/transcription/speech.fixture.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { call, type AnyBody } from '../call.ts';
 import { backgroundMs } from '../eventually.ts';
@@ -26,10 +26,9 @@ before(async () => {
   store = await freshStore();
   environment = {
     ...store.environment,
-    MODELS_DIR: modelsDir,
     SPEECH_ENGINES: 'espeak',
     MCP_PORT: '0',
-    RATE_LIMIT_APP: '1000000',
+    RATE_LIMIT_DOCUMENTS: '1000000',
   };
   core = await openCore(readConfig(store.environment, '.'));
   ({ id: accountId } = await openAccount(core, { plan: 'unlimited', walletCents, isOwner: true }));

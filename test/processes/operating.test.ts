@@ -11,7 +11,7 @@ import { after, before, test } from 'node:test';
 import { openCore } from '../../src/program/composition/core.ts';
 import { readConfig } from '../../src/program/config/config.ts';
 import { call } from '../call.ts';
-import { freePort, freshStore, openAccount, sharedModels, type FreshStore } from '../store.ts';
+import { freePort, freshStore, openAccount, type FreshStore } from '../store.ts';
 import { parseAnswers } from '../wire.ts';
 import { writeUntilDeath } from './crashes.ts';
 import { lectern, run, startProcess, until, type ServerProcess } from './processes.ts';
@@ -124,7 +124,7 @@ test('a first start that finds its port taken says so, and the password it made 
 test('a first start whose output cannot be written serves all the same, and says how to get a password', async () => {
   const other = await freshStore('sqlite');
   const port = await freePort();
-  const settings = { SPEECH_ENGINES: 'espeak', MODELS_DIR: sharedModels, MCP_PORT: '0', PORT: String(port) };
+  const settings = { SPEECH_ENGINES: 'espeak', MCP_PORT: '0', PORT: String(port) };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, 'serve'], {
     env: { PATH: process.env.PATH, ...settings, ...other.environment },
     stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],

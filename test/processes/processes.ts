@@ -11,7 +11,7 @@ import { checkStore } from '../../src/program/check/check-store.ts';
 import { readConfig, type Environment } from '../../src/program/config/config.ts';
 import type { AnyBody } from '../call.ts';
 import { eventually } from '../eventually.ts';
-import { freePort, sharedModels } from '../store.ts';
+import { freePort } from '../store.ts';
 
 const program = fileURLToPath(new URL('../../src/program/cli/main.ts', import.meta.url));
 export const workerProgram = program;
@@ -44,8 +44,8 @@ export const collect = (stream: NodeJS.ReadableStream): (() => string) => {
   return () => Buffer.concat(chunks).toString();
 };
 
-/** Without what most trials do not need: a new store would have every model unpacked and measured once more. */
-export const modest = { BOOTSTRAP: 'off', MCP_PORT: '0', SPEECH_ENGINES: 'espeak', MODELS_DIR: sharedModels };
+/** Without what most trials do not need. */
+export const modest = { BOOTSTRAP: 'off', MCP_PORT: '0', SPEECH_ENGINES: 'espeak' };
 
 /** `lectern worker` on this port. Returns a function that sends it a signal and waits for its end. */
 export function startWorker(t: TestContext, port: number, environment: Environment) {

@@ -67,13 +67,15 @@ async function keepSpeeds(keys: readonly string[]): Promise<void> {
 
 async function start(settings: Environment): Promise<Server> {
   const store = await freshStore();
+  const dataDir = store.environment.DATA_DIR!;
+  await rm(join(dataDir, 'models'));
+  await symlink(modelsDir, join(dataDir, 'models'));
+  await symlink(voicesDir, join(dataDir, 'voices'));
   const environment = {
     ...store.environment,
     ...settings,
     SPEECH_WORKERS: '1',
     SPEECH_ENGINES: table.map(({ engine }) => engine).join(','),
-    MODELS_DIR: modelsDir,
-    VOICES_DIR: voicesDir,
   };
   const core = await openCore(readConfig(environment, '.'));
   const { key } = await openAccount(core, { walletCents: 100_000 });

@@ -11,7 +11,7 @@ import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { eventually } from '../eventually.ts';
 import { allQuiet, balanceOf, checkLedger, openHolds } from '../ledger.ts';
 import { listen, msOf, paths, readEvents, readWav, type ListenOptions } from '../speech-client.ts';
-import { freePort, freshStore, sharedModels } from '../store.ts';
+import { freePort, freshStore } from '../store.ts';
 import { requireSound } from './processes.ts';
 
 const program = fileURLToPath(new URL('../../src/program/cli/main.ts', import.meta.url));
@@ -50,7 +50,6 @@ before(async () => {
   const settings = {
     LOG_LEVEL: 'silent',
     SPEECH_ENGINES: 'espeak',
-    MODELS_DIR: sharedModels,
     BOOTSTRAP: 'off',
   };
   environment = { ...settings, PORT: port, ...store.environment };

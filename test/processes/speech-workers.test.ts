@@ -6,7 +6,7 @@ import { readConfig } from '../../src/program/config/config.ts';
 import { eventually } from '../eventually.ts';
 import { allQuiet, checkLedger } from '../ledger.ts';
 import { listen, paths, readEvents } from '../speech-client.ts';
-import { freePort, freshStore, openAccount, sharedModels } from '../store.ts';
+import { freePort, freshStore, openAccount } from '../store.ts';
 import { startProcess, startWorker } from './processes.ts';
 
 const body = {
@@ -20,7 +20,6 @@ test('workers die, one after the other, and the listener hears every sample once
   const environment = {
     ...store.environment,
     SPEECH_ENGINES: 'espeak',
-    MODELS_DIR: sharedModels,
     // Every sentence is spoken, also the second time.
     SPEECH_CACHE_BYTES: '0',
   };

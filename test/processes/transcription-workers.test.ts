@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { openCore } from '../../src/program/composition/core.ts';
 import { readConfig } from '../../src/program/config/config.ts';
-import { modelsDir, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
+import { speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
 import { call, type AnyBody } from '../call.ts';
 import { backgroundMs, eventually } from '../eventually.ts';
-import { freePort, freshStore, openAccount } from '../store.ts';
+import { freePort, freshStore, linkModels, openAccount } from '../store.ts';
 import { startProcess, startWorker, until, wait } from './processes.ts';
 
 /** Three pieces of half a minute: most of them is silence, which costs the recognizer nothing. */
@@ -26,8 +26,11 @@ const speech = {
 
 test('a worker is killed while it transcribes, and nothing is heard twice or missing (slow)', async (t) => {
   const [store, port] = [await freshStore(), await freePort()];
-  const shared = { SPEECH_ENGINES: 'espeak', MODELS_DIR: modelsDir };
-  const environment = { ...store.environment, ...shared, RATE_LIMIT_APP: '1000000' };
+  const environment = {
+    ...store.environment,
+    SPEECH_ENGINES: 'espeak',
+    RATE_LIMIT_DOCUMENTS: '1000000',
+  };
   const core = await openCore(readConfig(environment, '.'));
   t.after(async () => {
     await core.close();
@@ -49,7 +52,9 @@ test('a worker is killed while it transcribes, and nothing is heard twice or mis
     });
   assert.equal((await send()).status, 503, 'nothing can transcribe yet');
 
-  const workerSettings = { ...shared, DATA_DIR: `${store.environment.DATA_DIR}-worker` };
+  const DATA_DIR = `${store.environment.DATA_DIR}-worker`;
+  linkModels(DATA_DIR);
+  const workerSettings = { SPEECH_ENGINES: 'espeak', DATA_DIR };
   const first = startWorker(t, port, workerSettings);
   // The recording is not sent in vain while the worker starts.
   await eventually(

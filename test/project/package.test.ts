@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { sharedModels } from '../store.ts';
+import { linkModels } from '../store.ts';
 
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -51,7 +51,8 @@ test('the packed program speaks from a folder of packages (slow)', async () => {
   const server = join(modules, 'package', 'server');
   // As if the first start had installed them.
   symlinkSync(join(project, 'node_modules'), join(server, 'node_modules'));
-  const env = { PATH: process.env.PATH, HOME: folder, SPEECH_ENGINES: 'espeak', MODELS_DIR: sharedModels };
+  linkModels(join(folder, '.local', 'share', 'lectern'));
+  const env = { PATH: process.env.PATH, HOME: folder, SPEECH_ENGINES: 'espeak' };
   const words = ['say', 'The lamp turns.', '--voice', 'espeak-en-us', '-o', join(folder, 'lamp.wav')];
   await run(process.execPath, [join(server, 'bin', 'lectern.mjs'), ...words], { env });
   const sound = readFileSync(join(folder, 'lamp.wav'));

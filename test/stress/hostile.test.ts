@@ -20,7 +20,6 @@ before(async () => {
   server = await startServer({
     RATE_LIMIT_DOCUMENTS: generous,
     RATE_LIMIT_AUDIO: generous,
-    RATE_LIMIT_OTHER: generous,
   });
   ({ key } = await server.account());
 });

@@ -19,7 +19,7 @@ describe('search over thousands of documents', () => {
   let key: string;
 
   before(async () => {
-    server = await startServer({ RATE_LIMIT_DOCUMENTS: '1000000', RATE_LIMIT_OTHER: '1000000' });
+    server = await startServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
     const account = await server.account();
     key = account.key;
     const { databaseUrl, databaseFile } = server.config;

@@ -34,7 +34,6 @@ export async function startTools(
     mcpUrl: url,
     host: '127.0.0.1',
     apiKey: undefined,
-    bodyLimitBytes: 8 * 1024 * 1024,
     limits: undefined,
     version: '0.0.0',
     log: { info() {}, warn() {} },

@@ -16,7 +16,7 @@ let folder: string;
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-conformance-'));
-  server = await startServer({ RATE_LIMIT_OTHER: '100000' });
+  server = await startServer({ RATE_LIMIT_DOCUMENTS: '100000' });
   const { key } = await server.account();
   tools = await startTools(server.url, { apiKey: key });
 });

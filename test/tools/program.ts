@@ -23,7 +23,7 @@ export interface RunningAccount {
 }
 
 /** How often an account may ask for documents in a minute, on the program that files share. */
-export const documentsPerMinute = 6;
+export const documentsPerMinute = 500;
 
 /** One for all files of the process; every account in it stands alone. */
 export const sharedProgram = (): Promise<RunningProgram> =>
@@ -33,7 +33,7 @@ export async function startProgram(settings: Environment = {}): Promise<RunningP
   const store = await freshStore();
   const port = await freePort();
   const server = await startProcess({
-    RATE_LIMIT_OTHER: '100000',
+    RATE_LIMIT_DOCUMENTS: '100000',
     ...settings,
     ...store.environment,
     MCP_PORT: String(port),

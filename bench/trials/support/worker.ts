@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../../test/processes/processes.ts';
-import { sharedModels } from '../../../test/store.ts';
+import { linkModels } from '../../../test/store.ts';
 
 const program = fileURLToPath(new URL('../../../src/program/cli/main.ts', import.meta.url));
 
@@ -17,10 +17,10 @@ export interface WorkerProcess {
 /** On this port of this machine. */
 export function startWorker(port: number): WorkerProcess {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'lectern-worker-'));
+  linkModels(DATA_DIR);
   const child = run(program, ['worker'], {
     WORKER_PORT: String(port),
     DATA_DIR,
-    MODELS_DIR: sharedModels,
     SPEECH_ENGINES: 'espeak',
     SPEECH_WORKERS: '1',
   });

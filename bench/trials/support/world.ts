@@ -29,10 +29,8 @@ export interface World {
 const generous = {
   RATE_LIMIT_DOCUMENTS: '100000000',
   RATE_LIMIT_AUDIO: '100000000',
-  RATE_LIMIT_OTHER: '100000000',
-  RATE_LIMIT_APP: '100000000',
 };
-const quiet = { TRANSLATION_FETCH: 'off', CHECK_AT_START: 'off' };
+const quiet = { TRANSLATION_MIRROR: 'off' };
 
 export async function openWorld(settings: Environment = {}, { hasLimits = false } = {}): Promise<World> {
   const store = await freshStore(settings.DATABASE_URL ? 'sqlite' : undefined);

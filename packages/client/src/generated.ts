@@ -2773,7 +2773,7 @@ export abstract class Operations {
     return this.call(operations.deleteInvitation, input, options);
   }
 
-  /** Read the audit log. What administrators did and who signed in, newest first, for as long as the server keeps it (`AUDIT_DAYS`). Needs the scope `admin` (administer the server, with a key that an owner made for it). */
+  /** Read the audit log. What administrators did and who signed in, newest first, for the 90 days that the server keeps it. Needs the scope `admin` (administer the server, with a key that an owner made for it). */
   listAuditLog(input: ListAuditLogInput = {}, options?: CallOptions): Promise<AuditPage> {
     return this.call(operations.listAuditLog, input, options);
   }

@@ -1,7 +1,7 @@
 /** Writes the OpenAPI 3.1 document from the contract, with the limits of this server. It adds nothing else. */
 import { SpeechChunkEvent, SpeechDoneEvent, SpeechErrorEvent } from '../../shared/contract/audio.ts';
 import { apiVersion, operations } from '../../shared/contract/index.ts';
-import { type ConfiguredLimits, price, withLimitsIn } from '../../shared/contract/limits.ts';
+import { type ConfiguredLimits, limits as fixed, price, withLimitsIn } from '../../shared/contract/limits.ts';
 import { commonErrors, type Operation, scopeDescription } from '../../shared/contract/operation.ts';
 import { Health } from '../../shared/contract/service.ts';
 import {
@@ -95,11 +95,11 @@ const apiKey = {
 const limitsShown = (limits: ConfiguredLimits) => ({
   documents_requests_per_minute: limits.rateLimitDocuments,
   audio_requests_per_minute: limits.rateLimitAudio,
-  other_requests_per_minute: limits.rateLimitOther,
+  other_requests_per_minute: limits.rateLimitDocuments,
   parallel_speech_requests: limits.speechSlots,
   free_daily_documents: limits.freeDailyDocuments,
-  active_api_keys: limits.maxActiveKeys,
-  body_bytes: limits.bodyLimitBytes,
+  active_api_keys: fixed.activeKeys,
+  body_bytes: fixed.bodyBytes,
   trash_days: limits.trashDays,
 });
 

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import Fastify, { type FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import { operation } from '../../shared/contract/operation.ts';
 import { strict } from '../../shared/contract/schemas.ts';
 import type { Actor } from '../../features/access/access.ts';
@@ -58,7 +59,6 @@ async function send(t: TestContext, { refuses, actor = owner, body = '{"text":"a
         return { keep: async () => undefined, release: async () => void reached.push('release') };
       },
     },
-    bodyLimitBytes: 1_000,
   } as unknown as PipelineDeps;
   const server = Fastify();
   t.after(() => server.close());
@@ -94,7 +94,6 @@ async function sendSlow(t: TestContext, work: () => Promise<unknown>): Promise<R
   const deps = {
     callers: { identify: async (request: { actor: unknown }) => void (request.actor = owner) },
     idempotency: { begin: async () => ({ keep: async () => undefined, release: async () => undefined }) },
-    bodyLimitBytes: 1_000,
     log: createLog('silent'),
     lifeSigns: { firstMs: 1, everyMs: 1 },
   } as unknown as PipelineDeps;
@@ -174,7 +173,7 @@ test('a caller without a key learns nothing about its body', async (t) => {
 });
 
 test('a body is read, then parsed, then validated, before a key is claimed', async (t) => {
-  assert.deepEqual(await send(t, { body: `{${' '.repeat(2_000)}` }), [413, 'identify']);
+  assert.deepEqual(await send(t, { body: `{${' '.repeat(limits.bodyBytes)}` }), [413, 'identify']);
   assert.deepEqual(await send(t, { body: '{broken' }), [400, 'identify']);
   assert.deepEqual(await send(t, { body: '{"text":5}' }), [422, 'identify']);
 });

@@ -1,5 +1,6 @@
 /** Handlers of API keys and connected apps. */
 import type { AppOperations } from '../../shared/contract/app/index.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import type { Access } from '../../features/access/access.ts';
 import { canSpend, type Clients } from '../../features/access/clients/clients.ts';
 import type { SignIn } from '../../features/access/sign-in/sign-in.ts';
@@ -42,7 +43,7 @@ export const createKeyHandlers = (deps: KeyHandlerDeps): Handlers<KeyOperations>
         created_at: timestamp(created_at),
         last_used_at: timeOrNull(last_used_at),
       })),
-      max: deps.access.maxActiveKeys,
+      max: limits.activeKeys,
     };
   },
   createKey: (call) => createKey(call, deps),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { eventually } from '../../../test/eventually.ts';
 import { run, workerProgram } from '../../../test/processes/processes.ts';
-import { freePort, sharedModels } from '../../../test/store.ts';
+import { freePort, linkModels } from '../../../test/store.ts';
 import { exporterSuite } from '../../formats/export/engine.suite.ts';
 import { createExporter } from '../../formats/export/exporter.ts';
 import { RemoteExporter } from './remote-exporter.ts';
@@ -17,10 +17,10 @@ import { quiet } from './workers.fixture.ts';
 import { Workers } from './workers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-worker-'));
+linkModels(folder);
 const port = await freePort();
 const child = run(workerProgram, ['worker'], {
   DATA_DIR: folder,
-  MODELS_DIR: sharedModels,
   SPEECH_ENGINES: 'espeak',
   SPEECH_WORKERS: '1',
   TRANSCRIPTION_ENGINE: 'off',

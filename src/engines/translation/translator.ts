@@ -219,7 +219,7 @@ export interface EngineChoice {
   /** Where models are fetched from when they are first needed; undefined if they are installed by hand. */
   readonly mirror: string | undefined;
   readonly workers: number;
-  readonly deepl: { readonly apiKey?: string; readonly url?: string };
+  readonly deepl: { readonly apiKey?: string };
   readonly openai: { readonly url?: string; readonly apiKey?: string; readonly model?: string };
   readonly libretranslate: { readonly url?: string; readonly apiKey?: string };
   readonly log: PlainLog;

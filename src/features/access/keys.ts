@@ -1,5 +1,6 @@
 /** API keys: created, named and revoked, by the operator of the server or by their owner. */
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -13,7 +14,6 @@ export interface KeysDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly maxActiveKeys: number;
 }
 
 export interface MadeKey {
@@ -36,10 +36,6 @@ export class Keys {
     this.#deps = deps;
   }
 
-  get maxActiveKeys(): number {
-    return this.#deps.maxActiveKeys;
-  }
-
   keys(accountId: string) {
     return store.listKeys(this.#deps.database.queries, accountId);
   }
@@ -54,7 +50,7 @@ export class Keys {
     name: string,
     alsoCommit?: (within: Queries) => Promise<void>,
   ): Promise<MadeKey> {
-    const { database, clock, ids, maxActiveKeys } = this.#deps;
+    const { database, clock, ids } = this.#deps;
     const id = ids.next();
     const label = checkedName(name);
     const { key, prefix, hash } = makeKey();
@@ -62,8 +58,11 @@ export class Keys {
       if (!(await store.touchAccount(transaction, accountId))) {
         throw new Problem('not_found', 'There is no such account.');
       }
-      if ((await store.countActiveKeys(transaction, accountId)) >= maxActiveKeys) {
-        throw new Problem('conflict', `An account may have ${maxActiveKeys} active keys. Revoke one first.`);
+      if ((await store.countActiveKeys(transaction, accountId)) >= limits.activeKeys) {
+        throw new Problem(
+          'conflict',
+          `An account may have ${limits.activeKeys} active keys. Revoke one first.`,
+        );
       }
       await store.insertKey(transaction, {
         id,

@@ -85,12 +85,12 @@ export interface RefusedFrom {
   readonly network: string;
 }
 
+const keptDays = 90;
+
 export interface AuditDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** How long entries are kept. */
-  readonly days: number;
 }
 
 export class Audit {
@@ -151,8 +151,8 @@ export class Audit {
 
   /** Deletes what is older than it may be. */
   async sweep(): Promise<void> {
-    const { database, clock, days } = this.#deps;
-    await store.deleteEntriesBefore(database.queries, clock.now() - days * dayMs);
+    const { database, clock } = this.#deps;
+    await store.deleteEntriesBefore(database.queries, clock.now() - keptDays * dayMs);
   }
 }
 

@@ -211,7 +211,7 @@ const notConfigured = (source: string, target: string) =>
     'service_unavailable',
     `This server has no translation engine for ${source} to ${target}. Its operator can run ` +
       `"lectern translation install ${source} ${target}", install Apertium with this pair, or set LIBRETRANSLATE_URL, ` +
-      'DEEPL_API_KEY or TRANSLATION_OPENAI_URL.',
+      'DEEPL_API_KEY or LLM_URL.',
     { retryAfterSeconds: downSeconds },
   );
 

@@ -36,7 +36,6 @@ async function serveOverHttp(config: Config, common: StdioSettings): Promise<voi
     mcpUrl: config.mcpPublicUrl,
     host: config.mcpHost,
     allowedOrigins: config.mcpAllowedOrigins,
-    bodyLimitBytes: config.bodyLimitBytes,
   });
   const { mcpHost: host, mcpPort: port } = config;
   const address = await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {

@@ -7,17 +7,18 @@ import { buffer, text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { msOf, readWav } from '../../../test/speech-client.ts';
-import { sharedModels } from '../../../test/store.ts';
+import { linkModels } from '../../../test/store.ts';
 import type { Voice } from '../../shared/contract/voices.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-say-'));
 after(() => rmSync(folder, { recursive: true }));
+linkModels(folder);
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 const start = (words: string[]) =>
   spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], {
     cwd: folder,
-    env: { ...process.env, DATA_DIR: folder, MODELS_DIR: sharedModels, SPEECH_ENGINES: 'espeak' },
+    env: { ...process.env, DATA_DIR: folder, SPEECH_ENGINES: 'espeak' },
   });
 
 /** Runs `lectern <words>` as a shell would, with its output piped. */

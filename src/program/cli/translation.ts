@@ -5,6 +5,7 @@ import { installModel } from '../../engines/translation/fxtranslate/install.ts';
 import type { Listing } from '../../engines/translation/translator.ts';
 import { createLog } from '../../platform/log.ts';
 import { parseLanguageTag } from '../../shared/text/tags.ts';
+import { settings } from '../config/config.ts';
 import { asProblem, command, currentConfig, print, progressBar, table } from './command.ts';
 
 interface Options {
@@ -44,7 +45,8 @@ function rowsOf({ engine, state, message, pairs }: Listing): string[][] {
 }
 
 async function installPair(source: string, target: string, options: Options): Promise<void> {
-  const { translationMirror: mirror, translationModelsDir: modelsDir } = currentConfig();
+  const { translationMirror, translationModelsDir: modelsDir } = currentConfig();
+  const mirror = translationMirror === 'off' ? settings.translationMirror.fallback! : translationMirror;
   const tags = [source, target].map((code) => {
     const tag = parseLanguageTag(code);
     if (!tag)

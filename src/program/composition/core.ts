@@ -34,6 +34,9 @@ import { Problem } from '../../shared/contract/errors.ts';
 import { emailTexts } from '../../shared/messages/emails.ts';
 import type { Config } from '../config/config.ts';
 
+/** Connections to Postgres. A query takes milliseconds: more would only wait for its processors. */
+const poolSize = 10;
+
 export type Core = Awaited<ReturnType<typeof openCore>>;
 
 export async function openCore(config: Config, log: Log = createLog('silent')) {
@@ -42,16 +45,17 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
   const database = await openDatabase({
     url: config.databaseUrl,
     file: config.databaseFile,
-    poolSize: config.databasePool,
+    poolSize,
     log,
   });
   const refills = config.wallet === 'refilled';
   const meteredStartCents = config.walletStartCents;
   const { publicUrl } = config;
   const wallet = new Wallet({ database, clock, ids, refills, publicUrl, meteredStartCents });
-  const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
-  const space = new Space({ limits: { free: config.freeSpaceBytes, unlimited: config.unlimitedSpaceBytes } });
-  const audit = new Audit({ database, clock, ids, days: Math.max(1, config.auditDays) });
+  const access = new Access({ database, clock, ids, wallet });
+  const { free, unlimited } = config.plans;
+  const space = new Space({ limits: { free: free.space_bytes, unlimited: unlimited.space_bytes } });
+  const audit = new Audit({ database, clock, ids });
   const signIn = openSignIn(config, { database, clock, ids, access, audit, log });
   const { signUp, sessions } = signIn;
   return {

@@ -1,5 +1,5 @@
 /** Opens the engines the settings ask for: for the server, and for commands that need just one. */
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
@@ -28,9 +28,23 @@ import type { Workers } from '../../engines/remote/workers.ts';
 import { MediaProbe } from '../../engines/transcription/sound/media-probe.ts';
 import { createTranslator, openEngines, type Translator } from '../../engines/translation/translator.ts';
 import type { Log } from '../../platform/log.ts';
+import { modelIdleMs } from '../../platform/time-limits.ts';
 
 /** How many sentences are spoken at the same time. */
 export const speechWorkersOf = ({ speechWorkers }: Config): number => speechWorkers ?? availableParallelism();
+
+/** Each takes a gigabyte and several threads, and all of them leave most of the machine to speech. */
+const heavyPlaces = (): number =>
+  Math.floor(Math.min(availableParallelism() / 4, memoryBytes() / (4 * 1024 ** 3)));
+
+/** A container may have less than the machine. */
+const memoryBytes = (): number => Math.min(process.constrainedMemory() || Infinity, totalmem());
+
+/** How many recordings are transcribed at the same time. */
+export const transcriptionPlaces = (): number => Math.max(1, heavyPlaces());
+
+/** How many documents are rendered at the same time, one per account: with two, nobody waits for someone else's long PDF. */
+export const exportPlaces = (): number => Math.max(2, heavyPlaces());
 
 /** The workers on other machines; undefined where there are none. */
 export async function openWorkers(
@@ -70,7 +84,7 @@ export async function openSpeaker(
     ],
     context: { modelsDir: config.modelsDir, log },
     workers: speechWorkersOf(config),
-    idleMs: config.modelIdleMs,
+    idleMs: modelIdleMs,
     measureWait,
   });
 }
@@ -94,8 +108,8 @@ export const embeddingsDir = (modelsDir: string): string => join(modelsDir, 'emb
 export const openEmbeddingStore = ({ ocrPackagesUrl, modelsDir }: Config): PackageStore =>
   new PackageStore({ kind: 'search by meaning', address: ocrPackagesUrl, root: embeddingsDir(modelsDir) });
 
-export const openEmbeddingEngine = ({ modelsDir, modelIdleMs: idleMs }: Config, log: Log): EmbeddingEngine =>
-  new MiniLmEngine({ root: embeddingsDir(modelsDir), idleMs, log });
+export const openEmbeddingEngine = ({ modelsDir }: Config, log: Log): EmbeddingEngine =>
+  new MiniLmEngine({ root: embeddingsDir(modelsDir), idleMs: modelIdleMs, log });
 
 export const openVoiceStore = ({ voiceCatalogUrl, modelsDir }: Config): VoiceStore =>
   new VoiceStore({ address: voiceCatalogUrl, root: installedVoicesDir(modelsDir) });
@@ -127,15 +141,11 @@ export function openTranslator(config: Config, log: Log): Translator {
   const engines = openEngines({
     engine: config.translationEngine,
     modelsDir: config.translationModelsDir,
-    modelIdleMs: config.modelIdleMs,
-    mirror: config.translationFetch === 'on' ? config.translationMirror : undefined,
+    modelIdleMs,
+    mirror: config.translationMirror === 'off' ? undefined : config.translationMirror,
     workers: availableParallelism(),
-    deepl: { apiKey: config.deeplApiKey, url: config.deeplUrl },
-    openai: {
-      url: config.translationOpenaiUrl,
-      apiKey: config.translationOpenaiApiKey,
-      model: config.translationOpenaiModel,
-    },
+    deepl: { apiKey: config.deeplApiKey },
+    openai: { url: config.llmUrl, apiKey: config.llmApiKey, model: config.llmModel },
     libretranslate: { url: config.libreTranslateUrl, apiKey: config.libreTranslateApiKey },
     log,
   });
@@ -156,9 +166,9 @@ export function openTranscriber(config: Config, log: Log, probe = openMediaProbe
       },
       moonshine: {
         modelsDir: config.modelsDir,
-        workers: config.transcriptionWorkers,
+        workers: transcriptionPlaces(),
         numThreads: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
-        idleMs: config.modelIdleMs,
+        idleMs: modelIdleMs,
         log,
       },
     },

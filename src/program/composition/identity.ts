@@ -59,9 +59,9 @@ const openConfiguredRates = (config: Config, log: Log) =>
     perMinute: {
       documents: config.rateLimitDocuments,
       audio: config.rateLimitAudio,
-      other: config.rateLimitOther,
+      other: config.rateLimitDocuments,
       handshakes: handshakesPerMinute,
-      app: config.rateLimitApp,
+      app: 5 * config.rateLimitDocuments,
     },
     redisUrl: config.redisUrl,
     log,

@@ -68,6 +68,8 @@ export interface ServerDeps {
   readonly engines?: readonly SpeechEngine[];
   /** Search by meaning with another engine than that of the settings. */
   readonly embeddingEngine?: EmbeddingEngine;
+  /** The largest response that is kept for its Idempotency-Key, if not the usual one. */
+  readonly keptResponseBytes?: number | undefined;
 }
 
 export async function openServer(config: Config, deps: ServerDeps): Promise<LecternServer> {
@@ -194,19 +196,20 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   };
 }
 
+/** A plan limits how long a recording may be; this is against files that are something else. */
+const recordingMaxBytes = 2 * 1024 ** 3;
+
 /** What the steps of every operation share. */
-function openPipeline(config: Config, { core, log, services, identity }: RoutingDeps) {
+function openPipeline(config: Config, { core, log, services, identity, keptResponseBytes }: RoutingDeps) {
   return {
     callers: identity.callers,
-    idempotency: new Idempotency({ ...core, maxBytes: config.idempotencyMaxBytes }),
+    idempotency: new Idempotency({ ...core, maxBytes: keptResponseBytes }),
     uploads: new Uploads({
       folder: services.storage.pathOf('uploads') ?? join(services.scratch.folder, 'uploads'),
-      maxBytes: { document: config.importMaxBytes, recording: config.recordingMaxBytes },
+      maxBytes: { document: config.importMaxBytes, recording: recordingMaxBytes },
       diskSpace: services.diskSpace,
     }),
     log,
-    bodyLimitBytes: config.bodyLimitBytes,
-    closesCatalogs: config.dialectCatalogs === 'keys',
   };
 }
 

@@ -29,14 +29,19 @@ import type { Scratch } from '../../platform/storage/scratch.ts';
 import type { Config } from '../config/config.ts';
 import { openDocuments } from './core.ts';
 import {
+  exportPlaces,
   ocrDir,
   openEmbeddingEngine,
   openMediaProbe,
   openTranscriber,
   openTranslator,
   openWorkers,
+  transcriptionPlaces,
 } from './engines.ts';
 import { openSpeech, type SpeechDeps } from './speech.ts';
+
+/** Free disk space below which caches are emptied, jobs wait and uploads are refused. */
+const reserveBytes = 500_000_000;
 
 /* What transcribes for a server: its own processes, and workers where it has some. */
 
@@ -55,7 +60,7 @@ interface HearingDeps {
 }
 
 function openHearing(config: Config, { log, scratch, workers }: HearingDeps): Hearing {
-  const { transcriptionWorkers: places } = config;
+  const places = transcriptionPlaces();
   const probe = openMediaProbe(log);
   const here = openTranscriber(config, log, probe);
   if (!workers) return { transcriber: here, atOnce: () => places, noWorkerSinceMs: () => undefined };
@@ -72,7 +77,8 @@ function openHearing(config: Config, { log, scratch, workers }: HearingDeps): He
 
 /* What renders documents for a server: its own processes, and workers where it has some. */
 
-function openExporter({ exportWorkers: places }: Config, workers: Workers | undefined): Exporter {
+function openExporter(workers: Workers | undefined): Exporter {
+  const places = exportPlaces();
   const here = createExporter({ workers: places });
   workers?.addOwn(new ExportWork({ exporter: here, places }), { isLastResort: true });
   return workers ? new RemoteExporter({ workers, here }) : here;
@@ -94,10 +100,9 @@ export async function openServices(config: Config, deps: ServicesDeps) {
   compileNarration(config);
   const workers = await openWorkers(config, log);
   if (workers) metrics?.workers.watch(() => workers.count());
-  const exporter = openExporter(config, workers);
+  const exporter = openExporter(workers);
   const translator = openTranslator(config, log);
-  const { dataDir: folder, diskReserveBytes: reserveBytes } = config;
-  const diskSpace = new DiskSpace({ folder, reserveBytes, clock, log });
+  const diskSpace = new DiskSpace({ folder: config.dataDir, reserveBytes, clock, log });
   const { voiceEngines, ...speechServices } = await openSpeech(config, {
     ...deps,
     analyst,
@@ -175,9 +180,9 @@ function compileNarration({ defaultLanguage }: Config): void {
 }
 
 /** The longest recordings of each plan. */
-export const transcriptionMinutes = (config: Config) => ({
-  free: config.freeTranscriptionMinutes,
-  unlimited: config.unlimitedTranscriptionMinutes,
+export const transcriptionMinutes = ({ plans }: Config) => ({
+  free: plans.free.recording_minutes,
+  unlimited: plans.unlimited.recording_minutes,
 });
 
 /* Files and web pages as documents, for the server and the command line. */

@@ -7,7 +7,7 @@ import { test, type TestContext } from 'node:test';
 import { call } from '../../../test/call.ts';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
 import { freshS3, type FreshS3 } from '../../../test/s3/fresh.ts';
-import { freePort, freshStore, openAccount, sharedModels } from '../../../test/store.ts';
+import { freePort, freshStore, linkModels, openAccount } from '../../../test/store.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { openCore } from './core.ts';
@@ -25,11 +25,11 @@ async function openWorld(t: TestContext) {
   const start = async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lectern-machine-'));
     t.after(() => rmSync(dataDir, { recursive: true, force: true }));
+    linkModels(dataDir);
     const settings = {
       SPEECH_ENGINES: 'espeak',
       SPEECH_WORKERS: '1',
-      TRANSLATION_FETCH: 'off',
-      MODELS_DIR: sharedModels,
+      TRANSLATION_MIRROR: 'off',
       PORT: String(await freePort()),
     };
     const read = readConfig({ ...settings, ...store.environment, ...s3.environment, DATA_DIR: dataDir }, '.');

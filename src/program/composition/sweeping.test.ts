@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../../../test/eventually.ts';
 import { allQuiet, checkLedger } from '../../../test/ledger.ts';
-import { freshStore, openAccount, sharedModels } from '../../../test/store.ts';
+import { freshStore, openAccount } from '../../../test/store.ts';
 import { readConfig } from '../config/config.ts';
 import { Holds } from '../../features/wallet/holds.ts';
 import { createLog } from '../../platform/log.ts';
@@ -12,7 +12,7 @@ import { openServer } from './server.ts';
 
 test('a start settles what processes that died have left, without waiting for its first interval', async (t) => {
   const store = await freshStore();
-  const settings = { SPEECH_ENGINES: 'espeak', TRANSLATION_FETCH: 'off', MODELS_DIR: sharedModels };
+  const settings = { SPEECH_ENGINES: 'espeak', TRANSLATION_MIRROR: 'off' };
   const config = readConfig({ ...settings, ...store.environment }, store.environment.DATA_DIR!);
   const dead = await openCore(config);
   const { id: accountId } = await openAccount(dead, { walletCents: 100 });

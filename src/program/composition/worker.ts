@@ -13,7 +13,14 @@ import type { Log } from '../../platform/log.ts';
 import { Metrics } from '../../platform/metrics.ts';
 import { every, nowAndEvery } from '../../platform/schedule.ts';
 import { Scratch } from '../../platform/storage/scratch.ts';
-import { openSpeaker, openSpeeds, openTranscriber, speechWorkersOf } from './engines.ts';
+import {
+  exportPlaces,
+  openSpeaker,
+  openSpeeds,
+  openTranscriber,
+  speechWorkersOf,
+  transcriptionPlaces,
+} from './engines.ts';
 import { openTracer } from './tracing.ts';
 
 /** Reserved, of the time a process has to end, for handing back unfinished work and for stopping its engines. */
@@ -33,10 +40,10 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   const speaker = await openSpeaker(config, log, { measureWait });
   metrics.speech.watch(() => speaker.load());
   const speeds = openSpeeds(speaker, config, log);
-  const exporter = createExporter({ workers: config.exportWorkers, log });
+  const exporter = createExporter({ workers: exportPlaces(), log });
   const transcriber = openTranscriber(config, log);
   const scratch = new Scratch(join(config.dataDir, 'scratch'));
-  const transcription = new TranscriptionWork({ transcriber, places: config.transcriptionWorkers, scratch });
+  const transcription = new TranscriptionWork({ transcriber, places: transcriptionPlaces(), scratch });
   const server = new WorkerServer({
     offers: [
       new SpeechWork({
@@ -44,7 +51,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
         places: speechWorkersOf(config),
         speedOf: (voiceId) => speeds.of(voiceId),
       }),
-      new ExportWork({ exporter, places: config.exportWorkers }),
+      new ExportWork({ exporter, places: exportPlaces() }),
       // None where transcription is not installed, or switched off.
       ...(transcription.skills().abilities.length > 0 ? [transcription] : []),
     ],

@@ -6,7 +6,7 @@ import { call } from '../../../test/call.ts';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
 import { checkLedger } from '../../../test/ledger.ts';
 import { listen, paths, readEvents } from '../../../test/speech-client.ts';
-import { freePort, freshStore, openAccount, sharedModels } from '../../../test/store.ts';
+import { freePort, freshStore, openAccount } from '../../../test/store.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { openCore } from './core.ts';
@@ -23,8 +23,7 @@ test('the speech of a server comes from workers, and without one the server says
     SPEECH_ENGINES: 'espeak',
     WORKER_KEY: 'shared',
     SHUTDOWN_GRACE_MS: '1500',
-    TRANSLATION_FETCH: 'off',
-    MODELS_DIR: sharedModels,
+    TRANSLATION_MIRROR: 'off',
     PORT: String(await freePort()),
   };
   const workerPort = await freePort();

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { projectRoot as root, readConfig } from './config.ts';
+import { projectRoot as root, readConfig, settings } from './config.ts';
 import { settingsTable } from './docs.ts';
+import { retiredIn } from './retired.ts';
 
 test('defaults serve on this machine, with the data beside the project', () => {
   const config = readConfig({}, '/srv/lectern');
@@ -68,6 +69,87 @@ test('a wrong value says which variable and what it takes', () => {
   assert.throws(
     () => readConfig({ SPEECH_ENGINES: 'piper,festival' }, root),
     /"festival" is not one of them/,
+  );
+});
+
+test('plans are a table, of which single values can be changed', () => {
+  const { plans } = readConfig(
+    { PLANS: '{"free":{"documents_per_day":10},"unlimited":{"space_bytes":0}}' },
+    root,
+  );
+  assert.deepEqual(plans, {
+    free: { documents_per_day: 10, recording_minutes: 30, space_bytes: 2_000_000_000 },
+    unlimited: { recording_minutes: 240, space_bytes: 0 },
+  });
+  const wrong: readonly (readonly [string, RegExp])[] = [
+    ['free=3', /^PLANS: it must be a JSON object such as/],
+    ['[]', /^PLANS: it must be a JSON object such as/],
+    ['{"gold":{}}', /^PLANS: there is no plan "gold", only free and unlimited\.$/],
+    ['{"free":3}', /^PLANS: "free" must be an object such as/],
+    [
+      '{"unlimited":{"documents_per_day":3}}',
+      /"unlimited" has no "documents_per_day", only recording_minutes, /,
+    ],
+    ['{"free":{"space_bytes":-1}}', /"space_bytes" of "free" must be a whole number\.$/],
+    ['{"free":{"space_bytes":"2 GB"}}', /"space_bytes" of "free" must be a whole number\.$/],
+    ['{"free":{"toString":1}}', /"free" has no "toString"/],
+  ];
+  for (const [value, message] of wrong) assert.throws(() => readConfig({ PLANS: value }, root), { message });
+});
+
+test('retired names that hold data, limits or addresses are still read, and the new names win', () => {
+  const old = {
+    FREE_DAILY_DOCUMENTS: '7',
+    UNLIMITED_SPACE_BYTES: '0',
+    TRANSLATION_OPENAI_URL: 'http://gpu/v1',
+    TRANSLATION_OPENAI_MODEL: 'small',
+    TRANSLATION_OPENAI_API_KEY: 'hush',
+    TRANSLATION_FETCH: 'off',
+    MODELS_DIR: '/srv/models',
+    VOICES_DIR: '/srv/voices',
+    TRANSLATION_MODELS_DIR: '/srv/translation',
+  };
+  const config = readConfig({ ...old, DATA_DIR: '/data' }, root);
+  assert.deepEqual(
+    [config.freeDailyDocuments, config.plans.free.recording_minutes, config.plans.unlimited.space_bytes],
+    [7, 30, 0],
+  );
+  assert.deepEqual(
+    [config.llmUrl, config.llmModel, config.llmApiKey, config.translationMirror],
+    ['http://gpu/v1', 'small', 'hush', 'off'],
+  );
+  assert.deepEqual(
+    [config.modelsDir, config.voicesDir, config.translationModelsDir],
+    ['/srv/models', '/srv/voices', '/srv/translation'],
+  );
+  const now = readConfig({ ...old, PLANS: '{}', LLM_URL: 'http://new/v1' }, root);
+  assert.deepEqual([now.freeDailyDocuments, now.llmUrl], [3, 'http://new/v1']);
+  assert.throws(() => readConfig({ FREE_SPACE_BYTES: 'much' }, root), /"space_bytes" of "free" must be/);
+});
+
+test('a retired name is explained, one that is in use is not', () => {
+  assert.deepEqual(retiredIn({ PORT: '1', AUDIT_DAYS: '', MODELS_DIR_FILE: '/f', DATABASE_POOL: '20' }), [
+    {
+      name: 'MODELS_DIR',
+      message:
+        'MODELS_DIR is no longer a setting: its place is the folder "models" in DATA_DIR. The value is still followed: ' +
+        'move the folder there, or put a link to it there, then remove the variable.',
+    },
+    {
+      name: 'DATABASE_POOL',
+      message: 'DATABASE_POOL is no longer a setting: it is ten connections now; remove the variable.',
+    },
+  ]);
+  const inUse = Object.fromEntries(Object.values(settings).map(({ env }) => [env, 'x']));
+  assert.deepEqual(retiredIn(inUse), []);
+});
+
+test('there are at most sixty settings, each with a sentence', () => {
+  const rows = Object.values(settings);
+  assert.ok(rows.length <= 60, `${rows.length} settings`);
+  assert.deepEqual(
+    rows.filter(({ doc }) => !/^.{20,}\.$/.test(doc)),
+    [],
   );
 });
 

@@ -29,13 +29,20 @@ type Values = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['p
 export interface Config extends Values {
   /** File of the embedded store. */
   readonly databaseFile: string;
+  /** Of the plans; texts of the contract name it. */
+  readonly freeDailyDocuments: number;
   readonly publicUrl: string;
   readonly mcpPublicUrl: string;
   /** Where this machine reaches the API; ends in /v1. */
   readonly localApiBase: string;
   readonly modelsDir: string;
+  /** Voices that people brought, one model folder each. */
   readonly voicesDir: string;
   readonly translationModelsDir: string;
+  /** The key for `storageUrl`, under the names that every S3 client reads. */
+  readonly storageKeyId: string | undefined;
+  readonly storageSecret: string | undefined;
+  readonly storageSessionToken: string | undefined;
   /** A variable that is not a setting: what `env:NAME` in a setting stands for. */
   readonly variable: (name: string) => string | undefined;
 }
@@ -66,9 +73,10 @@ function valueOf(environment: Environment, name: string): string | undefined {
 
 /** `root` is the folder of the project. */
 export function readConfig(environment: Environment, root: string): Config {
+  const variable = (name: string) => valueOf(environment, name);
   const values = Object.fromEntries(
-    Object.entries(settings).map(([name, setting]) => {
-      const value = valueOf(environment, setting.env) ?? setting.fallback;
+    Object.entries(settings as Settings).map(([name, setting]) => {
+      const value = variable(setting.env) ?? setting.formerly?.(variable) ?? setting.fallback;
       return [name, value === undefined ? undefined : setting.parse(value)];
     }),
   ) as Values;
@@ -78,13 +86,18 @@ export function readConfig(environment: Environment, root: string): Config {
     ...values,
     dataDir,
     databaseFile: join(dataDir, 'lectern.db'),
-    modelsDir: resolve(values.modelsDir ?? join(dataDir, 'models')),
-    translationModelsDir: resolve(values.translationModelsDir ?? join(dataDir, 'translation')),
-    voicesDir: resolve(values.voicesDir ?? join(dataDir, 'voices')),
+    freeDailyDocuments: values.plans.free.documents_per_day,
+    // The variables are retired and still followed: otherwise a server would have lost its voices after an upgrade.
+    modelsDir: resolve(variable('MODELS_DIR') ?? join(dataDir, 'models')),
+    translationModelsDir: resolve(variable('TRANSLATION_MODELS_DIR') ?? join(dataDir, 'translation')),
+    voicesDir: resolve(variable('VOICES_DIR') ?? join(dataDir, 'voices')),
+    storageKeyId: variable('AWS_ACCESS_KEY_ID'),
+    storageSecret: variable('AWS_SECRET_ACCESS_KEY'),
+    storageSessionToken: variable('AWS_SESSION_TOKEN'),
     publicUrl: values.publicUrl ?? localUrl,
     localApiBase: `${localUrl}/v1`,
     mcpPublicUrl: values.mcpPublicUrl ?? httpOrigin(values.mcpHost, values.mcpPort),
-    variable: (name) => valueOf(environment, name),
+    variable,
   };
 }
 

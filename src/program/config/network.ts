@@ -1,23 +1,27 @@
-/** How people and programs reach the server. */
+/** How people and programs reach the server. Each row says what the setting does, and why somebody sets it. */
 import { text, optional, port, choice, origin, origins, trustedProxies, type Settings } from './setting.ts';
 
 export const network = {
-  host: text('HOST', '127.0.0.1', 'Address the API and app listen on.'),
-  port: port('PORT', 3000, 'Port the API and app listen on.'),
+  host: text(
+    'HOST',
+    '127.0.0.1',
+    'Address the API and app listen on. `0.0.0.0` lets other machines reach them, as containers need it.',
+  ),
+  port: port('PORT', 3000, 'Port the API and app listen on, for machines where another program has 3000.'),
   publicUrl: origin(
     'PUBLIC_URL',
-    'Origin where people reach the service; set it behind a reverse proxy. Default: `http://HOST:PORT`.',
+    'Origin where people reach the service: links, cookies and tokens name it, so set it behind a reverse proxy. Default: `http://HOST:PORT`.',
   ),
   trustProxy: trustedProxies(
     'TRUST_PROXY',
-    'Behind reverse proxies, how many of them there are (`on`: one), or their addresses separated by commas: client addresses are then read from `X-Forwarded-For`.',
+    'Behind reverse proxies, how many of them there are (`on`: one), or their addresses separated by commas: client addresses are then read from `X-Forwarded-For`. Without it all clients look like one; with it, whoever bypasses the proxy can claim any address.',
   ),
   mcpTransport: choice(
     'MCP_TRANSPORT',
     ['stdio', 'http'],
-    'How `lectern mcp` serves the tools. `lectern serve` always serves them over HTTP.',
+    'How `lectern mcp` serves the tools: assistants that start it themselves speak over `stdio`, others over `http`. `lectern serve` always serves them over HTTP.',
   ),
-  mcpHost: text('MCP_HOST', '127.0.0.1', 'Address the tool server listens on.'),
+  mcpHost: text('MCP_HOST', '127.0.0.1', 'Address the tool server listens on, as `HOST` for the API.'),
   mcpPort: port(
     'MCP_PORT',
     3010,
@@ -25,11 +29,11 @@ export const network = {
   ),
   mcpPublicUrl: origin(
     'MCP_PUBLIC_URL',
-    'Origin where clients reach the tool server: the audience of access tokens. Default: `http://MCP_HOST:MCP_PORT`.',
+    'Origin where clients reach the tool server: the audience of access tokens, so set it behind a reverse proxy. Default: `http://MCP_HOST:MCP_PORT`.',
   ),
   mcpAllowedOrigins: origins(
     'MCP_ALLOWED_ORIGINS',
-    'Origins whose pages may call the tool server, separated by commas; `*`: all. Pages of this machine, of `MCP_PUBLIC_URL` and of `PUBLIC_URL` always may.',
+    'Origins whose pages may call the tool server, separated by commas, for assistants that run in a browser; `*`: all. Pages of this machine, of `MCP_PUBLIC_URL` and of `PUBLIC_URL` always may.',
   ),
   openaiPort: port(
     'OPENAI_PORT',
@@ -41,19 +45,18 @@ export const network = {
     0,
     'Port that serves the Wyoming protocol of Home Assistant, usually 10200; 0: none. It has no keys: whoever reaches it spends from `WYOMING_ACCOUNT`.',
   ),
-  wyomingHost: text('WYOMING_HOST', '127.0.0.1', 'Address the Wyoming port listens on.'),
+  wyomingHost: text(
+    'WYOMING_HOST',
+    '127.0.0.1',
+    'Address the Wyoming port listens on, apart from `HOST` because it asks for no key.',
+  ),
   wyomingAccount: optional(
     'WYOMING_ACCOUNT',
-    'Email of the account that Wyoming clients use; needed with `WYOMING_PORT`.',
+    'Email of the account that Wyoming clients use, as they cannot sign in; needed with `WYOMING_PORT`.',
   ),
   wyomingVoice: optional(
     'WYOMING_VOICE',
-    'Voice of Wyoming clients that name none. Default: the first that fits.',
-  ),
-  dialectCatalogs: choice(
-    'DIALECT_CATALOGS',
-    ['open', 'keys'],
-    'Whether the lists of voices and models in the dialects of other services are `open` to everyone, or need `keys`.',
+    'Voice of Wyoming clients that name none, as most do. Default: the first that fits.',
   ),
   oauthClientDocuments: choice(
     'OAUTH_CLIENT_DOCUMENTS',
@@ -66,6 +69,6 @@ export const network = {
   ),
   serviceApiBase: optional(
     'SERVICE_API_BASE',
-    'Base URL of the API that `lectern mcp` calls. Default: `http://HOST:PORT/v1`.',
+    'Base URL of the API that `lectern mcp` calls, for a server on another machine. Default: `http://HOST:PORT/v1`.',
   ),
 } satisfies Settings;

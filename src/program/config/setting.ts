@@ -6,7 +6,10 @@ export interface Setting<T> {
   readonly env: string;
   /** As the table shows it; undefined: not set. */
   readonly fallback: string | undefined;
+  /** What it does, and why somebody sets it. */
   readonly doc: string;
+  /** Where it is not set, its value as it was written under names that are retired. */
+  readonly formerly?: (variable: (name: string) => string | undefined) => string | undefined;
   parse(value: string): T;
 }
 
@@ -57,14 +60,6 @@ export const port = integerUpTo(65_535);
 
 /** A hundred years at most: dates far beyond that cannot be represented. */
 export const days = integerUpTo(36_500);
-
-export const ratio = (env: string, fallback: number, doc: string): Setting<number> => ({
-  ...integer(env, fallback, doc),
-  parse: (value) =>
-    /^(0(\.\d+)?|1(\.0+)?)$/.test(value)
-      ? Number(value)
-      : fail(`${env} must be a number from 0 to 1, not "${value}".`),
-});
 
 /** An address of one of these schemes. Its value is not repeated in messages: it may contain a password. */
 export const address = (

@@ -5,12 +5,9 @@ import { withLimits } from './limits.ts';
 const configured = {
   rateLimitDocuments: 1_200,
   rateLimitAudio: 60,
-  rateLimitOther: 120,
   speechSlots: 3,
   freeDailyDocuments: 7,
   trashDays: 8,
-  maxActiveKeys: 10,
-  bodyLimitBytes: 8_388_608,
 };
 
 test('names of configured limits are replaced by their values, and nothing else is', () => {

@@ -5,6 +5,10 @@
 
 /** Limits that are part of the contract. */
 export const limits = {
+  /** A request body: 500,000 characters, all of them escaped, are about 6 MB. */
+  bodyBytes: 8 * 1024 ** 2,
+  /** Active API keys of an account. */
+  activeKeys: 10,
   text: 500_000,
   title: 512,
   /** Characters of a web page that comes with its HTML. */
@@ -77,11 +81,8 @@ export const priceText = `${price.cents} wallet cent per started ${price.unitSec
 const configurable = [
   'rateLimitDocuments',
   'rateLimitAudio',
-  'rateLimitOther',
   'speechSlots',
   'freeDailyDocuments',
-  'maxActiveKeys',
-  'bodyLimitBytes',
   'trashDays',
 ] as const;
 

@@ -6,26 +6,24 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { Problem } from '../../../shared/contract/errors.ts';
+import { limits } from '../../../shared/contract/limits.ts';
 import { BodyRefused, collectBody, type BodyFault } from '../../../platform/net/collect-body.ts';
 import { excessOf } from '../../../platform/net/json-shape.ts';
 import { nextTurn } from '../../../platform/slices.ts';
 import type { Exchange } from './exchange.ts';
-import type { PipelineDeps } from './pipeline-deps.ts';
 
 /** Enough for every operation that takes no text: parsing larger bodies would only cost other callers time. */
 const smallBodyBytes = 64 * 1024;
 /** The longest JSON form of one character: two escaped surrogates. */
 const escapedCharacterBytes = 12;
 
-export async function readBody(exchange: Exchange, { bodyLimitBytes }: PipelineDeps): Promise<void> {
+export async function readBody(exchange: Exchange): Promise<void> {
   const { operation, request } = exchange;
   if (!operation.body || operation.upload) return;
-  exchange.body = await readJson(request, { limit: limitOf(operation.body, bodyLimitBytes) });
+  exchange.body = await readJson(request, {
+    limit: takesText(operation.body) ? limits.bodyBytes : smallBodyBytes,
+  });
 }
-
-/** Larger bodies are taken only where there is a text in them. */
-const limitOf = (body: TObject, bodyLimitBytes: number): number =>
-  takesText(body) ? bodyLimitBytes : Math.min(smallBodyBytes, bodyLimitBytes);
 
 export async function readJson(
   request: FastifyRequest,
@@ -65,6 +63,7 @@ async function unpacked(bytes: Buffer, { headers }: FastifyRequest, limit: numbe
   }
 }
 
+/** Larger bodies are taken only where there is a text in them. */
 function takesText({ properties }: TObject): boolean {
   const lengths = Object.values(properties).map((property) => (property as { maxLength?: number }).maxLength);
   return lengths.some((length = 0) => length * escapedCharacterBytes > smallBodyBytes / 2);

@@ -66,13 +66,10 @@ function countedAs({ actor, ip }: FastifyRequest): string {
   return actor.session ? `session:${actor.accountId}` : actor.accountId;
 }
 
-export function requireCaller(
-  { operation, request }: Exchange,
-  deps: { readonly closesCatalogs?: boolean },
-): void {
+export function requireCaller({ operation, request }: Exchange): void {
   // A wrong key is reported where none is needed, too: its owner believes that it works.
   const isStranger = !request.actor && request.headers.authorization === undefined;
-  if (isStranger && operation.isPublic && !deps.closesCatalogs) return;
+  if (isStranger && operation.isPublic) return;
   if (!request.actor) throw unknownCaller(request);
   if (operation.rate === 'app' && !request.actor.session) {
     throw new Problem(

@@ -21,12 +21,13 @@ const keptMs = 24 * 3_600_000;
 const retryAfterSeconds = 2;
 /** How many of the largest responses an account may keep at a time. */
 const keptLargest = 4;
+const usualMaxBytes = 8 * 1024 ** 2;
 
 export interface IdempotencyDeps {
   readonly database: Database;
   readonly space: Space;
   /** Larger responses are not kept: their replay is a conflict. */
-  readonly maxBytes: number;
+  readonly maxBytes?: number | undefined;
 }
 
 export interface Claim {
@@ -50,9 +51,11 @@ export interface KeyedRequest {
 
 export class Idempotency {
   readonly #deps: IdempotencyDeps;
+  readonly #maxBytes: number;
 
-  constructor(deps: IdempotencyDeps) {
+  constructor({ maxBytes = usualMaxBytes, ...deps }: IdempotencyDeps) {
     this.#deps = deps;
+    this.#maxBytes = maxBytes;
   }
 
   /** Claims the key, or returns what is stored under it, or throws why neither can be done now. */
@@ -82,7 +85,7 @@ export class Idempotency {
         const kept = await store.changeHeld(within, name, token, {
           lease: null,
           status,
-          body: Buffer.byteLength(body) > this.#deps.maxBytes ? null : body,
+          body: Buffer.byteLength(body) > this.#maxBytes ? null : body,
           expires_at: time.after(keptMs),
         });
         if (!kept) throw new Problem('conflict', 'This request took too long and lost its Idempotency-Key.');
@@ -99,7 +102,7 @@ export class Idempotency {
     const excess = await this.#deps.space.excess(within, accountId);
     const kept = await store.listKept(within, accountId);
     const total = kept.reduce((sum, { bytes }) => sum + bytes, 0);
-    let toDrop = Math.max(excess, total - keptLargest * this.#deps.maxBytes);
+    let toDrop = Math.max(excess, total - keptLargest * this.#maxBytes);
     // The last is the one that was stored just now: its caller may be about to retry.
     for (const { endpoint, key, bytes } of kept.slice(0, -1)) {
       if (toDrop <= 0) return;

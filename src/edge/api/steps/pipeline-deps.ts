@@ -9,11 +9,7 @@ export interface PipelineDeps {
   readonly callers: Callers;
   readonly idempotency: Idempotency;
   readonly uploads: Uploads;
-  /** Largest body of an operation that takes a text. */
-  readonly bodyLimitBytes: number;
   readonly log: Log;
   /** When a slow response shows signs of life; the usual times if absent. */
   readonly lifeSigns?: LifeSignTimes;
-  /** Whether operations that are public need a key all the same. */
-  readonly closesCatalogs?: boolean;
 }

@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../shared/contract/errors.ts';
+import { limits as contractLimits } from '../../../shared/contract/limits.ts';
 import type { Upload } from '../call.ts';
 import { readJson } from '../steps/body.ts';
 import type { Exchange } from '../steps/exchange.ts';
@@ -20,7 +21,7 @@ export async function readForm(exchange: Exchange, deps: PipelineDeps): Promise<
   const { operation, request } = exchange;
   if (!operation.upload || !operation.body) return;
   if (!isForm(request.headers)) {
-    exchange.body = await readJson(request, { limit: deps.bodyLimitBytes });
+    exchange.body = await readJson(request, { limit: contractLimits.bodyBytes });
     return;
   }
   const keep = (upload: Upload) => {

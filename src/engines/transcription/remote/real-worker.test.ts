@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../../../test/eventually.ts';
 import { run, workerProgram } from '../../../../test/processes/processes.ts';
-import { freePort } from '../../../../test/store.ts';
+import { freePort, linkModels } from '../../../../test/store.ts';
 import { quiet } from '../../remote/workers.fixture.ts';
 import { Workers } from '../../remote/workers.ts';
 import { testTranscriptionEngine } from '../engine.suite.ts';
 import { MediaProbe } from '../sound/media-probe.ts';
-import { modelsDir, sentences, wordErrorRate } from '../speech.fixture.ts';
+import { sentences, wordErrorRate } from '../speech.fixture.ts';
 import { createTranscriber } from '../transcriber.ts';
 import { RemoteTranscriber } from './remote-transcriber.ts';
 
@@ -18,10 +18,10 @@ testTranscriptionEngine(
   'moonshine, by a worker',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lectern-worker-'));
+    linkModels(folder);
     const port = await freePort();
     const child = run(workerProgram, ['worker'], {
       DATA_DIR: folder,
-      MODELS_DIR: modelsDir,
       SPEECH_ENGINES: 'espeak',
       TRANSCRIPTION_ENGINE: 'moonshine',
       WORKER_PORT: String(port),

@@ -8,6 +8,7 @@ import { findPackages as findMoonshine } from '../../../engines/transcription/mo
 import { findWhisper } from '../../../engines/transcription/whisper/weights.ts';
 import { refuseSharedKey } from '../../../tools/authentication.ts';
 import { type Config, type Environment, projectRoot, readConfig } from '../../config/config.ts';
+import { retiredIn } from '../../config/retired.ts';
 import { command, print } from '../command.ts';
 import { attention, type Diagnosis, inTime, limitMs, ok, wrong } from './diagnosis.ts';
 import { diagnoseDisk, diagnoseMemory, diagnoseNode, diagnosePorts, diagnoseProcessor } from './machine.ts';
@@ -161,6 +162,7 @@ export function diagnoseSettings(config: Config, environment: Environment): Diag
     ...tools(config, environment),
     ...email(config),
     ...engines(config),
+    ...retiredIn(environment).map(({ name, message }) => attention(name, message)),
   ];
   return found.length > 0 ? found : [ok('settings', 'No settings contradict each other.')];
 }
@@ -210,7 +212,7 @@ function* email({ signup, smtpUrl, mailFrom }: Config): Generator<Diagnosis> {
 function* engines(config: Config): Generator<Diagnosis> {
   const needs: readonly (readonly [boolean, string, string | undefined])[] = [
     [config.translationEngine === 'deepl', 'DEEPL_API_KEY', config.deeplApiKey],
-    [config.translationEngine === 'openai', 'TRANSLATION_OPENAI_URL', config.translationOpenaiUrl],
+    [config.translationEngine === 'openai', 'LLM_URL', config.llmUrl],
     [config.translationEngine === 'libretranslate', 'LIBRETRANSLATE_URL', config.libreTranslateUrl],
     [config.transcriptionEngine === 'openai', 'TRANSCRIPTION_OPENAI_URL', config.transcriptionOpenaiUrl],
   ];

@@ -39,7 +39,7 @@ export const listAuditLog = operation({
   path: '/admin/audit',
   summary: 'Read the audit log',
   description:
-    'What administrators did and who signed in, newest first, for as long as the server keeps it (`AUDIT_DAYS`).',
+    'What administrators did and who signed in, newest first, for the 90 days that the server keeps it.',
   query: strict({
     limit: PageLimit,
     cursor: Type.Optional(
