@@ -68,7 +68,7 @@ export const workerLimits = {
   audiobookPlan: { loadMs: minuteMs, silenceMs: 5 * minuteMs },
   /** What a file may compute in all also depends on its size. */
   extraction: { loadMs: 30 * secondMs, silenceMs: minuteMs },
-  /** Of text in pictures: a single page may take long. */
+  /** Recognizing text in pictures: one page may take long. */
   recognition: { loadMs: 30 * secondMs, silenceMs: 5 * minuteMs },
   export: { loadMs: minuteMs, silenceMs: 3 * minuteMs },
   mediaProbe: { loadMs: 30 * secondMs, silenceMs: 2 * minuteMs },

@@ -36,7 +36,7 @@ export const manifestOf = (browser: Browser, version: string): object => ({
   options_ui: { page: 'options.html', open_in_tab: true },
   commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+L' } } },
   permissions: ['activeTab', 'contextMenus', 'scripting', 'storage'],
-  // Of these, only the address of the user's server is requested, on the options page.
+  // Only the address of the user's server is requested of these, on the options page.
   optional_host_permissions: ['http://*/*', 'https://*/*'],
   // Firefox would otherwise turn http: into https:, which servers at home seldom have.
   content_security_policy: {

@@ -30,7 +30,7 @@ export interface ConsentRequest {
   /** Every redirect stays on this computer: any program on it could claim to be this client. */
   readonly onlyLocal: boolean;
   readonly wanted: readonly Scope[];
-  /** Those that the person has not taken away so far. */
+  /** The scopes that the person has not taken away so far. */
   readonly checked: readonly Scope[];
   readonly allowedBefore: readonly Scope[];
   /** What it may spend in a month, as far as that is decided. */

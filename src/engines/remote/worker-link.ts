@@ -85,7 +85,7 @@ export class OwnWorker implements Candidate {
 export interface LinkSettings {
   /** As it is called in the settings. */
   readonly url: URL;
-  /** Of this machine among those of that name. */
+  /** The address of this machine, where several have the same name. */
   readonly address: string;
   readonly key: string | undefined;
 }
@@ -133,7 +133,7 @@ export class WorkerLink implements Candidate {
     return this.#state?.offers[kind]?.places ?? 0;
   }
 
-  /** Those it had last, if it is down. */
+  /** What it could do; if it is down, what it could do last. */
   skills(kind: WorkKind): Skills | undefined {
     return this.#skills[kind];
   }

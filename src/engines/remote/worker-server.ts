@@ -135,7 +135,7 @@ export class WorkerServer {
     this.#count(offer, 1);
     response.writeHead(200, { 'content-type': frameType });
     response.write(beat);
-    // Who does not read has been told enough.
+    // A caller that does not read gets no more.
     const beating = setInterval(() => {
       if (!response.writableNeedDrain) response.write(beat);
     }, remoteLimits.beatMs);

@@ -203,7 +203,7 @@ export class Workers {
     for (const kind of ['speech', 'transcription', 'export'] as const)
       if (this.places(kind) > 0) this.#missingSince.delete(kind);
       else this.#missingSince.set(kind, this.#missingSince.get(kind) ?? Date.now());
-    // Who waits for news is let go now and then, however long there is none.
+    // A caller that waits for changes gets an answer now and then, even if there are none.
     this.#announce();
   }
 

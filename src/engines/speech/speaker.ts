@@ -62,7 +62,7 @@ export interface SpeakRequest {
   readonly sampleRate?: number;
   /** No listener is waiting for it; sentences with a listener come first. */
   readonly background?: boolean;
-  /** Who asks: the accounts take turns. */
+  /** The account that asks; accounts take turns. */
   readonly account?: string | undefined;
 }
 

@@ -25,7 +25,7 @@ export function toMarkdown({ highlights, bookmarks }: AnnotationLists): string {
   return sections.length > 0 ? `${sections.join('\n\n')}\n` : '';
 }
 
-/** Those of one document, as a section to put after its text; empty where there are none. */
+/** The annotations of one document, as a section to put after its text; empty where there are none. */
 export function notesOf({ highlights, bookmarks }: AnnotationLists): string {
   const places = bookmarks.map(({ name, is_found }) => `- ${oneLine(name)}${missing(is_found)}`);
   const parts = [

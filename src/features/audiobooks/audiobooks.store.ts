@@ -26,19 +26,19 @@ export const listFinished = (queries: Queries, accountId: string, documentIds: r
     .orderBy('audiobooks.id')
     .execute();
 
-/** Those of an account, newest first. */
+/** The audiobooks of an account, newest first. */
 export const withJobs = (queries: Queries, accountId: string) =>
   queries
     .selectFrom('audiobooks')
     .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
-    // Those of a document in the trash are kept for it, and found by nobody.
+    // Audiobooks of a document in the trash are kept for it, and nobody finds them.
     .innerJoin('documents', 'documents.id', 'audiobooks.document_id')
     .selectAll('audiobooks')
     .select(['jobs.name', 'jobs.state', 'jobs.done', 'jobs.total', 'jobs.problem', 'jobs.waiting_for'])
     .where('audiobooks.account_id', '=', accountId)
     .orderBy('audiobooks.id', 'desc');
 
-/** Those of some documents with what their jobs say, newest first. */
+/** The audiobooks of some documents with the state of their jobs, newest first. */
 export const listOfDocuments = (queries: Queries, accountId: string, documentIds: readonly string[]) =>
   withJobs(queries, accountId).where('audiobooks.document_id', 'in', documentIds).execute();
 

@@ -82,7 +82,7 @@ export class Audiobooks {
     return new Map(rows.map(({ document_id, id }) => [document_id, id]));
   }
 
-  /** Those of every document, newest first. */
+  /** The audiobooks of every document, newest first. */
   page(actor: Actor, { before, limit }: PageRequest): Promise<AudiobookWithJob[]> {
     const rows = store.withJobs(this.#deps.database.queries, actor.accountId);
     return (before === undefined ? rows : rows.where('audiobooks.id', '<', before)).limit(limit).execute();

@@ -46,7 +46,7 @@ export class Views {
     return view;
   }
 
-  /** Those of one document, newest first. */
+  /** The audiobooks of one document, newest first. */
   async list(actor: Actor, documentId: string): Promise<AudiobookView[]> {
     const { database, documents } = this.#deps;
     const about = (await documents.current(actor, [documentId])).get(documentId);

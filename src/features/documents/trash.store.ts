@@ -74,7 +74,7 @@ export const expireAll = (queries: Queries, accountId: string) =>
     .where('trashed_at', '>', 0)
     .execute();
 
-/** Those that have been in the trash too long; locked, because one may be restored at the same time. */
+/** The documents that have been in the trash too long; locked, because one may be restored at the same time. */
 export async function takeExpired(
   { time }: Database,
   within: Queries,

@@ -62,7 +62,7 @@ export interface UploadedFile extends Given {
   /** Where the upload is; the caller removes it. */
   readonly path: string;
   readonly name: string;
-  /** Is told how much of the file has been read, from 0 to 1. */
+  /** Receives how much of the file has been read, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
 

@@ -64,7 +64,7 @@ export async function countQueued(queries: Queries, accountId: string, kind: str
   return count;
 }
 
-/** Those that have not ended, of every account. */
+/** The unfinished jobs of every account. */
 export const listOpen = (queries: Queries, kind: string) =>
   queries.selectFrom('jobs').selectAll().where('kind', '=', kind).where('ended_at', 'is', null).execute();
 

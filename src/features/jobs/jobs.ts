@@ -150,12 +150,12 @@ export class Jobs {
     return store.listPage(this.#queries, { accountId, kind }, request);
   }
 
-  /** Those that have not ended, of every account. */
+  /** The unfinished jobs of every account. */
   listOpen(kind: string): Promise<JobRow[]> {
     return store.listOpen(this.#queries, kind);
   }
 
-  /** Those of one account that have not ended. */
+  /** The unfinished jobs of one account. */
   async listOpenOf(accountId: string, kind: string): Promise<JobRow[]> {
     return (await this.list(accountId, kind)).filter((job) => job.ended_at === null);
   }

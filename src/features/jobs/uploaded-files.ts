@@ -17,7 +17,7 @@ import { removeDeleted } from './removed-files.ts';
 interface Named {
   readonly database: Pick<Database, 'queries'>;
   readonly findJobs: (ids: readonly string[]) => Promise<{ id: string; ended_at: number | null }[]>;
-  /** Those that a document keeps. */
+  /** Returns the ids among these whose files a document keeps. */
   readonly findKept: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 

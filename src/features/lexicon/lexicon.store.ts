@@ -14,7 +14,7 @@ export const listPronunciations = (queries: Queries, accountId: string) =>
 const isOutsideTrash = (eb: ExpressionBuilder<Tables, 'pronunciations'>) =>
   eb.or([eb('document_id', 'is', null), hasDocument('pronunciations')]);
 
-/** Those that apply to the document, or without one those that apply everywhere. */
+/** The entries that apply to the document, or without one those that apply everywhere. */
 export const listPronunciationsFor = (queries: Queries, accountId: string, documentId?: string) =>
   queries
     .selectFrom('pronunciations')

@@ -103,5 +103,5 @@ interface Step {
   readonly removeFile?: (id: string) => Promise<void>;
 }
 
-/** Who asked for it is in the entry of its start. */
+/** The entry of its start names who asked for it. */
 const theServer = { accountId: null, email: 'server', address: '' };

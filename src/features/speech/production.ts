@@ -61,7 +61,7 @@ export interface ProductionDeps {
   readonly meter?: ProductionMeter;
 }
 
-/** Is told of every sentence, and of audio in seconds as it is made. */
+/** Receives every sentence, and the seconds of audio as they are made. */
 interface ProductionMeter {
   found(audioSeconds: number): void;
   missed(): void;

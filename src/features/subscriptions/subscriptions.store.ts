@@ -68,7 +68,7 @@ export const countItems = (queries: Queries, ids: readonly string[]) =>
     .groupBy(['subscription_id', 'state'])
     .execute();
 
-/** Those that are known already stay as they are. */
+/** Items that are known already stay as they are. */
 export const insertItems = (queries: Queries, rows: readonly SubscriptionItemRow[]) =>
   queries
     .insertInto('subscription_items')
@@ -129,7 +129,7 @@ export const countWaiting = async (queries: Queries, id: string): Promise<number
   return count;
 };
 
-/** Those that were found before then are given up. */
+/** Gives up the items that were found before then. */
 export const endWaiting = (
   queries: Queries,
   id: string,

@@ -128,7 +128,7 @@ export class MixedVoices {
     if (!isDeleted) throw new Problem('not_found', 'There is no mixed voice with that id in this account.');
   }
 
-  /** Those that can speak now: all of whose parts are in the catalog. */
+  /** The mixed voices that can speak now, because all their parts are in the catalog. */
   async voicesOf(accountId: string): Promise<SpeechVoice[]> {
     const catalog = this.#deps.catalog();
     const known = new Set(catalog.map(({ voiceId }) => voiceId));

@@ -57,7 +57,7 @@ export class OwnVoices {
     }));
   }
 
-  /** Those whose server the settings still name. */
+  /** The voices whose server the settings still name. */
   async voicesOf(accountId: string): Promise<SpeechVoice[]> {
     const rows = await store.listOwnVoices(this.#deps.database.queries, accountId);
     return rows.flatMap((row) => this.#describe(row) ?? []);

@@ -11,7 +11,7 @@ export interface Currency {
   /** A hundredth; absent where amounts have none, as with yen. */
   readonly cent?: Counted;
   readonly gender?: Gender;
-  /** Of the hundredth, where it differs. */
+  /** The name of the hundredth part, where it differs. */
   readonly centGender?: Gender;
 }
 

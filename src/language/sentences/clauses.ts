@@ -32,7 +32,7 @@ const afterStop = new RegExp(
 const afterComma = new RegExp(String.raw`[,،、，]${closing}(?:\s+|(?<=[、，]${closing}))${notBefore}`, 'gu');
 
 const anyOf = (words: string): string => words.split(' ').join('|');
-/** Of the languages that neural voices speak. What is a common word in another of them (`a`, `e`) is left out. */
+/** Conjunctions of the languages that neural voices speak, without those that are a common word in another of them (`a`, `e`). */
 const conjunction = new RegExp(
   `^(?:${anyOf(
     'and but or nor because which who when where while if although though until unless since before after that ' +

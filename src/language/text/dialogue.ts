@@ -121,7 +121,7 @@ function areQuoted(sentences: readonly Place[], quotes: readonly Place[]): boole
 
 /** What is in quotation marks in one sentence, with its marks; it may start or end inside of them. */
 export function quotedRanges(sentence: string): { start: number; end: number }[] {
-  // Of a longer quotation: `It is wet,” said Anna.`
+  // A longer quotation ends here: `It is wet,” said Anna.`
   const closing = /^[^“„«"]*[”»]/u.exec(sentence)?.[0].length ?? 0;
   const ranges = [...matchesIn(sentence.slice(closing), quotation)].map(({ index, 0: quote }) => ({
     start: closing + index,
@@ -130,7 +130,7 @@ export function quotedRanges(sentence: string): { start: number; end: number }[]
   return closing === 0 ? ranges : [{ start: 0, end: closing }, ...ranges];
 }
 
-/** Those who speak at least twice, in the order in which they are first heard. */
+/** The speakers who speak at least twice, in the order in which they are first heard. */
 export function recurringSpeakers(speakers: readonly (string | undefined)[]): string[] {
   const counts = new Map<string, number>();
   for (const speaker of speakers)

@@ -74,9 +74,9 @@ export interface CopyingDeps {
 export interface Copied {
   objects: number;
   bytes: number;
-  /** Were there already, with the same content. */
+  /** Files that were there already, with the same content. */
   unchanged: number;
-  /** Were deleted while the copy was made. */
+  /** Files that were deleted while the copy was made. */
   gone: number;
 }
 

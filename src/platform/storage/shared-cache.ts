@@ -11,7 +11,7 @@ export interface SharedCacheDeps {
   /** Ends in a slash. */
   readonly prefix: string;
   readonly maxBytes: number;
-  /** Is told of every sentence that was looked for in the storage. */
+  /** Receives every sentence that was looked for in the storage. */
   readonly measure?: (result: 'hit' | 'miss') => void;
 }
 

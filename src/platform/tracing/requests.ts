@@ -5,7 +5,7 @@ import type { Tracer } from './tracer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the trace that records it. */
+    /** The id of the trace that records it. */
     traceId?: string;
   }
 }

@@ -21,7 +21,7 @@ export interface Resident {
 }
 
 export interface MemoryReading {
-  /** Of the machine, or of what it lends us. */
+  /** The memory of the machine, or of the cgroup we run in. */
   readonly limitBytes: () => number;
   /** What all other programs leave. */
   readonly freeBytes: () => number;
@@ -47,7 +47,7 @@ const patienceMs = 120_000;
 export class WorkerMemory {
   readonly #reading: MemoryReading;
   readonly #residents = new Set<Resident>();
-  /** Of processes that are let in and have not started. */
+  /** The memory that is promised to processes that have not started yet. */
   #promisedBytes = 0;
 
   constructor(reading: MemoryReading = readMemory) {

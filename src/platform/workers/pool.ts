@@ -50,7 +50,7 @@ export interface PoolSettings extends CrewSettings {
   /** Default: those of this process. */
   readonly shares?: Shares;
   readonly log: Pick<PlainLog, 'warn'>;
-  /** Is told how long each job waited before it started. */
+  /** Receives how long each job waited before it started. */
   readonly measureWait?: (ms: number, priority: Priority) => void;
 }
 

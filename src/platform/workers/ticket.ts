@@ -100,7 +100,7 @@ export interface PoolTask {
   readonly queue?: string | undefined;
   /** The job sends the same chunks whenever it runs: after a kill it continues where it was. Default: false. */
   readonly isRepeatable?: boolean;
-  /** Is told what part of the job is done, from 0 to 1, where the job says so. One that is repeated starts again. */
+  /** Receives the part of the job that is done, from 0 to 1, where the job reports it. A repeated job starts again. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
 
@@ -124,7 +124,7 @@ export interface Ticket {
 interface TicketSettings {
   readonly signal: AbortSignal;
   readonly span: TraceSpan | undefined;
-  /** Is called once, when the caller has gone or the task has ended. */
+  /** Called once, when the caller has disconnected or the task has ended. */
   readonly closed: (ticket: Ticket) => void;
 }
 

@@ -32,7 +32,7 @@ import type { OpenedStorage } from './storage.ts';
 
 export interface Speaking {
   readonly speaker: Speaker;
-  /** Of the pool of this process. */
+  /** The state of the pool of this process. */
   load(): PoolLoad;
   /** What makes voices for the engine of this name. */
   ownVoiceMaker(engine: string): OwnVoiceMaker | undefined;

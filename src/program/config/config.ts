@@ -29,7 +29,7 @@ type Values = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['p
 export interface Config extends Values {
   /** File of the embedded store. */
   readonly databaseFile: string;
-  /** Of the plans; texts of the contract name it. */
+  /** The daily limit of the free plan; texts of the contract name it. */
   readonly freeDailyDocuments: number;
   readonly publicUrl: string;
   readonly mcpPublicUrl: string;

@@ -52,9 +52,9 @@ export interface List extends Range {
 export interface Item extends Range {
   /** The bullet or the number with its stop. */
   readonly marker: Range;
-  /** Of an item in an ordered list, as written. */
+  /** The number of an item in an ordered list, as written. */
   readonly number?: number;
-  /** Of a task: whether it is done. */
+  /** Whether a task is done; undefined for items that are not tasks. */
   readonly isDone?: boolean;
   readonly blocks: readonly Block[];
 }

@@ -54,7 +54,7 @@ export class VisibleText {
   readonly #text: string;
   readonly #stretches: Stretch[] = [];
 
-  /** Of all leaves, or of some in their order: what is not among them counts as syntax. */
+  /** The content of all leaves, or of some in their order: what is not among them counts as syntax. */
   constructor({ text, blocks }: Markup, leaves: Iterable<PlacedLeaf> = leavesOf(blocks)) {
     this.#text = text;
     let rowEnd = -1;

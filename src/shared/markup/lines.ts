@@ -148,7 +148,7 @@ export function standsAlone(words: string): boolean {
 
 /* Looking things up among ranges that ascend and do not overlap. */
 
-/** Those that are in a window, whole or in part. */
+/** The ranges that lie in a window, whole or in part. */
 export function within<R extends Range>(ranges: readonly R[], { start, end }: Range): readonly R[] {
   const first = firstIndex(ranges, (range) => range.end > start);
   const last = firstIndex(ranges, (range) => range.start >= end);

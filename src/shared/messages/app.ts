@@ -24,7 +24,7 @@ export async function loadAppMessages(language: Language): Promise<AppMessages> 
   return new Messages(language, catalog, catalog);
 }
 
-/** Those of the settings, which most visits do not need, beside those of the app. */
+/** Adds the messages of the settings, which most visits do not need, to those of the app. */
 export async function loadSettingsMessages(language: Language): Promise<SettingsMessages> {
   const [app, settings] = await Promise.all([load[language](), loadSettings[language]()]);
   const catalog = { ...app.default, ...settings.default };

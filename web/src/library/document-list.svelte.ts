@@ -33,7 +33,7 @@ class DocumentList {
   progress = $state<ProgressChoice>('all');
   /** Empty: all. */
   tag = $state('');
-  /** Those of the whole library. */
+  /** The tags of the whole library. */
   tags = $state.raw<readonly Tag[]>([]);
   hasMore = $state(false);
   /** The next page could not be read; the user can request it again. */

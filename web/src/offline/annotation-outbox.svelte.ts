@@ -38,7 +38,7 @@ class AnnotationOutbox {
     addEventListener('storage', ({ key }) => key === storageKey && this.#readAgain());
   }
 
-  /** Those of a document that the server does not have yet. */
+  /** The annotations of a document that the server does not have yet. */
   of(kind: Kind, documentId: string): readonly Change[] {
     return this.#waiting.filter((one) => one.kind === kind && one.document_id === documentId);
   }

@@ -10,7 +10,7 @@ export interface MenuItem {
   readonly danger?: boolean;
   /** Related choices are grouped under this name, which screen readers announce. */
   readonly group?: string;
-  /** Of the label, where it is not the language of the page. */
+  /** The language of the label, where it is not that of the page. */
   readonly lang?: string;
   /** Shown below a line. */
   readonly apart?: boolean;

@@ -6,7 +6,7 @@ import { messages, t } from '../messages.ts';
 import { languageLabel, languageName } from '../ui/format.ts';
 
 export interface VoiceFilter {
-  /** Of the document: its voices come first. */
+  /** The language of the document, whose voices come first. */
   readonly language: string;
   readonly everyLanguage: boolean;
   readonly gender: 'any' | Voice['gender'];

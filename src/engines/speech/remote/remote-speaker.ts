@@ -34,7 +34,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Int16Array) =>
 export class SentenceTask implements Task<SpeechChunk> {
   readonly kind = 'speech';
   readonly #request: SpeakRequest;
-  /** Of the samples of this attempt. */
+  /** The running digest of the samples of this attempt. */
   #hash = createHash('sha256');
   /** The digest of what was heard before this attempt, until it is skipped. */
   #heard: string | undefined;

@@ -129,7 +129,7 @@ function isTag(tag: string): boolean {
 export interface ServerListedVoice {
   readonly id: string;
   readonly name?: string | undefined;
-  /** Those it speaks best first; none if the server does not say. */
+  /** Its languages, the best first; none if the server does not say. */
   readonly languages?: readonly string[];
   readonly gender?: Gender | undefined;
   /** For a server with several models. */

@@ -83,7 +83,7 @@ function piecesOf(vocabulary: TokenSettings['vocabulary']): Uint8Array[] {
   return pieces;
 }
 
-/** Those of the model's 99 languages in which it gets most words right. */
+/** The languages, of the model's 99, in which it gets most words right. */
 export const understoodLanguages: readonly string[] =
   'ca cs da de en es fi fil fr gl id it ja ko ms nb nl no pl pt ro ru sv tl tr uk vi zh'.split(' ');
 

@@ -44,7 +44,7 @@ function* partsOf(kind: StoreKind, filter: HitFilter): Generator<Keys> {
     const column = kind === 'postgres' ? sql`language collate "C"` : sql`language`;
     yield sql`${own} and ${column} >= ${language} and ${column} < ${`${language}.`}`;
   }
-  // Of any account: the words of the search keep accounts apart.
+  // Rows of any account: the words of the search keep accounts apart.
   if (minCharacters !== undefined || maxCharacters !== undefined)
     yield sql`select sort_key from indexed_documents
       where characters >= ${minCharacters ?? 0} and characters <= ${maxCharacters ?? Number.MAX_SAFE_INTEGER}`;

@@ -24,7 +24,7 @@ export const hasRecording = async (queries: Queries, documentId: string): Promis
 export const listKept = (queries: Queries) =>
   queries.selectFrom('recordings').select(['id', 'document_id', 'bytes']).execute();
 
-/** Those of the ids that a document keeps. */
+/** The ids among these that a document keeps. */
 export const findKept = async (queries: Queries, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await queries.selectFrom('recordings').select('id').where('id', 'in', ids).execute();

@@ -23,7 +23,7 @@ export class StyleSheets {
     this.#archive = archive;
   }
 
-  /** Those that a chapter links to, in their order. */
+  /** The style sheets that a chapter links to, in their order. */
   of(file: string, markup: string): Promise<EmphasisStyles[]> {
     const links = [...markup.matchAll(link)].map(([tag]) => tag).filter((tag) => /stylesheet/i.test(tag));
     const names = links.slice(0, mostSheets).flatMap((tag) => {

@@ -9,7 +9,7 @@ export interface AccountRow {
   password_hash: string | null;
   /** The sum of the account's ledger entries, kept beside them so that it can be compared and changed at once. */
   wallet_cents: number;
-  /** Of the pages and the app; null: as the browser prefers. */
+  /** The language of the pages and the app; null: as the browser prefers. */
   language: string | null;
   created_at: number;
 }
@@ -60,7 +60,7 @@ export interface LinkRow {
   email: string;
   /** Null for an invitation, and for a reset that was requested for an unknown email. */
   account_id: string | null;
-  /** Of the account that an invitation makes; null: the usual one. */
+  /** The plan of the account that an invitation creates; null: the default one. */
   plan: string | null;
   /** The email of the owner who invites; null: no one did, the visitor asked for it. */
   invited_by: string | null;
@@ -95,7 +95,7 @@ export interface AuthenticatorRow {
   account_id: string;
   /** Encrypted with the installation's key. */
   secret: string;
-  /** Of the last code that was used: neither it nor an earlier one works again. */
+  /** The time step of the last code that was used: neither it nor an earlier one works again. */
   last_step: number;
   /** Null until its first code was right. */
   confirmed_at: number | null;

@@ -7,7 +7,7 @@ export interface SubscriptionRow {
   account_id: string;
   url: string;
   title: string;
-  /** Of the audiobooks of new documents; null: none are made. */
+  /** The voice for audiobooks of new documents; null: none are made. */
   voice_id: string | null;
   /** The connected client that has set it up, if one did. */
   client_id: string | null;

@@ -71,7 +71,7 @@ export const sound: Check = {
     let seen = 0;
     for (const { id } of await listRecorded(deps.database.queries)) {
       const isStored = await filesOf(deps).finder(id);
-      // Those that are missing are reported as such.
+      // Missing clips are reported as such.
       const rows = (await listClips(deps.database.queries, id)).filter(isStored);
       const damaged = await findDamaged(deps, id, rows);
       seen += rows.length;

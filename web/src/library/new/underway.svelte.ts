@@ -60,11 +60,11 @@ class Underway {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isWatching = false;
 
-  /** Those in progress, and those that failed and have not been dismissed. */
+  /** The imports in progress, and those that failed and have not been dismissed. */
   readonly shown = $derived(this.jobs.filter((job) => isActive(job) || job.state === 'failed'));
 
   take(files: readonly File[]): void {
-    // Of several none is opened by itself: nobody can say which one the user waits for.
+    // If there are several, none is opened: we cannot know which one the user waits for.
     const takenAtMs = files.length > 1 ? 0 : performance.now();
     for (const file of files) {
       const kind = fileKindOf(file);

@@ -18,7 +18,7 @@ const kinds: Record<DocumentType, { readonly name: string; readonly icon: IconNa
   webpage: { name: t('way.web'), icon: 'globe' },
 };
 
-/** Of its audio where that is known, else about how long it will be. */
+/** The length of its audio where that is known, else an estimate. */
 export function lengthOf(document: DocumentSummary, details: ListDetails | undefined): string {
   if (!details) return '';
   return details.duration_ms ? duration(details.duration_ms) : aboutDuration(lengthMs(document, details));

@@ -70,7 +70,7 @@ export class Highlights {
     return this.#addHighlight({ ...this.#new(quote), start, end, color, note: '' });
   }
 
-  /** Those that overlap a stretch. */
+  /** The highlights that overlap a range. */
   over({ start, end }: Range): Highlight[] {
     return this.placed.filter((one) => one.start < end && one.end > start).map(({ highlight }) => highlight);
   }

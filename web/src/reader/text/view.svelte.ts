@@ -29,7 +29,7 @@ function scrollElement(element: HTMLElement, place: number, behavior: ScrollBeha
 
 export interface ViewDeps {
   readonly layout: Layout;
-  /** Those of the layout that are shown. */
+  /** The slices of the layout that are shown. */
   readonly slices: readonly Slice[];
   readonly language: string;
 }

@@ -48,7 +48,7 @@ export class Mixer {
   name = $state('');
   problem = $state<string>();
   isSaving = $state(false);
-  /** Of the voices that are mixed. */
+  /** The language of the voices that are mixed. */
   language = 'en';
   readonly #spoken: Spoken;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +76,7 @@ export class Mixer {
     );
   }
 
-  /** Those that may take a place: of the language of the others, and not one of them. */
+  /** The voices that may be added: of the same language, and not mixed in yet. */
   choices(mixable: readonly ListedVoice[], place: number): ListedVoice[] {
     const others = this.parts.filter((_, index) => index !== place).map(({ voiceId }) => voiceId);
     const first = mixable.find(({ voice }) => voice.voice_id === others[0])?.voice;

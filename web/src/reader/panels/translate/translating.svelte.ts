@@ -20,7 +20,7 @@ export class Translating {
   readonly wanted: WantedTranslation;
   done = $state(0);
   total = $state<number>();
-  /** Of the model that the translation needs first; undefined: it is on the server. */
+  /** How much has been fetched of the model that the translation needs first; undefined: it is on the server. */
   fetching = $state<{ readonly done: number; readonly total: number | null }>();
   #startedAt = performance.now();
   readonly #stop = new AbortController();
