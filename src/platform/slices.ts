@@ -1,70 +1,33 @@
 /**
  * Long work on the event loop, in slices short enough not to delay other requests. However much such work there is, only
- * one slice runs in each turn of the event loop, that of the work which has had the fewest: short work overtakes long work.
+ * one slice runs in each turn of the event loop, and the accounts take turns: one with much work delays another by a slice.
  */
 
 import type { Steps } from '../shared/steps.ts';
-import { workerShares } from './workers/turns.ts';
+import { Turns } from './workers/turns.ts';
 
 export { atOnce, type Steps } from '../shared/steps.ts';
 
 /** A request passes some fifteen turns of the event loop, and may find a slice in each. */
 const sliceMs = 4;
 
-interface Waiting {
-  /** How many slices it has had. */
-  readonly slices: number;
-  readonly start: () => void;
-}
-const waiting: Waiting[] = [];
-let isScheduled = false;
+/** A process has one event loop. */
+const eventLoop = new Turns({ size: 1 });
 
 /** For a pause between two pieces of work, each as long as a slice. */
-export const nextTurn = (slices = 0): Promise<void> =>
-  new Promise((start) => {
-    waiting.push({ slices, start });
-    schedule();
-  });
+export const nextTurn = (account?: string): Promise<void> =>
+  eventLoop.run({ queue: account }, () => new Promise((resolve) => void setImmediate(resolve)));
 
-function schedule(): void {
-  if (isScheduled || waiting.length === 0) return;
-  isScheduled = true;
-  setImmediate(() => {
-    isScheduled = false;
-    const fewest = Math.min(...waiting.map(({ slices }) => slices));
-    const [next] = waiting.splice(
-      waiting.findIndex(({ slices }) => slices === fewest),
-      1,
-    );
-    next!.start();
-    schedule();
-  });
-}
-
-/** Requests that have come in together are served in one turn of the event loop only as far as they fit into this. */
-const turnMs = 20;
-let turnBeganMs: number | undefined;
-
-/** For what may start now or a little later: undefined while this turn is short, else the start of another one. */
-export function whenTurnIsShort(): Promise<void> | undefined {
-  if (turnBeganMs === undefined) {
-    turnBeganMs = performance.now();
-    setImmediate(() => (turnBeganMs = undefined));
-  }
-  return performance.now() - turnBeganMs > turnMs ? nextTurn() : undefined;
-}
-
-/** Lets other work run whenever a slice of time is used up; the work of an account above its share also rests. */
+/** Lets other work run whenever a slice of time is used up. */
 export async function inSlices<Result>(steps: Steps<Result>, account?: string): Promise<Result> {
-  for (let slices = 0; ; slices += 1) {
-    if (slices > 0) await workerShares.rest(account);
-    await nextTurn(slices);
+  for (;;) {
+    await nextTurn(account);
     const until = performance.now() + sliceMs;
     do {
       const step = steps.next();
       if (!step.done) continue;
       // What the caller does next is also work.
-      if (performance.now() >= until) await nextTurn(slices);
+      if (performance.now() >= until) await nextTurn(account);
       return step.value;
     } while (performance.now() < until);
   }

@@ -1,7 +1,7 @@
 /** The three forms of speech. They differ only in how a run's chunks are sent, and in what counts as delivered. */
 import type { AccountJobs } from '../../features/account-jobs.ts';
 import type { Documents } from '../../features/documents/documents.ts';
-import type { Usage } from '../../features/speech/speech-run.ts';
+import type { WholeSpeech } from '../../features/speech/speech-run.ts';
 import type { Speech } from '../../features/speech/speech.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 import type { Recordings } from '../../features/transcribing/recordings/recordings.ts';
@@ -21,7 +21,6 @@ import type { Operations } from '../../shared/contract/index.ts';
 import { type Call, type Handlers, documentIdOf as idOf } from './call.ts';
 import { eventHeaders, speechEvent, SpeechEvents, unbuffered } from './streams/speech-events.ts';
 import { sendSpeech, type SpeechForm } from './streams/speech-stream.ts';
-import { collectSpeech, type MadeSpeech } from './streams/whole-speech.ts';
 
 type WholeCall = Call<typeof CreateSpeech>;
 type StreamCall = Call<typeof StreamSpeech>;
@@ -49,7 +48,7 @@ async function wholeSpeech(deps: AudioHandlerDeps, call: WholeCall): Promise<Spe
   const { keep, signal } = call;
   const format = call.body.audio_format ?? 'wav';
   const run = await open(deps, call);
-  const toResult = ({ audio, marks, usage }: MadeSpeech & { usage: Usage }): SpeechResult => ({
+  const toResult = ({ audio, marks, usage }: WholeSpeech): SpeechResult => ({
     audio_data: audio.toString('base64'),
     audio_format: format,
     speech_marks: [...marks],
@@ -57,7 +56,7 @@ async function wholeSpeech(deps: AudioHandlerDeps, call: WholeCall): Promise<Spe
   });
   // Megabytes of base64: what was made to be stored is also sent.
   let kept: SpeechResult | undefined;
-  const made = await collectSpeech(run, {
+  const made = await run.whole({
     encoding: encodingOf(format, run.voice.sampleRate),
     signal,
     ...(keep && { keep: (queries, speech) => keep(queries, (kept = toResult(speech))) }),

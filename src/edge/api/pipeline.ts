@@ -6,8 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../shared/contract/errors.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
-import { nextTurn, whenTurnIsShort } from '../../platform/slices.ts';
-import { workerShares } from '../../platform/workers/turns.ts';
+import { nextTurn } from '../../platform/slices.ts';
 import { packResponse } from '../http/compression.ts';
 import type { Call, Handlers } from './call.ts';
 import { readBody } from './steps/body.ts';
@@ -30,7 +29,7 @@ const steps: readonly Step[] = [
   requireCaller, // 401
   checkScope, // 401 with the missing scope
   refuseUnknownExpectation, // 400
-  letOthersGoFirst,
+  awaitTurn,
   readBody, // 413, 400
   readForm, // 413, 400
   validate, // 422 with every field
@@ -134,14 +133,9 @@ function refuseUnknownExpectation({ request }: Exchange): void {
   }
 }
 
-/**
- * A request from an account that has had more than its share of the workers starts in its own turn of the event loop:
- * however many come at once, everyone else's requests are served between two of them. So does any request that comes
- * together with many others.
- */
-function letOthersGoFirst({ request }: Exchange): Promise<void> | void {
-  if (request.actor && workerShares.isExceededBy(request.actor.accountId, 1)) return nextTurn(1);
-  return whenTurnIsShort();
+/** Requests that come in together start in one turn of the event loop each: those of an account after one of every other. */
+function awaitTurn({ request }: Exchange): Promise<void> {
+  return nextTurn(request.actor?.accountId);
 }
 
 async function validate(exchange: Exchange): Promise<void> {

@@ -1,11 +1,9 @@
 /** Speech as the bytes of a sound format, as they are encoded. */
-import type { SpeechRun, TimedChunk } from '../../features/speech/speech-run.ts';
+import type { Delivery, OpenedRun, SpeechWriter, TimedChunk } from '../../features/speech/speech-run.ts';
 import type { Codec, Encoding } from '../../formats/audio/encoding/encoder.ts';
 import { SoundEncoding } from '../../formats/audio/encoding/encoding.ts';
 import { durationMs } from '../../formats/audio/samples.ts';
 import { invalidField } from '../../shared/contract/errors.ts';
-import type { Delivery } from '../api/streams/speech-events.ts';
-import type { SpeechWriter } from '../api/streams/speech-stream.ts';
 
 /** Bytes, not text. */
 export interface EncodedDelivery extends Delivery {
@@ -22,7 +20,7 @@ export class EncodedWriter implements SpeechWriter {
     this.#voiceRate = voiceRate;
   }
 
-  static async open({ voice }: SpeechRun, encoding: Encoding): Promise<EncodedWriter> {
+  static async open({ voice }: OpenedRun, encoding: Encoding): Promise<EncodedWriter> {
     return new EncodedWriter(await SoundEncoding.open(encoding, voice.sampleRate), voice.sampleRate);
   }
 

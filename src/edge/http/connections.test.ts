@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import Fastify from 'fastify';
-import { dropUnreadChunks, serveInTurn } from './connections.ts';
+import { dropUnreadChunks, serveOneByOne } from './connections.ts';
 
 test('of thirty requests sent at once, one is worked on at a time, and all get their responses in order', async (t) => {
   const server = Fastify();
-  serveInTurn(server);
+  serveOneByOne(server);
   const large = 'x'.repeat(256 * 1024);
   let [underWay, most] = [0, 0];
   server.get('/:n', async (request, reply) => {
@@ -36,7 +36,7 @@ test('of thirty requests sent at once, one is worked on at a time, and all get t
 
 test('other work has its turn between two requests that were sent at once', async (t) => {
   const server = Fastify();
-  serveInTurn(server);
+  serveOneByOne(server);
   const order: string[] = [];
   server.get('/', () => order.push('request'));
   await server.listen({ host: '127.0.0.1', port: 0 });

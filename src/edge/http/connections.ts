@@ -1,7 +1,6 @@
 /**
  * One request at a time on each connection. A client may send many requests at once without reading the responses;
- * each waits until the response before it has left, so that unread responses cannot pile up in memory, and until other
- * connections have had their turn, so that thirty requests at once hold up the others no longer than one does.
+ * each waits until the response before it has left, so that unread responses cannot pile up in memory.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -10,11 +9,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { nextTurn } from '../../platform/slices.ts';
 
 const newest = Symbol('newest reply');
-const early = Symbol('requests that came before the previous response had left');
 
 interface ServedConnection extends Duplex {
   [newest]?: FastifyReply;
-  [early]?: number;
 }
 
 /** The reply to the latest request of a connection, finished or not. */
@@ -32,14 +29,14 @@ export function whenFinished(reply: FastifyReply | undefined): Promise<void> | u
   });
 }
 
-export function serveInTurn(server: FastifyInstance): void {
+export function serveOneByOne(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, proceed) => {
     const socket: ServedConnection = request.socket;
     const finished = whenFinished(socket[newest]);
     socket[newest] = reply;
     if (!finished) return proceed();
-    const count = (socket[early] = (socket[early] ?? 0) + 1);
-    finished.then(() => nextTurn(count)).then(() => proceed(), proceed);
+    // Other connections go first: thirty requests at once hold them up no longer than one does.
+    finished.then(() => nextTurn()).then(() => proceed(), proceed);
   });
 }
 

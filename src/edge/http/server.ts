@@ -9,7 +9,7 @@ import { traceRequests } from '../../platform/tracing/requests.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
 import { messageOf } from '../../platform/workers/ticket.ts';
 import { Problem, statusOfCode } from '../../shared/contract/errors.ts';
-import { closeConnectionsAtShutdown, dropUnreadChunks, serveInTurn } from './connections.ts';
+import { closeConnectionsAtShutdown, dropUnreadChunks, serveOneByOne } from './connections.ts';
 import {
   refuseBrokenRequest,
   refuseTunnels,
@@ -20,8 +20,7 @@ import {
   type WriteFailure,
 } from './envelope.ts';
 import { paths } from './oauth-paths.ts';
-import { observe, Refusals } from './observing.ts';
-import { strangerAt } from './rates.ts';
+import { observe } from './observing.ts';
 
 /*
  * What pages of other sites may call from a browser: everything a key or token gives access to, and the endpoints
@@ -131,7 +130,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   server.decorateRequest('actor', null);
   server.decorateRequest('counted', null);
   if (deps.tracer) traceRequests(server, deps.tracer);
-  serveInTurn(server);
+  serveOneByOne(server);
   dropUnreadChunks(server);
   addCommonHeaders(server, deps.publicUrl);
   observe(server, deps);
@@ -186,13 +185,7 @@ function leaveBodiesAlone(server: FastifyInstance): void {
 }
 
 function handleErrors(server: FastifyInstance, deps: ServerDeps): void {
-  const refusals = new Refusals();
-  server.setErrorHandler(async (error, request, reply) => {
-    const problem = toProblem(error);
-    if (problem.code === 'rate_limited')
-      await refusals.turnOf(request.actor?.accountId ?? strangerAt(request.ip));
-    return fail(deps, problem, { request, reply });
-  });
+  server.setErrorHandler((error, request, reply) => fail(deps, toProblem(error), { request, reply }));
   // Requests without a route are known before routing; the second hook is for those that a route passes on.
   server.addHook('onRequest', (request, reply, proceed) => {
     if (!request.is404) return proceed();

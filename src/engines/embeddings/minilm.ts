@@ -39,7 +39,6 @@ export class MiniLmEngine implements EmbeddingEngine {
     this.#pool = new Pool({
       entry: new URL('./minilm.worker.ts', import.meta.url),
       size: 2,
-      maxInteractive: 1,
       maxWaiting: 16,
       idleMs,
       loadTimeoutMs,

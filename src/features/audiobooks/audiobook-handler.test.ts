@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
+import { encodingOf } from '../../formats/audio/encoding/encoder.ts';
 import { Lexicons } from '../lexicon/lexicons.ts';
 import type { Production } from '../speech/production.ts';
 import type { ReadSentence } from '../speech/reading.rules.ts';
@@ -77,17 +78,20 @@ test('a text is said in the same words with the same pauses by the API and as an
       }
     },
   } as unknown as Production;
+  const nothing = async () => undefined;
   const speech = new Speech({
     production,
     analyst,
     voices: new Voices({ catalog: () => [voice], publicUrl: 'http://localhost' }),
-    slots: { take: async () => ({ free: async () => undefined }) } as unknown as Slots,
-    holds: { open: async () => ({ requireAllowed: async () => undefined }) as unknown as Hold },
+    slots: { take: async () => ({ free: nothing }) } as unknown as Slots,
+    holds: {
+      open: async () => ({ requireAllowed: nothing, reserve: nothing, settle: nothing }) as unknown as Hold,
+    },
     lexicons: new Lexicons({ database, clock, ids, documents }),
   });
   const { actor } = await openAccount(9);
   const run = await speech.open(actor, { input, voice_id: 'still', language: 'en' }, 'request');
-  for await (const _chunk of run.chunks(new AbortController().signal));
+  await run.whole({ encoding: encodingOf('wav', voice.sampleRate), signal: new AbortController().signal });
 
   const said: Heard[] = [];
   const hear = (sentence: ReadSentence) => void said.push([sentence.spoken, sentence.pauseMs]);

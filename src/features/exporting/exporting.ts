@@ -15,7 +15,7 @@ import { nextTurn } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { advance } from '../../shared/text/codepoints.ts';
 import { endOfMarkdown, headOfMarkdown, writeMarkdownFile } from '../../language/text/markdown-file.ts';
-import { TurnTaking } from '../../platform/workers/turns.ts';
+import { Turns } from '../../platform/workers/turns.ts';
 import type { Actor } from '../access/access.ts';
 import { notesOf } from '../annotations/annotations-file.rules.ts';
 import type { Annotations } from '../annotations/annotations.ts';
@@ -74,7 +74,7 @@ const severalWait = 'Several of your exports are being made already. Try again s
 
 export class Exporting {
   readonly #deps: ExportingDeps;
-  readonly #turns = new TurnTaking({ maxWaiting });
+  readonly #turns = new Turns({ maxWaiting });
 
   constructor(deps: ExportingDeps) {
     this.#deps = deps;
@@ -96,7 +96,7 @@ export class Exporting {
 
   /** The text is read when the turn of its account has come: an export that waits or is refused takes nothing from others. */
   async #inTurn(actor: Actor, make: () => Promise<ExportedFile>, signal: AbortSignal): Promise<ExportedFile> {
-    return this.#turns.run(actor.accountId, make, signal).catch((error: unknown) => {
+    return this.#turns.run({ queue: actor.accountId }, make, signal).catch((error: unknown) => {
       throw asBusy(
         fromWorker(error, () => severalWait),
         severalWait,

@@ -9,7 +9,6 @@ import { resampled, type Rates } from '../../formats/audio/samples.ts';
 import { type DiskCache, groupedKey } from '../../platform/disk-cache.ts';
 import { nextTurn } from '../../platform/slices.ts';
 import { activeSpan } from '../../platform/tracing/span.ts';
-import { workerShares } from '../../platform/workers/turns.ts';
 import {
   decodeSentence,
   encodeSentence,
@@ -18,9 +17,6 @@ import {
   soundGeneration,
 } from './recording.ts';
 import { type ReadSentence, wordsAsWritten } from './reading.rules.ts';
-
-/** What it takes to find a sentence and send it, in milliseconds of the event loop. */
-const foundMs = 2;
 
 /** How many sentences may be made ahead of the one the listener is at. */
 const lead = 2;
@@ -95,7 +91,8 @@ export class Production {
           yield { sentence: index, samples: nothing, last: true, words: [] };
           continue;
         }
-        if (index > 0) await workerShares.rest(passage.account);
+        // Sentences that are in the cache would keep the event loop busy, one after the other.
+        if (index > 0) await nextTurn(passage.account);
         const recording = start(index);
         // Nothing else is made until this is ready: what counts is how soon the listener hears it.
         recording.complete.then(() => {
@@ -142,7 +139,6 @@ export class Production {
         const found = bytes && decodeSentence(bytes);
         if (found) meter?.found(found.samples.length / sampleRate);
         else meter?.missed();
-        if (found && account !== undefined) workerShares.add(account, foundMs);
         span?.set({ 'lectern.cache.hit': found !== undefined });
         return found;
       },

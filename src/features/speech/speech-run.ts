@@ -1,63 +1,30 @@
 /**
- * One speech request from its hold to its settlement: its chunks with their marks, and what they cost. It alone steers
- * the bill; callers say what is sent, and how:
+ * One speech request from its hold to its settlement, as a stream of bytes or as a whole. Callers write what they get and
+ * know nothing of the bill:
  *
- *   chunks ──▶ deliver, piece by piece (or `make`, where all is sent at the end) ──▶ settle ──▶ close
+ *   a piece is made ──▶ its price is held and noted ──▶ the caller gets it ──▶ the caller asks for more: it was taken
+ *                                                                         └──▶ the caller stops: it was not
+ *
+ * What was taken is settled once, however it ends, and the slot is freed.
  */
-import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
+import type { SpeechVoice } from '../../engines/speech/engine.ts';
+import type { Encoding } from '../../formats/audio/encoding/encoder.ts';
+import { WholeSound } from '../../formats/audio/encoding/encoding.ts';
 import { durationMs } from '../../formats/audio/samples.ts';
-import type { Sentence } from '../../language/sentences/sentences.ts';
 import type { Queries } from '../../platform/database/database.ts';
+import { EngineError } from '../../platform/engine-error.ts';
 import { nextTurn } from '../../platform/slices.ts';
-import type { SpeechMark, WordMark } from '../../shared/contract/audio.ts';
-import { type Problem, statusOfCode } from '../../shared/contract/errors.ts';
-import { CodePointCursor, countCodePoints } from '../../shared/text/codepoints.ts';
+import type { SpeechMark } from '../../shared/contract/audio.ts';
+import { invalidField, Problem, statusOfCode } from '../../shared/contract/errors.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import { countCodePoints } from '../../shared/text/codepoints.ts';
 import { AccountDisabled } from '../access/sign-in/sessions.ts';
 import type { Hold } from '../wallet/holds.ts';
 import { billedMs, nothingSpoken, priceCents, type Tally } from '../wallet/price.rules.ts';
 import { Bill } from './bill.ts';
+import { markOf } from './marks.ts';
 import { manyWords, type Passage, type Production } from './production.ts';
 import type { Slot } from './slots.ts';
-
-/* The speech mark of a sentence: its place in the text and in time, and on request those of its words. */
-
-interface TimedSentence extends Sentence {
-  /** Half-open, counted from the first sample of the whole audio. */
-  readonly firstSample: number;
-  readonly endSample: number;
-  readonly sampleRate: number;
-}
-
-function markOf(sentence: TimedSentence, words: readonly WordTiming[] | undefined): SpeechMark {
-  const { value, start, end, firstSample, endSample, sampleRate } = sentence;
-  const places = new CodePointCursor(value);
-  return {
-    type: 'sentence',
-    value,
-    start,
-    end,
-    start_time: milliseconds(firstSample, sampleRate),
-    end_time: milliseconds(endSample, sampleRate),
-    ...(words && { words: words.map((word) => wordMark(sentence, word, places)) }),
-  };
-}
-
-function wordMark(
-  { value, start, firstSample, sampleRate }: TimedSentence,
-  word: WordTiming,
-  places: CodePointCursor,
-): WordMark {
-  return {
-    value: value.slice(places.unitAt(word.start), places.unitAt(word.end)),
-    start: start + word.start,
-    end: start + word.end,
-    start_time: milliseconds(firstSample + word.firstSample, sampleRate),
-    end_time: milliseconds(firstSample + word.endSample, sampleRate),
-  };
-}
-
-const milliseconds = (samples: number, sampleRate: number): number =>
-  Math.round(durationMs(samples, sampleRate));
 
 /** Samples with their place in time. `mark` comes with the chunk that completes its sentence. */
 export interface TimedChunk {
@@ -79,9 +46,42 @@ export interface Usage {
 }
 
 /** What is sent at a time, and up to where the listener then has audio. */
-interface Sending {
+export interface Delivery {
   readonly bytes: Buffer | string;
   readonly untilMs: number;
+}
+
+/** Turns the chunks of one run into what is sent. */
+export interface SpeechWriter {
+  /** What is ready; what is held back comes with a later chunk. */
+  encode(chunk: TimedChunk): AsyncIterable<Delivery> | Iterable<Delivery>;
+  /** What was held back until the end. */
+  end?(): Promise<Delivery | undefined>;
+  /** Gives back what it holds, on every path. */
+  close?(): Promise<void>;
+}
+
+export type OpenedRun = Pick<SpeechRun, 'voice'>;
+
+/** How a stream is written. */
+export interface StreamForm {
+  open(run: OpenedRun): Promise<SpeechWriter> | SpeechWriter;
+  /** What is sent last, once the bill is committed. */
+  done?(usage: Usage): Buffer | string;
+}
+
+export interface WholeSpeech {
+  readonly audio: Buffer;
+  readonly marks: readonly SpeechMark[];
+  readonly usage: Usage;
+}
+
+interface WholeForm {
+  readonly encoding: Encoding;
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal;
+  /** Runs in the transaction of the bill; not called once the client has disconnected, so that a retry is spoken again. */
+  readonly keep?: (queries: Queries, speech: WholeSpeech) => Promise<void>;
 }
 
 /** What the run needs to know about the request. */
@@ -113,7 +113,7 @@ interface RunDeps {
   readonly startedMs: number;
 }
 
-/** `close` must be called on every path. */
+/** Call `stream` or `whole`, once: either ends the run on every path. */
 export class SpeechRun {
   readonly #deps: RunDeps;
   readonly #characters: number;
@@ -122,7 +122,6 @@ export class SpeechRun {
   /** Until all of it was made, a run that ends was left by its caller. */
   #outcome: SpeechOutcome = 'left';
   #deliveredMs = 0;
-  #notedMs = 0;
   #notedCents: number;
   #spoken: Tally;
 
@@ -144,8 +143,54 @@ export class SpeechRun {
     return this.#deps.passage.voice;
   }
 
+  /** Yields the bytes of the stream in pieces; to ask for the next one says that the client has taken the last. */
+  async *stream(form: StreamForm, signal: AbortSignal): AsyncGenerator<Buffer, void, undefined> {
+    let writer: SpeechWriter | undefined;
+    try {
+      writer = await form.open(this);
+      for await (const chunk of this.#chunks(signal))
+        for await (const delivery of writer.encode(chunk)) yield* this.#deliver(delivery);
+      const rest = await writer.end?.();
+      if (rest) yield* this.#deliver(rest);
+      const usage = await this.#settle();
+      if (form.done) yield Buffer.from(form.done(usage));
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+      throw error;
+    } finally {
+      await this.#end(writer);
+    }
+  }
+
+  /** Everything at once. Undefined: the client has disconnected; what had been made is billed. A failure costs nothing. */
+  async whole({ encoding, signal, keep }: WholeForm): Promise<WholeSpeech | undefined> {
+    const marks: SpeechMark[] = [];
+    let sound: WholeSound | undefined;
+    try {
+      sound = await WholeSound.open(encoding, this.voice.sampleRate);
+      for await (const { samples, mark, untilMs } of this.#chunks(signal)) {
+        await this.#deps.hold.reserve(this.#bill.until(untilMs));
+        this.#deliveredMs = untilMs;
+        await sound.push(samples);
+        if (mark) marks.push(mark);
+        // All of it is in memory until it is sent.
+        if (untilMs > limits.wholeSpeechMinutes * 60_000) throw tooLong();
+      }
+      const made = { audio: await sound.end(), marks };
+      const kept = signal.aborted ? undefined : keep;
+      const usage = await this.#settle(kept && ((queries, used) => kept(queries, { ...made, usage: used })));
+      return signal.aborted ? undefined : { ...made, usage };
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      this.#deliveredMs = 0;
+      throw this.#fail(error);
+    } finally {
+      await this.#end(sound);
+    }
+  }
+
   /** Times come from sample counts, rounded once, so they never drift from the audio. */
-  async *chunks(signal: AbortSignal): AsyncGenerator<TimedChunk, void, undefined> {
+  async *#chunks(signal: AbortSignal): AsyncGenerator<TimedChunk, void, undefined> {
     const { production, passage, request, slot, hold, meter, startedMs } = this.#deps;
     const { sampleRate } = passage.voice;
     let firstSample = 0;
@@ -171,25 +216,15 @@ export class SpeechRun {
     this.#outcome = 'done';
   }
 
-  /** Notes why the run ends, where it is not because its caller left. */
-  fail(problem: Problem): void {
-    this.#outcome = statusOfCode[problem.code] >= 500 ? 'failed' : 'refused';
-  }
-
-  /** Before audio up to here is kept to be sent with all the rest: holds what it costs, or throws 402. */
-  async make(untilMs: number): Promise<void> {
-    await this.#deps.hold.reserve(this.#bill.until(untilMs));
-    this.#deliveredMs = untilMs;
-  }
-
-  /** Sends it; what it costs is held and recorded before, or this throws 402. */
-  async deliver({ bytes, untilMs }: Sending, write: (piece: Buffer) => Promise<void>): Promise<void> {
+  /** What it costs is held and recorded before it is sent, or this throws 402. */
+  async *#deliver({ bytes, untilMs }: Delivery): AsyncGenerator<Buffer, void, undefined> {
+    if (bytes.length === 0) return;
     await this.#note(untilMs);
     const all = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
     const fromMs = this.#deliveredMs;
     for (let at = 0; at < all.length; at += pieceBytes) {
       const piece = all.subarray(at, at + pieceBytes);
-      await write(piece);
+      yield piece;
       this.#deliveredMs = fromMs + ((untilMs - fromMs) * (at + piece.length)) / all.length;
     }
   }
@@ -199,7 +234,6 @@ export class SpeechRun {
     const { hold } = this.#deps;
     const billed = this.#bill.until(untilMs);
     await hold.reserve(billed);
-    this.#notedMs = untilMs;
     // Only what changes the price is worth a write.
     if (priceCents(billed) <= this.#notedCents) return;
     await hold.note(billed);
@@ -207,7 +241,7 @@ export class SpeechRun {
   }
 
   /** Bills what was delivered, or made. What `alsoCommit` writes is committed with it, or not at all. */
-  async settle(alsoCommit?: (queries: Queries, usage: Usage) => Promise<void>): Promise<Usage> {
+  async #settle(alsoCommit?: (queries: Queries, usage: Usage) => Promise<void>): Promise<Usage> {
     const deliveredMs = this.#deliveredMs;
     const { hold, passage } = this.#deps;
     const usage = (billed_credits: number): Usage => ({
@@ -226,14 +260,48 @@ export class SpeechRun {
     return usage(cents);
   }
 
-  /** Frees the slot; a hold not settled by then is settled to what was noted. */
-  async close(): Promise<void> {
-    const { hold, slot, meter } = this.#deps;
+  /** Notes why the run ends, where it is not because its caller left. */
+  #fail(error: unknown): Problem {
+    const problem = asProblem(error);
+    this.#outcome = statusOfCode[problem.code] >= 500 ? 'failed' : 'refused';
+    return problem;
+  }
+
+  /** A bill that cannot be written now is written by a sweep, for what was noted. */
+  async #end(writer: { close?(): Promise<void> } | undefined): Promise<void> {
+    const { slot, meter } = this.#deps;
     meter?.ended(this.#outcome);
     try {
-      if (!this.#isSettled) await hold.settle(this.#bill.until(this.#notedMs));
+      if (!this.#isSettled) await this.#settle();
     } finally {
       await slot.free();
+      await writer?.close?.();
     }
   }
 }
+
+const tooLong = () =>
+  invalidField(
+    'input',
+    `would be more than ${limits.wholeSpeechMinutes} minutes of speech. Use a stream, which has no such limit, or send less.`,
+  );
+
+/**
+ * An engine that failed; what went wrong is in the log, not in the response. People are told which server it was and what
+ * it did where it is not ours, because nothing on this machine can fix that; and when to try again, where nothing can
+ * speak for a while.
+ */
+const speechFailed = (cause: unknown): Problem => {
+  const waitMs =
+    cause instanceof EngineError && cause.fault === 'unavailable' ? cause.retryAfterMs : undefined;
+  if (waitMs !== undefined) {
+    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
+    return new Problem('service_unavailable', (cause as EngineError).message, { retryAfterSeconds, cause });
+  }
+  const ofServer = cause instanceof EngineError && cause.server !== undefined;
+  const what = ofServer ? cause.message : 'The speech engine failed on this text.';
+  return new Problem('internal_error', `${what} Try again or choose another voice.`, { cause });
+};
+
+export const asProblem = (error: unknown): Problem =>
+  error instanceof Problem ? error : speechFailed(error);

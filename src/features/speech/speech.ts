@@ -1,10 +1,9 @@
 /**
  * Speech from text, in any output form. A run: check voice, language and text → take a slot →
- * hold money → speak → settle to what was delivered → free the slot. The edge decides what "delivered" means.
+ * hold money → speak → settle to what was taken → free the slot.
  */
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import { inFigures, limits } from '../../shared/contract/limits.ts';
-import { EngineError } from '../../platform/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Skippable } from '../../language/narration/rules/written.ts';
 import { inSlices } from '../../platform/slices.ts';
@@ -226,20 +225,3 @@ function requireShortBreaks(passage: Passage): void {
   const most = `${limits.breakSeconds} seconds are possible in one request`;
   throw invalidField('input', `asks for breaks of ${inFigures(seconds)} seconds in all; ${most}.`);
 }
-
-/**
- * An engine that failed; what went wrong is in the log, not in the response. People are told which server it was and what
- * it did where it is not ours, because nothing on this machine can fix that; and when to try again, where nothing can
- * speak for a while.
- */
-export const speechFailed = (cause: unknown): Problem => {
-  const waitMs =
-    cause instanceof EngineError && cause.fault === 'unavailable' ? cause.retryAfterMs : undefined;
-  if (waitMs !== undefined) {
-    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
-    return new Problem('service_unavailable', (cause as EngineError).message, { retryAfterSeconds, cause });
-  }
-  const ofServer = cause instanceof EngineError && cause.server !== undefined;
-  const what = ofServer ? cause.message : 'The speech engine failed on this text.';
-  return new Problem('internal_error', `${what} Try again or choose another voice.`, { cause });
-};

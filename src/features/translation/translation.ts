@@ -14,7 +14,7 @@ import { collect } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { isSameLanguage } from '../../shared/text/tags.ts';
 import { matchesIn } from '../../shared/text/matches.ts';
-import { TurnTaking } from '../../platform/workers/turns.ts';
+import { Turns } from '../../platform/workers/turns.ts';
 import type { Actor } from '../access/access.ts';
 import { asBusy } from '../busy.ts';
 import type { AlsoCommit } from '../documents/creation.ts';
@@ -71,7 +71,7 @@ interface Translated {
 
 export class Translation {
   readonly #deps: TranslationDeps;
-  readonly #turns = new TurnTaking({ maxWaiting });
+  readonly #turns = new Turns({ maxWaiting });
 
   constructor(deps: TranslationDeps) {
     this.#deps = deps;
@@ -115,7 +115,7 @@ export class Translation {
     await fetchModel(route, { source, target, signal }, request.onFetch);
     const passage = { text, source, target, route, signal, onProgress };
     const made = await this.#turns.run(
-      actor.accountId,
+      { queue: actor.accountId },
       async () => ({
         text: await rewrite(analyst, passage),
         // A new version keeps the title; only a new document gets another.

@@ -52,7 +52,6 @@ class WorkerExporter implements Exporter {
       entry: new URL('worker.ts', import.meta.url),
       size: workers,
       keep: workers + 1,
-      yields: true,
       idleMs,
       heapMb,
       loadTimeoutMs: workerLimits.export.loadMs,
@@ -78,7 +77,7 @@ class WorkerExporter implements Exporter {
     try {
       const isLarge = 'document' in job && job.document.text.length > largeCharacters;
       const task = { key: isLarge ? 'large' : 'small', job, silenceMs: this.#timeoutMs, queue: account };
-      return (await this.#pool.runOne(task, signal)) as Uint8Array;
+      return (await this.#pool.runOne({ ...task, isLong: isLarge }, signal)) as Uint8Array;
     } catch (error) {
       signal.throwIfAborted();
       throw fromWorker(error, explain);

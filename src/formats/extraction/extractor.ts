@@ -48,9 +48,13 @@ export function createExtractor(options: ExtractorOptions): Extractor {
   return new ProcessExtractor(options);
 }
 
+/** Larger files are read below the others. */
+const largeBytes = 100_000;
+
 interface RunLimits {
   readonly cpuMs: number;
   readonly silenceMs: number;
+  readonly isLong: boolean;
 }
 
 interface Caller extends ExtractionCaller {
@@ -86,7 +90,6 @@ class ProcessExtractor implements Extractor {
       stopGraceMs: 0,
       memoryBytes,
       reuse: false,
-      yields: true,
       log,
     });
   }
@@ -98,7 +101,7 @@ class ProcessExtractor implements Extractor {
   /** Text in pictures is recognized only where other text is missing: it takes longer, and is never as good. */
   async extract(file: SourceFile, signal: AbortSignal, caller: ExtractionCaller = {}): Promise<Extraction> {
     const { size } = await stat(file.path);
-    const usual = { cpuMs: this.#cpuLimitMs(size), silenceMs: this.#silenceMs };
+    const usual = { cpuMs: this.#cpuLimitMs(size), silenceMs: this.#silenceMs, isLong: size > largeBytes };
     const found = await this.#run(file, usual, { ...caller, signal }).catch((error: unknown) => {
       if (error instanceof EngineError && error.fault === 'no_text') return error;
       throw error;
@@ -106,7 +109,7 @@ class ProcessExtractor implements Extractor {
     const isWhole = !(found instanceof EngineError) && !found.unreadPages;
     const ocr = isWhole || !this.#ocrRoot ? undefined : await installedOcr(this.#ocrRoot, file.language);
     if (ocr) {
-      const limits = { cpuMs: ocrCpuMs, silenceMs: workerLimits.recognition.silenceMs };
+      const limits = { cpuMs: ocrCpuMs, silenceMs: workerLimits.recognition.silenceMs, isLong: true };
       const read = this.#run({ ...file, ocr }, limits, { ...caller, signal });
       if (found instanceof EngineError) return read;
       return read.catch(() => {
@@ -121,13 +124,13 @@ class ProcessExtractor implements Extractor {
 
   async #run(
     file: ReadableFile,
-    { cpuMs, silenceMs }: RunLimits,
+    { cpuMs, ...limits }: RunLimits,
     { signal, account, onProgress }: Caller,
   ): Promise<Extraction> {
     try {
       const maxBytes = this.#maxFileBytes ?? file.maxBytes;
       const job: ExtractionJob = { ...file, ...(maxBytes && { maxBytes }), cpuMs };
-      const task = { key: 'file', job, silenceMs, queue: account, onProgress };
+      const task = { key: 'file', job, ...limits, queue: account, onProgress };
       return (await this.#pool.runOne(task, signal)) as Extraction;
     } catch (error) {
       const explained = fromWorker(error, explain);

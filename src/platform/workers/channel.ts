@@ -15,10 +15,10 @@ import {
 } from './ticket.ts';
 
 /**
- * How far a worker runs below the server: one whose account has used more than its share gets a tenth of the processor
- * time that others get, and work that no one waits for a third of that.
+ * How far a worker runs below the server: one whose job is long gets a tenth of the processor time that others get, and
+ * work that no one waits for a third of that.
  */
-const niceness = { usual: 0, yielding: 10, background: 15 } as const;
+const niceness = { usual: 0, long: 10, background: 15 } as const;
 export type Level = keyof typeof niceness;
 
 const lowest = 19;

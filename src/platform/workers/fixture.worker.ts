@@ -14,7 +14,6 @@ export interface FixtureJob {
     | 'deaf'
     | 'pid'
     | 'priority'
-    | 'long'
     | 'first only'
     | 'chunk and hang'
     | 'numbers'
@@ -33,7 +32,6 @@ export interface Identity {
 }
 
 let jobs = 0;
-const lowest = 19;
 const forever = () => delay(2 ** 30);
 
 serve<FixtureJob, unknown>(async (setup) => {
@@ -55,7 +53,6 @@ serve<FixtureJob, unknown>(async (setup) => {
     if (act === 'hang') for (;;);
     if (act === 'pid' || act === 'retire') emit({ pid: process.pid, jobs });
     else if (act === 'priority') emit(getPriority());
-    else if (act === 'long') emit(untilLowered());
     else if (act === 'first only') await onlyFirst(emit);
     else if (act === 'chunk and hang') {
       emit({ pid: process.pid, jobs });
@@ -68,14 +65,6 @@ serve<FixtureJob, unknown>(async (setup) => {
     return act === 'retire' ? 'retire' : undefined;
   };
 });
-
-/** Computes until its priority is lower than the server's, which it may be from the start where starting takes long. */
-function untilLowered(): number {
-  const servers = getPriority(process.ppid);
-  const isLowered = () => getPriority() > servers || servers === lowest;
-  while (!isLowered());
-  return process.pid;
-}
 
 /** Hangs in a worker that has run a job before. */
 async function onlyFirst(emit: Emit<unknown>): Promise<void> {

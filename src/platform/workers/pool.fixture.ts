@@ -31,6 +31,7 @@ export const task = (
     gate: Int32Array;
     priority: 'interactive' | 'background';
     queue: string;
+    isLong: boolean;
   }> = {},
 ) => ({
   key: more.key ?? 'a',
@@ -39,6 +40,7 @@ export const task = (
   silenceMs: more.silenceMs ?? 120_000,
   priority: more.priority ?? ('interactive' as const),
   queue: more.queue,
+  isLong: more.isLong ?? false,
 });
 
 export const never = new AbortController().signal;

@@ -8,7 +8,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Identity } from './fixture.worker.ts';
 import { all, ask, fault, lives, never, open, task } from './pool.fixture.ts';
 import { maxChunksAhead } from './ticket.ts';
-import { Shares } from './turns.ts';
 
 test('chunks arrive in order, and one worker serves one job after the other', async (t) => {
   const { pool } = open(t);
@@ -173,65 +172,13 @@ test('a caller that wants one chunk leaves the worker for the next, however soon
 
 const lower = (by: number): number => Math.min(19, getPriority() + by);
 
-test('background workers run below the server, all others beside it', async (t) => {
-  const { pool } = open(t);
+test('long jobs run below short ones and background jobs below both, each in workers of their own', async (t) => {
+  const { pool } = open(t, { keep: 3 });
+  const short = await ask(pool);
   assert.deepEqual(await all(pool, task('priority', { priority: 'background' })), [lower(15)]);
+  assert.deepEqual(await all(pool, task('priority', { isLong: true })), [lower(10)]);
   assert.deepEqual(await all(pool, task('priority')), [getPriority()]);
-});
-
-test('a job of an account above its share yields to all others, and so does its worker from then on', async (t) => {
-  const shares = new Shares(() => 0);
-  const { pool } = open(t, { yields: true, shares, keep: 3 });
-  shares.add('busy', 999);
-  shares.add('other', 1);
-  const [pid] = await all(pool, task('long', { queue: 'busy' }));
-  assert.deepEqual(await all(pool, task('priority', { queue: 'busy' })), [lower(10)]);
-  const [again] = (await all(pool, task('pid', { queue: 'busy' }))) as Identity[];
-  assert.equal(again!.pid, pid);
-  assert.deepEqual(await all(pool, task('priority', { queue: 'other' })), [getPriority()]);
-});
-
-test('a worker that takes long to load stays where it is, whatever its account has used', async (t) => {
-  const shares = new Shares(() => 0);
-  const { pool } = open(t, { shares });
-  shares.add('busy', 10_000);
-  assert.deepEqual(await all(pool, task('priority', { queue: 'busy' })), [getPriority()]);
-});
-
-test('an account above its share rests after a job, so that another which comes then is next', async (t) => {
-  const shares = new Shares(() => 0);
-  const { pool } = open(t, { shares });
-  shares.add('busy', 10_000);
-  shares.add('other', 1);
-  const order: string[] = [];
-  const run = async (name: string, queue: string) => {
-    for await (const _ of pool.run(task('pid', { queue }), never)) order.push(name);
-  };
-  const [first, second] = [run('busy 1', 'busy'), run('busy 2', 'busy')];
-  await first;
-  await Promise.all([run('other', 'other'), second]);
-  assert.deepEqual(order, ['busy 1', 'other', 'busy 2']);
-});
-
-test('an account above its share runs one job at a time once another is there, and all it may when alone', async (t) => {
-  const shares = new Shares(() => 0);
-  const { pool } = open(t, { kind: 'thread', size: 3, keep: 3, maxRunning: 2, shares });
-  const gate = new Int32Array(new SharedArrayBuffer(4));
-  const runTwo = () =>
-    Array.from({ length: 2 }, () => all(pool, task('gated', { gate, count: 1, queue: 'busy' })));
-  shares.add('busy', 10_000);
-  const alone = runTwo();
-  assert.equal(pool.load().workers.running, 2);
-  Atomics.store(gate, 0, 1);
-  Atomics.notify(gate, 0);
-  await Promise.all(alone);
-  Atomics.store(gate, 0, 0);
-  shares.add('other', 100);
-  const beside = runTwo();
-  assert.equal(pool.load().workers.running, 1);
-  Atomics.store(gate, 0, 1);
-  Atomics.notify(gate, 0);
-  await Promise.all(beside);
+  assert.equal((await ask(pool)).pid, short.pid);
 });
 
 for (const kind of ['process', 'thread'] as const) {

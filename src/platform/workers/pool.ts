@@ -8,7 +8,7 @@
  *                      such a job also when its worker stalled
  *
  * A worker holds one setup (a loaded model) for its whole life and is ended after a time without work, which gives
- * all its memory back. Background jobs have their own workers, which run at a lower priority.
+ * all its memory back. Long jobs and background jobs have their own workers, which run at a lower priority.
  *
  * Speech and other native code runs in processes, not threads: it ends its whole process on a file that it
  * cannot read (sherpa-onnx calls `exit`, onnxruntime throws through C++), a thread cannot be stopped while it
@@ -29,26 +29,19 @@ import {
   WorkerError,
 } from './ticket.ts';
 import { workerMemory } from './memory.ts';
-import { type Level, msUntilStart } from './channel.ts';
-import { type Shares, Turns, workerShares } from './turns.ts';
+import { msUntilStart } from './channel.ts';
+import { Turns } from './turns.ts';
 import type { Worker, WorkerJob } from './worker.ts';
 
 export interface PoolSettings extends CrewSettings {
   /** How many jobs of one queue run at the same time. Default: one. */
   readonly maxRunning?: number;
-  /** How many of them may be interactive. Default: all. One, while the queue has more than its share and others are there. */
+  /** How many of them may be interactive. Default: all. */
   readonly maxInteractive?: number;
   /** How many jobs of one queue may wait besides the running ones. Default: four. */
   readonly maxWaiting?: number;
   /** How many background jobs run at the same time. Default: one. */
   readonly maxBackground?: number;
-  /**
-   * Whether a worker lets others go first once its account has used more than its share; from then on it serves only such
-   * accounts. Not where workers hold what takes long to load. Default: false.
-   */
-  readonly yields?: boolean;
-  /** Default: those of this process. */
-  readonly shares?: Shares;
   readonly log: Pick<PlainLog, 'warn'>;
   /** Receives how long each job waited before it started. */
   readonly measureWait?: (ms: number, priority: Priority) => void;
@@ -63,30 +56,15 @@ export interface PoolLoad {
 /** A machine short of memory may end a worker again; a job that fills the memory itself must stop at some point. */
 const maxAttempts = 3;
 
-/** Short enough for slow voices, which are hardly faster than their listeners. */
-const longestRestMs = 250;
-
-/** Short jobs end before they are asked to yield. */
-const countEveryMs = 250;
-
 export class Pool {
   readonly #settings: PoolSettings;
-  readonly #turns: Turns<Ticket>;
-  readonly #shares: Shares;
+  readonly #turns: Turns;
   readonly #crew: Crew;
-  #running = 0;
-  #isClosed = false;
+  readonly #closing = new AbortController();
 
   constructor(settings: PoolSettings) {
     this.#settings = settings;
-    this.#shares = settings.shares ?? workerShares;
-    this.#turns = new Turns({
-      maxRunning: settings.maxRunning ?? 1,
-      ...(settings.maxInteractive !== undefined && { maxInteractive: settings.maxInteractive }),
-      maxWaiting: settings.maxWaiting ?? 4,
-      maxBackground: settings.maxBackground ?? 1,
-      isGreedy: (queue) => this.#shares.isExceededBy(queue, 1),
-    });
+    this.#turns = new Turns({ maxWaiting: 4, maxBackground: 1, ...settings });
     this.#crew = new Crew(settings);
     openPools.add(this);
   }
@@ -117,13 +95,11 @@ export class Pool {
    * the loop early stops the job.
    */
   async *run(task: PoolTask, signal: AbortSignal): AsyncGenerator<unknown, void, undefined> {
-    if (this.#isClosed) throw closed();
+    if (this.#closing.signal.aborted) throw closed();
     if (signal.aborted) throw aborted(signal);
     const span = activeSpan()?.child(`worker ${this.#name}`);
-    const ticket = openTicket(task, { signal, span, closed: (one) => this.#turns.remove(one) });
-    if (!this.#turns.add(ticket))
-      throw new WorkerError('busy', 'too many jobs of this queue are waiting already');
-    this.#startNext();
+    const ticket = openTicket(task, { signal, span });
+    this.#start(ticket).catch((error: unknown) => ticket.output.destroy(error as Error));
     for await (const chunk of ticket.output) {
       yield chunk;
       ticket.taken();
@@ -143,31 +119,22 @@ export class Pool {
   load(): PoolLoad {
     return {
       waiting: this.#turns.waiting(),
-      workers: { running: this.#running, idle: this.#crew.idle.length },
+      workers: { running: this.#turns.running, idle: this.#crew.idle.length },
     };
   }
 
   /** Ends every worker and fails what still waits or runs. */
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#closing.abort(closed());
     openPools.delete(this);
-    for (const { output } of this.#turns.clear()) output.destroy(closed());
     await this.#crew.close(closed());
   }
 
-  #startNext(): void {
-    while (this.#running < this.#settings.size) {
-      const next = this.#turns.next();
-      if (!next) return;
-      this.#start(next).catch((error: unknown) => next.output.destroy(error as Error));
-    }
-  }
-
   async #start(ticket: Ticket): Promise<void> {
-    this.#running += 1;
+    const leaves = AbortSignal.any([ticket.gone.signal, this.#closing.signal]);
+    const endTurn = await this.#turns.take(ticket, leaves);
     const priority = ticket.isBackground ? 'background' : 'interactive';
-    const startedAt = performance.now();
-    const waitMs = startedAt - ticket.since;
+    const waitMs = performance.now() - ticket.since;
     this.#settings.measureWait?.(waitMs, priority);
     ticket.span?.set({ 'lectern.worker.wait_ms': Math.round(waitMs), 'lectern.worker.priority': priority });
     try {
@@ -178,21 +145,8 @@ export class Pool {
       ticket.output.destroy(error as Error);
     } finally {
       ticket.span?.end();
-      this.#running -= 1;
-      this.#startNext();
-      await this.#rest(ticket, performance.now() - startedAt);
-      this.#turns.end(ticket);
-      this.#startNext();
+      endTurn();
     }
-  }
-
-  /**
-   * An account above its share pauses before its next job, as long as others are there. Workers that hold what takes long to
-   * load never yield, so without this the fast voices of one account would keep a whole core from all others.
-   */
-  async #rest({ isBackground, queue }: Ticket, ranMs: number): Promise<void> {
-    if (isBackground || queue === undefined || !this.#shares.isExceededBy(queue, 1)) return;
-    await delay(Math.min(ranMs, longestRestMs), undefined, { ref: false });
   }
 
   async #runToEnd(ticket: Ticket): Promise<void> {
@@ -207,7 +161,7 @@ export class Pool {
 
   async #attempt(ticket: Ticket): Promise<void> {
     const { task, output, gone, sentChunks: sentBefore } = ticket;
-    const level = this.#levelOf(ticket);
+    const level = ticket.isBackground ? 'background' : task.isLong === true ? 'long' : 'usual';
     const mustStart = this.#settings.kind !== 'thread' && !this.#crew.idleFor(task, level);
     const memory = this.#settings.memory ?? workerMemory;
     const bytes = this.#crew.expectedBytes(task.key);
@@ -217,7 +171,7 @@ export class Pool {
       const waitMs = mustStart ? msUntilStart() : 0;
       if (waitMs > 0) await delay(waitMs);
       if (gone.signal.aborted) return;
-      if (this.#isClosed) throw closed();
+      if (this.#closing.signal.aborted) throw closed();
       worker = this.#crew.claim(task, level);
     } finally {
       if (admitted) admitted();
@@ -236,54 +190,21 @@ export class Pool {
       // The worker of an earlier attempt sent it, and has gone.
       if (ticket.takenChunks > sentBefore) worker.taken(run);
     };
-    const stopCounting = this.#countTime(ticket, worker);
     try {
       await worker.run(run, gone.signal);
     } catch (error) {
       if ((error as WorkerError).fault !== 'rejected') {
         this.#crew.drop(worker);
-        if (!this.#isClosed && !gone.signal.aborted) this.#warn(task.key, worker, error);
+        if (!this.#closing.signal.aborted && !gone.signal.aborted) this.#warn(task.key, worker, error);
       }
       throw error;
     } finally {
-      stopCounting();
       this.#crew.release(worker);
     }
   }
 
   #warn(key: string, { lastWords }: Worker, error: unknown): void {
     this.#settings.log.warn({ key, err: error, lastWords }, 'A worker failed its job and is replaced');
-  }
-
-  /** For its account, while the job runs. Background jobs are below all others anyway. */
-  #countTime({ isBackground, queue }: Ticket, worker: Worker): () => void {
-    if (isBackground || queue === undefined) return () => undefined;
-    let since = performance.now();
-    const count = () => {
-      const now = performance.now();
-      this.#shares.add(queue, now - since);
-      since = now;
-    };
-    const timer = setInterval(() => {
-      count();
-      if (this.#mustYield(queue, 2)) worker.yieldToOthers();
-    }, countEveryMs).unref();
-    return () => {
-      clearInterval(timer);
-      count();
-    };
-  }
-
-  #mustYield(queue: string | undefined, accounts: number): boolean {
-    return (
-      this.#settings.yields === true && queue !== undefined && this.#shares.isExceededBy(queue, accounts)
-    );
-  }
-
-  #levelOf({ isBackground, queue }: Ticket): Level {
-    if (isBackground) return 'background';
-    // The small jobs of an account alone keep their warm worker; its long ones yield as they run.
-    return this.#mustYield(queue, 1) ? 'yielding' : 'usual';
   }
 }
 

@@ -96,6 +96,8 @@ export interface PoolTask {
   readonly silenceMs: number;
   /** Default: a caller waits for it now. Background jobs yield to all others. */
   readonly priority?: Priority;
+  /** A caller waits for it, but it takes seconds: it runs below short jobs, which overtake it. Default: false. */
+  readonly isLong?: boolean;
   /** Whose job it is. Of one queue only some jobs run at a time, and the queues take turns. */
   readonly queue?: string | undefined;
   /** The job sends the same chunks whenever it runs: after a kill it continues where it was. Default: false. */
@@ -124,13 +126,11 @@ export interface Ticket {
 interface TicketSettings {
   readonly signal: AbortSignal;
   readonly span: TraceSpan | undefined;
-  /** Called once, when the caller has disconnected or the task has ended. */
-  readonly closed: (ticket: Ticket) => void;
 }
 
-export function openTicket(task: PoolTask, { signal, span, closed }: TicketSettings): Ticket {
+export function openTicket(task: PoolTask, { signal, span }: TicketSettings): Ticket {
   const gone = new AbortController();
-  const ticket: Ticket = {
+  return {
     task,
     isBackground: task.priority === 'background',
     queue: task.queue,
@@ -145,14 +145,12 @@ export function openTicket(task: PoolTask, { signal, span, closed }: TicketSetti
       signal,
       read: () => undefined,
       destroy: (error, done) => {
-        closed(ticket);
         span?.end();
         gone.abort();
         done(error);
       },
     }),
   };
-  return ticket;
 }
 
 /** Whether a task whose worker failed may go to another one. */

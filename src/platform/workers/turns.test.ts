@@ -1,123 +1,141 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Turns, type Waiting } from './turns.ts';
+import { Turns, type TurnsSettings, type Waiting } from './turns.ts';
 
-interface Named extends Waiting {
-  readonly name: string;
+/** Jobs that end on demand, and a list of what has started. */
+function open(settings: TurnsSettings) {
+  const turns = new Turns(settings);
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (name: string, waiting: Waiting = { queue: name[0] }, signal?: AbortSignal) =>
+    turns.run(
+      waiting,
+      () => {
+        started.push(name);
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+      },
+      signal,
+    );
+  const end = async (name: string) => {
+    ends.get(name)!();
+    await settled();
+  };
+  return { turns, started, add, end };
 }
 
-const job = (name: string, queue?: string, isBackground = false): Named => ({ name, queue, isBackground });
-const open = (maxWaiting = 9) => new Turns<Named>({ maxWaiting, maxBackground: 1 });
+const settled = () => new Promise((resolve) => void setImmediate(resolve));
+const background = (queue: string) => ({ queue, isBackground: true });
 
-/** Runs one job at a time and returns the order. */
-function drain(turns: Turns<Named>): string[] {
-  const order: string[] = [];
-  for (let next = turns.next(); next; next = turns.next()) {
-    order.push(next.name);
-    turns.end(next);
-  }
-  return order;
+/** Ends one job after the other and returns the order in which they started. */
+async function drain({ started, end }: ReturnType<typeof open>, count: number): Promise<string[]> {
+  await settled();
+  for (let index = 0; index < count; index++) await end(started[index]!);
+  return started;
 }
 
-test('queues take turns, and jobs without a queue keep the order they came in', () => {
-  const turns = open();
-  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) turns.add(job(name, name[0]));
-  assert.deepEqual(drain(turns), ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
-  for (const name of ['x', 'y', 'z']) turns.add(job(name));
-  assert.deepEqual(drain(turns), ['x', 'y', 'z']);
+test('queues take turns, and jobs without a queue keep the order they came in', async () => {
+  const ofQueues = open({ size: 1 });
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void ofQueues.add(name);
+  assert.deepEqual(await drain(ofQueues, 6), ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+  const ofNone = open({ size: 1 });
+  for (const name of ['x', 'y', 'z']) void ofNone.add(name, {});
+  assert.deepEqual(await drain(ofNone, 3), ['x', 'y', 'z']);
 });
 
-test('a queue runs one job at a time; an interactive job goes before its own background jobs', () => {
-  const turns = open();
-  for (const one of [job('slow', 'a', true), job('book', 'b', true), job('now', 'a')]) turns.add(one);
-  const first = turns.next()!;
-  assert.equal(first.name, 'now');
-  assert.equal(turns.next()!.name, 'book', 'the queue of the first is busy');
-  turns.end(first);
-  assert.equal(turns.next(), undefined, 'one background job runs already');
+test('one job of a queue runs and a few wait; another queue does not wait for it', async () => {
+  const { started, add, end } = open({ maxWaiting: 2 });
+  const all = [add('a1'), add('a2'), add('a3')];
+  await assert.rejects(add('a4'), { fault: 'busy' });
+  const other = add('b1');
+  await settled();
+  assert.deepEqual(started, ['a1', 'b1']);
+  await end('a1');
+  assert.equal(await all[0], 'a1');
+  assert.deepEqual(started, ['a1', 'b1', 'a2']);
+  const again = add('a5');
+  for (const name of ['a2', 'a3', 'a5', 'b1']) await end(name);
+  assert.deepEqual(await Promise.all([all[1], all[2], again, other]), ['a2', 'a3', 'a5', 'b1']);
 });
 
-test('a queue that may run several lets another queue go first as soon as a place is free', () => {
-  const turns = new Turns<Named>({ maxWaiting: Infinity, maxRunning: 2, maxBackground: 1 });
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2']) turns.add(job(name, name[0]));
-  const running = [turns.next()!, turns.next()!, turns.next()!];
-  assert.deepEqual(
-    running.map(({ name }) => name),
-    ['a1', 'b1', 'a2'],
+test('an interactive job goes before background jobs, of which only some run', async () => {
+  const { turns, started, add, end } = open({ size: 2, maxBackground: 1 });
+  void add('first');
+  void add('second');
+  for (const queue of ['a', 'b']) void add(`book of ${queue}`, background(queue));
+  void add('a now');
+  await settled();
+  assert.deepEqual(turns.waiting(), { interactive: 1, background: 2 });
+  await end('first');
+  assert.equal(started.at(-1), 'a now');
+  await end('second');
+  assert.equal(started.at(-1), 'book of b', 'the queue of the other is busy');
+  await end('a now');
+  assert.equal(started.length, 4, 'one background job runs already');
+  assert.equal(turns.running, 1);
+});
+
+test('a queue that may run several lets another queue go first as soon as a place is free', async () => {
+  const { started, add, end } = open({ size: 3, maxRunning: 2 });
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2']) void add(name);
+  await settled();
+  assert.deepEqual(started, ['a1', 'a2', 'b1'], 'two at most');
+  await end('b1');
+  assert.equal(started.at(-1), 'b2');
+  await end('a1');
+  assert.equal(started.at(-1), 'a3');
+});
+
+test('a queue with as many interactive jobs as it may have leaves the next place to another queue', async () => {
+  const { started, add, end } = open({ maxRunning: 3, maxInteractive: 2 });
+  for (const name of ['a1', 'a2', 'a3']) void add(name);
+  await settled();
+  assert.deepEqual(started, ['a1', 'a2']);
+  void add('b1');
+  void add('book', background('a'));
+  await settled();
+  assert.deepEqual(started.slice(2), ['b1', 'book']);
+  await end('a1');
+  assert.equal(started.at(-1), 'a3');
+});
+
+test('whoever leaves while waiting gives the place to the next, and a failure does too', async () => {
+  const { turns, started, add, end } = open({ maxWaiting: 1 });
+  const gone = new AbortController();
+  const first = add('a1');
+  const second = add('a2', { queue: 'a' }, gone.signal);
+  gone.abort(new Error('gone'));
+  await assert.rejects(second, /gone/);
+  const third = add('a3');
+  await settled();
+  await end('a1');
+  await first;
+  await end('a3');
+  await third;
+  assert.deepEqual(started, ['a1', 'a3']);
+  await assert.rejects(
+    turns.run({ queue: 'a' }, () => Promise.reject(new Error('broken'))),
+    /broken/,
   );
-  assert.equal(turns.next()!.name, 'b2');
-  assert.equal(turns.next(), undefined, 'both queues run as many as they may');
-  turns.end(running[0]!);
-  assert.equal(turns.next()!.name, 'a3');
+  assert.equal(await turns.run({ queue: 'a' }, async () => 'works'), 'works');
+  await assert.rejects(add('a4', { queue: 'a' }, gone.signal), /gone/);
+  assert.equal(turns.running, 0);
 });
 
-test('a queue with as many interactive jobs as it may have leaves the next place to another queue', () => {
-  const turns = new Turns<Named>({ maxWaiting: 9, maxRunning: 3, maxInteractive: 2, maxBackground: 1 });
-  for (const name of ['a1', 'a2', 'a3']) turns.add(job(name, 'a'));
-  const first = turns.next()!;
-  assert.equal(turns.next()!.name, 'a2');
-  assert.equal(turns.next(), undefined);
-  turns.add(job('b1', 'b'));
-  turns.add(job('book', 'a', true));
-  assert.deepEqual([turns.next()!.name, turns.next()!.name], ['b1', 'book']);
-  turns.end(first);
-  assert.equal(turns.next()!.name, 'a3');
-});
+const jobs = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { maxLength: 9 });
 
-test('a queue above its share runs one interactive job at a time, whatever else runs, and every job runs in the end', () => {
-  const jobs = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { maxLength: 12 });
-  const greedy = fc.array(fc.constantFrom('a', 'b', 'c'));
-  fc.assert(
-    fc.property(jobs, greedy, fc.infiniteStream(fc.nat()), (list, greedyOnes, dice) => {
-      const isGreedy = (queue: string) => greedyOnes.some((one) => one === queue);
-      const turns = new Turns<Named>({
-        maxWaiting: 12,
-        maxRunning: 3,
-        maxInteractive: 2,
-        maxBackground: 2,
-        isGreedy,
+test('whatever comes, every job runs once, and none waits for more than one turn of each other queue', async () => {
+  await fc.assert(
+    fc.asyncProperty(jobs, async (list) => {
+      const opened = open({ size: 1, maxBackground: 1 });
+      void opened.add('first', {});
+      const names = list.map(([queue, isBackground], index) => {
+        const name = `${queue}${index}`;
+        void opened.add(name, { queue, isBackground });
+        return name;
       });
-      for (const [index, [queue, isBackground]] of list.entries())
-        turns.add(job(String(index), queue, isBackground));
-      const running: Named[] = [];
-      for (let ended = 0; ended < list.length; ended++) {
-        for (let next = turns.next(); next; next = turns.next()) running.push(next);
-        for (const queue of ['a', 'b', 'c']) {
-          const interactive = running.filter((one) => one.queue === queue && !one.isBackground).length;
-          assert.ok(interactive <= (isGreedy(queue) ? 1 : 2), `${interactive} of ${queue}`);
-        }
-        const [done] = running.splice(dice.next().value % running.length, 1);
-        assert.ok(done, 'something runs until all are done');
-        turns.end(done);
-      }
-      assert.deepEqual(turns.waiting(), { interactive: 0, background: 0 });
-    }),
-  );
-});
-
-test('a job that leaves makes room in its queue', () => {
-  const turns = open(1);
-  const [first, second, third] = ['1', '2', '3'].map((name) => job(name, 'a')) as [Named, Named, Named];
-  assert.ok(turns.add(first));
-  assert.equal(turns.next(), first);
-  assert.ok(turns.add(second));
-  assert.equal(turns.add(third), false);
-  turns.remove(second);
-  assert.ok(turns.add(third));
-  turns.end(first);
-  assert.deepEqual(drain(turns), ['3']);
-});
-
-test('whatever comes and goes, every job runs once, and none waits for more than one turn of each other queue', () => {
-  const jobs = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { maxLength: 9 });
-  fc.assert(
-    fc.property(jobs, (list) => {
-      const turns = open();
-      const all = list.map(([queue, isBackground], index) => job(`${queue}${index}`, queue, isBackground));
-      for (const one of all) turns.add(one);
-      const order = drain(turns);
-      assert.deepEqual(order.toSorted(), all.map(({ name }) => name).toSorted());
+      const [, ...order] = await drain(opened, list.length + 1);
+      assert.deepEqual(order.toSorted(), names.toSorted());
       const interactive = order.slice(0, list.filter(([, isBackground]) => !isBackground).length);
       for (const [index, name] of interactive.entries()) {
         const before = interactive.slice(0, index);
@@ -126,5 +144,6 @@ test('whatever comes and goes, every job runs once, and none waits for more than
           assert.ok(before.filter((other) => other[0] === queue).length <= mine + 1, order.join());
       }
     }),
+    { numRuns: 50 },
   );
 });

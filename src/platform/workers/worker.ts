@@ -45,6 +45,8 @@ interface Current {
 
 export class Worker {
   readonly key: string;
+  /** Where it runs, for its whole life: most users may not raise a priority again. */
+  readonly level: Level;
   claimed = false;
   /** When it last finished a job, to choose which to end first. */
   idleSince = performance.now();
@@ -54,13 +56,12 @@ export class Worker {
   readonly #ended = Promise.withResolvers<void>();
   #current: Current | undefined;
   #isLoaded = false;
-  #level: Level;
   #wantsToRetire = false;
   #failure: WorkerError | undefined;
 
   constructor({ key, setup, level }: WorkerSetup, settings: WorkerSettings) {
     this.key = key;
-    this.#level = level;
+    this.level = level;
     this.#settings = settings;
     this.#channel = openChannel(settings, {
       message: (message) => this.#receive(message),
@@ -74,18 +75,6 @@ export class Worker {
   /** Settles once the worker has gone. */
   get ended(): Promise<void> {
     return this.#ended.promise;
-  }
-
-  /** Where it runs; never higher again. */
-  get level(): Level {
-    return this.#level;
-  }
-
-  /** Lets others go first, for the rest of its life. */
-  yieldToOthers(): void {
-    if (this.#level !== 'usual') return;
-    this.#level = 'yielding';
-    this.#channel.lowerPriority(this.#level);
   }
 
   /** Whether it asked not to be used again. */

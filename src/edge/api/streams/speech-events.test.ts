@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { SpeechChunkEvent, SpeechMark } from '../../../shared/contract/audio.ts';
-import { cutMark, SpeechEvents, type Delivery } from './speech-events.ts';
+import type { Delivery } from '../../../features/speech/speech-run.ts';
+import { cutMark, SpeechEvents } from './speech-events.ts';
 
 const sampleRate = 22_050;
 const mark: SpeechMark = {

@@ -2,7 +2,7 @@
  * Speech as events: one for each sentence, with its mark. A sentence too long for one event comes in several, each a
  * complete WAV file, and its mark with the last. Where they are cut depends on the samples alone, not on how they arrived.
  */
-import type { TimedChunk } from '../../../features/speech/speech-run.ts';
+import type { Delivery, TimedChunk } from '../../../features/speech/speech-run.ts';
 import { durationMs, wavFile } from '../../../formats/audio/samples.ts';
 import type {
   SpeechChunkEvent,
@@ -41,12 +41,6 @@ export function keepAlive(
 const eventBytes = 256_000;
 /** In base64 it leaves 8 kB for the mark, which is plenty for most. */
 const maxSamples = 93_000;
-
-/** What is written at a time, and up to where the client then has audio. */
-export interface Delivery {
-  readonly bytes: Buffer | string;
-  readonly untilMs: number;
-}
 
 export class SpeechEvents {
   readonly #sampleRate: number;

@@ -1,6 +1,12 @@
 /** Speech for ElevenLabs' clients: bytes of a file, or JSON with the times of characters. */
 import type { FastifyReply } from 'fastify';
-import type { SpeechRun, TimedChunk } from '../../../features/speech/speech-run.ts';
+import type {
+  Delivery,
+  OpenedRun,
+  SpeechRun,
+  SpeechWriter,
+  TimedChunk,
+} from '../../../features/speech/speech-run.ts';
 import type { Speech } from '../../../features/speech/speech.ts';
 import type { Voices } from '../../../features/speech/voices.ts';
 import type { Encoding } from '../../../formats/audio/encoding/encoder.ts';
@@ -8,9 +14,8 @@ import type { Log } from '../../../platform/log.ts';
 import type { SpeechMark } from '../../../shared/contract/audio.ts';
 import { Problem } from '../../../shared/contract/errors.ts';
 import type { Call } from '../../api/call.ts';
-import { type Delivery, unbuffered } from '../../api/streams/speech-events.ts';
-import { sendSpeech, type SpeechWriter } from '../../api/streams/speech-stream.ts';
-import { collectSpeech } from '../../api/streams/whole-speech.ts';
+import { unbuffered } from '../../api/streams/speech-events.ts';
+import { sendSpeech } from '../../api/streams/speech-stream.ts';
 import { EncodedWriter, mediaTypes, readOutputFormat } from '../encoded-writer.ts';
 import type { Alignment, ElevenlabsOperations } from './contract.ts';
 
@@ -81,7 +86,7 @@ export class ElevenlabsSpeech {
     const run = await this.#open(call, false);
     const form = {
       headers: { 'Content-Type': mediaTypes[encoding.codec]!, ...unbuffered },
-      open: (opened: SpeechRun) => EncodedWriter.open(opened, encoding),
+      open: (opened: OpenedRun) => EncodedWriter.open(opened, encoding),
     };
     return sendSpeech(this.#deps.log, { run, call, form }, reply);
   }
@@ -89,7 +94,7 @@ export class ElevenlabsSpeech {
   async withTimestamps(call: SpeechCall, reply: FastifyReply): Promise<FastifyReply> {
     const encoding = readOutputFormat(call.query.output_format);
     const run = await this.#open(call, true);
-    const made = await collectSpeech(run, { encoding, signal: call.signal });
+    const made = await run.whole({ encoding, signal: call.signal });
     if (!made) return reply.code(204).send();
     const timing = new Timing(call.body.text);
     const alignment = joinAlignments(made.marks.map((mark) => timing.next(mark)));
@@ -105,7 +110,7 @@ export class ElevenlabsSpeech {
     const run = await this.#open(call, true);
     const form = {
       headers: { 'Content-Type': 'application/json', ...unbuffered },
-      open: (opened: SpeechRun) => TimedLines.open(opened, encoding, new Timing(call.body.text)),
+      open: (opened: OpenedRun) => TimedLines.open(opened, encoding, new Timing(call.body.text)),
     };
     return sendSpeech(this.#deps.log, { run, call, form }, reply);
   }
@@ -148,7 +153,7 @@ class TimedLines implements SpeechWriter {
     this.#timing = timing;
   }
 
-  static async open(run: SpeechRun, encoding: Encoding, timing: Timing): Promise<TimedLines> {
+  static async open(run: OpenedRun, encoding: Encoding, timing: Timing): Promise<TimedLines> {
     return new TimedLines(await EncodedWriter.open(run, encoding), timing);
   }
 

@@ -1,7 +1,14 @@
 /** OpenAI's speech API on the features of this server: each operation with its handler. */
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../features/access/access.ts';
-import type { SpeechRun, TimedChunk, Usage } from '../../../features/speech/speech-run.ts';
+import type {
+  Delivery,
+  OpenedRun,
+  SpeechRun,
+  SpeechWriter,
+  TimedChunk,
+  Usage,
+} from '../../../features/speech/speech-run.ts';
 import type { Speech, SpeechRequest } from '../../../features/speech/speech.ts';
 import type { VoiceCatalog, Voices } from '../../../features/speech/voices.ts';
 import type { PreferredVoices } from '../../../features/voices/preferred-voices.ts';
@@ -9,9 +16,8 @@ import { type Encoding, encodingOf } from '../../../formats/audio/encoding/encod
 import type { TextAnalyst } from '../../../language/text/analysis.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Call, Handlers } from '../../api/call.ts';
-import { type Delivery, eventHeaders, unbuffered } from '../../api/streams/speech-events.ts';
-import { sendSpeech, type SpeechForm, type SpeechWriter } from '../../api/streams/speech-stream.ts';
-import { collectSpeech } from '../../api/streams/whole-speech.ts';
+import { eventHeaders, unbuffered } from '../../api/streams/speech-events.ts';
+import { sendSpeech, type SpeechForm } from '../../api/streams/speech-stream.ts';
 import { EncodedWriter } from '../encoded-writer.ts';
 import type { CaptionedSpeech, OpenaiOperations, responseFormats } from './contract.ts';
 import { openaiError } from './errors.ts';
@@ -59,7 +65,7 @@ class OpenaiSpeech {
     const { response_format: format = 'mp3', stream = true, return_timestamps: timed = true } = call.body;
     const run = await this.#open(call, { words: timed });
     if (stream) return sendSpeech(this.#deps.log, { run, call, form: captionForm(format) }, reply);
-    const made = await collectSpeech(run, { encoding: openaiEncoding(format, run), signal: call.signal });
+    const made = await run.whole({ encoding: openaiEncoding(format, run), signal: call.signal });
     if (!made) return reply.code(204).send();
     const timestamps = made.marks.flatMap(captionsOf);
     return reply.send({ audio: made.audio.toString('base64'), audio_format: format, timestamps });
@@ -87,7 +93,7 @@ class OpenaiSpeech {
 }
 
 /** Samples without a header have the rate that their clients expect. */
-const openaiEncoding = (format: Format, { voice }: SpeechRun): Encoding =>
+const openaiEncoding = (format: Format, { voice }: OpenedRun): Encoding =>
   encodingOf(format, format === 'pcm' ? 24_000 : voice.sampleRate);
 
 const fileForm = (format: Format): SpeechForm => ({

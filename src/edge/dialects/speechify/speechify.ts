@@ -1,7 +1,7 @@
 /** Speechify's speech API on the features of this server: each operation with its handler. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
-import type { SpeechRun } from '../../../features/speech/speech-run.ts';
+import type { OpenedRun, SpeechRun } from '../../../features/speech/speech-run.ts';
 import type { Speech } from '../../../features/speech/speech.ts';
 import type { Voices } from '../../../features/speech/voices.ts';
 import { type Codec, type Encoding, encodingOf } from '../../../formats/audio/encoding/encoder.ts';
@@ -12,7 +12,6 @@ import type { Voice } from '../../../shared/contract/voices.ts';
 import type { Call, Handlers } from '../../api/call.ts';
 import { eventHeaders, eventText, unbuffered } from '../../api/streams/speech-events.ts';
 import { sendSpeech, type SpeechForm } from '../../api/streams/speech-stream.ts';
-import { collectSpeech } from '../../api/streams/whole-speech.ts';
 import { failureHeaders } from '../../http/envelope.ts';
 import { type EncodedDelivery, EncodedWriter, readOutputFormat } from '../encoded-writer.ts';
 import type { audioFormats, Chunk, ListedVoice, SpeechifyOperations, SpeechMarks } from './contract.ts';
@@ -99,7 +98,7 @@ class SpeechifySpeech {
     const { input, audio_format = 'wav' } = call.body;
     const run = await this.#open(call, true);
     const encoding = speechifyEncoding(audio_format, run.voice.sampleRate);
-    const made = await collectSpeech(run, { encoding, signal: call.signal });
+    const made = await run.whole({ encoding, signal: call.signal });
     if (!made) return undefined;
     const { billable_characters_count } = made.usage;
     return {
@@ -115,7 +114,7 @@ class SpeechifySpeech {
     const run = await this.#open(call, false);
     const form = {
       headers: { 'Content-Type': type, ...unbuffered },
-      open: (opened: SpeechRun) =>
+      open: (opened: OpenedRun) =>
         EncodedWriter.open(opened, speechifyEncoding(streamTypes[type], opened.voice.sampleRate)),
     };
     return sendSpeech(this.#deps.log, { run, call, form }, reply);
@@ -140,7 +139,7 @@ class SpeechifySpeech {
 }
 
 /** Sound as it is made, and the words of each sentence once it is spoken. */
-const eventForm = (openWriter: (run: SpeechRun) => Promise<EncodedWriter>): SpeechForm => ({
+const eventForm = (openWriter: (run: OpenedRun) => Promise<EncodedWriter>): SpeechForm => ({
   headers: eventHeaders,
   keepAlive: ': still speaking\n\n',
   open: async (run) => {

@@ -1,7 +1,7 @@
 /** Speech for Wyoming clients: samples at the voice's own rate, event by event, billed like any other speech. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../../features/access/access.ts';
-import type { SpeechRun, TimedChunk } from '../../../features/speech/speech-run.ts';
+import type { Delivery, SpeechRun, TimedChunk } from '../../../features/speech/speech-run.ts';
 import type { Speech } from '../../../features/speech/speech.ts';
 import { durationMs, pcmBytes } from '../../../formats/audio/samples.ts';
 import { isSpeakable } from '../../../language/sentences/clauses.ts';
@@ -11,7 +11,6 @@ import { encodeEvent } from '../../../platform/net/wyoming-frames.ts';
 import { invalidField, type Problem } from '../../../shared/contract/errors.ts';
 import { limits } from '../../../shared/contract/limits.ts';
 import { advance, countCodePoints } from '../../../shared/text/codepoints.ts';
-import type { Delivery } from '../../api/streams/speech-events.ts';
 import { type SpeechForm, type SpeechOutlet, writeSpeech } from '../../api/streams/speech-stream.ts';
 import type { WyomingConnection } from './connection.ts';
 import type { WyomingVoice } from './info.ts';

@@ -10,6 +10,7 @@
 import { EngineError } from '../../../platform/engine-error.ts';
 import { OutsideService, type Verdict } from '../../../platform/resilience.ts';
 import { callLimits } from '../../../platform/time-limits.ts';
+import { Turns } from '../../../platform/workers/turns.ts';
 import type {
   EngineContext,
   OwnVoiceFacts,
@@ -32,7 +33,7 @@ import {
   type SpeechServerSettings,
   type Variable,
 } from './settings.ts';
-import { ServerTurns, speakUtterance } from './utterance.ts';
+import { speakUtterance } from './utterance.ts';
 import { describeVoice } from './voices.ts';
 import { WyomingServer } from './wyoming.ts';
 
@@ -82,7 +83,8 @@ export class SpeechServerEngine implements SpeechEngine {
   readonly #settings: SpeechServerSettings;
   readonly #protocol: ServerProtocol;
   readonly #look: ServerLook;
-  readonly #turns: ServerTurns;
+  /** How many sentences a server speaks at the same time, and whose is next. */
+  readonly #turns: Turns;
   readonly #service: OutsideService;
   readonly #closing = new AbortController();
   #lastFailure = '';
@@ -94,7 +96,8 @@ export class SpeechServerEngine implements SpeechEngine {
     this.#look = new ServerLook(settings, protocol);
     const { voiceMaking } = protocol;
     if (voiceMaking) this.ownVoices = new ServerOwnVoices({ settings, voiceMaking, look: this.#look });
-    this.#turns = new ServerTurns(settings.concurrency ?? defaultConcurrency);
+    const { concurrency: size = defaultConcurrency } = settings;
+    this.#turns = new Turns({ size, maxRunning: size });
     this.#service = new OutsideService({
       limits: callLimits.speechServer,
       judge,

@@ -42,6 +42,8 @@ export function* makePlan({ text, ...manner }: PlanRequest): Steps<NewPlan> {
 
 /** UTF-16 units up to which a text is planned at once; longer ones go to a worker. */
 const inlineLimit = 3_000;
+/** Plans of longer texts run below the others. */
+const longTextCharacters = 100_000;
 const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.audiobookPlan;
 const severalWait = 'Several of your documents are being planned already. Try again soon.';
 /** A person who compares voices asks for quotes of one version many times. */
@@ -65,7 +67,6 @@ export class Plans {
       entry: new URL('./plan.worker.ts', import.meta.url),
       kind: 'process',
       size: 1,
-      yields: true,
       idleMs: 60_000,
       loadTimeoutMs,
       stopGraceMs: 0,
@@ -109,7 +110,8 @@ export class Plans {
 
   async #make(request: PlanRequest, accountId: string): Promise<NewPlan> {
     if (request.text.length <= inlineLimit) return inSlices(makePlan(request), accountId);
-    const task = { key: 'plan', job: request, silenceMs, queue: accountId };
+    const isLong = request.text.length > longTextCharacters;
+    const task = { key: 'plan', job: request, silenceMs, queue: accountId, isLong };
     try {
       return (await this.#pool.runOne(task, this.#closing.signal)) as NewPlan;
     } catch (error) {
