@@ -45,7 +45,7 @@ const featureImports: Record<string, readonly string[]> = {
 
 /** The only files of an engine or a format that a feature may import: its interface and its pure functions. */
 const interfaces =
-  /^(engines\/(speech\/(engine|catalog|speaker|speakable|installed\/voice-store)|translation\/(engine|translator|languages)|transcription\/(engine|transcriber)|embeddings\/(engine|nearest))|formats\/(export\/(engine|read-along|layout|timing)|extraction\/engine|audiobook\/(engine|mp3-head|m4b\/(movie|sound-of))|audio\/.*|images))\.ts$/;
+  /^(engines\/(speech\/(engine|catalog|speaker|speakable|installed\/voice-store)|translation\/(engine|translator|languages)|transcription\/(engine|transcriber)|embeddings\/(engine|nearest))|formats\/(export\/(engine|read-along|layout|timing)|extraction\/engine|audiobook\/(engine|joined-book|mp3-head|m4b\/m4b)|audio\/.*|images))\.ts$/;
 
 test('rooms import only rooms below them', () => {
   const wrong: string[] = [];

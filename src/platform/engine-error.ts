@@ -39,6 +39,8 @@ export interface EngineErrorDetails {
   readonly retryAfterMs?: number | undefined;
   /** For the log only. */
   readonly detail?: string;
+  /** What an external server answered with, where it answered. */
+  readonly status?: number;
   /** The external server that failed, by the name its owner gave it. */
   readonly server?: string;
 }
@@ -48,6 +50,7 @@ export class EngineError extends Error {
   readonly fault: EngineFault;
   readonly retryAfterMs: number | undefined;
   readonly detail: string | undefined;
+  readonly status: number | undefined;
   readonly server: string | undefined;
 
   constructor(fault: EngineFault, message: string, details: EngineErrorDetails = {}) {
@@ -55,6 +58,7 @@ export class EngineError extends Error {
     this.fault = fault;
     this.retryAfterMs = details.retryAfterMs;
     this.detail = details.detail;
+    this.status = details.status;
     this.server = details.server;
   }
 }

@@ -1,6 +1,7 @@
 /** Calls operations of the contract by name, with their types. */
 import operations from 'virtual:operations';
 import { ConnectionError, LecternError } from '../../packages/client/src/errors.ts';
+import { addressOf as addressAt } from '../../packages/client/src/request.ts';
 import { retrying, send as sendRequest } from '../../packages/client/src/transport.ts';
 import type { AppOperations } from '../../src/shared/contract/app/index.ts';
 import type { ErrorCode, FieldProblem } from '../../src/shared/contract/errors.ts';
@@ -57,12 +58,7 @@ export function addressOf<K extends OperationId>(id: K, request: Request<K>): st
     params?: Record<string, string>;
     query?: Record<string, unknown>;
   };
-  const path = operations[id]![1].replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name]!),
-  );
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const words = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return words.size > 0 ? `${path}?${words}` : path;
+  return addressAt(operations[id]![1], params, query);
 }
 
 /** The raw response, for streams and files. Throws an `ApiError` unless it is a success. */

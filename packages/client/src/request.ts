@@ -41,6 +41,20 @@ export interface PreparedRequest {
   readonly init: RequestInit;
 }
 
+/** Where an operation is called. Everything that the caller chose is encoded; what is undefined is left out. */
+export function addressOf(
+  path: string,
+  params: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>>,
+): string {
+  const below = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return search === '' ? below : `${below}?${search}`;
+}
+
 /** Fields that the path names go into it, those of the query into the query, the others into the body. */
 export function prepare(
   baseUrl: string,
@@ -48,24 +62,19 @@ export function prepare(
   { input, options = {} }: { readonly input: object; readonly options?: CallOptions | undefined },
 ): PreparedRequest {
   const rest: Record<string, unknown> = { ...input };
-  const take = (name: string) => {
+  const take = (name: string): [name: string, value: unknown] => {
     const value = rest[name];
     delete rest[name];
-    return value as string | number | undefined;
+    return [name, value];
   };
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(take(name))),
+  const params = Object.fromEntries(
+    Array.from(operation.path.matchAll(/\{(\w+)\}/g), ([, name]) => take(name!)),
   );
-  const query = new URLSearchParams();
-  for (const name of operation.query) {
-    const value = take(name);
-    if (value !== undefined) query.set(name, String(value));
-  }
-  const search = query.toString();
-  const file = operation.body === 'file' ? (take('file') as unknown as Body) : undefined;
+  const query = Object.fromEntries(operation.query.map(take));
+  const file = operation.body === 'file' ? (take('file')[1] as Body) : undefined;
   const body = operation.body === 'json' ? JSON.stringify(rest) : file;
   return {
-    url: `${baseUrl}${path}${search === '' ? '' : `?${search}`}`,
+    url: baseUrl + addressOf(operation.path, params, query),
     init: {
       method: operation.method,
       headers: headersOf(operation, options),

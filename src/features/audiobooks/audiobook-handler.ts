@@ -5,11 +5,13 @@
  *
  * Wherever the process ends, the next one finds the recorded clips and continues after them. The price counts only
  * together with its clip, so nothing is billed twice and nothing billed is lost. An empty wallet pauses the job;
- * sentences that are made but not recorded wait in the speech cache. The M4B is encoded at the same time, and bound
- * before the job is done.
+ * sentences that are made but not recorded wait in the speech cache. The sound of the M4B is encoded at the same time,
+ * and complete before the job is done.
  */
 import { stat } from 'node:fs/promises';
 import { Problem } from '../../shared/contract/errors.ts';
+import { samplesUntil } from '../../formats/audio/mp3-frames.ts';
+import { msOf } from '../../formats/audio/samples.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow, JobRow } from '../../platform/database/tables.ts';
 import type { DiskSpace } from '../../platform/disk.ts';
@@ -24,7 +26,7 @@ import type { Shortage } from '../wallet/spending.ts';
 import * as store from './audiobooks.store.ts';
 import { addLine, type Prices, restOf } from './audiobooks.rules.ts';
 import { Clips, type ClipsDeps, type MadeClip } from './clips.ts';
-import { type Following, msOf, samplesUntil } from './files/m4b-of-parts.ts';
+import { stretchMs } from './files/audiobook-files.ts';
 import { audioOf, OutOfMoney, Payment, type PaidWork } from './payment.ts';
 import { storedCasting } from './plan/plan.rules.ts';
 import { untilAborted } from '../../platform/until-aborted.ts';
@@ -59,10 +61,9 @@ export interface AudiobookHandlerDeps extends ClipsDeps {
   readonly followsRecording?: (documentId: string) => Promise<boolean>;
 }
 
-/** The M4B of an audiobook that is being made. It never fails: what is not bound now is bound on demand. */
+/** The sound of the M4B. It never fails: what is not encoded now is encoded on demand. */
 interface AudiobookBooks {
-  follow(audiobook: AudiobookRow, signal: AbortSignal): Pick<Following, 'extend' | 'end' | 'close'>;
-  bind(audiobook: AudiobookRow): Promise<void>;
+  prepareM4b(audiobook: AudiobookRow, isComplete: boolean): Promise<void>;
 }
 
 interface Work extends PaidWork {
@@ -113,8 +114,7 @@ export class AudiobookHandler implements JobHandler {
     const clips = await Clips.open(this.#deps, work);
     const payment = new Payment(run, work, this.#deps.holds);
     const file = await this.#deps.files.resume(work.audiobook.id, kept);
-    const following = this.#deps.books.follow(work.audiobook, run.signal);
-    following.extend(reached.bytes);
+    let preparedMs = 0;
     try {
       const lines = [...work.lines.entries()].slice(reached.clips);
       const make = async ([index, line]: (typeof lines)[number], signal: AbortSignal) => {
@@ -129,9 +129,11 @@ export class AudiobookHandler implements JobHandler {
         this.#deps.diskSpace.require();
         const object = await file.append(made.bytes);
         reached = await this.#record(run, work, { reached, made, object, payment });
-        following.extend(reached.bytes);
+        const reachedMs = msOf(reached.samples, work.audiobook.sample_rate);
+        if (reachedMs < preparedMs + stretchMs) continue;
+        preparedMs = reachedMs;
+        this.#deps.books.prepareM4b(work.audiobook, false).catch(() => undefined);
       }
-      await following.end();
     } catch (error) {
       if (error instanceof OutOfMoney) {
         const { shortage } = error;
@@ -139,7 +141,7 @@ export class AudiobookHandler implements JobHandler {
       }
       throw error;
     } finally {
-      await Promise.all([file.close(), following.close()]);
+      await file.close();
     }
     await this.#finish(run, work, reached);
   }
@@ -179,6 +181,7 @@ export class AudiobookHandler implements JobHandler {
     const kept = misfit < 0 ? clips : clips.slice(0, misfit);
     const last = kept.at(-1);
     const duration_ms = last?.end_ms ?? 0;
+    if (kept.length < clips.length) await files.removeSounds(audiobook.id);
     // Written only when it changes: progress resets the count of failures.
     if (kept.length < clips.length || kept.length !== run.job.done) {
       await run.commit(async (within) => {
@@ -236,7 +239,8 @@ export class AudiobookHandler implements JobHandler {
     // The next attempt makes what is missing again.
     if (size !== reached.bytes)
       throw new Error(`The file has ${size} bytes, but ${reached.bytes} are recorded`);
-    await this.#bind(run, audiobook);
+    // A pause or a cancellation does not wait for the M4B, which is finished all the same; the next run finds it.
+    await untilAborted(this.#deps.books.prepareM4b(audiobook, true), run.signal);
     await files.complete(audiobook.id);
     const clips = await store.listClips(database.queries, audiobook.id);
     const timings = clips.map((one) => ({
@@ -255,11 +259,6 @@ export class AudiobookHandler implements JobHandler {
       if (!keepsItsClock) await documents.saveTimings(within, audiobook.version_id, timings);
     });
     await files.removeObjects(audiobook.id);
-  }
-
-  /** A pause or a cancellation does not wait for the M4B, which is finished all the same; the next run finds it. */
-  async #bind({ signal }: JobRun, audiobook: AudiobookRow): Promise<void> {
-    await untilAborted(this.#deps.books.bind(audiobook), signal);
   }
 }
 

@@ -138,10 +138,7 @@ export function startProcess(
   const clients = new Clients({ database, clock });
   const own = { clock, ids, jobs, wallet, space, lexicons, preferredVoices, clients };
   const audiobooks = new Audiobooks({ ...deps, ...own });
-  const books = {
-    follow: () => ({ extend: () => undefined, end: async () => undefined, close: async () => undefined }),
-    bind: async () => undefined,
-  };
+  const books = { prepareM4b: async () => undefined };
   const handler = new AudiobookHandler({ ...deps, plans: new Plans(deps), books });
   let turn = Promise.resolve();
   jobs.register({

@@ -1,35 +1,17 @@
 /** An audiobook as a file: MP3, M4B, and a book that is read along. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { initEpubFile } from '@lingo-reader/epub-parser';
 import { unzipSync } from 'fflate';
 import { epubcheck, epubcheckMissing } from '../../../test/epubcheck.ts';
-import { backgroundMs, eventually } from '../../../test/eventually.ts';
-import type { Actor } from '../access/access.ts';
-import type { AudiobooksFixture } from './audiobooks.fixture.ts';
 import { bytesOf, decode, fixture, make, reader, story, useAudiobooks } from './readers.fixture.ts';
 
 useAudiobooks();
 
-/** Asks for the M4B as clients do: again while it is being bound. */
-async function boundM4b(actor: Actor, id: string) {
-  let m4b: Awaited<ReturnType<AudiobooksFixture['audiobooks']['downloads']['file']>> | undefined;
-  const ask = async () => {
-    try {
-      m4b = await fixture.audiobooks.downloads.file(actor, id, 'm4b');
-    } catch (error) {
-      assert.equal((error as { code?: unknown }).code, 'service_unavailable', String(error));
-    }
-    return m4b !== undefined;
-  };
-  await eventually('the M4B is bound', ask, backgroundMs);
-  return m4b!;
-}
-
-test('the whole is an MP3 or an M4B, sent whole or in parts; the M4B is bound once (slow)', async () => {
+test('the whole is an MP3 or an M4B, sent whole or in parts; the sound of the M4B is encoded once (slow)', async () => {
   const actor = await reader();
   const { document, audiobook } = await make(actor, story);
   const mp3 = await fixture.audiobooks.downloads.file(actor, audiobook.id, 'mp3');
@@ -40,8 +22,8 @@ test('the whole is an MP3 or an M4B, sent whole or in parts; the M4B is bound on
   assert.ok(whole.includes(Buffer.from('The sea', 'utf16le')));
   const { samplesDecoded, sampleRate } = await decode(whole);
   assert.equal(Math.round((samplesDecoded * 1000) / sampleRate), audiobook.duration_ms);
-  const [m4b, ...others] = (await readdir(fixture.files.folderOf(audiobook.id))).toSorted();
-  assert.match(m4b!, /^[\da-f]+\.m4b$/, 'it is bound when the audiobook is done');
+  const [sound, ...others] = (await readdir(fixture.files.folderOf(audiobook.id))).toSorted();
+  assert.match(sound!, /^0-\d+\.m4a$/, 'its sound is encoded when the audiobook is done');
   assert.deepEqual(others, ['pieces.mp3']);
   const [one, two] = await Promise.all([
     fixture.audiobooks.downloads.file(actor, audiobook.id, 'm4b'),
@@ -50,10 +32,19 @@ test('the whole is an MP3 or an M4B, sent whole or in parts; the M4B is bound on
   assert.deepEqual(await bytesOf(one), await bytesOf(two));
   assert.deepEqual([one.title, one.extension], ['The *light* house', 'm4b']);
   await fixture.documents.update(actor, document.id, { title: 'Renamed' });
-  const renamed = await bytesOf(await boundM4b(actor, audiobook.id));
+  const folder = fixture.files.folderOf(audiobook.id);
+  const { mtimeMs } = await stat(join(folder, sound!));
+  const renamed = await bytesOf(await fixture.audiobooks.downloads.file(actor, audiobook.id, 'm4b'));
   assert.ok(renamed.includes('Renamed'));
-  const kept = await readdir(fixture.files.folderOf(audiobook.id));
-  assert.equal(kept.length, 2, kept.join());
+  assert.equal((await stat(join(folder, sound!))).mtimeMs, mtimeMs, 'a new title costs nothing');
+  // What an older version has bound is one file with all of the sound.
+  await writeFile(join(folder, '0123456789abcdef.m4b'), await bytesOf(one));
+  await rm(join(folder, sound!));
+  const older = await fixture.audiobooks.downloads.file(actor, audiobook.id, 'm4b');
+  assert.deepEqual(await bytesOf(older), renamed);
+  await rm(join(folder, '0123456789abcdef.m4b'));
+  const again = await fixture.audiobooks.downloads.file(actor, audiobook.id, 'm4b');
+  assert.deepEqual(await bytesOf(again), renamed, 'what is missing is encoded on demand');
 });
 
 test('the read-along book has the audio of each chapter, and another program finds its times to be the marks (slow)', async () => {

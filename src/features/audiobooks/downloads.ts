@@ -6,16 +6,17 @@ import {
 } from '../../shared/contract/app/audiobooks.ts';
 import type { CollectionKind } from '../../shared/contract/collections/schemas.ts';
 import { Problem } from '../../shared/contract/errors.ts';
-import type { Book, Chapter } from '../../formats/audiobook/engine.ts';
+import { samplesUntil } from '../../formats/audio/mp3-frames.ts';
+import type { Book, Chapter, Tags } from '../../formats/audiobook/engine.ts';
+import { joinedBook } from '../../formats/audiobook/joined-book.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
 import type { DiskSpace } from '../../platform/disk.ts';
-import { actorOfOperator, type Actor } from '../access/access.ts';
+import type { FileBody } from '../../platform/file-body.ts';
+import type { Actor } from '../access/access.ts';
 import { parseWords, requireDone } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
-import { AudiobookFiles, type AudiobookFilesDeps } from './files/audiobook-files.ts';
-import type { FileBody } from './files/file-body.ts';
-import { type Following, joinedBook, samplesUntil } from './files/m4b-of-parts.ts';
+import { AudiobookFiles, type AudiobookFilesDeps, type SpokenPart } from './files/audiobook-files.ts';
 import { ReadAlong, type BookTags, type ReadAlongDeps } from './files/read-along.ts';
 import { chaptersOf } from './plan/chapters.rules.ts';
 import type { Plans } from './plan/plans.ts';
@@ -112,26 +113,15 @@ export class Downloads {
     const body =
       format === 'epub'
         ? await this.#readAlong.ofBook(parts, { title, kind, ...tags })
-        : await this.#joinedSound(parts, { title, tags, format });
+        : await this.#sound(title, parts, tags, format);
     return { ...body, mediaType: audiobookMediaTypes[format], title, extension: format };
   }
 
-  async #joinedSound(
-    parts: readonly AudiobookView[],
-    { title, tags, format }: Omit<JoinedRequest, 'kind'>,
-  ): Promise<FileBody> {
-    const spoken: { readonly id: string; readonly book: Book }[] = [];
-    for (const part of parts) spoken.push({ id: part.id, book: await this.#bookOf(part) });
-    if (format === 'm4b') return this.#books.joinedM4b(title, spoken, tags);
-    const whole = joinedBook(
-      title,
-      spoken.map(({ book }) => book),
-    );
-    return this.#books.mp3(
-      spoken.map(({ id }) => id),
-      whole,
-      tags,
-    );
+  async #sound(title: string, audiobooks: readonly AudiobookView[], tags: Tags, format: 'mp3' | 'm4b') {
+    const parts: SpokenBook[] = [];
+    for (const audiobook of audiobooks) parts.push(await this.#spokenBook(audiobook));
+    const books = parts.map(({ book }) => book);
+    return this.#books[format](joinedBook(title, books), parts, tags);
   }
 
   async #requireClips({ id, total }: AudiobookView): Promise<void> {
@@ -142,40 +132,33 @@ export class Downloads {
 
   async #bodyOf(audiobook: AudiobookView, format: AudiobookFormat): Promise<FileBody> {
     if (format === 'epub') return this.#readAlong.of(audiobook);
-    const book = await this.#bookOf(audiobook);
-    const { id, account_id: accountId, document_id, title } = audiobook;
+    const { account_id: accountId, document_id, title } = audiobook;
     const { documents, covers } = this.#deps;
     const author = await documents.authorOf({ accountId }, document_id);
     const tags = { author, cover: await covers.portable({ accountId }, document_id) };
-    if (format === 'mp3') return this.#books.mp3([id], book, tags);
-    return this.#books.joinedM4b(title, [{ id, book }], tags);
+    return this.#sound(title, [audiobook], tags, format);
   }
 
   async chapters(actor: Actor, id: string): Promise<readonly Chapter[]> {
     const audiobook = await this.#deps.views.find(actor, id);
     requireDone(audiobook);
-    return (await this.#bookOf(audiobook)).chapters;
+    return (await this.#spokenBook(audiobook)).book.chapters;
   }
 
-  /** Encodes the sound of its M4B while an audiobook is made. */
-  follow({ id, sample_rate }: AudiobookRow, signal: AbortSignal): Following {
-    return this.#books.follow(id, sample_rate, signal);
-  }
-
-  /** Binds the M4B of an audiobook whose clips are complete, so that its download can start at once. */
-  async bind({ account_id, id }: AudiobookRow): Promise<void> {
-    const { diskSpace, log, views } = this.#deps;
+  /** Encodes the clips that are recorded for the M4B, so that its download can start at once. */
+  async prepareM4b({ id, sample_rate: sampleRate }: AudiobookRow, isComplete: boolean): Promise<void> {
+    const { database, diskSpace, log } = this.#deps;
     if (diskSpace.isLow) return;
     try {
-      const audiobook = await views.find(actorOfOperator(account_id, 'free'), id);
-      await this.#books.prepareM4b(id, await this.#bookOf(audiobook));
+      const clips = await store.listClips(database.queries, id);
+      await this.#books.prepareM4b({ id, sampleRate, clips }, isComplete);
     } catch (error) {
-      // It may be deleted already; otherwise a download binds it.
+      // It may be deleted already; otherwise a download does it.
       log.warn({ err: error, audiobook_id: id }, 'an M4B was not prepared');
     }
   }
 
-  async #bookOf(audiobook: AudiobookView): Promise<Book> {
+  async #spokenBook(audiobook: AudiobookView): Promise<SpokenBook> {
     const { id, title, sample_rate: sampleRate, duration_ms } = audiobook;
     const { lines, language } = await this.#deps.plans.of(audiobook);
     const clips = await store.listClips(this.#deps.database.queries, id);
@@ -184,13 +167,18 @@ export class Downloads {
       return { value, opens, speaker, heading, startMs: start_ms, endMs: end_ms };
     });
     const samples = samplesUntil(duration_ms, sampleRate);
-    return { title, language, sampleRate, samples, chapters: chaptersOf(spoken, title) };
+    const book = { title, language, sampleRate, samples, chapters: chaptersOf(spoken, title) };
+    return { id, sampleRate, clips, book };
   }
 
-  /** Stops what is being bound. */
+  /** Stops what is being encoded. */
   close(): Promise<void> {
     return this.#books.close();
   }
+}
+
+interface SpokenBook extends SpokenPart {
+  readonly book: Book;
 }
 
 const notAlike = () =>

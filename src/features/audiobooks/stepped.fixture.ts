@@ -26,10 +26,7 @@ export const steppedEngine = (step: Step, framesOf: readonly number[]): Audioboo
     const number = samples[0]!;
     return { bytes: Buffer.alloc(number + 3, number), samples: framesOf[number]! * 576 };
   },
-  follow: async ({ bytes }) => bytes,
-  async *bind() {
-    yield 0;
-  },
+  encodeSound: async ({ clips }) => clips,
   close: async () => undefined,
 });
 

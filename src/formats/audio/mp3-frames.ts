@@ -54,3 +54,10 @@ export function countSamples(bytes: Uint8Array): number {
   }
   return samples;
 }
+
+/** The samples that `msOf` was given, of whole frames: one lasts at least 12 ms, so that rounding cannot mislead. */
+export function samplesUntil(ms: number, sampleRate: number): number {
+  // MPEG 1 starts at 32 kHz and has longer frames.
+  const frame = sampleRate >= 32_000 ? 1152 : 576;
+  return Math.round((ms * sampleRate) / (1000 * frame)) * frame;
+}

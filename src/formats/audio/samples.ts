@@ -66,3 +66,7 @@ export function wavFile(sampleRate: number, parts: readonly Int16Array[]): Buffe
 
 export const durationMs = (sampleCount: number, sampleRate: number): number =>
   (sampleCount * 1000) / sampleRate;
+
+/** The same in whole milliseconds. */
+export const msOf = (samples: number, sampleRate: number): number =>
+  Math.round(durationMs(samples, sampleRate));

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { appendFile, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { MPEGDecoder } from 'mpg123-decoder';
+import { bodyOf } from '../../platform/file-body.ts';
 import { frameAt } from '../audio/mp3-frames.ts';
 import { PooledAudiobookEngine } from './audiobook.ts';
-import { type BindRequest, type Book, type EncodedClip, threeLetters } from './engine.ts';
+import { type Book, type EncodedClip, threeLetters } from './engine.ts';
+import { bindM4b } from './m4b/m4b.ts';
 import { mp3Head } from './mp3-head.ts';
 
 const run = promisify(execFile);
@@ -52,15 +54,6 @@ after(async () => {
   await audiobook.close();
   await rm(folder, { recursive: true });
 });
-
-async function bind(request: BindRequest): Promise<void> {
-  let before = 0;
-  for await (const samples of audiobook.bind(request, never)) {
-    assert.ok(samples >= before);
-    before = samples;
-  }
-  assert.equal(before, request.book.samples, 'progress is reported to the end');
-}
 
 async function decode(bytes: Uint8Array): Promise<Float32Array> {
   const decoder = new MPEGDecoder({ enableGapless: false });
@@ -121,10 +114,18 @@ test('an MP3 has a tag and a silent frame that counts the others', async () => {
   assert.equal((await decode(bytes)).length, book.samples, 'the silent frame is not heard');
 });
 
+const soundOf = async (part: readonly EncodedClip[]) => {
+  const samples = part.reduce((sum, clip) => sum + clip.samples, 0);
+  const bytes = Buffer.concat(part.map((clip) => clip.bytes));
+  const request = { clips: bytes, sampleRate: outputRate, samples };
+  return { samples, body: bodyOf(await audiobook.encodeSound(request, never)) };
+};
+
 async function wholeM4b(): Promise<string> {
-  const targetFile = join(folder, 'book.m4b');
-  await bind({ book, clipsFile: join(folder, 'pieces.mp3'), targetFile });
-  return targetFile;
+  const file = join(folder, 'book.m4b');
+  const { bytes, read } = await bindM4b(book, [await soundOf(clips)], {});
+  await writeFile(file, read(0, bytes - 1));
+  return file;
 }
 
 /** The boxes of a stretch of an MP4 file, by name. */
@@ -150,46 +151,9 @@ test('an M4B begins with its tracks and lists its chapters twice', async () => {
   assert.equal(movie.get('mvhd')!.readUInt32BE(16), book.chapters[1]!.endMs);
 });
 
-/** Appends the clips one by one, letting the engine follow. */
-async function grow(file: string, wanted: readonly EncodedClip[]): Promise<void> {
-  let bytes = 0;
-  await writeFile(file, '');
-  for (const clip of wanted) {
-    await appendFile(file, clip.bytes);
-    bytes += clip.bytes.length;
-    const follow = () => audiobook.follow({ clipsFile: file, sampleRate: outputRate, bytes }, never);
-    while ((await follow()) < bytes);
-  }
-}
-
-test('an M4B that was encoded clip by clip is identical to one bound at once (slow)', async () => {
-  const whole = await readFile(await wholeM4b());
-  const [clipsFile, targetFile] = [join(folder, 'growing.mp3'), join(folder, 'followed.m4b')];
-  await grow(clipsFile, clips);
-  assert.ok((await draftsIn(folder)).length === 1, 'its sound is encoded already');
-  await bind({ book, clipsFile, targetFile });
-  assert.ok((await readFile(targetFile)).equals(whole));
-  assert.deepEqual(await draftsIn(folder), []);
-});
-
-test('a process that takes over a book works on another file, and makes its M4B from that (slow)', async () => {
-  const whole = await readFile(await wholeM4b());
-  const [clipsFile, targetFile] = [join(folder, 'taken-up.mp3'), join(folder, 'taken-up.m4b')];
-  await grow(clipsFile, clips.toReversed());
-  await writeFile(`${clipsFile}.copy`, Buffer.concat(clips.map(({ bytes }) => bytes)));
-  await rename(`${clipsFile}.copy`, clipsFile);
-  await bind({ book, clipsFile, targetFile });
-  assert.ok((await readFile(targetFile)).equals(whole));
-  assert.deepEqual(await draftsIn(folder), []);
-});
-
-const draftsIn = async (path: string) => (await readdir(path)).filter((name) => name.endsWith('.aac'));
-
-test('clips that are not what the book says are refused, and leave no file', async () => {
-  const targetFile = join(folder, 'wrong.m4b');
-  const wrong = { book: { ...book, samples: 1 }, clipsFile: join(folder, 'pieces.mp3'), targetFile };
-  await assert.rejects(bind(wrong), /not 1/);
-  await assert.rejects(readFile(targetFile), { code: 'ENOENT' });
+test('clips that are not as long as they should be are refused', async () => {
+  const request = { clips: clips[0]!.bytes, sampleRate: outputRate, samples: 1 };
+  await assert.rejects(audiobook.encodeSound(request, never), /not 1/);
 });
 
 interface Probe {

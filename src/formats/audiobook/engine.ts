@@ -1,6 +1,6 @@
 /**
  * What a finished audiobook becomes: an MP3 with tags and chapters, which is a header before the clips as they
- * are, or an M4B, for which the clips are decoded and encoded again.
+ * are, or an M4B, for which the clips are decoded and encoded again, a stretch of them at a time.
  */
 import { primaryLanguage } from '../../shared/text/tags.ts';
 import type { Mp3SampleRate } from '../audio/encoding/codecs/mp3-rates.ts';
@@ -50,33 +50,19 @@ export interface EncodedClip {
   readonly samples: number;
 }
 
-/** An audiobook that is still being made. */
-export interface FollowRequest {
-  readonly clipsFile: string;
+/** A stretch of an audiobook. */
+export interface SoundRequest {
+  /** One after the other, some minutes: they are held in memory. */
+  readonly clips: Uint8Array;
   readonly sampleRate: number;
-  /** How many bytes of the file are complete clips that will stay. */
-  readonly bytes: number;
-}
-
-export interface BindRequest {
-  readonly book: Book;
-  /** File of the clips, one after the other. */
-  readonly clipsFile: string;
-  /** Where the M4B is written; it exists complete or not at all. */
-  readonly targetFile: string;
+  readonly samples: number;
 }
 
 /** All heavy work runs in worker processes with a lower priority than the server. */
 export interface AudiobookEngine {
   encode(request: ClipRequest, signal: AbortSignal): Promise<EncodedClip>;
-  /**
-   * Encodes some of the clips that were appended since the last time, so that the M4B is bound quickly when the book
-   * is complete; returns the byte it has reached. Without it, or after the file was replaced, binding starts from the first
-   * clip.
-   */
-  follow(request: FollowRequest, signal: AbortSignal): Promise<number>;
-  /** Yields how many samples are encoded, from time to time; when it ends, the file is complete. */
-  bind(request: BindRequest, signal: AbortSignal): AsyncIterable<number>;
+  /** The sound of a stretch, which `bindM4b` (m4b/m4b.ts) puts together with others. */
+  encodeSound(request: SoundRequest, signal: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { findDamage, findInstalled, InstallError } from './manifest.ts';
-import { install, removeModel, type WantedFile, type WantedModel } from './install.ts';
+import { install, type WantedFile, type WantedModel } from './install.ts';
+import { removeFolder } from './model-folder.ts';
 import { startFileServer, type FileServerOptions } from './source.fixture.ts';
 import { FileSource } from './source.ts';
 
@@ -50,7 +51,7 @@ test('a model is installed whole, checked, and removed', async (t) => {
   assert.equal(seen.at(-1), 150_002);
   await writeFile(join(model.folder, 'file-1'), '[]');
   assert.equal(await findDamage((await findInstalled(root))[0]!), 'file-1');
-  await removeModel(model.folder);
+  await removeFolder(model.folder);
   assert.deepEqual(await readdir(root), []);
 });
 
@@ -136,6 +137,18 @@ test('two installations at once do not disturb each other', async (t) => {
     reasons.length <= 1 && reasons.every((reason) => reason.includes('Another process')),
     reasons.join(),
   );
+  assert.ok(await isWhole(root));
+});
+
+test('what a killed process has left of a model that it removed or replaced is swept', async (t) => {
+  const { root, model, source } = await open(t);
+  const [old, recent] = [join(root, '.voice.tmp-old'), join(root, '.voice.tmp-recent')];
+  for (const folder of [old, recent]) await mkdir(folder, { recursive: true });
+  await utimes(old, 1, 1);
+  await install(model, { source, signal: never });
+  await install(model, { source, signal: never });
+  const names = (await readdir(root)).filter((name) => name.startsWith('.voice.tmp'));
+  assert.deepEqual(names, ['.voice.tmp-recent']);
   assert.ok(await isWhole(root));
 });
 

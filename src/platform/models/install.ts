@@ -13,6 +13,7 @@ import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { diskNowMs } from '../disk.ts';
 import { InstallError, isWhole, type Manifest, manifestFile, type ModelFile } from './manifest.ts';
+import { removeLeftovers, replaceFolder } from './model-folder.ts';
 import type { FileSource } from './source.ts';
 
 /*
@@ -126,6 +127,7 @@ export async function install(model: WantedModel, deps: InstallDeps): Promise<vo
   await mkdir(arriving, { recursive: true });
   const lock = await InstallLock.take(`${arriving}.lock`);
   try {
+    await removeLeftovers(model.folder);
     await requireRoom(model, arriving);
     await fetchFiles(model, arriving, deps);
     const made = await model.finish?.(arriving).catch(async (error: unknown) => {
@@ -145,13 +147,6 @@ export async function install(model: WantedModel, deps: InstallDeps): Promise<vo
     await rmdir(arriving).catch(() => undefined);
     await lock.free();
   }
-}
-
-/** Renamed first, so that nobody ever sees it half removed. */
-export async function removeModel(folder: string): Promise<void> {
-  const leaving = join(dirname(folder), `.${basename(folder)}.leaving-${process.pid}`);
-  await rename(folder, leaving);
-  await rm(leaving, { recursive: true, force: true });
 }
 
 async function requireRoom({ key, files }: WantedModel, folder: string): Promise<void> {
@@ -239,11 +234,4 @@ async function writeManifest(
 ): Promise<void> {
   const manifest: Manifest = { kind, key, files };
   await writeFile(join(folder, manifestFile), JSON.stringify(manifest, null, 2), { flush: true });
-}
-
-async function replaceFolder(arriving: string, folder: string): Promise<void> {
-  await removeModel(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(arriving, folder);
 }

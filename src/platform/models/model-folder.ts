@@ -1,5 +1,7 @@
 /**
- * A folder of model files that is made once and trusted later.
+ * Folders of model files, which appear, are replaced and are removed whole.
+ *
+ * One that is made on this machine is made once and trusted later:
  *
  *   absent or damaged ──► being filled under a temporary name ──► in place
  *
@@ -51,18 +53,32 @@ async function putInPlace(temporary: string, folder: ModelFolder): Promise<void>
     await rename(temporary, folder.path);
   } catch {
     // The folder exists: complete, from a process that was faster, or damaged, which is why we are here.
-    if (await isComplete(folder)) return;
-    const damaged = temporaryName(folder.path);
-    await rename(folder.path, damaged);
-    await rename(temporary, folder.path);
-    await rm(damaged, { recursive: true, force: true });
+    if (!(await isComplete(folder))) await replaceFolder(temporary, folder.path);
   }
+}
+
+/** Puts a complete folder where another may be. */
+export async function replaceFolder(complete: string, path: string): Promise<void> {
+  const old = temporaryName(path);
+  await rename(path, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(complete, path);
+  await rm(old, { recursive: true, force: true });
+}
+
+/** Renamed first, so that nobody ever sees it half removed. */
+export async function removeFolder(path: string): Promise<void> {
+  const leaving = temporaryName(path);
+  await rename(path, leaving);
+  await rm(leaving, { recursive: true, force: true });
 }
 
 const prefix = (path: string): string => `.${basename(path)}.tmp-`;
 const temporaryName = (path: string): string => join(dirname(path), prefix(path) + randomUUID());
 
-async function removeLeftovers(path: string): Promise<void> {
+/** Removes what processes that were killed have left of this folder. */
+export async function removeLeftovers(path: string): Promise<void> {
   for (const name of await readdir(dirname(path))) {
     if (!name.startsWith(prefix(path))) continue;
     const leftover = join(dirname(path), name);

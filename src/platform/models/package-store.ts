@@ -2,7 +2,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findInstalled, InstallError, type ModelFile, npmRegistry } from './manifest.ts';
-import { install, removeModel, type InstallDeps } from './install.ts';
+import { install, type InstallDeps } from './install.ts';
+import { removeFolder } from './model-folder.ts';
 import { digestOf, FileSource, keptName, unpack } from './source.ts';
 
 /** A package, with the digest of its archive and those of the files that are kept from it. */
@@ -47,7 +48,7 @@ export class PackageStore {
   /** Returns false if it was not installed. */
   async remove(key: string): Promise<boolean> {
     const found = (await findInstalled(this.#deps.root)).find((model) => model.key === key);
-    if (found) await removeModel(found.folder);
+    if (found) await removeFolder(found.folder);
     return found !== undefined;
   }
 

@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { eventually } from '../../../../test/eventually.ts';
 import { InstallError, manifestFile } from '../../../platform/models/manifest.ts';
-import { removeModel } from '../../../platform/models/install.ts';
+import { removeFolder } from '../../../platform/models/model-folder.ts';
 import { FileSource } from '../../../platform/models/source.ts';
 import { never, quietContext } from '../engine.suite.ts';
 import type { SpeechVoice } from '../engine.ts';
@@ -62,7 +62,7 @@ test('an installed voice is in the catalog without a restart, and disappears whe
     ],
   );
   assert.equal((await engine.source('piper-de-de-many-low-anna-o')).speaker, 1);
-  await removeModel(folderOf(join(root, 'voices'), 'de_DE-anna_b-low'));
+  await removeFolder(folderOf(join(root, 'voices'), 'de_DE-anna_b-low'));
   await eventually('it is gone', () => seen.length === 2);
 });
 

@@ -2,7 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findInstalled, type InstalledModel, InstallError } from '../../../platform/models/manifest.ts';
-import { install, type InstallDeps, removeModel } from '../../../platform/models/install.ts';
+import { install, type InstallDeps } from '../../../platform/models/install.ts';
+import { removeFolder } from '../../../platform/models/model-folder.ts';
 import { FileSource } from '../../../platform/models/source.ts';
 import { readGraph } from '../onnx/onnx.ts';
 import { cutPiper, graphFiles, shapeOf } from '../piper/graphs.ts';
@@ -100,7 +101,7 @@ export class VoiceStore {
   async remove(name: string): Promise<string | undefined> {
     const all = await findInstalled(this.#deps.root);
     const found = all.find(({ key }) => key === name || voiceIdOf(key) === name);
-    if (found) await removeModel(found.folder);
+    if (found) await removeFolder(found.folder);
     return found?.key;
   }
 

@@ -17,9 +17,7 @@ export interface ServerRequest {
 }
 
 export const statusOf = (error: unknown): number | undefined =>
-  error instanceof EngineError && error.detail !== undefined
-    ? Number(/^status (\d+)/.exec(error.detail)?.[1] ?? Number.NaN)
-    : undefined;
+  error instanceof EngineError ? error.status : undefined;
 
 const maxJsonBytes = 8 * 1024 ** 2;
 const saidCharacters = 200;
@@ -99,19 +97,17 @@ async function encode(body: object | undefined): Promise<{ body?: string | Uint8
 
 async function refusal(incoming: IncomingMessage, line: ServerLine): Promise<EngineError> {
   const { statusCode: status = 0, headers } = incoming;
-  const detail = `status ${status}: ${line.withoutKey(await firstWords(incoming))}`;
+  const details = { status, detail: line.withoutKey(await firstWords(incoming)) };
   const askedMs = retryAfterMs(headers['retry-after']);
   if (status === 401 || status === 402 || status === 403)
-    return line.failure('unavailable', `refuses the key in its settings (status ${status})`, { detail });
+    return line.failure('unavailable', `refuses the key in its settings (status ${status})`, details);
   if (status === 429 || status === 503 || status === 529)
-    return line.failure('busy', `is busy (status ${status})`, { detail, retryAfterMs: askedMs });
+    return line.failure('busy', `is busy (status ${status})`, { ...details, retryAfterMs: askedMs });
   if (status === 408 || status >= 500)
-    return line.failure('failed', `failed (status ${status})`, { detail, retryAfterMs: askedMs });
+    return line.failure('failed', `failed (status ${status})`, { ...details, retryAfterMs: askedMs });
   if (status >= 300 && status < 400)
-    return line.failure('refused', 'redirects to another address, which its settings do not name', {
-      detail,
-    });
-  return line.failure('refused', `refused a request (status ${status})`, { detail });
+    return line.failure('refused', 'redirects to another address, which its settings do not name', details);
+  return line.failure('refused', `refused a request (status ${status})`, details);
 }
 
 /** For the log. A server's message may be long, and may repeat what it was sent. */

@@ -1,26 +1,22 @@
 /**
- * An audiobook as a file. The MP3 is a header followed by the clips. The M4B is bound (made from the clips) while they
- * are made, and again when the title has changed; it is kept.
+ * An audiobook as a file. The MP3 is a header followed by the clips. The sound of an M4B is encoded a stretch at a time,
+ * while the clips are made, and kept; a download binds it under the current title.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AudiobookEngine, Book, Tags } from '../../../formats/audiobook/engine.ts';
+import { samplesUntil } from '../../../formats/audio/mp3-frames.ts';
+import { bindM4b, type SoundPart } from '../../../formats/audiobook/m4b/m4b.ts';
 import { mp3Head } from '../../../formats/audiobook/mp3-head.ts';
+import type { ClipRow } from '../../../platform/database/tables.ts';
+import { bodyOf, type FileBody, joinedBody } from '../../../platform/file-body.ts';
 import type { Log } from '../../../platform/log.ts';
 import { Problem } from '../../../shared/contract/errors.ts';
 import type { ClipFiles } from './clip-files.ts';
-import { bodyOf, type FileBody, joinedBody } from './file-body.ts';
-import { type BoundPart, Following, m4bOfParts } from './m4b-of-parts.ts';
 
-/** How long a request waits for an M4B that is being bound; it continues to be bound and is available later. */
+/** How long a request waits for sound that is being encoded; that continues and is available later. */
 const patienceMs = 20_000;
-
-interface Binding {
-  readonly end: Promise<void>;
-  /** Between 0 and 1. */
-  progress: number;
-}
+/** How much is encoded at a time: in about ten seconds, five megabytes of memory. */
+export const stretchMs = 10 * 60_000;
 
 export interface AudiobookFilesDeps {
   readonly engine: AudiobookEngine;
@@ -28,9 +24,22 @@ export interface AudiobookFilesDeps {
   readonly log: Log;
 }
 
+/** An audiobook, or what is made of it. */
+export interface SpokenPart {
+  readonly id: string;
+  readonly sampleRate: number;
+  readonly clips: readonly ClipRow[];
+}
+
+interface Stretch extends SpokenPart {
+  readonly key: string;
+  readonly samples: number;
+}
+
 export class AudiobookFiles {
   readonly #deps: AudiobookFilesDeps;
-  readonly #binding = new Map<string, Binding>();
+  /** By the key of the stretch. */
+  readonly #encoding = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
 
   constructor(deps: AudiobookFilesDeps) {
@@ -38,108 +47,119 @@ export class AudiobookFiles {
   }
 
   /** The clips of one or several audiobooks in one file. */
-  async mp3(ids: readonly string[], book: Book, tags: Tags): Promise<FileBody> {
+  async mp3(book: Book, parts: readonly SpokenPart[], tags: Tags): Promise<FileBody> {
     const { files } = this.#deps;
     const clips: FileBody[] = [];
-    for (const id of ids)
+    for (const { id } of parts)
       clips.push({ bytes: await files.size(id), read: (first, last) => files.read(id, first, last) });
     const bytes = clips.reduce((sum, piece) => sum + piece.bytes, 0);
-    const firstHeader = Buffer.concat(await files.read(ids[0]!, 0, 3).toArray());
+    const firstHeader = Buffer.concat(await files.read(parts[0]!.id, 0, 3).toArray());
     return joinedBody([bodyOf(mp3Head(book, { firstHeader, bytes }, tags)), ...clips]);
   }
 
-  /** As it is kept: its sound, and the head that it had when it was bound. */
-  async m4b(id: string, book: Book): Promise<FileBody> {
-    const { storage } = this.#deps.files;
-    const key = this.#m4bKey(id, book);
-    if (!(await storage.find(key))) {
-      const binding = this.#binding.get(key) ?? this.#startBinding(id, book, key);
-      const patience = new AbortController();
-      const late = sleep(patienceMs, 'late', { signal: patience.signal, ref: false }).catch(() => 'late');
-      const first = await Promise.race([binding.end, late]).finally(() => patience.abort());
-      if (first === 'late') throw stillBinding(binding.progress);
+  /** The same with AAC. */
+  async m4b(book: Book, parts: readonly SpokenPart[], tags: Tags): Promise<FileBody> {
+    const patience = new AbortController();
+    const late = sleep(patienceMs, undefined, { signal: patience.signal, ref: false }).catch(() => undefined);
+    const sounds: SoundPart[] = [];
+    try {
+      for (const [index, part] of parts.entries()) {
+        let progress = 0;
+        const all = this.#soundsOf(part, (done) => (progress = done));
+        const found = await Promise.race([all, late]);
+        if (!found) throw stillEncoding((index + progress) / parts.length);
+        sounds.push(...found);
+      }
+    } finally {
+      patience.abort();
     }
-    const { bytes } = (await storage.find(key))!;
-    return { bytes, read: (first, last) => storage.read(key, first, last) };
+    return bindM4b(book, sounds, tags);
   }
 
-  /** The M4Bs of several audiobooks as one. */
-  async joinedM4b(title: string, parts: readonly SpokenPart[], tags: Tags): Promise<FileBody> {
-    const bound: BoundPart[] = [];
-    for (const { id, book } of parts) bound.push({ book, body: await this.m4b(id, book) });
-    return m4bOfParts(title, bound, tags);
-  }
-
-  /** Encodes the sound of the M4B as the clips come. */
-  follow(id: string, sampleRate: number, signal: AbortSignal): Following {
-    const { engine, files, log } = this.#deps;
-    const failed = (error: unknown) =>
-      log.warn({ err: error, audiobook_id: id }, 'an M4B will be bound when its audiobook is complete');
-    return new Following({ engine, signal, failed }, { clipsFile: files.fileOf(id), sampleRate });
-  }
-
-  /** Binds the M4B before it is asked for. A failure is logged, and binding starts again on demand. */
-  async prepareM4b(id: string, book: Book): Promise<void> {
-    const key = this.#m4bKey(id, book);
-    if ((await this.#deps.files.storage.find(key)) || this.#closing.signal.aborted) return;
-    const { end } = this.#binding.get(key) ?? this.#startBinding(id, book, key);
-    await end.catch(() => undefined);
+  /** Encodes what can be encoded already of an audiobook that is being made, or all of it. */
+  async prepareM4b(part: SpokenPart, isComplete: boolean): Promise<void> {
+    const stored = await this.#stored(part.id);
+    for (const stretch of stretchesOf(this.#deps.files, part)) {
+      const isFull = isComplete || spanMs(stretch.clips) >= stretchMs;
+      if (isFull && !stored.has(stretch.key) && !this.#closing.signal.aborted) await this.#encode(stretch);
+    }
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.allSettled([...this.#binding.values()].map(({ end }) => end));
+    await Promise.allSettled(this.#encoding.values());
   }
 
-  #m4bKey(id: string, book: Book): string {
-    const print = createHash('sha256').update(JSON.stringify(book)).digest('hex').slice(0, 16);
-    return this.#deps.files.keyOf(id, `${print}.m4b`);
+  async #soundsOf(part: SpokenPart, report: (done: number) => void): Promise<SoundPart[]> {
+    const { storage } = this.#deps.files;
+    const stored = await this.#stored(part.id);
+    const bodyAt = (key: string): FileBody => ({
+      bytes: stored.get(key)!,
+      read: (first, last) => storage.read(key, first, last),
+    });
+    // Older versions kept the sound in one piece.
+    const whole = [...stored.keys()].find((key) => key.endsWith('.m4b'));
+    if (whole) return [{ samples: samplesOf(part), body: bodyAt(whole) }];
+    const stretches = stretchesOf(this.#deps.files, part);
+    for (const [index, stretch] of stretches.entries()) {
+      report(index / stretches.length);
+      if (stored.has(stretch.key)) continue;
+      await this.#encode(stretch);
+      stored.set(stretch.key, (await storage.find(stretch.key))!.bytes);
+    }
+    return stretches.map(({ key, samples }) => ({ samples, body: bodyAt(key) }));
   }
 
-  /** One binding of a file at a time, however many requests wait for it. */
-  #startBinding(id: string, book: Book, key: string): Binding {
-    const report = (samples: number) => (binding.progress = samples / book.samples);
-    const end = Promise.resolve()
-      .then(() =>
-        this.#deps.files.withFile(id, (clipsFile) => this.#bind({ id, book, key, clipsFile }, report)),
-      )
-      .finally(() => this.#binding.delete(key));
-    const binding: Binding = { end, progress: 0 };
+  /** The bytes of what is stored of an audiobook, by key. */
+  async #stored(id: string): Promise<Map<string, number>> {
+    const { files } = this.#deps;
+    const stored = new Map<string, number>();
+    for await (const { key, bytes } of files.storage.list(files.keyOf(id, ''))) stored.set(key, bytes);
+    return stored;
+  }
+
+  /** Once, however many wait for it. */
+  #encode(stretch: Stretch): Promise<void> {
+    const { key } = stretch;
+    const known = this.#encoding.get(key);
+    if (known) return known;
+    const end = this.#encodeAndStore(stretch).finally(() => this.#encoding.delete(key));
     end.catch((error: unknown) => {
       if (this.#closing.signal.aborted) return;
-      this.#deps.log.error({ err: error, audiobook_id: id }, 'an M4B was not bound');
+      this.#deps.log.error({ err: error, audiobook_id: stretch.id }, 'the sound of an M4B was not encoded');
     });
-    this.#binding.set(key, binding);
-    return binding;
+    this.#encoding.set(key, end);
+    return end;
   }
 
-  async #bind({ id, book, key, clipsFile }: Bound, report: (samples: number) => void): Promise<void> {
+  async #encodeAndStore({ id, key, sampleRate, clips, samples }: Stretch): Promise<void> {
     const { engine, files } = this.#deps;
-    const { storage } = files;
-    const targetFile = storage.pathOf(key) ?? join(dirname(clipsFile), `${randomUUID()}.m4b`);
-    for await (const samples of engine.bind({ book, clipsFile, targetFile }, this.#closing.signal))
-      report(samples);
-    if (storage.kind !== 'folder') await storage.putFile(key, targetFile);
-    // A new title makes a new file; the old one is of no use.
-    for await (const other of storage.list(files.keyOf(id, '')))
-      if (other.key.endsWith('.m4b') && other.key !== key) await storage.remove(other.key);
+    const bytes = Buffer.concat(await files.readClips(id, clips).toArray());
+    const request = { clips: bytes, sampleRate, samples };
+    await files.storage.put(key, await engine.encodeSound(request, this.#closing.signal));
   }
 }
 
-interface SpokenPart {
-  readonly id: string;
-  readonly book: Book;
+const spanMs = (clips: readonly ClipRow[]): number => clips.at(-1)!.end_ms - clips[0]!.start_ms;
+
+const samplesOf = ({ clips, sampleRate }: SpokenPart): number =>
+  samplesUntil(clips.at(-1)!.end_ms, sampleRate) - samplesUntil(clips[0]!.start_ms, sampleRate);
+
+/** More clips change none but the last. */
+function stretchesOf(files: ClipFiles, part: SpokenPart): Stretch[] {
+  const runs: ClipRow[][] = [];
+  for (const clip of part.clips) {
+    const run = runs.at(-1);
+    if (run && spanMs(run) < stretchMs) run.push(clip);
+    else runs.push([clip]);
+  }
+  return runs.map((clips) => {
+    const own = { ...part, clips };
+    return { ...own, key: files.soundKey(part.id, clips), samples: samplesOf(own) };
+  });
 }
 
-/** An M4B to be made. */
-interface Bound {
-  readonly id: string;
-  readonly book: Book;
-  readonly key: string;
-  readonly clipsFile: string;
-}
-
-const stillBinding = (progress: number) => {
+const stillEncoding = (progress: number) => {
   const percent = Math.floor(progress * 100);
   return new Problem('service_unavailable', `The M4B is still being made (${percent} %). Try again soon.`, {
     retryAfterSeconds: 30,

@@ -10,6 +10,7 @@
  *                 that no record names. The file is made on the disk as well, because engines read it as it grows.
  */
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -55,10 +56,15 @@ const objects = (files: ClipReader, id: string, clips: readonly ClipPlace[]) =>
     signal: never,
   });
 
+/** The first and the last byte of clips that follow each other. */
+function rangeOf(clips: readonly ClipPlace[]): [first: number, last: number] {
+  const [first, last] = [clips[0]!, clips.at(-1)!];
+  return [first.first_byte, last.first_byte + last.bytes - 1];
+}
+
 /** Clips that follow each other in the file. */
 async function* stretches(files: ClipReader, id: string, clips: readonly ClipPlace[]) {
-  const [first, last] = [clips[0]!, clips.at(-1)!];
-  const stream = files.read(id, first.first_byte, last.first_byte + last.bytes - 1);
+  const stream = files.read(id, ...rangeOf(clips));
   const chunks: Buffer[] = [];
   let [length, next] = [0, 0];
   for await (const chunk of stream) {
@@ -79,7 +85,8 @@ async function* stretches(files: ClipReader, id: string, clips: readonly ClipPla
 /** The name that the first of these files got. */
 const clipsName = 'pieces.mp3';
 const draftName = /^pieces\..+\.mp3$/;
-/** A draft of a clip file, or of an M4B that is being bound. */
+const soundEnding = '.m4a';
+/** A draft of a clip file, or what older versions left of an M4B that they were binding. */
 const anyDraftName = /^(pieces\..+\.mp3|.+\.m4b\.\d+\.(aac|m4b))$/;
 const idName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -226,15 +233,23 @@ export class ClipFiles {
       : this.read(id, first_byte + first, first_byte + last);
   }
 
-  /**
-   * Uses the clips as a file. While they are objects, only the process that makes the audiobook has one, and it is
-   * complete there.
-   */
-  async withFile<R>(id: string, use: (path: string) => Promise<R>): Promise<R> {
-    const { storage, scratch } = this.#deps;
-    const key = this.clipsKey(id);
-    const isStored = storage.kind === 'folder' || (await storage.find(key)) !== undefined;
-    return isStored ? scratch.withFile(storage, key, use) : use(this.fileOf(id));
+  /** Clips that follow each other. While they are objects, the process that makes the audiobook has them as a file. */
+  readClips(id: string, clips: readonly ClipPlace[]): Readable {
+    const [start, end] = rangeOf(clips);
+    return clips.some(({ object }) => object)
+      ? createReadStream(this.fileOf(id), { start, end })
+      : this.read(id, start, end);
+  }
+
+  /** The key of the sound that was made of these clips for an M4B. */
+  soundKey(id: string, clips: readonly ClipPlace[]): string {
+    return this.keyOf(id, `${rangeOf(clips).join('-')}${soundEnding}`);
+  }
+
+  /** Some of its clips are made again. */
+  async removeSounds(id: string): Promise<void> {
+    for await (const { key } of this.storage.list(this.keyOf(id, '')))
+      if (key.endsWith(soundEnding)) await this.storage.remove(key);
   }
 
   /** The audiobooks that have a folder. Other folders there, such as a file system's own, are left alone. */

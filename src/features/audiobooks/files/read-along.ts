@@ -27,7 +27,7 @@ import * as store from '../audiobooks.store.ts';
 import type { AudiobookView } from '../views.ts';
 import { parseWords } from '../audiobooks.rules.ts';
 import type { ClipFiles } from './clip-files.ts';
-import { bodyOf, joinedBody, type FileBody } from './file-body.ts';
+import { bodyOf, joinedBody, type FileBody } from '../../../platform/file-body.ts';
 import { RecentFiles } from './audiobook-files.ts';
 
 export interface ReadAlongDeps {

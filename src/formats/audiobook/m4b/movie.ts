@@ -5,9 +5,8 @@ import { soundTrack, textTrack } from './tracks.ts';
 
 export interface AacTrack {
   readonly packetSizes: readonly number[];
+  /** What a decoder is set up with (AudioSpecificConfig). */
   readonly setup: Uint8Array;
-  readonly priming: number;
-  readonly samplesPerPacket: number;
 }
 
 /** Packets stored together: about a second. */

@@ -1,7 +1,6 @@
-/** The sound of an M4B that was bound here, so that it can become a part of another file without being encoded again. */
+/** The sound of an MP4 file that was made here, so that it can become a part of another without being encoded again. */
 import type { Readable } from 'node:stream';
 import type { AacTrack } from './movie.ts';
-import { priming, samplesPerPacket } from './aac.ts';
 
 export interface BoundSound extends AacTrack {
   /** Where its packets lie in the file, one after the other. */
@@ -26,7 +25,7 @@ export async function soundOf(read: ReadRange): Promise<BoundSound> {
   const [firstByte] = numbersOf(inside(track, ['stco']), 4);
   const bytes = packetSizes.reduce((sum, size) => sum + size, 0);
   const setup = setupOf(inside(track, ['stsd']));
-  return { packetSizes, setup, priming, samplesPerPacket, firstByte: firstByte!, bytes };
+  return { packetSizes, setup, firstByte: firstByte!, bytes };
 }
 
 /** The content of the first box with that name, then of the first in it with the next. */

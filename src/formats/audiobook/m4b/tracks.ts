@@ -20,11 +20,8 @@ interface Track {
 }
 
 export interface SoundTrack extends Track {
-  /** Samples that the encoder puts before the first and that are not played. */
-  readonly priming: number;
   /** Samples of sound, without the priming. */
   readonly samples: number;
-  readonly samplesPerPacket: number;
   /** What a decoder is set up with (AudioSpecificConfig). */
   readonly setup: Uint8Array;
   readonly chaptersTrackId: number | undefined;
@@ -35,6 +32,10 @@ export interface TextTrack extends Track {
   readonly durations: readonly number[];
 }
 
+/** Sound comes in packets of this many samples. */
+export const samplesPerPacket = 1024;
+/** What the encoder (FFmpeg's) puts before the first sample and is not played: one packet. */
+const priming = samplesPerPacket;
 const enabledInMovie = 3;
 const hidden = 0;
 const unity = Buffer.concat([u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)]);
@@ -42,7 +43,7 @@ const full = 0x0100;
 const selfContained = fullBox('dref', 0, u32(1), fullBox('url ', 1));
 
 export function soundTrack(track: SoundTrack): Buffer {
-  const { placement, priming, samplesPerPacket, timescale, durationMs, chaptersTrackId } = track;
+  const { placement, timescale, durationMs, chaptersTrackId } = track;
   const packets = placement.sizes.length;
   return box(
     'trak',

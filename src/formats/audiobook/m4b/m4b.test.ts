@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { PooledAudiobookEngine } from '../../../formats/audiobook/audiobook.ts';
-import type { Book } from '../../../formats/audiobook/engine.ts';
-import type { FileBody } from './file-body.ts';
-import { m4bOfParts } from './m4b-of-parts.ts';
+import { bodyOf } from '../../../platform/file-body.ts';
+import { msOf } from '../../audio/samples.ts';
+import { PooledAudiobookEngine } from '../audiobook.ts';
+import { joinedBook } from '../joined-book.ts';
+import { bindM4b } from './m4b.ts';
 
 const run = promisify(execFile);
 const never = new AbortController().signal;
@@ -41,25 +41,21 @@ test(
     const engine = new PooledAudiobookEngine({ log: { info: () => undefined, warn: () => undefined } });
     const folder = await mkdtemp(join(tmpdir(), 'lectern-parts-'));
     try {
-      const part = async (hertz: number, seconds: number): Promise<{ book: Book; body: FileBody }> => {
+      const part = async (hertz: number, seconds: number) => {
         const request = { samples: tone(hertz, seconds), sampleRate: rate, outputRate: rate } as const;
-        const clip = await engine.encode(request, never);
-        const [clipsFile, targetFile] = [join(folder, `${hertz}.mp3`), join(folder, `${hertz}.m4b`)];
-        await writeFile(clipsFile, clip.bytes);
-        const endMs = Math.round((clip.samples * 1000) / rate);
-        const chapters = [{ title: `${hertz} Hz`, startMs: 0, endMs }];
-        const about = { title: `Part ${hertz}`, language: 'en', sampleRate: rate, samples: clip.samples };
-        const book = { ...about, chapters };
-        for await (const _ of engine.bind({ book, clipsFile, targetFile }, never));
-        const { size } = await stat(targetFile);
-        return {
-          book,
-          body: { bytes: size, read: (start, end) => createReadStream(targetFile, { start, end }) },
-        };
+        const { bytes, samples } = await engine.encode(request, never);
+        const sound = await engine.encodeSound({ clips: bytes, sampleRate: rate, samples }, never);
+        const chapters = [{ title: `${hertz} Hz`, startMs: 0, endMs: msOf(samples, rate) }];
+        const book = { title: `Part ${hertz}`, language: 'en', sampleRate: rate, samples, chapters };
+        return { book, samples, body: bodyOf(sound) };
       };
       const parts = [await part(440, 1.7), await part(1320, 0.9), await part(660, 1.3)];
       const cover = { mediaType: 'image/png', bytes: Buffer.from(png, 'base64') } as const;
-      const whole = await m4bOfParts('All', parts, { author: 'A. Keeper', cover });
+      const book = joinedBook(
+        'All',
+        parts.map((one) => one.book),
+      );
+      const whole = await bindM4b(book, parts, { author: 'A. Keeper', cover });
       const bytes = Buffer.concat(await whole.read(0, whole.bytes - 1).toArray());
       assert.equal(bytes.length, whole.bytes);
       const cut = Buffer.concat(await whole.read(1_000, whole.bytes - 500).toArray());
@@ -80,6 +76,10 @@ test(
       );
       const sound = new Int16Array(stdout.buffer, stdout.byteOffset, Math.floor(stdout.length / 2));
       assert.equal(seen.chapters.length, 3);
+      const ends = [0, ...seen.chapters.map(({ end_time }: { end_time: string }) => Number(end_time))];
+      for (const [index, { start_time }] of seen.chapters.entries())
+        assert.equal(Number(start_time), ends[index], 'there is no time between two chapters');
+      assert.ok(Math.abs(ends[3]! - Number(seen.format.duration)) < 0.06, 'the last ends with the file');
       for (const [index, hertz] of [440, 1320, 660].entries()) {
         const { start_time, end_time, tags } = seen.chapters[index];
         assert.equal(tags.title, `${hertz} Hz`);

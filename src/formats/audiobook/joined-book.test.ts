@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinedBook } from './m4b-of-parts.ts';
+import { joinedBook } from './joined-book.ts';
 
 const book = (title: string, seconds: number, count: number) => ({
   title,
