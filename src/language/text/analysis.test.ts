@@ -48,6 +48,16 @@ test('500,000 characters do not hold up the event loop', async () => {
   assert.ok(own < all / 4, `${own} ms of ${all}`);
 });
 
+test('letters that fold into many do not hold up the event loop either', async () => {
+  const folding = 'ﷺ'.repeat(20_000);
+  await analyst.words('', folding);
+  let own = 0;
+  const all = await cpuTimeMs(async () => {
+    own = await threadCpuMs(() => analyst.words('', folding));
+  });
+  assert.ok(own < all / 2, `${own} ms of ${all}`);
+});
+
 test('a worker that dies fails the text at hand; the next one gets a new worker', async () => {
   const own = createTextAnalyst({ fallbackLanguage: 'en', inlineLimit: 10 });
   const started = once(process, 'worker') as Promise<[Worker]>;

@@ -7,6 +7,7 @@ import { advance } from '../../shared/text/codepoints.ts';
 import { loadInSteps } from '../detection/common-words.ts';
 import { loadLanguageDetector } from '../detection/detection.ts';
 import { isTranscriptHeader } from '../../shared/markup/transcript.ts';
+import { searchFold } from './search-folding.ts';
 import { searchWords, type SearchWords } from './search-words.ts';
 import { isSpeakable } from '../sentences/clauses.ts';
 import { segment } from '../sentences/sentences.ts';
@@ -67,6 +68,11 @@ export function createTextAnalyst({
     return (await loadLanguageDetector())(text, fallback);
   };
 
+  // Some characters fold into eighteen.
+  const isShortFolded = (text: string): boolean =>
+    text.length <= inlineLimit / 10 ||
+    (text.length <= inlineLimit && searchFold(text).length <= 2 * inlineLimit);
+
   async function segmented(text: string, language: string): Promise<Sentence[]> {
     if (text.length <= inlineLimit) return segment(text, language);
     return sentencesAt(text, await offsetsOf({ text, language }));
@@ -80,8 +86,7 @@ export function createTextAnalyst({
       return { language, sentences: (await segmented(text, language)).filter(isCounted).length };
     },
     segment: segmented,
-    words: async (title, text) =>
-      text.length <= inlineLimit ? searchWords(title, text) : wordsOf({ title, text }),
+    words: async (title, text) => (isShortFolded(text) ? searchWords(title, text) : wordsOf({ title, text })),
     close: () => pool.close(),
   };
 }
