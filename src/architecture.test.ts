@@ -139,7 +139,7 @@ test('only the programs read the environment', () => {
 });
 
 /** How the app sends requests and reads streams: as every other program that uses the client. */
-const clientLayer = /\/packages\/client\/src\/(?:errors|events|speech|transport)\.ts$/;
+const clientLayer = /\/packages\/client\/src\/(?:errors|events|request|speech|transport)\.ts$/;
 
 test('of the server, the app imports the shared room alone', () => {
   const web = join(src, '..', 'web', 'src');

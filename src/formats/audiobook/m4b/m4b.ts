@@ -1,5 +1,5 @@
 /**
- * Binds M4Bs. To encode an hour of sound takes a minute, so that stretches of an audiobook are encoded as they are made
+ * Binds M4Bs. To encode an hour of sound takes about a minute, so that stretches of an audiobook are encoded as they are made
  * (aac.ts), and binding puts them together as they are: a head, then their packets.
  */
 import { msOf } from '../../audio/samples.ts';
