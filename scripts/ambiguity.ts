@@ -4,13 +4,14 @@
  * (Glushkov's automaton); a repetition is ambiguous if one text leads from a state back to it on two ways.
  */
 import type { AST } from '@eslint-community/regexpp';
-import type { CharSet } from 'refa';
 import { getConsumedChars, type ReadonlyFlags } from 'regexp-ast-analysis';
 
 /** A repetition of more than this many counts as one without an end. */
 export const many = 20;
 /** Other repetitions are written out up to this often. */
 const mostCopies = 3;
+
+type CharSet = ReturnType<typeof getConsumedChars>['chars'];
 
 interface Part {
   readonly first: readonly number[];

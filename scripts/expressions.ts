@@ -46,7 +46,8 @@ function builtIn(
     flags: flags && isText(flags) ? textOf(flags, file) : '',
   };
   try {
-    return new RegExp(expression.source, expression.flags) && expression;
+    const { source, flags: given } = new RegExp(expression.source, expression.flags);
+    return { source, flags: given };
   } catch {
     // The letter stands where a class or a number has to be: it is looked at when it is built.
     return undefined;

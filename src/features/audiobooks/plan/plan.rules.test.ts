@@ -65,7 +65,10 @@ test('a stored plan reads back as it was made; one from before pauses were plann
     const earlier = lines.map(({ spans, ...line }) => ({
       ...line,
       spans: spans.flatMap(({ spoken, written, verbatim }) => [
-        ...[spoken.start, spoken.end, written.start, written.end],
+        spoken.start,
+        spoken.end,
+        written.start,
+        written.end,
         Number(verbatim),
       ]),
     }));
