@@ -74,6 +74,21 @@ export class Bill {
     if (this.#shares) this.#ends[sentence] = untilMs;
   }
 
+  get isPriced(): boolean {
+    return this.#shares !== undefined;
+  }
+
+  /** What is likely to be billed once this sentence has been delivered too, all before it included. */
+  through(sentence: number): number {
+    let tally = this.#before;
+    for (const [index, share] of (this.#shares ?? []).slice(0, sentence + 1).entries()) {
+      const end = this.#ends[index];
+      const ms = end === undefined ? share.estimatedMs : end - (this.#ends[index - 1] ?? 0);
+      tally = addSpoken(tally, { ...share, ms });
+    }
+    return billedMs(tally);
+  }
+
   /** What is billed once this much has been delivered, all before it included. */
   until(deliveredMs: number): number {
     return billedMs(this.tallyUntil(deliveredMs));

@@ -131,6 +131,18 @@ test('two sentences are made ahead of the listener, and not one more', async (t)
   assert.equal(Math.max(...ahead), 2);
 });
 
+test('a sentence that is not allowed is never made, neither ahead nor in its turn', async (t) => {
+  const { production, speaker } = await open(t);
+  const asked: number[] = [];
+  const chunks = production.speak(passage('One.', 'Two.', 'Three.', 'Four.'), never, async (sentence) => {
+    asked.push(sentence);
+    if (sentence >= 2) throw new Error('The money is spent');
+  });
+  await assert.rejects(all(chunks), /The money is spent/);
+  assert.deepEqual(speaker.begun, ['One.', 'Two.']);
+  assert.deepEqual([...new Set(asked)], [0, 1, 2]);
+});
+
 test('a listener who stops ends what is being made', async (t) => {
   const { production, speaker } = await open(t);
   const chunks = production.speak(passage('Go.', 'Then wait.', 'And wait more.', 'Never.'), never);

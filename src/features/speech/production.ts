@@ -73,9 +73,17 @@ export class Production {
     this.#deps = deps;
   }
 
-  /** Ends early, and stops what is being made, when the consumer stops or the signal aborts. */
-  async *speak(passage: Passage, signal: AbortSignal): AsyncGenerator<SpokenChunk, void, undefined> {
+  /**
+   * Ends early, and stops what is being made, when the consumer stops or the signal aborts. `allow` is called before a
+   * sentence is made; where it throws, the sentence is not made, and this throws too once its turn has come.
+   */
+  async *speak(
+    passage: Passage,
+    signal: AbortSignal,
+    allow?: (sentence: number) => Promise<void>,
+  ): AsyncGenerator<SpokenChunk, void, undefined> {
     const { sentences } = passage;
+    let current = 0;
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
     const recordings = new Map<number, Recording>();
@@ -93,13 +101,21 @@ export class Production {
         }
         // Sentences that are in the cache would keep the event loop busy, one after the other.
         if (index > 0) await nextTurn(passage.account);
+        current = index;
+        if (!recordings.has(index)) await allow?.(index);
         const recording = start(index);
-        // Nothing else is made until this is ready: what counts is how soon the listener hears it.
-        recording.complete.then(() => {
+        const startAhead = async () => {
           const until = Math.min(index + lead, sentences.length - 1);
-          for (let ahead = index + 1; ahead <= until && !either.aborted; ahead++)
-            if (sentences[ahead]!.spoken !== '') start(ahead);
-        }, ignore);
+          for (let ahead = index + 1; ahead <= until; ahead++) {
+            if (sentences[ahead]!.spoken === '' || recordings.has(ahead)) continue;
+            await allow?.(ahead);
+            if (either.aborted) return;
+            // Meanwhile its turn may have come.
+            if (ahead > current) start(ahead);
+          }
+        };
+        // Nothing else is made until this is ready: what counts is how soon the listener hears it.
+        recording.complete.then(startAhead).catch(ignore);
         yield* deliver({ index, sentence, voice: passage.voice, recording, signal: either });
         recordings.delete(index);
       }

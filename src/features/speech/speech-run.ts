@@ -12,7 +12,7 @@ import type { Encoding } from '../../formats/audio/encoding/encoder.ts';
 import { WholeSound } from '../../formats/audio/encoding/encoding.ts';
 import { durationMs } from '../../formats/audio/samples.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import { EngineError } from '../../platform/engine-error.ts';
+
 import { nextTurn } from '../../platform/slices.ts';
 import type { SpeechMark } from '../../shared/contract/audio.ts';
 import { invalidField, Problem, statusOfCode } from '../../shared/contract/errors.ts';
@@ -25,6 +25,7 @@ import { Bill } from './bill.ts';
 import { markOf } from './marks.ts';
 import { manyWords, type Passage, type Production } from './production.ts';
 import type { Slot } from './slots.ts';
+import { asProblem } from './failures.ts';
 
 /** Samples with their place in time. `mark` comes with the chunk that completes its sentence. */
 export interface TimedChunk {
@@ -196,7 +197,10 @@ export class SpeechRun {
     let firstSample = 0;
     let endSample = 0;
     let current = 0;
-    for await (const { sentence, samples, last, words } of production.speak(passage, signal)) {
+    // A server with a price is paid for each sentence that it is asked for: its money is held first.
+    const allow = (sentence: number) => hold.reserve(this.#bill.through(sentence));
+    const spoken = production.speak(passage, signal, this.#bill.isPriced ? allow : undefined);
+    for await (const { sentence, samples, last, words } of spoken) {
       if (slot.isRevoked) throw new AccountDisabled();
       if (endSample === 0 && samples.length > 0) meter?.firstSound(performance.now() - startedMs);
       if (sentence !== current) await hold.requireAllowed();
@@ -209,8 +213,8 @@ export class SpeechRun {
         continue;
       }
       if (words && words.length > manyWords) await nextTurn();
-      const spoken = { ...passage.sentences[sentence]!, firstSample, endSample, sampleRate };
-      yield { samples, untilMs, mark: markOf(spoken, request.words === true ? (words ?? []) : undefined) };
+      const place = { ...passage.sentences[sentence]!, firstSample, endSample, sampleRate };
+      yield { samples, untilMs, mark: markOf(place, request.words === true ? (words ?? []) : undefined) };
       firstSample = endSample;
     }
     this.#outcome = 'done';
@@ -285,23 +289,3 @@ const tooLong = () =>
     'input',
     `would be more than ${limits.wholeSpeechMinutes} minutes of speech. Use a stream, which has no such limit, or send less.`,
   );
-
-/**
- * An engine that failed; what went wrong is in the log, not in the response. People are told which server it was and what
- * it did where it is not ours, because nothing on this machine can fix that; and when to try again, where nothing can
- * speak for a while.
- */
-const speechFailed = (cause: unknown): Problem => {
-  const waitMs =
-    cause instanceof EngineError && cause.fault === 'unavailable' ? cause.retryAfterMs : undefined;
-  if (waitMs !== undefined) {
-    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
-    return new Problem('service_unavailable', (cause as EngineError).message, { retryAfterSeconds, cause });
-  }
-  const ofServer = cause instanceof EngineError && cause.server !== undefined;
-  const what = ofServer ? cause.message : 'The speech engine failed on this text.';
-  return new Problem('internal_error', `${what} Try again or choose another voice.`, { cause });
-};
-
-export const asProblem = (error: unknown): Problem =>
-  error instanceof Problem ? error : speechFailed(error);

@@ -7,7 +7,8 @@
  */
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '../../../shared/contract/errors.ts';
-import { asProblem, type SpeechRun, type StreamForm } from '../../../features/speech/speech-run.ts';
+import { type SpeechRun, type StreamForm } from '../../../features/speech/speech-run.ts';
+import { asProblem } from '../../../features/speech/failures.ts';
 import type { Log } from '../../../platform/log.ts';
 import { keepAlive } from './speech-events.ts';
 import { Outlet } from './outlet.ts';
