@@ -271,12 +271,12 @@ export class SpeechRun {
     return problem;
   }
 
-  /** A bill that cannot be written now is written by a sweep, for what was noted. */
+  /** A bill that cannot be written is tried once more; after that a sweep writes it, for what was noted. */
   async #end(writer: { close?(): Promise<void> } | undefined): Promise<void> {
     const { slot, meter } = this.#deps;
     meter?.ended(this.#outcome);
     try {
-      if (!this.#isSettled) await this.#settle();
+      if (!this.#isSettled) await this.#settle().catch(() => this.#settle());
     } finally {
       await slot.free();
       await writer?.close?.();
