@@ -16,7 +16,7 @@ import type { FileBody } from '../../platform/file-body.ts';
 import type { Actor } from '../access/access.ts';
 import { parseWords, requireDone } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
-import { AudiobookFiles, type AudiobookFilesDeps, type SpokenPart } from './files/audiobook-files.ts';
+import { AudiobookFiles, type AudiobookFilesDeps, type RecordedPart } from './files/audiobook-files.ts';
 import { ReadAlong, type BookTags, type ReadAlongDeps } from './files/read-along.ts';
 import { chaptersOf } from './plan/chapters.rules.ts';
 import type { Plans } from './plan/plans.ts';
@@ -177,7 +177,7 @@ export class Downloads {
   }
 }
 
-interface SpokenBook extends SpokenPart {
+interface SpokenBook extends RecordedPart {
   readonly book: Book;
 }
 

@@ -35,7 +35,7 @@ export interface JobHoldRequest {
   readonly clientId?: string | undefined;
 }
 
-export interface Delivery {
+export interface PaidDelivery {
   /** All that the job has delivered, this included, as what is billed for it. */
   readonly deliveredMs: number;
   /** The estimate of what is still to come. */
@@ -74,20 +74,20 @@ export class JobHolds {
   }
 
   /** Before it is made: holds what all up to it will cost, where less is held; or says what is missing for that. */
-  async reserve(within: Queries, jobId: string, delivery: Delivery): Promise<Shortage | undefined> {
+  async reserve(within: Queries, jobId: string, delivery: PaidDelivery): Promise<Shortage | undefined> {
     const hold = await this.#cover(within, jobId, delivery);
     return typeof hold === 'string' ? hold : undefined;
   }
 
   /** Records what is delivered and holds more where needed; or, with nothing recorded, what is missing for that. */
-  async deliver(within: Queries, jobId: string, delivery: Delivery): Promise<Shortage | undefined> {
+  async deliver(within: Queries, jobId: string, delivery: PaidDelivery): Promise<Shortage | undefined> {
     const hold = await this.#cover(within, jobId, delivery);
     if (typeof hold === 'string') return hold;
     await store.touchHold(within, hold, { delivered_ms: Math.max(hold.delivered_ms, delivery.deliveredMs) });
     return undefined;
   }
 
-  async #cover(within: Queries, jobId: string, delivery: Delivery): Promise<HoldRow | Shortage> {
+  async #cover(within: Queries, jobId: string, delivery: PaidDelivery): Promise<HoldRow | Shortage> {
     const hold = await store.findJobHold(within, jobId);
     if (!hold) throw new Error('The hold of this job is resolved');
     const spender = spenderOf(hold);

@@ -1,6 +1,12 @@
 /** Speech for ElevenLabs' clients: bytes of a file, or JSON with the times of characters. */
 import type { FastifyReply } from 'fastify';
-import type { Delivery, OpenedRun, SpeechRun, SpeechWriter, TimedChunk } from '../../../features/speech/speech-run.ts';
+import type {
+  Delivery,
+  OpenedRun,
+  SpeechRun,
+  SpeechWriter,
+  TimedChunk,
+} from '../../../features/speech/speech-run.ts';
 import type { Speech } from '../../../features/speech/speech.ts';
 import type { Voices } from '../../../features/speech/voices.ts';
 import type { Encoding } from '../../../formats/audio/encoding/encoder.ts';

@@ -1,7 +1,14 @@
 /** OpenAI's speech API on the features of this server: each operation with its handler. */
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../features/access/access.ts';
-import type { Delivery, OpenedRun, SpeechRun, SpeechWriter, TimedChunk, Usage } from '../../../features/speech/speech-run.ts';
+import type {
+  Delivery,
+  OpenedRun,
+  SpeechRun,
+  SpeechWriter,
+  TimedChunk,
+  Usage,
+} from '../../../features/speech/speech-run.ts';
 import type { Speech, SpeechRequest } from '../../../features/speech/speech.ts';
 import type { VoiceCatalog, Voices } from '../../../features/speech/voices.ts';
 import type { PreferredVoices } from '../../../features/voices/preferred-voices.ts';

@@ -25,13 +25,13 @@ export interface AudiobookFilesDeps {
 }
 
 /** An audiobook, or what is made of it. */
-export interface SpokenPart {
+export interface RecordedPart {
   readonly id: string;
   readonly sampleRate: number;
   readonly clips: readonly ClipRow[];
 }
 
-interface Stretch extends SpokenPart {
+interface Stretch extends RecordedPart {
   readonly key: string;
   readonly samples: number;
 }
@@ -47,7 +47,7 @@ export class AudiobookFiles {
   }
 
   /** The clips of one or several audiobooks in one file. */
-  async mp3(book: Book, parts: readonly SpokenPart[], tags: Tags): Promise<FileBody> {
+  async mp3(book: Book, parts: readonly RecordedPart[], tags: Tags): Promise<FileBody> {
     const { files } = this.#deps;
     const clips: FileBody[] = [];
     for (const { id } of parts)
@@ -58,7 +58,7 @@ export class AudiobookFiles {
   }
 
   /** The same with AAC. */
-  async m4b(book: Book, parts: readonly SpokenPart[], tags: Tags): Promise<FileBody> {
+  async m4b(book: Book, parts: readonly RecordedPart[], tags: Tags): Promise<FileBody> {
     const patience = new AbortController();
     const late = sleep(patienceMs, undefined, { signal: patience.signal, ref: false }).catch(() => undefined);
     const sounds: SoundPart[] = [];
@@ -77,7 +77,7 @@ export class AudiobookFiles {
   }
 
   /** Encodes what can be encoded already of an audiobook that is being made, or all of it. */
-  async prepareM4b(part: SpokenPart, isComplete: boolean): Promise<void> {
+  async prepareM4b(part: RecordedPart, isComplete: boolean): Promise<void> {
     const stored = await this.#stored(part.id);
     for (const stretch of stretchesOf(this.#deps.files, part)) {
       const isFull = isComplete || spanMs(stretch.clips) >= stretchMs;
@@ -90,7 +90,7 @@ export class AudiobookFiles {
     await Promise.allSettled(this.#encoding.values());
   }
 
-  async #soundsOf(part: SpokenPart, report: (done: number) => void): Promise<SoundPart[]> {
+  async #soundsOf(part: RecordedPart, report: (done: number) => void): Promise<SoundPart[]> {
     const { storage } = this.#deps.files;
     const stored = await this.#stored(part.id);
     const bodyAt = (key: string): FileBody => ({
@@ -142,11 +142,11 @@ export class AudiobookFiles {
 
 const spanMs = (clips: readonly ClipRow[]): number => clips.at(-1)!.end_ms - clips[0]!.start_ms;
 
-const samplesOf = ({ clips, sampleRate }: SpokenPart): number =>
+const samplesOf = ({ clips, sampleRate }: RecordedPart): number =>
   samplesUntil(clips.at(-1)!.end_ms, sampleRate) - samplesUntil(clips[0]!.start_ms, sampleRate);
 
 /** More clips change none but the last. */
-function stretchesOf(files: ClipFiles, part: SpokenPart): Stretch[] {
+function stretchesOf(files: ClipFiles, part: RecordedPart): Stretch[] {
   const runs: ClipRow[][] = [];
   for (const clip of part.clips) {
     const run = runs.at(-1);
