@@ -15,7 +15,7 @@ import type { Queries } from '../../platform/database/database.ts';
 
 import { nextTurn } from '../../platform/slices.ts';
 import type { SpeechMark } from '../../shared/contract/audio.ts';
-import { invalidField, Problem, statusOfCode } from '../../shared/contract/errors.ts';
+import { invalidField, type Problem, statusOfCode } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import { countCodePoints } from '../../shared/text/codepoints.ts';
 import { AccountDisabled } from '../access/sign-in/sessions.ts';
