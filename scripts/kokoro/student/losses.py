@@ -74,7 +74,7 @@ class SpectralLoss:
                 mel = mel + (mel_a - mel_b).abs().mean() * (0.5 if size == 1024 else 0.25)
         wave = (made - wanted).abs().mean() / (wanted.abs().mean() + 1e-4)
         # Phases count little: where the teacher hisses, they can be learned by heart and in no other way.
-        total = 40 * mel + 6 * logs + 8 * sizes + 4 * phases + 4 * soft + wave
+        total = 70 * mel + 6 * logs + 8 * sizes + 4 * phases + 4 * soft + wave
         return total, {'mel': mel.detach(), 'log': logs.detach(), 'soft': soft.detach(), 'phase': phases.detach()}
 
 

@@ -128,7 +128,10 @@ function moreOf(voice: number): HeldOut[] {
   const isOwn = ({ mix }: HeldOut): boolean => mix.length === 1 && mix[0]![0] === voice;
   const others = heldOut.filter(
     (one) =>
-      one.language === voices[voice]!.language && !isOwn(one) && one.ids.length >= 30 && one.ids.length <= 160,
+      one.language === voices[voice]!.language &&
+      !isOwn(one) &&
+      one.ids.length >= 30 &&
+      one.ids.length <= 160,
   );
   const missing = Math.max(0, heldOutPerVoice - heldOut.filter(isOwn).length);
   const rotated = others.map((_, at) => others[(at + 7 * voice) % others.length]!);

@@ -142,7 +142,8 @@ class Training:
 
     def learn(self, share):
         args = self.args
-        rate = args.rate * min(1, (self.done_here + 1) / 200)
+        # Slowly at first, while little speech has arrived.
+        rate = args.rate * min(1, (self.done_here + 1) / 1000)
         if share > args.fall:
             rate *= max(0.0, 1 - (share - args.fall) / (1 - args.fall))
         for optimizer in self.optimizers:
