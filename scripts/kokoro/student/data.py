@@ -4,10 +4,12 @@ import os
 import numpy as np
 import torch
 
-from spectrum import FRAME, cycles_at_frames
+from spectrum import FRAME
 from student import FRAME_CHANNELS, NOISE_LEVEL, REACH, STYLE_CHANNELS
 
-POOLED_FRAMES = 1024
+POOLED_FRAMES = 768
+# What the teacher hands to the training for each sentence.
+TAUGHT = ('frames', 'sound', 'pitch', 'style', 'about', 'cycles')
 
 
 class Store:
@@ -26,15 +28,14 @@ class Store:
     def hours(self):
         return self.used / 80 / 3600
 
-    def add(self, frames, sound, pitch, style, about):
+    def add(self, frames, sound, pitch, style, about, cycles):
         """Keeps a sentence. Says whether there was room."""
         count = frames.shape[0]
         if self.used + count > self.capacity:
             return False
-        put = lambda array: torch.from_numpy(array).to(self.device)
+        put = self.put
         at = slice(self.used, self.used + count)
-        pitch = put(pitch)
-        self.frames[at], self.pitch[at], self.cycles[at] = put(frames), pitch, cycles_at_frames(pitch)
+        self.frames[at], self.pitch[at], self.cycles[at] = put(frames), put(pitch), put(cycles)
         self.sound[self.used * FRAME : (self.used + count) * FRAME] = put(sound)
         self.style[len(self.starts)] = put(style)
         self.starts.append(self.used)
@@ -42,6 +43,11 @@ class Store:
         self.about.append(tuple(int(number) for number in about))
         self.used += count
         return True
+
+    def put(self, array):
+        """From memory that the GPU can read by itself, so that nobody waits for it."""
+        tensor = torch.from_numpy(array)
+        return tensor.pin_memory().to(self.device, non_blocking=True) if self.device == 'cuda' else tensor
 
     def sentence(self, number):
         start, count = self.starts[number], self.lengths[number]
@@ -95,8 +101,8 @@ class Batches:
         self.learned = np.array([at for at, (kept, *_) in enumerate(store.about) if kept == -1])
         self.starts = np.array(store.starts)[self.learned]
         self.lengths = np.array(store.lengths)[self.learned]
-        # Short sentences are few and the hardest: each counts as if it were two seconds longer.
-        chances = np.minimum(self.lengths, 1200) + 160.0
+        # Short sentences are the hardest: each counts as if it were more than a second longer.
+        chances = np.minimum(self.lengths, 1200) + 100.0
         self.chances = np.cumsum(chances / chances.sum())
 
     def draw(self):

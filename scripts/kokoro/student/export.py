@@ -64,15 +64,9 @@ class Stretch(nn.Module):
 
     def forward(self, frames, pitch, cycles, pulse, noise, condition):
         mask = torch.ones_like(pitch)[:, :, None]
-        shape = self.student.columns(frames.transpose(1, 2), pitch, cycles, condition, mask)
-        gain, turn, hiss, size, angle = shape.split(BINS, dim=2)
-        gain, hiss, size = (torch.exp(one.clamp(-12, top)) for one, top in ((gain, 6), (hiss, 6), (size, 5)))
-        pulse_re, pulse_im = self.columns_of(pulse)
-        noise_re, noise_im = self.columns_of(noise)
-        cos, sin = gain * torch.cos(turn), gain * torch.sin(turn)
-        real = cos * pulse_re - sin * pulse_im + hiss * noise_re + size * torch.cos(angle)
-        imaginary = cos * pulse_im + sin * pulse_re + hiss * noise_im + size * torch.sin(angle)
-        pieces = torch.cat([real, imaginary], dim=2) @ self.inverse_transform
+        columns = self.student.columns(frames.transpose(1, 2), pitch, cycles, condition, mask)
+        spectrum = self.student.shape(columns, self.columns_of(pulse), self.columns_of(noise))
+        pieces = torch.cat(spectrum, dim=2) @ self.inverse_transform
         quarters = pieces.split(HOP, dim=2)
         last = WINDOW // HOP - 1
         total = sum(F.pad(one, (0, 0, at, last - at)) for at, one in enumerate(quarters))

@@ -1,7 +1,7 @@
 """Kokoro's front on all cores: sentences with voices, mixes and speeds drawn at random, for as long as they are wanted.
 
 Each process writes files of a few sentences into a folder, from which the training takes and deletes them. The
-sentences kept out of the training come first.
+first files hold one sentence each of those that are kept out of the training.
 
     python front.py <model folder> <folder for the results> <processes>
 """
@@ -78,7 +78,7 @@ def work(folder, results, number, processes):
             continue
         made = {}
         for at in range(SENTENCES_PER_FILE):
-            ids, mix, speed, kept = material.held(held.pop()) if held else material.draw(random)
+            ids, mix, speed, kept = material.held(held.pop()) if held and at == 0 else material.draw(random)
             style = material.style(mix, len(ids)).astype(np.float32)
             _, frames, source, pitch = session.run(None, {
                 'input_ids': np.concatenate([[0], ids, [0]])[None],

@@ -55,7 +55,7 @@ def compare(made, wanted):
     # The square root of each size, with its phase: soft parts count more than in a plain difference.
     roots = (made * (size + FLOOR).rsqrt()[..., None] - wanted * (target + FLOOR).rsqrt()[..., None])
     soft = magnitude(roots).sum() / (target + FLOOR).sqrt().sum()
-    return logs, sizes, phases, soft
+    return (logs, sizes, phases, soft), (size, target)
 
 
 class SpectralLoss:
@@ -65,15 +65,16 @@ class SpectralLoss:
     def __call__(self, made, wanted):
         logs = sizes = phases = soft = mel = 0.0
         for size in SIZES:
-            a, b = transform(made, size), transform(wanted, size)
-            parts = self.compare(a, b)
+            parts, magnitudes = self.compare(transform(made, size), transform(wanted, size))
             logs, sizes, phases, soft = (x + y / len(SIZES) for x, y in zip((logs, sizes, phases, soft), parts))
             if size in (2048, 1024, 512):
                 filters = mel_filters(size, {2048: 128, 1024: 80, 512: 40}[size], made.device)
-                mel_a, mel_b = (torch.log((magnitude(x).transpose(1, 2) @ filters).clamp(min=1e-5)) for x in (a, b))
-                mel = mel + (mel_a - mel_b).abs().mean() / 3
+                mel_a, mel_b = (torch.log((x.transpose(1, 2) @ filters).clamp(min=1e-5)) for x in magnitudes)
+                # The one in the middle is what the student is judged by.
+                mel = mel + (mel_a - mel_b).abs().mean() * (0.5 if size == 1024 else 0.25)
         wave = (made - wanted).abs().mean() / (wanted.abs().mean() + 1e-4)
-        total = 20 * mel + 8 * logs + 8 * sizes + 6 * phases + 8 * soft + 2 * wave
+        # Phases count little: where the teacher hisses, they can be learned by heart and in no other way.
+        total = 70 * mel + 6 * logs + 8 * sizes + 4 * phases + 4 * soft + wave
         return total, {'mel': mel.detach(), 'log': logs.detach(), 'soft': soft.detach(), 'phase': phases.detach()}
 
 

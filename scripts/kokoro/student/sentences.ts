@@ -23,6 +23,8 @@ const maxPhonemes = 500;
 /** English, with half of all voices, gets a larger share. */
 const shares: Readonly<Record<string, number>> = { 'en-US': 5, 'en-GB': 3 };
 const heldOutPerLanguage = 45;
+/** A voice is judged by at least so many; where a language has too few for all its voices, some say the same. */
+const heldOutPerVoice = 8;
 
 let seed = 11;
 const random = (): number => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -64,6 +66,8 @@ for (const language of languages) {
   training.push(...written.filter((one) => !isHeldOut(one)));
   say(`${language}: ${list.length} texts, ${written.length} written`);
 }
+
+heldOut.push(...voices.flatMap((_, voice) => moreOf(voice)));
 
 writeFileSync(join(folder, 'phonemes.bin'), Int16Array.from(training.flatMap(({ ids }) => ids)));
 writeFileSync(
@@ -117,6 +121,21 @@ function mixFor(language: string, index: number): HeldOut['mix'] {
     [first, weight],
     [Math.floor(random() * voices.length), 1 - weight],
   ];
+}
+
+/** Sentences of middling length that other voices say, for a voice that says too few. */
+function moreOf(voice: number): HeldOut[] {
+  const isOwn = ({ mix }: HeldOut): boolean => mix.length === 1 && mix[0]![0] === voice;
+  const others = heldOut.filter(
+    (one) =>
+      one.language === voices[voice]!.language &&
+      !isOwn(one) &&
+      one.ids.length >= 30 &&
+      one.ids.length <= 160,
+  );
+  const missing = Math.max(0, heldOutPerVoice - heldOut.filter(isOwn).length);
+  const rotated = others.map((_, at) => others[(at + 7 * voice) % others.length]!);
+  return rotated.slice(0, missing).map((one) => ({ ...one, mix: [[voice, 1]], speed: 1 }));
 }
 
 /** From half to double, evenly for the ear. */

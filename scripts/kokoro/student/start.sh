@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts everything on a machine with a GPU: the front on the cores, two teachers and the training beside each other.
+# Starts everything on a machine with a GPU: the front on the cores, three teachers and the training beside each other.
 #
 #   sh start.sh <model folder> <folder for results> <options of train.py...>
 #
@@ -13,7 +13,7 @@ mkdir -p "$work/front" "$work/taught" "$results"
 cores=$(nproc)
 export PYTHONUNBUFFERED=1
 OMP_NUM_THREADS=1 setsid python3 "$here/front.py" "$model" "$work/front" $((cores > 4 ? cores - 3 : 1)) > "$results/front.log" 2>&1 < /dev/null &
-for number in 1 2; do
+for number in 1 2 3; do
   OMP_NUM_THREADS=1 setsid python3 "$here/teach.py" "$model" "$work/front" "$work/taught" > "$results/teach$number.log" 2>&1 < /dev/null &
 done
 OMP_NUM_THREADS=2 setsid python3 "$here/train.py" "$work/taught" "$results" "$@" > "$results/train.log" 2>&1 < /dev/null &

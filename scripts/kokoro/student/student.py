@@ -19,18 +19,18 @@ PITCH_FEATURES = 2
 HARMONICS = 6
 COLUMN_FEATURES = 2 * HARMONICS + PITCH_FEATURES
 OUTPUTS = 5 * BINS
-# One frame for the first layer, 12 for the blocks, three for the columns and the transform.
+# One frame for the first layer, 12 for the blocks, three for the columns (ten) and the transform (two columns).
 REACH = 16
 NOISE_LEVEL = 0.05
-FORGOTTEN = 0.15
+FORGOTTEN = 0.05
 
 
 class Sizes:
     def __init__(self, width=512, hidden=1536, kernels=(5, 5, 5, 5, 3, 3, 3, 3), fine_width=192, fine_hidden=576,
-                 fine_kernels=(5, 5, 5, 5), pooled=384, condition=320):
+                 fine_kernels=(5, 5, 5, 5, 3, 3), pooled=384, pooled_again=256, condition=320):
         self.width, self.hidden, self.kernels = width, hidden, tuple(kernels)
         self.fine_width, self.fine_hidden, self.fine_kernels = fine_width, fine_hidden, tuple(fine_kernels)
-        self.pooled, self.condition = pooled, condition
+        self.pooled, self.pooled_again, self.condition = pooled, pooled_again, condition
 
 
 def neighbours(x, reach):
@@ -69,9 +69,10 @@ class Student(nn.Module):
         self.register_buffer('frame_mean', torch.zeros(FRAME_CHANNELS))
         self.register_buffer('frame_scale', torch.ones(FRAME_CHANNELS))
         self.pool = nn.Linear(FRAME_CHANNELS + PITCH_FEATURES, s.pooled)
-        # Mean and deviation of the frames themselves, and of what the layer above makes of them.
+        self.pool_again = nn.Linear(s.pooled, s.pooled_again)
+        # Mean and deviation of the frames themselves, and of what the two layers above make of them.
         self.summary = nn.Sequential(
-            nn.Linear(STYLE_CHANNELS + 2 * s.pooled + 2 * (FRAME_CHANNELS + PITCH_FEATURES), 768),
+            nn.Linear(STYLE_CHANNELS + 2 * (FRAME_CHANNELS + PITCH_FEATURES + s.pooled + s.pooled_again), 768),
             nn.GELU(),
             nn.Linear(768, s.condition),
         )
@@ -101,7 +102,8 @@ class Student(nn.Module):
     def summarise(self, frames, pitch, mask, style):
         """What is known of the whole sentence: [B, T, 512], [B, T], [B, T, 1] and [B, 128] to [B, condition]."""
         inputs = self.inputs_of(frames, pitch)
-        pooled = torch.cat([inputs, F.gelu(self.pool(inputs))], dim=2).float()
+        once = F.gelu(self.pool(inputs))
+        pooled = torch.cat([inputs, once, F.gelu(self.pool_again(once))], dim=2).float()
         count = mask.sum(1)
         mean = (pooled * mask).sum(1) / count
         variance = ((pooled - mean[:, None]).square() * mask).sum(1) / count
@@ -125,23 +127,26 @@ class Student(nn.Module):
             h = block(h, condition, fine_mask)
         return self.head(self.last_norm(h))
 
-    def shape(self, columns, frames_mask, pulse_columns, noise_columns):
-        """The spectrum from the shape of its columns."""
-        gain, turn, noise, size, angle = columns.float().split(BINS, dim=2)
-        spectrum = torch.polar(torch.exp(gain.clamp(-12, 6)), turn) * pulse_columns
-        spectrum = spectrum + torch.exp(noise.clamp(-12, 6)) * noise_columns
-        spectrum = spectrum + torch.polar(torch.exp(size.clamp(-12, 5)), angle)
-        return spectrum * frames_mask.repeat_interleave(COLUMNS, dim=1)
+    def shape(self, columns, pulse, noise):
+        """The spectrum from the shape of its columns. All spectra are pairs: the real part and the imaginary one."""
+        gain, turn, hiss, size, angle = columns.float().split(BINS, dim=2)
+        gain, hiss, size = (torch.exp(one.clamp(-12, top)) for one, top in ((gain, 6), (hiss, 6), (size, 5)))
+        cos, sin = gain * torch.cos(turn), gain * torch.sin(turn)
+        real = cos * pulse[0] - sin * pulse[1] + hiss * noise[0] + size * torch.cos(angle)
+        imaginary = cos * pulse[1] + sin * pulse[0] + hiss * noise[1] + size * torch.sin(angle)
+        return real, imaginary
 
-    def forward(self, frames, pitch, cycles, condition, mask, noise, columns_of=None):
+    def forward(self, frames, pitch, cycles, condition, mask, noise):
         """Samples [B, 300 T]. `cycles` [B, T] counts the periods at each frame's middle in double precision."""
         sample_cycles = cycles_at_samples(cycles)
         sample_cycles = (sample_cycles - torch.floor(sample_cycles)).float()
         train = pulses(sample_cycles, pitch.repeat_interleave(FRAME, dim=1))
         middles = sample_cycles[:, HOP // 2 :: HOP]
-        shape = (columns_of or self.columns)(frames, pitch, middles, condition, mask)
+        columns = self.columns(frames, pitch, middles, condition, mask)
         with torch.autocast(frames.device.type, enabled=False):
-            return synthesise(self.shape(shape, mask, analyse(train), analyse(noise)))
+            pairs = [torch.view_as_real(analyse(one)).unbind(-1) for one in (train, noise)]
+            spectrum = torch.complex(*self.shape(columns, *pairs))
+            return synthesise(spectrum * mask.repeat_interleave(COLUMNS, dim=1))
 
 
 def pitch_features(pitch):

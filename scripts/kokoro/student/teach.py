@@ -2,7 +2,7 @@
 
     python teach.py <model folder> <inbox of the front> <inbox of the training>
 
-Each sentence is taught twice: as it is, and cut somewhere with a style that leans towards another's. The cut is another
+Each sentence is taught twice: as it is, and shortened with a style that leans towards another's. That is another
 sentence to the teacher, whose normalizations look at all of it, and so the student cannot learn sentences by heart.
 
 Ends when the training puts a file named `stop` into its inbox, and then stops the front too.
@@ -15,29 +15,43 @@ import numpy as np
 import torch
 
 from checks import check_teacher
-from data import Inbox
+from data import TAUGHT, Inbox
+from spectrum import FRAME, cycles_at_frames
 from teacher import Teacher
 
 MAX_WAITING_FILES = 300
-SENTENCES_PER_FILE = 6
+SENTENCES_PER_FILE = 12
+SHORTEST = 40
+QUIET = 0.004
 
 
-def put(array, device):
-    return torch.from_numpy(array).to(device).float()
+def shortened(sentence, sound, other_style, random):
+    """A sentence without what lies between two of its silences, by a voice that leans a little towards another.
+
+    It begins and ends as before: a sentence's first and last frames weigh much in the teacher's normalizations.
+    """
+    frames, source, pitch, style, about, cycles = sentence
+    level = np.square(sound.astype(np.float32).reshape(-1, FRAME)).mean(1)
+    quiet = np.flatnonzero((level < QUIET**2) & (pitch < 10))
+    silences = np.split(quiet, np.flatnonzero(np.diff(quiet) > 1) + 1)
+    start = end = len(frames)
+    if len(silences) > 1:
+        first, last = sorted(random.choice(len(silences), 2, replace=False))
+        start, end = int(random.choice(silences[first])) + 1, int(random.choice(silences[last]))
+    if start + len(frames) - end < SHORTEST:
+        start = end = len(frames)
+    rest = lambda array: np.concatenate([array[:start], array[end:]])
+    style = style + np.float32(0.3 * random.random()) * (other_style - style)
+    source = np.concatenate([source[:, : 60 * start], source[:, 60 * end :]], axis=1)
+    return rest(frames), source, rest(pitch), style, np.array([-1, about[1], 2]), rest(cycles)
 
 
-def varied(sentence, other_style, random):
-    """A stretch of at least half a second, by a voice that leans a little towards another."""
-    frames, source, pitch, style, about = sentence
-    count = len(frames)
-    size = int(random.integers(min(40, count), count + 1))
-    start = int(random.integers(0, count - size + 1))
-    if other_style is not None:
-        style = style + np.float32(0.3 * random.random()) * (other_style - style)
-    stretch = slice(start, start + size)
-    # The first number marks what is kept out of the training: a part of it is kept out of everything.
-    about = np.array([-2 if about[0] >= 0 else -1, about[1], 2])
-    return frames[stretch], source[:, 60 * start : 60 * (start + size) + 1], pitch[stretch], style, about
+def say(teacher, sentence, device):
+    """The sentence with the teacher's sound in the place of the source."""
+    put = lambda array: torch.from_numpy(array).to(device).float()[None]
+    frames, source, pitch, style, about, cycles = sentence
+    sound = teacher(put(frames).transpose(1, 2).contiguous(), put(source), put(style))
+    return frames, sound.half().cpu().numpy(), pitch, style, about, cycles
 
 
 def main(folder, results, taught, device='cuda'):
@@ -46,24 +60,26 @@ def main(folder, results, taught, device='cuda'):
     teacher = Teacher(folder, device, compile_snake=device == 'cuda')
     check_teacher(folder, teacher, device)
     inbox = Inbox(results, ('frames', 'source', 'pitch', 'style', 'about'))
-    random, last_style = np.random.default_rng(os.getpid()), None
-    made, count = {}, 0
+    random, said, count, other_style = np.random.default_rng(os.getpid()), [], 0, None
     while not os.path.exists(f'{taught}/stop'):
         one = inbox.next() if len(os.listdir(taught)) < MAX_WAITING_FILES else None
         if one is None:
             time.sleep(0.1)
             continue
-        for frames, source, pitch, style, about in (one, varied(one, last_style, random)):
-            sound = teacher(put(frames, device).T[None].contiguous(), put(source, device)[None], put(style, device)[None])
-            at = len(made) // 5
-            made.update({f'frames{at}': frames, f'sound{at}': sound.half().cpu().numpy(), f'pitch{at}': pitch,
-                         f'style{at}': style, f'about{at}': about})
-        last_style = one[3]
-        if at + 1 >= SENTENCES_PER_FILE:
-            path = f'{taught}/{os.getpid()}-{count}'
-            np.savez(f'{path}.tmp.npz', **made)
-            os.rename(f'{path}.tmp.npz', f'{path}.npz')
-            made, count = {}, count + 1
+        # Counted before anything is left out: the source goes on from what was before.
+        sentence = (*one, cycles_at_frames(torch.from_numpy(one[2])).numpy())
+        said.append(say(teacher, sentence, device))
+        # What is kept out of the training is kept out in parts as well.
+        if one[4][0] == -1 and other_style is not None:
+            said.append(say(teacher, shortened(sentence, said[-1][1], other_style, random), device))
+        other_style = one[3]
+        if len(said) < SENTENCES_PER_FILE:
+            continue
+        made = {f'{name}{at}': value for at, one in enumerate(said) for name, value in zip(TAUGHT, one)}
+        path = f'{taught}/{os.getpid()}-{count}'
+        np.savez(f'{path}.tmp.npz', **made)
+        os.rename(f'{path}.tmp.npz', f'{path}.npz')
+        said, count = [], count + 1
     open(f'{results}/stop', 'w').close()
 
 

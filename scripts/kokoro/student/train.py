@@ -3,19 +3,20 @@
     python train.py <inbox> <folder for results> --seconds 1400 [--resume checkpoint]
 
 The rate stays high and falls to nothing over the last third, so that a later run can go on from `resume.pt`, which is
-written before the fall. The judges join in at `--judges` of the time, if at all.
+written before the fall.
 """
 import argparse
 import json
 import os
+import queue
+import threading
 import time
 
 import numpy as np
 import torch
 
 from checks import evaluate
-from data import POOLED_FRAMES, Batches, Inbox, Store
-from discriminators import Discriminators
+from data import POOLED_FRAMES, TAUGHT, Batches, Inbox, Store
 from losses import SpectralLoss
 from optimizer import Muon
 from pack import unpack
@@ -28,12 +29,10 @@ def options():
     parser.add_argument('inbox')
     parser.add_argument('results')
     parser.add_argument('--seconds', type=float, default=1400)
-    parser.add_argument('--judges', type=float, default=2, help='share of the time after which they join in; above one, never')
-    parser.add_argument('--fall', type=float, default=0.65, help='share of the time after which the rate falls')
+    parser.add_argument('--fall', type=float, default=0.55, help='share of the time after which the rate falls')
     parser.add_argument('--batch', type=int, default=128)
-    parser.add_argument('--judged', type=int, default=32, help='how many of a batch the judges hear')
-    parser.add_argument('--frames', type=int, default=128)
-    parser.add_argument('--hours', type=float, default=12)
+    parser.add_argument('--frames', type=int, default=192)
+    parser.add_argument('--hours', type=float, default=140)
     parser.add_argument('--first-hours', type=float, default=0.7)
     parser.add_argument('--rate', type=float, default=1.2e-3)
     parser.add_argument('--sizes', default='{}')
@@ -51,10 +50,9 @@ class Training:
         torch.manual_seed(3)
         torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
         self.store = Store(args.hours, self.device)
-        self.inbox = Inbox(args.inbox, ('frames', 'sound', 'pitch', 'style', 'about'))
+        self.arrived = queue.Queue(100)
         self.student = Student(Sizes(**json.loads(args.sizes))).to(self.device)
-        self.judges = Discriminators().to(self.device)
-        self.step, self.fallen = 0, False
+        self.step, self.fallen, self.full = 0, False, False
         if args.resume:
             self.load(args.resume)
         self.average = {name: value.detach().clone() for name, value in self.student.state_dict().items()}
@@ -64,25 +62,36 @@ class Training:
         fused = self.device == 'cuda'
         self.optimizers = [Muon(matrices, args.rate),
                            torch.optim.AdamW(others, args.rate, betas=(0.8, 0.99), weight_decay=1e-3, fused=fused)]
-        self.judge_optimizer = torch.optim.AdamW(self.judges.parameters(), 2e-4, betas=(0.8, 0.99), fused=fused)
         self.loss = SpectralLoss(self.compiled)
-        compile_ = torch.compile if self.compiled else lambda function: function
-        self.columns, self.summarise = compile_(self.student.columns), compile_(self.student.summarise)
+        for name in ('columns', 'summarise', 'shape') if self.compiled else ():
+            setattr(self.student, name, torch.compile(getattr(self.student, name)))
 
     def log(self, *words):
         print(f'[{time.time() - self.began:.0f}]', *words, flush=True)
 
+    def fetch(self):
+        """Reads what the teacher has written, in a thread beside the learning."""
+        inbox = Inbox(self.args.inbox, TAUGHT)
+        while not os.path.exists(f'{self.args.inbox}/stop'):
+            one = inbox.next()
+            if one is None:
+                time.sleep(0.1)
+            else:
+                self.arrived.put(one)
+
     def fill(self, sentences):
         """Takes at most so many sentences from the teacher, until there is no more room."""
         for _ in range(sentences):
-            if os.path.exists(f'{self.args.inbox}/stop'):
+            if self.arrived.empty() or self.full:
                 return
-            one = self.inbox.next()
-            if one is None:
-                return
-            if not self.store.add(*one):
+            if not self.store.add(*self.arrived.get()):
                 self.log('no more room:', round(self.store.hours, 2), 'hours', len(self.store.starts), 'sentences')
-                open(f'{self.args.inbox}/stop', 'w').close()
+                self.full = True
+                self.stop()
+
+    def stop(self):
+        """Ends the teachers, and they the front."""
+        open(f'{self.args.inbox}/stop', 'w').close()
 
     def warm_up(self):
         """Compiles with numbers of the right shapes, while the first sentences are computed elsewhere."""
@@ -107,6 +116,7 @@ class Training:
     def prepare(self):
         self.warm_up()
         os.makedirs(self.args.inbox, exist_ok=True)
+        threading.Thread(target=self.fetch, daemon=True).start()
         while self.store.hours < self.args.first_hours:
             before = len(self.store.starts)
             self.fill(50)
@@ -127,13 +137,13 @@ class Training:
     def made(self, batch):
         with torch.autocast(self.device, dtype=torch.bfloat16):
             frames, pool = batch['frames'].float(), batch['pool_frames'].float()
-            condition = self.summarise(pool, batch['pool_pitch'], batch['pool_mask'], batch['style'])
-            return self.student(frames, batch['pitch'], batch['cycles'], condition, batch['mask'], batch['noise'],
-                                columns_of=self.columns)
+            condition = self.student.summarise(pool, batch['pool_pitch'], batch['pool_mask'], batch['style'])
+            return self.student(frames, batch['pitch'], batch['cycles'], condition, batch['mask'], batch['noise'])
 
     def learn(self, share):
         args = self.args
-        rate = args.rate * min(1, (self.done_here + 1) / 200)
+        # Slowly at first, while little speech has arrived.
+        rate = args.rate * min(1, (self.done_here + 1) / 1000)
         if share > args.fall:
             rate *= max(0.0, 1 - (share - args.fall) / (1 - args.fall))
         for optimizer in self.optimizers:
@@ -143,21 +153,6 @@ class Training:
         kept = slice(REACH * FRAME, (args.frames - REACH) * FRAME)
         made, wanted = self.made(batch)[:, kept], batch['sound'][:, kept]
         loss, parts = self.loss(made, wanted)
-        if share > args.judges:
-            few, real = made[: args.judged], wanted[: args.judged]
-            self.judge_optimizer.param_groups[0]['lr'] = 2e-4 * (0.2 + 0.8 * rate / args.rate)
-            with torch.autocast(self.device, dtype=torch.bfloat16):
-                own = self.judges.own_loss(few.detach(), real)
-            self.judge_optimizer.zero_grad(set_to_none=True)
-            own.backward()
-            torch.nn.utils.clip_grad_norm_(self.judges.parameters(), 10)
-            self.judge_optimizer.step()
-            with torch.autocast(self.device, dtype=torch.bfloat16):
-                fooled, features = self.judges.student_loss(few, real)
-            # They come in gently, so that what was learned is not shaken.
-            weight = min(1, (share - args.judges) / 0.05)
-            loss = loss + weight * (fooled + 2 * features)
-            parts.update(judged=own.detach(), fooled=fooled.detach(), features=features.detach())
         for optimizer in self.optimizers:
             optimizer.zero_grad(set_to_none=True)
         loss.backward()
@@ -182,12 +177,12 @@ class Training:
             share = 0.0 if start is None else (time.time() - start) / self.args.seconds
             if share >= 1:
                 break
-            self.fill(3)
-            if self.done_here % 20 == 0:
+            self.fill(12)
+            if self.done_here % 100 == 0:
                 self.batches.refresh()
             if share > self.args.fall and not self.fallen:
                 self.fallen = True
-                self.save('resume.pt', self.student.state_dict(), with_judges=True)
+                self.save('resume.pt', self.student.state_dict())
             parts = self.learn(share)
             if self.done_here % 10 == 0:
                 seen.append(parts)
@@ -205,16 +200,14 @@ class Training:
                 evaluate(self, count=40)
                 tested = time.time()
         self.save('student.pt', self.average)
+        self.stop()
         evaluate(self, count=len(self.store.about), detailed=True)
-        self.save('judged.pt', self.student.state_dict(), with_judges=True)
         open(f'{self.args.results}/finished', 'w').close()
 
-    def save(self, name, weights, with_judges=False):
+    def save(self, name, weights):
         """In half precision; the optimizers find their way again within a few hundred steps."""
         half = {key: value.half() if value.is_floating_point() else value for key, value in weights.items()}
         content = {'step': self.step, 'sizes': vars(self.student.sizes), 'student': half}
-        if with_judges:
-            content['judges'] = {key: value.half() for key, value in self.judges.state_dict().items()}
         path = f'{self.args.results}/{name}'
         torch.save(content, f'{path}.tmp')
         os.rename(f'{path}.tmp', path)
@@ -225,8 +218,6 @@ class Training:
         else:
             content = torch.load(path, map_location=self.device, weights_only=True)
         self.student.load_state_dict({key: value.float() for key, value in content['student'].items()})
-        if 'judges' in content:
-            self.judges.load_state_dict({key: value.float() for key, value in content['judges'].items()})
         self.step = content['step']
 
 
