@@ -15,13 +15,23 @@ const sliceMs = 4;
 const eventLoop = new Turns({ size: 1 });
 
 /** For a pause between two pieces of work, each as long as a slice. */
-export const nextTurn = (account?: string): Promise<void> =>
-  eventLoop.run({ queue: account }, () => new Promise((resolve) => void setImmediate(resolve)));
+export const nextTurn = (account?: string): Promise<void> => eventLoop.run({ queue: account }, turned);
+
+const turned = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** A turn without work takes microseconds, and one in which a short request continues finds a slice only now and then. */
+const turnsBetween = 4;
+
+/** Between two pieces of long work: the event loop turns a few times, so that short requests get further than the work does. */
+export const letOthersRun = (account?: string): Promise<void> =>
+  eventLoop.run({ queue: account }, async () => {
+    for (let turn = 0; turn < turnsBetween; turn++) await turned();
+  });
 
 /** Lets other work run whenever a slice of time is used up. */
 export async function inSlices<Result>(steps: Steps<Result>, account?: string): Promise<Result> {
-  for (;;) {
-    await nextTurn(account);
+  for (let slices = 0; ; slices += 1) {
+    await (slices === 0 ? nextTurn(account) : letOthersRun(account));
     const until = performance.now() + sliceMs;
     do {
       const step = steps.next();

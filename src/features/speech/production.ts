@@ -7,7 +7,7 @@ import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import { resampled, type Rates } from '../../formats/audio/samples.ts';
 import { type DiskCache, groupedKey } from '../../platform/disk-cache.ts';
-import { nextTurn } from '../../platform/slices.ts';
+import { letOthersRun, nextTurn } from '../../platform/slices.ts';
 import { activeSpan } from '../../platform/tracing/span.ts';
 import {
   decodeSentence,
@@ -100,7 +100,7 @@ export class Production {
           continue;
         }
         // Sentences that are in the cache would keep the event loop busy, one after the other.
-        if (index > 0) await nextTurn(passage.account);
+        if (index > 0) await letOthersRun(passage.account);
         current = index;
         if (!recordings.has(index)) await allow?.(index);
         const recording = start(index);
