@@ -32,6 +32,19 @@ test('a window counts down, refuses what is beyond it, and says when it ends', a
   rates.close();
 });
 
+test('the first refusals come at once, those after them late, and nobody else waits', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const rates = await openRates({ perMinute, log });
+  for (let n = 0; n < 33; n++) await rates.count('documents', 'a');
+  let isRefused = false;
+  const late = rates.count('documents', 'a').then(({ exceeded }) => (isRefused = exceeded));
+  assert.equal((await rates.count('documents', 'b')).exceeded, false);
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => void setImmediate(resolve));
+  assert.equal(isRefused, false);
+  t.mock.timers.tick(2_000);
+  assert.equal(await late, true);
+});
+
 test('accounts and groups are counted apart', async () => {
   const rates = await openRates({ perMinute, log });
   for (let n = 0; n < 3; n++) await rates.count('documents', 'a');

@@ -4,6 +4,7 @@
  * than no limit, and better than no service.
  */
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import {
   RateLimiterMemory,
@@ -33,6 +34,9 @@ export interface RateSettings {
 
 const windowSeconds = 60;
 const strangerGroups = 2 ** 16;
+/** A caller that ignores Retry-After is refused late after so many of a window, and its next requests come late with it. */
+const promptRefusals = 30;
+const lateMs = 2_000;
 
 /**
  * How a caller without an account is counted: by network, and networks in so many groups that two rarely share one, so
@@ -68,8 +72,9 @@ export class Rates {
       return stateOf(limit, await this.#limiters[group].consume(caller), false);
     } catch (error) {
       // The library rejects with the state of the window when it is full.
-      if (error instanceof RateLimiterRes) return stateOf(limit, error, true);
-      throw error;
+      if (!(error instanceof RateLimiterRes)) throw error;
+      if (error.consumedPoints > limit + promptRefusals) await sleep(lateMs, undefined, { ref: false });
+      return stateOf(limit, error, true);
     }
   }
 
