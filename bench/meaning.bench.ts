@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { EmbeddingEngine } from '../src/engines/embeddings/engine.ts';
 import { Nearest } from '../src/engines/embeddings/nearest.ts';
-import { MeaningSearch } from '../src/features/documents/meaning/meaning-search.ts';
+import { createMeaningSearch } from '../src/features/documents/meaning/meaning-search.ts';
 import { writeVectors } from '../src/features/documents/meaning/meaning.store.ts';
 import { createLog } from '../src/platform/log.ts';
 import { testStore } from '../test/store.ts';
@@ -53,7 +53,7 @@ for (const size of [1_000, 10_000]) {
     }
   });
   const nearest = new Nearest({ log: createLog('silent') });
-  const search = new MeaningSearch({ database, publicUrl, engine, nearest });
+  const search = createMeaningSearch({ database, publicUrl, engine, nearest });
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const ms = await medianMs(() => search.search(actor, { query: 'a question' }));

@@ -3,15 +3,14 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
 import { accountWord } from '../src/features/documents/search/word-index.store.ts';
 import type { DocumentRow, IndexedDocumentRow, VersionRow } from '../src/platform/database/tables.ts';
-import { createIds, madeAtMs, sortKeyOf } from '../src/platform/ids.ts';
-import { fold, grams } from '../src/shared/text/folding.ts';
+import { createIds, madeAtMs, sortKeyOf } from '../src/platform/clock.ts';
+import { fold } from '../src/shared/text/folding.ts';
 import { searchWords } from '../src/language/text/search-words.ts';
 import { textOf, titleOf } from './titles.ts';
 
 interface Seeded {
   readonly document: DocumentRow;
   readonly version: VersionRow;
-  readonly grams: readonly string[];
   readonly indexed: IndexedDocumentRow;
   readonly words: string;
 }
@@ -57,7 +56,6 @@ function* library(accountId: string, size: number): Generator<Seeded> {
         origin: 'created',
         created_at,
       },
-      grams: grams(title_folded),
       indexed: { sort_key: sortKeyOf(id), version_id, characters },
       words: `${accountWord(accountId)} ${words}`,
     };
@@ -78,16 +76,13 @@ export function seedSqlite(file: string, accountId: string, size: number): void 
   );
   // Larger runs and rarer merges than under everyday load.
   const setMerges = (settings: string) => {
-    for (const table of ['title_index', 'word_index'])
-      db.exec(`insert into ${table} (${table}, rank) values ${settings}`);
+    db.exec(`insert into word_index (word_index, rank) values ${settings}`);
   };
   setMerges(`('automerge', 0), ('crisismerge', 2000), ('hashsize', 8388608)`);
   db.exec('BEGIN');
   const [sample] = library(accountId, 10);
   const addDocument = db.prepare(insertInto('all_documents', sample!.document));
   const addVersion = db.prepare(insertInto('versions', sample!.version));
-  const addTitle = db.prepare('insert into title_index (rowid, grams) values (?, ?)');
-  const account = `account${accountId.replaceAll('-', '')}`;
   const addIndexed = db.prepare(insertInto('indexed_documents', sample!.indexed));
   const addWords = db.prepare('insert into word_index (rowid, words) values (?, ?)');
   let batch: Seeded[] = [];
@@ -98,14 +93,12 @@ export function seedSqlite(file: string, accountId: string, size: number): void 
       addVersion.run(...(Object.values(version) as SQLInputValue[]));
       addIndexed.run(...(Object.values(indexed) as SQLInputValue[]));
     }
-    for (const { document, grams } of batch) addTitle.run(document.sort_key, `${account} ${grams.join(' ')}`);
     for (const { document, words } of batch) addWords.run(document.sort_key, words);
     batch = [];
   };
   for (const row of library(accountId, size)) if (batch.push(row) === 4 * batchSize) flush();
   flush();
-  for (const table of ['title_index', 'word_index'])
-    db.exec(`insert into ${table} (${table}) values ('optimize')`);
+  db.exec("insert into word_index (word_index) values ('optimize')");
   setMerges(`('automerge', 4), ('crisismerge', 16), ('hashsize', 1048576)`);
   db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE); ANALYZE');
   db.close();
@@ -119,13 +112,13 @@ export async function seedPostgres(url: string, accountId: string, size: number)
     `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set session_replication_role = replica`,
   );
   // An index made over all rows at once takes a fraction of the time of one that grows with them.
-  await run('drop index documents_by_gram; drop index documents_by_word');
+  await run('drop index documents_by_word');
   let batch: Seeded[] = [];
   const flush = async () => {
     await insertRows(
       client,
       'all_documents',
-      batch.map(({ document, grams }) => ({ ...document, title_grams: grams })),
+      batch.map(({ document }) => document),
     );
     await insertRows(
       client,
@@ -143,7 +136,6 @@ export async function seedPostgres(url: string, accountId: string, size: number)
   await run('begin');
   for (const row of library(accountId, size)) if (batch.push(row) === batchSize) await flush();
   if (batch.length > 0) await flush();
-  await run('create index documents_by_gram on all_documents using gin (title_grams)');
   await run('create index documents_by_word on indexed_documents using gin (words)');
   await run('commit');
   await run('vacuum analyze all_documents, versions, indexed_documents');

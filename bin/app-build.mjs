@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findNode, install, isPackage, root } from './launch.mjs';
+import { findNode, isPackage, root, say } from './launch.mjs';
 
 const dist = join(root, 'web', 'dist');
 
@@ -24,18 +24,18 @@ function hashSources() {
 /** In the package, or without the packages for development (`npm ci --omit=dev`), the app that was built before is served. Returns whether there is one. */
 export function buildApp() {
   if (isPackage) return true;
-  install();
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   if (!existsSync(vite)) return existsSync(join(dist, 'stamp'));
   const stamp = join(dist, 'stamp');
   const hash = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
+  say('building the app (a few seconds)…');
   const config = join(root, 'web', 'vite.config.ts');
   const { status } = spawnSync(findNode(), [vite, 'build', '--config', config], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   });
   if (status === 0) writeFileSync(stamp, hash);
-  else process.stderr.write('Lectern: the web app could not be built; the API works without it.\n');
+  else say('the web app could not be built; the API works without it.');
   return status === 0;
 }

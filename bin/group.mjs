@@ -22,8 +22,14 @@ for (const file of process.argv.slice(2)) {
 
 // A file that ends the process would end the tests after it unseen.
 let isComplete = false;
+// What a failed test left open would hold its group up until the limit for what hangs.
+const graceMs = 20_000;
 after(() => {
   isComplete = true;
+  setTimeout(() => {
+    process.stderr.write(`Something was left open: ${process.getActiveResourcesInfo().join(', ')}.\n`);
+    process.exit(1);
+  }, graceMs).unref();
 });
 process.on('exit', () => {
   if (!isComplete) process.exitCode = 1;

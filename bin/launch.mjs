@@ -2,56 +2,19 @@
  * Runs the project's programs on the project's Node. Plain JavaScript without packages, because the Node that runs this
  * file may be older than the program needs, and nothing may be installed yet.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { removeUnusedFiles } from './unused-files.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const modules = join(root, 'node_modules');
+export const modules = join(root, 'node_modules');
 
 /** Whether this is the built program of the npm package, and not the repository. */
 export const isPackage = !existsSync(join(root, 'src'));
 
-const readPackages = (file) =>
-  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
-
-/**
- * npm lists what it installed in a hidden lock file. The install is current when everything in it has the version of
- * the lock file and nothing is missing but packages for other platforms or, in production, for development.
- */
-function isInstalled() {
-  const installed = readPackages(join(modules, '.package-lock.json'));
-  if (!installed) return false;
-  const forProduction = !Object.values(installed).some(({ dev }) => dev);
-  return Object.entries(readPackages(join(root, 'package-lock.json'))).every(([path, wanted]) => {
-    const found = installed[path];
-    if (found) return found.version === wanted.version;
-    return path === '' || wanted.optional || ((wanted.dev || wanted.devOptional) && forProduction);
-  });
-}
-
-/** Installs missing packages. They come from the registry alone: no package may run a script. */
-export function install() {
-  if (!isInstalled()) {
-    process.stderr.write('Lectern: installing packages (once, about a minute)…\n');
-    const npm = process.env.npm_execpath;
-    const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-    const task = isPackage ? ['ci', '--omit=dev'] : ['install', '--include=dev'];
-    const options = ['--include=optional', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'];
-    const { status } = spawnSync(command, [...first, ...task, ...options, '--prefix', root], {
-      cwd: root,
-      stdio: ['ignore', 2, 2],
-    });
-    if (status !== 0) {
-      process.stderr.write('Lectern: the packages could not be installed; the reason is above.\n');
-      process.exit(status ?? 1);
-    }
-  }
-  removeUnusedFiles(modules);
-}
+export const say = (sentence) => process.stderr.write(`Lectern: ${sentence}\n`);
 
 /** The Node among the packages, or the one that runs this file where no package fits the platform. */
 export function findNode() {
@@ -63,8 +26,6 @@ export function findNode() {
   process.stderr.write(`Lectern needs Node 22.19 or newer on this platform; this is ${process.version}.\n`);
   process.exit(1);
 }
-
-const say = (sentence) => process.stderr.write(`Lectern: ${sentence}\n`);
 
 /** Compiled code is kept beside the packages: every start but the first is faster. */
 const environmentOf = (environment) => ({
@@ -173,7 +134,6 @@ export const memory = {
 export const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
 
 export function runProgram(file, args, { environment, isServer } = {}) {
-  install();
   const settings = join(root, '.env');
   const fromFile = existsSync(settings) ? [`--env-file=${settings}`] : [];
   const run = isServer ? superviseNode : runNode;

@@ -154,7 +154,8 @@ export function clientTypes(openApi: object): string {
   const { paths, components } = openApi as OpenApi;
   const written = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([method]) => method !== 'servers')
+      // The client has methods of its own for WebSockets.
+      .filter(([method, declared]) => method !== 'servers' && !('101' in declared.responses))
       .map(([method, declared]) => write(method, path, withBody(declared, components.schemas))),
   );
   // Request schemas are left out: the input type of an operation has their fields beside its parameters.

@@ -36,6 +36,7 @@ for (const voice of speaker.voices()) {
     for await (const { samples } of speaker.speak(request, new AbortController().signal)) sound.push(samples);
   }
   const lufs = loudnessOf(joinSamples(sound), voice.sampleRate);
-  process.stdout.write(`  '${voice.voiceId}': ${(targetLufs - lufs).toFixed(1)},\n`);
+  const gainDb = (voice.gainDb ?? 0) + targetLufs - lufs;
+  process.stdout.write(`  '${voice.voiceId}': ${gainDb.toFixed(1)},\n`);
 }
 await speaker.close();

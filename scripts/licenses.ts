@@ -21,6 +21,10 @@ Parts under the GPL:
 - sherpa-onnx-node contains espeak-ng (GPL-3.0-or-later), which Piper's voices need for their pronunciation.
 - @audio/decode-aac (GPL-2.0) reads recordings in AAC; an optional package, in whose place ffmpeg is used if installed.
 Optional packages may be deleted from node_modules, and so may those of the Piper, Kokoro, Moonshine and Whisper models.
+
+Weights that were trained for Lectern and are part of this repository:
+- src/language/heteronyms/tagger.bin.br learned from the texts of MASC and from those of GUM that are under CC BY 4.0.
+- scripts/kokoro/student/resume.npz learned from the sound of Kokoro-82M v1.0 (Apache-2.0).
 `;
 
 export function notice(): string {

@@ -10,7 +10,7 @@ import { openSpeaker } from '../src/program/composition/engines.ts';
 import { projectRoot, readConfig } from '../src/program/config/config.ts';
 import type { SpeechVoice } from '../src/engines/speech/engine.ts';
 import { paceOf } from '../src/engines/speech/levels.ts';
-import { pauseMs } from '../src/features/speech/reading.rules.ts';
+import { pauseMs } from '../src/features/speech/pauses.rules.ts';
 import { SilenceTrimmer } from '../src/formats/audio/silence.ts';
 import { createLog } from '../src/platform/log.ts';
 

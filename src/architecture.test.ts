@@ -23,20 +23,47 @@ const featureImports: Record<string, readonly string[]> = {
   access: ['audit', 'wallet'],
   people: ['access', 'audit', 'documents', 'jobs', 'space', 'wallet'],
   documents: ['access', 'jobs', 'space'],
+  koreader: ['access', 'documents', 'reading'],
   lexicon: ['access', 'documents'],
   speech: ['access', 'documents', 'lexicon', 'voices', 'wallet'],
-  translation: ['access', 'documents', 'wallet'],
-  exporting: ['access', 'annotations', 'covers', 'documents'],
-  importing: ['access', 'collections', 'covers', 'documents', 'jobs', 'space'],
+  translation: ['access', 'documents', 'pictures', 'wallet'],
+  exporting: ['access', 'annotations', 'covers', 'documents', 'pictures'],
+  importing: ['access', 'collections', 'covers', 'documents', 'jobs', 'pictures', 'space'],
   transcribing: ['access', 'documents', 'importing', 'jobs', 'space'],
-  audiobooks: ['access', 'covers', 'documents', 'jobs', 'lexicon', 'space', 'speech', 'voices', 'wallet'],
-  reading: ['access', 'covers', 'documents'],
+  audiobooks: [
+    'access',
+    'covers',
+    'documents',
+    'jobs',
+    'lexicon',
+    'pictures',
+    'space',
+    'speech',
+    'voices',
+    'wallet',
+  ],
+  reading: ['access', 'covers', 'documents', 'pictures'],
   background: ['access', 'audiobooks', 'documents', 'importing', 'jobs', 'transcribing'],
+  answers: ['access', 'documents', 'reading', 'speech', 'voices'],
+  episodes: [
+    'access',
+    'answers',
+    'audiobooks',
+    'collections',
+    'documents',
+    'jobs',
+    'speech',
+    'voices',
+    'wallet',
+  ],
   quoting: ['access', 'audiobooks', 'speech', 'wallet'],
   annotations: ['access', 'documents', 'space'],
   queue: ['access', 'documents'],
   collections: ['access', 'documents', 'space'],
   covers: ['access', 'collections', 'documents', 'space'],
+  moving: ['access', 'audiobooks', 'documents', 'importing', 'jobs', 'pictures', 'space'],
+  pictures: ['access', 'jobs', 'space'],
+  sharing: ['access', 'audiobooks', 'documents', 'speech', 'voices'],
   podcasts: ['access', 'audiobooks'],
   webhooks: ['access', 'importing', 'jobs'],
   subscriptions: ['access', 'audiobooks', 'importing', 'jobs', 'space'],
@@ -45,7 +72,7 @@ const featureImports: Record<string, readonly string[]> = {
 
 /** The only files of an engine or a format that a feature may import: its interface and its pure functions. */
 const interfaces =
-  /^(engines\/(speech\/(engine|catalog|speaker|speakable|installed\/voice-store)|translation\/(engine|translator|languages)|transcription\/(engine|transcriber)|embeddings\/(engine|nearest))|formats\/(export\/(engine|read-along|layout|timing)|extraction\/engine|audiobook\/(engine|joined-book|mp3-head|m4b\/m4b)|audio\/.*|images))\.ts$/;
+  /^(engines\/(speech\/(engine|catalog|speaker|speakable|installed\/voice-store)|translation\/(engine|translator|languages)|transcription\/(engine|transcriber)|embeddings\/(engine|nearest)|language-model\/engine)|formats\/(libraries\/(engine|libraries)|export\/(engine|read-along|layout|timing)|extraction\/engine|audiobook\/(engine|joined-book|mp3-head|m4b\/m4b)|audio\/.*|images|pictures))\.ts$/;
 
 test('rooms import only rooms below them', () => {
   const wrong: string[] = [];
@@ -139,7 +166,8 @@ test('only the programs read the environment', () => {
 });
 
 /** How the app sends requests and reads streams: as every other program that uses the client. */
-const clientLayer = /\/packages\/client\/src\/(?:errors|events|request|speech|transport)\.ts$/;
+const clientLayer =
+  /\/packages\/client\/src\/(?:errors|events|listening|live|live-socket|player|request|speech|transport)\.ts$/;
 
 test('of the server, the app imports the shared room alone', () => {
   const web = join(src, '..', 'web', 'src');

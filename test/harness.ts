@@ -59,6 +59,7 @@ export async function startServer(
       // A worker that starts takes as long as dozens of sentences.
       SPEECH_WORKERS: '1',
       TRANSLATION_MIRROR: 'off',
+      LLM_URL: 'off',
       REDIS_URL: TEST_REDIS_URL && `${TEST_REDIS_URL}?keyPrefix=${randomUUID()}`,
       PORT: port,
       ...store.environment,
@@ -66,7 +67,7 @@ export async function startServer(
     },
     store.environment.DATA_DIR!,
   );
-  const core = await openCore(config);
+  const core = await openCore(config, log);
   const lectern = await openServer(config, { core, log, reach, engines, keptResponseBytes });
   await lectern.server.listen({ host: config.host, port: config.port });
   await lectern.listenDialects();

@@ -1,6 +1,5 @@
 /** Rows that a test writes itself, because it is not about what usually writes them. */
-import type { Database } from '../src/platform/database/database.ts';
-import type { DocumentRow, VersionRow } from '../src/platform/database/tables.ts';
+import type { Database, DocumentRow, VersionRow } from '../src/platform/database/database.ts';
 
 /** An account without a password, whose hash would take most of a test's time, and without money. */
 export async function addAccount(

@@ -20,6 +20,7 @@ import { createServer } from '../src/edge/http/server.ts';
 import { EngineError } from '../src/platform/engine-error.ts';
 import type { SpeechVoice } from '../src/engines/speech/engine.ts';
 import type { Speaker } from '../src/engines/speech/speaker.ts';
+import { LiveSpeech } from '../src/features/speech/live-speech.ts';
 import { Production } from '../src/features/speech/production.ts';
 import { Slots } from '../src/features/speech/slots.ts';
 import { Speech } from '../src/features/speech/speech.ts';
@@ -164,7 +165,9 @@ export async function startSpeechServer(
   const production = new Production({ speaker, cache, meter });
   const slots = new Slots({ database, perAccount: config.speechSlots });
   const { lexicons } = openDocuments(config, core);
-  const speech = new Speech({ voices, analyst, production, slots, holds, lexicons, meter });
+  const spoken = { voices, analyst, production, slots, holds, lexicons, meter };
+  const speech = new Speech(spoken);
+  const liveSpeech = new LiveSpeech(spoken);
   const perMinute = {
     documents: 120,
     audio: config.rateLimitAudio,
@@ -186,11 +189,16 @@ export async function startSpeechServer(
   const unused = undefined as never;
   const handlers = createHandlers({
     voices,
+    answers: unused,
+    episodes: unused,
+    castSuggestions: unused,
     mixedVoices: unused,
     ownVoices: unused,
     voiceMaking: unused,
     preferredVoices: unused,
     speech,
+    liveSpeech,
+    liveTranscription: unused,
     log,
     lexicons,
     ...core,
@@ -198,7 +206,11 @@ export async function startSpeechServer(
     spaceOf: unused,
     deleteAccounts: unused,
     annotations: unused,
+    moveJobs: unused,
+    movingOut: unused,
     covers: unused,
+    pictures: unused,
+    sharing: unused,
     translationLinks: unused,
     statistics: unused,
     queues: unused,
@@ -233,12 +245,15 @@ export async function startSpeechServer(
     server,
     {
       speech,
+      liveSpeech,
       voices,
       analyst,
       preferredVoices: { defaults: async () => [] },
       access,
       log,
       directTranscription: unused,
+      liveTranscription: unused,
+      conversing: unused,
       uploads: unused,
     },
     pipeline,

@@ -17,6 +17,29 @@ function contract(): Plugin {
   };
 }
 
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** Whether a module is always loaded with another: that one imports it, perhaps through others, and not on demand. */
+function comesWith(entry: RegExp) {
+  const known = new Map<string, boolean>();
+  const comes = (id: string, modules: Modules): boolean => {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    // While it is being found out, a circle leads nowhere.
+    known.set(id, entry.test(id));
+    const is =
+      entry.test(id) || (modules.getModuleInfo(id)?.importers ?? []).some((one) => comes(one, modules));
+    known.set(id, is);
+    return is;
+  };
+  return comes;
+}
+
+const withApp = comesWith(/\/web\/src\/main\.ts$/);
+const withReader = comesWith(/\/web\/src\/reader\/Reader\.svelte$/);
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/app/assets/',
@@ -32,6 +55,20 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2023',
     // Build timings would only be noise at the server's start.
-    rolldownOptions: { input: 'src/main.ts', checks: { pluginTimings: false } },
+    rolldownOptions: {
+      input: 'src/main.ts',
+      checks: { pluginTimings: false },
+      output: {
+        // What is needed together is one file, and not dozens.
+        codeSplitting: {
+          groups: [
+            {
+              name: (id, modules) =>
+                withApp(id, modules) ? 'app' : withReader(id, modules) ? 'reader' : undefined,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -10,6 +10,7 @@ import assert from 'node:assert/strict';
 import { operations } from '../../src/shared/contract/index.ts';
 import { adminScope } from '../../src/shared/contract/operation.ts';
 import { costlyTexts } from '../../test/costly-texts.ts';
+import { startChatServer } from '../../test/chat-server.ts';
 import { freePort } from '../../test/store.ts';
 import { addressOf, filled, placesIn, usualParts, type Place } from './support/places.ts';
 import { Sender, type Outcome, type Sent } from './support/sender.ts';
@@ -40,7 +41,13 @@ const storedText = 300_000;
 const { ONLY: only = '', SHAPES: shapesWanted = '' } = process.env;
 const parts = (process.env.PARTS ?? 'fields stored tools forms headers pages').split(' ');
 const shapes = costlyTexts.filter(({ name }) => name.includes(shapesWanted));
-const world = await openWorld({ SPEECH_SLOTS: '1000', MCP_PORT: String(await freePort()) });
+/** A language model that says back what it was asked. */
+const chat = await startChatServer({ answer: ({ user }) => user.slice(0, 50_000) });
+const world = await openWorld({
+  SPEECH_SLOTS: '1000',
+  MCP_PORT: String(await freePort()),
+  LLM_URL: chat.url,
+});
 const [owner, caller] = [await world.caller(), await world.caller()];
 const { queries } = world.core.database;
 await queries.updateTable('api_keys').set({ is_admin: 1 }).where('account_id', '=', owner.id).execute();
@@ -170,12 +177,16 @@ async function tryFields(target: Target): Promise<void> {
         );
 }
 
+const fileEndings = ['txt', 'md', 'html', 'rtf', 'fb2', 'srt'];
+/** What other services hand out; a ZIP is read in a worker. */
+const archiveEndings = ['csv', 'json', 'opml', 'html'];
+
 /** Files of each shape, under names that say how to read them. */
 async function tryFiles(target: Target): Promise<void> {
   const { operationId, upload } = target.operation;
-  if (upload !== 'document') return;
+  if (upload !== 'document' && upload !== 'archive') return;
   const [named] = placesIn(target.operation).filter(({ path }) => path[0] === 'name');
-  for (const ending of ['txt', 'md', 'html', 'srt'])
+  for (const ending of upload === 'archive' ? archiveEndings : fileEndings)
     for (const { name, make: shape } of shapes)
       await judge(`${operationId} ${ending} ${name}`, (times) => ({
         ...requestTo(target, named, `a.${ending}`),
@@ -389,6 +400,7 @@ print('costly texts', {
 });
 await server.end('SIGTERM');
 await world.close();
+await chat.close();
 assert.equal(found.size, 0);
 assert.ok(mb < mostMb, `${mb} MB`);
 process.exit(0);

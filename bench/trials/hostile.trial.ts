@@ -10,6 +10,7 @@ import { appOperations } from '../../src/shared/contract/app/index.ts';
 import { operations } from '../../src/shared/contract/index.ts';
 import { adminScope, type Operation } from '../../src/shared/contract/operation.ts';
 import { addresses } from '../../test/stress/attacks/addresses.ts';
+import { startChatServer } from '../../test/chat-server.ts';
 import { createSender } from '../../test/stress/attacks/attack.ts';
 import { bodies } from '../../test/stress/attacks/bodies.ts';
 import { framing } from '../../test/stress/attacks/framing.ts';
@@ -21,7 +22,11 @@ import { minutes, openWorld, print, rounds, send } from './support/world.ts';
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const dice = new Dice(seed);
 const end = performance.now() + minutes(5) * 60_000;
-const world = await openWorld();
+/** A language model that writes what nobody asked for. */
+const chat = await startChatServer({
+  answer: ({ user }) => (dice.chance(0.2) ? '{"text": [' : dice.costly(20_000) + user.slice(0, 500)),
+});
+const world = await openWorld({ LLM_URL: chat.url });
 const [caller, other, owner, victim] = [
   await world.caller(),
   await world.caller(0),
@@ -43,7 +48,7 @@ const surface = [
 const uploads = surface.filter(({ operation }) => operation.upload !== undefined);
 const light = surface.filter(({ operation }) => operation.upload === undefined);
 const pages =
-  '/ /docs /health /v1/health /livez /readyz /metrics /sign-in /sign-up /settings /settings/people /settings/server /settings/webhooks /settings/podcasts /settings/security /settings/wallet /settings/keys /settings/apps /settings/apps/limit /settings/language /settings/look /feeds /opds /opds/documents /opds/search.xml /opds/documents/x.epub /opds/audio/x.m4b /podcast/x/feed.xml /connect /oauth/authorize /oauth/token /oauth/register /oauth/revoke /.well-known/oauth-authorization-server /share/x /nowhere'.split(
+  '/ /docs /health /v1/health /livez /readyz /metrics /sign-in /sign-up /settings /settings/people /settings/server /settings/webhooks /settings/podcasts /settings/security /settings/wallet /settings/keys /settings/apps /settings/apps/limit /settings/language /settings/look /feeds /opds /opds/documents /opds/search.xml /opds/documents/x.epub /opds/audio/x.m4b /podcast/x/feed.xml /connect /oauth/authorize /oauth/token /oauth/register /oauth/revoke /.well-known/oauth-authorization-server /share/x /koreader/healthcheck /koreader/users/auth /koreader/users/create /koreader/syncs/progress /koreader/syncs/progress/x /v1/audio/live /v1/transcriptions/live /nowhere'.split(
     ' ',
   );
 
@@ -191,6 +196,7 @@ const started = performance.now();
 await server.end('SIGTERM');
 print('SIGTERM', { ms: Math.round(performance.now() - started) });
 await world.close();
+await chat.close();
 assert.equal(wrong.size, 0);
 assert.ok(livez.failed === 0 && livez.longestGapMs <= 250 && livez.largestMb < 600);
 process.exit(0);

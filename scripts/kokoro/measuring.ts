@@ -58,7 +58,7 @@ export class MeasuringModel {
   }
 
   async run(text: string, voice: KokoroVoice, rate = 1): Promise<Measured> {
-    const sentence = await this.#front.run(this.#pronouncer.pronounce(text, voice), alone(voice), rate);
+    const sentence = await this.#front.run(this.#pronouncer.pronounce(text, voice), alone(voice), { rate });
     const { frames, source, style } = values;
     const feeds = { [frames]: sentence[frames]!, [source]: sentence[source]!, [style]: sentence[style]! };
     return { sentence, outputs: await this.#generator.run(feeds) };

@@ -13,7 +13,9 @@ import { projectRoot } from '../../src/program/config/config.ts';
 import { compile } from './compile.ts';
 
 const documents = ['CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md', 'SECURITY.md', 'THIRD_PARTY.md'];
-const launcher = ['app-build', 'launch', 'lectern', 'unused-files'].map((name) => `bin/${name}.mjs`);
+const launcher = ['app-build', 'install', 'launch', 'lectern', 'packages', 'untar', 'unused-files'].map(
+  (name) => `bin/${name}.mjs`,
+);
 
 interface Manifest {
   readonly [field: string]: unknown;

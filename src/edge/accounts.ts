@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Access } from '../features/access/access.ts';
 import type { Clients, Tokens } from '../features/access/clients/clients.ts';
 import type { Records, SigningKeys } from '../features/access/clients/records.ts';
+import type { Identities } from '../features/access/identities/identities.ts';
 import type { Attempts } from '../features/access/sign-in/attempts.ts';
 import type { Passkeys } from '../features/access/sign-in/passkeys.ts';
 import type { SecondStep } from '../features/access/sign-in/second-step.ts';
@@ -18,12 +19,13 @@ import type { ClientDocuments } from './oauth/client-documents.ts';
 import { formTargetOf, routeInteractions } from './oauth/interactions.ts';
 import { routeOAuth } from './oauth/routes.ts';
 import { withForms } from './pages/forms.ts';
+import { routeElsewhere } from './pages/sign-in/elsewhere.ts';
 import { routePasskeySignIn } from './pages/sign-in/passkey.ts';
 import { routeResetPassword } from './pages/sign-in/reset-password.ts';
 import { routeSignIn } from './pages/sign-in/sign-in.ts';
 import { routeSignUp } from './pages/sign-in/sign-up.ts';
 import type { Cookies, HostCheck } from './session/cookies.ts';
-import { SessionAuth, Visits } from './session/visits.ts';
+import { createSessionAuth, Visits } from './session/visits.ts';
 
 export interface AccountsDeps {
   readonly publicUrl: string;
@@ -36,6 +38,7 @@ export interface AccountsDeps {
   readonly signIn: SignIn;
   readonly signUp: SignUp;
   readonly passkeys: Passkeys;
+  readonly identities: Identities | undefined;
   readonly secondStep: SecondStep;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
@@ -51,7 +54,7 @@ export interface AccountsDeps {
 }
 
 export function routeAccounts(server: FastifyInstance, deps: AccountsDeps): void {
-  const sessionAuth = new SessionAuth(deps);
+  const sessionAuth = createSessionAuth(deps);
   const authorization = new AuthorizationServer({
     ...deps,
     issuer: deps.publicUrl,
@@ -64,6 +67,7 @@ export function routeAccounts(server: FastifyInstance, deps: AccountsDeps): void
     const pages = { ...deps, visits, formTarget: (path: string) => formTargetOf(path, authorization) };
     routeSignIn(scope, pages);
     routePasskeySignIn(scope, pages);
+    routeElsewhere(scope, pages);
     routeSignUp(scope, pages);
     routeResetPassword(scope, pages);
     routeInteractions(scope, { ...deps, authorization });

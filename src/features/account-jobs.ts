@@ -11,6 +11,7 @@ import type { AudiobookWithJob } from './audiobooks/views.ts';
 import type { AlsoCommit } from './documents/creation.ts';
 import type { UploadedFile } from './importing/files.ts';
 import type { ImportJobs } from './importing/import-jobs.ts';
+import type { MoveJobs, UploadedLibrary } from './moving/move-jobs.ts';
 import type { Jobs, PageRequest } from './jobs/jobs.ts';
 import { toTranscription } from './transcribing/transcribing.rules.ts';
 import type { Transcribing, UploadedRecording } from './transcribing/transcribing.ts';
@@ -35,8 +36,8 @@ const audioJob = (row: AudiobookWithJob): Job => ({
   created_at: timestamp(row.created_at),
 });
 
-/** What the jobs of uploaded files have in common. */
-const uploadJob = (row: JobRow) => ({
+/** What the jobs have in common that become documents. */
+const documentJob = (row: JobRow) => ({
   id: row.id,
   state: row.state as Job['state'],
   progress: progressOf(row),
@@ -51,21 +52,26 @@ const uploadJob = (row: JobRow) => ({
 });
 
 const transcriptionJob = (row: JobRow): Job => ({
-  ...uploadJob(row),
+  ...documentJob(row),
   kind: 'transcription',
   document_id: row.result_id ?? toTranscription(row).aligned_document_id,
   duration_ms: row.total,
 });
 
-const importJob = (row: JobRow): Job => ({ ...uploadJob(row), kind: 'import', duration_ms: 0 });
+const importJob = (row: JobRow): Job => ({ ...documentJob(row), kind: 'import', duration_ms: 0 });
+
+export const episodeJob = (row: JobRow): Job => ({ ...documentJob(row), kind: 'episode', duration_ms: 0 });
+
+export const moveJob = (row: JobRow): Job => ({ ...documentJob(row), kind: 'move', duration_ms: 0 });
 
 /** Ids sort by the time they were made. */
 const newestFirst = (one: Job, other: Job): number => (one.id < other.id ? 1 : -1);
 
 export interface AccountJobsDeps {
   readonly audiobooks: Audiobooks;
-  readonly transcribing: Pick<Transcribing, 'start'>;
+  readonly transcribing: Pick<Transcribing, 'start' | 'write'>;
   readonly importJobs: Pick<ImportJobs, 'start'>;
+  readonly moveJobs: Pick<MoveJobs, 'start'>;
   readonly jobs: Pick<Jobs, 'page' | 'find' | 'cancel' | 'remove'>;
 }
 
@@ -84,6 +90,8 @@ export interface AudioOrder extends NewAudiobook {
 const shown: Readonly<Record<Exclude<Job['kind'], 'audio'>, (row: JobRow) => Job>> = {
   transcription: transcriptionJob,
   import: importJob,
+  move: moveJob,
+  episode: episodeJob,
 };
 const isShown = (kind: string): kind is keyof typeof shown => Object.hasOwn(shown, kind);
 
@@ -123,11 +131,20 @@ export class AccountJobs {
     return this.get(actor, id);
   }
 
+  async writeDown(actor: Actor, documentId: string, textOf: string | undefined): Promise<Job> {
+    const { id } = await this.#deps.transcribing.write(actor, documentId, textOf);
+    return this.get(actor, id);
+  }
+
   async import(actor: Actor, upload: UploadedFile, alsoCommit?: AlsoCommit<Job>): Promise<Job> {
     const row = await this.#deps.importJobs.start(actor, upload, async (within, added) =>
       alsoCommit?.(within, importJob(added)),
     );
     return importJob(row);
+  }
+
+  async move(actor: Actor, upload: UploadedLibrary): Promise<Job> {
+    return moveJob(await this.#deps.moveJobs.start(actor, upload));
   }
 
   /** One that has ended stays as it is. */

@@ -1,9 +1,62 @@
 /** Counters for Prometheus. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { unhandledRejections } from './unhandled-rejections.ts';
-import { WorkerMetrics } from './worker-metrics.ts';
 import type { PoolLoad } from './workers/pool.ts';
 import type { Priority } from './workers/ticket.ts';
+
+/* Work on other machines, for Prometheus: the workers that a node has, and the tasks that a worker has. */
+
+interface WorkLoad {
+  readonly kind: string;
+  /** How many tasks there are, waiting ones included, and how many are done at the same time. */
+  readonly busy: number;
+  readonly places: number;
+}
+
+class WorkerMetrics {
+  readonly #registry: Registry;
+
+  constructor(registry: Registry) {
+    this.#registry = registry;
+  }
+
+  /** On a node. */
+  watch(count: () => { readonly up: number; readonly down: number }): void {
+    this.#registry.registerMetric(
+      new Gauge({
+        name: 'lectern_workers',
+        help: 'Workers that WORKERS_URL leads to: those that take work (up) and the others (down).',
+        labelNames: ['state'],
+        registers: [],
+        collect() {
+          const { up, down } = count();
+          this.set({ state: 'up' }, up);
+          this.set({ state: 'down' }, down);
+        },
+      }),
+    );
+  }
+
+  /** On a worker. Tasks divided by places say how many more workers are needed. */
+  watchWork(load: () => readonly WorkLoad[]): void {
+    const gauge = (name: string, help: string, of: (load: WorkLoad) => number) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['kind'],
+        registers: [],
+        collect() {
+          for (const one of load()) this.set({ kind: one.kind }, of(one));
+        },
+      });
+    this.#registry.registerMetric(
+      gauge('lectern_worker_tasks', 'Tasks of nodes that wait or run here.', ({ busy }) => busy),
+    );
+    this.#registry.registerMetric(
+      gauge('lectern_worker_places', 'Tasks that run here at the same time.', ({ places }) => places),
+    );
+  }
+}
 
 /* What speech does, for Prometheus: what waits for workers, the workers, the cache, and the audio that is made. */
 

@@ -10,7 +10,7 @@ export interface LoggedError {
 }
 
 const kept = 50;
-const longestCause = 300;
+const maxCauseLength = 300;
 /** pino's number for `error`. */
 const errorLevel = 50;
 
@@ -25,7 +25,7 @@ export class RecentErrors {
     this.#errors.push({
       atMs: Date.now(),
       message: typeof message === 'string' ? message : '',
-      cause: err instanceof Error ? `${err.name}: ${err.message}`.slice(0, longestCause) : '',
+      cause: err instanceof Error ? `${err.name}: ${err.message}`.slice(0, maxCauseLength) : '',
       ...(typeof request_id === 'string' && { requestId: request_id }),
     });
     if (this.#errors.length > kept) this.#errors.shift();

@@ -15,7 +15,7 @@ const limits: CallLimits = {
   attemptMs: 20_000,
   totalMs: 60_000,
   backoffMs: 0,
-  longestPauseMs: 5_000,
+  maxPauseMs: 5_000,
   breaker: { failures: 3, openMs: 30_000 },
 };
 const never = new AbortController().signal;

@@ -35,7 +35,7 @@ export interface CallLimits {
   /** Pause before the first retry; each further one is three times as long. */
   readonly backoffMs: number;
   /** A service that asks for a longer pause than this is given up for now. */
-  readonly longestPauseMs: number;
+  readonly maxPauseMs: number;
   /** After how many failures in a row a service is no longer called, and for how long. */
   readonly breaker: { readonly failures: number; readonly openMs: number };
 }
@@ -127,7 +127,7 @@ export class OutsideService {
     const isWorthIt = handleWhen(
       (error) =>
         tried < (judge(error)?.attempts ?? 0) &&
-        (judge(error)?.retryAfterMs ?? 0) <= limits.longestPauseMs &&
+        (judge(error)?.retryAfterMs ?? 0) <= limits.maxPauseMs &&
         !signal.aborted,
     );
     const policy = retry(isWorthIt, {

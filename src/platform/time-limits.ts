@@ -87,6 +87,8 @@ export const requestLimits = {
   webPageMs: 20 * secondMs,
   /** A metadata document of an OAuth client. */
   clientDocumentMs: 5 * secondMs,
+  /** A provider where people sign in; the page says that it does not answer. */
+  identityProviderMs: 10 * secondMs,
   /** The list of models that can be fetched. */
   modelListMs: 5 * secondMs,
   /** Between two chunks of a model that is being fetched. */
@@ -102,6 +104,8 @@ export const requestLimits = {
   speechServerSilenceMs: 30 * secondMs,
   /** Between two chunks of an object; it is read on from there. */
   storageSilenceMs: 20 * secondMs,
+  /** A language model on a processor reads for minutes before it says the first word; then words come steadily. */
+  languageModelSilence: { firstMs: 5 * minuteMs, nextMs: minuteMs },
 } as const;
 
 /** Services that are called again before a caller is told; see `resilience.ts`. */
@@ -110,17 +114,25 @@ export const callLimits = {
     attemptMs: minuteMs,
     totalMs: minuteMs,
     backoffMs: 300,
-    longestPauseMs: 5 * secondMs,
+    maxPauseMs: 5 * secondMs,
     breaker: { failures: 3, openMs: 30 * secondMs },
   },
   /** The list of languages: a user waits for it before anything else happens. */
   translationList: { attemptMs: 10 * secondMs },
+  /** An answer of a language model; its silences are watched as well. */
+  languageModel: {
+    attemptMs: Infinity,
+    totalMs: 15 * minuteMs,
+    backoffMs: 500,
+    maxPauseMs: 10 * secondMs,
+    breaker: { failures: 3, openMs: 15 * secondMs },
+  },
   /** A sentence; its silences are watched, not how long it takes in all. */
   speechServer: {
     attemptMs: Infinity,
     totalMs: Infinity,
     backoffMs: 300,
-    longestPauseMs: 10 * secondMs,
+    maxPauseMs: 10 * secondMs,
     breaker: { failures: 5, openMs: 15 * secondMs },
   },
   /** Two minutes of a recording; a job waits, and its own retries follow. */
@@ -128,7 +140,7 @@ export const callLimits = {
     attemptMs: 10 * minuteMs,
     totalMs: 30 * minuteMs,
     backoffMs: secondMs,
-    longestPauseMs: minuteMs,
+    maxPauseMs: minuteMs,
     breaker: { failures: Infinity, openMs: 0 },
   },
   /** An object of S3-compatible storage, up to the start of its response. A request is 503, a job waits. */
@@ -136,7 +148,7 @@ export const callLimits = {
     attemptMs: 8 * secondMs,
     totalMs: 20 * secondMs,
     backoffMs: 100,
-    longestPauseMs: 5 * secondMs,
+    maxPauseMs: 5 * secondMs,
     breaker: { failures: 5, openMs: 3 * secondMs },
   },
   /** A part of a large object: eight megabytes on a slow line. */
@@ -144,7 +156,7 @@ export const callLimits = {
     attemptMs: 2 * minuteMs,
     totalMs: 5 * minuteMs,
     backoffMs: 300,
-    longestPauseMs: 10 * secondMs,
+    maxPauseMs: 10 * secondMs,
     breaker: { failures: 5, openMs: 3 * secondMs },
   },
 } as const satisfies Record<string, Partial<CallLimits>>;

@@ -39,7 +39,7 @@ export class Watchdog {
    * How long a signal that is received now may have waited for a busy main thread. Timers run before signals: the turn
    * in which it was received has been counted already, so the time counts from the turn before.
    */
-  get longestWaitMs(): number {
+  get maxWaitMs(): number {
     return performance.now() - this.#turns[0];
   }
 

@@ -38,6 +38,7 @@ export async function serve(): Promise<void> {
   if (welcome) show(welcome(true), log);
   log.info({ address: config.publicUrl, store: core.database.kind }, 'Lectern is ready');
 
+  lectern.warmUp();
   const stopCheck = checkAtStart(config, log);
   const close = () => {
     stopCheck();
@@ -97,6 +98,7 @@ const toolSettings = (config: Config) => ({
   allowedOrigins: config.mcpAllowedOrigins,
   version: manifest.version,
   limits: config,
+  groups: config.mcpTools,
 });
 
 /**

@@ -116,6 +116,8 @@ function headersOf(
 ): Record<string, string> {
   return {
     Authorization: `Bearer ${caller.token}`,
+    // Some operations would send events otherwise.
+    ...(operation.success.schema && { Accept: 'application/json' }),
     ...(operation.body && { 'Content-Type': 'application/json' }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     ...(caller.requestId !== undefined && { 'X-Request-ID': caller.requestId }),

@@ -15,6 +15,7 @@ import { allScopes } from '../shared/contract/operation.ts';
 import { createApi } from './api.ts';
 import { AuthenticatedHandler, callerOf, refuseSharedKey } from './authentication.ts';
 import { AuthorizationMetadata } from './authorization-metadata.ts';
+import type { ToolGroup } from './catalog/catalog.ts';
 import { checkHostAndOrigin, metadataPath } from './host-and-origin.ts';
 import { protocolError } from './results.ts';
 import { createServerBase, type ServerBaseSettings } from './server-base.ts';
@@ -151,6 +152,8 @@ export interface ToolServerSettings extends ServerBaseSettings {
   readonly version: string;
   /** The limits of the server whose API the tools call; undefined: not known. */
   readonly limits: ConfiguredLimits | undefined;
+  /** Groups of tools that are listed besides the everyday ones. */
+  readonly groups?: readonly ToolGroup[] | undefined;
 }
 
 /** Room for what a call wraps around the body that the API gets. */
@@ -182,6 +185,7 @@ function routeTools(server: FastifyInstance, settings: ToolServerSettings): void
     publicBase: `${settings.publicUrl}/v1`,
     version: settings.version,
     limits: settings.limits,
+    groups: settings.groups,
     callerOf: ({ authInfo }) => callerOf(authInfo),
   });
   const onerror = (error: Error) => log.warn({ error: error.message }, 'protocol error');

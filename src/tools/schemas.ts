@@ -2,8 +2,7 @@
 import { fromJsonSchema } from '@modelcontextprotocol/server';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import { type FieldProblem, Problem } from '../shared/contract/errors.ts';
-import type { Operation } from '../shared/contract/operation.ts';
-import { idempotencyKeyBounds } from '../shared/contract/schemas.ts';
+import { idempotencyKeyBounds, type Operation } from '../shared/contract/operation.ts';
 import type { RequestParts } from './api.ts';
 
 /** An object schema as plain JSON. */
@@ -20,9 +19,7 @@ export type Inputs = Readonly<Record<string, object>>;
 const idempotencyKey = {
   type: 'string',
   ...idempotencyKeyBounds,
-  description:
-    'Optional: any text of your own that names this piece of work. Repeating the call with the same key and ' +
-    'arguments within 24 hours returns the first result again, without doing or billing anything twice.',
+  description: 'Any text: a call repeated with it within a day does and bills nothing twice.',
 };
 
 /** The fields of path, query and body side by side, as the API names them. */
@@ -47,6 +44,30 @@ export const responseSchema = ({ success }: Operation): ObjectSchema =>
   JSON.parse(JSON.stringify(asJson(success.schema as object)), (name, value: unknown) =>
     name === 'format' && value === 'email' ? undefined : value,
   ) as ObjectSchema;
+
+/** Words and bounds that explain a value; what it is called and of what type is in the rest. */
+const prose = new Set(
+  (
+    'title description examples default format contentEncoding minimum maximum minLength maxLength uniqueItems ' +
+    'required additionalProperties'
+  ).split(' '),
+);
+
+/**
+ * A result explains itself once it is there, and until then its schema costs an assistant tokens: the list says only what the
+ * fields are called and what they hold. What the API may leave out or what it requires is checked by the API.
+ */
+export function withoutProse(schema: ObjectSchema): ObjectSchema {
+  const short = (node: unknown, areNames: boolean): unknown => {
+    if (Array.isArray(node)) return node.map((one) => short(one, false));
+    if (node === null || typeof node !== 'object') return node;
+    const kept = Object.entries(node).filter(([name]) => areNames || !prose.has(name));
+    return Object.fromEntries(
+      kept.map(([name, value]) => [name, short(value, !areNames && name === 'properties')]),
+    );
+  };
+  return short(schema, false) as ObjectSchema;
+}
 
 export const withFields = (schema: ObjectSchema, fields: Record<string, object>): ObjectSchema => ({
   ...schema,

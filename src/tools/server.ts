@@ -18,10 +18,14 @@ import {
   inputSchema,
   type ObjectSchema,
   sortArguments,
+  withoutProse,
 } from './schemas.ts';
-import { tools } from './catalog/catalog.ts';
-import type { Tool } from './catalog/tool.ts';
+import { readGroups, type ToolGroup, toolsOf, tools } from './catalog/catalog.ts';
+import { answerTools } from './catalog/answers.ts';
+import type { Tool, Tools } from './catalog/tool.ts';
 import { ApiFailure, failedResult, failureOf } from './failure.ts';
+import { createModelCheck } from './language-model.ts';
+import { registerPlayer } from './player/player.ts';
 import { registerResources } from './resources.ts';
 
 /*
@@ -94,6 +98,8 @@ export interface FactoryDeps {
   readonly version: string;
   /** The limits of the server whose API the tools call; undefined: not known. */
   readonly limits: ConfiguredLimits | undefined;
+  /** Groups of tools that are listed besides the everyday ones, where an address does not choose. */
+  readonly groups?: readonly ToolGroup[] | undefined;
   /** The caller of this server instance. */
   callerOf(context: Parameters<McpServerFactory>[0]): Caller;
 }
@@ -104,8 +110,7 @@ const sameForAll = { ttlMs: 5 * minuteMs, cacheScope: 'public' } as const;
 const instructions =
   'Lectern is a library of text documents and transcripts that can be read aloud. Find documents with ' +
   'service_list_documents and read them with service_get_document; choose a voice with service_list_voices before ' +
-  'service_synthesize_speech. Change a part of a text with service_edit_document, and attach one as ' +
-  'service://documents/{document_id}. Speech and translation spend wallet cents of the account; everything else is free. ' +
+  'service_synthesize_speech. Attach a text as service://documents/{document_id}. Speech and translation spend wallet cents of the account; everything else is free. ' +
   'Ask the user before deleting, publishing or translating a document.';
 
 /** The tools with the limits of the server in their descriptions. */
@@ -118,13 +123,13 @@ const prepare = (limits: ConfiguredLimits | undefined) =>
       description: withLimits(tool.description, limits),
       input,
       inputSchema: describeOnly(input),
-      outputSchema: checked(withLimitsIn(tool.output, limits)),
+      outputSchema: checked(withLimitsIn(withoutProse(tool.output), limits)),
     };
   });
 
 const options = {
   instructions,
-  // Nothing changes while a server runs. There are no prompts, but clients that ask get an empty list.
+  // Nothing changes while a connection is open. There are no prompts, but clients that ask get an empty list.
   capabilities: {
     tools: { listChanged: false },
     resources: { listChanged: false },
@@ -150,21 +155,39 @@ export function createServerFactory(deps: FactoryDeps): McpServerFactory {
   };
   const cancellations = new Cancellations();
   const prepared = prepare(deps.limits);
-  return (context) => {
+  const hasModel = createModelCheck(deps.api);
+  return async (context) => {
     const caller = deps.callerOf(context);
     const server = new McpServer(identity, options);
+    const chosen = toolsOf(chosenGroups(context.requestInfo?.url) ?? deps.groups ?? []);
+    const listed = needModel(chosen) && !(await hasModel(caller)) ? withoutAnswers(chosen) : chosen;
     for (const { name, tool, description, input, inputSchema, outputSchema } of prepared) {
-      const { title, annotations } = tool;
+      if (!Object.hasOwn(listed, name)) continue;
+      const { title, annotations, inChat: _meta } = tool;
       server.registerTool(
         name,
-        { title, description, annotations, inputSchema, outputSchema },
+        { title, description, annotations, inputSchema, outputSchema, ...(_meta && { _meta }) },
         (values, context) => callTool({ tool, values, input, caller, context, cancellations }, deps),
       );
     }
     registerResources(server, { api: deps.api, caller });
+    registerPlayer(server, deps.publicBase);
     if (context.era === 'legacy' && context.requestInfo) handleCancellations(server, cancellations, caller);
     return server;
   };
+}
+
+const isAnswerTool = (name: string): boolean => Object.hasOwn(answerTools, name);
+
+const needModel = (chosen: Tools): boolean => Object.keys(chosen).some(isAnswerTool);
+
+const withoutAnswers = (chosen: Tools): Tools =>
+  Object.fromEntries(Object.entries(chosen).filter(([name]) => !isAnswerTool(name)));
+
+/** What the address that the client was given asks for; undefined: nothing. */
+function chosenGroups(url: string | undefined): ToolGroup[] | undefined {
+  const chosen = url === undefined ? null : new URL(url).searchParams.get('tools');
+  return chosen === null ? undefined : readGroups(chosen);
 }
 
 interface ToolCall {

@@ -3,6 +3,7 @@ import { serveStdio, type StdioServerHandle } from '@modelcontextprotocol/server
 import { Problem } from '../shared/contract/errors.ts';
 import type { ConfiguredLimits } from '../shared/contract/limits.ts';
 import { createApi } from './api.ts';
+import type { ToolGroup } from './catalog/catalog.ts';
 import type { ToolLog } from './server-base.ts';
 import { createServerFactory } from './server.ts';
 
@@ -13,10 +14,19 @@ export interface StdioSettings {
   readonly version: string;
   /** The limits of the server whose API the tools call; undefined: not known. */
   readonly limits: ConfiguredLimits | undefined;
+  /** Groups of tools that are listed besides the everyday ones. */
+  readonly groups?: readonly ToolGroup[] | undefined;
   readonly log: ToolLog;
 }
 
-export function serveOverStdio({ apiBase, apiKey, version, limits, log }: StdioSettings): StdioServerHandle {
+export function serveOverStdio({
+  apiBase,
+  apiKey,
+  version,
+  limits,
+  groups,
+  log,
+}: StdioSettings): StdioServerHandle {
   if (apiKey === undefined) {
     throw new Problem('validation_failed', 'Set SERVICE_API_KEY to the API key that the tools use.');
   }
@@ -25,6 +35,7 @@ export function serveOverStdio({ apiBase, apiKey, version, limits, log }: StdioS
     publicBase: apiBase,
     version,
     limits,
+    groups,
     callerOf: () => ({ token: apiKey }),
   });
   return serveStdio(factory, { onerror: (error) => log.warn({ error: error.message }, 'protocol error') });

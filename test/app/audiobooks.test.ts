@@ -41,6 +41,7 @@ test('a price, an audiobook, its marks, its clips and its file', async () => {
   const quote = await ask(`POST /app/documents/${id}/audiobooks/quote`, voice);
   assert.deepEqual([quote.body.estimated_cents, quote.body.wallet_cents], [1, 20]);
   assert.equal((await ask(`GET /v1/documents/${id}/export?format=srt`)).status, 422);
+  assert.equal((await ask(`GET /app/documents/${id}/times`)).body.are_complete, false);
 
   const made = await ask(`POST /app/documents/${id}/audiobooks`, voice);
   assert.equal(made.status, 201);
@@ -68,6 +69,7 @@ test('a price, an audiobook, its marks, its clips and its file', async () => {
   assert.ok(bytes.includes('CHAP'));
 
   assert.equal((await ask(`GET /v1/documents/${id}/export?format=srt`)).status, 200);
+  assert.equal((await ask(`GET /app/documents/${id}/times`)).body.are_complete, true);
   const details = await ask(`GET /app/list-details?ids=${id}`);
   assert.equal(details.body.data[0].duration_ms, audiobook.duration_ms);
   const again = await ask(`POST /app/documents/${id}/audiobooks`, voice);

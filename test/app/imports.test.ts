@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { png } from '../../src/formats/pictures.fixture.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
@@ -15,11 +16,16 @@ let site: string;
 before(async () => {
   server = await startServer({ IMPORT_MAX_BYTES: '100000' }, { reach: { mayReach: () => true } });
   session = await server.signIn((await server.account({ plan: 'unlimited' })).id);
-  website = createServer((_request, response) => {
+  website = createServer((request, response) => {
+    if (request.url?.endsWith('.png')) {
+      response.statusCode = request.url === '/gone.png' ? 404 : 200;
+      return void response.end(png(60, 40));
+    }
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     const words = 'The keeper climbs the stairs and lights the lamp, as on every other evening. '.repeat(10);
     response.end(`<html><head><title>The lamp</title></head><body><nav>Menu</nav>
-      <article><h1>The lamp</h1><p>${words}</p><p>${words}</p></article></body></html>`);
+      <article><h1>The lamp</h1><p>${words}</p>
+      <img src="/lamp.png" alt="The lamp at night"><img src="/gone.png" alt="Gone"><p>${words}</p></article></body></html>`);
   });
   await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
   site = `http://127.0.0.1:${(website.address() as AddressInfo).port}/lamp`;
@@ -49,6 +55,17 @@ test('a web page becomes a document through the API, too', async () => {
   const { status, body } = await call(server.url, 'POST /v1/documents/import', { key, body: { url: site } });
   assert.deepEqual([status, body.title, body.document_type], [201, 'The lamp', 'webpage']);
   assert.match(body.text, /The keeper climbs the stairs/);
+});
+
+test('the pictures of a web page are kept with it; of one that is gone, its words stay', async () => {
+  const { body } = await call(server.url, 'POST /app/imports/webpage', { session, body: { url: site } });
+  const [kept, lost] = [...body.text.matchAll(/!\[([^\]]*)\]\(image:(\w+)\)/g)];
+  assert.deepEqual([kept![1], lost![1]], ['The lamp at night', 'Gone']);
+  const picture = (id: string) =>
+    fetch(`${server.url}/app/documents/${body.id}/pictures/${id}`, { headers: { cookie: session } });
+  const found = await picture(kept![2]);
+  assert.deepEqual(Buffer.from(await found.arrayBuffer()), png(60, 40));
+  assert.equal((await picture(lost![2])).status, 404);
 });
 
 test('what is not a document is refused in plain words', async () => {

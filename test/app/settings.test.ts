@@ -16,6 +16,7 @@ const paths = [
   '/settings/keys',
   '/settings/apps',
   '/settings/podcasts',
+  '/settings/koreader',
   '/settings/webhooks',
   '/settings/security',
   '/settings/people',
@@ -87,6 +88,8 @@ test('the summary says what the plan allows, what is used, and whether one is an
   assert.deepEqual(rest, {
     is_owner: await server.core.people.isOwner(id),
     is_refilled: false,
+    has_password: true,
+    provider: null,
     daily_documents: 3,
     speech_slots: 3,
     keys: 1,

@@ -21,6 +21,22 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
     await page.dispatchEvent('main', event, { dataTransfer });
 }
 
+/** Drops a folder onto the page, as a browser shows it to programs. */
+async function dropFolder(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
+  const make = `(() => {
+    const files = ${JSON.stringify(files)};
+    const entries = Object.entries(files).map(([name, words]) => ({
+      isFile: true, isDirectory: false, name, fullPath: '/books/' + name, file: (done) => done(new File([words], name)),
+    }));
+    const some = [entries, []];
+    const folder = { isFile: false, isDirectory: true, name: 'books', fullPath: '/books', createReader: () => ({ readEntries: (done) => done(some.shift()) }) };
+    const dropped = new Event('drop', { bubbles: true, cancelable: true });
+    dropped.dataTransfer = { types: ['Files'], files: [], items: [{ webkitGetAsEntry: () => folder }] };
+    document.querySelector('main').dispatchEvent(dropped);
+  })()`;
+  await page.evaluate(make);
+}
+
 describe('adding to the library', { skip: noChromium }, browserTests);
 
 function browserTests(): void {
@@ -43,6 +59,30 @@ function browserTests(): void {
       await page.getByRole('button', { name: 'New', exact: true }).click();
       await eventually(async () => assert.equal(await textField(page).inputValue(), 'One more.'));
     });
+  });
+
+  test('a folder is added with one progress, says what failed and why, and adds nothing twice', async () => {
+    const libraries = new Libraries(await sharedServer(unlimited), browser);
+    const who = await libraries.person();
+    const texts = Object.fromEntries(
+      ['Ebb', 'Flow', 'Tide'].map((name) => [`${name}.md`, `# ${name}\n\nIt goes on.`]),
+    );
+    const folder = { ...texts, 'Broken.pdf': '%PDF-1.4 no', 'picture.exe': 'x', '.hidden.md': 'x' };
+    await libraries.open(who, { ...wide, provokes: [422] }, async (page) => {
+      for (const _ of [1, 2]) {
+        await dropFolder(page, folder);
+        await page.getByText('3 files are in your library.').waitFor();
+        await page.getByText('One file was not added').waitFor();
+        await page
+          .getByRole('listitem')
+          .filter({ hasText: 'Broken.pdf' })
+          .filter({ hasText: 'not a PDF' })
+          .waitFor();
+        await page.getByRole('button', { name: 'Dismiss' }).click();
+      }
+      for (const title of ['Ebb', 'Flow', 'Tide']) await rowOf(page, title).waitFor();
+    });
+    assert.equal((await libraries.list(who.key)).length, 3);
   });
 
   test('a web page and files are imported; what cannot be read says why (slow)', async (context) => {
@@ -71,8 +111,8 @@ function browserTests(): void {
       await drop(page, 'Empty.txt', '');
       await page.getByRole('alert').filter({ hasText: 'The file is empty.' }).waitFor();
       await page.getByRole('button', { name: 'Dismiss Empty.txt' }).click();
-      await drop(page, 'Archive.zip', 'PK');
-      await page.getByText('“Archive.zip” cannot be added.').first().waitFor();
+      await drop(page, 'Archive.rar', 'Rar!');
+      await page.getByText('“Archive.rar” cannot be added.').first().waitFor();
       await drop(page, 'Almanac.md', '# Almanac\n\nHigh water at six.');
       await page.waitForURL(/\/read\//);
       await page.goBack();

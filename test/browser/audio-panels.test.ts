@@ -4,8 +4,8 @@ import { before, describe, test } from 'node:test';
 import { backgroundMs } from '../eventually.ts';
 import { sharedServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { ReaderVisits } from './reader-visits.ts';
-import { chooseFromMenu, eventually, inspect, phone, wide } from './visit.ts';
+import { playerIs, ReaderVisits } from './reader-visits.ts';
+import { chooseFromMenu, eventually, inspect, inspectLooks, phone, wide } from './visit.ts';
 
 const prose = 'Once the lamp was lit nobody slept.\n\nThe keeper read on.\n\nThe boat came.';
 const transcript = '**ANNA** · 0:04\nThank you for coming.\n\n**BORIS** · 0:21\nIt is wet.';
@@ -62,7 +62,6 @@ function browserTests(): void {
       await page.getByRole('button', { name: /^Voice: eSpeak/ }).click();
       const row = page.locator('.voice', { hasText: 'eSpeak English (Scotland)' });
       await row.getByText('Too slow to listen live on this server').waitFor();
-      await page.getByText('Fast enough to listen live').waitFor();
       await row.getByRole('radio').press('Space');
       await inspect(page, 'with a slow voice');
       await page.getByRole('button', { name: 'Read with eSpeak English (Scotland)' }).press('Enter');
@@ -98,6 +97,17 @@ function browserTests(): void {
         await page.getByRole('link', { name }).click();
         assert.equal((await download).suggestedFilename(), `The lamp.${extension}`);
       }
+      // It is heard from its dialog, and from then on in the reader, with its own voices and without a price.
+      const clip = page.waitForResponse((answer) => /\/audiobooks\/.*\/clips\//u.test(answer.url()));
+      await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
+      assert.equal((await clip).status(), 200);
+      await page
+        .getByRole('button', { name: /^Voice: Audiobook: eSpeak.*, eSpeak English \(Scotland\)/ })
+        .waitFor();
+      await playerIs(page, 'ended');
+      await page.reload();
+      await page.getByRole('button', { name: /^Voice: Audiobook/ }).click();
+      await page.getByRole('button', { name: /^Audiobook: eSpeak/, pressed: true }).waitFor();
       await visits.api(`PUT /v1/documents/${id}`, { text: transcript.replace('wet', 'dry') });
       await page.reload();
       await chooseFromMenu(page, 'Audiobook');
@@ -132,12 +142,20 @@ function browserTests(): void {
       await eventually(async () =>
         assert.equal(await dialog.getByRole('textbox', { name: 'Word' }).inputValue(), 'keeper'),
       );
+      const said = dialog.getByRole('status', { name: 'Said like this' });
+      await said.getByText('The keeper read on.', { exact: true }).waitFor();
       await dialog.getByRole('textbox', { name: 'How to say it' }).fill('kay pur');
       const spoken = page.waitForResponse((response) => response.url().endsWith('/v1/audio/speech'));
       await dialog.getByRole('button', { name: 'Listen' }).click();
       assert.equal((await spoken).status(), 200);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await dialog.getByRole('listitem').getByText('kay pur').waitFor();
+      await said.getByText('The kay pur read on.', { exact: true }).waitFor();
+      await inspectLooks(page, 'a sentence as it is said');
+      const heard = page.waitForRequest((request) => request.url().endsWith('/v1/audio/speech'));
+      await dialog.getByRole('button', { name: 'Hear the sentence' }).press('Enter');
+      const { input, document_id } = (await heard).postDataJSON() as Record<string, string>;
+      assert.deepEqual([input, document_id], ['The keeper read on.', id]);
       await dialog.getByRole('checkbox', { name: 'Tables' }).check();
       const { data } = (await visits.api(`GET /v1/lexicon?document_id=${id}`)).body;
       assert.deepEqual(

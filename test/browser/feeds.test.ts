@@ -36,8 +36,7 @@ function browserTests(): void {
     const storageState = await signedIn(server, id);
     await visit(browser, { origin: server.url, ...wide, storageState, provokes: [422] }, async (page) => {
       await page.goto(`${server.url}/`);
-      await page.getByRole('button', { name: 'Account' }).click();
-      await page.getByRole('menuitem', { name: 'Feeds' }).click();
+      await page.getByRole('link', { name: 'Feeds' }).click();
       await page.getByText('You follow no feeds yet').waitFor();
       await inspectLooks(page, 'no feeds');
       const address = page.getByLabel('Address of the feed');

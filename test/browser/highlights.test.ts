@@ -68,6 +68,44 @@ function browserTests(): void {
         await painted(page, 'blue', 'Nobody sleeps 😀 here');
       }));
 
+  for (const [look, options] of looks)
+    test(`${look}: highlights get tags, are found by them, and some come back each day to be heard`, () =>
+      visits.open(options, async (page) => {
+        const id = await visits.create(text);
+        const { body: marked } = await visits.api('POST /v1/highlights', {
+          id: '019b71b4-4c00-7000-8000-00000000000a'.replace('0000000a', crypto.randomUUID().slice(0, 8)),
+          document_id: id,
+          start: 60,
+          end: 80,
+          note: 'On what?',
+        });
+        assert.equal(marked.quote, 'The keeper reads on.');
+        await visits.goTo(page, id);
+        await page.keyboard.press('n');
+        const panel = panelOf(page);
+        await panel.getByRole('button', { name: 'Tag', exact: true }).click();
+        await page.keyboard.type('night watch, sea');
+        await page.keyboard.press('Enter');
+        await eventually(async () => assert.deepEqual((await stored(id))[0].tags, ['night watch', 'sea']));
+        await inspect(page, 'with tags in the list');
+        await page.goto(`${server.url}/highlights`);
+        const review = page.getByRole('region', { name: 'Worth another look today' });
+        await review.getByText('The keeper reads on.').waitFor();
+        await page.getByRole('button', { name: 'sea', exact: true }).click();
+        await page.getByRole('status').filter({ hasText: '1 highlight' }).waitFor();
+        await inspect(page, 'with the review, found by a tag');
+        await page.getByRole('button', { name: 'Remove “sea”' }).click();
+        await eventually(async () => assert.deepEqual((await stored(id))[0].tags, ['night watch']));
+        await page.getByRole('button', { name: 'sea', exact: true }).waitFor({ state: 'detached' });
+        const spoken = page.waitForResponse(`${server.url}/v1/audio/speech`);
+        await review.getByRole('button', { name: 'Listen' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Listen' }).click();
+        assert.equal((await spoken).status(), 200);
+        await review.getByRole('link', { name: 'Open in the text' }).click();
+        await painted(page, 'yellow', 'The keeper reads on.');
+        await visits.api(`DELETE /v1/documents/${id}`);
+      }));
+
   test('a key highlights the current sentence, and takes it back; another sets a bookmark', () =>
     visits.open(wide, async (page) => {
       const id = await visits.create(text);

@@ -4,6 +4,7 @@ import { call, type TestServer } from '../harness.ts';
 import { signedIn, visit } from './visit.ts';
 
 export interface Person {
+  readonly id: string;
   readonly key: string;
   readonly state: Awaited<ReturnType<typeof signedIn>>;
 }
@@ -21,7 +22,7 @@ export class Libraries {
   async person(documents: readonly string[] = [], plan: 'free' | 'unlimited' = 'unlimited'): Promise<Person> {
     const { id, key } = await this.#server.account({ plan, walletCents: 100 });
     for (const title of documents) await this.add(key, title);
-    return { key, state: await signedIn(this.#server, id) };
+    return { id, key, state: await signedIn(this.#server, id, { 'library.view': 'list' }) };
   }
 
   add(key: string, title: string) {

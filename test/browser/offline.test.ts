@@ -163,7 +163,10 @@ describe('without a connection', { skip: noChromium }, () => {
     await page.getByRole('button', { name: /^Voice: / }).waitFor();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Keep on this device' }).click();
-    await page.getByText('can be read without a connection').first().waitFor();
+    await page
+      .getByText(/can be read (and heard )?without a connection/)
+      .first()
+      .waitFor();
     return { context, page };
   }
 

@@ -83,7 +83,9 @@ function browserTests(): void {
   test('a voice of the home page plays in place, to its end or until it is stopped (slow)', async () => {
     await open(wide, async (page) => {
       await page.goto(server.url);
-      const button = page.getByRole('button', { name: 'Play eSpeak English (United States)' });
+      const button = page
+        .locator('.voices')
+        .getByRole('button', { name: 'Play eSpeak English (United States)' });
       const isPressed = (pressed: boolean) =>
         eventually(async () => assert.equal(await button.getAttribute('aria-pressed'), String(pressed)));
       await button.press('Space');
@@ -93,6 +95,10 @@ function browserTests(): void {
       await button.press('Enter');
       await page.locator('.voices [data-state="playing"]').waitFor();
       await isPressed(false);
+      // The picture at the top plays too, in place of the other.
+      await page.locator('.app-picture').getByRole('button').click();
+      await page.locator('.app-picture[data-state="playing"]').waitFor();
+      assert.equal(await page.locator('.voices [data-state]').count(), 0);
       assert.equal(page.url(), `${server.url}/`);
     });
     await open({ ...wide, javaScriptEnabled: false }, async (page) => {

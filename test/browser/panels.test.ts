@@ -183,7 +183,7 @@ function browserTests(): void {
     }));
 
   test('subtitles wait for times, and the reason is shown (slow)', () =>
-    visits.open({ ...wide, provokes: [422] }, async (page) => {
+    visits.open(wide, async (page) => {
       await visits.goTo(page, await visits.create(prose));
       await chooseFromMenu(page, 'Export');
       await page.getByText('Subtitles need the time').waitFor();

@@ -11,6 +11,7 @@ describe('passkeys', { skip: noChromium }, walk);
 
 function walk(): void {
   let server: TestServer;
+  let origin: string;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
@@ -21,7 +22,9 @@ function walk(): void {
 
   before(async () => {
     const port = String(await freePort());
-    server = await startServer({ PORT: port, PUBLIC_URL: `http://localhost:${port}` });
+    server = await startServer({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` });
+    // As it is printed at the first start.
+    origin = `http://localhost:${port}`;
     ({ id, email } = await server.account());
     browser = await openBrowser();
     context = await openWindow(browser);
@@ -44,7 +47,7 @@ function walk(): void {
     await server.close();
   });
 
-  const open = (path: string) => page.goto(server.url + path);
+  const open = (path: string) => page.goto(origin + path);
   const addPasskey = async (name: string, password: string) => {
     await open('/settings/security');
     await page.getByLabel('Name', { exact: true }).fill(name);
@@ -62,7 +65,7 @@ function walk(): void {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('correct horse');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL(`${server.url}/settings/security`);
+    await page.waitForURL(`${origin}/settings/security`);
     await addPasskey('Laptop', 'wrong');
     await page.getByRole('alert').filter({ hasText: 'current password' }).waitFor();
     assert.equal((await server.core.passkeys.list(id)).length, 0);
@@ -71,7 +74,7 @@ function walk(): void {
     await page.locator('main').getByText('never used').waitFor();
 
     await signInWithPasskey();
-    await page.waitForURL(`${server.url}/settings`);
+    await page.waitForURL(`${origin}/settings`);
     await page.locator('main').getByText(email).waitFor();
     const [passkey] = await server.core.passkeys.list(id);
     assert.notEqual(passkey!.last_used_at, null);
@@ -82,20 +85,20 @@ function walk(): void {
     const { queries } = server.core.database;
     await queries.updateTable('authenticators').set({ confirmed_at: 1 }).execute();
     await signInWithPasskey('/settings/security');
-    await page.waitForURL(`${server.url}/settings/security`);
+    await page.waitForURL(`${origin}/settings/security`);
     await server.core.secondStep.remove(id);
   });
 
   test('are refused with an answer that was used, and with a counter that went back', async () => {
     await signInWithPasskey();
-    await page.waitForURL(`${server.url}/settings`);
+    await page.waitForURL(`${origin}/settings`);
     const { queries } = server.core.database;
     await context.clearCookies();
     await open('/signin?next=/settings');
-    const request = page.waitForRequest((one) => one.url() === `${server.url}/signin/passkey`);
+    const request = page.waitForRequest((one) => one.url() === `${origin}/signin/passkey`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     const answer = new URLSearchParams((await request).postData()!).get('response')!;
-    await page.waitForURL(`${server.url}/settings`);
+    await page.waitForURL(`${origin}/settings`);
     const visitor = { address: '203.0.113.1', userAgent: '' };
     await assert.rejects(server.core.passkeys.signIn(answer, visitor), /was not accepted/);
     await assert.rejects(server.core.passkeys.signIn('{}', visitor), /was not accepted/);
@@ -118,7 +121,7 @@ function walk(): void {
 
   test('are removed, and then sign in no longer', async () => {
     await signInWithPasskey('/settings/security');
-    await page.waitForURL(`${server.url}/settings/security`);
+    await page.waitForURL(`${origin}/settings/security`);
     await page.getByRole('button', { name: /^Remove.*Laptop$/ }).click();
     await page.getByRole('status').filter({ hasText: 'has been removed' }).waitFor();
     await signInWithPasskey();
@@ -128,7 +131,7 @@ function walk(): void {
   test('say without script that they need it (slow)', async () => {
     const plain = await openWindow(browser, { javaScriptEnabled: false });
     const still = await plain.newPage();
-    await still.goto(`${server.url}/signin`);
+    await still.goto(`${origin}/signin`);
     assert.match(await still.locator('main').innerText(), /Passkeys need JavaScript/);
     await still.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await still.locator('#trouble').filter({ hasText: 'not accepted' }).waitFor();
@@ -136,15 +139,13 @@ function walk(): void {
   });
 
   test('the pages fit wide and light, narrow and dark (slow)', async () => {
-    const cookies = [
-      { name: 'lectern', value: await server.core.sessions.start(id, 'test'), url: server.url },
-    ];
+    const cookies = [{ name: 'lectern', value: await server.core.sessions.start(id, 'test'), url: origin }];
     const seen = await openWindow(browser, { ...wide, ...calm });
     const window = await seen.newPage();
-    await window.goto(`${server.url}/signin`);
+    await window.goto(`${origin}/signin`);
     await inspectLooks(window, 'sign-in');
     await seen.addCookies(cookies);
-    await window.goto(`${server.url}/settings/security`);
+    await window.goto(`${origin}/settings/security`);
     await window.getByRole('button', { name: 'Add a passkey' }).waitFor();
     await inspectLooks(window, 'security');
     await seen.close();

@@ -48,14 +48,24 @@ function browserTests(): void {
 
   /** Waits until the page shows what it is about. */
   const settle = (page: Page) =>
-    page.locator('main').locator('.card, .entries, section, form').first().waitFor();
+    page.locator('.settings').locator('.card, .entries, section, form').first().waitFor();
 
   test('wide and light, narrow and dark: everything fits and is accessible, and nothing is loaded from elsewhere or violates the policy (slow)', () =>
     visit(browser, { origin: server.url, ...wide }, async (page) => {
       await open(page, '/settings');
       await settle(page);
       await inspectLooks(page, 'the overview');
-      for (const path of ['wallet', 'keys', 'apps', 'podcasts', 'webhooks', 'security']) {
+      for (const path of [
+        'reading',
+        'wallet',
+        'keys',
+        'apps',
+        'podcasts',
+        'koreader',
+        'webhooks',
+        'security',
+        'data',
+      ]) {
         await page.goto(`${server.url}/settings/${path}`);
         await settle(page);
         await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
@@ -176,20 +186,23 @@ function browserTests(): void {
           order.push(await focused(page));
         }
       };
-      await tab(11);
+      await tab(18);
       // The button of the account menu is an icon without words.
-      assert.deepEqual(order.slice(3), [
+      assert.deepEqual(order.slice(7), [
         '',
         'Overview',
+        'Reading',
         'Plan and usage',
         'API keys',
         'Apps',
         'Podcasts',
+        'KOReader',
         'Webhooks',
         'Security',
+        'Your data',
       ]);
       await tab(4);
-      assert.deepEqual(order.slice(11), ['', 'Create key', 'Rename test', 'Revoke test']);
+      assert.deepEqual(order.slice(18), ['', 'Create key', 'Rename test', 'Revoke test']);
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Revoke this key' }).press('Enter');
       await page.getByText('There are no keys yet').waitFor();

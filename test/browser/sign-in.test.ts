@@ -46,7 +46,7 @@ function browserTests(): void {
   const signIn = async (page: Page, who: string, password = 'correct horse') => {
     await page.getByLabel('Email').fill(who);
     await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
 
   test('wide and light, narrow and dark: everything fits and is accessible, and nothing is loaded from elsewhere or violates the policy (slow)', () =>

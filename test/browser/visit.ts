@@ -23,6 +23,8 @@ export const looks = [
 export interface Visit extends BrowserContextOptions {
   /** Any request to another origin is a failure. */
   readonly origin: string;
+  /** Another origin, where the page leads. */
+  readonly elsewhere?: string;
   /** Statuses that the test provokes on purpose. */
   readonly provokes?: readonly number[];
   /** The test changes the window for good; it is closed afterwards. */
@@ -99,7 +101,7 @@ export async function signedIn(
 /** Opens a tab and gives it to `look`; whatever went wrong in the browser fails the test. */
 export async function visit(
   browser: Browser,
-  { origin, provokes = [], ownWindow = false, ...options }: Visit,
+  { origin, provokes = [], elsewhere, ownWindow = false, ...options }: Visit,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
   const { storageState: _kept, viewport: _size, colorScheme: _colors, ...lasting } = options;
@@ -123,12 +125,8 @@ export async function visit(
   });
   page.on('request', (request) => {
     // What a page made itself has an address of its own origin, too.
-    if (
-      !request
-        .url()
-        .replace(/^blob:/, '')
-        .startsWith(`${origin}/`)
-    )
+    const address = request.url().replace(/^blob:/, '');
+    if (![origin, elsewhere ?? origin].some((allowed) => address.startsWith(`${allowed}/`)))
       troubles.push(`request ${request.url()}`);
   });
   try {
@@ -173,9 +171,13 @@ export async function fits(page: Page, name: string): Promise<void> {
   await eventually(async () =>
     assert.ok(await page.evaluate('[...document.fonts].some(({ status }) => status === "loaded")'), name),
   );
-  // Only covers are images.
+  // Only covers and pictures of documents are images.
   assert.equal(
-    await page.locator('main script, main img:not([src^="/v1/collections/"], [src^="blob:"])').count(),
+    await page
+      .locator(
+        'main script, main img:not([src^="/v1/collections/"], [src^="/share/document/"], [src^="blob:"])',
+      )
+      .count(),
     0,
     name,
   );

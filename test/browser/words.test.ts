@@ -97,7 +97,7 @@ function browserTests(): void {
         assert.equal((await ask(`GET /app/audiobooks/${made.body.id}`)).body.state, 'done');
       await eventually(isMade, backgroundMs);
       await page.reload();
-      await page.getByRole('button', { name: /^Voice: eSpeak/ }).waitFor();
+      await page.getByRole('button', { name: /^Voice: Audiobook/ }).waitFor();
       await hold(page, 1);
       const expected = await spokenWords(sentence);
       const numbers = (await ask(`GET /app/audiobooks/${made.body.id}/words?from=1`)).body.words[0];

@@ -130,6 +130,26 @@ test('files come in as documents, a transcript with its times; versions can be r
   assert.match((await lectern('import', 'file', '/nowhere', '--email', email)).stderr, /cannot be read/);
 });
 
+test('an account leaves as one file, and arrives in another', async () => {
+  const [leaving, arriving] = [await server.account(), await server.account()];
+  const body = { title: 'The lamp', text: 'It turns all night.' };
+  await call(server.url, 'POST /v1/documents', { key: leaving.key, body });
+  const file = join(server.config.dataDir, 'all.zip');
+  const out = await lectern('account', 'export', file, '--email', leaving.email, '--json');
+  assert.deepEqual(out.json(), { file });
+  for (const added of [1, 0]) {
+    const moved = await lectern('account', 'import', file, '--email', arriving.email, '--json');
+    assert.deepEqual(moved.json(), { added, failed: 0, failures: [] });
+  }
+  const list = await call(server.url, 'GET /v1/documents', { key: arriving.key });
+  assert.deepEqual(
+    list.body.data.map(({ title }: { title: string }) => title),
+    ['The lamp'],
+  );
+  const nothing = await lectern('account', 'import', '/nowhere', '--email', arriving.email);
+  assert.match(nothing.stderr, /cannot be read/);
+});
+
 describe('mistakes', () => {
   const mistakes: [string[], RegExp][] = [
     [['account', 'create', '--email', 'nonsense'], /email must look like/],

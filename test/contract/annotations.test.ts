@@ -1,6 +1,7 @@
 /** Highlights and bookmarks: made, listed, carried through edits, exported. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { unzipSync } from 'fflate';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
@@ -51,6 +52,55 @@ test('a highlight has its words, its place, a color and a note, which can be cha
   assert.deepEqual((await send(`GET /v1/highlights?document_id=${id}`)).body.data, [changed.body]);
   assert.equal((await send(`DELETE /v1/highlights/${highlightId}`)).status, 204);
   assert.equal((await send(`DELETE /v1/highlights/${highlightId}`)).status, 404);
+});
+
+test('a highlight has tags, each once, which are replaced as a whole', async () => {
+  const { send, create, highlight } = await openAccount();
+  const { id } = await create();
+  const { body: made } = await highlight(id, 'It turns', { tags: [' Night \n watch', 'night watch', 'sea'] });
+  assert.deepEqual([made.tags, made.document_language], [['Night watch', 'sea'], 'en']);
+  const path = `PUT /v1/highlights/${made.id}`;
+  assert.deepEqual((await send(path, { note: 'So it does.' })).body.tags, made.tags, 'they stay');
+  assert.deepEqual((await send(path, { tags: ['lamp'] })).body.tags, ['lamp']);
+  assert.deepEqual((await send('GET /v1/highlights')).body.data[0].tags, ['lamp']);
+  assert.deepEqual((await send(path, { tags: [] })).body.tags, []);
+  for (const tags of [[' '], Array.from({ length: 21 }, (_, index) => `${index}`), ['x'.repeat(65)]])
+    assert.equal((await send(path, { tags })).status, 422);
+});
+
+test('a few highlights of earlier days are shown each day, until all have had their turn', async () => {
+  const { send, create, highlight } = await openAccount();
+  const { id } = await create();
+  const today = new Date().toISOString().slice(0, 10);
+  const review = async (query: string) => {
+    const { status, body } = await send(`GET /v1/highlights/review${query}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    return body.data.map((one: { id: string }) => one.id) as string[];
+  };
+  assert.deepEqual(await review(''), [], 'without highlights');
+  const old: string[] = [];
+  for (let number = 0; number < 12; number += 1) {
+    // Made on the last day of 2025, wherever they are on the circle of all.
+    const end = (number * 23_000_000_000_000 + 7).toString(16).padStart(12, '0');
+    const { body } = await highlight(id, 'It turns', { id: `019b71b4-4c00-7000-8000-${end}` });
+    old.push(body.id);
+  }
+  await highlight(id, 'all night');
+  const first = await review('');
+  assert.equal(first.length, 5);
+  assert.deepEqual(await review(`?date=${today}`), first, 'the same ones the whole day');
+  assert.ok(
+    first.every((one) => old.includes(one)),
+    'what was marked today is not old yet',
+  );
+  const seen = new Set<string>();
+  for (let day = 1; day <= 9; day += 1)
+    for (const one of await review(`?date=2026-03-0${day}&limit=3`)) seen.add(one);
+  assert.equal(seen.size, 12);
+  assert.equal((await review('?limit=20')).length, 12, 'no more than there are, each once');
+  await send(`DELETE /v1/highlights/${first[0]}`);
+  assert.deepEqual((await review('')).slice(0, 4), first.slice(1), 'the others stay');
+  assert.equal((await send('GET /v1/highlights/review?date=2026-13-01')).status, 422);
 });
 
 test('it moves with its words, says when they are gone, and comes back with them', async () => {
@@ -123,6 +173,51 @@ test('all of them are listed newest first, page by page, and go with their docum
   assert.equal((await send('GET /v1/highlights?cursor=nonsense')).body.error.fields[0].field, 'cursor');
   await send(`DELETE /v1/documents/${id}`);
   assert.deepEqual((await send('GET /v1/highlights')).body.data, []);
+});
+
+test('they are exported for other programs', async () => {
+  const { key } = await server.account();
+  const send = (line: string, body?: object) => call(server.url, line, { key, ...(body && { body }) });
+  const { body: made } = await send('POST /v1/documents', {
+    title: '=Lamp, "the" one',
+    text: 'The lamp turns all night. Nobody sleeps.',
+    language: 'en',
+  });
+  const place = {
+    document_id: made.id,
+    start: 0,
+    end: 14,
+    note: 'So, "it"\nturns',
+    tags: ['sea', 'Night watch'],
+  };
+  const { body: highlight } = await send('POST /v1/highlights', place);
+  await send('POST /v1/bookmarks', { document_id: made.id, offset: 26, name: 'Sleep' });
+  const file = async (format: string) => {
+    const address = `${server.url}/v1/highlights/export?format=${format}`;
+    const response = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
+    assert.equal(response.status, 200);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const when = highlight.created_at;
+  const title = `"'=Lamp, ""the"" one"`;
+  const note = '"So, ""it""\nturns"';
+  const tagged = `".sea .Night_watch So, ""it""\nturns"`;
+  assert.equal(
+    (await file('readwise')).toString(),
+    'Highlight,Title,Author,URL,Note,Location,Date\r\n' +
+      `The lamp turns,${title},,,${tagged},0,${when.slice(0, 19).replace('T', ' ')}\r\n`,
+  );
+  const [head, first] = (await file('csv')).toString().split('\r\n');
+  assert.equal(head, 'kind,title,author,url,quote,note,color,tags,created_at');
+  assert.equal(first, `highlight,${title},,,The lamp turns,${note},yellow,"sea, Night watch",${when}`);
+  const notes = Object.entries(unzipSync(await file('obsidian')));
+  assert.equal(notes.length, 1);
+  assert.match(notes[0]![0], /^=Lamp, the one [0-9a-f]{8}\.md$/);
+  const text = Buffer.from(notes[0]![1]).toString();
+  assert.ok(
+    text.startsWith('---\ntitle: "=Lamp, \\"the\\" one"\nsource: "Lectern"\n---\n\n# =Lamp, "the" one\n'),
+  );
+  assert.ok(text.includes('> The lamp turns\n\n*yellow* #sea #Night-watch\n') && text.includes('- Sleep'));
 });
 
 test('they are exported as Markdown and as JSON', async () => {

@@ -100,7 +100,7 @@ describe('whole speech', () => {
   test('what is only seen is a pause with its own mark, never an empty sound', async () => {
     const { body } = await whole('Hello.\n\n---\n\nBye.');
     const [, rule] = body.speech_marks;
-    assert.deepEqual([rule.value, rule.end_time - rule.start_time], ['---', 700]);
+    assert.deepEqual([rule.value, rule.end_time - rule.start_time], ['---', 1_800]);
   });
 
   test('a sentence too long for the engine is spoken in parts but is one mark (slow)', async () => {

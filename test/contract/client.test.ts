@@ -6,6 +6,7 @@ import {
   ConnectionError,
   Lectern,
   type LecternError,
+  LivePlayer,
   NotModifiedError,
   SpeechError,
   type SpeechMark,
@@ -27,7 +28,8 @@ const voice_id = 'espeak-en-us';
 const input = 'The lamp turns all night. Nobody sleeps.';
 
 test('it has a method for every operation', () => {
-  assert.deepEqual(Object.keys(operations).toSorted(), [...Object.keys(contract), 'getHealth'].toSorted());
+  const called = Object.keys(contract).filter((id) => !('socket' in contract[id as keyof typeof contract]));
+  assert.deepEqual(Object.keys(operations).toSorted(), [...called, 'getHealth'].toSorted());
   for (const id of Object.keys(operations)) assert.equal(typeof lectern[id as keyof Lectern], 'function', id);
 });
 
@@ -198,5 +200,92 @@ describe('retries', () => {
     await assert.rejects(failed.lectern.speechParts({ input, voice_id }).next(), SpeechError);
     const ended = failing(stream());
     await assert.rejects(ended.lectern.speechParts({ input, voice_id }).next(), ConnectionError);
+  });
+});
+
+describe('live speech', () => {
+  const words = 'The lamp turns all night. Nobody sleeps in this house.'.split(/(?<= )/);
+
+  test('says what a program writes, with marks before their sound, and tells what it cost', async () => {
+    const parts = lectern.liveParts(words, { voice_id, words: true });
+    const types: string[] = [];
+    const values: string[] = [];
+    let samples = 0;
+    let rate = 0;
+    for (;;) {
+      const { done, value } = await parts.next();
+      if (done) {
+        assert.equal(value.billed_credits, 1);
+        assert.ok(Math.abs(value.duration_ms - (samples / rate) * 1_000) < 2);
+        break;
+      }
+      types.push(value.type);
+      if (value.type === 'mark') values.push(value.value);
+      if (value.type === 'sound') [samples, rate] = [samples + value.samples.length, value.sample_rate];
+    }
+    assert.deepEqual(values, ['The lamp turns all night.', 'Nobody sleeps in this house.']);
+    assert.deepEqual(types.slice(0, 3), ['ready', 'mark', 'sound']);
+  });
+
+  test('takes turns, stops, and tells what went wrong', async () => {
+    const live = lectern.live({ voice_id });
+    const heard: string[] = [];
+    const hearing = (async () => {
+      for await (const { type } of live) if (type !== 'sound') heard.push(type);
+    })();
+    await live.write('One');
+    await live.flush();
+    await live.write('Never said');
+    const heardMs = await live.stop();
+    assert.ok(heardMs > 100);
+    const { duration_ms } = await live.end();
+    await hearing;
+    assert.equal(duration_ms, heardMs);
+    assert.deepEqual(heard, ['ready', 'mark', 'flushed', 'stopped']);
+
+    const wrong = lectern.live({ voice_id: 'nobody' });
+    await assert.rejects(wrong.flush(), (error: SpeechError) => error.code === 'validation_failed');
+    const stranger = new Lectern({ key: 'wrong', baseUrl: `${server.url}/v1` }).live({ voice_id });
+    await assert.rejects(stranger.end(), ConnectionError);
+    const stop = new AbortController();
+    const left = lectern.liveParts(words, { voice_id }, { signal: stop.signal });
+    await left.next();
+    stop.abort(new Error('enough'));
+    await assert.rejects(async () => {
+      for await (const _ of left);
+    }, /enough/);
+  });
+
+  test('is played without a gap, and silent at once', () => {
+    const started: number[] = [];
+    let stopped = 0;
+    const context = {
+      currentTime: 1,
+      destination: {},
+      createBuffer: (_channels: number, length: number, rate: number) => ({
+        duration: length / rate,
+        getChannelData: () => new Float32Array(length),
+      }),
+      createBufferSource: () => ({
+        buffer: undefined,
+        onended: undefined,
+        connect: () => undefined,
+        start: (when: number) => started.push(Math.round(when * 1_000)),
+        stop: () => (stopped += 1),
+      }),
+    };
+    const player = new LivePlayer(context);
+    const sound = { type: 'sound', samples: new Int16Array(1_000), sample_rate: 1_000 } as const;
+    player.play(sound);
+    player.play({ type: 'flushed' });
+    player.play(sound);
+    assert.deepEqual(started, [1_030, 2_030]);
+    context.currentTime = 2.53;
+    assert.equal(Math.round(player.heardMs), 1_500);
+    player.stop();
+    assert.equal(stopped, 2);
+    assert.equal(Math.round(player.heardMs), 1_500);
+    player.play(sound);
+    assert.equal(started[2], 2_560);
   });
 });

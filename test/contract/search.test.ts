@@ -12,6 +12,21 @@ before(async () => {
   server = await sharedServer(unlimited);
 });
 
+test('an English word is found in its other spelling, and in quotation marks only as it is written', async () => {
+  const { api, titles } = await library(server, [
+    { text: 'The harbour was grey.', title: 'British' },
+    { text: 'They traveled by night.', title: 'Gray harbor' },
+  ]);
+  assert.deepEqual(await titles('harbor'), ['Gray harbor', 'British']);
+  assert.deepEqual(await titles('harbour grey'), ['Gray harbor', 'British']);
+  assert.deepEqual(await titles('harbor*'), ['Gray harbor', 'British']);
+  assert.deepEqual(await titles('travelled'), ['Gray harbor']);
+  assert.deepEqual(await titles('"harbor"'), ['Gray harbor']);
+  const { body } = await api('GET /v1/search?query=harbor');
+  assert.deepEqual(body.data[0].title_matches, [{ start: 5, end: 11 }]);
+  assert.deepEqual(body.data[1].snippets[0].matches, [{ start: 4, end: 11 }]);
+});
+
 describe('order', () => {
   test('titles first, then texts in which the word is frequent, then the rest; newest first in each', async () => {
     const long = (word: string) => `${'other words in a long text. '.repeat(2_000)}${word}`;

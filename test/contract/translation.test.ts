@@ -23,7 +23,7 @@ after(async () => {
 describe('a translation that succeeds', () => {
   test('same document, new version, charged once, in the ledger under its request', async () => {
     const client = await openTranslationClient(server, 10);
-    const made = await client.create('The lamp turns. Nobody sleeps.');
+    const made = await client.create('The lamp revolves. Nobody sleeps.');
     const answer = await client.translate(made.id);
     assert.equal(answer.status, 200);
     const { version_id, updated_at, ...rest } = answer.body;
@@ -32,7 +32,7 @@ describe('a translation that succeeds', () => {
     assert.deepEqual(rest, {
       ...Object.fromEntries(Object.entries(made).filter(([name]) => name in rest)),
       language: 'es',
-      text: 'es:The lamp turns. es:Nobody sleeps.',
+      text: 'es:The lamp revolves. es:Nobody sleeps.',
     });
     assert.deepEqual(await client.read(made.id), answer.body);
     assert.equal(await client.balance(), 9);
@@ -145,7 +145,7 @@ describe('a translation that succeeds', () => {
   });
 
   test('500,000 characters, while others are served (slow)', async () => {
-    const unit = 'The lamp turns all night.\n\n**0:34**\nNobody sleeps here. ';
+    const unit = 'The lamp turns all night.\n\n**0:34**\nNobody sleeps tonight. ';
     const text = unit.repeat(Math.ceil(500_000 / unit.length)).slice(0, 500_000);
     const cents = priceCents(estimateMs(text));
     const client = await openTranslationClient(server, cents);

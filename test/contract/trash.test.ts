@@ -41,13 +41,15 @@ test('a deleted document is not there for any operation that names one', async (
     quoteAudiobook: { voice_id },
     createAudiobook: { voice_id },
     followTranslation: { target_language: 'es' },
+    suggestCast: {},
   };
   const statusOf = async ([prefix, operation]: (typeof named)[number], documentId: string) => {
     const { operationId, method, upload } = operation;
     const path = operation.path
       .replace('{document_id}', documentId)
       .replace('{version_id}', version_id)
-      .replace('{collection_id}', collection);
+      .replace('{collection_id}', collection)
+      .replace('{picture_id}', 'a'.repeat(8));
     const body = upload ? Buffer.from('RIFF') : (bodies[operationId] ?? operation.bodyExample);
     const { status } = await call(server.url, `${method} ${prefix}${path}${upload ? '?name=a.wav' : ''}`, {
       session,

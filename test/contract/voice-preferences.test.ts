@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { SpeechVoice } from '../../src/engines/speech/engine.ts';
 import { MixedVoices } from '../../src/features/voices/mixed-voices.ts';
-import { PreferredVoices } from '../../src/features/voices/preferred-voices.ts';
+import { createPreferredVoices } from '../../src/features/voices/preferred-voices.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { voiceServer } from './voice-server.ts';
 
@@ -121,7 +121,7 @@ test('a default that is not available is skipped until it is back, and a deleted
   let list = [...parts, remote];
   const mixedVoices = new MixedVoices({ database, clock, ids, catalog: () => list });
   const voicesOf = async (accountId: string) => [...list, ...(await mixedVoices.voicesOf(accountId))];
-  const preferred = new PreferredVoices({ database, clock, voicesOf });
+  const preferred = createPreferredVoices({ database, clock, voicesOf });
   const choose = () => preferred.choose(id, { language: 'en-GB' });
 
   await preferred.change(id, { add_favorites: ['two'], defaults: [{ language: 'en', voice_id: 'remote' }] });

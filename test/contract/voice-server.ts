@@ -2,7 +2,7 @@
 import { openSpeechServers } from '../../src/engines/speech/servers/server-engine.ts';
 import { startOpenaiServer, type OpenaiOptions } from '../../src/engines/speech/servers/openai.fixture.ts';
 import { startServer as startRecognizer } from '../../src/engines/transcription/openai.fixture.ts';
-import { OwnVoices } from '../../src/features/voices/own-voices.ts';
+import { createOwnVoices } from '../../src/features/voices/own-voices.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { WyomingClient } from '../dialects/wyoming-client.ts';
 import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
@@ -40,7 +40,7 @@ async function open() {
   const tools = await startTools(server.url);
   const toolClients = new Map<string, Awaited<ReturnType<typeof connectHttp>>>();
 
-  const ownVoices = new OwnVoices({
+  const ownVoices = createOwnVoices({
     ...server.core,
     maker: (name) => (name === 'gpu' ? engine!.ownVoices : undefined),
     keepSentencesOf: async () => undefined,

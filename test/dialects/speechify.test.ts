@@ -137,6 +137,30 @@ test('events carry sound and words, as pipecat reads them', async () => {
   for (const { start, end, value } of marks) assert.equal(sliceCodePoints(input, start, end), value);
 });
 
+test('newer clients, which name a version, read voices in pages', async () => {
+  const headers = { 'Speechify-Version': '2026-09-30' };
+  const read = async (path: string) =>
+    (await (await fetch(`${server.url}/speechify/v1/voices${path}`, { headers })).json()) as AnyBody;
+  const first = await read('?limit=2');
+  assert.deepEqual([first.voices.length, first.has_more], [2, true]);
+  assert.equal(first.voices[0].models[0].name, 'simba-3.2');
+  const second = await read(`?limit=2&cursor=${encodeURIComponent(first.next_cursor)}`);
+  assert.notEqual(second.voices[0].id, first.voices[0].id);
+  assert.equal((await read(`/${voiceId}`)).id, voiceId);
+  const spoken = await fetch(`${server.url}/speechify/v1/audio/stream`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      input: 'Hello.',
+      voice_id: voiceId,
+      model: 'simba-3.5',
+      output_format: 'pcm_16000',
+    }),
+  });
+  assert.equal(spoken.headers.get('content-type'), 'audio/pcm');
+  assert.ok((await spoken.arrayBuffer()).byteLength > 8_000);
+});
+
 test('voices are a list, open to programs without a key', async () => {
   const voices = await client.tts.voices.list();
   const voice = voices.find(({ id }) => id === voiceId)!;

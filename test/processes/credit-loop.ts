@@ -3,9 +3,8 @@ import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '../../src/program/config/config.ts';
 import { Wallet } from '../../src/features/wallet/wallet.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { createIds, systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
-import { createIds } from '../../src/platform/ids.ts';
 
 const config = readConfig(process.env, '.');
 const database = await openDatabase({ url: config.databaseUrl, file: config.databaseFile, poolSize: 1 });

@@ -2,11 +2,12 @@
  * Imports the text file named for the account named, and is killed in the transaction that writes it: when it asks for
  * the id with the number given, or, without one, when all is written and nothing committed.
  */
+import { join } from 'node:path';
 import { openCore, openDocuments } from '../../src/program/composition/core.ts';
 import { readConfig } from '../../src/program/config/config.ts';
 import { createExtractor } from '../../src/formats/extraction/extractor.ts';
 import { actorOfOperator } from '../../src/features/access/access.ts';
-import { FileImporting } from '../../src/features/importing/files.ts';
+import { createFileImporting } from '../../src/features/importing/files.ts';
 import { createPageFetch } from '../../src/features/importing/page-fetch.ts';
 import { createLog } from '../../src/platform/log.ts';
 
@@ -22,11 +23,15 @@ const ids = {
     return core.ids.next();
   },
 };
-const importing = new FileImporting({
+const importing = createFileImporting({
+  database: core.database,
   ...openDocuments(config, { ...core, ids }),
   covers: { setWithin: () => Promise.reject(new Error('A text has no cover.')) },
   extractor: createExtractor({ log: createLog('silent') }),
   fetchPage: createPageFetch(),
+  pictures: { store: async () => [], keepWithin: async () => undefined, drop: async () => undefined },
+  sound: { keep: () => Promise.reject(new Error('A text is not heard.')) },
+  scratch: { folder: join(config.dataDir, 'scratch') },
   onImport: async () => void die(),
 });
 const actor = actorOfOperator(accountId!, 'unlimited');

@@ -47,7 +47,7 @@ function walk(): void {
   const signIn = async () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('correct horse');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
 
   test('is sent by an app, signs in, allows, and is back at the app with a code', async () => {
@@ -107,7 +107,7 @@ function walk(): void {
     await own.goto(`${server.url}/signin`);
     await own.getByLabel('Email').fill(email);
     await own.getByLabel('Password').fill('battery staple');
-    await own.getByRole('button', { name: 'Sign in' }).click();
+    await own.getByRole('button', { name: 'Sign in', exact: true }).click();
     await own.waitForURL(`${server.url}/`);
     const evil = await person.newPage();
     const form = `<form method="post" action="${server.url}/signout"><button>x</button></form>`;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import tls from 'node:tls';
 import { decodeJwt } from 'jose';
-import { Records } from '../../src/features/access/clients/records.ts';
+import { createRecords } from '../../src/features/access/clients/records.ts';
 import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { allow, AppClient, connect, refused, moveBack } from './app-client.ts';
 import { Person, titleOf, type Seen } from './person.ts';
@@ -253,7 +253,7 @@ test('what is swept away is only what has ended', async () => {
   const unused = await AppClient.register(server.url);
   await moveBack(server, 'Client', { column: 'expires_at', ms: 31 * 24 * 3_600_000 });
   await moveBack(server, 'Grant', { column: 'expires_at', ms: 2 * 24 * 3_600_000 });
-  await new Records(server.core).sweep();
+  await createRecords(server.core).sweep();
   assert.ok(await app.refresh(tokens.refresh_token!));
   const rows = await server.core.database.queries.selectFrom('oauth_records').select('id').execute();
   assert.ok(!rows.some(({ id }) => id === unused.client.client_id));

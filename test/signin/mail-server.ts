@@ -1,6 +1,5 @@
 /** Takes mail by SMTP and keeps it: enough of the protocol for one client at a time. */
-import { createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Socket, type AddressInfo } from 'node:net';
 
 export interface Mail {
   readonly to: string;

@@ -9,7 +9,7 @@ import { routeAccounts } from '../../src/edge/accounts.ts';
 import { openRates } from '../../src/edge/http/rates.ts';
 import { ClientDocuments } from '../../src/edge/oauth/client-documents.ts';
 import { Cookies } from '../../src/edge/session/cookies.ts';
-import { Records, SigningKeys } from '../../src/features/access/clients/records.ts';
+import { createRecords, SigningKeys } from '../../src/features/access/clients/records.ts';
 import { Tokens } from '../../src/features/access/clients/clients.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { freePort, freshStore } from '../store.ts';
@@ -55,7 +55,7 @@ before(async () => {
     isAllowedHost: () => true,
     cookies: new Cookies(origin),
     audience,
-    records: new Records(core),
+    records: createRecords(core),
     keys,
     tokens,
     rates: await openRates({

@@ -13,8 +13,9 @@ import { layOut, maskText } from '../../src/features/translation/layout.rules.ts
 import { estimateMs } from '../../src/features/wallet/price.rules.ts';
 import { narrate } from '../../src/language/narration/narration.ts';
 import { atOnce } from '../../src/platform/slices.ts';
+import { loadTelling } from '../../src/language/text/analysis.ts';
 import { findSpeakers } from '../../src/language/text/dialogue.ts';
-import { fold, grams } from '../../src/shared/text/folding.ts';
+import { fold } from '../../src/shared/text/folding.ts';
 import { VisibleText } from '../../src/shared/markup/content.ts';
 import { parseMarkup } from '../../src/shared/markup/parse.ts';
 import { searchWords } from '../../src/language/text/search-words.ts';
@@ -24,13 +25,15 @@ import { titleFrom } from '../../src/language/text/title.ts';
 import { costlyTexts } from '../costly-texts.ts';
 import { excessiveGrowth } from '../cpu-time.ts';
 
+const detect = await loadTelling();
+
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   markup: parseMarkup,
   'visible text': (text) => new VisibleText(parseMarkup(text)).between(0, text.length),
   sentences: (text) => segment(text, 'en'),
   'sentences in Chinese': (text) => segment(text, 'zh'),
   'cutting for an engine': (text) => splitForEngine(text, 400),
-  'folding and grams': (text) => grams(fold(text)),
+  folding: fold,
   'words of the search index': (text) => searchWords(text.slice(0, 500), text),
   'speakers of prose': (text) => atOnce(findSpeakers(text, segment(text, 'en'), 'en')),
   'a lexicon': (text) => atOnce(parsePls(`<lexicon>${text}`)),
@@ -46,7 +49,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     const masked = maskText(markup);
     return [...layOut(markup, masked, segment(masked, 'en'))];
   },
-  'plan of an audiobook': (text) => atOnce(makePlan({ text, language: 'en' })),
+  'plan of an audiobook': (text) => atOnce(makePlan({ text, language: 'en' }, detect)),
 };
 
 function attempt(read: () => unknown): unknown {

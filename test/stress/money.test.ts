@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pauseMs } from '../../src/features/speech/reading.rules.ts';
+import { pauseMs } from '../../src/features/speech/pauses.rules.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { eventually } from '../eventually.ts';
 import { allQuiet, balanceOf, checkLedger } from '../ledger.ts';

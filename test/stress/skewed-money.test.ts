@@ -4,14 +4,14 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { Problem } from '../../src/shared/contract/errors.ts';
 import { Idempotency, type Claim } from '../../src/edge/api/steps/idempotency.ts';
-import { Space } from '../../src/features/space/space.ts';
+import { createSpace } from '../../src/features/space/space.ts';
 import { Holds, type Hold } from '../../src/features/wallet/holds.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { createIds } from '../../src/platform/ids.ts';
+import { createIds } from '../../src/platform/clock.ts';
 import { openFreshDatabase } from '../store.ts';
 import { clocksOf, newAccount, node, pause, skews, storeClock, which } from './skewed-nodes.ts';
 
-const space = new Space({ limits: { free: 0, unlimited: 0 } });
+const space = createSpace({ limits: { free: 0, unlimited: 0 } });
 let database: Database;
 let remove: () => Promise<void>;
 

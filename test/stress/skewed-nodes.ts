@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { Wallet } from '../../src/features/wallet/wallet.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { createIds } from '../../src/platform/ids.ts';
+import { createIds } from '../../src/platform/clock.ts';
 import { addAccount } from '../rows.ts';
 
 export const storeClock = { at: 1_700_000_000_000, now: () => storeClock.at };

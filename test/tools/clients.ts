@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { FastifyInstance } from 'fastify';
+import { answerTools } from '../../src/tools/catalog/answers.ts';
 import { tools } from '../../src/tools/catalog/catalog.ts';
 import { createToolServer, type ToolServerSettings } from '../../src/tools/http.ts';
 import { type AnyBody } from '../call.ts';
@@ -11,7 +12,9 @@ import { freePort } from '../store.ts';
 export const revisions = ['2026-07-28', '2025-11-25', '2025-06-18'] as const;
 export type Revision = (typeof revisions)[number];
 
-export const toolCount = Object.keys(tools).length;
+/** Of a server without a language model. */
+export const toolNames = Object.keys(tools).filter((name) => !Object.hasOwn(answerTools, name));
+export const toolCount = toolNames.length;
 
 export const program = join(import.meta.dirname, '../../src/program/cli/main.ts');
 export const quiet = '--disable-warning=ExperimentalWarning';
@@ -35,6 +38,7 @@ export async function startTools(
     host: '127.0.0.1',
     apiKey: undefined,
     limits: undefined,
+    groups: ['all'],
     version: '0.0.0',
     log: { info() {}, warn() {} },
     ...settings,
@@ -54,11 +58,12 @@ export async function connectHttp(
   url: string,
   key: string | undefined,
   revision: Revision = '2026-07-28',
+  query = '',
 ): Promise<Client> {
   const client = newClient(revision);
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
   await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }),
+    new StreamableHTTPClientTransport(new URL(`${url}/mcp${query}`), { requestInit: { headers } }),
   );
   return client;
 }
@@ -67,7 +72,7 @@ export async function connectStdio(env: Record<string, string>, revision: Revisi
   const client = newClient(revision);
   const args = [quiet, program, 'mcp'];
   const { NODE_COMPILE_CACHE = '' } = process.env;
-  const all = { LOG_LEVEL: 'silent', NODE_COMPILE_CACHE, ...env };
+  const all = { LOG_LEVEL: 'silent', MCP_TOOLS: 'all', NODE_COMPILE_CACHE, ...env };
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env: all }));
   return client;
 }

@@ -46,7 +46,7 @@ test('the page has settings to copy for every client, with the addresses of this
   }
 
   function addressOf(id: string): string {
-    if (id === 'home-assistant') return 'WYOMING_PORT=10200';
+    if (id === 'home-assistant') return 'WYOMING_PORT=0.0.0.0:10200';
     if (id === 'stdio') return `${server.url}/v1`;
     if (id === 'elevenlabs' || id === 'speechify') return `${server.url}/${id}`;
     return assistants.includes(id) ? 'https://tools.example/mcp' : `${server.url}/openai/v1`;

@@ -7,7 +7,9 @@ import { statusOfCode, type ErrorCode } from '../../src/shared/contract/errors.t
 export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
 export async function startFakeApi(reply: Reply): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(reply).listen(0, '127.0.0.1');
+  const server = createServer((request, response) =>
+    request.url === '/v1/language-model' ? sendJson(response, { model: 'small' }) : reply(request, response),
+  ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

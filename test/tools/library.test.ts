@@ -54,7 +54,7 @@ describe('what readers keep', () => {
     const { body: made } = await use(client, 'service_create_highlight', { ...passage, note: 'Why?' });
     assert.deepEqual([made.quote, made.color], ['Nobody sleeps.', 'yellow']);
     const { id: highlight_id } = made;
-    await use(client, 'service_update_highlight', { highlight_id, color: 'green' });
+    await use(client, 'service_update_highlight', { highlight_id, color: 'green', tags: ['sea'] });
     const { body: listed } = await use(client, 'service_list_highlights', { document_id });
     assert.deepEqual([listed.data[0].color, listed.data[0].note], ['green', 'Why?']);
     const gone = await use(client, 'service_delete_highlight', { highlight_id });

@@ -34,6 +34,8 @@ export async function startProgram(settings: Environment = {}): Promise<RunningP
   const port = await freePort();
   const server = await startProcess({
     RATE_LIMIT_DOCUMENTS: '100000',
+    MCP_TOOLS: 'all',
+    LLM_URL: 'off',
     ...settings,
     ...store.environment,
     MCP_PORT: String(port),

@@ -23,7 +23,12 @@ const apiSettings = () => ({ SERVICE_API_KEY: key, SERVICE_API_BASE: `${server.u
 
 function start(env: Record<string, string>, command = 'mcp') {
   const child = spawn(process.execPath, [quiet, program, command], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      MCP_TOOLS: 'all',
+      ...env,
+    },
   });
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (said.stdout += chunk));

@@ -162,7 +162,14 @@ export interface Upload<T> {
 }
 
 export function upload<
-  K extends 'importFile' | 'createTranscription' | 'addRecording' | 'createVoiceConsent' | 'createOwnVoice',
+  K extends
+    | 'createMoveJob'
+    | 'createAudiobookImportJob'
+    | 'importFile'
+    | 'createTranscription'
+    | 'addRecording'
+    | 'createVoiceConsent'
+    | 'createOwnVoice',
   T,
 >(
   id: K,

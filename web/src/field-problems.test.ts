@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fieldMessage, fieldMessages, type FieldMessage } from '../../src/shared/contract/field-messages.ts';
+import { fieldMessage, fieldMessages, type FieldMessage } from '../../src/shared/contract/errors.ts';
 import { toFieldProblem } from './field-problems.ts';
 
 test('what the server says about a field is said in the words of the app', () => {

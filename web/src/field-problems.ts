@@ -1,10 +1,10 @@
 /** What the server says about a field, in the language of the app. */
-import type { FieldProblem } from '../../src/shared/contract/errors.ts';
 import {
-  recognizeFieldMessage,
-  type FieldMessageValues,
   type FieldMessage,
-} from '../../src/shared/contract/field-messages.ts';
+  type FieldMessageValues,
+  type FieldProblem,
+  recognizeFieldMessage,
+} from '../../src/shared/contract/errors.ts';
 import { t } from './messages.ts';
 
 export function toFieldProblem({ field, message }: FieldProblem): FieldProblem {

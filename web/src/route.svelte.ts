@@ -1,9 +1,17 @@
+import { settingsPages } from '../../src/shared/settings-pages.ts';
+
 const pages = ['highlights', 'feeds', 'voices', 'statistics', 'trash'] as const;
 type Page = (typeof pages)[number];
 
-/** `/settings` is the page without a name. */
-const settingsPath =
-  /^\/settings(?:\/(wallet|keys|apps|podcasts|webhooks|security|server|people(?:\/(?:log|[0-9a-f-]{36}))?))?\/?$/;
+const onePerson = /^people\/[0-9a-f-]{36}$/;
+
+/** The page of the settings at this path; the one at `/settings` has no name. */
+function settingsPageAt(path: string): string | undefined {
+  const [, page] = /^\/settings(?:\/(\w+(?:\/[\w-]+)?))?\/?$/.exec(path) ?? [undefined, null];
+  if (page === null) return undefined;
+  const isKnown = page === undefined || settingsPages.some((known) => known === page) || onePerson.test(page);
+  return isKnown ? (page ?? '') : undefined;
+}
 
 /** The app's routes: the library, separate pages, a collection, and a document in the reader. */
 export type Route =
@@ -22,8 +30,8 @@ export interface TextPlace {
 function parse(path: string): Route {
   const [, id, start, end] = /^\/read\/([0-9a-f-]{36})(?:#at=(\d{1,6})-(\d{1,6}))?/i.exec(path) ?? [];
   const [, collectionId] = /^\/collections\/([0-9a-f-]{36})/i.exec(path) ?? [];
-  const settings = settingsPath.exec(path.split('#', 1)[0]!);
-  if (settings) return { place: 'settings', page: settings[1] ?? '' };
+  const settings = settingsPageAt(path.split('#', 1)[0]!);
+  if (settings !== undefined) return { place: 'settings', page: settings };
   if (collectionId) return { place: 'collection', collectionId };
   if (!id) {
     const [, name] = /^\/(\w+)\/?(?:#|$)/.exec(path) ?? [];
@@ -59,7 +67,7 @@ export function followLinks(event: MouseEvent): void {
   // Links within a page are left to the browser, which moves the focus too.
   if (link.hash !== '' && link.pathname === location.pathname) return;
   const isOurs = /^\/(?:$|(?:highlights|feeds|voices|statistics|trash)$|collections\/|read\/)/;
-  if (!isOurs.test(link.pathname) && !settingsPath.test(link.pathname)) return;
+  if (!isOurs.test(link.pathname) && settingsPageAt(link.pathname) === undefined) return;
   event.preventDefault();
   go(pathOf(link));
 }

@@ -40,7 +40,9 @@ const known: Record<string, readonly unknown[]> = {
   cursor: ['', 'AAAA', '0'.repeat(500)],
   limit: ['1', '100', '0', '1e9', '-1', 'NaN'],
   url: ['http://127.0.0.1:1/', 'http://[::1]/', 'ftp://a', 'http://localhost/', 'https://example.invalid/x'],
-  name: ['x.txt', 'x.md', 'x.html', 'x.pdf', 'x.docx', 'x.epub', 'x.wav', 'x.mp3', '../x.txt', 'x'],
+  name: 'x.txt x.md x.html x.pdf x.docx x.odt x.rtf x.epub x.mobi x.azw3 x.fb2 x.htmlz x.zip x.csv x.json x.opml x.png x.wav x.mp3 ../x.txt x'.split(
+    ' ',
+  ),
 };
 const heads = [
   '%PDF-1.7\n1 0 obj<<',
@@ -51,6 +53,10 @@ const heads = [
   'ID3',
   '\ufeff',
   'OggS',
+  '{\\rtf1\\ansi ',
+  '<?xml version="1.0"?><FictionBook>',
+  `x${'\0'.repeat(59)}BOOKMOBI\0\0\0\x01\0\x02`,
+  'id,title,url,tags\n',
 ];
 
 export class Dice {

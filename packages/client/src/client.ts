@@ -1,15 +1,26 @@
 /** The client: a method for each operation, and helpers for streams, pages and jobs. */
+import { type AnswerPart, readAnswer } from './answers.ts';
 import { type CallOptions, type OperationTraits, prepare } from './request.ts';
 import {
+  operations,
   Operations,
+  type Answer,
+  type AskDocumentInput,
+  type AskLibraryInput,
+  type CreateSummaryInput,
   type DocumentSummary,
   type Job,
   type ListDocumentsInput,
+  type ListenDoneFrame,
   type ListJobsInput,
+  type LiveDoneFrame,
   type SpeechDoneEvent,
   type StreamSpeechInput,
   type StreamSpeechWithTimestampsInput,
 } from './generated.ts';
+import { type ListenInput, type ListenPart, LiveTranscription } from './listening.ts';
+import { type LiveInput, type LivePart, LiveSpeech } from './live.ts';
+import { type LiveConnection, throughAll } from './live-socket.ts';
 import { pause, pauseBeforeRetry } from './retries.ts';
 import { readSpeech, type SpeechPart } from './speech.ts';
 import { connected, retrying, send } from './transport.ts';
@@ -25,6 +36,8 @@ export interface LecternSettings {
   readonly retries?: number;
   /** In place of the `fetch` of the browser or of Node. */
   readonly fetch?: typeof fetch;
+  /** In place of the `WebSocket` of the browser or of Node 22 and newer. */
+  readonly WebSocket?: typeof WebSocket;
 }
 
 export interface WaitOptions {
@@ -70,6 +83,51 @@ export class Lectern extends Operations {
     return yield* readSpeech(body!, options?.signal);
   }
 
+  /** An answer while it is written: from one document, where it is named, else from the library. Returns the whole with its citations. */
+  async *answerParts(
+    input: AskDocumentInput | AskLibraryInput,
+    options?: CallOptions,
+  ): AsyncGenerator<AnswerPart, Answer, undefined> {
+    const operation = 'document_id' in input ? operations.askDocument : operations.askLibrary;
+    return yield* this.#answer(operation, input, options);
+  }
+
+  /** A summary while it is written. Returns the whole; ending the loop stops the model. */
+  async *summaryParts(
+    input: CreateSummaryInput,
+    options?: CallOptions,
+  ): AsyncGenerator<AnswerPart, Answer, undefined> {
+    return yield* this.#answer(operations.createSummary, input, options);
+  }
+
+  /** Speaks while the text is still being written: see `LiveSpeech`. */
+  live(input: LiveInput, { signal }: { readonly signal?: AbortSignal } = {}): LiveSpeech {
+    return new LiveSpeech(input, this.#liveConnection('/audio/live', signal));
+  }
+
+  /** Says what a program writes, piece by piece, and yields marks and sound. Returns what it cost. */
+  liveParts(
+    source: AsyncIterable<string> | Iterable<string>,
+    input: LiveInput,
+    options?: { readonly signal?: AbortSignal },
+  ): AsyncGenerator<LivePart, LiveDoneFrame, undefined> {
+    return throughAll(this.live(input, options), source);
+  }
+
+  /** Writes down what is said while it is being said: see `LiveTranscription`. */
+  listen(input: ListenInput, { signal }: { readonly signal?: AbortSignal } = {}): LiveTranscription {
+    return new LiveTranscription(input, this.#liveConnection('/transcriptions/live', signal));
+  }
+
+  /** Writes down what a microphone or a program sends, 16-bit samples in pieces of any size, and yields texts. */
+  listenParts(
+    source: AsyncIterable<Int16Array<ArrayBuffer>> | Iterable<Int16Array<ArrayBuffer>>,
+    input: ListenInput,
+    options?: { readonly signal?: AbortSignal },
+  ): AsyncGenerator<ListenPart, ListenDoneFrame, undefined> {
+    return throughAll(this.listen(input, options), source);
+  }
+
   /** All documents, page after page. */
   eachDocument(input: Omit<ListDocumentsInput, 'cursor'> = {}, options?: CallOptions) {
     return each<DocumentSummary>((cursor) => this.listDocuments({ ...input, ...cursor }, options));
@@ -98,6 +156,17 @@ export class Lectern extends Operations {
     const pauseMs = (error: unknown, attempt: number) =>
       isStream || attempt >= retries ? undefined : pauseBeforeRetry(error, operation, attempt);
     return retrying(() => this.#try<T>(operation, input, keyed), { pauseMs, signal: options.signal });
+  }
+
+  /** The response itself, whose body is events, in place of the JSON that the operation returns. */
+  async *#answer(operation: OperationTraits, input: object, options?: CallOptions) {
+    const { body } = await this.call<Response>({ ...operation, result: 'bytes' }, input, options);
+    return yield* readAnswer(body!, options?.signal);
+  }
+
+  #liveConnection(path: string, signal: AbortSignal | undefined): LiveConnection {
+    const { key, WebSocket } = this.#settings;
+    return { url: `${this.#baseUrl.replace(/^http/, 'ws')}${path}`, key, WebSocket, signal };
   }
 
   async #try<T>(operation: OperationTraits, input: object, options: CallOptions): Promise<T> {

@@ -29,6 +29,11 @@ export class SpeechError extends LecternError {
   override readonly name = 'SpeechError';
 }
 
+/** An answer failed after its stream had started. */
+export class AnswerError extends LecternError {
+  override readonly name = 'AnswerError';
+}
+
 /** The document is the one whose ETag was sent with `ifNoneMatch`. */
 export class NotModifiedError extends Error {
   override readonly name = 'NotModifiedError';

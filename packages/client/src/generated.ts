@@ -224,20 +224,20 @@ export type Translations = {
 
 export type Job = {
   id: string;
-  /** `audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. `import`: a file becomes a document or a book. */
-  kind: "audio" | "transcription" | "import";
+  /** `audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. `import`: a file becomes a document or a book. `move`: a whole library moves in. `episode`: a conversation about documents is written. */
+  kind: "audio" | "transcription" | "import" | "move" | "episode";
   state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled";
   /** The part that is done, from 0 to 1. */
   progress: number;
   /** Title of the document, or name of the file. */
   name: string;
-  /** The document that is spoken or whose recording is aligned; the transcript or the imported document once it is done. For an imported book, its first part. */
+  /** The document that is spoken or whose recording is aligned; the transcript, the imported document or the episode once it is done. For an imported book, its first part. */
   document_id: string | null;
   /** For an `import` that is done: the book, if the file became one. */
   collection_id: string | null;
   /** For `audio`: the voice. */
   voice_id: string | null;
-  /** Length of the audio made so far, or of the recording; 0 for an import. */
+  /** Length of the audio made so far, or of the recording; 0 for an import, a move or an episode. */
   duration_ms: number;
   /** Wallet cents for what was made so far. */
   billed_cents: number;
@@ -338,6 +338,111 @@ export type SearchPage = {
   is_complete: boolean;
 };
 
+export type Citation = {
+  document_id: string;
+  /** The title of that document. */
+  title: string;
+  /** Where the passage starts in the text of the document, in characters (Unicode code points). */
+  start: number;
+  /** Just past its last character. */
+  end: number;
+  /** The passage as it is written there: `start` to `end`. */
+  value: string;
+};
+
+export type Answer = {
+  /** Plain text without markup. `[1]` in an answer to a question stands for the first of `citations`, `[2]` for the second. */
+  text: string;
+  /** The language it was asked to be in. */
+  language: string;
+  /** Passages that exist as they are cited. Empty for a summary, and where the text does not answer the question. */
+  citations: Array<Citation>;
+};
+
+export type AnswerProgressEvent = {
+  type: "answer.progress";
+  /** Parts of a long text that were read. */
+  done: number;
+  total: number;
+};
+
+export type AnswerDeltaEvent = {
+  type: "answer.delta";
+  /** What the text goes on with. */
+  text: string;
+};
+
+export type AnswerDoneEvent = {
+  type: "answer.done";
+  /** Plain text without markup. `[1]` in an answer to a question stands for the first of `citations`, `[2]` for the second. */
+  text: string;
+  /** The language it was asked to be in. */
+  language: string;
+  /** Passages that exist as they are cited. Empty for a summary, and where the text does not answer the question. */
+  citations: Array<Citation>;
+};
+
+export type AnswerErrorEvent = {
+  type: "answer.error";
+  error: {
+    code: string;
+    message: string;
+  };
+  request_id: string;
+};
+
+export type LanguageModelState = {
+  /** Its name; null where the server has no language model. */
+  model: string | null;
+  /** Where texts are sent for answers: the host that the owner of the server chose. */
+  host: string | null;
+  /** Whether that is the server itself, so that nothing leaves it. */
+  is_on_this_machine: boolean;
+  /** How much text it sees at once. */
+  context_tokens: number | null;
+  /** What the account has spent since 0:00 UTC. */
+  tokens_used_today: number;
+  /** What the plan of the account allows. */
+  tokens_per_day: number;
+};
+
+export type SuggestedSpeaker = {
+  /** As `cast` of an audiobook names the speaker. */
+  name: string;
+  gender: "female" | "male" | "not_specified";
+  age: "child" | "young" | "adult" | "old" | "not_specified";
+  /** How they speak, in a few words; empty where nothing is said about it. */
+  manner: string;
+  /** A voice for them; null where no voice speaks the language. */
+  voice_id: string | null;
+};
+
+export type SuggestedCast = {
+  /** In the order in which they first speak. */
+  speakers: Array<SuggestedSpeaker>;
+};
+
+export type EpisodeHost = {
+  /** As the text of the episode names who speaks. */
+  name: string;
+  voice_id: string;
+};
+
+export type EpisodeSource = {
+  document_id: string;
+  title: string;
+};
+
+export type Episode = {
+  document_id: string;
+  /** Who speaks in it, where its audio names no voices. */
+  hosts: Array<EpisodeHost>;
+  /** The documents that it is about, as far as they are still there. */
+  sources: Array<EpisodeSource>;
+  /** What its text quotes: passages that exist in its sources as they are quoted. */
+  quotations: Array<Citation>;
+};
+
 export type Tag = {
   /** A tag. Upper and lower case are the same; what was written first is shown. */
   name: string;
@@ -354,6 +459,14 @@ export type DocumentTags = {
   tags: Array<string>;
 };
 
+export type Sharing = {
+  audio: "none" | "listen" | "download";
+  /** Whether the text is said to visitors, at your expense, where there is no finished audio of it. */
+  speech: boolean;
+  /** Whether there is finished audio of the current text. */
+  has_audio: boolean;
+};
+
 export type Collection = {
   id: string;
   /** A `book` is one work whose parts are documents: it is read and heard from the first to the last. */
@@ -362,7 +475,7 @@ export type Collection = {
   author: string | null;
   /** Query and filters as `/search` takes them. */
   search: {
-    /** Words that must all occur in title or text, ignoring case and accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
+    /** Words that must all occur in title or text, ignoring case and accents; `"words in this order"`; `light*` for every word that starts this way. English words are found in British and American spelling, outside of quotation marks. Without it, every document that passes the filters is listed. */
     query?: string;
     /** Only this language: `en` finds `en-GB` too. */
     language?: string;
@@ -397,6 +510,12 @@ export type Collection = {
     /** How much of the whole lies before it. */
     progress: number;
   } | null;
+  /** What you may do with it: all, only read it, or also add and take out documents. */
+  access: "owner" | "read" | "together";
+  /** Whether others are invited to it, or it is somebody else’s. */
+  is_shared: boolean;
+  /** The address of whose it is; null: yours. */
+  owner: string | null;
   /** Whether its cover is an image that was set, and not a drawn one. */
   has_image: boolean;
   /** Its cover: an image of its own, or one drawn from title and author. */
@@ -416,7 +535,7 @@ export type CollectionPage = {
 
 /** Query and filters as `/search` takes them. */
 export type SavedSearch = {
-  /** Words that must all occur in title or text, ignoring case and accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
+  /** Words that must all occur in title or text, ignoring case and accents; `"words in this order"`; `light*` for every word that starts this way. English words are found in British and American spelling, outside of quotation marks. Without it, every document that passes the filters is listed. */
   query?: string;
   /** Only this language: `en` finds `en-GB` too. */
   language?: string;
@@ -448,7 +567,7 @@ export type CollectionDetails = {
   author: string | null;
   /** Query and filters as `/search` takes them. */
   search: {
-    /** Words that must all occur in title or text, ignoring case and accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
+    /** Words that must all occur in title or text, ignoring case and accents; `"words in this order"`; `light*` for every word that starts this way. English words are found in British and American spelling, outside of quotation marks. Without it, every document that passes the filters is listed. */
     query?: string;
     /** Only this language: `en` finds `en-GB` too. */
     language?: string;
@@ -483,6 +602,12 @@ export type CollectionDetails = {
     /** How much of the whole lies before it. */
     progress: number;
   } | null;
+  /** What you may do with it: all, only read it, or also add and take out documents. */
+  access: "owner" | "read" | "together";
+  /** Whether others are invited to it, or it is somebody else’s. */
+  is_shared: boolean;
+  /** The address of whose it is; null: yours. */
+  owner: string | null;
   /** Whether its cover is an image that was set, and not a drawn one. */
   has_image: boolean;
   /** Its cover: an image of its own, or one drawn from title and author. */
@@ -575,6 +700,169 @@ export type SpeechResult = {
   speech_marks: Array<SpeechMark>;
 };
 
+export type SpokenText = {
+  language: string;
+  sentences: Array<{
+    /** Its first character in the input. */
+    start: number;
+    /** The character after its last. */
+    end: number;
+    /** As it is written. */
+    value: string;
+    /** As it is said; empty where nothing is. */
+    spoken: string;
+    /** The pause after it. */
+    pause_ms: number;
+    /** The language whose rules it is read by. */
+    language: string;
+    /** Who says it; null where no voice can. */
+    voice_id: string | null;
+  }>;
+};
+
+/** The first frame. */
+export type LiveStartFrame = {
+  type: "start";
+  /** A voice of the catalog. */
+  voice_id: string;
+  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
+  language?: string;
+  /** Whether each mark carries the times of its words. */
+  words?: boolean;
+  /** Who says a sentence that is in another language than the text. It is always read by the rules of its language. `voice`: a voice of that language, the default of the account or else the best one; `same`: the voice of the text. Without it, a voice of that language where the account has chosen one as its default. A few words stay with the voice. */
+  mixed_languages?: "voice" | "same";
+  /** How many times as fast as usual the voice speaks. */
+  rate?: number;
+};
+
+export type LiveTextFrame = {
+  type: "text";
+  /** What comes next of the text: a letter, a word or pages. It may end anywhere. */
+  text: string;
+};
+
+/** The turn is over: all that has come is said. */
+export type LiveFlushFrame = {
+  type: "flush";
+};
+
+/** Silence now. What was not said is forgotten. */
+export type LiveStopFrame = {
+  type: "stop";
+};
+
+/** Nothing more will come: the rest is said, then the bill is written. */
+export type LiveEndFrame = {
+  type: "end";
+};
+
+export type LiveReadyFrame = {
+  type: "ready";
+  /** Of the samples that follow. */
+  sample_rate: number;
+  request_id: string;
+};
+
+/** A sentence or clause, before the sound it is about. Offsets count all text that was sent on the connection, times all sound. */
+export type LiveMarkFrame = {
+  type: "mark";
+  /** The sentence, exactly as it is in `input`. */
+  value: string;
+  /** Code-point offset into `input` where the sentence starts. */
+  start: number;
+  /** Code-point offset just past its end. */
+  end: number;
+  /** Milliseconds from the start of the whole audio. */
+  start_time: number;
+  /** Milliseconds from the start of the whole audio. */
+  end_time: number;
+  /** With `words: true`: its words, in order; empty where the voice does not know their times. */
+  words?: Array<WordMark>;
+};
+
+/** All sound of the turn has been sent. */
+export type LiveFlushedFrame = {
+  type: "flushed";
+};
+
+export type LiveStoppedFrame = {
+  type: "stopped";
+  /** How much sound was sent on the connection until then. No sound of what was stopped follows. */
+  heard_ms: number;
+};
+
+/** The last frame, once the bill is committed. */
+export type LiveDoneFrame = {
+  type: "done";
+  /** What the connection cost, in wallet cents. */
+  billed_credits: number;
+  /** How much sound was sent. */
+  duration_ms: number;
+};
+
+/** The last frame where something fails. What was sent is billed. */
+export type LiveErrorFrame = {
+  type: "error";
+  error: {
+    code: "bad_request" | "unauthorized" | "payment_required" | "document_limit_reached" | "not_found" | "conflict" | "precondition_failed" | "payload_too_large" | "validation_failed" | "rate_limited" | "internal_error" | "service_unavailable";
+    message: string;
+  };
+  request_id: string;
+};
+
+/** The first frame. */
+export type ListenStartFrame = {
+  type: "start";
+  /** Of the samples that follow. */
+  sample_rate: number;
+  /** What is spoken: `en`, `de`. Detected when omitted, which takes longer. */
+  language?: string;
+};
+
+/** Nothing more will come: the rest is written down. */
+export type ListenEndFrame = {
+  type: "end";
+};
+
+/** Sound may come. */
+export type ListenReadyFrame = {
+  type: "ready";
+  request_id: string;
+};
+
+/** What the utterance seems to say so far. The next frame may change any of it. */
+export type ListenPartialFrame = {
+  type: "partial";
+  text: string;
+};
+
+/** What was said between two pauses. It changes no more. */
+export type ListenFinalFrame = {
+  type: "final";
+  text: string;
+  /** Milliseconds from the start of the sound. */
+  start_time: number;
+  /** Milliseconds from the start of the sound. */
+  end_time: number;
+};
+
+/** The last frame. */
+export type ListenDoneFrame = {
+  type: "done";
+  /** How much sound came. */
+  duration_ms: number;
+};
+
+/** The last frame where something fails. */
+export type ListenErrorFrame = {
+  type: "error";
+  error: {
+    code: "bad_request" | "unauthorized" | "payment_required" | "document_limit_reached" | "not_found" | "conflict" | "precondition_failed" | "payload_too_large" | "validation_failed" | "rate_limited" | "internal_error" | "service_unavailable";
+    message: string;
+  };
+  request_id: string;
+};
+
 export type LexiconEntry = {
   id: string;
   /** The word or words as they are written. In lower case they match whatever the case; with a capital, only as given. */
@@ -604,6 +892,8 @@ export type Highlight = {
   /** The document it belongs to. */
   document_id: string;
   document_title: string;
+  /** The language of the document. */
+  document_language: string;
   /** The words as they are written in the text. */
   quote: string;
   /** Whether its words are still in the current text. Without them it is kept, and found again when they return. */
@@ -619,6 +909,8 @@ export type Highlight = {
   color: "yellow" | "green" | "blue" | "pink" | "purple";
   /** Empty: none. */
   note: string;
+  /** Words of your choice, in the order in which they were given. */
+  tags: Array<string>;
 };
 
 export type HighlightPage = {
@@ -628,11 +920,17 @@ export type HighlightPage = {
   has_more: boolean;
 };
 
+export type HighlightReview = {
+  data: Array<Highlight>;
+};
+
 export type Bookmark = {
   id: string;
   /** The document it belongs to. */
   document_id: string;
   document_title: string;
+  /** The language of the document. */
+  document_language: string;
   /** The words as they are written in the text. */
   quote: string;
   /** Whether its words are still in the current text. Without them it is kept, and found again when they return. */
@@ -815,6 +1113,21 @@ export type JobPage = {
   /** Pass it as `cursor` to read the next page. */
   next_cursor: string | null;
   has_more: boolean;
+};
+
+export type Move = {
+  job: Job;
+  /** How much was added that was not here before. */
+  added: number;
+  /** How much could not be moved. */
+  failed: number;
+  /** What could not be moved; the first thousand. */
+  failures: Array<{
+    name: string;
+    address: string | null;
+    /** Why, for people. */
+    problem: string;
+  }>;
 };
 
 export type Voice = {
@@ -1278,6 +1591,13 @@ export interface DeleteRecordingInput {
   document_id: string;
 }
 
+export interface TranscribeRecordingInput {
+  /** Document identifier. */
+  document_id: string;
+  /** A document with the text that is read aloud. */
+  text_of?: string;
+}
+
 export interface ListTrashInput {
   /** How many a page holds. */
   limit?: number;
@@ -1296,7 +1616,7 @@ export interface DeleteFromTrashInput {
 }
 
 export interface SearchDocumentsInput {
-  /** Words that must all occur in title or text, ignoring case and accents; `"words in this order"`; `light*` for every word that starts this way. Without it, every document that passes the filters is listed. */
+  /** Words that must all occur in title or text, ignoring case and accents; `"words in this order"`; `light*` for every word that starts this way. English words are found in British and American spelling, outside of quotation marks. Without it, every document that passes the filters is listed. */
   query?: string;
   /** Only this language: `en` finds `en-GB` too. */
   language?: string;
@@ -1328,6 +1648,67 @@ export interface SearchDocumentsInput {
   limit?: number;
   /** `next_cursor` of the previous page. */
   cursor?: string;
+}
+
+export interface CreateSummaryInput {
+  /** Document identifier. */
+  document_id: string;
+  /** How long it becomes. */
+  length?: "short" | "medium" | "long";
+  /** The language of the summary; that of the document when left out. */
+  language?: string;
+}
+
+export interface AskDocumentInput {
+  /** Document identifier. */
+  document_id: string;
+  /** The question, in any language; it is answered in that language. */
+  question: string;
+}
+
+export interface AskLibraryInput {
+  /** The question, in any language; it is answered in that language. */
+  question: string;
+  /** Only documents of this collection or book. */
+  collection_id?: string;
+  /** Only documents with this tag. */
+  tag?: string;
+}
+
+export interface SuggestCastInput {
+  /** Document identifier. */
+  document_id: string;
+}
+
+export interface CreateEpisodeInput {
+  /** Document identifier. */
+  document_id: string;
+  /** About how long it becomes. */
+  minutes?: number;
+  /** Voices: two talk with each other, one tells it alone. Default: two that are easy to tell apart, the first of them the one that would read the document. */
+  hosts?: Array<string>;
+  /** The language of the episode; that of the document, or of the first one, when left out. */
+  language?: string;
+  /** Whether it is only written, to be read and changed before it is spoken: its audio is then made like that of any document. */
+  draft?: boolean;
+}
+
+export interface GetEpisodeInput {
+  /** Document identifier. */
+  document_id: string;
+}
+
+export interface CreateCollectionEpisodeInput {
+  /** The id of the collection. */
+  collection_id: string;
+  /** About how long it becomes. */
+  minutes?: number;
+  /** Voices: two talk with each other, one tells it alone. Default: two that are easy to tell apart, the first of them the one that would read the document. */
+  hosts?: Array<string>;
+  /** The language of the episode; that of the document, or of the first one, when left out. */
+  language?: string;
+  /** Whether it is only written, to be read and changed before it is spoken: its audio is then made like that of any document. */
+  draft?: boolean;
 }
 
 export interface ChangeTagsInput {
@@ -1365,6 +1746,26 @@ export interface SetDocumentCoverInput {
   document_id: string;
   /** The file in base64; null removes the image. */
   image: string | null;
+}
+
+export interface GetDocumentPictureInput {
+  /** Document identifier. */
+  document_id: string;
+  /** As in the text: `![words](image:ID)`. */
+  picture_id: string;
+}
+
+export interface GetDocumentSharingInput {
+  /** Document identifier. */
+  document_id: string;
+}
+
+export interface SetDocumentSharingInput {
+  /** Document identifier. */
+  document_id: string;
+  audio: "none" | "listen" | "download";
+  /** Whether the text is said to visitors where there is no finished audio of it, with a voice of yours and at your expense, as if you listened in the app. When omitted, it stays as it is; at first it is not. */
+  speech?: boolean;
 }
 
 export interface ListCollectionsInput {
@@ -1461,13 +1862,70 @@ export interface ExportCollectionInput {
   format?: "txt" | "md" | "pdf" | "docx" | "epub";
 }
 
+export type ListCollectionMembersResult = {
+  data: Array<{
+    email: string;
+    /** `read`: they read and listen. `together`: they also add documents of their own, and take documents out. */
+    role: "read" | "together";
+    /** RFC 3339 in UTC with milliseconds. */
+    invited_at: string;
+    /** RFC 3339 in UTC with milliseconds. */
+    accepted_at: string | null;
+  }>;
+};
+
+export interface ListCollectionMembersInput {
+  /** The id of the collection. */
+  collection_id: string;
+}
+
+export interface ShareCollectionInput {
+  /** The id of the collection. */
+  collection_id: string;
+  email: string;
+  /** `read`: they read and listen. `together`: they also add documents of their own, and take documents out. */
+  role: "read" | "together";
+}
+
+export interface UnshareCollectionInput {
+  /** The id of the collection. */
+  collection_id: string;
+  email: string;
+}
+
+export type ListCollectionInvitationsResult = {
+  data: Array<{
+    collection_id: string;
+    title: string;
+    owner: string;
+    /** `read`: they read and listen. `together`: they also add documents of their own, and take documents out. */
+    role: "read" | "together";
+    /** RFC 3339 in UTC with milliseconds. */
+    invited_at: string;
+  }>;
+};
+
+export interface JoinCollectionInput {
+  /** The id of the collection. */
+  collection_id: string;
+}
+
+export interface LeaveCollectionInput {
+  /** The id of the collection. */
+  collection_id: string;
+}
+
 export interface CreateCollectionAudiobookInput {
   /** The id of the collection. */
   collection_id: string;
   /** Default: the default voice of the account for the language and kind of the document, or the best one. */
   voice_id?: string;
-  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
-  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables, the words that stand for pictures. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables" | "pictures">;
+  /** `natural` lets the melody continue through short sentences of a paragraph, and emphasis, brackets and quotations be heard, as far as the voice can; `plain` reads every sentence evenly and by itself. */
+  expression?: "plain" | "natural";
+  /** Who says a sentence that is in another language than the text. It is always read by the rules of its language. `voice`: a voice of that language, the default of the account or else the best one; `same`: the voice of the text. Without it, a voice of that language where the account has chosen one as its default. A few words stay with the voice. */
+  mixed_languages?: "voice" | "same";
 }
 
 export interface GetCollectionAudiobookInput {
@@ -1504,12 +1962,35 @@ export interface CreateSpeechInput {
   audio_format?: "wav" | "mp3" | "opus" | "aac" | "flac" | "pcm";
   /** The document the text is from: words are then pronounced as the lexicon says for it. */
   document_id?: string;
-  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
-  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables, the words that stand for pictures. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables" | "pictures">;
+  /** `natural` lets the melody continue through short sentences of a paragraph, and emphasis, brackets and quotations be heard, as far as the voice can; `plain` reads every sentence evenly and by itself. */
+  expression?: "plain" | "natural";
+  /** Who says a sentence that is in another language than the text. It is always read by the rules of its language. `voice`: a voice of that language, the default of the account or else the best one; `same`: the voice of the text. Without it, a voice of that language where the account has chosen one as its default. A few words stay with the voice. */
+  mixed_languages?: "voice" | "same";
   /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Only the text of other elements is read. Marks count the input as it is sent. */
   ssml?: boolean;
   /** Whether each speech mark carries the times of its words. */
   words?: boolean;
+}
+
+export interface ReadAloudInput {
+  /** The text to speak. */
+  input: string;
+  /** A voice of the catalog. */
+  voice_id?: string;
+  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
+  language?: string;
+  /** The document the text is from: words are then pronounced as the lexicon says for it. */
+  document_id?: string;
+  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Only the text of other elements is read. Marks count the input as it is sent. */
+  ssml?: boolean;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables, the words that stand for pictures. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables" | "pictures">;
+  /** `natural` lets the melody continue through short sentences of a paragraph, and emphasis, brackets and quotations be heard, as far as the voice can; `plain` reads every sentence evenly and by itself. */
+  expression?: "plain" | "natural";
+  /** Who says a sentence that is in another language than the text. It is always read by the rules of its language. `voice`: a voice of that language, the default of the account or else the best one; `same`: the voice of the text. Without it, a voice of that language where the account has chosen one as its default. A few words stay with the voice. */
+  mixed_languages?: "voice" | "same";
 }
 
 export interface StreamSpeechInput {
@@ -1522,8 +2003,12 @@ export interface StreamSpeechInput {
   audio_format?: "wav";
   /** The document the text is from: words are then pronounced as the lexicon says for it. */
   document_id?: string;
-  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
-  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables, the words that stand for pictures. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables" | "pictures">;
+  /** `natural` lets the melody continue through short sentences of a paragraph, and emphasis, brackets and quotations be heard, as far as the voice can; `plain` reads every sentence evenly and by itself. */
+  expression?: "plain" | "natural";
+  /** Who says a sentence that is in another language than the text. It is always read by the rules of its language. `voice`: a voice of that language, the default of the account or else the best one; `same`: the voice of the text. Without it, a voice of that language where the account has chosen one as its default. A few words stay with the voice. */
+  mixed_languages?: "voice" | "same";
   /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Only the text of other elements is read. Marks count the input as it is sent. */
   ssml?: boolean;
   /** Whether each speech mark carries the times of its words. */
@@ -1540,8 +2025,12 @@ export interface StreamSpeechWithTimestampsInput {
   audio_format?: "wav";
   /** The document the text is from: words are then pronounced as the lexicon says for it. */
   document_id?: string;
-  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
-  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables, the words that stand for pictures. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables" | "pictures">;
+  /** `natural` lets the melody continue through short sentences of a paragraph, and emphasis, brackets and quotations be heard, as far as the voice can; `plain` reads every sentence evenly and by itself. */
+  expression?: "plain" | "natural";
+  /** Who says a sentence that is in another language than the text. It is always read by the rules of its language. `voice`: a voice of that language, the default of the account or else the best one; `same`: the voice of the text. Without it, a voice of that language where the account has chosen one as its default. A few words stay with the voice. */
+  mixed_languages?: "voice" | "same";
   /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Only the text of other elements is read. Marks count the input as it is sent. */
   ssml?: boolean;
   /** Whether each speech mark carries the times of its words. */
@@ -1600,10 +2089,19 @@ export interface CreateHighlightInput {
   color?: "yellow" | "green" | "blue" | "pink" | "purple";
   /** Empty: none. */
   note?: string;
+  /** Words of your choice, in the order in which they were given. */
+  tags?: Array<string>;
+}
+
+export interface ReviewHighlightsInput {
+  /** The reader's day, like `2026-01-31`. When omitted, today in UTC. */
+  date?: string;
+  /** How many. */
+  limit?: number;
 }
 
 export interface ExportHighlightsInput {
-  format?: "markdown" | "json";
+  format?: "markdown" | "json" | "csv" | "readwise" | "obsidian";
   /** The id of the document. */
   document_id?: string;
 }
@@ -1614,6 +2112,8 @@ export interface UpdateHighlightInput {
   color?: "yellow" | "green" | "blue" | "pink" | "purple";
   /** Empty: none. */
   note?: string;
+  /** Words of your choice, in the order in which they were given. */
+  tags?: Array<string>;
 }
 
 export interface DeleteHighlightInput {
@@ -1815,8 +2315,12 @@ export interface CreateQuoteInput {
   voice_id?: string;
   /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
   language?: string;
-  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
-  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables, the words that stand for pictures. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables" | "pictures">;
+  /** `natural` lets the melody continue through short sentences of a paragraph, and emphasis, brackets and quotations be heard, as far as the voice can; `plain` reads every sentence evenly and by itself. */
+  expression?: "plain" | "natural";
+  /** Who says a sentence that is in another language than the text. It is always read by the rules of its language. `voice`: a voice of that language, the default of the account or else the best one; `same`: the voice of the text. Without it, a voice of that language where the account has chosen one as its default. A few words stay with the voice. */
+  mixed_languages?: "voice" | "same";
   /** Whether `input` is SSML. */
   ssml?: boolean;
   /** A voice for each speaker of a transcript; speakers who are not named get `voice_id`. */
@@ -1825,7 +2329,7 @@ export interface CreateQuoteInput {
 
 export interface ListJobsInput {
   /** Lists those of one kind. */
-  kind?: "audio" | "transcription" | "import";
+  kind?: "audio" | "transcription" | "import" | "move" | "episode";
   /** How many a page holds. */
   limit?: number;
   /** `next_cursor` of the previous page. */
@@ -1839,8 +2343,12 @@ export interface CreateAudioJobInput {
   voice_id?: string;
   /** A voice for each speaker of a transcript; speakers who are not named get `voice_id`. */
   cast?: Record<string, string>;
-  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
-  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables, the words that stand for pictures. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables" | "pictures">;
+  /** `natural` lets the melody continue through short sentences of a paragraph, and emphasis, brackets and quotations be heard, as far as the voice can; `plain` reads every sentence evenly and by itself. */
+  expression?: "plain" | "natural";
+  /** Who says a sentence that is in another language than the text. It is always read by the rules of its language. `voice`: a voice of that language, the default of the account or else the best one; `same`: the voice of the text. Without it, a voice of that language where the account has chosen one as its default. A few words stay with the voice. */
+  mixed_languages?: "voice" | "same";
 }
 
 export interface CreateTranscriptionJobInput {
@@ -1861,6 +2369,28 @@ export interface CreateImportJobInput {
   language?: string;
   /** The file itself. */
   file: Upload;
+}
+
+export interface CreateAudiobookImportJobInput {
+  /** Name of the file. */
+  name: string;
+  title?: string;
+  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
+  language?: string;
+  /** The file itself. */
+  file: Upload;
+}
+
+export interface CreateMoveJobInput {
+  /** Name of the file. */
+  name: string;
+  /** The file itself. */
+  file: Upload;
+}
+
+export interface GetMoveInput {
+  /** Job identifier. */
+  job_id: string;
 }
 
 export interface GetJobInput {
@@ -2058,11 +2588,20 @@ export const operations = {
   addRecording: {"method":"POST","path":"/documents/{document_id}/recording","query":["name"],"body":"file","result":"json"},
   getRecording: {"method":"GET","path":"/documents/{document_id}/recording","query":[],"body":"none","result":"json"},
   deleteRecording: {"method":"DELETE","path":"/documents/{document_id}/recording","query":[],"body":"none","result":"nothing"},
+  transcribeRecording: {"method":"POST","path":"/documents/{document_id}/recording/transcription","query":[],"body":"json","result":"json"},
   listTrash: {"method":"GET","path":"/trash","query":["limit","cursor"],"body":"none","result":"json"},
   emptyTrash: {"method":"DELETE","path":"/trash","query":[],"body":"none","result":"nothing"},
   restoreFromTrash: {"method":"POST","path":"/trash/{document_id}/restore","query":[],"body":"none","result":"json"},
   deleteFromTrash: {"method":"DELETE","path":"/trash/{document_id}","query":[],"body":"none","result":"nothing"},
   searchDocuments: {"method":"GET","path":"/search","query":["query","language","tag","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","mode","collection_id","book_parts","limit","cursor"],"body":"none","result":"json"},
+  createSummary: {"method":"POST","path":"/documents/{document_id}/summary","query":[],"body":"json","result":"json"},
+  askDocument: {"method":"POST","path":"/documents/{document_id}/questions","query":[],"body":"json","result":"json"},
+  askLibrary: {"method":"POST","path":"/questions","query":[],"body":"json","result":"json"},
+  getLanguageModel: {"method":"GET","path":"/language-model","query":[],"body":"none","result":"json"},
+  suggestCast: {"method":"POST","path":"/documents/{document_id}/cast","query":[],"body":"json","result":"json"},
+  createEpisode: {"method":"POST","path":"/documents/{document_id}/episode","query":[],"body":"json","result":"json","takesKey":true},
+  getEpisode: {"method":"GET","path":"/documents/{document_id}/episode","query":[],"body":"none","result":"json"},
+  createCollectionEpisode: {"method":"POST","path":"/collections/{collection_id}/episode","query":[],"body":"json","result":"json","takesKey":true},
   listTags: {"method":"GET","path":"/tags","query":[],"body":"none","result":"json"},
   changeTags: {"method":"POST","path":"/tags","query":[],"body":"json","result":"nothing"},
   deleteTag: {"method":"DELETE","path":"/tags/{tag}","query":[],"body":"none","result":"nothing"},
@@ -2070,6 +2609,9 @@ export const operations = {
   setDocumentTags: {"method":"PUT","path":"/documents/{document_id}/tags","query":[],"body":"json","result":"json"},
   getDocumentCover: {"method":"GET","path":"/documents/{document_id}/cover","query":[],"body":"none","result":"bytes"},
   setDocumentCover: {"method":"PUT","path":"/documents/{document_id}/cover","query":[],"body":"json","result":"nothing"},
+  getDocumentPicture: {"method":"GET","path":"/documents/{document_id}/pictures/{picture_id}","query":[],"body":"none","result":"bytes"},
+  getDocumentSharing: {"method":"GET","path":"/documents/{document_id}/sharing","query":[],"body":"none","result":"json"},
+  setDocumentSharing: {"method":"PUT","path":"/documents/{document_id}/sharing","query":[],"body":"json","result":"json"},
   listCollections: {"method":"GET","path":"/collections","query":["limit","cursor","kind","document_id"],"body":"none","result":"json"},
   createCollection: {"method":"POST","path":"/collections","query":[],"body":"json","result":"json"},
   getCollection: {"method":"GET","path":"/collections/{collection_id}","query":[],"body":"none","result":"json"},
@@ -2082,11 +2624,18 @@ export const operations = {
   getCollectionCover: {"method":"GET","path":"/collections/{collection_id}/cover","query":[],"body":"none","result":"bytes"},
   setCollectionCover: {"method":"PUT","path":"/collections/{collection_id}/cover","query":[],"body":"json","result":"nothing"},
   exportCollection: {"method":"GET","path":"/collections/{collection_id}/export","query":["format"],"body":"none","result":"bytes"},
+  listCollectionMembers: {"method":"GET","path":"/collections/{collection_id}/members","query":[],"body":"none","result":"json"},
+  shareCollection: {"method":"POST","path":"/collections/{collection_id}/members","query":[],"body":"json","result":"nothing"},
+  unshareCollection: {"method":"DELETE","path":"/collections/{collection_id}/members/{email}","query":[],"body":"none","result":"nothing"},
+  listCollectionInvitations: {"method":"GET","path":"/collection-invitations","query":[],"body":"none","result":"json"},
+  joinCollection: {"method":"PUT","path":"/collections/{collection_id}/membership","query":[],"body":"none","result":"nothing"},
+  leaveCollection: {"method":"DELETE","path":"/collections/{collection_id}/membership","query":[],"body":"none","result":"nothing"},
   createCollectionAudiobook: {"method":"POST","path":"/collections/{collection_id}/audiobook","query":[],"body":"json","result":"json"},
   getCollectionAudiobook: {"method":"GET","path":"/collections/{collection_id}/audiobook","query":["voice_id"],"body":"none","result":"json"},
   cancelCollectionAudiobook: {"method":"POST","path":"/collections/{collection_id}/audiobook/cancel","query":["voice_id"],"body":"none","result":"json"},
   getCollectionAudio: {"method":"GET","path":"/collections/{collection_id}/audio","query":["voice_id","format"],"body":"none","result":"bytes"},
   createSpeech: {"method":"POST","path":"/audio/speech","query":[],"body":"json","result":"json","takesKey":true},
+  readAloud: {"method":"POST","path":"/audio/reading","query":[],"body":"json","result":"json"},
   streamSpeech: {"method":"POST","path":"/audio/stream","query":[],"body":"json","result":"bytes"},
   streamSpeechWithTimestamps: {"method":"POST","path":"/audio/stream/with-timestamps","query":[],"body":"json","result":"bytes"},
   listLexicon: {"method":"GET","path":"/lexicon","query":["document_id"],"body":"none","result":"json"},
@@ -2095,6 +2644,7 @@ export const operations = {
   importLexicon: {"method":"POST","path":"/lexicon/import","query":[],"body":"json","result":"json"},
   listHighlights: {"method":"GET","path":"/highlights","query":["document_id","limit","cursor"],"body":"none","result":"json"},
   createHighlight: {"method":"POST","path":"/highlights","query":[],"body":"json","result":"json"},
+  reviewHighlights: {"method":"GET","path":"/highlights/review","query":["date","limit"],"body":"none","result":"json"},
   exportHighlights: {"method":"GET","path":"/highlights/export","query":["format","document_id"],"body":"none","result":"bytes"},
   updateHighlight: {"method":"PUT","path":"/highlights/{highlight_id}","query":[],"body":"json","result":"json"},
   deleteHighlight: {"method":"DELETE","path":"/highlights/{highlight_id}","query":[],"body":"none","result":"nothing"},
@@ -2132,6 +2682,10 @@ export const operations = {
   createAudioJob: {"method":"POST","path":"/jobs/audio","query":[],"body":"json","result":"json"},
   createTranscriptionJob: {"method":"POST","path":"/jobs/transcription","query":["name","title","language"],"body":"file","result":"json"},
   createImportJob: {"method":"POST","path":"/jobs/import","query":["name","title","language"],"body":"file","result":"json","takesKey":true},
+  createAudiobookImportJob: {"method":"POST","path":"/jobs/audiobook","query":["name","title","language"],"body":"file","result":"json","takesKey":true},
+  createMoveJob: {"method":"POST","path":"/jobs/move","query":["name"],"body":"file","result":"json"},
+  getMove: {"method":"GET","path":"/jobs/{job_id}/move","query":[],"body":"none","result":"json"},
+  exportAccount: {"method":"GET","path":"/account/archive","query":[],"body":"none","result":"bytes"},
   getJob: {"method":"GET","path":"/jobs/{job_id}","query":[],"body":"none","result":"json"},
   deleteJob: {"method":"DELETE","path":"/jobs/{job_id}","query":[],"body":"none","result":"nothing"},
   cancelJob: {"method":"POST","path":"/jobs/{job_id}/cancel","query":[],"body":"none","result":"json"},
@@ -2273,6 +2827,11 @@ export abstract class Operations {
     return this.call(operations.deleteRecording, input, options);
   }
 
+  /** Write down the recording of a document. For an audiobook that was imported as it is: in the background its recording is transcribed, and the transcript becomes the text of the document, under the headings of its chapters. With `text_of`, the text of that document is taken instead, and each of its sentences is found in the recording; the job fails when it is another text. Either is a new version, with the times of its sentences; the version before can be restored. Spends no credits. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  transcribeRecording(input: TranscribeRecordingInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.transcribeRecording, input, options);
+  }
+
   /** List deleted documents. Those that can still be restored, the last one deleted first. Until they are deleted for good, they count towards the space of the account. Needs the scope `documents:read` (read and export the documents in your library). */
   listTrash(input: ListTrashInput = {}, options?: CallOptions): Promise<TrashPage> {
     return this.call(operations.listTrash, input, options);
@@ -2296,6 +2855,46 @@ export abstract class Operations {
   /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. `mode=meaning` finds passages that say the same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty. Needs the scope `documents:read` (read and export the documents in your library). */
   searchDocuments(input: SearchDocumentsInput = {}, options?: CallOptions): Promise<SearchPage> {
     return this.call(operations.searchDocuments, input, options);
+  }
+
+  /** Summarize a document. What a document says, in a few sentences (`short`), some paragraphs (`medium`) or about a page (`long`), in any language. It is kept with the version of the text that it is of: asked for again, it comes at once and costs nothing. Costs no credits, but tokens of the daily budget of the account. 503 where the server has no language model. Who leaves stops the model. Needs the scope `documents:read` (read and export the documents in your library). */
+  createSummary(input: CreateSummaryInput, options?: CallOptions): Promise<Answer> {
+    return this.call(operations.createSummary, input, options);
+  }
+
+  /** Ask a document. Answers a question from the text of a document, with the passages that say so. What the text does not say is not claimed: the answer is then that the text does not say it. Costs no credits, but tokens of the daily budget of the account. 503 where the server has no language model. Who leaves stops the model. Needs the scope `documents:read` (read and export the documents in your library). */
+  askDocument(input: AskDocumentInput, options?: CallOptions): Promise<Answer> {
+    return this.call(operations.askDocument, input, options);
+  }
+
+  /** Ask the library. Answers a question from all documents of the library that are not archived, or from those of a collection or with a tag: passages are found as in a search, by words and by meaning, and cited. Costs no credits, but tokens of the daily budget of the account. 503 where the server has no language model. Who leaves stops the model. Needs the scope `documents:read` (read and export the documents in your library). */
+  askLibrary(input: AskLibraryInput, options?: CallOptions): Promise<Answer> {
+    return this.call(operations.askLibrary, input, options);
+  }
+
+  /** See the language model. Which language model answers, where texts go for that, and what is left of the daily budget. Needs the scope `documents:read` (read and export the documents in your library). */
+  getLanguageModel(options?: CallOptions): Promise<LanguageModelState> {
+    return this.call(operations.getLanguageModel, {}, options);
+  }
+
+  /** Suggest who speaks how. For the speakers that a text names, the language model suggests gender, age and manner, and a voice is chosen for each: a suggestion, for a person to correct and then to send as `cast` of an audiobook. Nothing is changed. Costs no credits, but tokens of the daily budget of the account. 503 where the server has no language model. Needs the scope `documents:read` (read and export the documents in your library). */
+  suggestCast(input: SuggestCastInput, options?: CallOptions): Promise<SuggestedCast> {
+    return this.call(operations.suggestCast, input, options);
+  }
+
+  /** Make an episode about a document. The language model writes a conversation of two hosts, or what one tells alone, with an outline and chapters; then voices speak it. It becomes a document of its own, whose id the finished job has as `document_id`. Quotations in it are in the words of the sources, checked by the server: what is not there is not quoted. Needs `audio:write` too, unless only a draft is written. Writing costs tokens of the daily budget of the account, and goes on the next day where they do not suffice; speaking costs credits as any audio. Counts toward the daily document cap of the plan. 503 where the server has no language model. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createEpisode(input: CreateEpisodeInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.createEpisode, input, options);
+  }
+
+  /** See what an episode was made from. Its hosts, its sources, and what it quotes. 404 for a document that is no episode. Needs the scope `documents:read` (read and export the documents in your library). */
+  getEpisode(input: GetEpisodeInput, options?: CallOptions): Promise<Episode> {
+    return this.call(operations.getEpisode, input, options);
+  }
+
+  /** Make an episode about a collection. As about a document, from the first 50 documents of a collection, or all parts of a book. The language model writes a conversation of two hosts, or what one tells alone, with an outline and chapters; then voices speak it. It becomes a document of its own, whose id the finished job has as `document_id`. Quotations in it are in the words of the sources, checked by the server: what is not there is not quoted. Needs `audio:write` too, unless only a draft is written. Writing costs tokens of the daily budget of the account, and goes on the next day where they do not suffice; speaking costs credits as any audio. Counts toward the daily document cap of the plan. 503 where the server has no language model. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createCollectionEpisode(input: CreateCollectionEpisodeInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.createCollectionEpisode, input, options);
   }
 
   /** List the tags. Every tag of the account, in alphabetical order. `tag` of `/search` lists their documents. Needs the scope `documents:read` (read and export the documents in your library). */
@@ -2331,6 +2930,21 @@ export abstract class Operations {
   /** Set the cover of a document. A PNG, JPEG or WebP image of up to 1 MB, in base64. Without `image`, the drawn one is used again. Needs the scope `documents:write` (create, change, translate and delete documents). */
   setDocumentCover(input: SetDocumentCoverInput, options?: CallOptions): Promise<void> {
     return this.call(operations.setDocumentCover, input, options);
+  }
+
+  /** Get a picture of a document. A picture that came with its file. The text names it on a line of its own, as `![words](image:ID)`, where the words are what its author wrote in its place. Needs the scope `documents:read` (read and export the documents in your library). */
+  getDocumentPicture(input: GetDocumentPictureInput, options?: CallOptions): Promise<Response> {
+    return this.call(operations.getDocumentPicture, input, options);
+  }
+
+  /** Get what visitors of a shared document may hear. Visitors of `share_url` read the text. They hear its finished audio where `audio` says so. Needs the scope `documents:read` (read and export the documents in your library). */
+  getDocumentSharing(input: GetDocumentSharingInput, options?: CallOptions): Promise<Sharing> {
+    return this.call(operations.getDocumentSharing, input, options);
+  }
+
+  /** Set what visitors of a shared document may hear. `listen`: the newest finished audio of the current text plays on the shared page, with each sentence marked as it is spoken. `download`: visitors may take the file, too. It costs nothing. `none` is what every document starts with. With `speech`, what visitors hear of a text without finished audio is taken from your wallet; once there is some, they hear that. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  setDocumentSharing(input: SetDocumentSharingInput, options?: CallOptions): Promise<Sharing> {
+    return this.call(operations.setDocumentSharing, input, options);
   }
 
   /** List collections and books. Newest first. Needs the scope `documents:read` (read and export the documents in your library). */
@@ -2393,6 +3007,36 @@ export abstract class Operations {
     return this.call(operations.exportCollection, input, options);
   }
 
+  /** List with whom a collection is shared. For the account that shares it. An address without an account here stays invited. Needs the scope `documents:read` (read and export the documents in your library). */
+  listCollectionMembers(input: ListCollectionMembersInput, options?: CallOptions): Promise<ListCollectionMembersResult> {
+    return this.call(operations.listCollectionMembers, input, options);
+  }
+
+  /** Share a collection with somebody. Invites the account with this address, or changes what it may do. It sees nothing before it has accepted. Members have their own places, highlights and voices, and pay for what they listen to. A saved search cannot be shared. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  shareCollection(input: ShareCollectionInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.shareCollection, input, options);
+  }
+
+  /** Stop sharing a collection with somebody. At once. The documents that they put into it leave it with them. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  unshareCollection(input: UnshareCollectionInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.unshareCollection, input, options);
+  }
+
+  /** List the collections you are invited to. Those of other people that you have not accepted yet, newest first. Needs the scope `documents:read` (read and export the documents in your library). */
+  listCollectionInvitations(options?: CallOptions): Promise<ListCollectionInvitationsResult> {
+    return this.call(operations.listCollectionInvitations, {}, options);
+  }
+
+  /** Accept the invitation to a collection. From now on it is listed with your own. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  joinCollection(input: JoinCollectionInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.joinCollection, input, options);
+  }
+
+  /** Leave a collection that is shared with you. Or decline the invitation to it. The documents that you put into it leave it with you. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  leaveCollection(input: LeaveCollectionInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.leaveCollection, input, options);
+  }
+
   /** Make the audiobook of a book. Speaks all its documents in the background, in their order and in one voice: that of the first, where none is named. All are requested, or none. What exists in this voice is not made again, and what had failed continues. Up to 100 documents. Costs 1 wallet cent per started 30 seconds of audio of each document, held as it is made. Needs the scope `audio:write` (make speech, which spends from your wallet). */
   createCollectionAudiobook(input: CreateCollectionAudiobookInput, options?: CallOptions): Promise<CollectionAudiobook> {
     return this.call(operations.createCollectionAudiobook, input, options);
@@ -2416,6 +3060,11 @@ export abstract class Operations {
   /** Make speech. Returns the whole audio as base64 with a mark for each sentence. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. While a long text is spoken, spaces before the JSON keep the connection open; a failure after them closes it. Needs the scope `audio:write` (make speech, which spends from your wallet). */
   createSpeech(input: CreateSpeechInput, options?: CallOptions): Promise<SpeechResult> {
     return this.call(operations.createSpeech, input, options);
+  }
+
+  /** See what will be said. The sentences of a text as a voice would say them: numbers, abbreviations and formulas in words, and the pauses between. Makes no audio and costs nothing. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  readAloud(input: ReadAloudInput, options?: CallOptions): Promise<SpokenText> {
+    return this.call(operations.readAloud, input, options);
   }
 
   /** Stream speech as WAV. One streaming WAV header, then the samples of each sentence as they are made. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. A failure in the middle closes the connection. Does not take an `Idempotency-Key`. Needs the scope `audio:write` (make speech, which spends from your wallet). */
@@ -2458,7 +3107,12 @@ export abstract class Operations {
     return this.call(operations.createHighlight, input, options);
   }
 
-  /** Export highlights. All highlights and bookmarks as one file, document by document, or those of one document: as Markdown with the notes below the quotations, or as JSON. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Highlights to look at again today. A few highlights of earlier days: the same ones the whole day, others on the next, until all have had their turn. Needs the scope `documents:read` (read and export the documents in your library). */
+  reviewHighlights(input: ReviewHighlightsInput = {}, options?: CallOptions): Promise<HighlightReview> {
+    return this.call(operations.reviewHighlights, input, options);
+  }
+
+  /** Export highlights. All highlights and bookmarks as one file, document by document, or those of one document: as Markdown with the notes below the quotations, as JSON, or as CSV. `readwise` is the CSV that Readwise imports, without bookmarks; `obsidian` a ZIP with a Markdown file for each document and its title, author and address in front. Needs the scope `documents:read` (read and export the documents in your library). */
   exportHighlights(input: ExportHighlightsInput = {}, options?: CallOptions): Promise<Response> {
     return this.call(operations.exportHighlights, input, options);
   }
@@ -2623,7 +3277,7 @@ export abstract class Operations {
     return this.call(operations.createQuote, input, options);
   }
 
-  /** List jobs. Newest first. Audio stays until it is deleted, with its document or by itself; a transcription or an import that has ended stays for a week. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** List jobs. Newest first. Audio stays until it is deleted, with its document or by itself; a transcription, an import, a move or an episode that has ended stays for a week. Needs the scope `documents:read` (read and export the documents in your library). */
   listJobs(input: ListJobsInput = {}, options?: CallOptions): Promise<JobPage> {
     return this.call(operations.listJobs, input, options);
   }
@@ -2638,9 +3292,29 @@ export abstract class Operations {
     return this.call(operations.createTranscriptionJob, input, options);
   }
 
-  /** Import a file. Takes a TXT, Markdown, HTML, PDF, DOCX, EPUB, SRT or VTT file, or a picture of a text, as the body and makes a document of it in the background; more than 500,000 characters become a book. What the file is counts, not its media type. A file that cannot be read is refused at once (422, 413) where its start shows it, and fails the job otherwise; `problem` says why. Spends no credits; counts toward the daily document cap of the plan, a book as one document: above it the job fails. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Import a file. Takes a TXT, Markdown, HTML, PDF, DOCX, ODT, RTF, EPUB, MOBI, AZW3, FB2, HTMLZ, SRT or VTT file, a ZIP of Markdown files, or a picture of a text, as the body and makes a document of it in the background; more than 500,000 characters become a book. What the file is counts, not its media type. A file that cannot be read is refused at once (422, 413) where its start shows it, and fails the job otherwise; `problem` says why. Spends no credits; counts toward the daily document cap of the plan, a book as one document: above it the job fails. Needs the scope `documents:write` (create, change, translate and delete documents). */
   createImportJob(input: CreateImportJobInput, options?: CallOptions): Promise<Job> {
     return this.call(operations.createImportJob, input, options);
+  }
+
+  /** Import an audiobook. Takes an audiobook that you have, an M4B, an MP3, or a ZIP of MP3 files, as the body and adds it to the library in the background: a document whose recording is the sound as it is, with its chapters as headings, its title, author and cover. The MP3 files of a ZIP follow each other by disc and track, or by their names. The same sound is added once: the job of a second import ends with the document that is there. Nothing is transcribed, and no credits are spent. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createAudiobookImportJob(input: CreateAudiobookImportJobInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.createAudiobookImportJob, input, options);
+  }
+
+  /** Move a library in. Takes a library as the body and adds what it has, in the background: the archive of `GET /account/archive`, or what another service has exported. Of an archive, dates, versions, highlights, positions and sound stay as they were; ids do, too, unless another account of this server has them. What is here already stays as it is, so that the same archive can be sent again. Others are the exports of Omnivore, Pocket, Instapaper, Readwise Reader, Wallabag and Karakeep (pages with their tags, dates, highlights and whether they were archived; those whose text is not in the export are fetched, one after the other), OPML (feeds), and a ZIP of a Calibre library. `GET /jobs/{job_id}/move` says what came of it. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createMoveJob(input: CreateMoveJobInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.createMoveJob, input, options);
+  }
+
+  /** See what a move has added. How far it is, what it has added, and what could not be moved and why. Needs the scope `documents:read` (read and export the documents in your library). */
+  getMove(input: GetMoveInput, options?: CallOptions): Promise<Move> {
+    return this.call(operations.getMove, input, options);
+  }
+
+  /** Take everything with you. The whole account as one ZIP, made while it is sent: every text as Markdown with its title, author, language, tags, dates and position, and as rows with all versions, highlights, bookmarks and notes; covers, pictures, recordings and finished audiobooks; what is shared; collections and books, queue, feeds, pronunciations, statistics, places in KOReader and chosen voices. `POST /jobs/move` takes it in again, on any server. Not in it: passwords and keys, the addresses of podcast feeds and webhooks, money, voices of your own that a speech server has, summaries, which can be made again, and the trash. Needs the scope `documents:read` (read and export the documents in your library). */
+  exportAccount(options?: CallOptions): Promise<Response> {
+    return this.call(operations.exportAccount, {}, options);
   }
 
   /** Read a job. Its state and progress. Ask every few seconds at most. Needs the scope `documents:read` (read and export the documents in your library). */
@@ -2648,7 +3322,7 @@ export abstract class Operations {
     return this.call(operations.getJob, input, options);
   }
 
-  /** Delete a job. Stops it if it is not done, and removes its audio, its recording or its file. What was imported or transcribed stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Delete a job. Stops it if it is not done, and removes its audio, its recording or its file. What was imported, transcribed or written stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
   deleteJob(input: DeleteJobInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deleteJob, input, options);
   }

@@ -91,6 +91,8 @@ const types = { json: 'application/json', file: 'application/octet-stream' };
 function headersOf(operation: OperationTraits, options: CallOptions): Record<string, string> {
   const { idempotencyKey, ifMatch, ifNoneMatch, range } = options;
   return {
+    // Some operations would send events otherwise.
+    ...(operation.result === 'json' && { Accept: 'application/json' }),
     ...(operation.body !== 'none' && { 'Content-Type': types[operation.body] }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     ...(ifMatch !== undefined && { 'If-Match': ifMatch }),

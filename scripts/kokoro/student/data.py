@@ -1,53 +1,77 @@
 """What the student learns from, kept on the GPU: frames, pitch and style of sentences, and the teacher's sound."""
+import collections
 import os
 
 import numpy as np
 import torch
 
 from spectrum import FRAME
-from student import FRAME_CHANNELS, NOISE_LEVEL, REACH, STYLE_CHANNELS
+from student import FRAME_CHANNELS, REACH, STYLE_CHANNELS
 
-POOLED_FRAMES = 768
-# What the teacher hands to the training for each sentence.
-TAUGHT = ('frames', 'sound', 'pitch', 'style', 'about', 'cycles')
+POOLED_FRAMES = 512
+
+
+class Ring:
+    """Places in a memory where the oldest makes room for the newest."""
+
+    def __init__(self, capacity):
+        self.capacity, self.next, self.spans = capacity, 0, collections.deque()
+
+    def take(self, count, what):
+        """Where so many fit, and what had to go for it."""
+        gone = []
+        if self.next + count > self.capacity:
+            while self.spans and self.spans[0][0] >= self.next:
+                gone.append(self.spans.popleft()[2])
+            self.next = 0
+        start, end = self.next, self.next + count
+        while self.spans and start < self.spans[0][1] and self.spans[0][0] < end:
+            gone.append(self.spans.popleft()[2])
+        self.spans.append((start, end, what))
+        self.next = end
+        return start, gone
 
 
 class Store:
-    def __init__(self, hours, device):
+    """Sentences in batches of one length. `about` holds for each its number if it is kept out, its voice, and how it was said."""
+
+    def __init__(self, hours, device, sentences=400_000):
         capacity = int(hours * 3600 * 80) + 4000
-        self.device, self.capacity = device, capacity
+        self.device, self.ring = device, Ring(capacity)
         self.frames = torch.empty(capacity, FRAME_CHANNELS, dtype=torch.float16, device=device)
         self.pitch = torch.empty(capacity, device=device)
         self.cycles = torch.empty(capacity, dtype=torch.float64, device=device)
         self.sound = torch.empty(capacity * FRAME, dtype=torch.float16, device=device)
-        self.style = torch.empty(200_000, STYLE_CHANNELS, device=device)
-        self.starts, self.lengths, self.about = [], [], []
-        self.used = 0
+        self.style = torch.empty(sentences, STYLE_CHANNELS, device=device)
+        self.starts, self.lengths = np.zeros((2, sentences), dtype=np.int64)
+        self.about = np.zeros((sentences, 3), dtype=np.int64)
+        self.living = np.zeros(sentences, dtype=bool)
+        self.count = self.used = 0
 
     @property
     def hours(self):
         return self.used / 80 / 3600
 
     def add(self, frames, sound, pitch, style, about, cycles):
-        """Keeps a sentence. Says whether there was room."""
-        count = frames.shape[0]
-        if self.used + count > self.capacity:
-            return False
-        put = self.put
-        at = slice(self.used, self.used + count)
-        self.frames[at], self.pitch[at], self.cycles[at] = put(frames), put(pitch), put(cycles)
-        self.sound[self.used * FRAME : (self.used + count) * FRAME] = put(sound)
-        self.style[len(self.starts)] = put(style)
-        self.starts.append(self.used)
-        self.lengths.append(count)
-        self.about.append(tuple(int(number) for number in about))
-        self.used += count
-        return True
-
-    def put(self, array):
-        """From memory that the GPU can read by itself, so that nobody waits for it."""
-        tensor = torch.from_numpy(array)
-        return tensor.pin_memory().to(self.device, non_blocking=True) if self.device == 'cuda' else tensor
+        """Frames [B, T, 512], sound [B, 300 T], pitch and cycles [B, T], style [B, 128] and about [B, 3]."""
+        batch, length = pitch.shape
+        if self.count % len(self.living) + batch > len(self.living):
+            self.count += -self.count % len(self.living)
+        first = self.count % len(self.living)
+        numbers = first + np.arange(batch)
+        start, gone = self.ring.take(batch * length, numbers)
+        for old in gone:
+            self.living[old] = False
+        at = slice(start, start + batch * length)
+        self.frames[at] = frames.reshape(-1, FRAME_CHANNELS)
+        self.pitch[at], self.cycles[at] = pitch.reshape(-1), cycles.reshape(-1)
+        self.sound[start * FRAME : (start + batch * length) * FRAME] = sound.reshape(-1)
+        self.style[first : first + batch] = style
+        self.starts[numbers] = start + length * np.arange(batch)
+        self.lengths[numbers] = length
+        self.about[numbers], self.living[numbers] = about, True
+        self.count += batch
+        self.used += batch * length
 
     def sentence(self, number):
         start, count = self.starts[number], self.lengths[number]
@@ -68,26 +92,20 @@ class Inbox:
             if not files:
                 return None
             path = f'{self.folder}/{min(files, key=lambda name: int(name.split("-")[1][:-4]))}'
-            own = f'{path}.{os.getpid()}.tmp'
-            try:
-                os.rename(path, own)  # Another process may have been faster.
-            except FileNotFoundError:
-                return None
-            with np.load(own) as file:
+            with np.load(path) as file:
                 content = dict(file)
-            os.remove(own)
+            os.remove(path)
             for at in range(len(content) // len(self.names)):
                 self.open.append(tuple(content[f'{name}{at}'] for name in self.names))
         return self.open.pop()
 
 
 class Batches:
-    """Random stretches of the sentences that may be learned from."""
+    """Random stretches of the sentences."""
 
     def __init__(self, store, size, frames, seed=0):
         self.store, self.size, self.frames = store, size, frames
         self.random = np.random.default_rng(seed)
-        self.known = 0
         self.offsets = torch.arange(frames, device=store.device)
         self.sample_offsets = torch.arange(frames * FRAME, device=store.device)
         self.pool_offsets = torch.arange(POOLED_FRAMES, device=store.device)
@@ -95,25 +113,26 @@ class Batches:
     def refresh(self):
         """Takes notice of new sentences; the longer one is, the more often it is drawn."""
         store = self.store
-        if self.known == len(store.starts):
-            return
-        self.known = len(store.starts)
-        self.learned = np.array([at for at, (kept, *_) in enumerate(store.about) if kept == -1])
-        self.starts = np.array(store.starts)[self.learned]
-        self.lengths = np.array(store.lengths)[self.learned]
-        # Short sentences are the hardest: each counts as if it were more than a second longer.
-        chances = np.minimum(self.lengths, 1200) + 100.0
+        self.learned = np.flatnonzero(store.living)
+        self.starts, self.lengths = store.starts[self.learned], store.lengths[self.learned]
+        # All sentences are judged alike and the short ones are the hardest: each counts as if it were five seconds longer.
+        chances = np.minimum(self.lengths, 800) + 400.0
         self.chances = np.cumsum(chances / chances.sum())
 
     def draw(self):
+        """Numbers that say which stretches, [4, size]."""
         store, random = self.store, self.random
         picked = np.searchsorted(self.chances, random.random(self.size)).clip(max=len(self.learned) - 1)
         starts, lengths = self.starts[picked], self.lengths[picked]
         # From before the sentence to after it, so that its ends are learned as well as its middle.
         room = np.maximum(0, lengths - self.frames + 2 * REACH) + 1
         begins = np.floor(random.random(self.size) * room).astype(np.int64) - REACH
-        numbers = np.stack([starts, lengths, begins, self.learned[picked]])
-        start, length, begin, number = torch.from_numpy(numbers).to(store.device)
+        numbers = torch.from_numpy(np.stack([starts, lengths, begins, self.learned[picked]]))
+        return numbers.pin_memory().to(store.device, non_blocking=True) if store.device == 'cuda' else numbers
+
+    def gather(self, numbers):
+        store = self.store
+        start, length, begin, number = numbers
         within = begin[:, None] + self.offsets
         inside = (within >= 0) & (within < length[:, None])
         index = start[:, None] + torch.minimum(within.clamp(min=0), length[:, None] - 1)
@@ -137,6 +156,5 @@ class Batches:
             'pool_frames': store.frames[pool_index],
             'pool_pitch': store.pitch[pool_index],
             'pool_mask': pool_mask[:, :, None].float(),
-            'noise': torch.randn(self.size, self.frames * FRAME, device=store.device) * NOISE_LEVEL,
             'sound': store.sound[sample_index].float() * heard,
         }

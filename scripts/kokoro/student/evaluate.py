@@ -9,6 +9,7 @@ bar must fail, or it measures nothing.
 """
 import argparse
 import json
+import multiprocessing
 import pathlib
 import subprocess
 import sys
@@ -34,7 +35,7 @@ def write(path, samples):
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(RATE)
-        file.writeframes((samples.clip(-1, 1) * 32_767).astype(np.int16).tobytes())
+        file.writeframes(np.rint(samples.clip(-1, 1) * 32_767).astype(np.int16).tobytes())
 
 
 def damaged(samples):
@@ -118,6 +119,22 @@ class Dnsmos:
         return float(np.polyval(self.curves[2], scores[2]))
 
 
+def open_judge(model):
+    global dnsmos
+    torch.set_num_threads(1)
+    dnsmos = Dnsmos(model) if model else None
+
+
+def judge(path):
+    """The sentence's number, and log-mel, cents, loudness, silence, clicks and the quality of both."""
+    made, wanted = read(path), read(path.with_name(path.name.replace('student', 'teacher')))
+    loudness = 10 * np.log10(np.square(made).mean() / np.square(wanted).mean())
+    quality = [dnsmos.overall(one) for one in (wanted, made)] if dnsmos else [np.nan, np.nan]
+    mel = mel_distance(torch.from_numpy(made), torch.from_numpy(wanted))
+    return int(path.name.split('-')[0]), (mel, cents_between(made, wanted), abs(loudness), silence_between(made, wanted),
+                                          clicks(made) / clicks(wanted), *quality)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('folder', type=pathlib.Path)
@@ -133,22 +150,15 @@ def main():
         for path in args.folder.glob('*.wav'):
             sound = read(path)
             write(folder / path.name, damaged(sound) if 'student' in path.name else sound)
-    dnsmos = Dnsmos(args.dnsmos) if args.dnsmos else None
-    rows = []
-    for path in sorted(folder.glob('*-student.wav')):
-        number = int(path.name.split('-')[0])
-        made, wanted = read(path), read(folder / path.name.replace('student', 'teacher'))
-        loudness = 10 * np.log10(np.square(made).mean() / np.square(wanted).mean())
-        quality = [dnsmos.overall(one) for one in (wanted, made)] if dnsmos else [np.nan, np.nan]
-        mel = mel_distance(torch.from_numpy(made), torch.from_numpy(wanted))
-        rows.append((about['heldOut'][number]['mix'][0][0], mel, cents_between(made, wanted), abs(loudness),
-                     silence_between(made, wanted), clicks(made) / clicks(wanted), *quality))
+    with multiprocessing.Pool(initializer=open_judge, initargs=(args.dnsmos,)) as pool:
+        rows = [(about['heldOut'][number]['mix'][0][0], *judged)
+                for number, judged in pool.imap(judge, sorted(folder.glob('*-student.wav')), chunksize=4)]
     table = np.array(rows)
     mean = lambda column: float(np.nanmean(table[:, column]))
     print(len(rows), 'sentences,', len(set(table[:, 0])), 'voices')
     bars = [('log-mel, dB', mean(1), 1.5), ('pitch, cents', mean(2), 5), ('loudness, dB', mean(3), 0.3),
             ('silence louder by, dB', mean(4), 1), ('sharpest click against the teacher', mean(5), 1.5)]
-    if dnsmos:
+    if args.dnsmos:
         lost = table[:, 6] - table[:, 7]
         voices = {voice: lost[table[:, 0] == voice].mean() for voice in set(table[:, 0])}
         worst = max(voices, key=voices.get)

@@ -3,8 +3,8 @@
     python export.py <checkpoint> <folder>
 
 `summary.onnx` runs once for a sentence, over all its frames; `student.onnx` makes the samples of any stretch, with
-`REACH` frames around it. Both compute in single precision: each row of a matrix is stored as bytes with a scale of its
-own and widened when the model is loaded, so that nothing depends on a processor's instructions for small integers.
+`REACH` frames around it. Both compute in single precision: each matrix is stored as bytes with a scale for each row and each
+column and widened when the model is loaded, so that nothing depends on a processor's instructions for small integers.
 """
 import math
 import sys
@@ -46,7 +46,7 @@ def fourier(device='cpu'):
 
 
 class Stretch(nn.Module):
-    """The student with its transforms as matrices. The pulses and the noise are made outside, where time is known."""
+    """The student with its transforms as matrices. The pulses are made outside, where time is known."""
 
     def __init__(self, student):
         super().__init__()
@@ -62,10 +62,10 @@ class Stretch(nn.Module):
         columns = torch.cat([parts[:, at : at + count] for at in range(WINDOW // HOP)], dim=2)
         return (columns @ self.forward_transform).chunk(2, dim=2)
 
-    def forward(self, frames, pitch, cycles, pulse, noise, condition):
+    def forward(self, frames, pitch, cycles, pulse, condition):
         mask = torch.ones_like(pitch)[:, :, None]
         columns = self.student.columns(frames.transpose(1, 2), pitch, cycles, condition, mask)
-        spectrum = self.student.shape(columns, self.columns_of(pulse), self.columns_of(noise))
+        spectrum = self.student.shape(columns, self.columns_of(pulse))
         pieces = torch.cat(spectrum, dim=2) @ self.inverse_transform
         quarters = pieces.split(HOP, dim=2)
         last = WINDOW // HOP - 1
@@ -74,18 +74,24 @@ class Stretch(nn.Module):
 
 
 def quantize(matrix):
-    """Bytes and a scale for each row (the last axis is summed over), the scale chosen for the smallest error."""
+    """Bytes [inputs, outputs], a scale for each output, chosen for the smallest error, and one for each input.
+
+    Inputs differ in size, those of the sentence's vector most: with the outputs' scales alone, that one matrix would
+    cost half a decibel of log-mel.
+    """
+    inputs = np.sqrt(np.abs(matrix).max(axis=1) + 1e-8)
+    inputs = (inputs / inputs.mean()).astype(np.float16).astype(np.float32)
+    even = matrix / inputs[:, None]
     best, kept = None, None
-    largest = np.abs(matrix).max(axis=0, keepdims=True) + 1e-12
+    largest = np.abs(even).max(axis=0) + 1e-12
     for share in (1.0, 0.95, 0.9, 0.85):
         scale = largest * share / 127
-        bytes_ = np.clip(np.round(matrix / scale), -127, 127)
-        error = np.square(bytes_ * scale - matrix).sum(axis=0, keepdims=True)
+        error = np.square(np.clip(np.round(even / scale), -127, 127) * scale - even).sum(axis=0)
         if best is None:
             best, kept = error, scale
         kept = np.where(error < best, scale, kept)
         best = np.minimum(best, error)
-    return np.clip(np.round(matrix / kept), -127, 127).astype(np.int8), kept.reshape(-1).astype(np.float32)
+    return np.clip(np.round(even / kept), -127, 127).astype(np.int8), kept.astype(np.float32), inputs
 
 
 def store_bytes(path, seen):
@@ -93,18 +99,19 @@ def store_bytes(path, seen):
     model = onnx.load(path)
     graph, nodes, tensors = model.graph, [], []
     for tensor in graph.initializer:
-        value = numpy_helper.to_array(tensor)
-        if value.dtype != np.float32 or value.ndim != 2 or value.size < QUANTIZED_FROM or 'transform' in tensor.name:
+        value, name = numpy_helper.to_array(tensor), tensor.name
+        if value.dtype != np.float32 or value.ndim != 2 or value.size < QUANTIZED_FROM or 'transform' in name:
             tensors.append(tensor)
             continue
         # Rows are outputs where a layer transposes its weight, columns where the export already did.
-        axis = 0 if tensor.name.endswith('.weight') else 1
-        small, scale = quantize(value.T if axis == 0 else value)
-        tensors += [numpy_helper.from_array(np.ascontiguousarray(small.T if axis == 0 else small), tensor.name + '.bytes'),
-                    numpy_helper.from_array(scale, tensor.name + '.scale')]
-        nodes.append(helper.make_node('DequantizeLinear', [tensor.name + '.bytes', tensor.name + '.scale'],
-                                      [tensor.name], axis=axis))
-        seen[tensor.name] = (small.size, np.abs(small * scale - (value.T if axis == 0 else value)).mean() / np.abs(value).mean())
+        turned = name.endswith('.weight')
+        small, scale, inputs = quantize(value.T if turned else value)
+        seen[name] = (small.size, np.abs(small * scale * inputs[:, None] - (value.T if turned else value)).mean() / np.abs(value).mean())
+        small, inputs = (small.T, inputs[None]) if turned else (small, inputs[:, None])
+        parts = {'bytes': np.ascontiguousarray(small), 'scale': scale, 'inputs': np.ascontiguousarray(inputs)}
+        tensors += [numpy_helper.from_array(part, f'{name}.{what}') for what, part in parts.items()]
+        nodes += [helper.make_node('DequantizeLinear', [f'{name}.bytes', f'{name}.scale'], [f'{name}.even'], axis=0 if turned else 1),
+                  helper.make_node('Mul', [f'{name}.even', f'{name}.inputs'], [name])]
     del graph.initializer[:]
     graph.initializer.extend(tensors)
     for node in reversed(nodes):
@@ -127,11 +134,11 @@ def export(checkpoint, folder):
             dynamic_shapes={'frames': {2: time}, 'pitch': {1: time}, 'style': {}})
         torch.onnx.export(
             Stretch(student),
-            (frames, pitch, torch.rand(1, 200), torch.randn(1, 15_000), torch.randn(1, 15_000), condition),
+            (frames, pitch, torch.rand(1, 200), torch.randn(1, 15_000), condition),
             f'{folder}/student.onnx', opset_version=OPSET, dynamo=True, external_data=False,
-            input_names=['frames', 'pitch', 'cycles', 'pulses', 'noise', 'condition'], output_names=['samples'],
+            input_names=['frames', 'pitch', 'cycles', 'pulses', 'condition'], output_names=['samples'],
             dynamic_shapes={'frames': {2: time}, 'pitch': {1: time}, 'cycles': {1: 4 * time},
-                            'pulse': {1: 300 * time}, 'noise': {1: 300 * time}, 'condition': {}})
+                            'pulse': {1: 300 * time}, 'condition': {}})
     return student
 
 

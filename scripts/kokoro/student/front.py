@@ -1,4 +1,4 @@
-"""Kokoro's front on all cores: sentences with voices, mixes and speeds drawn at random, for as long as they are wanted.
+"""The part of Kokoro that knows the text, on all cores: sentences with voices, mixes and speeds drawn at random, for as long as they are wanted.
 
 Each process writes files of a few sentences into a folder, from which the training takes and deletes them. The
 first files hold one sentence each of those that are kept out of the training.
@@ -12,6 +12,8 @@ import sys
 import time
 
 import numpy as np
+
+from graph import write_text_part
 
 SENTENCES_PER_FILE = 6
 MAX_WAITING_FILES = 400
@@ -45,10 +47,10 @@ class Material:
         return np.array(one['ids'], dtype=np.int64), one['mix'], one['speed'], number
 
     def draw(self, random):
-        """Every voice as often as every other, a quarter of them mixed, half of all at another speed."""
+        """Every voice as often as every other, a quarter of them mixed, four in ten at another speed."""
         voice = random.integers(len(self.voices))
         language = self.voices[voice][1]
-        sentence = random.choice((self.brief if random.random() < 0.15 else self.of_language)[language])
+        sentence = random.choice((self.brief if random.random() < 0.2 else self.of_language)[language])
         mix = [(voice, 1.0)]
         if random.random() < 0.25:
             same = [at for at, (_, spoken) in enumerate(self.voices) if spoken == language]
@@ -56,7 +58,7 @@ class Material:
             count = 2 if random.random() < 0.7 else 3
             weights = random.dirichlet(np.full(count, 2.0))
             mix = [(voice, weights[0])] + [(random.choice(others), weight) for weight in weights[1:]]
-        speed = 1.0 if random.random() < 0.5 else float(np.clip(np.exp(random.normal(0, 0.35)), 0.5, 2))
+        speed = 1.0 if random.random() < 0.6 else float(np.clip(np.exp(random.normal(0, 0.35)), 0.5, 2))
         return self.ids(sentence), mix, speed, -1
 
 
@@ -67,7 +69,7 @@ def work(folder, results, number, processes):
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     options.log_severity_level = 3
-    session = onnxruntime.InferenceSession(f'{folder}/front.onnx', options, providers=['CPUExecutionProvider'])
+    session = onnxruntime.InferenceSession(f'{folder}/text.onnx', options, providers=['CPUExecutionProvider'])
     material = Material(folder)
     random = np.random.default_rng([int(os.environ.get('SEED', '1')), number])
     held = list(range(number, len(material.held_out), processes))
@@ -78,16 +80,15 @@ def work(folder, results, number, processes):
             continue
         made = {}
         for at in range(SENTENCES_PER_FILE):
-            ids, mix, speed, kept = material.held(held.pop()) if held and at == 0 else material.draw(random)
+            ids, mix, speed, kept = material.held(held.pop()) if held else material.draw(random)
             style = material.style(mix, len(ids)).astype(np.float32)
-            _, frames, source, pitch = session.run(None, {
+            text, pitch, volume = session.run(None, {
                 'input_ids': np.concatenate([[0], ids, [0]])[None],
                 'style': style[None],
                 'speed': np.array([speed], dtype=np.float32),
             })
-            made[f'frames{at}'] = np.ascontiguousarray(frames[0].T).astype(np.float16)
-            made[f'source{at}'] = source[0].astype(np.float16)
-            made[f'pitch{at}'] = pitch.reshape(-1)
+            made[f'text{at}'] = text[0].astype(np.float16)
+            made[f'pitch{at}'], made[f'volume{at}'] = pitch.reshape(-1), volume.reshape(-1)
             made[f'style{at}'] = style[:128]
             made[f'about{at}'] = np.array([kept, mix[0][0], len(mix)])
         path = f'{results}/{number}-{count}'
@@ -99,6 +100,7 @@ def work(folder, results, number, processes):
 if __name__ == '__main__':
     model, out, processes = sys.argv[1], sys.argv[2], int(sys.argv[3])
     os.makedirs(out, exist_ok=True)
+    write_text_part(model)
     jobs = [multiprocessing.Process(target=work, args=(model, out, at, processes)) for at in range(processes)]
     for job in jobs:
         job.start()

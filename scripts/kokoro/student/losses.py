@@ -58,23 +58,40 @@ def compare(made, wanted):
     return (logs, sizes, phases, soft), (size, target)
 
 
+def heard(made, wanted):
+    """The mean difference of two log-mels [B, T, bands]; columns near silence are not judged and count little."""
+    level = wanted.mean(2)
+    weight = (level > level.amax(1, keepdim=True) - 6.9).float() * 0.85 + 0.15
+    return ((made - wanted).abs().mean(2) * weight).sum() / weight.sum()
+
+
 class SpectralLoss:
+    """At first all that makes two sounds alike, and in the end mostly log-mel, by which the student is judged."""
+
     def __init__(self, compiled=False):
         self.compare = torch.compile(compare) if compiled else compare
+        self.heard = torch.compile(heard) if compiled else heard
 
-    def __call__(self, made, wanted):
+    def __call__(self, made, wanted, aimed=False):
         logs = sizes = phases = soft = mel = 0.0
-        for size in SIZES:
-            parts, magnitudes = self.compare(transform(made, size), transform(wanted, size))
-            logs, sizes, phases, soft = (x + y / len(SIZES) for x, y in zip((logs, sizes, phases, soft), parts))
+        compared = (1024, 256) if aimed else SIZES
+        for size in (2048, 1024, 512, 256) if aimed else SIZES:
+            spectra = transform(made, size), transform(wanted, size)
+            if size in compared:
+                parts, magnitudes = self.compare(*spectra)
+                logs, sizes, phases, soft = (x + y / len(compared) for x, y in zip((logs, sizes, phases, soft), parts))
+            else:
+                magnitudes = [magnitude(one) for one in spectra]
             if size in (2048, 1024, 512):
                 filters = mel_filters(size, {2048: 128, 1024: 80, 512: 40}[size], made.device)
                 mel_a, mel_b = (torch.log((x.transpose(1, 2) @ filters).clamp(min=1e-5)) for x in magnitudes)
                 # The one in the middle is what the student is judged by.
-                mel = mel + (mel_a - mel_b).abs().mean() * (0.5 if size == 1024 else 0.25)
+                share = (0.8 if size == 1024 else 0.1) if aimed else (0.5 if size == 1024 else 0.25)
+                mel = mel + self.heard(mel_a, mel_b) * share
         wave = (made - wanted).abs().mean() / (wanted.abs().mean() + 1e-4)
-        # Phases count little: where the teacher hisses, they can be learned by heart and in no other way.
-        total = 70 * mel + 6 * logs + 8 * sizes + 4 * phases + 4 * soft + wave
+        # Phases count little: they can be learned by heart and hardly in another way.
+        total = 70 * mel + (2 * logs + 3 * sizes + 3 * phases + 3 * soft + wave / 2 if aimed
+                            else 6 * logs + 8 * sizes + 4 * phases + 4 * soft + wave)
         return total, {'mel': mel.detach(), 'log': logs.detach(), 'soft': soft.detach(), 'phase': phases.detach()}
 
 

@@ -11,7 +11,7 @@ import torch
 
 from losses import mel_distance
 from spectrum import FRAME, HOP, cycles_at_frames, cycles_at_samples, pulses
-from student import NOISE_LEVEL, REACH, Sizes, Student, speak
+from student import REACH, Sizes, Student, speak
 
 
 def open_graph(path):
@@ -25,13 +25,13 @@ class Exported:
     def __init__(self, folder):
         self.summary, self.student = open_graph(f'{folder}/summary.onnx'), open_graph(f'{folder}/student.onnx')
 
-    def prepare(self, frames, pitch, style, noise):
+    def prepare(self, frames, pitch, style):
         """Frames [1, 512, F]: everything that is computed for the whole sentence."""
         cycles = cycles_at_samples(cycles_at_frames(torch.from_numpy(pitch)))
         cycles = (cycles - torch.floor(cycles)).float()
         train = pulses(cycles, torch.from_numpy(pitch).repeat_interleave(FRAME, dim=1))
         self.given = {'frames': frames, 'pitch': pitch, 'cycles': cycles[:, HOP // 2 :: HOP].numpy(),
-                      'pulses': train.numpy(), 'noise': noise}
+                      'pulses': train.numpy()}
         self.condition = self.summary.run(None, {'frames': frames, 'pitch': pitch, 'style': style})[0]
 
     def make(self, start, end):
@@ -59,14 +59,13 @@ def main(checkpoint, folder, sentence):
     with np.load(sentence) as known:
         frames, pitch, style = known['frames'], known['pitch'].reshape(1, -1), known['style']
     count = frames.shape[2]
-    noise = torch.randn(1, count * FRAME, generator=torch.Generator().manual_seed(5)) * NOISE_LEVEL
     content = torch.load(checkpoint, map_location='cpu', weights_only=True)
     student = Student(Sizes(**content['sizes']))
     student.load_state_dict({key: value.float() for key, value in content['student'].items()})
     student.eval()
-    wanted = speak(student, torch.from_numpy(frames[0].T.copy()), torch.from_numpy(pitch[0]), torch.from_numpy(style[0]), noise)
+    wanted = speak(student, torch.from_numpy(frames[0].T.copy()), torch.from_numpy(pitch[0]), torch.from_numpy(style[0]))
     exported = Exported(folder)
-    exported.prepare(frames, pitch, style, noise.numpy())
+    exported.prepare(frames, pitch, style)
     whole = exported.make(0, count)
     seconds = count / 80
     difference = torch.from_numpy(whole)
@@ -76,7 +75,7 @@ def main(checkpoint, folder, sentence):
     parts = [exported.make(start, end) for start, end in zip([0, *ends], ends)]
     print(f'chunks against the whole: {np.abs(np.concatenate(parts) - whole).max():.2e}')
     print(f'{seconds:.2f} s of sound: preparation',
-          f'{processor_time(lambda: exported.prepare(frames, pitch, style, noise.numpy())):.3f},',
+          f'{processor_time(lambda: exported.prepare(frames, pitch, style)):.3f},',
           f'whole {processor_time(lambda: exported.make(0, count)):.3f},',
           f'first half second {processor_time(lambda: exported.make(0, 40)):.3f} CPU s')
 

@@ -37,6 +37,7 @@ class Muon(torch.optim.Optimizer):
             torch._foreach_lerp_(momenta, gradients, 1 - group['momentum'])
             ahead = torch._foreach_lerp(gradients, momenta, group['momentum'])
             update = orthogonal(torch.stack(ahead)).to(parameters[0].dtype)
+            # The rate may be a number on the GPU, so that steps can be recorded.
             torch._foreach_mul_(parameters, 1 - group['lr'] * group['weight_decay'])
-            size = -group['lr'] * 0.2 * max(rows, columns) ** 0.5
-            torch._foreach_add_(parameters, list(update.unbind(0)), alpha=size)
+            update = update * (-group['lr'] * 0.2 * max(rows, columns) ** 0.5)
+            torch._foreach_add_(parameters, list(update.unbind(0)))

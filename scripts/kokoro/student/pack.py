@@ -1,4 +1,4 @@
-"""A checkpoint in a quarter of its size: large matrices as bytes with a scale for each row, the rest in half precision.
+"""A checkpoint in a quarter of its size: large matrices as bytes with a scale for each row and each column, the rest in half precision.
 
     python pack.py <checkpoint.pt> <checkpoint.npz>
 
@@ -13,14 +13,15 @@ import torch
 from export import QUANTIZED_FROM, quantize
 
 
-def pack(checkpoint, path):
-    content = torch.load(checkpoint, map_location='cpu', weights_only=True)
+def pack(content, path):
+    """What `torch.load` gives for a checkpoint, into a file."""
     arrays = {'about': np.array(json.dumps({'step': content['step'], 'sizes': content['sizes']}))}
     for name, value in content['student'].items():
-        value = value.float().numpy()
+        value = value.float().cpu().numpy()
         if value.ndim == 2 and value.size >= QUANTIZED_FROM:
-            small, scale = quantize(value.T)
+            small, scale, inputs = quantize(value.T)
             arrays[f'{name}:bytes'], arrays[f'{name}:scale'] = np.ascontiguousarray(small.T), scale
+            arrays[f'{name}:inputs'] = inputs.astype(np.float16)
         else:
             arrays[name] = value.astype(np.float16)
     np.savez(path, **arrays)
@@ -34,11 +35,12 @@ def unpack(path):
         for name in file.files:
             if name.endswith(':bytes'):
                 plain = name.removesuffix(':bytes')
-                student[plain] = torch.from_numpy(file[name].astype(np.float32) * file[f'{plain}:scale'][:, None])
-            elif name != 'about' and not name.endswith(':scale'):
+                scales = file[f'{plain}:scale'][:, None] * file[f'{plain}:inputs'].astype(np.float32)
+                student[plain] = torch.from_numpy(file[name].astype(np.float32) * scales)
+            elif name != 'about' and not name.endswith((':scale', ':inputs')):
                 student[name] = torch.from_numpy(file[name].astype(np.float32))
     return {**content, 'student': student}
 
 
 if __name__ == '__main__':
-    pack(*sys.argv[1:3])
+    pack(torch.load(sys.argv[1], map_location='cpu', weights_only=True), sys.argv[2])

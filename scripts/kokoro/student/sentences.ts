@@ -2,7 +2,9 @@
  * Writes what Kokoro shall say while its generator's student learns: the phonemes of many sentences in each accent, and
  * a list of sentences that are kept out of the training, with the voice, mix and speed they are judged at.
  *
- *   node bin/run.mjs scripts/kokoro/student/sentences.ts <folder of texts> <folder written by graphs.ts> [sentences]
+ *   node bin/run.mjs scripts/kokoro/student/sentences.ts <folder of texts> <folder written by graphs.ts> [sentences [more]]
+ *
+ * Which sentences are kept out depends on the first number alone; `more` are taken after them, to learn from.
  *
  * Voices, mixes and speeds of the training are drawn later, where the sound is made: the same sentence is then heard
  * from many voices.
@@ -15,7 +17,7 @@ import { voices, type KokoroVoice } from '../../../src/engines/speech/kokoro/voi
 import { pronunciationFolder } from '../../../src/engines/speech/kokoro/preparation/weights.ts';
 import { sentencesOf } from './texts.ts';
 
-const [textFolder, folder, total = '21000'] = process.argv.slice(2);
+const [textFolder, folder, total = '21000', more = '0'] = process.argv.slice(2);
 if (!textFolder || !folder) throw new Error('Name the folder of the texts and the one to write to');
 
 /** The network takes at most 510 phonemes; the product cuts sentences below that. */
@@ -49,25 +51,24 @@ const allShares = languages.reduce((sum, language) => sum + (shares[language] ??
 const training: Written[] = [];
 const heldOut: HeldOut[] = [];
 const used = new Set<string>();
+const further: { readonly language: string; readonly texts: Iterator<string>; readonly wanted: number }[] =
+  [];
 for (const language of languages) {
-  const voice = voices.find((one) => one.language === language)!;
   // The two kinds of English must not share a sentence: what one is judged by the other would have learned.
   const list = shuffle(sentencesOf(language.slice(0, 2), textFolder)).filter((text) => !used.has(text));
-  const wanted = Math.round((Number(total) * (shares[language] ?? 2)) / allShares);
-  const written: Written[] = [];
-  for (const text of variedFrom(list)) {
-    if (written.length >= wanted + heldOutPerLanguage) break;
-    used.add(text);
-    const ids = idsOf(text, voice);
-    if (ids.length > 0 && ids.length <= maxPhonemes) written.push({ language, text, ids });
-  }
+  const shareOf = (sentences: string): number => (Number(sentences) * (shares[language] ?? 2)) / allShares;
+  const texts = variedFrom(list);
+  const written = write(language, texts, Math.round(shareOf(total)) + heldOutPerLanguage);
   for (const [index, one] of written.splice(0, heldOutPerLanguage).entries())
     heldOut.push({ ...one, mix: mixFor(language, index), speed: index % 5 === 4 ? speedOf(random()) : 1 });
   training.push(...written.filter((one) => !isHeldOut(one)));
+  further.push({ language, texts, wanted: Math.round(shareOf(more)) });
   say(`${language}: ${list.length} texts, ${written.length} written`);
 }
 
 heldOut.push(...voices.flatMap((_, voice) => moreOf(voice)));
+for (const { language, texts, wanted } of further)
+  training.push(...write(language, unused(texts), wanted).filter((one) => !isHeldOut(one)));
 
 writeFileSync(join(folder, 'phonemes.bin'), Int16Array.from(training.flatMap(({ ids }) => ids)));
 writeFileSync(
@@ -81,6 +82,23 @@ writeFileSync(
   }),
 );
 say(`${training.length} sentences, ${heldOut.length} kept out`);
+
+/** At most so many; the others can be written later. */
+function write(language: string, texts: Iterator<string>, most: number): Written[] {
+  const voice = voices.find((one) => one.language === language)!;
+  const written: Written[] = [];
+  for (let next; !(next = texts.next()).done && written.length < most;) {
+    const text = next.value;
+    used.add(text);
+    const ids = idsOf(text, voice);
+    if (ids.length > 0 && ids.length <= maxPhonemes) written.push({ language, text, ids });
+  }
+  return written;
+}
+
+function* unused(texts: Iterator<string>): Generator<string> {
+  for (let next; !(next = texts.next()).done;) if (!used.has(next.value)) yield next.value;
+}
 
 function idsOf(text: string, voice: KokoroVoice): number[] {
   return pronouncer.pronounce(text, voice).map(({ symbol }) => vocabulary.get(symbol)!);

@@ -14,7 +14,7 @@ results, folder = map(pathlib.Path, sys.argv[1:3])
 folder.mkdir(parents=True, exist_ok=True)
 samples = np.fromfile(results / 'sounds.bin', dtype=np.int16).astype(np.float32) / 32_767
 at = 0
-for number, length in json.loads((results / 'held-out.json').read_text(encoding='utf8'))['sounds']:
+for number, length in json.loads((results / 'sounds.json').read_text(encoding='utf8'))['sounds']:
     for who in ('teacher', 'student'):
         write(folder / f'{number:03d}-{who}.wav', samples[at : at + length])
         at += length

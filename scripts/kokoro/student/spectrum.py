@@ -1,4 +1,4 @@
-"""Short-time spectra as the student uses them, and the sounds it shapes: a train of pulses at the pitch, and noise.
+"""Short-time spectra as the student uses them, and the sound it shapes: a train of pulses at the pitch.
 
 A column covers 300 samples and the next one begins 75 later; a frame of Kokoro is four columns. Column j lies around
 the samples 75 j ... 75 j + 74, so that a frame's columns and its samples share a middle.

@@ -1,7 +1,7 @@
 """The student: a small network that takes the place of Kokoro's generator.
 
 It sees what the front knows (frames, pitch, style) and says, for each short column of the spectrum, how a train of
-pulses at the pitch and a noise are to be shaped, and what is to be added. One inverse transform makes the sound.
+pulses at the pitch is to be shaped, and what is to be added. One inverse transform makes the sound.
 Nothing is normalized over time: what the teacher's normalizations know of the whole sentence comes as one vector, so
 that any stretch can be computed by itself, with `REACH` frames around it.
 """
@@ -18,16 +18,14 @@ STYLE_CHANNELS = 128
 PITCH_FEATURES = 2
 HARMONICS = 6
 COLUMN_FEATURES = 2 * HARMONICS + PITCH_FEATURES
-OUTPUTS = 5 * BINS
-# One frame for the first layer, 12 for the blocks, three for the columns (ten) and the transform (two columns).
-REACH = 16
-NOISE_LEVEL = 0.05
-FORGOTTEN = 0.05
+OUTPUTS = 4 * BINS
+# One frame for the first layer, 13 for the blocks, four for the columns (twelve) and the transform (two columns).
+REACH = 18
 
 
 class Sizes:
-    def __init__(self, width=512, hidden=1536, kernels=(5, 5, 5, 5, 3, 3, 3, 3), fine_width=192, fine_hidden=576,
-                 fine_kernels=(5, 5, 5, 5, 3, 3), pooled=384, pooled_again=256, condition=320):
+    def __init__(self, width=512, hidden=1536, kernels=(5, 5, 5, 5, 3, 3, 3, 3, 3), fine_width=192, fine_hidden=576,
+                 fine_kernels=(5, 5, 5, 5, 3, 3, 3, 3), pooled=384, pooled_again=256, condition=320):
         self.width, self.hidden, self.kernels = width, hidden, tuple(kernels)
         self.fine_width, self.fine_hidden, self.fine_kernels = fine_width, fine_hidden, tuple(fine_kernels)
         self.pooled, self.pooled_again, self.condition = pooled, pooled_again, condition
@@ -58,7 +56,7 @@ class Block(nn.Module):
         shifted = neighbours(x * mask, self.reach)
         mixed = sum(one * weight for one, weight in zip(shifted, self.along)) + self.along_bias
         scale, shift = self.steer(condition)[:, None].chunk(2, dim=2)
-        normal = F.layer_norm(mixed, mixed.shape[2:], eps=1e-5) * (1 + scale) + shift
+        normal = F.layer_norm(mixed, self.along_bias.shape, eps=1e-5) * (1 + scale) + shift
         return x + self.narrow(F.gelu(self.widen(normal))) * self.share
 
 
@@ -91,8 +89,7 @@ class Student(nn.Module):
         with torch.no_grad():
             self.head.weight.mul_(0.1)
             self.head.bias.zero_()
-            self.head.bias[2 * BINS : 3 * BINS] = -3
-            self.head.bias[3 * BINS : 4 * BINS] = -4
+            self.head.bias[2 * BINS : 3 * BINS] = -4
 
     def inputs_of(self, frames, pitch):
         """Frames [B, T, 512] and pitch [B, T] as the layers see them."""
@@ -108,12 +105,10 @@ class Student(nn.Module):
         mean = (pooled * mask).sum(1) / count
         variance = ((pooled - mean[:, None]).square() * mask).sum(1) / count
         enter, bend, leave = self.summary
-        known = bend(enter(torch.cat([style, mean, torch.sqrt(variance + 1e-4)], dim=1)))
-        # Otherwise it would know every sentence by its numbers, and what is learned by heart helps no other.
-        return leave(F.dropout(known, FORGOTTEN, self.training))
+        return leave(bend(enter(torch.cat([style, mean, torch.sqrt(variance + 1e-4)], dim=1))))
 
     def columns(self, frames, pitch, cycles, condition, mask):
-        """The shape of each column, [B, 4 T, 755]. `cycles` [B, 4 T] is the phase at its middle, `mask` [B, T, 1]."""
+        """The shape of each column, [B, 4 T, 604]. `cycles` [B, 4 T] is the phase at its middle, `mask` [B, T, 1]."""
         inputs = self.inputs_of(frames, pitch) * mask
         h = self.enter(torch.cat(neighbours(inputs, 1), dim=2))
         for block in self.blocks:
@@ -127,25 +122,27 @@ class Student(nn.Module):
             h = block(h, condition, fine_mask)
         return self.head(self.last_norm(h))
 
-    def shape(self, columns, pulse, noise):
-        """The spectrum from the shape of its columns. All spectra are pairs: the real part and the imaginary one."""
-        gain, turn, hiss, size, angle = columns.float().split(BINS, dim=2)
-        gain, hiss, size = (torch.exp(one.clamp(-12, top)) for one, top in ((gain, 6), (hiss, 6), (size, 5)))
-        cos, sin = gain * torch.cos(turn), gain * torch.sin(turn)
-        real = cos * pulse[0] - sin * pulse[1] + hiss * noise[0] + size * torch.cos(angle)
-        imaginary = cos * pulse[1] + sin * pulse[0] + hiss * noise[1] + size * torch.sin(angle)
-        return real, imaginary
-
-    def forward(self, frames, pitch, cycles, condition, mask, noise):
-        """Samples [B, 300 T]. `cycles` [B, T] counts the periods at each frame's middle in double precision."""
+    def excite(self, pitch, cycles):
+        """The phase at the middle of each column, and the train of pulses."""
         sample_cycles = cycles_at_samples(cycles)
         sample_cycles = (sample_cycles - torch.floor(sample_cycles)).float()
-        train = pulses(sample_cycles, pitch.repeat_interleave(FRAME, dim=1))
-        middles = sample_cycles[:, HOP // 2 :: HOP]
+        return sample_cycles[:, HOP // 2 :: HOP], pulses(sample_cycles, pitch.repeat_interleave(FRAME, dim=1))
+
+    def shape(self, columns, pulse):
+        """The spectrum from the shape of its columns. Both spectra are pairs: the real part and the imaginary one."""
+        gain, turn, size, angle = columns.float().split(BINS, dim=2)
+        gain, size = torch.exp(gain.clamp(-12, 6)), torch.exp(size.clamp(-12, 5))
+        cos, sin = gain * torch.cos(turn), gain * torch.sin(turn)
+        real = cos * pulse[0] - sin * pulse[1] + size * torch.cos(angle)
+        imaginary = cos * pulse[1] + sin * pulse[0] + size * torch.sin(angle)
+        return real, imaginary
+
+    def forward(self, frames, pitch, cycles, condition, mask):
+        """Samples [B, 300 T]. `cycles` [B, T] counts the periods at each frame's middle in double precision."""
+        middles, train = self.excite(pitch, cycles)
         columns = self.columns(frames, pitch, middles, condition, mask)
         with torch.autocast(frames.device.type, enabled=False):
-            pairs = [torch.view_as_real(analyse(one)).unbind(-1) for one in (train, noise)]
-            spectrum = torch.complex(*self.shape(columns, *pairs))
+            spectrum = torch.complex(*self.shape(columns, torch.view_as_real(analyse(train)).unbind(-1)))
             return synthesise(spectrum * mask.repeat_interleave(COLUMNS, dim=1))
 
 
@@ -163,13 +160,9 @@ def column_features(cycles, pitch):
 
 
 @torch.no_grad()
-def speak(student, frames, pitch, style, noise=None):
+def speak(student, frames, pitch, style):
     """A whole sentence: frames [F, 512], pitch [F] and style [128] to samples [300 F]."""
     frames, pitch, style = frames.float()[None], pitch.float()[None], style.float()[None]
     mask = torch.ones(1, frames.shape[1], 1, device=frames.device)
-    if noise is None:
-        generator = torch.Generator(device='cpu').manual_seed(5)
-        noise = torch.randn(1, frames.shape[1] * FRAME, generator=generator).to(frames.device) * NOISE_LEVEL
-    cycles = cycles_at_frames(pitch)
     condition = student.summarise(frames, pitch, mask, style)
-    return student(frames, pitch, cycles, condition, mask, noise)[0]
+    return student(frames, pitch, cycles_at_frames(pitch), condition, mask)[0]

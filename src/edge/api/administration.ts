@@ -7,7 +7,7 @@ import type {
 import type { ServerStatus } from '../../shared/contract/admin/server.ts';
 import type { Operations } from '../../shared/contract/index.ts';
 import { displayCredits, limits } from '../../shared/contract/limits.ts';
-import type { AccountPlan } from '../../shared/contract/schemas.ts';
+import type { AccountPlan } from '../../shared/contract/operation.ts';
 import type { Access } from '../../features/access/access.ts';
 import { checkedName } from '../../features/access/keys.ts';
 import type { Administrator } from '../../features/people/people.rules.ts';

@@ -11,7 +11,6 @@ import type { PreferredVoices } from '../../features/voices/preferred-voices.ts'
 import type { VoiceMaking } from '../../features/voices/voice-making.ts';
 import { encodingOf } from '../../formats/audio/encoding/encoder.ts';
 import { pcmBytes, streamHeader } from '../../formats/audio/samples.ts';
-import type { Log } from '../../platform/log.ts';
 import type {
   createSpeech as CreateSpeech,
   SpeechResult,
@@ -19,24 +18,37 @@ import type {
 } from '../../shared/contract/audio.ts';
 import type { Operations } from '../../shared/contract/index.ts';
 import { type Call, type Handlers, documentIdOf as idOf } from './call.ts';
+import { type LiveHandlerDeps, serveLiveSpeech } from './live.ts';
+import { type LiveTranscriptionHandlerDeps, serveLiveTranscription } from './live-transcription.ts';
 import { eventHeaders, speechEvent, SpeechEvents, unbuffered } from './streams/speech-events.ts';
 import { sendSpeech, type SpeechForm } from './streams/speech-stream.ts';
 
 type WholeCall = Call<typeof CreateSpeech>;
 type StreamCall = Call<typeof StreamSpeech>;
-type AudioOperations = Pick<Operations, 'createSpeech' | 'streamSpeech' | 'streamSpeechWithTimestamps'>;
+type AudioOperations = Pick<
+  Operations,
+  | 'createSpeech'
+  | 'liveSpeech'
+  | 'liveTranscription'
+  | 'readAloud'
+  | 'streamSpeech'
+  | 'streamSpeechWithTimestamps'
+>;
 
-export interface AudioHandlerDeps {
+export interface AudioHandlerDeps extends LiveHandlerDeps, LiveTranscriptionHandlerDeps {
   readonly speech: Speech;
-  readonly log: Log;
 }
 
 export const createAudioHandlers = (deps: AudioHandlerDeps): Handlers<AudioOperations> => ({
   createSpeech: (call) => wholeSpeech(deps, call),
+  readAloud: ({ actor, body }) =>
+    deps.speech.read(actor, { ...body, document_id: body.document_id?.toLowerCase() }),
   streamSpeech: async (call, reply) =>
     sendSpeech(deps.log, { run: await open(deps, call), call, form: wavForm }, reply),
   streamSpeechWithTimestamps: async (call, reply) =>
     sendSpeech(deps.log, { run: await open(deps, call), call, form: eventForm(call.requestId) }, reply),
+  liveSpeech: (call, reply) => serveLiveSpeech(deps, call, reply),
+  liveTranscription: (call, reply) => serveLiveTranscription(deps, call, reply),
 });
 
 function open({ speech }: AudioHandlerDeps, { actor, body, requestId }: WholeCall | StreamCall) {
@@ -141,7 +153,10 @@ export interface RecordingHandlerDeps {
   readonly accountJobs: AccountJobs;
 }
 
-type RecordingOperations = Pick<Operations, 'addRecording' | 'getRecording' | 'deleteRecording'>;
+type RecordingOperations = Pick<
+  Operations,
+  'addRecording' | 'transcribeRecording' | 'getRecording' | 'deleteRecording'
+>;
 
 export const createRecordingHandlers = ({
   documents,
@@ -150,6 +165,12 @@ export const createRecordingHandlers = ({
 }: RecordingHandlerDeps): Handlers<RecordingOperations> => ({
   addRecording: ({ actor, params, query, upload, signal }) =>
     accountJobs.transcribe(actor, { ...query, path: upload!.path, alignTo: idOf(params) }, signal),
+  transcribeRecording: ({ actor, params, body: { text_of } }) =>
+    accountJobs.writeDown(
+      actor,
+      idOf(params),
+      text_of === undefined ? undefined : idOf({ document_id: text_of }),
+    ),
   getRecording: async ({ actor, params }) => {
     const { document, timings } = await documents.getWithTimings(actor, idOf(params));
     return recordings.describe(actor, document.id, timings);

@@ -23,6 +23,8 @@ export interface Call<O extends Operation> extends Input<O> {
   readonly upload?: Upload;
   /** Present with an Idempotency-Key: stores the response as part of the work's own transaction. */
   readonly keep?: (queries: Queries, body: unknown) => Promise<void>;
+  /** For a WebSocket, which may outlive the key or the session that it was opened with: throws 401 once that has ended. */
+  readonly requireKnown?: () => Promise<void>;
   /** Present with If-Match: whether the document is still the one that the caller knows. */
   readonly isExpected?: IsExpected;
 }
@@ -37,10 +39,14 @@ type JsonHandler<O extends Operation> = (
   reply: FastifyReply,
 ) => Promise<Output<O> | Disconnected<O>>;
 
-/** Writes the response itself: files and streams. */
+/** Writes the response itself: files, streams and WebSockets. */
 type RawHandler<O extends Operation> = (call: Call<O>, reply: FastifyReply) => Promise<FastifyReply>;
 
-type IsRaw<O extends Operation> = O['success'] extends { readonly media: readonly string[] } ? true : false;
+type IsRaw<O extends Operation> = O extends
+  | { readonly success: { readonly media: readonly string[] } }
+  | { readonly socket: object }
+  ? true
+  : false;
 
 export type Handlers<O extends Record<string, Operation>> = {
   [K in keyof O]: IsRaw<O[K]> extends true ? RawHandler<O[K]> : JsonHandler<O[K]>;

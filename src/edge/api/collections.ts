@@ -25,6 +25,12 @@ type CollectionOperations = Pick<
   | 'getCollectionContents'
   | 'getCollectionCover'
   | 'setCollectionCover'
+  | 'listCollectionMembers'
+  | 'shareCollection'
+  | 'unshareCollection'
+  | 'listCollectionInvitations'
+  | 'joinCollection'
+  | 'leaveCollection'
 >;
 
 const idOf = ({ collection_id }: { collection_id: string }): string => collection_id.toLowerCase();
@@ -69,5 +75,13 @@ export const createCollectionHandlers = ({
     const wanted = { voiceId: query.voice_id, format: query.format ?? 'mp3' };
     return sendAudiobook(reply, await audiobooks.books.file(actor, book, wanted, signal));
   },
+  listCollectionMembers: async ({ actor, params }) => ({
+    data: await collections.members.list(actor, idOf(params)),
+  }),
+  shareCollection: ({ actor, params, body }) => collections.members.invite(actor, idOf(params), body),
+  unshareCollection: ({ actor, params }) => collections.members.remove(actor, idOf(params), params.email),
+  listCollectionInvitations: async ({ actor }) => ({ data: await collections.members.invitations(actor) }),
+  joinCollection: ({ actor, params }) => collections.members.accept(actor, idOf(params)),
+  leaveCollection: ({ actor, params }) => collections.members.leave(actor, idOf(params)),
   setCollectionCover: ({ actor, params, body }) => collections.covers.set(actor, idOf(params), body.image),
 });

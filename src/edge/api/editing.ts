@@ -3,7 +3,7 @@ import type { Version } from '../../shared/contract/app/reading.ts';
 import type { Operations } from '../../shared/contract/index.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { Documents } from '../../features/documents/documents.ts';
-import { Editing } from '../../features/documents/editing.ts';
+import { createEditing } from '../../features/documents/editing.ts';
 import type { FileImporting } from '../../features/importing/files.ts';
 import { documentIdOf as idOf, type Handlers } from './call.ts';
 
@@ -21,7 +21,7 @@ export function createEditingHandlers({
   documents,
   fileImporting,
 }: EditingHandlerDeps): Handlers<EditingOperations> {
-  const editing = new Editing(documents);
+  const editing = createEditing(documents);
   return {
     editDocument: ({ actor, params, body }) => editing.edit(actor, idOf(params), body),
     appendToDocument: ({ actor, params, body }) => editing.append(actor, idOf(params), body),

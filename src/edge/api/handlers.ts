@@ -2,14 +2,20 @@
 import type { Access } from '../../features/access/access.ts';
 import type { AccountJobs } from '../../features/account-jobs.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
+import type { CastSuggestions } from '../../features/answers/casting.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Collections } from '../../features/collections/collections.ts';
 import type { Covers } from '../../features/covers/covers.ts';
+import type { Pictures } from '../../features/pictures/pictures.ts';
+import type { Sharing } from '../../features/sharing/sharing.ts';
+import type { Episodes } from '../../features/episodes/episodes.ts';
 import type { MeaningSearch } from '../../features/documents/meaning/meaning-search.ts';
 import type { Search } from '../../features/documents/search/search.ts';
 import type { Tags } from '../../features/documents/tags.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
+import type { MoveJobs } from '../../features/moving/move-jobs.ts';
+import type { MovingOut } from '../../features/moving/moving-out.ts';
 import type { Podcasts } from '../../features/podcasts/podcasts.ts';
 import type { Queues } from '../../features/queue/queues.ts';
 import type { Quotes } from '../../features/quoting/quotes.ts';
@@ -24,6 +30,8 @@ import { Problem } from '../../shared/contract/errors.ts';
 import type { Operations } from '../../shared/contract/index.ts';
 import { type AdministrationDeps, createAdministrationHandlers } from './administration.ts';
 import { createAnnotationHandlers } from './annotations.ts';
+import { createAnswerHandlers, type AnswerHandlerDeps } from './answers.ts';
+import { createEpisodeHandlers } from './episodes.ts';
 import {
   type AudioHandlerDeps,
   createAudioHandlers,
@@ -81,7 +89,13 @@ const createStatisticsHandlers = (statistics: Statistics): Handlers<StatisticsOp
 });
 
 export interface HandlerDeps
-  extends AudioHandlerDeps, EditingHandlerDeps, VoiceHandlerDeps, AdministrationDeps, RecordingHandlerDeps {
+  extends
+    AnswerHandlerDeps,
+    AudioHandlerDeps,
+    EditingHandlerDeps,
+    VoiceHandlerDeps,
+    AdministrationDeps,
+    RecordingHandlerDeps {
   readonly access: Access;
   readonly search: Search;
   readonly meaningSearch: MeaningSearch;
@@ -97,9 +111,15 @@ export interface HandlerDeps
   readonly subscriptions: Subscriptions;
   readonly collections: Collections;
   readonly covers: Covers;
+  readonly pictures: Pick<Pictures, 'file'>;
+  readonly sharing: Pick<Sharing, 'get' | 'set'>;
   readonly links: Links;
   readonly audiobooks: Audiobooks;
   readonly accountJobs: AccountJobs;
+  readonly moveJobs: Pick<MoveJobs, 'report'>;
+  readonly movingOut: MovingOut;
+  readonly episodes: Episodes;
+  readonly castSuggestions: CastSuggestions;
   readonly quotes: Quotes;
   readonly usages: Usages;
   readonly statistics: Statistics;
@@ -121,6 +141,8 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...createAnnotationHandlers(deps.annotations),
   ...createCollectionHandlers(deps),
   ...createCoverHandlers(deps),
+  getDocumentSharing: ({ actor, params }) => deps.sharing.get(actor, idOf(params)),
+  setDocumentSharing: ({ actor, params, body }) => deps.sharing.set(actor, idOf(params), body),
   ...queueHandlers(deps),
   ...podcastHandlers(deps),
   ...createWebhookHandlers(deps.webhooks),
@@ -130,6 +152,9 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...createRecordingHandlers(deps),
   getQuote: ({ actor, query }) => deps.quotes.of(actor, query),
   createQuote: ({ actor, body }) => deps.quotes.of(actor, body),
+  ...createAnswerHandlers(deps),
+  ...createEpisodeHandlers(deps.episodes),
+  suggestCast: ({ actor, params, signal }) => deps.castSuggestions.suggest(actor, idOf(params), signal),
   ...createVoiceHandlers(deps),
   ...createAdministrationHandlers(deps),
 });

@@ -1,15 +1,20 @@
 /** Handlers of work in the background, and of links to what it has made. */
 import type { Operations } from '../../shared/contract/index.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
-import type { AccountJobs } from '../../features/account-jobs.ts';
+import { type AccountJobs, moveJob } from '../../features/account-jobs.ts';
+import type { MoveJobs } from '../../features/moving/move-jobs.ts';
+import type { MovingOut } from '../../features/moving/moving-out.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { documentIdOf, type Handlers } from './call.ts';
 import type { Links } from './links.ts';
-import { sendAudiobook } from './streams/files.ts';
+import { sendArchive, sendAudiobook } from './streams/files.ts';
 
 export interface JobHandlerDeps {
   readonly accountJobs: AccountJobs;
   readonly audiobooks: Audiobooks;
   readonly links: Links;
+  readonly moveJobs: Pick<MoveJobs, 'report'>;
+  readonly movingOut: MovingOut;
 }
 
 type JobOperations = Pick<
@@ -18,6 +23,10 @@ type JobOperations = Pick<
   | 'createAudioJob'
   | 'createTranscriptionJob'
   | 'createImportJob'
+  | 'createAudiobookImportJob'
+  | 'createMoveJob'
+  | 'getMove'
+  | 'exportAccount'
   | 'getJob'
   | 'cancelJob'
   | 'deleteJob'
@@ -31,6 +40,8 @@ export const createJobHandlers = ({
   accountJobs,
   audiobooks,
   links,
+  moveJobs,
+  movingOut,
 }: JobHandlerDeps): Handlers<JobOperations> => ({
   listJobs: ({ actor, query }) => accountJobs.list(actor, query),
   createAudioJob: ({ actor, body: { document_id, ...order } }) =>
@@ -39,6 +50,15 @@ export const createJobHandlers = ({
     accountJobs.transcribe(actor, { ...query, path: upload!.path }, signal),
   createImportJob: ({ actor, query, upload, keep }) =>
     accountJobs.import(actor, { ...query, path: upload!.path }, keep),
+  createAudiobookImportJob: ({ actor, query, upload, keep }) =>
+    accountJobs.import(actor, { ...query, path: upload!.path }, keep),
+  createMoveJob: ({ actor, query, upload }) => accountJobs.move(actor, { ...query, path: upload!.path }),
+  getMove: async ({ actor, params }) => {
+    const { job, ...found } = await moveJobs.report(actor, idOf(params));
+    return { job: moveJob(job), ...found };
+  },
+  exportAccount: async ({ actor }, reply) =>
+    sendArchive(reply, `lectern-${timestamp(Date.now()).slice(0, 10)}`, movingOut.archive(actor)),
   getJob: ({ actor, params }) => accountJobs.get(actor, idOf(params)),
   cancelJob: ({ actor, params }) => accountJobs.cancel(actor, idOf(params)),
   deleteJob: ({ actor, params }) => accountJobs.remove(actor, idOf(params)),

@@ -5,6 +5,7 @@ import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Covers } from '../../features/covers/covers.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
+import { extensionOf, type Recordings } from '../../features/transcribing/recordings/recordings.ts';
 import type { DocumentPage, DocumentSummary } from '../../shared/contract/documents.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import { escapeXml } from '../../shared/text/xml.ts';
@@ -74,13 +75,14 @@ const addressOf = (at: PageAddress): string => {
   return `/opds/documents${search && `?${search}`}`;
 };
 
-/** By document id: the finished audiobook, and the media type of a cover that is an image. */
+/** By document id: the finished audiobook, the sound that it came with, and the media type of a cover that is an image. */
 interface Beside {
+  readonly recorded: ReadonlyMap<string, string>;
   readonly audio: ReadonlyMap<string, string>;
   readonly images: ReadonlyMap<string, string>;
 }
 
-function documentsFeed(page: DocumentPage, at: PageAddress, { audio, images }: Beside): string {
+function documentsFeed(page: DocumentPage, at: PageAddress, beside: Beside): string {
   const { query } = at;
   const next = page.next_cursor;
   const links = [
@@ -101,20 +103,23 @@ function documentsFeed(page: DocumentPage, at: PageAddress, { audio, images }: B
     title: query ?? 'All documents',
     updatedAt: updatedAt ?? new Date(0).toISOString(),
     links,
-    entries: page.data.map((document) => entryOf(document, audio.get(document.id), images.get(document.id))),
+    entries: page.data.map((document) => entryOf(document, beside)),
   });
 }
 
 function entryOf(
   { id, title, language, created_at, updated_at }: DocumentSummary,
-  audiobook?: string,
-  imageType?: string,
+  { audio, recorded, images }: Beside,
 ): string {
+  const [audiobook, sound, imageType] = [audio.get(id), recorded.get(id), images.get(id)];
   const isJpeg = imageType === 'image/jpeg';
   const image = isJpeg ? { extension: 'jpg', type: 'image/jpeg' } : { extension: 'png', type: 'image/png' };
   const file = (extension: string) => `/opds/documents/${id}.${extension}`;
   const links = [
     { rel: acquisition, href: file('epub'), type: 'application/epub+zip' },
+    ...(sound === undefined
+      ? []
+      : [{ rel: acquisition, href: file(extensionOf(sound)), type: sound, title: 'Audiobook' }]),
     ...(audiobook === undefined
       ? []
       : [
@@ -156,6 +161,7 @@ export interface OpdsDeps {
   readonly access: Pick<Access, 'authenticateKey'>;
   readonly documents: Documents;
   readonly audiobooks: Audiobooks;
+  readonly recordings: Recordings;
   readonly exporting: Exporting;
   readonly covers: Covers;
   readonly rates: Rates;
@@ -201,7 +207,8 @@ export function routeOpds(server: FastifyInstance, deps: OpdsDeps): void {
     const ids = page.data.map(({ id }) => id);
     const audio = await deps.audiobooks.finished(actor, ids);
     const images = await deps.covers.types(actor, ids);
-    return send(reply, acquisitionType, documentsFeed(page, at, { audio, images }));
+    const recorded = await deps.recordings.books(actor, ids);
+    return send(reply, acquisitionType, documentsFeed(page, at, { audio, recorded, images }));
   });
   get('/opds/documents/:file', (actor, request, reply) =>
     sendDocument(reply, { actor, ...fileOf(request) }, deps),
@@ -224,8 +231,13 @@ async function sendDocument(reply: FastifyReply, { actor, id, extension }: Wante
     const request = { format: 'epub' as const, timestamps: false };
     return sendExport(reply, await deps.exporting.export(actor, id, request, clientSignal(reply)));
   }
-  if (extension !== 'png' && extension !== 'jpg') throw nothing();
   const { title } = await deps.documents.get(actor, id);
+  if (extension === 'm4b' || extension === 'mp3') {
+    const file = await deps.recordings.file(actor, id);
+    if (extensionOf(file.mediaType) !== extension) throw nothing();
+    return sendAudiobook(reply, { ...file, title, extension });
+  }
+  if (extension !== 'png' && extension !== 'jpg') throw nothing();
   const { mediaType, bytes } = await deps.covers.ofDocument(actor, { id, title }, clientSignal(reply));
   return reply.header('Content-Type', mediaType).send(bytes);
 }

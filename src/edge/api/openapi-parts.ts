@@ -1,6 +1,5 @@
 import { type ErrorStatus, statusOfCode } from '../../shared/contract/errors.ts';
-import type { Operation } from '../../shared/contract/operation.ts';
-import { ErrorEnvelope, idempotencyKeyBounds } from '../../shared/contract/schemas.ts';
+import { ErrorEnvelope, idempotencyKeyBounds, type Operation } from '../../shared/contract/operation.ts';
 
 /** The schemas and responses that the document declares once. */
 
@@ -101,7 +100,8 @@ export function success(
       ...(success.example !== undefined && { example: success.example }),
     },
   };
-  const media = success.media?.map((type) => [type, { schema: mediaSchema(type) }] as const);
+  const events = success.events && { oneOf: success.events.map((event) => components.use(event)) };
+  const media = success.media?.map((type) => [type, { schema: events ?? mediaSchema(type) }] as const);
   return {
     description: success.description,
     headers: {
@@ -112,7 +112,7 @@ export function success(
         'Content-Disposition': refer('Content-Disposition'),
       }),
     },
-    ...((json ?? media) && { content: json ?? Object.fromEntries(media!) }),
+    ...((json ?? media) && { content: { ...json, ...(media && Object.fromEntries(media)) } }),
   };
 }
 

@@ -65,6 +65,7 @@ const descriptionOfTag: Readonly<Record<string, string>> = {
   Account: 'The account of the key: its plan, its wallet, what it spent and how much it read.',
   Documents: 'Create, read, change, translate and export documents.',
   Search: 'Find documents and passages by their words.',
+  Answers: 'Summaries and answers with citations, by a language model of the owner’s choice.',
   Tags: 'Words of your own to sort documents by.',
   Highlights: 'Passages that a reader chose, with notes.',
   Bookmarks: 'Places in documents to come back to.',
@@ -143,6 +144,7 @@ function describe(operation: Operation, components: Components): Json {
         },
       },
     }),
+    ...(operation.socket && { 'x-websocket': framesOf(operation.socket, components) }),
     responses: {
       [operation.success.status]: success(operation, rated, components),
       ...(operation.entityTag === 'read' && {
@@ -158,6 +160,15 @@ function describe(operation: Operation, components: Components): Json {
     },
   };
 }
+
+/** OpenAPI has no WebSockets: an extension names the frames of each side. */
+const framesOf = (
+  { client = {}, server = {} }: NonNullable<Operation['socket']>,
+  components: Components,
+) => ({
+  client: { oneOf: Object.values(client).map((frame) => components.use(frame)) },
+  server: { oneOf: Object.values(server).map((frame) => components.use(frame)) },
+});
 
 /** `CreateDocumentRequest`, unless the body has its own name. */
 const nameOfBody = ({ operationId }: Operation): string =>

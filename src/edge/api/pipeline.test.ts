@@ -6,18 +6,14 @@ import Fastify, { type FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
-import { operation } from '../../shared/contract/operation.ts';
-import { strict } from '../../shared/contract/schemas.ts';
+import { operation, strict } from '../../shared/contract/operation.ts';
 import type { Actor } from '../../features/access/access.ts';
 import { createLog } from '../../platform/log.ts';
 import { toFailure, toProblem } from '../http/envelope.ts';
 import { routeOperations } from './pipeline.ts';
 import type { PipelineDeps } from './steps/pipeline-deps.ts';
 
-const speak = operation({
-  operationId: 'speak',
-  method: 'POST',
-  path: '/speak',
+const speak = operation('speak', 'POST /speak', {
   tag: 'Speech',
   summary: 'Speak',
   description: 'Speaks.',
@@ -26,7 +22,6 @@ const speak = operation({
   idempotencyKey: 'replay',
   body: strict({ text: Type.String() }),
   success: { status: 200, description: 'Spoken.', schema: strict({ done: Type.Boolean() }) },
-  errors: [],
 });
 
 interface Trial {

@@ -106,12 +106,31 @@ async function take(exchange: Exchange, deps: PipelineDeps): Promise<void> {
 
 function identifyCaller(exchange: Exchange, { callers }: PipelineDeps): Promise<void> {
   const { operation, request, reply, keyHeader } = exchange;
-  const key = keyHeader && request.headers[keyHeader];
+  const inQuery = operation.socket && keyHeader && (request.query as Record<string, unknown>)[keyHeader];
+  const key = keyHeader && (request.headers[keyHeader] ?? inQuery);
   // From here on it is a key like any other.
   if (typeof key === 'string') request.headers.authorization ??= `Bearer ${key}`;
+  if (operation.socket) readSocketKey(request);
   const { rate, headRate = rate } = operation;
   request.counted = callers.identify(request, reply, request.method === 'HEAD' ? headRate : rate);
   return request.counted;
+}
+
+/** Ours, and what OpenAI's clients call it. */
+const keyProtocol = /^(?:bearer|openai-insecure-api-key)\.(.*)$/;
+
+/**
+ * Browsers send no headers with a WebSocket, so the key may be a subprotocol. They do send their cookies, whichever site made
+ * the page, and any page may read what comes back: a session counts only where the browser says that the page is ours.
+ */
+function readSocketKey({ headers }: FastifyRequest): void {
+  const protocols = headers['sec-websocket-protocol']?.split(',') ?? [];
+  const key = protocols
+    .map((name) => keyProtocol.exec(name.trim())?.[1])
+    .find((found) => found !== undefined);
+  if (key !== undefined) headers.authorization ??= `Bearer ${key}`;
+  const { origin, host } = headers;
+  if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host) delete headers.cookie;
 }
 
 /** A header that comes twice is refused: we do not guess which of the values was meant. */
@@ -147,7 +166,7 @@ async function validate(exchange: Exchange): Promise<void> {
   exchange.input = check({ params: request.params, query: request.query, body: exchange.body });
 }
 
-async function work(exchange: Exchange, { lifeSigns }: PipelineDeps): Promise<void> {
+async function work(exchange: Exchange, { lifeSigns, callers }: PipelineDeps): Promise<void> {
   const { operation, request, reply, handler, input, upload, keep } = exchange;
   if (exchange.response) return;
   if (operation.isSlow) exchange.life = new SignsOfLife(reply, { ...jsonHeaders, ...unbuffered }, lifeSigns);
@@ -162,10 +181,11 @@ async function work(exchange: Exchange, { lifeSigns }: PipelineDeps): Promise<vo
     ...(upload && { upload }),
     ...(keep && { keep }),
     ...(isExpected && { isExpected }),
+    ...(operation.socket && { requireKnown: () => callers.requireKnown(request, reply) }),
   };
   try {
     const body = await handler(call, reply);
-    if (!operation.success.media) exchange.response = responseOf(operation, body);
+    if (!operation.success.media && !operation.socket) exchange.response = responseOf(operation, body);
   } catch (error) {
     throw signal.aborted ? disconnected() : error;
   }

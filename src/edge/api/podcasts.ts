@@ -2,8 +2,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Covers } from '../../features/covers/covers.ts';
+import type { Documents } from '../../features/documents/documents.ts';
+import { timedHeadings } from '../../features/documents/timings.rules.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import { chaptersJson, type OpenPodcast, type Podcasts, rssOf } from '../../features/podcasts/podcasts.ts';
+import { extensionOf, type Recordings } from '../../features/transcribing/recordings/recordings.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import type { Image } from '../../formats/images.ts';
 import { type Rates, strangerAt } from '../http/rates.ts';
@@ -14,6 +17,8 @@ import { clientSignal } from './streams/signs-of-life.ts';
 export interface PodcastRoutesDeps {
   readonly podcasts: Podcasts;
   readonly audiobooks: Audiobooks;
+  readonly documents: Documents;
+  readonly recordings: Recordings;
   readonly exporting: Exporting;
   readonly covers: Covers;
   readonly rates: Rates;
@@ -58,9 +63,9 @@ interface InFeed {
 }
 
 async function sendEpisode(reply: FastifyReply, file: string, { podcast, deps }: InFeed) {
-  const [, id, extension] = /^([\da-f-]{36})\.(mp3|json|vtt|png)$/.exec(file) ?? [];
+  const [, id, extension] = /^([\da-f-]{36})\.(mp3|m4b|json|vtt|png)$/.exec(file) ?? [];
   const episode = id === undefined ? undefined : await deps.podcasts.episode(podcast, id);
-  if (!episode) throw gone();
+  if (!episode) return sendRecorded(reply, { id, extension }, { podcast, deps });
   const { actor } = podcast;
   const { audiobooks, exporting } = deps;
   if (extension === 'png') {
@@ -78,6 +83,35 @@ async function sendEpisode(reply: FastifyReply, file: string, { podcast, deps }:
     return sendTagged(reply, 'text/vtt; charset=utf-8', Buffer.from(bytes));
   }
   return sendAudiobook(reply, await audiobooks.downloads.file(actor, episode.id, 'mp3'), 'inline');
+}
+
+interface AskedFile {
+  readonly id: string | undefined;
+  readonly extension: string | undefined;
+}
+
+/** Of an audiobook that came with its sound. */
+async function sendRecorded(reply: FastifyReply, { id, extension }: AskedFile, { podcast, deps }: InFeed) {
+  const episode = id === undefined ? undefined : await deps.podcasts.recorded(podcast, id);
+  if (!episode) throw gone();
+  const { actor } = podcast;
+  const { document_id: documentId, title, media_type } = episode;
+  if (extension === 'png')
+    return sendImage(
+      reply,
+      await deps.covers.ofDocument(actor, { id: documentId, title, shape: 'square' }, clientSignal(reply)),
+    );
+  if (extension === 'json') {
+    const { document, timings } = await deps.documents.getWithTimings(actor, documentId);
+    return sendTagged(
+      reply,
+      'application/json+chapters',
+      chaptersJson(timedHeadings(document.text, timings)),
+    );
+  }
+  if (extension !== extensionOf(media_type)) throw gone();
+  const file = await deps.recordings.file(actor, documentId);
+  return sendAudiobook(reply, { ...file, title, extension }, 'inline');
 }
 
 const sendImage = (reply: FastifyReply, { mediaType, bytes }: Image): FastifyReply =>

@@ -6,14 +6,14 @@ import type { Exporting } from '../../features/exporting/exporting.ts';
 import { previewText } from '../../features/speech/voices.rules.ts';
 import type { Previews } from '../../features/speech/previews.ts';
 import type { Voices } from '../../features/speech/voices.ts';
-import type { VoiceInstalling } from '../../features/voices/installing.ts';
+import type { InstallRequest, ModelInstalling, VoiceInstalling } from '../../features/voices/installing.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { OfferedVoice, VoiceInstallEvent } from '../../shared/contract/app/voices.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import { type Call, type Handlers, documentIdOf as idOf } from '../api/call.ts';
 import { type Callers, unknownCaller } from '../api/steps/caller.ts';
-import { sendAudiobook, sendExport, sendFile } from '../api/streams/files.ts';
+import { sendArchive, sendAudiobook, sendExport, sendFile } from '../api/streams/files.ts';
 import { Outlet } from '../api/streams/outlet.ts';
 import { ProgressWriter } from '../api/streams/progress-writer.ts';
 import { toProblem } from '../http/envelope.ts';
@@ -26,11 +26,15 @@ type AudiobookOperations = Pick<
   | 'getAudiobook'
   | 'changeAudiobook'
   | 'deleteAudiobook'
+  | 'listDoubts'
+  | 'sayAgain'
   | 'listMarks'
   | 'listWords'
   | 'getClip'
   | 'downloadAudiobook'
   | 'downloadCaptions'
+  | 'publishAudiobook'
+  | 'getTimes'
 >;
 
 export function createAudiobookHandlers(
@@ -45,6 +49,8 @@ export function createAudiobookHandlers(
     getAudiobook: ({ actor, params }) => audiobooks.get(actor, audiobookOf(params)),
     changeAudiobook: ({ actor, params, body }) => audiobooks.change(actor, audiobookOf(params), body.state),
     deleteAudiobook: ({ actor, params }) => audiobooks.remove(actor, audiobookOf(params)),
+    listDoubts: ({ actor, params }) => audiobooks.hearing.of(actor, audiobookOf(params)),
+    sayAgain: ({ actor, params, body }) => audiobooks.sayAgain(actor, audiobookOf(params), body.clips),
     listMarks: ({ actor, params, query }) =>
       audiobooks.downloads.marks(actor, audiobookOf(params), query.from),
     listWords: ({ actor, params, query }) =>
@@ -59,6 +65,13 @@ export function createAudiobookHandlers(
       const file = await audiobooks.downloads.file(actor, audiobookOf(params), query.format ?? 'mp3');
       return sendAudiobook(reply, file);
     },
+    publishAudiobook: async ({ actor, params, signal }, reply) => {
+      const { title, chunks } = await audiobooks.downloads.published(actor, audiobookOf(params), signal);
+      return sendArchive(reply, title, chunks);
+    },
+    getTimes: async ({ actor, params, signal }) => ({
+      are_complete: await exporting.hasTimes(actor, idOf(params), signal),
+    }),
     downloadCaptions: async ({ actor, params, query, signal }, reply) => {
       const request = { id: audiobookOf(params), words: query.words === 'true' };
       const captions = await audiobooks.captions.of(actor, request);
@@ -116,16 +129,24 @@ export function routePreviews(server: FastifyInstance, { voices, previews, calle
 export interface AppVoiceHandlerDeps {
   readonly voices: Voices;
   readonly voiceInstalling: VoiceInstalling;
+  readonly modelInstalling: ModelInstalling;
+  readonly isOwner: (accountId: string) => Promise<boolean>;
   readonly log: Log;
 }
 
 type VoiceOperations = Pick<
   AppOperations,
-  'listVoiceDetails' | 'listOfferedVoices' | 'getModelCard' | 'installVoice' | 'removeVoice'
+  | 'listVoiceDetails'
+  | 'listOfferedVoices'
+  | 'getModelCard'
+  | 'installVoice'
+  | 'removeVoice'
+  | 'listModels'
+  | 'installModel'
 >;
 
 export const createVoiceHandlers = (deps: AppVoiceHandlerDeps): Handlers<VoiceOperations> => {
-  const { voices, voiceInstalling } = deps;
+  const { voices, voiceInstalling, modelInstalling, isOwner, log } = deps;
   return {
     listVoiceDetails: async ({ actor: { accountId } }) => ({
       data: await voices.details(accountId),
@@ -137,7 +158,31 @@ export const createVoiceHandlers = (deps: AppVoiceHandlerDeps): Handlers<VoiceOp
     getModelCard: async ({ actor, params, signal }) => ({
       text: await voiceInstalling.card(actor.accountId, params.key, signal),
     }),
-    installVoice: (call, reply) => install(call, reply, deps),
+    installVoice: (call, reply) =>
+      follow(call, reply, {
+        log,
+        install: async (request) => ({
+          voice_id: await voiceInstalling.install(call.actor.accountId, request),
+        }),
+      }),
+    listModels: async ({ actor: { accountId } }) => ({
+      data: (await modelInstalling.list()).map(({ key, kind, language, bytes, isInstalled }) => ({
+        key,
+        kind,
+        language,
+        bytes,
+        is_installed: isInstalled,
+      })),
+      can_install: await isOwner(accountId),
+    }),
+    installModel: (call, reply) =>
+      follow(call, reply, {
+        log,
+        install: async (request) => {
+          await modelInstalling.install(call.actor.accountId, request);
+          return {};
+        },
+      }),
     removeVoice: ({ actor, params, address }) => voiceInstalling.remove(actor.accountId, params.key, address),
   };
 };
@@ -157,27 +202,28 @@ const toOffered = (voice: StoredVoice): OfferedVoice => ({
   is_outdated: voice.isOutdated,
 });
 
-async function install(
-  { actor, params, requestId, address, signal }: Call<AppOperations['installVoice']>,
+/** Sends what an installation reports, until it is done. */
+async function follow(
+  { params, requestId, address, signal }: Call<AppOperations['installVoice' | 'installModel']>,
   reply: FastifyReply,
-  { voiceInstalling, log }: AppVoiceHandlerDeps,
+  { install, log }: { install: (request: InstallRequest) => Promise<{ voice_id?: string }>; log: Log },
 ): Promise<FastifyReply> {
   const outlet = new Outlet(reply);
   const writer = new ProgressWriter<VoiceInstallEvent>(outlet, 'still installing');
   try {
-    const voice_id = await voiceInstalling.install(actor.accountId, {
+    const done = await install({
       key: params.key,
       address,
       signal,
       onProgress: (bytes_done, bytes_total) =>
         writer.progress({ type: 'install.progress', bytes_done, bytes_total }),
     });
-    await writer.end({ type: 'install.done', voice_id });
+    await writer.end({ type: 'install.done', ...done });
   } catch (error) {
     if (!outlet.started) throw error;
     if (signal.aborted) outlet.cut();
     else {
-      log.warn({ request_id: requestId, err: error }, 'a voice was not installed');
+      log.warn({ request_id: requestId, err: error }, 'an installation failed');
       const { code, message } = toProblem(error);
       await writer.end({ type: 'install.error', error: { code, message }, request_id: requestId });
     }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Covers } from '../../features/covers/covers.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { FileImporting } from '../../features/importing/files.ts';
+import type { Pictures } from '../../features/pictures/pictures.ts';
 import type { Readings } from '../../features/reading/reading.ts';
 import type { Recordings } from '../../features/transcribing/recordings/recordings.ts';
 import type { Transcribing } from '../../features/transcribing/transcribing.ts';
@@ -14,7 +15,7 @@ import type { Log } from '../../platform/log.ts';
 import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { TranslationEvent } from '../../shared/contract/app/translating.ts';
 import { type Call, type Handlers, documentIdOf as idOf } from '../api/call.ts';
-import { sendCover } from '../api/covers.ts';
+import { sendCover, sendPicture } from '../api/covers.ts';
 import { toVersion } from '../api/editing.ts';
 import { sendFile } from '../api/streams/files.ts';
 import { Outlet } from '../api/streams/outlet.ts';
@@ -37,8 +38,8 @@ export function createImportHandlers({
 }: ImportDeps): Handlers<ImportOperations> {
   return {
     importWebpage: ({ actor, body, signal }) => fileImporting.webpage(actor, body, signal),
-    importFile: ({ actor, query, upload, signal }) =>
-      fileImporting.file(actor, { ...query, path: upload!.path }, signal),
+    importFile: ({ actor, query: { skip_known, ...query }, upload, signal }) =>
+      fileImporting.file(actor, { ...query, path: upload!.path, skipKnown: skip_known === 'true' }, signal),
     createTranscription: ({ actor, query, upload, signal }) =>
       transcribing.start(actor, { ...query, path: upload!.path, isKept: true }, signal),
     listTranscriptions: async ({ actor }) => ({ data: await transcribing.list(actor) }),
@@ -51,6 +52,7 @@ export function createImportHandlers({
 export interface ReadingHandlerDeps {
   readonly covers: Covers;
   readonly documents: Documents;
+  readonly pictures: Pick<Pictures, 'file'>;
   readonly readings: Readings;
   readonly recordings: Recordings;
 }
@@ -59,6 +61,7 @@ type Reading = Pick<
   AppOperations,
   | 'getListDetails'
   | 'showCover'
+  | 'showPicture'
   | 'listStarted'
   | 'getReading'
   | 'savePosition'
@@ -69,13 +72,18 @@ type Reading = Pick<
 >;
 
 export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Reading> {
-  const { covers, documents, readings, recordings } = deps;
+  const { covers, documents, pictures, readings, recordings } = deps;
   return {
     getListDetails: async ({ actor, query }) => ({
       data: await readings.listDetails(actor, query.ids.toLowerCase().split(',')),
     }),
     showCover: async ({ actor, params }, reply) => sendCover(reply, await covers.shown(actor, idOf(params))),
-    listStarted: async ({ actor }) => ({ data: await readings.listStarted(actor) }),
+    showPicture: async ({ actor, params }, reply) =>
+      sendPicture(reply, await pictures.file(idOf(params), params.picture_id, actor)),
+    listStarted: async ({ actor }) => ({
+      data: await readings.listStarted(actor),
+      total: await documents.countShown(actor),
+    }),
     getReading: ({ actor, params }) => readings.read(actor, idOf(params)),
     savePosition: ({ actor, params, body }) => readings.savePosition(actor, idOf(params), body),
     playRecording: async ({ actor, params }, reply) => {

@@ -2,7 +2,10 @@
 import type { FastifyReply } from 'fastify';
 import { BlockList, isIP } from 'node:net';
 import type { Access } from '../../features/access/access.ts';
+import { IdentityFault } from '../../features/access/identities/faults.ts';
+import type { Identities } from '../../features/access/identities/identities.ts';
 import type { Attempts } from '../../features/access/sign-in/attempts.ts';
+import type { People } from '../../features/people/people.ts';
 import type { Passkeys } from '../../features/access/sign-in/passkeys.ts';
 import type { SecondStep } from '../../features/access/sign-in/second-step.ts';
 import type { Sessions } from '../../features/access/sign-in/sessions.ts';
@@ -10,8 +13,7 @@ import type { SignIn } from '../../features/access/sign-in/sign-in.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { OpenSession } from '../../shared/contract/app/security.ts';
-import { invalidField, Problem } from '../../shared/contract/errors.ts';
-import { fieldMessage } from '../../shared/contract/field-messages.ts';
+import { fieldMessage, invalidField, nothingHere, Problem } from '../../shared/contract/errors.ts';
 import type { Call, Handlers } from '../api/call.ts';
 import type { Cookies } from '../session/cookies.ts';
 import { asPasswordField, confirmPassword, sessionOf } from './confirming.ts';
@@ -49,16 +51,20 @@ export interface SecurityHandlerDeps {
   readonly attempts: Attempts;
   readonly cookies: Cookies;
   readonly passkeys: Passkeys;
+  readonly identities: Identities | undefined;
   readonly secondStep: SecondStep;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
+  readonly people: Pick<People, 'leave'>;
+  readonly deleteAccounts: () => void;
 }
 
 type SessionOperations = Pick<
   AppOperations,
-  'getSecurity' | 'endSession' | 'endOtherSessions' | 'changePassword'
+  'getSecurity' | 'endSession' | 'endOtherSessions' | 'changePassword' | 'deleteAccount'
 >;
 type PasskeyOperations = Pick<AppOperations, 'startPasskey' | 'addPasskey' | 'removePasskey'>;
+type IdentityOperations = Pick<AppOperations, 'connectIdentity' | 'disconnectIdentity'>;
 type SecondStepOperations = Pick<
   AppOperations,
   'startSecondStep' | 'confirmSecondStep' | 'renewRecoveryCodes' | 'removeSecondStep'
@@ -69,9 +75,10 @@ const confirmations = { attempts: 20, windowMs: 15 * 60_000 };
 
 export const createSecurityHandlers = (
   deps: SecurityHandlerDeps,
-): Handlers<SessionOperations & PasskeyOperations & SecondStepOperations> => ({
+): Handlers<SessionOperations & PasskeyOperations & IdentityOperations & SecondStepOperations> => ({
   ...sessionHandlers(deps),
   ...passkeyHandlers(deps),
+  ...identityHandlers(deps),
   ...secondStepHandlers(deps),
 });
 
@@ -97,11 +104,20 @@ const sessionHandlers = (deps: SecurityHandlerDeps): Handlers<SessionOperations>
       })),
       can_have_passkeys: deps.passkeys.areAvailable,
       has_second_step: hasSecondStep,
+      has_password: await deps.access.hasPassword(accountId),
+      provider: deps.identities?.name ?? null,
+      identity: await identityOf(deps, accountId),
       codes_left: hasSecondStep ? await deps.secondStep.codesLeft(accountId) : 0,
     };
   },
   endSession: ({ actor, params }) => deps.sessions.end(actor.accountId, params.session_id.toLowerCase()),
   endOtherSessions: ({ actor }) => deps.sessions.endOthers(sessionOf(actor)),
+  async deleteAccount({ actor, address, body }, reply) {
+    await confirmPassword(deps, actor, body.current_password);
+    await deps.people.leave(actor.accountId, address);
+    deps.cookies.clear(reply, 'session');
+    deps.deleteAccounts();
+  },
   changePassword: (call, reply) => changePassword(call, reply, deps),
 });
 
@@ -133,6 +149,36 @@ const passkeyHandlers = (deps: SecurityHandlerDeps): Handlers<PasskeyOperations>
     }
   },
   removePasskey: ({ actor, params }) => deps.passkeys.remove(actor.accountId, params.passkey_id),
+});
+
+async function identityOf({ identities }: SecurityHandlerDeps, accountId: string) {
+  const link = await identities?.linkOf(accountId);
+  if (!link) return null;
+  return {
+    email: link.email,
+    created_at: timestamp(link.created_at),
+    last_used_at: link.last_used_at === null ? null : timestamp(link.last_used_at),
+  };
+}
+
+const identityHandlers = (deps: SecurityHandlerDeps): Handlers<IdentityOperations> => ({
+  async connectIdentity({ actor, body }) {
+    if (!deps.identities) throw nothingHere();
+    await confirmPassword(deps, actor, body.current_password);
+    try {
+      return { url: await deps.identities.startLink({ ...sessionOf(actor), next: '/settings/security' }) };
+    } catch (error) {
+      if (!(error instanceof IdentityFault)) throw error;
+      throw new Problem('service_unavailable', `${deps.identities.name} does not answer.`, {
+        retryAfterSeconds: 60,
+      });
+    }
+  },
+  async disconnectIdentity({ actor, address, body }) {
+    if (!deps.identities) throw nothingHere();
+    await confirmPassword(deps, actor, body.current_password);
+    await deps.identities.unlink(actor.accountId, address);
+  },
 });
 
 const secondStepHandlers = (deps: SecurityHandlerDeps): Handlers<SecondStepOperations> => ({

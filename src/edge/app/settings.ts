@@ -2,6 +2,7 @@
 import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Clients } from '../../features/access/clients/clients.ts';
+import type { Identities } from '../../features/access/identities/identities.ts';
 import type { Sessions } from '../../features/access/sign-in/sessions.ts';
 import type { People } from '../../features/people/people.ts';
 import type { SpaceUse } from '../../features/space/space.ts';
@@ -14,6 +15,7 @@ export interface SettingsHandlerDeps {
   readonly people: People;
   readonly sessions: Sessions;
   readonly wallet: Wallet;
+  readonly identities: Identities | undefined;
   readonly spaceOf: (accountId: string) => Promise<SpaceUse>;
   readonly limits: { readonly freeDailyDocuments: number; readonly speechSlots: number };
 }
@@ -24,6 +26,7 @@ export const createSettingsHandlers = ({
   people,
   sessions,
   wallet,
+  identities,
   spaceOf,
   limits,
 }: SettingsHandlerDeps): Handlers<Pick<AppOperations, 'getSettings' | 'setLanguage'>> => ({
@@ -31,6 +34,8 @@ export const createSettingsHandlers = ({
     const { storedBytes, limitBytes, ...space } = await spaceOf(accountId);
     return {
       is_owner: await people.isOwner(accountId),
+      has_password: await access.hasPassword(accountId),
+      provider: (await identities?.linkOf(accountId)) ? identities!.name : null,
       is_refilled: await wallet.isRefilled(accountId),
       daily_documents: plan === 'free' ? limits.freeDailyDocuments : null,
       speech_slots: limits.speechSlots,

@@ -31,7 +31,9 @@ export function observe(server: FastifyInstance, { log, metrics }: ObservingDeps
     const { raw } = reply;
     request.startedMs = performance.now();
     raw.once('close', () => {
-      if (raw.headersSent) record(deps, request, { reply, left: !raw.writableFinished });
+      const { isUpgraded } = request;
+      if (isUpgraded) record(deps, request, { reply, left: false });
+      else if (raw.headersSent) record(deps, request, { reply, left: !raw.writableFinished });
     });
     done();
   });

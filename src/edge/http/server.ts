@@ -21,6 +21,7 @@ import {
 } from './envelope.ts';
 import { paths } from './oauth-paths.ts';
 import { observe } from './observing.ts';
+import { isWebSocketUpgrade, routeUpgrades } from './sockets.ts';
 
 /*
  * What pages of other sites may call from a browser: everything a key or token gives access to, and the endpoints
@@ -125,7 +126,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     routerOptions: { maxParamLength: 16_384 },
     clientErrorHandler: (error, socket) => refuseBrokenRequest(writerOf(deps), error, socket),
     frameworkErrors: (error, request, reply) => void failUnrouted(deps, error, { request, reply }),
-    http: { requireHostHeader: false, headersTimeout: 60_000 },
+    http: { requireHostHeader: false, headersTimeout: 60_000, shouldUpgradeCallback: isWebSocketUpgrade },
   });
   server.decorateRequest('actor', null);
   server.decorateRequest('counted', null);
@@ -144,6 +145,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   );
   // A client may end its side once it has sent its request and still wait for the response. The types lack it.
   Object.assign(server.server, { httpAllowHalfOpen: true });
+  routeUpgrades(server);
   handleErrors(server, deps);
   closeConnectionsAtShutdown(server);
   return server;

@@ -188,12 +188,7 @@ const homeAssistant = (messages: PageMessages): Section => ({
       </p>`,
     codeBlock(
       messages.text('connect.environment'),
-      [
-        'WYOMING_PORT=10200',
-        'WYOMING_HOST=0.0.0.0',
-        'WYOMING_ACCOUNT=you@example.com',
-        'WYOMING_VOICE=piper-ada',
-      ].join('\n'),
+      ['WYOMING_PORT=0.0.0.0:10200', 'WYOMING_ACCOUNT=you@example.com piper-ada'].join('\n'),
     ),
   ),
 });

@@ -142,7 +142,7 @@ const wyomingSection: Markup = html`<section id="wyoming">
   <dl class="facts">
     <div>
       <dt>Address</dt>
-      <dd><code class="whole">WYOMING_HOST:WYOMING_PORT</code></dd>
+      <dd><code class="whole">HOST:WYOMING_PORT</code></dd>
     </div>
     <div>
       <dt>Errors</dt>

@@ -38,7 +38,7 @@ export const formPage = (
 });
 
 /** Read out by a screen reader as soon as the page has loaded. */
-export const notice = (message: string | undefined): Markup | undefined =>
+export const notice = (message: string | Markup | undefined): Markup | undefined =>
   message === undefined ? undefined : html`<p class="notice" role="alert">${message}</p>`;
 
 /** A refusal that the page can explain; any other error is not about the form, and is thrown again. */

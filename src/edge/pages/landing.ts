@@ -17,26 +17,38 @@ const shelf = [
 
 const covers = shelf.map((words) => html`<div>${new Markup(drawCover(words, 'book'))}</div>`);
 
-const appPicture = (messages: PageMessages): Markup =>
-  html`<figure class="app-picture" role="img" aria-label="${messages.text('landing.picture')}">
-    <div aria-hidden="true">
+/** It plays: what it shows is what the first of the voices says. Without a voice, it is only a picture. */
+const appPicture = (messages: PageMessages, voice: SampleVoice | undefined): Markup =>
+  html`<figure class="app-picture">
+    <div class="shown" role="img" aria-label="${messages.text('landing.picture')}">
       <div class="bar">
         <b>Lectern</b>
         <span class="find"></span>
       </div>
       <div class="shelf">${covers}</div>
-      <p class="text">
-        ${messages.text('landing.sample.before')} <mark>${messages.text('landing.sample.heard')}</mark>
-        ${messages.text('landing.sample.after')}
-      </p>
-      <div class="player">
-        <span class="line"></span>
-        <span class="time">2:14</span>
-        ${playIcon}
-        <span class="time">−11:40</span>
-      </div>
     </div>
+    ${voice ? speaking(messages, voice) : silent(messages)}
   </figure>`;
+
+const speaking = (messages: PageMessages, voice: SampleVoice): Markup =>
+  html`<p class="text" lang="${voice.language}">
+      <span class="said">${previewText(voice.name, voice.language)}</span>
+    </p>
+    <div class="player">
+      <span class="line"></span>
+      ${playLink(messages, voice)}
+    </div>`;
+
+const silent = (messages: PageMessages): Markup =>
+  html`<p class="text">
+    ${messages.text('landing.sample.before')} <mark>${messages.text('landing.sample.heard')}</mark>
+    ${messages.text('landing.sample.after')}
+  </p>`;
+
+const playLink = (messages: PageMessages, { voiceId, name }: SampleVoice): Markup =>
+  html`<a class="play" href="/voices/${encodeURIComponent(voiceId)}/preview.wav"
+    ><span class="away">${messages.text('landing.hear.play', { name })}</span>${playIcon}</a
+  >`;
 
 const playIcon = html`<svg class="play-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
   <path fill="currentColor" d="M8 5.2v13.6L18.8 12z" />
@@ -47,7 +59,7 @@ const playIcon = html`<svg class="play-icon" viewBox="0 0 24 24" width="24" heig
 type CatalogVoice = ReturnType<VoiceCatalog['all']>[number];
 export type SampleVoice = Pick<CatalogVoice, 'voiceId' | 'name' | 'language' | 'quality'>;
 
-const most = 3;
+const maxShown = 3;
 /** Recordings of the first two are made ahead; a voice of the third takes a moment. */
 const qualities = ['high', 'studio', 'standard'];
 
@@ -65,7 +77,7 @@ export function chooseSamples(voices: readonly CatalogVoice[], language: string)
   const neural = chosen.filter(({ quality }) => quality !== 'standard');
   // Where a language has only plain voices, one of them is enough.
   const others = ordered.filter((voice) => !own.includes(voice) && speaks(voice, 'en'));
-  return [...(neural.length > 0 ? neural : chosen.slice(0, 1)), ...others].slice(0, most);
+  return [...(neural.length > 0 ? neural : chosen.slice(0, 1)), ...others].slice(0, maxShown);
 }
 
 function voiceSamples(messages: PageMessages, voices: readonly SampleVoice[]): Markup | false {
@@ -79,12 +91,11 @@ function voiceSamples(messages: PageMessages, voices: readonly SampleVoice[]): M
   </section>`;
 }
 
-function sample(messages: PageMessages, { voiceId, name, language }: SampleVoice): Markup {
+function sample(messages: PageMessages, voice: SampleVoice): Markup {
+  const { name, language } = voice;
   const languageName = new Intl.DisplayNames([messages.language], { type: 'language' }).of(language);
   return html`<li>
-    <a class="play" href="/voices/${encodeURIComponent(voiceId)}/preview.wav"
-      ><span class="away">${messages.text('landing.hear.play', { name })}</span>${playIcon}</a
-    >
+    ${playLink(messages, voice)}
     <div>
       <p class="said" lang="${language}"><span>${previewText(name, language)}</span></p>
       <p class="who"><b>${name}</b> · ${languageName ?? language}</p>
@@ -113,7 +124,7 @@ export const landingPage = (messages: PageMessages, facts: LandingFacts): FixedP
   </main>`,
 });
 
-const opening = (messages: PageMessages, { canSignUp }: LandingFacts): Markup =>
+const opening = (messages: PageMessages, { canSignUp, voices }: LandingFacts): Markup =>
   html`<section class="opening">
     <div>
       <h1>${messages.text('landing.title')}</h1>
@@ -123,7 +134,7 @@ const opening = (messages: PageMessages, { canSignUp }: LandingFacts): Markup =>
         ${canSignUp && html`<a class="button quiet" href="/signup">${messages.text('landing.signUp')}</a>`}
       </p>
     </div>
-    ${appPicture(messages)}
+    ${appPicture(messages, voices[0])}
   </section>`;
 
 const chapters = [

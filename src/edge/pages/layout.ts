@@ -23,6 +23,8 @@ export interface Page {
   readonly connects?: boolean;
   /** Its scripts play recordings of this server. */
   readonly plays?: boolean;
+  /** Its scripts play what this server says when they ask for it. */
+  readonly says?: boolean;
   /** Without navigation: for readers who followed a shared link, and where leaving would break off a sign-in. */
   readonly bare?: boolean;
   /** Where the page is, so that the navigation can mark it. */
@@ -61,13 +63,14 @@ export const permissionsPolicy = (microphone = 'microphone=()'): string =>
 
 /** The security headers of every page. */
 export const pageHeaders = (
-  page: Pick<Page, 'noindex' | 'scripts' | 'connects' | 'plays'>,
+  page: Pick<Page, 'noindex' | 'scripts' | 'connects' | 'plays' | 'says'>,
 ): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
     contentSecurityPolicy +
     (page.connects ? "; connect-src 'self'" : '') +
     (page.plays ? "; media-src 'self'" : '') +
+    (page.says ? "; connect-src 'self'; media-src blob:" : '') +
     (page.scripts ? "; script-src 'self'" : ''),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

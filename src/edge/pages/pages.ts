@@ -1,10 +1,9 @@
 /** The pages people open in a browser. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignUp } from '../../features/access/sign-in/sign-up.ts';
-import type { Documents } from '../../features/documents/documents.ts';
 import type { Voices } from '../../features/speech/voices.ts';
-import type { PageMessages } from '../../shared/messages/pages.ts';
-import { pageMessages } from '../../shared/messages/pages.ts';
+import { type PageMessages, pageMessages } from '../../shared/messages/pages.ts';
+import { settingsPages } from '../../shared/settings-pages.ts';
 import { type Cookies, languageOf, rememberLanguage, themeOf } from '../session/cookies.ts';
 import type { SessionAuth } from '../session/visits.ts';
 import { routeApp } from './app.ts';
@@ -15,10 +14,9 @@ import { routeInstalling } from './installing/installing.ts';
 import { chooseSamples, landingPage } from './landing.ts';
 import { pageHeaders, renderPage, type FixedPage, type Viewer } from './layout.ts';
 import { referencePage } from './reference/reference.ts';
-import { routeSharePage } from './share.ts';
+import { routeSharePage, type SharePageDeps } from './share.ts';
 
-export interface PagesDeps {
-  readonly documents: Documents;
+export interface PagesDeps extends SharePageDeps {
   readonly openApi: () => Record<string, unknown>;
   readonly publicUrl: string;
   readonly sessionAuth: SessionAuth;
@@ -38,21 +36,8 @@ export function routePages(server: FastifyInstance, deps: PagesDeps): void {
   };
   for (const [path, write] of Object.entries(fixed)) server.get(path, fixedPage(deps.cookies, write));
   routeHome(server, deps);
-  routeSharePage(server, deps.documents);
+  routeSharePage(server, deps);
 }
-
-const settingsPages = [
-  'wallet',
-  'keys',
-  'apps',
-  'podcasts',
-  'webhooks',
-  'security',
-  'people',
-  'people/log',
-  'people/:id',
-  'server',
-];
 
 /** The home page is the landing page for visitors and the library for people who are signed in. */
 function routeHome(server: FastifyInstance, deps: PagesDeps): void {
@@ -79,6 +64,7 @@ function routeHome(server: FastifyInstance, deps: PagesDeps): void {
     '/add',
     '/settings',
     ...settingsPages.map((page) => `/settings/${page}`),
+    '/settings/people/:id',
   ])
     server.get(
       path,

@@ -6,7 +6,7 @@ import { formFields } from '../session/visits.ts';
 import { html, type Markup } from './layout.ts';
 
 /** In credits; one pays for a minute of audio. */
-const largest = 1_000_000;
+const maxCredits = 1_000_000;
 
 export interface LimitField {
   readonly id: string;
@@ -28,14 +28,14 @@ export function limitField(messages: PageMessages, field: LimitField): Markup {
       name="limit"
       type="number"
       min="0"
-      max="${largest}"
+      max="${maxCredits}"
       step="${1 / price.centsPerCredit}"
       value="${refused ?? (cents === null ? '' : String(displayCredits(cents)))}"
       autocomplete="off"
       aria-describedby="${isWrong ? `${id}-trouble ` : ''}${id}-hint"
       ${isWrong && html`aria-invalid="true" autofocus`}
     />
-    ${isWrong && html`<span class="hint trouble" id="${id}-trouble" role="alert">${messages.text('limit.invalid', { max: largest })}</span>`}
+    ${isWrong && html`<span class="hint trouble" id="${id}-trouble" role="alert">${messages.text('limit.invalid', { max: maxCredits })}</span>`}
     <span class="hint" id="${id}-hint">${messages.text('limit.hint')}</span>
   </p>`;
 }
@@ -53,5 +53,5 @@ export function readLimit(request: FastifyRequest): ReadLimit {
   if (given.trim() === '') return { cents: null };
   const credits = Number(given);
   const cents = credits * price.centsPerCredit;
-  return credits >= 0 && credits <= largest && Number.isInteger(cents) ? { cents } : { refused: given };
+  return credits >= 0 && credits <= maxCredits && Number.isInteger(cents) ? { cents } : { refused: given };
 }

@@ -45,34 +45,32 @@ export interface SessionAuthDeps {
   readonly cookies: Cookies;
 }
 
-export class SessionAuth {
-  readonly #deps: SessionAuthDeps;
-
-  constructor(deps: SessionAuthDeps) {
-    this.#deps = deps;
-  }
-
+export function createSessionAuth({ cookies, sessions }: SessionAuthDeps) {
   /** The user signed in to the browser that sent the request, whichever site linked here. For pages. */
-  async signedIn({ headers }: Pick<IncomingMessage, 'headers'>): Promise<SignedIn | undefined> {
-    const token = this.#deps.cookies.read(headers, 'session');
-    return token === undefined ? undefined : this.#deps.sessions.find(token);
+  async function signedIn({ headers }: Pick<IncomingMessage, 'headers'>): Promise<SignedIn | undefined> {
+    const token = cookies.read(headers, 'session');
+    return token === undefined ? undefined : sessions.find(token);
   }
 
   /** The same, for a response that says whose it is. A cookie whose session has ended makes the browser forget. */
-  async receive(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | undefined> {
-    const token = this.#deps.cookies.read(request.headers, 'session');
-    const signedIn = token === undefined ? undefined : await this.#deps.sessions.find(token, request.ip);
+  async function receive(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | undefined> {
+    const token = cookies.read(request.headers, 'session');
+    const signedIn = token === undefined ? undefined : await sessions.find(token, request.ip);
     nameAccount(reply, signedIn?.accountId);
     if (token !== undefined && !signedIn) forgetEverything(reply);
     return signedIn;
   }
 
   /** For API operations. */
-  async actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> {
-    const signedIn = isSameOrigin(request) ? await this.receive(request, reply) : undefined;
+  async function actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> {
+    const signedIn = isSameOrigin(request) ? await receive(request, reply) : undefined;
     return signedIn && actorOfSession(signedIn.accountId, signedIn.plan, signedIn.sessionId);
   }
+
+  return { signedIn, receive, actorOf };
 }
+
+export type SessionAuth = ReturnType<typeof createSessionAuth>;
 
 function isSameOrigin({ method, headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'] ?? 'same-origin';
@@ -90,6 +88,8 @@ declare module 'fastify' {
 export interface Visit {
   readonly signedIn: SignedIn | undefined;
   readonly formToken: string;
+  /** Known to this browser alone, and for this visit. */
+  readonly browser: string;
   readonly visitor: Visitor;
   readonly messages: PageMessages;
   /** Where a form on this page may redirect to besides here; the browser follows no other redirect. */
@@ -122,6 +122,7 @@ export class Visits {
     const language = rememberLanguage(reply, cookies, signedIn?.language ?? null);
     return {
       signedIn,
+      browser: this.#sign(`browser ${visit}`),
       formToken: this.#sign(`form ${visit} ${signedIn?.sessionId ?? ''}`),
       visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '', language },
       messages: pageMessages(language),

@@ -109,7 +109,7 @@ export interface Vocabulary {
 }
 
 /** Anything longer is not a word. */
-const longestWord = 100;
+const maxWordLength = 100;
 /** Each of these characters is a word by itself. */
 const single = /[\p{P}\p{S}\p{Script=Han}]/u;
 const words = /[\p{P}\p{S}\p{Script=Han}]|[^\s\p{P}\p{S}\p{Script=Han}]+/gu;
@@ -137,7 +137,7 @@ function piecesOfWord(word: string, vocabulary: Vocabulary): number[] {
   const unknown = [vocabulary['[UNK]']!];
   if (single.test(word)) return [vocabulary[word] ?? unknown[0]!];
   const characters = Array.from(word);
-  if (characters.length > longestWord) return unknown;
+  if (characters.length > maxWordLength) return unknown;
   const pieces: number[] = [];
   for (let start = 0; start < characters.length;) {
     let end = characters.length;
@@ -153,7 +153,7 @@ function piecesOfWord(word: string, vocabulary: Vocabulary): number[] {
 /* all-MiniLM-L6-v2: the mean of what the network says about each piece of a text. */
 
 /** It was trained on up to 128 pieces and takes up to 512. */
-const mostPieces = 256;
+const maxPieces = 256;
 
 export class MiniLm {
   readonly #session: Session;
@@ -172,7 +172,7 @@ export class MiniLm {
   }
 
   async embed(text: string): Promise<Float32Array> {
-    const integers = piecesOf(text, this.#vocabulary, mostPieces);
+    const integers = piecesOf(text, this.#vocabulary, maxPieces);
     const dims = [1, integers.length];
     const { last_hidden_state: output } = await this.#session.run({
       input_ids: { integers, dims },

@@ -60,19 +60,36 @@ interface PackedJob {
   readonly account?: string | undefined;
 }
 
-/** The picture of a cover travels as bytes. */
+/** The cover and the pictures travel as bytes, one after the other. */
 function pack(job: WorkerJob, account: string | undefined): Frame {
-  const cover = 'document' in job ? job.document.cover : undefined;
-  if (!cover || !('document' in job)) return { fields: { job, account }, bytes: nothing };
-  const document = { ...job.document, cover: { ...cover, bytes: [] } };
-  return { fields: { job: { ...job, document }, account }, bytes: cover.bytes };
+  if (!('document' in job)) return { fields: { job, account }, bytes: nothing };
+  const { cover, pictures } = job.document;
+  const parts = [cover, ...(pictures ?? [])].flatMap((one) => (one ? [one.bytes] : []));
+  const document = {
+    ...job.document,
+    ...(cover && { cover: { ...cover, bytes: cover.bytes.length } }),
+    ...(pictures && { pictures: pictures.map((one) => ({ ...one, bytes: one.bytes.length })) }),
+  };
+  return { fields: { job: { ...job, document }, account }, bytes: Buffer.concat(parts) };
 }
 
 function unpack({ fields, bytes }: Frame): PackedJob {
   const { job, account } = fields as PackedJob;
-  const cover = 'document' in job ? job.document.cover : undefined;
-  if (!cover || !('document' in job)) return { job, account };
-  return { job: { ...job, document: { ...job.document, cover: { ...cover, bytes } } }, account };
+  if (!('document' in job)) return { job, account };
+  let at = 0;
+  const filled = <T extends { readonly bytes: unknown }>(one: T): T => {
+    const start = at;
+    // A node of the version before sends the cover alone, without its length.
+    at += typeof one.bytes === 'number' ? one.bytes : bytes.length;
+    return { ...one, bytes: bytes.subarray(start, at) };
+  };
+  const { cover, pictures } = job.document;
+  const document = {
+    ...job.document,
+    ...(cover && { cover: filled(cover) }),
+    ...(pictures && { pictures: pictures.map(filled) }),
+  };
+  return { job: { ...job, document }, account };
 }
 
 export interface OfferedExports {

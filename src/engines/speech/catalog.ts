@@ -2,7 +2,7 @@
  * Which engine speaks which voice. An engine that fails, or an id that is taken, does not affect the voices of the others. The
  * voices of some engines come and go while the program runs.
  */
-import { amplify, resampled } from '../../formats/audio/samples.ts';
+import { resampled } from '../../formats/audio/samples.ts';
 import type { PlainLog } from '../../platform/log.ts';
 import type { EngineContext, SpeechChunk, SpeechEngine, SpeechVoice } from './engine.ts';
 import { gainDbOf, paceOf } from './levels.ts';
@@ -106,16 +106,18 @@ export async function* withSubstitute(
   }
 }
 
-/** At the rate and loudness of the replaced voice. Word times are left out, because they count samples of another rate. */
+/** At the rate of the replaced voice. Word times are left out, because they count samples of another rate. */
 async function* substitute({ voice, standIn, speak }: SubstituteDeps): AsyncGenerator<SpeechChunk> {
-  const sound = amplified(speak(standIn.voiceId), (standIn.gainDb ?? 0) - (voice.gainDb ?? 0));
-  for await (const samples of resampled(sound, { from: standIn.sampleRate, to: voice.sampleRate }))
+  for await (const samples of resampled(samplesOf(speak(standIn.voiceId)), {
+    from: standIn.sampleRate,
+    to: voice.sampleRate,
+  }))
     yield { samples, isSubstitute: true };
   yield { samples: new Int16Array(0), endsPart: true, isSubstitute: true };
 }
 
-async function* amplified(chunks: AsyncIterable<SpeechChunk>, gainDb: number): AsyncGenerator<Int16Array> {
-  for await (const { samples } of chunks) yield amplify(samples, gainDb);
+async function* samplesOf(chunks: AsyncIterable<SpeechChunk>): AsyncGenerator<Int16Array> {
+  for await (const { samples } of chunks) yield samples;
 }
 
 /* Describes a mix of several voices of one engine. The engine makes its sound. */

@@ -22,18 +22,24 @@ export interface SpeechVoice {
   readonly sampleRate: number;
   /** One sentence for people who choose a voice. */
   readonly description: string;
+  /** It thinks about a sentence before it says anything: of a longer one that a listener waits for, this much comes first. */
+  readonly firstCharacters?: number;
   /** A script of its language that it cannot read, by its Unicode name: `Han` for a voice that reads kana only. */
   readonly cannotRead?: string;
   /** The gain that brings it to the loudness all voices share. Default: none. */
   readonly gainDb?: number;
   /** The factor that brings it to the pace all voices share. Default: its own pace. */
   readonly pace?: number;
+  /** Which model speaks it, where another may take its place under the same id: then nothing that was made is used again. */
+  readonly model?: string;
   /** One of a model's many speakers: its preview is made when somebody asks for it, not before. */
   readonly isOneOfMany?: boolean;
   /** For a voice whose sound another server makes. */
   readonly server?: VoiceServer;
   /** Its engine can mix it with others of its kind. */
   readonly isMixable?: boolean;
+  /** Its melody can continue from one sentence to the next, if it is given both. */
+  readonly joinsSentences?: boolean;
   /** What a mixed voice is made of. It is in no engine's list. */
   readonly mix?: VoiceMix;
   /** For a voice that an account has made on a server from a recording. It is in no engine's list. */
@@ -94,6 +100,8 @@ interface VoiceServer {
 }
 
 export interface EngineContext {
+  /** Resolves when nobody listens: what can wait is done then. Absent: it need not wait. */
+  readonly untilQuiet?: (signal: AbortSignal) => Promise<void>;
   /** Where unpacked and verified model files are kept: `DATA_DIR/models`. */
   readonly modelsDir: string;
   readonly log: PlainLog;
@@ -156,6 +164,15 @@ export interface VoiceSource {
   readonly isRandom?: boolean;
 }
 
+/** What is said before and after it in the same breath, by the same voice: its melody continues through all of it. */
+export interface Breath {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** `plain`: every sentence by itself and evenly, as a machine reads. */
+export type Expression = 'plain' | 'natural';
+
 export interface SpeechJob {
   /**
    * One sentence, or a part of a very long one, with something to pronounce in it and without control
@@ -166,10 +183,16 @@ export interface SpeechJob {
   readonly speaker: SpeakerId;
   /** How many times as fast as usual; 1 when absent. */
   readonly rate?: number;
+  /** By how much the voice is made louder; 0 when absent. */
+  readonly gainDb?: number;
+  /** Natural when absent. */
+  readonly expression?: Expression;
+  /** For a voice with `joinsSentences`. */
+  readonly breath?: Breath;
 }
 
 /** A sentence, or a part of a very long one, for a server. */
-export interface ServerJob extends Omit<SpeechJob, 'speaker'> {
+export interface ServerJob extends Omit<SpeechJob, 'speaker' | 'breath' | 'gainDb'> {
   readonly voiceId: string;
   /** The id on the server of a voice that is in no list. */
   readonly serverVoiceId?: string | undefined;

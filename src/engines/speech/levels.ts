@@ -185,6 +185,25 @@ export function paceOf(voiceId: string): number {
   return paceByVoice[voiceId] ?? (language === undefined ? 1 : (espeakPaces[language] ?? espeakPaces['en']!));
 }
 
+/**
+ * The gain of a sentence, by its length: networks speak a short one louder than a long one. Measuring the sound would come
+ * too late for a stream, so the gain follows from the number of phonemes alone.
+ */
+export interface Evenness {
+  /** Loudness depends on the length only between these numbers of phonemes. */
+  readonly short: number;
+  readonly long: number;
+  readonly shortGainDb: number;
+  /** For each doubling of the length between them. */
+  readonly doublingDb: number;
+}
+
+/** Rounded to tenths, so that every machine computes the same. */
+export function evenGainDb(phonemes: number, { short, long, shortGainDb, doublingDb }: Evenness): number {
+  const length = Math.min(long, Math.max(short, phonemes));
+  return Math.round(10 * (shortGainDb + doublingDb * Math.log2(length / short))) / 10;
+}
+
 /*
  * The noise a model shapes into sound. It comes from a seed, so that the same voice says the same sentence in
  * the same way, to the last bit, on every run.

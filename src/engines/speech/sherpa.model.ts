@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { toInt16 } from '../../formats/audio/samples.ts';
+import { leveled } from '../../formats/audio/samples.ts';
 import { readSounds } from '../../language/narration/mapping.ts';
 import type { LoadModel, SpeechJob, SpeechModel } from './engine.ts';
 
@@ -64,7 +64,7 @@ export function createModel(speech: OfflineTts, voiceOf: (job: SpeechJob) => She
   return {
     synthesize: (job, emit) =>
       speak(speech, { ...voiceOf(job), text: readSounds(job.text).text }, (samples) =>
-        emit({ samples: toInt16(samples) }),
+        emit({ samples: leveled(samples, job.gainDb) }),
       ),
   };
 }

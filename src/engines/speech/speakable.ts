@@ -10,10 +10,10 @@ const joiners = /[\u200C\u200D]/;
 
 const invisible = /\p{Cf}/gu;
 /**
- * Control characters (eSpeak takes some for commands), private and unassigned ones except the three that enclose a
- * given sound, and the replacement character.
+ * Control characters (eSpeak takes some for commands), private and unassigned ones except those that enclose a
+ * given sound or mark an emphasis, and the replacement character.
  */
-const unspeakable = /[\p{Cc}\p{Co}\uFFFD]|(?![\uFDD0-\uFDD2])\p{Cn}/gu;
+const unspeakable = /[\p{Cc}\p{Co}\uFFFD]|(?![\uFDD0-\uFDD3])\p{Cn}/gu;
 /** Pictures are seen, not read: "face with tears of joy" does not belong in a sentence. */
 const pictures =
   /\p{RI}|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Extended_Pictographic}\uFE0F|[\uFE0E\uFE0F\u20E3]/gu;

@@ -10,7 +10,9 @@ import { type PoolTask, WorkerError } from '../../platform/workers/ticket.ts';
 import { EngineError } from '../../platform/engine-error.ts';
 import { Catalog, type CatalogEntry, mixVoices, withSubstitute } from './catalog.ts';
 import type {
+  Breath,
   EngineContext,
+  Expression,
   OwnVoice,
   OwnVoiceMaker,
   SpeechChunk,
@@ -21,8 +23,8 @@ import type {
 } from './engine.ts';
 import { cutIntoParts, inSentence } from './words.ts';
 import { toSpeakable } from './speakable.ts';
-import type { SpeechSetup } from './speech.worker.ts';
-import { untilAborted } from '../../platform/until-aborted.ts';
+import { explain, setupOf, sourceOf, waitForSource } from './voice-source.ts';
+import { Quiet } from '../../platform/quiet.ts';
 
 export interface SpeakerSettings {
   readonly engines: readonly SpeechEngine[];
@@ -42,7 +44,10 @@ export interface SpeakerSettings {
    * known. Default: two minutes.
    */
   readonly silenceMs?: number;
-  /** How long an aborted sentence may continue before its worker is replaced. Default: one second, less than a load. */
+  /**
+   * How long an aborted sentence may continue before its worker is replaced: processor time of all its threads where it is
+   * known. Default: three seconds, because a network cannot be interrupted in a long sentence, and a load takes as long.
+   */
   readonly stopGraceMs?: number;
   /** Called with how long each sentence waited for a worker. */
   readonly measureWait?: PoolSettings['measureWait'];
@@ -58,6 +63,12 @@ export interface SpeakRequest {
   readonly language: string;
   /** How many times as fast as usual, from 0.5 to 2. Default: 1. */
   readonly rate?: number | undefined;
+  /** Default: natural. */
+  readonly expression?: Expression | undefined;
+  /** What is said around it in the same breath. */
+  readonly breath?: Breath | undefined;
+  /** Up to how many characters its first part has, so that it is heard soon. */
+  readonly firstCharacters?: number | undefined;
   /** The rate of the voice when it was chosen, which may have been corrected since. Default: its current rate. */
   readonly sampleRate?: number;
   /** No listener is waiting for it; sentences with a listener come first. */
@@ -74,6 +85,13 @@ export interface Speaker {
    * first. Throws an `AbortError` after an abort and otherwise an `EngineError`.
    */
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined>;
+  /**
+   * A listener is about to ask for this voice: its model is loaded meanwhile, where it is spoken here. One that stays is kept
+   * for as long as there is memory, as the only one.
+   */
+  expect?(voice: Pick<SpeechVoice, 'voiceId' | 'mix' | 'own'>, stays?: boolean): Promise<void>;
+  /** False while somebody listens, and shortly after. Absent where nobody knows. */
+  isQuiet?(): boolean;
   close(): Promise<void>;
 }
 
@@ -81,12 +99,16 @@ const defaultMaxCharacters = 400;
 /** A server takes more, and starts to speak before it has read all of it. */
 const serverMaxCharacters = 1_000;
 export async function createSpeaker(settings: SpeakerSettings): Promise<PooledSpeaker> {
-  return new PooledSpeaker(settings, await Catalog.open(settings.engines, settings.context));
+  const quiet = new Quiet();
+  // Whoever starts a server is going to listen: what can wait does not begin at once.
+  quiet.enter()();
+  const context = { ...settings.context, untilQuiet: (signal: AbortSignal) => quiet.until(signal) };
+  return new PooledSpeaker(settings, await Catalog.open(settings.engines, context), quiet);
 }
 
 /** As measured on x86-64 after an hour of speech (bench/trials, `long-speech`) and with a long text. */
 const expectedBytes = (key: string): number => {
-  if (key.startsWith('kokoro')) return 900e6;
+  if (key.startsWith('kokoro')) return key.endsWith('-unsaved') ? 900e6 : 750e6;
   return key === 'espeak' ? 150e6 : 550e6;
 };
 
@@ -94,11 +116,13 @@ export class PooledSpeaker implements Speaker {
   readonly #settings: SpeakerSettings;
   readonly #catalog: Catalog;
   readonly #pool: Pool;
+  readonly #quiet: Quiet;
 
-  constructor(settings: SpeakerSettings, catalog: Catalog) {
+  constructor(settings: SpeakerSettings, catalog: Catalog, quiet = new Quiet()) {
     const { workers, context } = settings;
     this.#settings = settings;
     this.#catalog = catalog;
+    this.#quiet = quiet;
     this.#pool = new Pool({
       entry: new URL('./speech.worker.ts', import.meta.url),
       // Background work may take every core; a listener still gets a worker at once, with a higher priority.
@@ -111,9 +135,10 @@ export class PooledSpeaker implements Speaker {
       maxWaiting: Infinity,
       keep: workers + (settings.spareModels ?? 2),
       idleMs: settings.idleMs ?? 5 * 60_000,
+      keepsLast: true,
       expectedBytes,
       loadTimeoutMs: settings.loadTimeoutMs ?? workerLimits.speech.loadMs,
-      stopGraceMs: settings.stopGraceMs ?? 1_000,
+      stopGraceMs: settings.stopGraceMs ?? 3_000,
       log: context.log,
       measureWait: settings.measureWait,
     });
@@ -142,6 +167,20 @@ export class PooledSpeaker implements Speaker {
     return this.#find(voiceId).engine.source(voiceId);
   }
 
+  isQuiet(): boolean {
+    return this.#quiet.isQuiet;
+  }
+
+  async expect(
+    { voiceId, mix, own }: Pick<SpeechVoice, 'voiceId' | 'mix' | 'own'>,
+    stays = false,
+  ): Promise<void> {
+    const entry = own ? undefined : mix ? this.#mix(mix) : this.#catalog.find(voiceId);
+    if (!entry || entry.engine.speak) return;
+    const found = await sourceOf(entry, voiceId).catch(() => undefined);
+    if (found) this.#pool.warm(setupOf(found, false), stays);
+  }
+
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
     const entry = request.own ? this.#own(request) : this.#catalog.find(request.voiceId);
     const standIn = this.#catalog.find(entry?.voice.server?.fallbackVoiceId ?? '')?.voice;
@@ -165,6 +204,18 @@ export class PooledSpeaker implements Speaker {
     request: SpeakRequest,
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
+    const leave = request.background === true ? undefined : this.#quiet.enter();
+    try {
+      yield* this.#speakParts(request, signal);
+    } finally {
+      leave?.();
+    }
+  }
+
+  async *#speakParts(
+    request: SpeakRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<SpeechChunk, void, undefined> {
     const { sentence } = request;
     const entry = this.#entryOf(request);
     const speakable = toSpeakable(sentence);
@@ -172,9 +223,12 @@ export class PooledSpeaker implements Speaker {
     const { maxCharacters, speakPart } = await this.#wayToSpeak(request, entry, signal);
     const places = new CodePointCursor(sentence);
     let firstSample = 0;
-    for (const part of cutIntoParts(speakable.text, maxCharacters)) {
+    const parts = [
+      ...cutIntoParts(speakable.text, { maxCharacters, firstCharacters: request.firstCharacters }),
+    ];
+    for (const part of parts) {
       const from = firstSample;
-      for await (const chunk of speakPart(part.text)) {
+      for await (const chunk of speakPart(part.text, parts.length === 1)) {
         firstSample += chunk.samples.length;
         yield inSentence(chunk, { places, speakable, offset: part.offset, firstSample: from });
       }
@@ -198,7 +252,12 @@ export class PooledSpeaker implements Speaker {
     const source = await waitForSource(sourceOf({ engine, voice }, voiceId), voiceId, signal);
     return {
       maxCharacters: source.maxCharacters ?? defaultMaxCharacters,
-      speakPart: (text: string) => this.#speakPart(request, { source, rate, text }, signal),
+      speakPart: (text: string, isWhole: boolean) =>
+        this.#speakPart(
+          { ...request, breath: isWhole ? request.breath : undefined },
+          { source, rate, gainDb: voice.gainDb, text },
+          signal,
+        ),
     };
   }
 
@@ -229,16 +288,22 @@ export class PooledSpeaker implements Speaker {
   }
 
   async *#speakPart(
-    { voiceId, language, background = false, account }: SpeakRequest,
-    { source, rate, text }: { readonly source: VoiceSource; readonly rate: number; readonly text: string },
+    { voiceId, language, background = false, account, expression = 'natural', breath }: SpeakRequest,
+    { source, rate, gainDb, text }: Part,
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
-    const { model, speaker, listenerThreads = 1, isRandom = false } = source;
-    const setup: SpeechSetup = { ...model, threads: background ? 1 : listenerThreads };
+    const { speaker, isRandom = false } = source;
     const task: PoolTask = {
-      key: model.key,
-      setup,
-      job: { text, language, speaker, ...(rate !== 1 && { rate }) },
+      ...setupOf(source, background),
+      job: {
+        text,
+        language,
+        speaker,
+        ...(rate !== 1 && { rate }),
+        gainDb,
+        expression,
+        ...(breath && { breath }),
+      },
       silenceMs: this.#settings.silenceMs ?? workerLimits.speech.silenceMs,
       priority: background ? 'background' : 'interactive',
       queue: account,
@@ -257,33 +322,13 @@ export class PooledSpeaker implements Speaker {
   }
 }
 
-const sourceOf = ({ engine, voice }: CatalogEntry, voiceId: string): Promise<VoiceSource> =>
-  voice.mix && engine.mixedSource ? engine.mixedSource(voice.mix) : engine.source(voiceId);
+/** What one job says, by which model. */
+interface Part {
+  readonly source: VoiceSource;
+  readonly rate: number;
+  readonly gainDb: number | undefined;
+  readonly text: string;
+}
 
 const speaks = ({ languages }: SpeechVoice, language: string): boolean =>
   languages.some((tag) => primaryLanguage(tag) === primaryLanguage(language));
-
-/** An engine may still be preparing its model; a caller who has gone does not wait for it. */
-async function waitForSource(
-  found: Promise<VoiceSource>,
-  voiceId: string,
-  signal: AbortSignal,
-): Promise<VoiceSource> {
-  try {
-    return await untilAborted(found, signal);
-  } catch (error) {
-    if (signal.aborted)
-      throw Object.assign(new Error('The caller has gone', { cause: error }), { name: 'AbortError' });
-    const message = `The model of voice "${voiceId}" could not be prepared`;
-    throw new EngineError('unavailable', message, { cause: error });
-  }
-}
-
-function explain(error: WorkerError, voiceId: string): EngineError {
-  if (error.fault === 'closed') return new EngineError('closed', 'Speech is shutting down', { cause: error });
-  const details = { detail: error.message, cause: error };
-  if (error.fault === 'load_failed') {
-    return new EngineError('unavailable', `The model of voice "${voiceId}" cannot be loaded`, details);
-  }
-  return new EngineError('failed', `Voice "${voiceId}" failed on this sentence`, details);
-}

@@ -103,11 +103,20 @@ interface Part {
   readonly offset: number;
 }
 
+export interface PartLimits {
+  readonly maxCharacters: number;
+  /** Of the first part, where it has to be heard soon. Default: as all others. */
+  readonly firstCharacters?: number | undefined;
+}
+
 /** Cuts only where a reader would breathe; a part with nothing to pronounce is left out. */
-export function* cutIntoParts(text: string, maxCharacters: number): Generator<Part> {
-  const limit = dense.test(text) ? Math.floor(maxCharacters / charactersPerDenseOne) : maxCharacters;
+export function* cutIntoParts(text: string, limits: PartLimits): Generator<Part> {
+  const { maxCharacters, firstCharacters = maxCharacters } = limits;
+  const share = dense.test(text) ? charactersPerDenseOne : 1;
+  const [first = ''] = partsForEngine(text, Math.floor(firstCharacters / share));
+  const rest = partsForEngine(text.slice(first.length), Math.floor(maxCharacters / share));
   let offset = 0;
-  for (const part of partsForEngine(text, limit)) {
+  for (const part of [first, ...rest]) {
     if (isSpeakable(part)) yield { text: part, offset };
     offset += part.length;
   }

@@ -65,7 +65,7 @@ export interface OpenaiSettings {
 }
 
 const attempts = 4;
-const largestResponseBytes = 4 * 1024 * 1024;
+const maxResponseBytes = 4 * 1024 * 1024;
 
 export class OpenaiTranscription implements TranscriptionEngine {
   readonly name = 'openai';
@@ -164,7 +164,7 @@ async function post({ url, apiKey }: OpenaiSettings, body: FormData, signal: Abo
     let bytes = 0;
     for await (const chunk of response.body ?? []) {
       bytes += chunk.length;
-      if (bytes > largestResponseBytes) throw new Error('the response does not end');
+      if (bytes > maxResponseBytes) throw new Error('the response does not end');
       chunks.push(chunk);
     }
     const text = Buffer.concat(chunks).toString('utf8');

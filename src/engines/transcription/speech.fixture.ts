@@ -27,6 +27,8 @@ export interface Speech {
   readonly sentences: readonly string[];
   /** Default: long enough not to be taken for a comma. */
   readonly pauseMs?: number;
+  /** Default: as loud as the voice speaks to people. */
+  readonly gain?: number;
 }
 
 const english: Speech = {
@@ -51,9 +53,9 @@ const engineOf = (voiceId: string) => {
 
 /** The sentences with pauses between them, as a WAV file that outlives the tests: only the first run speaks. */
 export async function speechFile(speech: Speech = english): Promise<string> {
-  const { voice, language, sentences: said, pauseMs = 1_500 } = speech;
+  const { voice, language, sentences: said, pauseMs = 1_500, gain = 1 } = speech;
   const name = createHash('sha256')
-    .update(JSON.stringify([said, pauseMs, voice]))
+    .update(JSON.stringify([said, pauseMs, voice, ...(gain === 1 ? [] : [gain])]))
     .digest('hex');
   const path = join(cache, 'speech', `${name}.wav`);
   if (await stat(path).catch(() => undefined)) return path;
@@ -65,7 +67,8 @@ export async function speechFile(speech: Speech = english): Promise<string> {
   const parts: Int16Array[] = [];
   for (const sentence of said) {
     const request = { voiceId: voice.voiceId, sentence, language };
-    for await (const { samples } of speaker.speak(request, new AbortController().signal)) parts.push(samples);
+    for await (const { samples } of speaker.speak(request, new AbortController().signal))
+      parts.push(samples.map((one) => one * gain));
     parts.push(new Int16Array(Math.round((pauseMs * voice.sampleRate) / 1000)));
   }
   await speaker.close();

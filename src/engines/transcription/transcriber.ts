@@ -1,6 +1,6 @@
 /** Every engine behind one interface: it chooses one that understands the language, and knows how long a file is. */
 import { EngineError } from '../../platform/engine-error.ts';
-import type { Recording, Step, TranscriptionEngine } from './engine.ts';
+import type { DetectedRecording, Recording, Step, TranscriptionEngine } from './engine.ts';
 import { Moonshine, type MoonshineSettings } from './moonshine/moonshine.ts';
 import { type OpenaiSettings, OpenaiTranscription } from './openai.ts';
 import type { MediaProbe } from './sound/media-probe.ts';
@@ -82,7 +82,7 @@ export interface LocalTranscriptionDeps {
   readonly english: TranscriptionEngine;
   readonly others: TranscriptionEngine & {
     /** The language spoken in a file; undefined if there is no speech. */
-    detect(path: string, signal: AbortSignal): Promise<string | undefined>;
+    detect(recording: DetectedRecording, signal: AbortSignal): Promise<string | undefined>;
   };
 }
 
@@ -108,7 +108,7 @@ export class LocalTranscription implements TranscriptionEngine {
   }
 
   async *transcribe(recording: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined> {
-    const language = recording.language ?? (await this.#detect(recording.path, signal));
+    const language = recording.language ?? (await this.#detect(recording, signal));
     const isEnglish = language === undefined || primary(language) === 'en';
     const engine = recording.inEnglish && !isEnglish ? this.#translatorOf(language) : this.#find(language);
     if (!engine) throw new EngineError('unreadable', refusal(language));
@@ -121,9 +121,9 @@ export class LocalTranscription implements TranscriptionEngine {
     await Promise.all([this.#deps.english.close(), this.#deps.others.close()]);
   }
 
-  async #detect(path: string, signal: AbortSignal): Promise<string | undefined> {
+  async #detect(recording: DetectedRecording, signal: AbortSignal): Promise<string | undefined> {
     const { others } = this.#deps;
-    return others.isAvailable() ? others.detect(path, signal) : undefined;
+    return others.isAvailable() ? others.detect(recording, signal) : undefined;
   }
 
   #translatorOf(language: string): TranscriptionEngine | undefined {

@@ -21,7 +21,7 @@ export const never = new AbortController().signal;
 export const quickLimits: CallLimits = {
   ...callLimits.translation,
   backoffMs: 1,
-  longestPauseMs: 1_500,
+  maxPauseMs: 1_500,
   breaker: { failures: 3, openMs: 60_000 },
 };
 

@@ -232,8 +232,7 @@ export function openEngines(choice: EngineChoice): TranslationEngine[] {
     choice.mirror === undefined ? undefined : new ModelFetcher({ mirror: choice.mirror, modelsDir, log });
   const create: Record<TranslationEngineName, () => TranslationEngine | undefined> = {
     deepl: () => (deepl.apiKey ? new DeepL({ ...deepl, apiKey: deepl.apiKey }) : undefined),
-    openai: () =>
-      openai.url && openai.model ? new Chat({ ...openai, url: openai.url, model: openai.model }) : undefined,
+    openai: () => (openai.url && openai.url !== 'off' ? new Chat({ ...openai, url: openai.url }) : undefined),
     libretranslate: () =>
       libretranslate.url ? new LibreTranslate({ ...libretranslate, url: libretranslate.url }) : undefined,
     fxtranslate: () => new FxTranslate({ modelsDir, workers, idleMs, log, fetcher }),

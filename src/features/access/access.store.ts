@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountPlan } from '../../shared/contract/account.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { AccountRow, ApiKeyRow, Flag } from '../../platform/database/tables.ts';
+import type { Database, Queries, AccountRow, ApiKeyRow, Flag } from '../../platform/database/database.ts';
 
 /** The first account of a store is its owner's. */
 export const insertAccount = (queries: Queries, row: AccountRow & { readonly refills: Flag }) =>

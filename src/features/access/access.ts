@@ -38,6 +38,9 @@ export interface Actor {
 const everything: ReadonlySet<Scope> = new Set(allScopes);
 const administration: ReadonlySet<OperationScope> = new Set([...allScopes, adminScope]);
 
+/** The account of an address, whether it is disabled or not. */
+export const accountOfAddress = (queries: Queries, email: string) => store.findAccount(queries, { email });
+
 /** A key acts on the whole account. */
 const actorOfKey = (accountId: string, plan: AccountPlan, key: KeyInUse): Actor =>
   ({ accountId, plan, scopes: everything, key }) as Actor;
@@ -65,6 +68,20 @@ const documentsOnly: ReadonlySet<Scope> = new Set(['documents:read']);
 /** Whoever holds a signed link may read what it names. */
 export const actorOfLink = (accountId: string, plan: AccountPlan): Actor =>
   ({ accountId, plan, scopes: documentsOnly }) as Actor;
+
+/** Who ordered what is done later: it acts on the whole account, and counts as the key's or the client's that it was ordered with. */
+export const actorOfOrder = (
+  accountId: string,
+  plan: AccountPlan,
+  { keyId, clientId }: { readonly keyId?: string | undefined; readonly clientId?: string | undefined },
+): Actor =>
+  ({
+    accountId,
+    plan,
+    scopes: everything,
+    ...(keyId !== undefined && { key: { id: keyId, name: '', prefix: '' } }),
+    ...(clientId !== undefined && { client: { id: clientId } }),
+  }) as Actor;
 
 /** An operator on the machine itself may act for any account. */
 export const actorOfOperator = (accountId: string, plan: AccountPlan): Actor =>
@@ -98,7 +115,8 @@ export interface NewAccount {
   readonly walletCents?: number | undefined;
   /** What a metered wallet starts with, where it is not what the server gives to everyone. */
   readonly startCents?: number;
-  readonly password: string;
+  /** Absent: its person signs in elsewhere. */
+  readonly password?: string | undefined;
 }
 
 export interface CreatedAccount {
@@ -128,12 +146,12 @@ export class Access extends Keys {
     const address = normalizeEmail(email);
     if (!isEmail(address)) throw invalidField('email', 'must look like name@host.');
     if (!isPlan(plan)) throw invalidField('plan', `must be one of ${plans.join(', ')}.`);
-    await checkNewPassword(password, address);
+    if (password !== undefined) await checkNewPassword(password, address);
     const row = {
       id: ids.next(),
       email: address,
       plan,
-      password_hash: await hashPassword(password),
+      password_hash: password === undefined ? null : await hashPassword(password),
       language: null,
       wallet_cents: 0,
       refills: money.walletCents === undefined ? (1 as const) : (0 as const),
@@ -168,6 +186,12 @@ export class Access extends Keys {
   /** Whether the account exists and is not disabled: for credentials that are checked without reading the store. */
   isActive(accountId: string): Promise<boolean> {
     return store.isActive(this.#deps.database.queries, accountId);
+  }
+
+  /** One that was made by signing in elsewhere has none at first. */
+  async hasPassword(accountId: string): Promise<boolean> {
+    const account = await store.findAccount(this.#deps.database.queries, { id: accountId });
+    return typeof account?.password_hash === 'string';
   }
 
   /** What `GET /me` returns. */

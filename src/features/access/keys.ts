@@ -1,9 +1,8 @@
 /** API keys: created, named and revoked, by the operator of the server or by their owner. */
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
-import type { Ids } from '../../platform/ids.ts';
 import { countCodePoints, findIllFormed } from '../../shared/text/codepoints.ts';
 import { makeKey } from './access.rules.ts';
 import * as store from './access.store.ts';

@@ -153,7 +153,7 @@ export interface Anchor {
 
 const contextLength = 48;
 /** More places than these are not looked at: words that are everywhere say nothing about their place. */
-const mostPlaces = 5_000;
+const maxPlaces = 5_000;
 /** A stretch this long that occurs once is the one that was meant, wherever it has moved. */
 const telling = 24;
 /** How many characters beside a stretch must be the same where it occurs more than once. */
@@ -194,7 +194,7 @@ export function* findAnchors(anchors: readonly Anchor[], text: string): Steps<(T
 export function findAnchor(text: string, { quote, before, after }: Anchor): TextRange | undefined {
   let best: { readonly start: number; readonly score: number } | undefined;
   let count = 0;
-  for (const start of placesOf(text, quote).take(mostPlaces)) {
+  for (const start of placesOf(text, quote).take(maxPlaces)) {
     count += 1;
     const score =
       sameAtEnd(text.slice(Math.max(0, start - contextLength), start), before) +

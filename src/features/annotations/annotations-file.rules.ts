@@ -35,10 +35,14 @@ export function notesOf({ highlights, bookmarks }: AnnotationLists): string {
   return parts.length > 0 ? `${parts.join('\n\n')}\n` : '';
 }
 
-function quotation({ quote, note, color, is_found }: Highlight): string {
+/** As note-taking apps write tags: one word each. */
+const hashTags = (tags: readonly string[]): string =>
+  tags.map((tag) => ` #${tag.replaceAll(/\s+/gu, '-')}`).join('');
+
+function quotation({ quote, note, color, tags, is_found }: Highlight): string {
   const lines = quote.trim().split(/\r\n|\r|\n/);
   const quoted = lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
-  const about = `*${color}*${missing(is_found)}`;
+  const about = `*${color}*${hashTags(tags)}${missing(is_found)}`;
   return note.trim() === '' ? `${quoted}\n\n${about}` : `${quoted}\n\n${about}\n\n${note.trim()}`;
 }
 

@@ -1,5 +1,6 @@
-import { hasDocument, type Queries } from '../../platform/database/database.ts';
-import type { AnnotationRow } from '../../platform/database/tables.ts';
+import { sql } from 'kysely';
+import { isReadableBy } from '../../platform/database/readable.ts';
+import { hasDocument, type Queries, type AnnotationRow } from '../../platform/database/database.ts';
 
 export type Kind = AnnotationRow['kind'];
 
@@ -9,8 +10,13 @@ const annotations = (queries: Queries, accountId: string) =>
     .selectFrom('annotations')
     .innerJoin('documents', 'documents.id', 'annotations.document_id')
     .selectAll('annotations')
-    .select(['documents.title as document_title', 'documents.version_id as current_version_id'])
-    .where('annotations.account_id', '=', accountId);
+    .select([
+      'documents.title as document_title',
+      'documents.language as document_language',
+      'documents.version_id as current_version_id',
+    ])
+    .where('annotations.account_id', '=', accountId)
+    .where(isReadableBy(accountId));
 
 export type ListedAnnotation = Awaited<ReturnType<typeof listOfDocument>>[number];
 
@@ -36,6 +42,35 @@ export const listSlice = (queries: Queries, { accountId, kind, before, limit }: 
     .orderBy('annotations.id', 'desc')
     .limit(limit)
     .execute();
+
+/** What orders the highlights of an account at random, and always in the same way: the random end of their ids. */
+const draw = sql<string>`substr(annotations.id, 25)`;
+
+export interface ReviewTurn {
+  readonly accountId: string;
+  readonly madeBeforeMs: number;
+  /** Where the day begins in that order: twelve hexadecimal digits. */
+  readonly from: string;
+  readonly limit: number;
+}
+
+/** The next ones in that order; after the last one comes the first. */
+export async function listTurn(queries: Queries, { accountId, madeBeforeMs, from, limit }: ReviewTurn) {
+  const highlights = annotations(queries, accountId)
+    .where('annotations.kind', '=', 'highlight')
+    .where('annotations.created_at', '<', madeBeforeMs)
+    .orderBy(draw)
+    .orderBy('annotations.id');
+  const rows = await highlights.where(draw, '>=', from).limit(limit).execute();
+  if (rows.length === limit) return rows;
+  return [
+    ...rows,
+    ...(await highlights
+      .where(draw, '<', from)
+      .limit(limit - rows.length)
+      .execute()),
+  ];
+}
 
 /** All of an account: those of a document together, documents by their titles. */
 export const listAll = (queries: Queries, accountId: string) =>
@@ -63,11 +98,16 @@ export async function insertOne(queries: Queries, row: AnnotationRow): Promise<b
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export async function countOfDocument(queries: Queries, documentId: string): Promise<number> {
+/** Of one person: what others marked in a document that they share does not count. */
+export async function countOfDocument(
+  queries: Queries,
+  { account_id, document_id }: Pick<AnnotationRow, 'account_id' | 'document_id'>,
+): Promise<number> {
   const { count } = await queries
     .selectFrom('annotations')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('document_id', '=', documentId)
+    .where('account_id', '=', account_id)
+    .where('document_id', '=', document_id)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -77,6 +117,7 @@ export type Change = Partial<
     AnnotationRow,
     | 'color'
     | 'note'
+    | 'tags'
     | 'updated_at'
     | 'version_id'
     | 'missing_in'
@@ -102,3 +143,15 @@ export async function deleteOne(queries: Queries, { accountId, kind, id }: Named
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Who wrote the documents of an account that have annotations, and where they were published. */
+export const listOrigins = (queries: Queries, accountId: string) =>
+  queries
+    .selectFrom('document_origins')
+    .select(['document_id', 'author', 'address'])
+    .where(
+      'document_id',
+      'in',
+      queries.selectFrom('annotations').select('document_id').where('account_id', '=', accountId),
+    )
+    .execute();

@@ -3,10 +3,8 @@ import type { Bookmark, Highlight } from '../../shared/contract/annotations.ts';
 import type { Document } from '../../shared/contract/documents.ts';
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
-import { timestamp, type Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { AnnotationRow } from '../../platform/database/tables.ts';
-import { madeAtMs, type Ids } from '../../platform/ids.ts';
+import { type Clock, type Ids, madeAtMs, timestamp } from '../../platform/clock.ts';
+import type { Database, AnnotationRow } from '../../platform/database/database.ts';
 import { advance } from '../../shared/text/codepoints.ts';
 import type { Actor } from '../access/access.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -15,13 +13,15 @@ import type { Space } from '../space/space.ts';
 import { Anchoring, placeOf, type Anchored } from './anchoring.ts';
 import type { TextRange } from './anchors.rules.ts';
 import { nameAt, placeAt } from '../../shared/annotations.rules.ts';
+import type { Origins } from './highlights-out.rules.ts';
+import { linesOf, startOfDayMs, tagsOf, turnOf } from './highlights.rules.ts';
 import * as store from './annotations.store.ts';
 
 export interface AnnotationsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly documents: Pick<Documents, 'get' | 'lock' | 'findVersion'>;
+  readonly documents: Pick<Documents, 'get' | 'lockReadable' | 'findVersion'>;
   readonly space: Pick<Space, 'require'>;
 }
 
@@ -33,6 +33,7 @@ export interface NewHighlight {
   readonly version_id?: string;
   readonly color?: Highlight['color'];
   readonly note?: string;
+  readonly tags?: readonly string[];
 }
 
 export interface NewBookmark {
@@ -49,13 +50,22 @@ export interface AnnotationsRequest {
   readonly cursor?: string;
 }
 
+export interface ReviewRequest {
+  readonly date?: string;
+  readonly limit?: number;
+}
+
 interface Page<T> {
   readonly data: T[];
   readonly next_cursor: string | null;
   readonly has_more: boolean;
 }
 
-type New = Pick<AnnotationRow, 'kind' | 'color' | 'note'> & {
+export interface HighlightChange extends Partial<Pick<Highlight, 'color' | 'note'>> {
+  readonly tags?: readonly string[];
+}
+
+type New = Pick<AnnotationRow, 'kind' | 'color' | 'note' | 'tags'> & {
   readonly id: string | undefined;
   readonly document_id: string;
 };
@@ -79,6 +89,7 @@ export class Annotations {
 
   async highlight(actor: Actor, wanted: NewHighlight): Promise<Highlight> {
     const { id, document_id, start, end, color = 'yellow', note = '' } = wanted;
+    const tags = linesOf(wanted.tags ?? []);
     if (end <= start) throw invalidField('end', 'must be after start.');
     if (end - start > limits.annotations.quote)
       throw invalidField('end', `may be at most ${limits.annotations.quote} characters after start.`);
@@ -86,22 +97,26 @@ export class Annotations {
       const from = advance(text, 0, start);
       return { start: from, end: advance(text, from, end - start) };
     };
-    const made = { id, kind: 'highlight', document_id, color, note } as const;
+    const made = { id, kind: 'highlight', document_id, color, note, tags } as const;
     return toHighlight(await this.#add(actor, made, { versionId: wanted.version_id, range }));
   }
 
   async bookmark(actor: Actor, wanted: NewBookmark): Promise<Bookmark> {
     const { id, document_id, offset, name } = wanted;
     const range = (text: string) => placeAt(text, advance(text, 0, offset));
-    const made = { id, kind: 'bookmark', document_id, color: '', note: name?.trim() ?? '' } as const;
+    const made = {
+      id,
+      kind: 'bookmark',
+      document_id,
+      color: '',
+      note: name?.trim() ?? '',
+      tags: '',
+    } as const;
     return toBookmark(await this.#add(actor, made, { versionId: wanted.version_id, range }));
   }
 
-  async changeHighlight(
-    actor: Actor,
-    id: string,
-    change: Partial<Pick<Highlight, 'color' | 'note'>>,
-  ): Promise<Highlight> {
+  async changeHighlight(actor: Actor, id: string, { tags, ...rest }: HighlightChange): Promise<Highlight> {
+    const change = { ...rest, ...(tags && { tags: linesOf(tags) }) };
     return toHighlight(await this.#change(actor, { kind: 'highlight', id }, change));
   }
 
@@ -112,6 +127,14 @@ export class Annotations {
   async remove(actor: Actor, kind: store.Kind, id: string): Promise<void> {
     const { queries } = this.#deps.database;
     if (!(await store.deleteOne(queries, { accountId: actor.accountId, kind, id }))) throw noSuch(kind);
+  }
+
+  /** Those whose turn it is on a day. */
+  async review({ accountId }: Actor, { date, limit = 5 }: ReviewRequest): Promise<{ data: Highlight[] }> {
+    const startMs = date === undefined ? startOfDayMs(this.#deps.clock.now()) : Date.parse(date);
+    const turn = { accountId, madeBeforeMs: startMs, from: turnOf(startMs), limit };
+    const rows = await store.listTurn(this.#deps.database.queries, turn);
+    return { data: (await this.#anchoring.anchor(rows)).map(toHighlight) };
   }
 
   /** All of an account or of one document, in the order of the texts, for a file. */
@@ -128,6 +151,12 @@ export class Annotations {
     const anchored = inOrder(await this.#anchoring.anchor(rows));
     const of = (kind: store.Kind) => anchored.filter(({ row }) => row.kind === kind);
     return { highlights: of('highlight').map(toHighlight), bookmarks: of('bookmark').map(toBookmark) };
+  }
+
+  /** Of the documents that have any. */
+  async origins({ accountId }: Actor): Promise<Origins> {
+    const rows = await store.listOrigins(this.#deps.database.queries, accountId);
+    return new Map(rows.map(({ document_id, ...origin }) => [document_id, origin]));
   }
 
   async #list<T>(
@@ -181,6 +210,7 @@ export class Annotations {
       ...placeOf(text, range),
       quote,
       color: made.color,
+      tags: made.tags,
       note: made.kind === 'bookmark' && made.note === '' ? nameAt(text, range.start) : made.note,
       // The clock of a device may be ahead.
       created_at: made.id === undefined ? now : Math.min(now, madeAtMs(id)),
@@ -188,7 +218,12 @@ export class Annotations {
     };
     const stored = await this.#insertOnce(row);
     const [anchored] = await this.#anchoring.anchor([
-      { ...stored, document_title: document.title, current_version_id: document.version_id },
+      {
+        ...stored,
+        document_title: document.title,
+        document_language: document.language,
+        current_version_id: document.version_id,
+      },
     ]);
     return anchored!;
   }
@@ -210,17 +245,17 @@ export class Annotations {
     const { database, documents, space } = this.#deps;
     const named = { accountId: row.account_id, kind: row.kind, id: row.id };
     return database.transaction(async (within) => {
-      await documents.lock(within, row.account_id, row.document_id);
+      await documents.lockReadable(within, row.account_id, row.document_id);
       const made = await store.findOne(within, named);
       if (made?.document_id === row.document_id) return made;
-      if ((await store.countOfDocument(within, row.document_id)) >= limits.annotations.perDocument)
+      if ((await store.countOfDocument(within, row)) >= limits.annotations.perDocument)
         throw invalidField(
           'document_id',
           `has ${limits.annotations.perDocument} highlights and bookmarks, the most a document may have. Delete some first.`,
         );
       if (!(await store.insertOne(within, row)))
         throw new Problem('conflict', 'Something else has this id. Make a new one.');
-      await space.require(within, row.account_id, Buffer.byteLength(row.quote + row.note));
+      await space.require(within, row.account_id, Buffer.byteLength(row.quote + row.note + row.tags));
       return row;
     });
   }
@@ -234,7 +269,8 @@ export class Annotations {
     const one = await store.findOne(database.queries, { accountId: actor.accountId, ...named });
     if (!one) throw noSuch(named.kind);
     const changed = { ...change, updated_at: clock.now() };
-    const moreBytes = Buffer.byteLength(change.note ?? '') - Buffer.byteLength(one.note);
+    const grown = (from: string, to = from) => Buffer.byteLength(to) - Buffer.byteLength(from);
+    const moreBytes = grown(one.note, change.note) + grown(one.tags, change.tags);
     await database.transaction(async (within) => {
       await store.changeOne(within, one.id, changed);
       if (moreBytes > 0) await space.require(within, actor.accountId, moreBytes);
@@ -258,6 +294,7 @@ function shared({ row, range }: Anchored) {
     id: row.id,
     document_id: row.document_id,
     document_title: row.document_title,
+    document_language: row.document_language,
     quote: row.quote,
     is_found: range !== undefined,
     created_at: timestamp(row.created_at),
@@ -273,6 +310,7 @@ function toHighlight(anchored: Anchored): Highlight {
     end: range?.end ?? null,
     color: row.color as Highlight['color'],
     note: row.note,
+    tags: tagsOf(row.tags),
   };
 }
 

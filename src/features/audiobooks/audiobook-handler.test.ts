@@ -71,6 +71,7 @@ test('a text is said in the same words with the same pauses by the API and as an
   type Heard = readonly [spoken: string, pauseMs: number];
   const spoken: Heard[] = [];
   const production = {
+    expect: () => undefined,
     async *speak({ sentences }: { readonly sentences: readonly ReadSentence[] }) {
       for (const [index, sentence] of sentences.entries()) {
         spoken.push([sentence.spoken, sentence.pauseMs]);

@@ -10,10 +10,10 @@
  */
 import { stat } from 'node:fs/promises';
 import { Problem } from '../../shared/contract/errors.ts';
+import type { Expression } from '../../engines/speech/engine.ts';
 import { samplesUntil } from '../../formats/audio/mp3-frames.ts';
 import { msOf } from '../../formats/audio/samples.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import type { AudiobookRow, ClipRow, JobRow } from '../../platform/database/tables.ts';
+import type { Queries, AudiobookRow, ClipRow, JobRow } from '../../platform/database/database.ts';
 import type { DiskSpace } from '../../platform/disk.ts';
 import { inOrder } from '../../platform/in-order.ts';
 import { actorOfOperator } from '../access/access.ts';
@@ -25,7 +25,7 @@ import { billedMs, nothingSpoken, priceCents, type Tally } from '../wallet/price
 import type { Shortage } from '../wallet/spending.ts';
 import * as store from './audiobooks.store.ts';
 import { addLine, type Prices, restOf } from './audiobooks.rules.ts';
-import { Clips, type ClipsDeps, type MadeClip } from './clips.ts';
+import { type Again, Clips, type ClipsDeps, type MadeClip } from './clips.ts';
 import { stretchMs } from './files/audiobook-files.ts';
 import { audioOf, OutOfMoney, Payment, type PaidWork } from './payment.ts';
 import { storedCasting } from './plan/plan.rules.ts';
@@ -48,6 +48,8 @@ export interface AudiobookPayload {
   /** What earlier jobs of the same audiobook have paid for already. */
   readonly paidMs: number;
   readonly prices?: Prices;
+  /** It takes the place of another audiobook when it is done: all clips are its, but for these, which are spoken anew. */
+  readonly again?: Again;
 }
 
 export interface AudiobookHandlerDeps extends ClipsDeps {
@@ -69,7 +71,9 @@ interface AudiobookBooks {
 interface Work extends PaidWork {
   readonly audiobook: AudiobookRow;
   readonly language: string;
+  readonly expression: Expression | undefined;
   readonly keepsItsClock: boolean;
+  readonly again: Again | undefined;
 }
 
 /** How far the recorded clips reach. */
@@ -90,6 +94,7 @@ interface StoredClip {
 }
 
 export const pricesIn = (job: JobRow): Prices => payloadOf(job).prices ?? {};
+export const againIn = (job: JobRow): Again | undefined => payloadOf(job).again;
 
 const payloadOf = ({ payload }: JobRow): AudiobookPayload => JSON.parse(payload) as AudiobookPayload;
 
@@ -116,15 +121,15 @@ export class AudiobookHandler implements JobHandler {
     const file = await this.#deps.files.resume(work.audiobook.id, kept);
     let preparedMs = 0;
     try {
-      const lines = [...work.lines.entries()].slice(reached.clips);
-      const make = async ([index, line]: (typeof lines)[number], signal: AbortSignal) => {
+      const indexes = [...work.lines.keys()].slice(reached.clips);
+      const make = async (index: number, signal: AbortSignal) => {
         await payment.reserve(index, reached);
         signal.throwIfAborted();
-        return clips.make(line, signal);
+        return clips.make(index, signal);
       };
       // A server that speaks several sentences at the same time is kept busy.
       const atOnce = () => Math.max(1, this.#deps.sentencesAtOnce(), 2 * clips.concurrency);
-      for await (const made of inOrder(lines, make, { atOnce, signal: run.signal })) {
+      for await (const made of inOrder(indexes, make, { atOnce, signal: run.signal })) {
         run.signal.throwIfAborted();
         this.#deps.diskSpace.require();
         const object = await file.append(made.bytes);
@@ -153,9 +158,9 @@ export class AudiobookHandler implements JobHandler {
 
   async #open(job: JobRow): Promise<Work> {
     const { database, documents, plans } = this.#deps;
-    const { audiobookId, paidMs, prices = {} } = payloadOf(job);
+    const { audiobookId, paidMs, prices = {}, again } = payloadOf(job);
     const audiobook = await requireAudiobook(database.queries, audiobookId);
-    const { lines, language, isTranscript } = await plans.of(audiobook);
+    const { lines, language, isTranscript, expression } = await plans.of(audiobook);
     const owner = actorOfOperator(audiobook.account_id, 'free');
     const document = await documents.get(owner, audiobook.document_id);
     const keepsItsClock =
@@ -163,10 +168,12 @@ export class AudiobookHandler implements JobHandler {
       document.document_type === 'transcript' ||
       (await this.#deps.followsRecording?.(document.id)) === true;
     const casting = storedCasting(audiobook);
+    const anew = again && new Set(again.clips.map((index) => lines[index]));
     const restMs = restOf(lines, (line, ms) =>
-      billedMs(addLine(nothingSpoken, line, ms, { casting, prices })),
+      anew?.has(line) === false ? 0 : billedMs(addLine(nothingSpoken, line, ms, { casting, prices })),
     );
-    return { audiobook, casting, language, lines, restMs, keepsItsClock, paidMs, prices };
+    const spoken = { casting, language, lines, expression, again };
+    return { ...spoken, audiobook, restMs, keepsItsClock, paidMs, prices };
   }
 
   /** Keeps the clips that belong to this plan and are stored; the others are made again. */
@@ -253,6 +260,9 @@ export class AudiobookHandler implements JobHandler {
       await run.finish(within, audiobook.id);
       await requireAudiobook(within, audiobook.id);
       await store.endEstimate(within, audiobook.id);
+      // What it replaces goes in the same moment; a sweep removes its job and its files.
+      const replaced = againIn(run.job)?.audiobookId;
+      if (replaced !== undefined) await store.deleteAudiobook(within, replaced);
       await store.forgetObjects(within, audiobook.id);
       await holds.resolve(within, run.job.id, describe(run.job));
       // The times of a transcript come from its recording, not from our voice.

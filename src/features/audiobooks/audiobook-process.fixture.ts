@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { addAccount } from '../../../test/rows.ts';
 import { freshStore, type FreshStore } from '../../../test/store.ts';
-import type { AccountPlan } from '../../shared/contract/schemas.ts';
+import type { AccountPlan } from '../../shared/contract/operation.ts';
 import { renderExport } from '../../formats/export/render.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
-import { createIds } from '../../platform/ids.ts';
+import { createIds } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
 import { FolderStorage } from '../../platform/storage/folder-storage.ts';
 import { Scratch } from '../../platform/storage/scratch.ts';
@@ -19,9 +19,9 @@ import { openTestDocuments } from '../documents/documents.fixture.ts';
 import type { Documents } from '../documents/documents.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Lexicons } from '../lexicon/lexicons.ts';
-import { Space } from '../space/space.ts';
+import { createSpace } from '../space/space.ts';
 import { Voices } from '../speech/voices.ts';
-import { PreferredVoices } from '../voices/preferred-voices.ts';
+import { createPreferredVoices } from '../voices/preferred-voices.ts';
 import { Holds } from '../wallet/holds.ts';
 import { JobHolds } from '../wallet/job-holds.ts';
 import { priceCents } from '../wallet/price.rules.ts';
@@ -91,7 +91,7 @@ export async function openAccount(cents: number, plan: AccountPlan = 'unlimited'
 class Killed extends Error {}
 
 /** After this a job is taken up again, whether its process died or it failed by itself. */
-const longestWaitMs = 20 * 60_000;
+const maxWaitMs = 20 * 60_000;
 
 const endless = { isLow: false, require: () => undefined };
 
@@ -128,13 +128,14 @@ export function startProcess(
     engine: steppedEngine(step, framesOf),
     exporter: { render: renderExport },
     covers: tinyCovers,
+    pictures: { whole: async () => [] },
     holds,
     files,
     sentencesAtOnce: () => sentencesAtOnce,
     diskSpace,
   };
   const lexicons = new Lexicons({ database, clock, ids, documents });
-  const preferredVoices = new PreferredVoices({ database, clock, voicesOf: async () => [voice] });
+  const preferredVoices = createPreferredVoices({ database, clock, voicesOf: async () => [voice] });
   const clients = new Clients({ database, clock });
   const own = { clock, ids, jobs, wallet, space, lexicons, preferredVoices, clients };
   const audiobooks = new Audiobooks({ ...deps, ...own });
@@ -165,7 +166,7 @@ export function startProcess(
         return 'killed';
       } finally {
         await jobs.close();
-        clock.at += longestWaitMs;
+        clock.at += maxWaitMs;
       }
     },
   };
@@ -173,7 +174,7 @@ export function startProcess(
 
 /** A second of audio takes 16 kB. */
 export const limits = { free: 16_000 * 60, unlimited: 0 };
-const space = new Space({ limits });
+const space = createSpace({ limits });
 
 const frameMs = (576 / 24_000) * 1000;
 export const text = (sentences: number) =>

@@ -72,7 +72,8 @@ test('the plan is made once, and an audiobook that was ordered before plans were
   await next.audiobooks.create(lived.actor, lived.document.id, { voice_id: 'still' });
   await next.work();
   const again = await plan().where('audiobook_id', '=', lived.audiobook.id).executeTakeFirstOrThrow();
-  assert.equal(again.plan, stored);
+  // How its voices sounded then is not known.
+  assert.equal(again.plan, stored.replace(/,"sounds":\{[^}]*\}/, ''));
 });
 
 /** A free account, and how it orders audio of a number of sentences. */
@@ -146,7 +147,7 @@ test('files that a crash left are swept; what is not ours, or still in use, is l
   await audiobooks.sweepFiles();
   await audiobooks.tidy();
   assert.ok(existsSync(files.folderOf(orphan)), 'the first sweep only marks it');
-  const marks = { [orphan]: Date.now() - 86_400_001 };
+  const marks = { [orphan]: Date.now() - 86_460_000 };
   await writeFile(join(dataDir, 'strays', 'audio.json'), JSON.stringify({ marks }));
   await audiobooks.sweepFiles();
   assert.ok(!existsSync(files.folderOf(orphan)));

@@ -9,17 +9,17 @@ import { createEspeakEngine } from '../../engines/speech/espeak/espeak.ts';
 import { createSpeaker } from '../../engines/speech/speaker.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { DiskCache } from '../../platform/disk-cache.ts';
-import { createIds } from '../../platform/ids.ts';
+import { createIds } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../language/text/analysis.ts';
 import { Clients } from '../access/clients/clients.ts';
 import { openTestDocuments } from '../documents/documents.fixture.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Lexicons } from '../lexicon/lexicons.ts';
-import { Space } from '../space/space.ts';
+import { createSpace } from '../space/space.ts';
 import { Production } from '../speech/production.ts';
 import { Voices } from '../speech/voices.ts';
-import { PreferredVoices } from '../voices/preferred-voices.ts';
+import { createPreferredVoices } from '../voices/preferred-voices.ts';
 import { JobHolds } from '../wallet/job-holds.ts';
 import { Wallet } from '../wallet/wallet.ts';
 import { Audiobooks } from './audiobooks.ts';
@@ -59,7 +59,7 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
   });
   const cache = await DiskCache.open({ folder: join(dataDir, 'cache'), maxBytes: 2 ** 30 });
   const publicUrl = 'http://localhost';
-  const space = new Space({ limits: { free: 0, unlimited: 0 } });
+  const space = createSpace({ limits: { free: 0, unlimited: 0 } });
   const documents = openTestDocuments({ database, clock, ids, analyst, space });
   const jobs = new Jobs({ database, clock, ids, log });
   const engine = new PooledAudiobookEngine({ log });
@@ -80,8 +80,9 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
     clients: new Clients({ database, clock }),
     exporter: { render: renderExport },
     covers: tinyCovers,
+    pictures: { whole: async () => [] },
     voices,
-    preferredVoices: new PreferredVoices({ database, clock, voicesOf: async () => speaker.voices() }),
+    preferredVoices: createPreferredVoices({ database, clock, voicesOf: async () => speaker.voices() }),
     production: new Production({ speaker, cache }),
     holds: new JobHolds({ clock, ids }),
     space,

@@ -12,7 +12,7 @@ import {
   type Tally,
 } from '../wallet/price.rules.ts';
 import { quotedParts } from './plan/chapters.rules.ts';
-import { type Casting, type Line, storedCasting, voiceOf } from './plan/plan.rules.ts';
+import { type Casting, type Line, narratorOf, storedCasting, voiceOf } from './plan/plan.rules.ts';
 import { voicedParts } from './plan/voiced-parts.rules.ts';
 import type { AudiobookView } from './views.ts';
 
@@ -70,6 +70,8 @@ interface Amount {
 /** How much there is to say in the lines of one speaker, who may have a voice of their own or not. */
 export interface Share {
   readonly speaker: string;
+  /** Where it is not that of the text. */
+  readonly language?: string | undefined;
   /** By the narrator alone. */
   readonly whole: Amount;
   /** By the speaker, where those have their own voice, and by the narrator then. */
@@ -101,11 +103,13 @@ const add = ({ characters, estimatedMs }: Amount, { spoken }: Pick<Line, 'spoken
 export function sharesOf(lines: readonly Line[]): Share[] {
   const shares = new Map<string, Share>();
   for (const line of lines) {
-    const { speaker = '', isProse = false } = line;
-    const share = shares.get(speaker) ?? { speaker, whole: nothing, quoted: nothing, narrated: nothing };
+    const { speaker = '', isProse = false, language } = line;
+    const key = JSON.stringify([speaker, language]);
+    const share = shares.get(key) ?? { speaker, whole: nothing, quoted: nothing, narrated: nothing };
     const parts = isProse ? quotedParts(line) : [{ ...line, isQuoted: true }];
-    shares.set(speaker, {
+    shares.set(key, {
       speaker,
+      language,
       whole: add(share.whole, line),
       quoted: parts.filter(({ isQuoted }) => isQuoted).reduce(add, share.quoted),
       narrated: parts.filter(({ isQuoted }) => !isQuoted).reduce(add, share.narrated),
@@ -136,9 +140,10 @@ export function addLine(tally: Tally, line: Line, ms: number, { casting, prices 
 export function likelyBilledMs(shares: readonly Share[], casting: Casting, prices: Prices): number {
   const said = (sum: Tally, voiceId: string, { characters, estimatedMs: ms }: Amount) =>
     addSpoken(sum, { ms, characters, centsPer1000Characters: priceIn(prices, voiceId) });
-  const narrator = casting.voiceId;
-  const tally = shares.reduce((sum, { speaker, whole, quoted, narrated }) => {
-    const own = voiceOf(casting, speaker === '' ? undefined : speaker);
+  const tally = shares.reduce((sum, { speaker, language, whole, quoted, narrated }) => {
+    const narrator = narratorOf(casting, language);
+    const cast = voiceOf(casting, speaker === '' ? undefined : speaker);
+    const own = cast === casting.voiceId ? narrator : cast;
     if (own === narrator) return said(sum, narrator, whole);
     return said(said(sum, own, quoted), narrator, narrated);
   }, nothingSpoken);

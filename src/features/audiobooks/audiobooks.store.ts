@@ -1,5 +1,7 @@
-import type { Queries } from '../../platform/database/database.ts';
-import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
+import type { Queries, AudiobookRow, ClipRow, DoubtRow } from '../../platform/database/database.ts';
+
+/** A reader checks no more of them; a voice that is so bad needs another remedy. */
+const maxDoubts = 200;
 
 export const findAudiobook = (queries: Queries, id: string) =>
   queries.selectFrom('audiobooks').selectAll().where('id', '=', id).executeTakeFirst();
@@ -115,6 +117,18 @@ export const insertPlan = (queries: Queries, audiobookId: string, plan: string) 
     .onConflict((conflict) => conflict.column('audiobook_id').doNothing())
     .execute();
 
+export const copyPlan = (queries: Queries, from: string, to: string) =>
+  queries
+    .insertInto('audiobook_plans')
+    .columns(['audiobook_id', 'plan'])
+    .expression((eb) =>
+      eb
+        .selectFrom('audiobook_plans')
+        .select((row) => [row.val(to).as('audiobook_id'), 'plan'])
+        .where('audiobook_id', '=', from),
+    )
+    .execute();
+
 export const findPlan = (queries: Queries, audiobookId: string) =>
   queries
     .selectFrom('audiobook_plans')
@@ -204,4 +218,57 @@ export const deleteClips = (queries: Queries, audiobookId: string, from: number)
     .deleteFrom('audiobook_clips')
     .where('audiobook_id', '=', audiobookId)
     .where('number', '>=', from)
+    .execute();
+
+/** The audiobook, finished and not heard yet, whose turn it is. */
+export const findUnheard = (queries: Queries) =>
+  queries
+    .selectFrom('audiobooks')
+    .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
+    .innerJoin('documents', 'documents.id', 'audiobooks.document_id')
+    .selectAll('audiobooks')
+    .select('jobs.name')
+    .where('jobs.state', '=', 'done')
+    .where('audiobooks.hearing_job_id', 'is', null)
+    .orderBy('audiobooks.id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether this call was the first. */
+export const claimHearing = async (queries: Queries, id: string, jobId: string): Promise<boolean> => {
+  const claimed = await queries
+    .updateTable('audiobooks')
+    .set({ hearing_job_id: jobId })
+    .where('id', '=', id)
+    .where('hearing_job_id', 'is', null)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+};
+
+/** Jobs that have heard an audiobook which no longer exists. */
+export const findLeftoverHearings = (queries: Queries, kind: string) =>
+  queries
+    .selectFrom('jobs')
+    .leftJoin('audiobooks', 'audiobooks.hearing_job_id', 'jobs.id')
+    .select('jobs.id')
+    .where('jobs.kind', '=', kind)
+    .where('audiobooks.id', 'is', null)
+    .limit(100)
+    .execute();
+
+export const insertDoubt = (queries: Queries, row: DoubtRow) =>
+  queries
+    .insertInto('audiobook_doubts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['audiobook_id', 'number']).doNothing())
+    .execute();
+
+/** In playing order. */
+export const listDoubts = (queries: Queries, audiobookId: string) =>
+  queries
+    .selectFrom('audiobook_doubts')
+    .selectAll()
+    .where('audiobook_id', '=', audiobookId)
+    .orderBy('number')
+    .limit(maxDoubts)
     .execute();

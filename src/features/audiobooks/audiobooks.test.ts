@@ -13,7 +13,7 @@ import { isComplete } from '../documents/timings.rules.ts';
 import { leaseMs } from '../jobs/jobs.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import { openAudiobooksFixture, type FixtureSettings } from './audiobooks.fixture.ts';
-import { listClips } from './audiobooks.store.ts';
+import { findPlan, listClips } from './audiobooks.store.ts';
 import {
   asCore,
   bytesOf,
@@ -29,6 +29,7 @@ import {
   voice_id,
 } from './readers.fixture.ts';
 import { parseWords } from './audiobooks.rules.ts';
+import { withSounds } from './plan/stored-plan.rules.ts';
 
 useAudiobooks();
 
@@ -81,6 +82,17 @@ test('the same voices on the same version are the same audiobook; an edit makes 
   const [newest, oldest] = await fixture.audiobooks.list(actor, document.id);
   assert.deepEqual([newest!.id, newest!.is_current, oldest!.id], [next.id, true, audiobook.id]);
   assert.equal((await readdir(cache)).length, 1, 'the two others were taken from the old one');
+
+  // As if another model had spoken it.
+  const { queries } = fixture.database;
+  const { plan } = (await findPlan(queries, next.id))!;
+  const changed = { plan: withSounds(plan, { [voice_id]: 'another' }) };
+  await queries.updateTable('audiobook_plans').set(changed).where('audiobook_id', '=', next.id).execute();
+  await fixture.documents.update(actor, document.id, { text: 'It begins. It goes farther. It ends.' });
+  for (const name of await readdir(cache)) await rm(join(cache, name));
+  const last = await fixture.audiobooks.create(actor, document.id, { voice_id });
+  await until(actor, last.id, 'done');
+  assert.equal((await readdir(cache)).length, 3, 'nothing was taken from the one that sounds different');
 });
 
 test('a transcript is cast: headers are silent, speakers have their voices, its own times stay', async () => {

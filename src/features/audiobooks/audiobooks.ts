@@ -12,6 +12,7 @@ import { Strays } from '../../platform/storage/strays.ts';
 import type { Actor } from '../access/access.ts';
 import type { Clients } from '../access/clients/clients.ts';
 import type { Covers } from '../covers/covers.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import type { PageRequest } from '../jobs/jobs.ts';
 import { removeDeleted } from '../jobs/removed-files.ts';
 import { audioBytesOf } from '../space/space.ts';
@@ -22,18 +23,23 @@ import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { BookAudio } from './book-audio.ts';
 import { Downloads } from './downloads.ts';
-import { Captions } from './files/captions.ts';
-import { Orders, type OrdersDeps } from './orders.ts';
+import { createCaptions, type Captions } from './files/captions.ts';
+import { createHearing, type Ear, type Hearing } from './hearing.ts';
+import { createOrders, type Orders, type OrdersDeps } from './orders.ts';
 import { Plans } from './plan/plans.ts';
-import { Views, type AudiobookWithJob } from './views.ts';
+import { createRetakes, type Retakes } from './retakes.ts';
+import { createViews, type Views, type AudiobookWithJob } from './views.ts';
 
 export interface AudiobooksDeps extends Omit<OrdersDeps, 'plans'> {
   readonly wallet: Wallet;
   readonly log: Log;
   readonly exporter: Pick<Exporter, 'render'>;
   readonly covers: Pick<Covers, 'ofCollection' | 'portable'>;
+  readonly pictures: Pick<Pictures, 'whole'>;
   /** What a client has ordered ends with it. */
   readonly clients: Pick<Clients, 'onDisconnect'>;
+  /** Checks what was made. Absent: nothing does. */
+  readonly ear?: Ear | undefined;
 }
 
 /** Longer than any file is worked on without a byte being written. */
@@ -45,6 +51,8 @@ export class Audiobooks {
   readonly #strays: Strays;
   readonly #orders: Orders;
   readonly #views: Views;
+  readonly #retakes: Retakes;
+  readonly hearing: Hearing;
   readonly downloads: Downloads;
   readonly captions: Captions;
   /** The audiobooks of whole books. */
@@ -54,10 +62,14 @@ export class Audiobooks {
     this.#deps = deps;
     this.#plans = new Plans(deps);
     this.#strays = new Strays('audio', { storage: deps.files.storage, log: deps.log });
-    this.#orders = new Orders({ ...deps, plans: this.#plans });
-    this.#views = new Views(deps);
+    this.#orders = createOrders({ ...deps, plans: this.#plans });
+    this.#views = createViews(deps);
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
-    this.captions = new Captions({ ...deps, plans: this.#plans, views: this.#views });
+    this.captions = createCaptions({ ...deps, plans: this.#plans, views: this.#views });
+    const { database, documents, ids, jobs, voices, files, ear } = deps;
+    const own = { database, jobs, voices, plans: this.#plans, views: this.#views };
+    this.hearing = createHearing({ ...own, ids, files, ear });
+    this.#retakes = createRetakes({ ...own, documents, orders: this.#orders });
     this.books = new BookAudio({ ...deps, orders: this.#orders, downloads: this.downloads });
     deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, books: this.downloads }));
     deps.clients.onDisconnect(async (within, { accountId, clientId }) => {
@@ -139,6 +151,11 @@ export class Audiobooks {
     return this.get(actor, id);
   }
 
+  /** The same audiobook with some sentences spoken anew. */
+  async sayAgain(actor: Actor, id: string, clips: readonly number[]): Promise<Audiobook> {
+    return this.get(actor, await this.#retakes.order(actor, id, clips));
+  }
+
   /** Versions of a document whose audio exists or is being made. */
   async versionsInUse(within: Queries, documentId: string): Promise<string[]> {
     return (await store.listAudiobooks(within, documentId)).map(({ version_id }) => version_id);
@@ -213,6 +230,7 @@ export class Audiobooks {
   async sweep(): Promise<void> {
     const { database, jobs } = this.#deps;
     for (const { id } of await store.findLeftoverJobs(database.queries, kind)) await jobs.remove(id);
+    await this.hearing.removeLeftovers();
   }
 
   /** Removes the files of deleted audiobooks and, after a day, those that a crash left. */

@@ -104,7 +104,7 @@ export class BookAudio {
   async create(
     actor: Actor,
     book: AudibleBook,
-    request: Pick<NewAudiobook, 'voice_id' | 'skip'>,
+    request: Omit<NewAudiobook, 'cast'>,
   ): Promise<CollectionAudiobook> {
     const { database, jobs } = this.#deps;
     const { audiobookDocuments: most } = limits.collections;
@@ -124,7 +124,7 @@ export class BookAudio {
   }
 
   /** The first document decides on the voice where none is named. */
-  async #prepare(actor: Actor, book: AudibleBook, request: Pick<NewAudiobook, 'voice_id' | 'skip'>) {
+  async #prepare(actor: Actor, book: AudibleBook, request: Omit<NewAudiobook, 'cast'>) {
     const prepared: Prepared[] = [];
     for (const id of book.document_ids) {
       const voice_id = request.voice_id ?? prepared[0]?.casting.voiceId;

@@ -5,14 +5,15 @@
  */
 import { Problem } from '../../shared/contract/errors.ts';
 import type { AudiobookEngine, EncodedClip } from '../../formats/audiobook/engine.ts';
-import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
+import type { Breath, Expression, SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
 import type { Mp3SampleRate } from '../../formats/audio/encoding/codecs/mp3-rates.ts';
 import { joinSamples } from '../../formats/audio/samples.ts';
 import { countSamples } from '../../formats/audio/mp3-frames.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
+import type { Database, AudiobookRow, ClipRow } from '../../platform/database/database.ts';
+import { breathsOf } from '../speech/breaths.rules.ts';
 import type { Production } from '../speech/production.ts';
 import type { VoiceCatalog, Voices } from '../speech/voices.ts';
+import { soundOf } from '../speech/recording.ts';
 import * as store from './audiobooks.store.ts';
 import type { ClipFiles } from './files/clip-files.ts';
 import { type Casting, type Line, storedCasting } from './plan/plan.rules.ts';
@@ -47,6 +48,15 @@ export interface ClipsOf {
   readonly audiobook: AudiobookRow;
   readonly casting: Casting;
   readonly language: string;
+  readonly lines: readonly Line[];
+  readonly expression?: Expression | undefined;
+  /** Everything comes from this audiobook but for the clips that are spoken anew. */
+  readonly again?: Again | undefined;
+}
+
+export interface Again {
+  readonly audiobookId: string;
+  readonly clips: readonly number[];
 }
 
 export class Clips {
@@ -55,6 +65,7 @@ export class Clips {
   /** As it was when the making started: a mix that is deleted meanwhile still speaks to the end. */
   readonly #voices: VoiceCatalog;
   readonly #older: Older | undefined;
+  readonly #breaths: ReadonlyMap<number, Breath | undefined>;
 
   private constructor(
     deps: ClipsDeps,
@@ -65,26 +76,36 @@ export class Clips {
     this.#of = of;
     this.#voices = voices;
     this.#older = older;
+    this.#breaths = breathsByStart(of.lines);
   }
 
   static async open(deps: ClipsDeps, of: ClipsOf): Promise<Clips> {
-    const older = await findOlderClips(deps, of.audiobook);
     const voices = await deps.voices.of(of.audiobook.account_id);
+    const older = await findOlderClips(deps, of, voices);
     return new Clips(deps, of, { voices, older });
   }
 
   /** How many sentences the servers behind its voices speak at the same time; 0 where this machine speaks. */
   get concurrency(): number {
-    const { voiceId: narrator, cast } = this.#of.casting;
-    const all = [narrator, ...Object.values(cast)];
+    const { voiceId: narrator, cast, languages } = this.#of.casting;
+    const all = [narrator, ...Object.values(cast), ...Object.values(languages)];
     return Math.max(0, ...all.map((voiceId) => this.#voices.find(voiceId)?.server?.concurrency ?? 0));
   }
 
-  async make(line: Line, signal: AbortSignal): Promise<MadeClip> {
-    const { casting, language } = this.#of;
-    const parts = voicedParts(casting, line);
-    return (await this.#reuse(keyOf(line, parts, language))) ?? this.#speak(line, parts, signal);
+  async make(index: number, signal: AbortSignal): Promise<MadeClip> {
+    const line = this.#of.lines[index]!;
+    const isAgain = this.#of.again?.clips.includes(index) === true;
+    const parts = voicedParts(this.#of.casting, line);
+    const breath = breathFor(this.#voices, parts, this.#breaths.get(line.start));
+    const spoken = { ...this.#of, line, parts, breath };
+    if (isAgain) return this.#speak({ ...spoken, isAgain }, signal);
+    return (await this.#reuse(keyOf(spoken, this.#soundOf))) ?? this.#speak(spoken, signal);
   }
+
+  readonly #soundOf = (voiceId: string): string | undefined => {
+    const voice = this.#of.again ? undefined : this.#voices.find(voiceId);
+    return voice && soundOf(voice);
+  };
 
   async #reuse(key: string): Promise<MadeClip | undefined> {
     const place = this.#older?.places.get(key);
@@ -98,12 +119,18 @@ export class Clips {
     }
   }
 
-  async #speak(line: Line, parts: readonly VoicedPart[], signal: AbortSignal): Promise<MadeClip> {
+  async #speak({ line, parts, breath, isAgain }: SpokenLine, signal: AbortSignal): Promise<MadeClip> {
     const { production, engine } = this.#deps;
-    const { audiobook, language } = this.#of;
-    const sentences = parts.map(({ voiceId, part }) => ({ ...part, voice: this.#find(voiceId) }));
+    const { audiobook, language, expression } = this.#of;
+    const sentences = parts.map(({ voiceId, part }) => ({
+      ...part,
+      voice: this.#find(voiceId),
+      breath,
+      isAgain,
+    }));
     const { voice } = sentences[0]!;
-    const passage = { voice, language, sentences, background: true, account: audiobook.account_id };
+    const account = audiobook.account_id;
+    const passage = { voice, language, sentences, expression, background: true, account };
     const samples: Int16Array[] = [];
     const words: WordTiming[] = [];
     let [length, firstSample, areTimed] = [0, 0, true];
@@ -139,24 +166,67 @@ const movedBy = (
   endSample: endSample + by.firstSample,
 });
 
-function keyOf(line: Line, parts: readonly VoicedPart[], language: string): string {
-  const voices = parts.map(({ voiceId }) => voiceId);
-  return JSON.stringify([line.value, line.spoken, line.pauseMs, voices.join(), language]);
+/** A line and all that its sound depends on. */
+interface SpokenLine {
+  readonly line: Line;
+  readonly parts: readonly VoicedPart[];
+  readonly language: string;
+  readonly breath: Breath | undefined;
+  readonly expression?: Expression | undefined;
+  readonly isAgain?: boolean;
 }
 
-/** The clips of the newest other audiobook of the document. */
-async function findOlderClips({ database, plans }: ClipsDeps, audiobook: AudiobookRow) {
+type Sounds = (voiceId: string) => string | undefined;
+
+function keyOf({ line, parts, language, breath, expression }: SpokenLine, sounds: Sounds): string {
+  const voices = parts.map(({ voiceId }) => `${voiceId} ${sounds(voiceId)}`);
+  const { value, spoken, pauseMs } = line;
+  const spokenIn = line.language ?? language;
+  return JSON.stringify([value, spoken, pauseMs, voices.join(), spokenIn, breath, expression]);
+}
+
+/** Only some voices can speak on, and none through what another one says. */
+const breathFor = (
+  voices: VoiceCatalog,
+  parts: readonly VoicedPart[],
+  breath: Breath | undefined,
+): Breath | undefined =>
+  parts.length === 1 && voices.find(parts[0]!.voiceId)?.joinsSentences === true ? breath : undefined;
+
+/** By where a line starts. */
+function breathsByStart(lines: readonly Line[]): ReadonlyMap<number, Breath | undefined> {
+  const breaths = breathsOf(lines);
+  return new Map(lines.map(({ start }, at) => [start, breaths[at]]));
+}
+
+/** The clips of the audiobook that is replaced, or of the newest other one of the document. */
+async function findOlderClips(
+  { database, plans }: ClipsDeps,
+  { audiobook, again }: ClipsOf,
+  voices: VoiceCatalog,
+) {
   const { queries } = database;
-  const older = await store.findOlder(queries, audiobook);
+  const replaced = again && (await store.findAudiobook(queries, again.audiobookId));
+  const older = replaced ?? (await store.findOlder(queries, audiobook));
   if (!older) return undefined;
-  const { lines, language } = await plans.of(older);
+  const { lines, language, expression, sounds: known } = await plans.of(older);
+  // What is replaced is kept, however its voices sound today.
+  const sounds = replaced ? {} : known;
+  // Nobody knows how the voices of an old plan sounded.
+  if (!sounds) return undefined;
+  const breaths = breathsByStart(lines);
   const casting = storedCasting(older);
   const byStart = new Map(lines.map((line) => [line.start, line]));
   const places = new Map<string, Place>();
   for (const clip of await store.listClips(queries, older.id)) {
     const line = byStart.get(clip.start_offset);
     if (line?.end !== clip.end_offset) continue;
-    places.set(keyOf(line, voicedParts(casting, line), language), clip);
+    const parts = voicedParts(casting, line);
+    const breath = breathFor(voices, parts, breaths.get(line.start));
+    places.set(
+      keyOf({ line, parts, language, breath, expression }, (voiceId) => sounds[voiceId]),
+      clip,
+    );
   }
   return { id: older.id, places };
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { initEpubFile } from '@lingo-reader/epub-parser';
 import { unzipSync } from 'fflate';
@@ -163,4 +164,29 @@ test('the read-along of a book has the chapters of all parts, and one that cross
   const madeMs = made.reduce((sum, { audiobook }) => sum + audiobook.duration_ms, 0);
   assert.equal(heardMs, madeMs, 'all of the audio is there, once');
   if (!epubcheckMissing) assert.deepEqual(epubcheck(whole), []);
+});
+
+test('publishers get a file for each chapter, and a report beside their limits (slow)', async () => {
+  const actor = await reader();
+  const { audiobook } = await make(actor, story);
+  const { signal } = new AbortController();
+  const { title, chunks } = await fixture.audiobooks.downloads.published(actor, audiobook.id, signal);
+  assert.equal(title, 'The *light* house');
+  const files = unzipSync(Buffer.concat(await Readable.from(chunks).toArray()));
+  const report = Buffer.from(files['report.csv']!).toString().trim().split('\r\n');
+  const chapters = await fixture.audiobooks.downloads.chapters(actor, audiobook.id);
+  const names = Object.keys(files).filter((name) => name.endsWith('.mp3'));
+  assert.equal(names.length, chapters.length);
+  assert.ok(names.every((name, index) => name.startsWith(`${String(index + 1).padStart(2, '0')} `)));
+  assert.equal(report.length, names.length + 2);
+  assert.ok(
+    report.slice(2).every((row) => row.endsWith(',yes')),
+    report.join('\n'),
+  );
+  for (const [index, name] of names.entries()) {
+    const { samplesDecoded, sampleRate } = await decode(Buffer.from(files[name]!));
+    const { startMs, endMs } = chapters[index]!;
+    assert.equal(sampleRate, 44_100);
+    assert.ok(Math.abs((samplesDecoded * 1000) / sampleRate - (endMs - startMs) - 2_750) < 200, name);
+  }
 });

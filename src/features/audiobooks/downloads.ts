@@ -9,14 +9,14 @@ import { Problem } from '../../shared/contract/errors.ts';
 import { samplesUntil } from '../../formats/audio/mp3-frames.ts';
 import type { Book, Chapter, Tags } from '../../formats/audiobook/engine.ts';
 import { joinedBook } from '../../formats/audiobook/joined-book.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
+import type { Database, AudiobookRow, ClipRow } from '../../platform/database/database.ts';
 import type { DiskSpace } from '../../platform/disk.ts';
 import type { FileBody } from '../../platform/file-body.ts';
 import type { Actor } from '../access/access.ts';
 import { parseWords, requireDone } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { AudiobookFiles, type AudiobookFilesDeps, type RecordedPart } from './files/audiobook-files.ts';
+import { publish } from './files/publishing.ts';
 import { ReadAlong, type BookTags, type ReadAlongDeps } from './files/read-along.ts';
 import { chaptersOf } from './plan/chapters.rules.ts';
 import type { Plans } from './plan/plans.ts';
@@ -137,6 +137,17 @@ export class Downloads {
     const author = await documents.authorOf({ accountId }, document_id);
     const tags = { author, cover: await covers.portable({ accountId }, document_id) };
     return this.#sound(title, [audiobook], tags, format);
+  }
+
+  /** For publishers: the bytes of a ZIP with a file for each chapter and what was measured. */
+  async published(actor: Actor, id: string, signal: AbortSignal) {
+    const audiobook = await this.#deps.views.find(actor, id);
+    requireDone(audiobook);
+    await this.#requireClips(audiobook);
+    const part = await this.#spokenBook(audiobook);
+    const { book } = part;
+    const madeAtMs = audiobook.created_at;
+    return { title: audiobook.title, chunks: publish(this.#deps, { book, part, madeAtMs, signal }) };
   }
 
   async chapters(actor: Actor, id: string): Promise<readonly Chapter[]> {

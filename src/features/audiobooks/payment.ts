@@ -2,8 +2,7 @@
  * Pays for the lines of an audiobook as they are made. Where a voice has a price by the character, its server is paid for
  * each line that it is asked for: what a line costs is held before, or it is not asked.
  */
-import type { Queries } from '../../platform/database/database.ts';
-import type { JobRow } from '../../platform/database/tables.ts';
+import type { Queries, JobRow } from '../../platform/database/database.ts';
 import type { JobRun } from '../jobs/run.ts';
 import type { JobHolds } from '../wallet/job-holds.ts';
 import { billedMs, estimateMs, type Tally } from '../wallet/price.rules.ts';
@@ -58,10 +57,10 @@ export class Payment {
   async reserve(index: number, { clips, tally }: Recorded): Promise<void> {
     const work = this.#work;
     if (Object.keys(work.prices).length === 0) return;
-    const mostMs = ({ spoken, pauseMs }: Line) => slowest * estimateMs(spoken) + pauseMs;
+    const maxMs = ({ spoken, pauseMs }: Line) => slowest * estimateMs(spoken) + pauseMs;
     const untilHere = work.lines
       .slice(clips, index + 1)
-      .reduce((sum, line) => addLine(sum, line, mostMs(line), work), tally);
+      .reduce((sum, line) => addLine(sum, line, maxMs(line), work), tally);
     const delivery = this.#delivery({ clips: index + 1, tally: untilHere });
     await (this.#turn = this.#turn.then(() =>
       this.#run.commit(async (within) =>

@@ -1,4 +1,5 @@
 /** Stand-ins for what makes an audiobook. Each calls `step` wherever the process may die, which is done by throwing. */
+import assert from 'node:assert/strict';
 import type { AudiobookEngine } from '../../formats/audiobook/engine.ts';
 import type { Production } from '../speech/production.ts';
 import type { ReadSentence } from '../speech/reading.rules.ts';
@@ -27,6 +28,7 @@ export const steppedEngine = (step: Step, framesOf: readonly number[]): Audioboo
     return { bytes: Buffer.alloc(number + 3, number), samples: framesOf[number]! * 576 };
   },
   encodeSound: async ({ clips }) => clips,
+  master: () => assert.fail(),
   close: async () => undefined,
 });
 

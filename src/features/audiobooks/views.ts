@@ -1,7 +1,6 @@
 /** An audiobook with what its job and its document say about it. */
 import { Problem } from '../../shared/contract/errors.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { AudiobookRow, JobRow } from '../../platform/database/tables.ts';
+import type { Database, AudiobookRow, JobRow } from '../../platform/database/database.ts';
 import type { Actor } from '../access/access.ts';
 import { noSuchDocument } from '../documents/changes.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -28,39 +27,33 @@ export interface ViewsDeps {
 
 const noSuchAudiobook = () => new Problem('not_found', 'There is no audiobook with that id in this account.');
 
-export class Views {
-  readonly #deps: ViewsDeps;
-
-  constructor(deps: ViewsDeps) {
-    this.#deps = deps;
-  }
+export function createViews(deps: ViewsDeps) {
+  const { database, documents } = deps;
 
   /** 404 where it is not the account's. */
-  async find(actor: Actor, id: string): Promise<AudiobookView> {
-    const { database, documents } = this.#deps;
+  async function find(actor: Actor, id: string): Promise<AudiobookView> {
     const row = await store.findAudiobook(database.queries, id);
     if (row?.account_id !== actor.accountId) throw noSuchAudiobook();
     const about = (await documents.current(actor, [row.document_id])).get(row.document_id);
-    const [view] = about ? await this.#viewsOf([row], about) : [];
+    const [view] = about ? await viewsOf([row], about) : [];
     if (!view) throw noSuchAudiobook();
     return view;
   }
 
   /** The audiobooks of one document, newest first. */
-  async list(actor: Actor, documentId: string): Promise<AudiobookView[]> {
-    const { database, documents } = this.#deps;
+  async function list(actor: Actor, documentId: string): Promise<AudiobookView[]> {
     const about = (await documents.current(actor, [documentId])).get(documentId);
     if (!about) throw noSuchDocument();
     const rows = await store.listAudiobooks(database.queries, documentId);
-    return this.#viewsOf(rows, about);
+    return viewsOf(rows, about);
   }
 
-  async #viewsOf(
+  async function viewsOf(
     rows: readonly AudiobookRow[],
     about: Pick<AudiobookView, 'title' | 'current_version_id'>,
   ): Promise<AudiobookView[]> {
     const jobIds = rows.map(({ job_id }) => job_id);
-    const jobs = await this.#deps.jobs.findAll(jobIds);
+    const jobs = await deps.jobs.findAll(jobIds);
     return rows.flatMap((row) => {
       const job = jobs.get(row.job_id);
       if (!job) return [];
@@ -68,4 +61,8 @@ export class Views {
       return [{ ...row, ...about, state, done, total, problem, waiting_for }];
     });
   }
+
+  return { find, list };
 }
+
+export type Views = ReturnType<typeof createViews>;

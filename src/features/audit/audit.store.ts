@@ -1,5 +1,4 @@
-import type { Queries } from '../../platform/database/database.ts';
-import type { AuditRow } from '../../platform/database/tables.ts';
+import type { Queries, AuditRow } from '../../platform/database/database.ts';
 
 /** False when an entry has this id already. */
 export const insertEntry = async (queries: Queries, row: AuditRow): Promise<boolean> =>

@@ -4,9 +4,8 @@
  * are older than the settings say.
  */
 import { hash } from 'node:crypto';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
-import type { Ids } from '../../platform/ids.ts';
 import * as store from './audit.store.ts';
 
 const hourMs = 3_600_000;
@@ -31,11 +30,14 @@ const auditActions = [
   'account.signed_up',
   'session.started',
   'session.refused',
+  'identity.linked',
+  'identity.unlinked',
   'password.changed',
   'password.reset',
   'key.admin_created',
   'voice.installed',
   'voice.removed',
+  'model.installed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -93,17 +95,10 @@ export interface AuditDeps {
   readonly ids: Ids;
 }
 
-export class Audit {
-  readonly #deps: AuditDeps;
-
-  constructor(deps: AuditDeps) {
-    this.#deps = deps;
-  }
-
+export function createAudit({ ids, clock, database }: AuditDeps) {
   /** In the transaction of what it records; false when that was recorded, and so done, before. */
-  record(within: Queries, entry: NewAuditEntry): Promise<boolean> {
-    const { ids, clock } = this.#deps;
-    return store.insertEntry(within, {
+  const record = (within: Queries, entry: NewAuditEntry): Promise<boolean> =>
+    store.insertEntry(within, {
       id: entry.id ?? ids.next(),
       at: clock.now(),
       action: entry.action,
@@ -114,25 +109,26 @@ export class Audit {
       address: entry.actor.address,
       details: JSON.stringify(entry.details ?? {}),
     });
-  }
 
   /**
    * A sign-in that was refused: one entry an hour for each account and network, however many there were. Without an
    * account the entry names none, and is written all the same: the time it takes reveals nothing.
    */
-  async recordRefusal(account: { id: string; email: string } | undefined, from: RefusedFrom): Promise<void> {
-    const { database, clock } = this.#deps;
+  async function recordRefusal(
+    account: { id: string; email: string } | undefined,
+    from: RefusedFrom,
+  ): Promise<void> {
     const hour = Math.floor(clock.now() / hourMs);
     const id = hash('sha256', `refused ${account?.id ?? ''} ${from.network} ${hour}`);
     const actor = { accountId: null, email: '', address: from.address };
     const subject = account ?? { id: null, email: '' };
-    await this.record(database.queries, { id, action: 'session.refused', actor, subject });
+    await record(database.queries, { id, action: 'session.refused', actor, subject });
   }
 
   /** Newest first. `cursor` is the `next` of the previous page; an invalid one starts from the newest. */
-  async page(cursor: string | undefined, limit: number): Promise<AuditPage> {
+  async function page(cursor: string | undefined, limit: number): Promise<AuditPage> {
     const before = cursor === undefined ? undefined : placeOf(cursor);
-    const rows = await store.listEntries(this.#deps.database.queries, { before, limit: limit + 1 });
+    const rows = await store.listEntries(database.queries, { before, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return {
@@ -150,11 +146,14 @@ export class Audit {
   }
 
   /** Deletes what is older than it may be. */
-  async sweep(): Promise<void> {
-    const { database, clock } = this.#deps;
+  async function sweep(): Promise<void> {
     await store.deleteEntriesBefore(database.queries, clock.now() - keptDays * dayMs);
   }
+
+  return { record, recordRefusal, page, sweep };
 }
+
+export type Audit = ReturnType<typeof createAudit>;
 
 function placeOf(cursor: string): { at: number; id: string } | undefined {
   const [, at, id] = /^(\d{1,15})-([\w-]{1,80})$/.exec(cursor) ?? [];

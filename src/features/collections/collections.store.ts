@@ -1,6 +1,7 @@
 import type { CollectionKind } from '../../shared/contract/collections/schemas.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import type { CollectionCoverRow, CollectionRow } from '../../platform/database/tables.ts';
+import { expressionBuilder } from 'kysely';
+import { isReadableBy as mayRead } from '../../platform/database/readable.ts';
+import type { Queries, CollectionCoverRow, CollectionRow, Tables } from '../../platform/database/database.ts';
 
 export interface CollectionSlice {
   readonly accountId: string;
@@ -16,7 +17,7 @@ export const listSlice = (queries: Queries, slice: CollectionSlice): Promise<Col
   queries
     .selectFrom('collections')
     .selectAll()
-    .where('account_id', '=', slice.accountId)
+    .where(isReadableBy(slice.accountId))
     .$if(slice.kind !== undefined, (query) => query.where('kind', '=', slice.kind!))
     .$if(slice.documentId !== undefined, (query) =>
       query.where('id', 'in', (eb) =>
@@ -37,7 +38,47 @@ export const findOne = (queries: Queries, accountId: string, id: string) =>
     .selectFrom('collections')
     .selectAll()
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where(isReadableBy(accountId))
+    .executeTakeFirst();
+
+/** Its account, and the members who have accepted, while the account is not disabled. */
+function isReadableBy(accountId: string) {
+  const eb = expressionBuilder<Tables, 'collections'>();
+  const member = eb
+    .selectFrom('collection_members as members')
+    .innerJoin('accounts as sharers', (join) => join.onRef('sharers.id', '=', 'collections.account_id'))
+    .select('members.email')
+    .whereRef('members.collection_id', '=', 'collections.id')
+    .where('members.account_id', '=', accountId)
+    .where('members.accepted_at', 'is not', null)
+    .where('sharers.disabled_at', 'is', null);
+  return eb.or([eb('collections.account_id', '=', accountId), eb.exists(member)]);
+}
+
+/** Locks it for somebody who may put documents into it and take them out. */
+export const touchFilled = (
+  within: Queries,
+  { accountId, id, nowMs }: { readonly accountId: string; readonly id: string; readonly nowMs: number },
+) =>
+  within
+    .updateTable('collections')
+    .set({ updated_at: nowMs })
+    .where('id', '=', id)
+    .where(isReadableBy(accountId))
+    .where((eb) =>
+      eb.or([
+        eb('collections.account_id', '=', accountId),
+        eb.exists(
+          eb
+            .selectFrom('collection_members as fillers')
+            .select('fillers.email')
+            .whereRef('fillers.collection_id', '=', 'collections.id')
+            .where('fillers.account_id', '=', accountId)
+            .where('fillers.role', '=', 'together'),
+        ),
+      ]),
+    )
+    .returningAll()
     .executeTakeFirst();
 
 /** Locks the account's row in the list of accounts, so that two new collections are counted one after the other. */
@@ -64,11 +105,11 @@ export type CollectionFields = Partial<Pick<CollectionRow, 'kind' | 'title' | 'a
 export const changeOne = (
   within: Queries,
   { accountId, id }: { readonly accountId: string; readonly id: string },
-  change: CollectionFields & Pick<CollectionRow, 'updated_at'>,
+  change: CollectionFields & Partial<Pick<CollectionRow, 'updated_at'>>,
 ) =>
   within
     .updateTable('collections')
-    .set(change)
+    .set((eb) => ({ updated_at: eb.ref('updated_at'), ...change }))
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .returningAll()
@@ -82,13 +123,14 @@ export const deleteOne = (within: Queries, accountId: string, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
-/** In their order. */
-export async function itemsOf(queries: Queries, collectionId: string): Promise<string[]> {
+/** In their order; with a reader, only those that they may read. */
+export async function itemsOf(queries: Queries, collectionId: string, readerId?: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('collection_items')
     .innerJoin('documents', 'documents.id', 'collection_items.document_id')
     .select('document_id')
     .where('collection_id', '=', collectionId)
+    .$if(readerId !== undefined, (query) => query.where(mayRead(readerId!)))
     .orderBy('place')
     .execute();
   return rows.map(({ document_id }) => document_id);
@@ -97,7 +139,12 @@ export async function itemsOf(queries: Queries, collectionId: string): Promise<s
 /** A part of them, after a place. */
 export const listItems = (
   queries: Queries,
-  { collectionId, after, limit }: { collectionId: string; after: number; limit: number },
+  {
+    collectionId,
+    readerId,
+    after,
+    limit,
+  }: { collectionId: string; readerId: string; after: number; limit: number },
 ) =>
   queries
     .selectFrom('collection_items')
@@ -105,6 +152,7 @@ export const listItems = (
     .select(['document_id', 'place'])
     .where('collection_id', '=', collectionId)
     .where('place', '>', after)
+    .where(mayRead(readerId))
     .orderBy('place')
     .limit(limit)
     .execute();
@@ -130,15 +178,13 @@ export async function putItems(
 }
 
 /** What the documents of collections say about these, in their order. */
-export const listFacts = (queries: Queries, collectionIds: readonly string[]) =>
+export const listFacts = (queries: Queries, collectionIds: readonly string[], readerId: string) =>
   queries
     .selectFrom('collection_items')
     .innerJoin('documents', 'documents.id', 'collection_items.document_id')
     .leftJoin('indexed_documents', 'indexed_documents.sort_key', 'documents.sort_key')
     .leftJoin('positions', (join) =>
-      join
-        .onRef('positions.document_id', '=', 'documents.id')
-        .onRef('positions.account_id', '=', 'documents.account_id'),
+      join.onRef('positions.document_id', '=', 'documents.id').on('positions.account_id', '=', readerId),
     )
     .select([
       'collection_items.collection_id',
@@ -148,6 +194,7 @@ export const listFacts = (queries: Queries, collectionIds: readonly string[]) =>
       'positions.updated_at',
     ])
     .where('collection_items.collection_id', 'in', collectionIds)
+    .where(mayRead(readerId))
     .orderBy('collection_items.place')
     .execute();
 

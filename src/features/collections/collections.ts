@@ -13,10 +13,8 @@ import type {
 } from '../../shared/contract/collections/schemas.ts';
 import { invalidField } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { CollectionRow } from '../../platform/database/tables.ts';
-import type { Ids } from '../../platform/ids.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type { Database, Queries, CollectionRow } from '../../platform/database/database.ts';
 import { inSlices } from '../../platform/slices.ts';
 import type { Actor } from '../access/access.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -33,13 +31,14 @@ import {
   withDocuments,
 } from './collections.rules.ts';
 import * as store from './collections.store.ts';
-import { CollectionCovers, CollectionViews } from './covers.ts';
+import { CollectionMembers } from './members.ts';
+import { CollectionCovers, createCollectionViews, type CollectionViews } from './covers.ts';
 
 export interface CollectionsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly documents: Pick<Documents, 'get' | 'lock' | 'removeWithin' | 'summaries'>;
+  readonly documents: Pick<Documents, 'get' | 'lock' | 'lockIfThere' | 'removeWithin' | 'summaries'>;
   readonly search: Pick<Search, 'search'>;
   readonly space: Pick<Space, 'require'>;
   readonly publicUrl: string;
@@ -54,11 +53,13 @@ export class Collections {
   readonly #deps: CollectionsDeps;
   readonly #views: CollectionViews;
   readonly covers: CollectionCovers;
+  readonly members: CollectionMembers;
 
   constructor(deps: CollectionsDeps) {
     this.#deps = deps;
-    this.#views = new CollectionViews(deps);
+    this.#views = createCollectionViews(deps);
     this.covers = new CollectionCovers(deps);
+    this.members = new CollectionMembers(deps);
   }
 
   async list({ accountId }: Actor, request: CollectionRequest): Promise<CollectionPage> {
@@ -75,7 +76,7 @@ export class Collections {
     const page = rows.slice(0, limit);
     const has_more = rows.length > limit;
     return {
-      data: await this.#views.list(queries, page),
+      data: await this.#views.list(queries, page, accountId),
       next_cursor: has_more ? encodeCursor(page.at(-1)!.id) : null,
       has_more,
     };
@@ -83,7 +84,7 @@ export class Collections {
 
   async get({ accountId }: Actor, id: string): Promise<CollectionDetails> {
     const { queries } = this.#deps.database;
-    return this.#views.details(queries, await this.#find(queries, accountId, id));
+    return this.#views.details(queries, await this.#find(queries, accountId, id), accountId);
   }
 
   create(actor: Actor, wanted: NewCollection): Promise<CollectionDetails> {
@@ -94,7 +95,7 @@ export class Collections {
     return this.#deps.database.transaction(async (within) => {
       const documentIds = await this.#lock(within, actor, document_ids);
       const row = await this.createWithin(within, actor, { ...wanted, document_ids: documentIds });
-      return this.#views.details(within, row);
+      return this.#views.details(within, row, actor.accountId);
     });
   }
 
@@ -145,7 +146,7 @@ export class Collections {
     id: string,
     { document_ids, before }: { readonly document_ids: readonly string[]; readonly before?: string },
   ): Promise<CollectionDetails> {
-    return this.#change(actor, id, async (within, row) => {
+    return this.#fill(actor, id, async (within, row) => {
       if (row.search !== null)
         throw invalidField('document_ids', 'cannot be added to a saved search, which finds its documents.');
       const added = await this.#lock(within, actor, document_ids);
@@ -155,7 +156,7 @@ export class Collections {
   }
 
   async remove(actor: Actor, id: string, documentId: string): Promise<void> {
-    await this.#change(actor, id, async (within, row) => {
+    await this.#fill(actor, id, async (within, row) => {
       const now = await store.itemsOf(within, row.id);
       if (now.includes(documentId))
         await store.putItems(
@@ -170,11 +171,15 @@ export class Collections {
   async delete(actor: Actor, id: string, documents: 'keep' | 'delete' = 'keep'): Promise<void> {
     await this.#deps.database.transaction(async (within) => {
       const row = await this.#find(within, actor.accountId, id);
+      if (row.account_id !== actor.accountId) throw noSuchCollection();
       if (documents === 'delete' && row.search !== null)
         throw invalidField('documents', 'of a saved search are not deleted with it. Delete them one by one.');
       const ids = documents === 'delete' ? await store.itemsOf(within, id) : [];
       if (!(await store.deleteOne(within, actor.accountId, id))) throw noSuchCollection();
-      for (const one of ids.toSorted()) await this.#deps.documents.removeWithin(within, actor, { id: one });
+      // What others put there is theirs, and stays.
+      for (const one of ids.toSorted())
+        if (await this.#deps.documents.lockIfThere(within, actor.accountId, one))
+          await this.#deps.documents.removeWithin(within, actor, { id: one });
     });
   }
 
@@ -192,7 +197,12 @@ export class Collections {
       };
     }
     const after = page.cursor === undefined ? -1 : decodePlace(id, page.cursor);
-    const items = await store.listItems(database.queries, { collectionId: id, after, limit: limit + 1 });
+    const items = await store.listItems(database.queries, {
+      collectionId: id,
+      readerId: actor.accountId,
+      after,
+      limit: limit + 1,
+    });
     const shown = items.slice(0, limit);
     const has_more = items.length > limit;
     return {
@@ -219,19 +229,32 @@ export class Collections {
     return row;
   }
 
+  /** What others may do who fill a collection together. */
+  #fill(
+    actor: Actor,
+    id: string,
+    work: (within: Queries, row: CollectionRow) => Promise<void>,
+  ): Promise<CollectionDetails> {
+    return this.#change(actor, id, work, 'filling');
+  }
+
   /** Two changes of a collection at the same time wait for each other. */
   #change(
     { accountId }: Actor,
     id: string,
     work: (within: Queries, row: CollectionRow) => Promise<void>,
-    fields: store.CollectionFields = {},
+    fields: store.CollectionFields | 'filling',
   ): Promise<CollectionDetails> {
     const { database, clock } = this.#deps;
     return database.transaction(async (within) => {
-      const row = await store.changeOne(within, { accountId, id }, { ...fields, updated_at: clock.now() });
+      const nowMs = clock.now();
+      const row =
+        fields === 'filling'
+          ? await store.touchFilled(within, { accountId, id, nowMs })
+          : await store.changeOne(within, { accountId, id }, { ...fields, updated_at: nowMs });
       if (!row) throw noSuchCollection();
       await work(within, row);
-      return this.#views.details(within, row);
+      return this.#views.details(within, row, accountId);
     });
   }
 

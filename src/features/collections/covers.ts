@@ -1,20 +1,19 @@
 /** The covers of collections: an image that was set, or one drawn from title and author. */
 import { type Clock, timestamp } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { CollectionRow } from '../../platform/database/tables.ts';
+import type { Database, Queries, CollectionRow } from '../../platform/database/database.ts';
 import type {
   Collection,
   CollectionDetails,
   SavedSearch,
 } from '../../shared/contract/collections/schemas.ts';
-import { invalidField } from '../../shared/contract/errors.ts';
-import { fieldMessage } from '../../shared/contract/field-messages.ts';
+import { fieldMessage, invalidField } from '../../shared/contract/errors.ts';
 import { drawCover } from '../../shared/cover/draw.ts';
 import { type Image, imageOf } from '../../formats/images.ts';
 import type { Actor } from '../access/access.ts';
 import type { Space } from '../space/space.ts';
 import { noSuchCollection, totalsOf } from './collections.rules.ts';
 import * as store from './collections.store.ts';
+import { ownersOf, rolesIn } from './members.store.ts';
 
 export interface CollectionCoversDeps {
   readonly database: Database;
@@ -75,27 +74,33 @@ export class CollectionCovers {
 
 /* Collections as callers see them: with how long they are, where they were read last, and whether they have an image. */
 
-export class CollectionViews {
-  readonly #deps: { readonly publicUrl: string };
-
-  constructor(deps: { readonly publicUrl: string }) {
-    this.#deps = deps;
+export function createCollectionViews({ publicUrl }: { readonly publicUrl: string }) {
+  async function details(queries: Queries, row: CollectionRow, readerId: string): Promise<CollectionDetails> {
+    const [shown] = await list(queries, [row], readerId);
+    return { ...shown!, document_ids: await store.itemsOf(queries, row.id, readerId) };
   }
 
-  async details(queries: Queries, row: CollectionRow): Promise<CollectionDetails> {
-    const [shown] = await this.list(queries, [row]);
-    return { ...shown!, document_ids: await store.itemsOf(queries, row.id) };
-  }
-
-  async list(queries: Queries, rows: readonly CollectionRow[]): Promise<Collection[]> {
+  /** Each reader has a place of their own. */
+  async function list(
+    queries: Queries,
+    rows: readonly CollectionRow[],
+    readerId: string,
+  ): Promise<Collection[]> {
     const listed = rows.filter(({ search }) => search === null).map(({ id }) => id);
     const facts = Map.groupBy(
-      listed.length > 0 ? await store.listFacts(queries, listed) : [],
+      listed.length > 0 ? await store.listFacts(queries, listed, readerId) : [],
       ({ collection_id }) => collection_id,
     );
     const covers = await store.findCovered(
       queries,
       rows.map(({ id }) => id),
+    );
+    const ids = rows.map(({ id }) => id);
+    const roles = await rolesIn(queries, ids, readerId);
+    const others = rows.filter(({ account_id }) => account_id !== readerId);
+    const owners = await ownersOf(
+      queries,
+      others.map(({ account_id }) => account_id),
     );
     return rows.map((row) => ({
       id: row.id,
@@ -106,10 +111,17 @@ export class CollectionViews {
       ...(row.search === null
         ? totalsOf(facts.get(row.id) ?? [], row.kind === 'book')
         : { documents_count: null, characters: null, position: null }),
+      access: row.account_id === readerId ? 'owner' : (roles.own.get(row.id) ?? 'read'),
+      is_shared: roles.shared.has(row.id),
+      owner: owners.get(row.account_id) ?? null,
       has_image: covers.has(row.id),
-      cover_url: `${this.#deps.publicUrl}/v1/collections/${row.id}/cover`,
+      cover_url: `${publicUrl}/v1/collections/${row.id}/cover`,
       created_at: timestamp(row.created_at),
       updated_at: timestamp(row.updated_at),
     }));
   }
+
+  return { details, list };
 }
+
+export type CollectionViews = ReturnType<typeof createCollectionViews>;

@@ -1,5 +1,5 @@
-import type { Queries } from '../../platform/database/database.ts';
-import type { DocumentCoverRow } from '../../platform/database/tables.ts';
+import { isReadableBy } from '../../platform/database/readable.ts';
+import type { Queries, DocumentCoverRow } from '../../platform/database/database.ts';
 
 export const findCover = (queries: Queries, accountId: string, documentId: string) =>
   queries
@@ -7,15 +7,16 @@ export const findCover = (queries: Queries, accountId: string, documentId: strin
     .innerJoin('documents', 'documents.id', 'document_covers.document_id')
     .select('image')
     .where('document_covers.document_id', '=', documentId)
-    .where('document_covers.account_id', '=', accountId)
+    .where(isReadableBy(accountId))
     .executeTakeFirst();
 
 /** Which of these documents have an image, and of which type. */
 export const findTypes = (queries: Queries, accountId: string, documentIds: readonly string[]) =>
   queries
     .selectFrom('document_covers')
+    .innerJoin('documents', 'documents.id', 'document_covers.document_id')
     .select(['document_id', 'media_type'])
-    .where('account_id', '=', accountId)
+    .where(isReadableBy(accountId))
     .where('document_id', 'in', documentIds)
     .execute();
 

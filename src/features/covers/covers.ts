@@ -1,6 +1,5 @@
 /** The covers of documents and collections as images, for programs that show no drawings: readers, players, podcast apps. */
-import { invalidField } from '../../shared/contract/errors.ts';
-import { fieldMessage } from '../../shared/contract/field-messages.ts';
+import { fieldMessage, invalidField } from '../../shared/contract/errors.ts';
 import type { Exporter } from '../../formats/export/engine.ts';
 import { drawCover } from '../../shared/cover/draw.ts';
 import { type Image, imageOf } from '../../formats/images.ts';

@@ -1,8 +1,7 @@
 /** What changes a document. A new text is always a new version; older versions are kept and can come back. */
 import type { Document, Visibility } from '../../shared/contract/documents.ts';
 import { Problem } from '../../shared/contract/errors.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import type { DocumentRow } from '../../platform/database/tables.ts';
+import type { Queries, DocumentRow } from '../../platform/database/database.ts';
 import { fold } from '../../shared/text/folding.ts';
 import type { SearchWords } from '../../language/text/search-words.ts';
 import type { Actor } from '../access/access.ts';
@@ -12,7 +11,6 @@ import * as store from './documents.store.ts';
 import { addToBacklog } from './meaning/meaning.store.ts';
 import { indexWords } from './search/word-index.store.ts';
 import { carryOver, type SentenceTiming } from './timings.rules.ts';
-import { indexTitle } from './titles.store.ts';
 import { findTimings, findVersion, insertVersion, relabelVersion } from './versions.store.ts';
 
 export interface DocumentChange {
@@ -68,15 +66,8 @@ interface Written {
   readonly index: SearchWords | undefined;
 }
 
-export class DocumentChanges {
-  readonly #deps: DocumentsDeps;
-
-  constructor(deps: DocumentsDeps) {
-    this.#deps = deps;
-  }
-
-  async update(actor: Actor, id: string, change: DocumentChange): Promise<Document> {
-    const { database, analyst } = this.#deps;
+export function createDocumentChanges({ database, analyst, clock, ids, publicUrl, space }: DocumentsDeps) {
+  async function update(actor: Actor, id: string, change: DocumentChange): Promise<Document> {
     const { text } = change;
     const given = change.language === undefined ? undefined : checkedLanguage(change.language);
     const facts = text === undefined ? undefined : await analyst.analyze(text, given);
@@ -90,70 +81,64 @@ export class DocumentChanges {
         language,
         sentences: facts.sentences,
         origin: 'edited',
-        timings: await this.#movedTimings(seen, text!, language),
+        timings: await movedTimings(seen, text!, language),
       };
-      const index = await this.#wordsOf(seen, change);
+      const index = await wordsOf(seen, change);
       const document = await database.transaction(async (transaction) => {
-        const before = await this.#lock(transaction, actor, id);
+        const before = await lock(transaction, actor, id);
         requireExpected(before, change.isExpected);
         if (before.version_id !== seen.version_id || before.title !== seen.title) return undefined;
-        return this.#apply(transaction, before, { change, language, index, ...(revision && { revision }) });
+        return apply(transaction, before, { change, language, index, ...(revision && { revision }) });
       });
       if (document) return document;
     }
   }
 
   /** Replaces the text of a version that is still the current one. */
-  revise(
+  const revise = (
     actor: Actor,
     document: Pick<Document, 'id' | 'version_id'>,
     revision: Revision & { readonly alsoCommit?: AlsoCommit<Document> | undefined },
-  ): Promise<Document> {
-    return this.#replaceText(
-      actor,
-      { id: document.id, text: revision.text },
-      async (transaction, before, index) => {
-        if (before.version_id !== document.version_id) {
-          throw new Problem(
-            'conflict',
-            'The document was changed in the meantime. Nothing was overwritten; try again.',
-          );
-        }
-        const written = { patch: { language: revision.language }, revision, index };
-        const revised = await this.#write(transaction, before, written);
-        await revision.alsoCommit?.(transaction, revised);
-        return revised;
-      },
-    );
-  }
+  ): Promise<Document> =>
+    replaceText(actor, { id: document.id, text: revision.text }, async (transaction, before, index) => {
+      if (before.version_id !== document.version_id) {
+        throw new Problem(
+          'conflict',
+          'The document was changed in the meantime. Nothing was overwritten; try again.',
+        );
+      }
+      const written = { patch: { language: revision.language }, revision, index };
+      const revised = await write(transaction, before, written);
+      await revision.alsoCommit?.(transaction, revised);
+      return revised;
+    });
 
-  async restore(actor: Actor, id: string, versionId: string): Promise<Document> {
-    const { queries } = this.#deps.database;
+  async function restore(actor: Actor, id: string, versionId: string): Promise<Document> {
+    const { queries } = database;
     const document = await store.findDocument(queries, actor.accountId, id);
     if (!document) throw noSuchDocument();
     const version = await findVersion(queries, id, versionId);
     if (!version) throw noSuchVersion();
     const { text, language, total_sentences } = version;
-    return this.#replaceText(actor, { id, text }, async (transaction, before, index) => {
+    return replaceText(actor, { id, text }, async (transaction, before, index) => {
       const timings = await findTimings(transaction, versionId);
       const revision: Revision = { text, language, sentences: total_sentences, origin: 'restored', timings };
-      return this.#write(transaction, before, { patch: { language }, revision, index });
+      return write(transaction, before, { patch: { language }, revision, index });
     });
   }
 
   /** Finds the words of the new text before the lock is taken; if the title has changed since, it does so again. */
-  async #replaceText(
+  async function replaceText(
     actor: Actor,
     { id, text }: { readonly id: string; readonly text: string },
     write: (within: Queries, before: Before, index: SearchWords) => Promise<Document>,
   ): Promise<Document> {
-    const { database, analyst } = this.#deps;
     for (;;) {
       const seen = await store.findDocument(database.queries, actor.accountId, id);
       if (!seen) throw noSuchDocument();
       const index = await analyst.words(seen.title, text);
       const document = await database.transaction(async (transaction) => {
-        const before = await this.#lock(transaction, actor, id);
+        const before = await lock(transaction, actor, id);
         return before.title === seen.title ? write(transaction, before, index) : undefined;
       });
       if (document) return document;
@@ -161,20 +146,20 @@ export class DocumentChanges {
   }
 
   /** What the search index gets; undefined where neither title nor text changes. */
-  async #wordsOf(seen: Before, { title, text }: DocumentChange): Promise<SearchWords | undefined> {
+  async function wordsOf(seen: Before, { title, text }: DocumentChange): Promise<SearchWords | undefined> {
     const isSame = (title ?? seen.title) === seen.title && (text ?? seen.text) === seen.text;
-    return isSame ? undefined : this.#deps.analyst.words(title ?? seen.title, text ?? seen.text);
+    return isSame ? undefined : analyst.words(title ?? seen.title, text ?? seen.text);
   }
 
   /** The document as it is; no other process can change it until the transaction ends. */
-  async #lock(within: Queries, actor: Actor, id: string): Promise<Before> {
+  async function lock(within: Queries, actor: Actor, id: string): Promise<Before> {
     await store.lockDocument(within, actor.accountId, id);
     const before = await store.findDocument(within, actor.accountId, id);
     if (!before) throw noSuchDocument();
     return before;
   }
 
-  async #apply(within: Queries, before: Before, edit: Edit): Promise<Document> {
+  async function apply(within: Queries, before: Before, edit: Edit): Promise<Document> {
     const { change, language, revision, index } = edit;
     const patch = differing(before, {
       ...(change.title !== undefined && { title: change.title, title_folded: fold(change.title) }),
@@ -182,20 +167,16 @@ export class DocumentChanges {
       ...(change.visibility !== undefined && { visibility: change.visibility }),
       language,
     });
-    if (patch.title_folded !== undefined) {
-      await indexTitle(within, this.#deps.database.kind, {
-        sortKey: before.sort_key,
-        accountId: before.account_id,
-        folded: patch.title_folded,
-      });
-    }
     const isSameText = revision?.text === before.text;
-    return this.#write(within, before, { patch, revision: isSameText ? undefined : revision, index });
+    return write(within, before, { patch, revision: isSameText ? undefined : revision, index });
   }
 
   /** Writes what changed, if anything did. Its time never goes back, whatever the clock does. */
-  async #write(within: Queries, before: Before, { patch, revision, index }: Written): Promise<Document> {
-    const { clock, database, ids, publicUrl, space } = this.#deps;
+  async function write(
+    within: Queries,
+    before: Before,
+    { patch, revision, index }: Written,
+  ): Promise<Document> {
     const updatedAt = Math.max(clock.now(), before.updated_at + 1);
     const change: Partial<DocumentRow> = { ...patch };
     if (revision) {
@@ -222,14 +203,17 @@ export class DocumentChanges {
   }
 
   /** Timings of the current version, moved to where its sentences are in the new text. */
-  async #movedTimings(before: Before, text: string, language: string) {
-    const { database, analyst } = this.#deps;
+  async function movedTimings(before: Before, text: string, language: string) {
     const timings = await findTimings(database.queries, before.version_id!);
     if (timings.length === 0) return [];
     const isTranscript = before.source === 'transcription';
     return carryOver({ text: before.text, timings, isTranscript }, await analyst.segment(text, language));
   }
+
+  return { update, revise, restore };
 }
+
+export type DocumentChanges = ReturnType<typeof createDocumentChanges>;
 
 /** Only what differs is a change. */
 function differing(before: Before, wanted: Partial<DocumentRow>): Partial<DocumentRow> {

@@ -2,10 +2,8 @@
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import type { SearchWords } from '../../language/text/search-words.ts';
 import { titleFrom } from '../../language/text/title.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { DocumentRow } from '../../platform/database/tables.ts';
-import { type Ids, madeAtMs, sortKeyOf } from '../../platform/ids.ts';
+import { type Clock, idAt, type Ids, madeAtMs, sortKeyOf } from '../../platform/clock.ts';
+import type { Database, Queries, DocumentRow } from '../../platform/database/database.ts';
 import type { Document, DocumentSource, DocumentType } from '../../shared/contract/documents.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import { fold } from '../../shared/text/folding.ts';
@@ -13,10 +11,8 @@ import type { Actor } from '../access/access.ts';
 import type { Space } from '../space/space.ts';
 import { checkedLanguage, toDocument, utcDay } from './documents.rules.ts';
 import * as store from './documents.store.ts';
-import { addToBacklog } from './meaning/meaning.store.ts';
-import { indexWords } from './search/word-index.store.ts';
+import { indexText } from './search/index-text.ts';
 import type { SentenceTiming } from './timings.rules.ts';
-import { indexTitle } from './titles.store.ts';
 import { insertVersion } from './versions.store.ts';
 
 /* What the documents feature needs from others. */
@@ -45,15 +41,9 @@ export interface NewDocument {
   readonly documentType?: DocumentType;
   readonly transcriptId?: string;
   readonly timings?: readonly SentenceTiming[];
-  readonly origin?: DocumentOrigin;
-}
-
-/** Who wrote it, and where it was published. */
-interface DocumentOrigin {
-  readonly author?: string;
-  /** The name of the site, or its host. */
-  readonly site?: string;
-  readonly address?: string;
+  readonly origin?: store.DocumentOrigin;
+  /** When it was saved elsewhere; absent: now. */
+  readonly madeAtMs?: number;
 }
 
 interface AnalyzedDocument extends NewDocument {
@@ -63,27 +53,23 @@ interface AnalyzedDocument extends NewDocument {
   readonly sentences: number;
 }
 
-export class DocumentCreation {
-  readonly #deps: DocumentsDeps;
-
-  constructor(deps: DocumentsDeps) {
-    this.#deps = deps;
-  }
+export function createDocumentCreation(deps: DocumentsDeps) {
+  const { database, analyst, clock, freeDailyDocuments, ids, publicUrl, space } = deps;
 
   /** All of them, or none. */
-  async create(
+  async function create(
     actor: Actor,
     inputs: readonly NewDocument[],
     alsoCommit?: AlsoCommit<readonly Document[]>,
   ): Promise<Document[]> {
     const analyzed: AnalyzedDocument[] = [];
-    for (const input of inputs) analyzed.push(await this.#analyze(input));
+    for (const input of inputs) analyzed.push(await analyze(input));
     for (;;) {
       try {
-        return await this.#deps.database.transaction(async (within) => {
-          await this.#countCreation(within, actor);
+        return await database.transaction(async (within) => {
+          await countCreation(within, actor);
           const made: Document[] = [];
-          for (const input of analyzed) made.push(await this.#insert(within, actor, input));
+          for (const input of analyzed) made.push(await insert(within, actor, input));
           await alsoCommit?.(within, made);
           return made;
         });
@@ -93,25 +79,23 @@ export class DocumentCreation {
     }
   }
 
-  async #analyze(input: NewDocument): Promise<AnalyzedDocument> {
-    const { analyst } = this.#deps;
+  async function analyze(input: NewDocument): Promise<AnalyzedDocument> {
     const given = input.language === undefined ? undefined : checkedLanguage(input.language);
     const facts = await analyst.analyze(input.text, given);
     const title = input.title ?? titleFrom(input.text);
     return { ...input, ...facts, title, words: await analyst.words(title, input.text) };
   }
 
-  async #countCreation(within: Queries, { accountId, plan }: Actor): Promise<void> {
-    const { clock, freeDailyDocuments } = this.#deps;
+  async function countCreation(within: Queries, { accountId, plan }: Actor): Promise<void> {
     const cap = plan === 'free' ? freeDailyDocuments : undefined;
     const counted = cap !== 0 && (await store.countCreation(within, accountId, utcDay(clock.now()), cap));
     if (!counted) throw capReached(cap);
   }
 
   /** One attempt; it fails when another process took the same sort key in the same instant. */
-  async #insert(within: Queries, actor: Actor, input: AnalyzedDocument): Promise<Document> {
-    const { database, ids, publicUrl, space } = this.#deps;
-    const row = newRow({ id: ids.next(), accountId: actor.accountId, versionId: ids.next() }, input);
+  async function insert(within: Queries, actor: Actor, input: AnalyzedDocument): Promise<Document> {
+    const id = input.madeAtMs === undefined ? ids.next() : idAt(input.madeAtMs);
+    const row = newRow({ id, accountId: actor.accountId, versionId: ids.next() }, input);
     if (!(await store.insertDocument(within, row))) throw new SortKeyTaken();
     const version = {
       id: row.version_id!,
@@ -125,21 +109,19 @@ export class DocumentCreation {
     await insertVersion(within, version, input.timings);
     if (input.origin) await store.insertOrigin(within, { document_id: row.id, ...input.origin });
     await space.require(within, row.account_id, Buffer.byteLength(input.text));
-    await indexTitle(within, database.kind, {
-      sortKey: row.sort_key,
-      accountId: row.account_id,
-      folded: row.title_folded,
-    });
-    await indexWords(within, database.kind, {
+    await indexText(within, database.kind, {
       ...input.words,
       sortKey: row.sort_key,
       accountId: row.account_id,
       versionId: row.version_id!,
     });
-    await addToBacklog(within, { sort_key: row.sort_key, account_id: row.account_id });
     return toDocument({ ...row, text: input.text }, publicUrl);
   }
+
+  return { create };
 }
+
+export type DocumentCreation = ReturnType<typeof createDocumentCreation>;
 
 interface NewIds {
   readonly id: string;

@@ -1,5 +1,8 @@
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { DocumentRow } from '../../platform/database/tables.ts';
+import { sql } from 'kysely';
+import type { FileFormat } from '../../shared/contract/formats.ts';
+import { letOthersRun } from '../../platform/slices.ts';
+import { isReadableBy } from '../../platform/database/readable.ts';
+import type { Database, Queries, DocumentRow } from '../../platform/database/database.ts';
 
 export const summaryColumns = [
   'documents.id',
@@ -42,7 +45,7 @@ export const insertDocument = (queries: Queries, row: DocumentRow) =>
 
 export const insertOrigin = (
   queries: Queries,
-  { document_id, ...origin }: { readonly document_id: string } & Partial<Record<OriginField, string>>,
+  { document_id, ...origin }: { readonly document_id: string } & DocumentOrigin,
 ) =>
   queries
     .insertInto('document_origins')
@@ -51,10 +54,18 @@ export const insertOrigin = (
       author: origin.author ?? null,
       site: origin.site ?? null,
       address: origin.address ?? null,
+      format: origin.format ?? null,
     })
     .execute();
 
-type OriginField = 'author' | 'site' | 'address';
+/** Who wrote it, where it was published, and what kind of file it was. */
+export interface DocumentOrigin {
+  readonly author?: string;
+  /** The name of the site, or its host. */
+  readonly site?: string;
+  readonly address?: string;
+  readonly format?: FileFormat;
+}
 
 /** Keeps others from changing or deleting the document until the transaction ends. */
 export const lockDocument = (queries: Queries, accountId: string, id: string) =>
@@ -67,6 +78,22 @@ export const lockDocument = (queries: Queries, accountId: string, id: string) =>
     .returning(['id', 'updated_at'])
     .executeTakeFirst();
 
+/** Whether it is there to be read; keeps it from being deleted until the transaction ends. */
+export const lockReadable = async (queries: Queries, accountId: string, id: string): Promise<boolean> => {
+  await queries
+    .updateTable('all_documents')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .execute();
+  const row = await queries
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', id)
+    .where(isReadableBy(accountId))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 export const findTitles = (queries: Queries, ids: readonly string[]) =>
   queries.selectFrom('documents').select(['id', 'title']).where('id', 'in', ids).execute();
 
@@ -75,7 +102,7 @@ export const findCurrent = (queries: Queries, accountId: string, ids: readonly s
   queries
     .selectFrom('documents')
     .select(['id', 'title', 'version_id'])
-    .where('account_id', '=', accountId)
+    .where(isReadableBy(accountId))
     .where('id', 'in', ids)
     .execute();
 
@@ -86,7 +113,7 @@ export const findSummaries = (queries: Queries, accountId: string, ids: readonly
     .leftJoin('indexed_documents', 'indexed_documents.sort_key', 'documents.sort_key')
     .select([...summaryColumns, 'indexed_documents.characters'])
     .where('documents.id', 'in', ids)
-    .where('documents.account_id', '=', accountId)
+    .where(isReadableBy(accountId))
     .execute();
 
 /** As much of a text as its first words can be in: a title and its syntax come first. */
@@ -103,7 +130,8 @@ export const findStarts = (queries: Queries, accountId: string, ids: readonly st
         .onRef('indexed_documents.sort_key', '=', 'documents.sort_key')
         .onRef('indexed_documents.version_id', '=', 'documents.version_id'),
     )
-    .select(['documents.id', 'documents.title', 'document_origins.author', 'document_origins.site'])
+    .select(['documents.id', 'documents.title'])
+    .select(['document_origins.author', 'document_origins.site', 'document_origins.format'])
     .select((eb) => [
       eb.fn<string>('substr', ['versions.text', eb.val(1), eb.val(startLength)]).as('start'),
       // The length of a text that is not indexed yet is counted.
@@ -111,7 +139,7 @@ export const findStarts = (queries: Queries, accountId: string, ids: readonly st
         .coalesce('indexed_documents.characters', eb.fn<number>('length', ['versions.text']))
         .as('characters'),
     ])
-    .where('documents.account_id', '=', accountId)
+    .where(isReadableBy(accountId))
     .where('documents.id', 'in', ids)
     .execute();
 
@@ -130,7 +158,7 @@ export const findAuthor = (queries: Queries, accountId: string, id: string) =>
     .innerJoin('document_origins', 'document_origins.document_id', 'documents.id')
     .select('document_origins.author')
     .where('documents.id', '=', id)
-    .where('documents.account_id', '=', accountId)
+    .where(isReadableBy(accountId))
     .executeTakeFirst();
 
 /** Runs on every read of a document. */
@@ -141,7 +169,7 @@ export const prepareFindDocument = (database: Database) =>
       .innerJoin('versions', 'versions.id', 'documents.version_id')
       .select([...summaryColumns, 'versions.text'])
       .where('documents.id', '=', value('id'))
-      .where('documents.account_id', '=', value('accountId')),
+      .where(isReadableBy(value('accountId'))),
   );
 
 /** The text of a published document; whose it is does not matter. */
@@ -150,7 +178,8 @@ export const findShared = (queries: Queries, id: string) =>
     .selectFrom('documents')
     .innerJoin('versions', 'versions.id', 'documents.version_id')
     .innerJoin('accounts', 'accounts.id', 'documents.account_id')
-    .select(['documents.title', 'documents.language', 'versions.text'])
+    .select(['documents.account_id', 'documents.title', 'documents.language', 'documents.document_type'])
+    .select(['versions.id as version_id', 'versions.text', 'accounts.plan'])
     .where('documents.id', '=', id)
     .where('accounts.disabled_at', 'is', null)
     .where('documents.visibility', '=', 'public')
@@ -164,16 +193,70 @@ export interface ListSlice {
 }
 
 /** Newest first. */
-export const listDocuments = (queries: Queries, slice: ListSlice) => {
+/** Newest first. */
+function listed(queries: Queries, slice: ListSlice) {
   const query = queries
     .selectFrom('documents')
-    .select([...summaryColumns, 'documents.sort_key'])
     .where('account_id', '=', slice.accountId)
     .where('sort_key', '<', slice.before)
-    .orderBy('sort_key', 'desc')
-    .limit(slice.limit);
-  return (slice.includeArchived ? query : query.where('is_archived', '=', 0)).execute();
-};
+    .orderBy('sort_key', 'desc');
+  return slice.includeArchived ? query : query.where('is_archived', '=', 0);
+}
+
+const listedColumns = [...summaryColumns, 'documents.sort_key'] as const;
+
+export const listDocuments = (queries: Queries, slice: ListSlice) =>
+  listed(queries, slice).select(listedColumns).limit(slice.limit).execute();
+
+export interface TitleSlice extends ListSlice {
+  readonly folded: string;
+  readonly withoutBookParts: boolean;
+}
+
+/** How many titles are compared in one query; other requests are served between two. */
+const titlesAtOnce = 2_000;
+
+/** Those whose title contains a text. The titles of the account are read one after the other, until the page is full. */
+export async function listByTitlePart(
+  { queries, kind }: Pick<Database, 'queries' | 'kind'>,
+  slice: TitleSlice,
+) {
+  const found: Awaited<ReturnType<typeof listDocuments>> = [];
+  const position = sql.raw(kind === 'postgres' ? 'strpos' : 'instr');
+  for (let { before } = slice; ;) {
+    const near = listed(queries, { ...slice, before });
+    const edge = await near
+      .select('sort_key')
+      .offset(titlesAtOnce - 1)
+      .limit(1)
+      .executeTakeFirst();
+    const query = near
+      .select(listedColumns)
+      .where('sort_key', '>=', edge?.sort_key ?? 0)
+      .where(sql<boolean>`${position}(title_folded, ${slice.folded}) > 0`)
+      .limit(slice.limit - found.length);
+    found.push(...(await (slice.withoutBookParts ? query.where(isInNoBook('documents')) : query).execute()));
+    if (!edge || found.length >= slice.limit) return found;
+    before = edge.sort_key;
+    await letOthersRun(slice.accountId);
+  }
+}
+
+/** For documents under any name. */
+export const isInNoBook = (documents: string) => sql<boolean>`not exists (select 1 from collection_items m
+  join collections c on c.id = m.collection_id where m.document_id = ${sql.ref(`${documents}.id`)} and c.kind = 'book')`;
+
+/** Without archived documents and parts of books. */
+export async function countShown(queries: Queries, accountId: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('documents')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('is_archived', '=', 0)
+    .where(isInNoBook('documents'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 export const updateDocument = (queries: Queries, id: string, change: Partial<DocumentRow>) =>
   queries.updateTable('all_documents').set(change).where('id', '=', id).execute();

@@ -1,11 +1,13 @@
 /** The library: create, list, read, change, delete. Every change is one transaction. */
 import type { Document, DocumentPage, DocumentSummary } from '../../shared/contract/documents.ts';
+import type { FileFormat } from '../../shared/contract/formats.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { fold } from '../../shared/text/folding.ts';
 import type { Actor } from '../access/access.ts';
 import {
-  DocumentChanges,
+  createDocumentChanges,
+  type DocumentChanges,
   noSuchDocument,
   noSuchVersion,
   requireExpected,
@@ -13,17 +15,23 @@ import {
   type IsExpected,
   type Revision,
 } from './changes.ts';
-import { type AlsoCommit, DocumentCreation, type DocumentsDeps, type NewDocument } from './creation.ts';
+import {
+  type AlsoCommit,
+  createDocumentCreation,
+  type DocumentCreation,
+  type DocumentsDeps,
+  type NewDocument,
+} from './creation.ts';
 import { decodeCursor, encodeCursor, firstWords, toDocument, toSummary } from './documents.rules.ts';
 import * as store from './documents.store.ts';
 import type { SentenceTiming } from './timings.rules.ts';
-import { searchTitles } from './titles.store.ts';
 import { Trash } from './trash.ts';
 import { findTimings, findVersion, listVersions, saveTimings } from './versions.store.ts';
 
 export interface DocumentStart {
   readonly author: string | null;
   readonly site: string | null;
+  readonly format: FileFormat | null;
   /** Its first words, after the title. */
   readonly snippet: string;
   /** The length of its text, in code points. */
@@ -54,8 +62,8 @@ export class Documents {
 
   constructor(deps: DocumentsDeps) {
     this.#deps = deps;
-    this.#creation = new DocumentCreation(deps);
-    this.#changes = new DocumentChanges(deps);
+    this.#creation = createDocumentCreation(deps);
+    this.#changes = createDocumentChanges(deps);
     this.trash = new Trash(deps);
     this.#find = store.prepareFindDocument(deps.database);
   }
@@ -96,6 +104,11 @@ export class Documents {
     return row?.author ?? undefined;
   }
 
+  /** How many a library shows: neither archived ones nor parts of books. */
+  countShown({ accountId }: Actor): Promise<number> {
+    return store.countShown(this.#deps.database.queries, accountId);
+  }
+
   async list(actor: Actor, request: ListRequest): Promise<DocumentPage> {
     const { database, publicUrl } = this.#deps;
     const { includeArchived, withoutBookParts = false } = request;
@@ -109,11 +122,7 @@ export class Documents {
       limit: limit + 1,
     };
     const rows = filter.query
-      ? await searchTitles(database.queries, database.kind, {
-          ...slice,
-          withoutBookParts,
-          folded: filter.query,
-        })
+      ? await store.listByTitlePart(database, { ...slice, withoutBookParts, folded: filter.query })
       : await store.listDocuments(database.queries, slice);
     const page = rows.slice(0, limit);
     const has_more = rows.length > limit;
@@ -196,6 +205,16 @@ export class Documents {
    */
   async lock(within: Queries, accountId: string, id: string): Promise<void> {
     if (!(await this.lockIfThere(within, accountId, id))) throw noSuchDocument();
+  }
+
+  /** For what an account keeps about a document that it may read, such as a highlight. */
+  async lockReadable(within: Queries, accountId: string, id: string): Promise<void> {
+    if (!(await store.lockReadable(within, accountId, id))) throw noSuchDocument();
+  }
+
+  /** 404 for those who may only read it: before work that ends in a change. */
+  async requireOwn({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<void> {
+    if (!(await store.findDocument(this.#deps.database.queries, accountId, id))) throw noSuchDocument();
   }
 
   /** The same; false when there is no such document. */

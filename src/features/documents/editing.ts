@@ -7,28 +7,19 @@ import type { Actor } from '../access/access.ts';
 import type { Documents } from './documents.ts';
 import { appended, edited, type Join, type PartEdit } from './documents.rules.ts';
 
-export class Editing {
-  readonly #documents: Documents;
+export function createEditing(documents: Documents) {
+  const edit = (actor: Actor, id: string, edit: PartEdit): Promise<Document> =>
+    change(actor, id, (text) => edited(text, edit));
 
-  constructor(documents: Documents) {
-    this.#documents = documents;
-  }
-
-  edit(actor: Actor, id: string, edit: PartEdit): Promise<Document> {
-    return this.#change(actor, id, (text) => edited(text, edit));
-  }
-
-  append(
+  const append = (
     actor: Actor,
     id: string,
     addition: { readonly text: string; readonly join?: Join },
-  ): Promise<Document> {
-    return this.#change(actor, id, (text) => appended(text, addition));
-  }
+  ): Promise<Document> => change(actor, id, (text) => appended(text, addition));
 
-  async #change(actor: Actor, id: string, next: (text: string) => string): Promise<Document> {
+  async function change(actor: Actor, id: string, next: (text: string) => string): Promise<Document> {
     for (;;) {
-      const { text: before, language, updated_at } = await this.#documents.get(actor, id);
+      const { text: before, language, updated_at } = await documents.get(actor, id);
       const text = next(before);
       if (text === '') throw invalidField('text', 'would leave the document empty. Delete it instead.');
       if (countCodePoints(text) > limits.text)
@@ -36,10 +27,12 @@ export class Editing {
       const seenMs = Date.parse(updated_at);
       try {
         const isExpected = (updatedAtMs: number) => updatedAtMs === seenMs;
-        return await this.#documents.update(actor, id, { text, language, isExpected });
+        return await documents.update(actor, id, { text, language, isExpected });
       } catch (error) {
         if (!(error instanceof Problem && error.code === 'precondition_failed')) throw error;
       }
     }
   }
+
+  return { edit, append };
 }

@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Queries } from '../../platform/database/database.ts';
-import type { DocumentTagRow, Tables } from '../../platform/database/tables.ts';
+import type { Queries, DocumentTagRow, Tables } from '../../platform/database/database.ts';
 
 /** Each tag as it was written first, with the number of its documents. */
 export const listTags = (queries: Queries, accountId: string) =>
@@ -63,7 +62,7 @@ export const deleteTag = (queries: Queries, accountId: string, folded: string) =
     .execute();
 
 /** The largest number of tags that one of these documents has. */
-export async function mostTags(queries: Queries, documentIds: readonly string[]): Promise<number> {
+export async function maxTags(queries: Queries, documentIds: readonly string[]): Promise<number> {
   const row = await queries
     .selectFrom('document_tags')
     .select((eb) => eb.fn.countAll<number>().as('count'))

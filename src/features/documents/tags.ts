@@ -68,7 +68,7 @@ export class Tags {
       if (removed.size > 0) await store.removeTags(within, documentIds, [...removed.keys()]);
       const spelled = await this.#spelled(within, actor, added);
       await this.#add(within, actor, { documentIds, spelled });
-      if ((await store.mostTags(within, documentIds)) > limits.tags.perDocument)
+      if ((await store.maxTags(within, documentIds)) > limits.tags.perDocument)
         throw invalidField('add', `would give a document more than ${limits.tags.perDocument} tags.`);
     });
   }

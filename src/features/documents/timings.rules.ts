@@ -1,5 +1,7 @@
 /** When the sentences of a version are spoken. Pure. */
 import { diffArrays } from 'diff';
+import { plainText } from '../../shared/markup/content.ts';
+import { parseMarkup } from '../../shared/markup/parse.ts';
 import { advance } from '../../shared/text/codepoints.ts';
 import { isTranscriptHeader } from '../../shared/markup/transcript.ts';
 import { isSpeakable } from '../../language/sentences/clauses.ts';
@@ -22,6 +24,29 @@ function valuesOf(text: string, timings: readonly SentenceTiming[]): string[] {
     unit = advance(text, startUnit, end - start);
     point = end;
     return text.slice(startUnit, unit);
+  });
+}
+
+export interface TimedHeading {
+  readonly title: string;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** The headings whose time is known, as they are shown. */
+export function timedHeadings(text: string, timings: readonly SentenceTiming[]): TimedHeading[] {
+  const headings = parseMarkup(text).blocks.flatMap((block) => (block.kind === 'heading' ? [block] : []));
+  let [unit, point, next] = [0, 0, 0];
+  return headings.flatMap((heading): TimedHeading[] => {
+    for (; next < timings.length; next += 1) {
+      const { start, end, startMs, endMs } = timings[next]!;
+      unit = advance(text, unit, start - point);
+      point = start;
+      if (unit >= heading.end) return [];
+      if (advance(text, unit, end - start) > heading.start)
+        return [{ title: plainText(text, heading).trim(), startMs, endMs }];
+    }
+    return [];
   });
 }
 

@@ -98,4 +98,4 @@ export async function takeExpired(
 
 /** With all that belongs to them. */
 export const eraseDocuments = (within: Queries, ids: readonly string[]) =>
-  within.deleteFrom('all_documents').where('id', 'in', ids).returning('sort_key').execute();
+  within.deleteFrom('all_documents').where('id', 'in', ids).execute();

@@ -16,7 +16,6 @@ import type { DocumentsDeps } from './creation.ts';
 import { toSummary } from './documents.rules.ts';
 import { findSummaries } from './documents.store.ts';
 import { addToBacklog, removeFromBacklog } from './meaning/meaning.store.ts';
-import { unindexTitle } from './titles.store.ts';
 import * as store from './trash.store.ts';
 import type { TrashedRow, TrashPlace } from './trash.store.ts';
 
@@ -111,9 +110,7 @@ export class Trash {
 
   /** Deletes documents of any account for good, wherever they are. */
   async eraseWithin(within: Queries, ids: readonly string[]): Promise<void> {
-    const { kind } = this.#deps.database;
-    for (const { sort_key } of await store.eraseDocuments(within, ids))
-      await unindexTitle(within, kind, sort_key);
+    await store.eraseDocuments(within, ids);
   }
 
   /** Deletes what is due. */

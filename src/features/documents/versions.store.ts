@@ -1,5 +1,4 @@
-import type { Queries } from '../../platform/database/database.ts';
-import type { VersionRow } from '../../platform/database/tables.ts';
+import type { Queries, VersionRow } from '../../platform/database/database.ts';
 import type { SentenceTiming } from './timings.rules.ts';
 
 export async function insertVersion(

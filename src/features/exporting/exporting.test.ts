@@ -20,6 +20,7 @@ function openExporting() {
       authorOf: async () => undefined,
     },
     covers: { portable: async () => undefined },
+    pictures: { whole: async () => undefined },
     exporter: { render: () => rendered.promise },
   };
   const exporting = new Exporting(deps as unknown as ExportingDeps);

@@ -23,6 +23,7 @@ import { asBusy } from '../busy.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { Documents } from '../documents/documents.ts';
 import { joinTexts, separator } from '../documents/documents.rules.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import { isComplete, type SentenceTiming } from '../documents/timings.rules.ts';
 
 export interface ExportingDeps {
@@ -31,6 +32,7 @@ export interface ExportingDeps {
   readonly exporter: Exporter;
   readonly annotations: Pick<Annotations, 'all'>;
   readonly covers: Pick<Covers, 'portable' | 'portableOfCollection'>;
+  readonly pictures: Pick<Pictures, 'whole'>;
 }
 
 export interface ExportRequest {
@@ -88,7 +90,7 @@ export class Exporting {
   ): Promise<ExportedFile> {
     if (format === 'md') return this.#markdown(actor, id);
     const make = async () => {
-      const document = await this.#prepare(actor, id);
+      const document = await this.#prepare(actor, id, heavyFormats.has(format));
       return this.render(actor, { format, document, options: { timestamps } }, signal);
     };
     return heavyFormats.has(format) ? this.#inTurn(actor, make, signal) : make();
@@ -182,6 +184,7 @@ export class Exporting {
       text,
       createdAt: collection.created_at,
       updatedAt: collection.updated_at,
+      pictures: await this.#deps.pictures.whole(actor, collection.document_ids, text),
       cover: format === 'epub' ? await this.#deps.covers.portableOfCollection(collection.id) : undefined,
     };
     return this.render(actor, { format, document, options: { timestamps: false } }, signal);
@@ -197,13 +200,30 @@ export class Exporting {
     return { bytes, mediaType: exportMediaTypes[format], title: document.title, extension: format };
   }
 
-  async #prepare(actor: Actor, id: string): Promise<UncutDocument> {
+  /** Whether subtitles can be made: the text may have its own times, or its audio. */
+  async hasTimes(actor: Actor, id: string, signal: AbortSignal): Promise<boolean> {
+    const job = {
+      format: 'srt',
+      document: await this.#prepare(actor, id, false),
+      options: { timestamps: false },
+    } as const;
+    return this.#deps.exporter.render(job, signal, actor.accountId).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof EngineError && error.fault === 'no_timings') return false;
+        throw asBusy(error, severalWait);
+      },
+    );
+  }
+
+  async #prepare(actor: Actor, id: string, withPictures: boolean): Promise<UncutDocument> {
     const { documents, analyst } = this.#deps;
     const { document, timings } = await documents.getWithTimings(actor, id);
     const { title, language, text, created_at: createdAt, updated_at: updatedAt } = document;
     const author = await documents.authorOf(actor, document.id);
     const cover = await this.#deps.covers.portable(actor, id);
-    const facts = { id: document.id, title, author, language, text, createdAt, updatedAt, cover };
+    const pictures = withPictures ? await this.#deps.pictures.whole(actor, [id], text) : undefined;
+    const facts = { id: document.id, title, author, language, text, createdAt, updatedAt, cover, pictures };
     const isTimed = timings.length > 0 && isComplete(timings, await analyst.segment(text, language));
     return { ...facts, ...(isTimed && { heard: inUnits(text, timings) }) };
   }

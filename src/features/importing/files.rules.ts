@@ -46,7 +46,7 @@ export function nameWithoutExtension(name: string): string | undefined {
   return /[\p{L}\p{N}]/u.test(bare) ? bare : undefined;
 }
 
-const fileExtension = /\.(?:txt|md|markdown|pdf|docx|epub|srt|vtt)$/i;
+const fileExtension = /\.(?:txt|md|markdown|pdf|docx|odt|rtf|epub|mobi|azw3|fb2|htmlz|srt|vtt)$/i;
 
 /** What the text at an address is called when it has no title: a file by its name, a page by its site. */
 export function nameOfAddress({ pathname, hostname }: URL): string {
@@ -94,12 +94,18 @@ export function importProblem(error: unknown, field: 'file' | 'url'): unknown {
     : invalidField(field, message);
 }
 
+/** Nothing in it is the syntax of a document. */
+export const asWritten = (words: string): string =>
+  words.replaceAll(/[\\`*_~[\]|<>]/g, (character) => `\\${character}`).replace(/^(\d*)([#+.)-])/, '$1\\$2');
+
+export const headingLine = (title: string): string => `## ${asWritten(title)}`;
+
 /* What the parts of a book are called. */
 
 /** A word and a number, as chapters are counted in most languages: "Chapter 12. Biographical", "Kapitel IV". */
 const counted = /^(\p{L}+\.?)\s+(\d+|[IVXLC]+)(?![\p{L}\p{N}])/u;
 const separator = ' · ';
-const longestChapter = 60;
+const maxChapterLength = 60;
 
 /** "Moby-Dick · Chapter 1–17", "Emma · Volume I", or, without headings, "Emma · 2/5". */
 export function partTitle(
@@ -112,10 +118,10 @@ export function partTitle(
 }
 
 function rangeOf([first, last]: readonly [string, string]): string {
-  if (first === last) return clip(first, longestChapter);
+  if (first === last) return clip(first, maxChapterLength);
   const [from, to] = [counted.exec(first), counted.exec(last)];
   if (from && to && from[1]!.toLowerCase() === to[1]!.toLowerCase()) return `${from[1]} ${from[2]}–${to[2]}`;
-  return `${clip(first, longestChapter)} – ${clip(last, longestChapter)}`;
+  return `${clip(first, maxChapterLength)} – ${clip(last, maxChapterLength)}`;
 }
 
 function clip(text: string, length: number): string {
@@ -132,7 +138,7 @@ function clip(text: string, length: number): string {
 
 /** A new section starts with another speaker, after a silence, or when one grows too long to read. */
 const silenceMs = 4_000;
-const longestMs = 60_000;
+const maxMs = 60_000;
 
 interface Placed extends Utterance {
   /** Where it is in the text, in code points. */
@@ -148,8 +154,15 @@ export interface Layout {
 const headerOf = ({ speaker, startMs }: Utterance): string =>
   speaker ? `**${speaker}** · ${formatClock(startMs)}` : `**${formatClock(startMs)}**`;
 
-export function layOut(utterances: readonly Utterance[]): Layout {
+export interface LaidOutHeading {
+  readonly title: string;
+  readonly startMs: number;
+}
+
+/** Each heading comes before what is said from its time on. */
+export function layOut(utterances: readonly Utterance[], headings: readonly LaidOutHeading[] = []): Layout {
   const placed: Placed[] = [];
+  let nextHeading = 0;
   let text = '';
   let length = 0;
   const write = (part: string) => {
@@ -159,6 +172,10 @@ export function layOut(utterances: readonly Utterance[]): Layout {
   let sectionFrom: Utterance | undefined;
   for (const [index, one] of utterances.entries()) {
     const before = utterances[index - 1];
+    for (; headings[nextHeading] && headings[nextHeading]!.startMs < one.endMs; nextHeading += 1) {
+      write(`${text ? '\n\n' : ''}${headingLine(headings[nextHeading]!.title)}`);
+      sectionFrom = undefined;
+    }
     if (!sectionFrom || !before || opensSection(one, before, sectionFrom)) {
       write(`${text ? '\n\n' : ''}${headerOf(one)}\n`);
       sectionFrom = one;
@@ -177,7 +194,7 @@ const endsSentence = /[.!?。！？…]["'”’)\]]*$/;
 function opensSection(one: Utterance, before: Utterance, first: Utterance): boolean {
   if (one.speaker !== before.speaker || one.startMs - before.endMs >= silenceMs) return true;
   // A section is not cut in the middle of a sentence.
-  return one.startMs - first.startMs >= longestMs && endsSentence.test(before.text);
+  return one.startMs - first.startMs >= maxMs && endsSentence.test(before.text);
 }
 
 /** A sentence may reach over several utterances, and an utterance over several sentences: time is spread evenly. */

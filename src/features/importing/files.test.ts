@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { freshStore, openAccount, type FreshStore } from '../../../test/store.ts';
@@ -12,7 +13,7 @@ import { createExtractor } from '../../formats/extraction/extractor.ts';
 import { createLog } from '../../platform/log.ts';
 import { actorOfOperator, type Actor } from '../access/access.ts';
 import { Covers } from '../covers/covers.ts';
-import { FileImporting } from './files.ts';
+import { createFileImporting, type FileImporting } from './files.ts';
 import { createPageFetch } from './page-fetch.ts';
 
 const never = new AbortController().signal;
@@ -35,6 +36,10 @@ ${`<p>${story}</p>`.repeat(4)}</article><footer>Impressum <a href="/i">mehr</a><
 
 const nothing = async () => undefined;
 const onImport = nothing;
+/** What these files have no use for. */
+const pictures = { store: async () => [], keepWithin: nothing, drop: nothing };
+const sound = { keep: () => Promise.reject(new Error('Nothing here is heard.')) };
+const scratch = { folder: join(tmpdir(), 'lectern-files-test') };
 
 before(async () => {
   store = await freshStore('sqlite');
@@ -44,7 +49,17 @@ before(async () => {
   const exporter = { cover: () => Promise.reject(new Error('Nothing is drawn here.')) };
   documentCovers = new Covers({ ...core, ...parts, exporter, collectionCovers: parts.collections.covers });
   const fetchPage = createPageFetch({ mayReach: (reached) => reached === '127.0.0.1' });
-  importing = new FileImporting({ ...parts, covers: documentCovers, extractor, fetchPage, onImport });
+  importing = createFileImporting({
+    ...core,
+    ...parts,
+    covers: documentCovers,
+    extractor,
+    fetchPage,
+    pictures,
+    sound,
+    scratch,
+    onImport,
+  });
   actor = actorOfOperator((await openAccount(core)).id, 'unlimited');
   server = createServer((request, response) => {
     response.setHeader('content-type', request.url === '/empty' ? 'text/html' : 'text/html; charset=utf-8');
@@ -119,7 +134,7 @@ describe('importing', () => {
     );
     assert.equal(document.text, Array(4).fill(story).join('\n\n'));
     const start = (await parts.documents.starts(actor, [document.id])).get(document.id)!;
-    assert.deepEqual([start.author, start.site], ['Anna Berg', 'Die Zeitung']);
+    assert.deepEqual([start.author, start.site, start.format], ['Anna Berg', 'Die Zeitung', 'html']);
     assert.equal(start.characters, document.text.length);
     assert.ok(start.snippet.startsWith(`${story} Der Leucht`) && start.snippet.endsWith('…'), start.snippet);
   });
@@ -214,11 +229,15 @@ describe('importing', () => {
     const covers = [image, Buffer.from('<svg onload="x()"/>')].map((bytes) => bytes.toString('base64'));
     for (const cover of covers) {
       const reads = { extract: async () => ({ ...found, cover }), check: nothing, close: nothing };
-      await new FileImporting({
+      await createFileImporting({
+        database: core.database,
         ...parts,
         covers: documentCovers,
         extractor: reads,
         fetchPage,
+        pictures,
+        sound,
+        scratch,
         onImport,
       }).file(account, upload('a.epub', ''), never);
     }
@@ -237,11 +256,15 @@ describe('importing', () => {
     const fetchPage = createPageFetch();
     const keep = (cover: string) => {
       const reads = { extract: async () => ({ text: story, cover }), check: nothing, close: nothing };
-      const keeping = new FileImporting({
+      const keeping = createFileImporting({
+        database: core.database,
         ...parts,
         covers: documentCovers,
         extractor: reads,
         fetchPage,
+        pictures,
+        sound,
+        scratch,
         onImport,
       });
       return keeping.file(account, upload('a.epub', ''), never);
@@ -265,12 +288,16 @@ describe('importing', () => {
       covers: parts.collections.covers,
     };
     const fetchPage = createPageFetch();
-    const broken = new FileImporting({
+    const broken = createFileImporting({
+      database: core.database,
       ...parts,
       covers: documentCovers,
       collections,
       extractor,
       fetchPage,
+      pictures,
+      sound,
+      scratch,
       onImport,
     });
     await assert.rejects(broken.file(account, upload('a.md', longText), never), /lights/);

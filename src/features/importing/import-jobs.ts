@@ -7,9 +7,8 @@
  */
 import { stat } from 'node:fs/promises';
 import { Problem } from '../../shared/contract/errors.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { JobRow } from '../../platform/database/tables.ts';
-import type { Ids } from '../../platform/ids.ts';
+import type { Database, Queries, JobRow } from '../../platform/database/database.ts';
+import type { Ids } from '../../platform/clock.ts';
 import { actorOfOperator, type Actor } from '../access/access.ts';
 import type { AlsoCommit } from '../documents/creation.ts';
 import { TryLater, type JobHandler, type Jobs } from '../jobs/jobs.ts';
@@ -30,6 +29,10 @@ export interface ImportJobsDeps {
   readonly space: Pick<Space, 'require'>;
   readonly files: UploadedFiles;
   readonly fileImporting: Pick<FileImporting, 'check' | 'file'>;
+  readonly recordings: {
+    /** Whether a document keeps the file with this id. */
+    keeps(id: string): Promise<boolean>;
+  };
 }
 
 type NewImport = Pick<UploadedFile, 'path' | 'name' | 'title' | 'language'>;
@@ -55,35 +58,47 @@ export class ImportJobs implements JobHandler {
     await fileImporting.check(upload);
     const { size: fileBytes } = await stat(path);
     const id = ids.next();
-    await files.keep(path, id);
-    try {
-      const job = await database.transaction(async (within) => {
+    const job = await files.keepFor(path, id, () =>
+      database.transaction(async (within) => {
         const added = await jobs.add(within, { accountId, kind, name, payload, total: steps, fileBytes }, id);
         await space.require(within, accountId, fileBytes);
         await jobs.requireTurn(within, accountId, kind);
         await alsoCommit(within, added);
         return added;
-      });
-      jobs.lookSoon();
-      return job;
-    } catch (error) {
-      await files.remove(id);
-      throw error;
-    }
+      }),
+    );
+    jobs.lookSoon();
+    return job;
   }
 
   async run(run: JobRun): Promise<void> {
-    const { files, fileImporting } = this.#deps;
+    const { database, files, fileImporting, recordings } = this.#deps;
     const { id, account_id, name, payload } = run.job;
     const actor = actorOfOperator(account_id, await run.ownersPlan());
     const given = JSON.parse(payload) as ImportPayload;
-    const upload = { ...given, name, jobId: id, ...reportsOf(run) };
+    let isEnded = false;
+    const { onProgress, alsoCommit } = reportsOf(run);
+    const upload: Omit<UploadedFile, 'path'> = {
+      ...given,
+      name,
+      jobId: id,
+      uploadId: id,
+      onProgress,
+      alsoCommit: async (...added) => {
+        await alsoCommit(...added);
+        isEnded = true;
+      },
+    };
     try {
-      await files.withFile(id, (path) => fileImporting.file(actor, { ...upload, path }, run.signal));
+      const document = await files.withFile(id, (path) =>
+        fileImporting.file(actor, { ...upload, path }, run.signal),
+      );
+      // An audiobook that was there already has added nothing that would have ended the job.
+      if (!isEnded) await database.transaction((within) => run.finish(within, document.id));
     } catch (error) {
       throw run.signal.aborted ? error : failureOf(error);
     }
-    await files.remove(id);
+    if (!(await recordings.keeps(id))) await files.remove(id);
   }
 
   ended(_within: Queries, job: JobRow): Promise<void> {

@@ -12,8 +12,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ForbiddenAddress, guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
 import { requestLimits } from '../../platform/time-limits.ts';
-import { invalidField, Problem } from '../../shared/contract/errors.ts';
-import { fieldMessage } from '../../shared/contract/field-messages.ts';
+import { fieldMessage, invalidField, Problem } from '../../shared/contract/errors.ts';
 
 /* What may be fetched, what counts as a page, and how each failure is reported. */
 

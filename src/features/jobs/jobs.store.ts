@@ -1,7 +1,6 @@
 import type { Expression, ExpressionBuilder, UpdateObject } from 'kysely';
 import type { AccountPlan } from '../../shared/contract/account.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import type { JobRow, Tables } from '../../platform/database/tables.ts';
+import type { Queries, JobRow, Tables } from '../../platform/database/database.ts';
 
 /** An expression of the store's time, see `StoreTime`. */
 type Moment = Expression<number>;

@@ -6,7 +6,7 @@ import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { createIds } from '../../platform/ids.ts';
+import { createIds } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
 import { Jobs, leaseMs, type JobHandler } from './jobs.ts';
 import { LeaseLost, type JobRun } from './run.ts';

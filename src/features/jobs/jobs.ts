@@ -11,10 +11,8 @@
  * dead can therefore never write a second time what its successor has written.
  */
 import { Problem } from '../../shared/contract/errors.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { JobRow } from '../../platform/database/tables.ts';
-import type { Ids } from '../../platform/ids.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type { Database, Queries, JobRow } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { every } from '../../platform/schedule.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';

@@ -5,10 +5,10 @@
 import type { Database } from '../../platform/database/database.ts';
 import { forgetRemoved, listRemoved } from './removed-files.store.ts';
 
-/** `folder` is that of audiobooks or uploads, and `remove` takes the id that follows it. */
+/** `folder` is that of audiobooks, uploads or pictures, and `remove` takes the id that follows it. */
 export async function removeDeleted(
   { queries }: Pick<Database, 'queries'>,
-  folder: 'audio/' | 'uploads/',
+  folder: 'audio/' | 'uploads/' | 'pictures/',
   remove: (id: string) => Promise<void>,
 ): Promise<void> {
   for (

@@ -1,7 +1,6 @@
 /** One process's turn at a job: its lease, its progress, and the one way in which it may write. */
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { JobRow } from '../../platform/database/tables.ts';
+import type { Database, Queries, JobRow } from '../../platform/database/database.ts';
 import { Lease } from '../../platform/lease.ts';
 import type { AccountPlan } from '../../shared/contract/account.ts';
 import { findPlan, type JobChange, updateLeased } from './jobs.store.ts';
@@ -75,6 +74,18 @@ export class JobRun {
     // A job that makes progress has not failed so far.
     const progress = done === undefined ? {} : { done, attempts: 0 };
     return this.#write({ ...this.#renewed(), ...progress }, work);
+  }
+
+  /** The proof alone, for a transaction that another feature has begun. */
+  async prove(within: Queries): Promise<void> {
+    if (await updateLeased(within, this.#mine, { ...this.#renewed(), attempts: 0 })) return;
+    this.stop('lost');
+    throw new LeaseLost();
+  }
+
+  /** Shows what came of it before it has ended, within the transaction that makes that; another run finds it as `result_id`. */
+  async show(within: Queries, resultId: string): Promise<void> {
+    if (!(await updateLeased(within, this.#mine, { result_id: resultId }))) throw new LeaseLost();
   }
 
   /** Shows the progress of a job that has written nothing yet and would start again. */

@@ -11,8 +11,7 @@
  */
 import { Problem } from '../../shared/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { JobRow } from '../../platform/database/tables.ts';
+import type { Database, Queries, JobRow } from '../../platform/database/database.ts';
 import { isOutOfRoom } from '../../platform/disk.ts';
 import type { Log } from '../../platform/log.ts';
 import { isStorageUnavailable } from '../../platform/storage/storage.ts';

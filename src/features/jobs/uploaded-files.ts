@@ -42,6 +42,17 @@ export class UploadedFiles {
     return this.#deps.storage.putFile(uploadKey(jobId), path);
   }
 
+  /** Keeps it if `add` succeeds. */
+  async keepFor<R>(path: string, jobId: string, add: () => Promise<R>): Promise<R> {
+    await this.keep(path, jobId);
+    try {
+      return await add();
+    } catch (error) {
+      await this.remove(jobId);
+      throw error;
+    }
+  }
+
   /** Uses an upload as a file. */
   withFile<R>(jobId: string, use: (path: string) => Promise<R>): Promise<R> {
     const { storage, scratch } = this.#deps;

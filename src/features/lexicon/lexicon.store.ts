@@ -1,6 +1,10 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import { hasDocument, type Queries } from '../../platform/database/database.ts';
-import type { PronunciationRow, Tables } from '../../platform/database/tables.ts';
+import {
+  hasDocument,
+  type Queries,
+  type PronunciationRow,
+  type Tables,
+} from '../../platform/database/database.ts';
 
 export const listPronunciations = (queries: Queries, accountId: string) =>
   queries

@@ -4,10 +4,8 @@
  */
 import type { Pronunciation } from '../../language/narration/lexicon.ts';
 import { readTags } from '../../language/text/tags.ts';
-import { type Clock, timestamp } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { PronunciationRow } from '../../platform/database/tables.ts';
-import type { Ids } from '../../platform/ids.ts';
+import { type Clock, type Ids, timestamp } from '../../platform/clock.ts';
+import type { Database, PronunciationRow } from '../../platform/database/database.ts';
 import { inSlices, type Steps } from '../../platform/slices.ts';
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import type { LexiconEntry } from '../../shared/contract/lexicon.ts';

@@ -29,54 +29,52 @@ interface RecordedAct {
   readonly details?: { readonly key: string };
 }
 
-export class AccountCredentials {
-  readonly #deps: AccountCredentialsDeps;
-
-  constructor(deps: AccountCredentialsDeps) {
-    this.#deps = deps;
-  }
+export function createAccountCredentials(deps: AccountCredentialsDeps) {
+  const { access, database, signIn, secondStep, audit } = deps;
 
   /** Only for owners. */
-  createAdminKey(by: Administrator, accountId: string, name: string): Promise<MadeKey> {
+  function createAdminKey(by: Administrator, accountId: string, name: string): Promise<MadeKey> {
     const alsoCommit = async (within: Queries): Promise<void> => {
       const row = await store.findPerson(within, accountId);
       if (row?.is_owner !== 1 || row.disabled_at !== null)
         throw new Problem('conflict', 'Only an owner can have a key that administers the server.');
-      await this.#record(within, accountId, {
+      await record(within, accountId, {
         by,
         action: 'key.admin_created',
         details: { key: name.trim() },
       });
     };
-    return this.#deps.access.createKey(accountId, name, alsoCommit);
+    return access.createKey(accountId, name, alsoCommit);
   }
 
   /** A link to set a new password, which is emailed as well where that is possible. */
-  async passwordLink(by: Administrator, accountId: string): Promise<SentLink> {
-    const { database, signIn } = this.#deps;
-    const { email } = await this.#person(database.queries, accountId);
+  async function passwordLink(by: Administrator, accountId: string): Promise<SentLink> {
+    const { email } = await person(database.queries, accountId);
     const link = await signIn.resetLink(email, (within) =>
-      this.#record(within, accountId, { by, action: 'account.password_link_made' }),
+      record(within, accountId, { by, action: 'account.password_link_made' }),
     );
     return { email, ...link };
   }
 
-  async turnOffSecondStep(by: Administrator, accountId: string): Promise<void> {
-    const { database, secondStep } = this.#deps;
+  async function turnOffSecondStep(by: Administrator, accountId: string): Promise<void> {
     await database.transaction(async (within) => {
-      await this.#record(within, accountId, { by, action: 'account.second_step_off' });
+      await record(within, accountId, { by, action: 'account.second_step_off' });
       await secondStep.remove(accountId, within);
     });
   }
 
-  async #record(within: Queries, accountId: string, { by, ...entry }: RecordedAct): Promise<void> {
-    const subject = await this.#person(within, accountId);
-    await this.#deps.audit.record(within, { ...entry, actor: by, subject });
+  async function record(within: Queries, accountId: string, { by, ...entry }: RecordedAct): Promise<void> {
+    const subject = await person(within, accountId);
+    await audit.record(within, { ...entry, actor: by, subject });
   }
 
-  async #person(queries: Queries, id: string) {
+  async function person(queries: Queries, id: string) {
     const row = await store.findPerson(queries, id);
     if (!row || row.deleting_at !== null) throw new Problem('not_found', 'There is no such account.');
     return row;
   }
+
+  return { createAdminKey, passwordLink, turnOffSecondStep };
 }
+
+export type AccountCredentials = ReturnType<typeof createAccountCredentials>;

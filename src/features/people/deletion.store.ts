@@ -1,5 +1,4 @@
-import type { Queries } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Queries, Tables } from '../../platform/database/database.ts';
 
 /** Every table whose rows belong to an account. */
 export type OwnedTable = {
@@ -15,8 +14,12 @@ type Rest = Exclude<OwnedTable, (typeof deletedBefore)[number] | 'documents'>;
 const rest: Record<Rest, true> = {
   annotations: true,
   collection_covers: true,
+  collection_members: true,
   document_covers: true,
+  document_pictures: true,
+  document_shares: true,
   podcasts: true,
+  moved_items: true,
   webhooks: true,
   subscriptions: true,
   collections: true,
@@ -24,11 +27,15 @@ const rest: Record<Rest, true> = {
   document_vectors: true,
   meaning_backlog: true,
   positions: true,
+  left_positions: true,
   reading_days: true,
   queue_items: true,
   queues: true,
   account_meters: true,
   pronunciations: true,
+  imported_files: true,
+  koreader_passwords: true,
+  koreader_progress: true,
   mixed_voices: true,
   own_voices: true,
   voice_consents: true,
@@ -38,11 +45,14 @@ const rest: Record<Rest, true> = {
   ledger: true,
   slots: true,
   daily_creations: true,
+  daily_tokens: true,
+  model_slots: true,
   idempotency_keys: true,
   client_spending: true,
   connected_apps: true,
   oauth_records: true,
   challenges: true,
+  identities: true,
   links: true,
   recovery_codes: true,
   authenticators: true,

@@ -11,8 +11,7 @@ import * as sound from '../../program/check/sound-store.fixture.ts';
 import { openCore, openDocuments, type Core } from '../../program/composition/core.ts';
 import { openDeletion } from '../../program/composition/administration.ts';
 import { readConfig, type Config } from '../../program/config/config.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Database, Tables } from '../../platform/database/database.ts';
 import { commandLine as admin } from './people.rules.ts';
 import type { OwnedTable } from './deletion.store.ts';
 

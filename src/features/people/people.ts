@@ -13,7 +13,7 @@ import { makePassword, normalizeEmail } from '../access/access.rules.ts';
 import type { Access } from '../access/access.ts';
 import type { Sessions } from '../access/sign-in/sessions.ts';
 import type { SentInvitation, SignUp } from '../access/sign-in/sign-up.ts';
-import type { Audit } from '../audit/audit.ts';
+import type { Audit, AuditActor } from '../audit/audit.ts';
 import { interruptJobs } from '../jobs/jobs.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import {
@@ -211,6 +211,16 @@ export class People {
     const { email } = await this.get(by, id);
     if (normalizeEmail(confirmation) !== email)
       throw invalidField('confirmation', 'must be the email of the account.');
+    return this.#startDeletion(by, id);
+  }
+
+  /** The same by its own person, who has given the password. */
+  async leave(id: string, address: string): Promise<void> {
+    const { email } = await this.#read(this.#deps.database.queries, id);
+    await this.#startDeletion({ accountId: id, email, address }, id);
+  }
+
+  async #startDeletion(by: AuditActor, id: string): Promise<Person> {
     const { database, clock, audit, sessions } = this.#deps;
     return database.transaction(async (within) => {
       const nowMs = clock.now();

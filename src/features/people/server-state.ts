@@ -64,20 +64,25 @@ export interface ServerStateDeps {
   readonly errors: () => readonly LoggedError[];
 }
 
-export class ServerState {
-  readonly #deps: ServerStateDeps;
+export function createServerState(deps: ServerStateDeps) {
+  const {
+    database,
+    pools,
+    storedBytes,
+    cacheBytes,
+    room,
+    missing,
+    errors,
+    speechWorkers,
+    transcriptionWorkers,
+  } = deps;
 
-  constructor(deps: ServerStateDeps) {
-    this.#deps = deps;
-  }
-
-  async of(_by: Administrator): Promise<ServerFacts> {
-    const { database, pools, storedBytes, cacheBytes, room, missing, errors } = this.#deps;
+  async function of(_by: Administrator): Promise<ServerFacts> {
     const [jobs, stored] = await Promise.all([openJobs(database), storedBytes()]);
     return {
       pools: pools(),
-      speechWorkers: this.#deps.speechWorkers(),
-      transcriptionWorkers: this.#deps.transcriptionWorkers(),
+      speechWorkers: speechWorkers(),
+      transcriptionWorkers: transcriptionWorkers(),
       jobs,
       stored: { ...stored, cache: cacheBytes() },
       disk: room(),
@@ -85,7 +90,11 @@ export class ServerState {
       errors: errors(),
     };
   }
+
+  return { of };
 }
+
+export type ServerState = ReturnType<typeof createServerState>;
 
 /** Jobs that have not ended, by kind. */
 export async function openJobs({ queries }: Database): Promise<QueuedJobs[]> {

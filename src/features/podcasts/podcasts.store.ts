@@ -1,5 +1,4 @@
-import type { Queries } from '../../platform/database/database.ts';
-import type { PodcastRow } from '../../platform/database/tables.ts';
+import type { Queries, PodcastRow } from '../../platform/database/database.ts';
 
 /** False: there is one with that id. */
 export const insertPodcast = (queries: Queries, row: PodcastRow) =>
@@ -75,4 +74,29 @@ export function listEpisodes(
     .execute();
 }
 
+/** The same of audiobooks that came with their sound. */
+export function listRecorded(
+  queries: Queries,
+  { account_id, collection_id }: Pick<PodcastRow, 'account_id' | 'collection_id'>,
+  limit: number,
+) {
+  const all = queries
+    .selectFrom('recordings')
+    .innerJoin('documents', 'documents.id', 'recordings.document_id')
+    .innerJoin('document_origins', 'document_origins.document_id', 'recordings.document_id')
+    .select(['recordings.id', 'recordings.document_id', 'recordings.duration_ms', 'recordings.bytes'])
+    .select(['recordings.media_type', 'documents.title', 'documents.language', 'recordings.created_at'])
+    .where('recordings.account_id', '=', account_id)
+    .where('document_origins.format', 'in', ['m4b', 'mp3'])
+    .where('documents.is_archived', '=', 0)
+    .orderBy('recordings.id', 'desc')
+    .limit(limit);
+  if (collection_id === null) return all.execute();
+  return all
+    .innerJoin('collection_items', 'collection_items.document_id', 'recordings.document_id')
+    .where('collection_items.collection_id', '=', collection_id)
+    .execute();
+}
+
+export type RecordedRow = Awaited<ReturnType<typeof listRecorded>>[number];
 export type EpisodeRow = Awaited<ReturnType<typeof listEpisodes>>[number];

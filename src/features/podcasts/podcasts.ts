@@ -4,11 +4,9 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Chapter } from '../../formats/audiobook/engine.ts';
-import { type Clock, timestamp } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { type Clock, type Ids, timestamp } from '../../platform/clock.ts';
+import type { Database, PodcastRow } from '../../platform/database/database.ts';
 import { lockAccount } from '../../platform/database/queries.ts';
-import type { PodcastRow } from '../../platform/database/tables.ts';
-import type { Ids } from '../../platform/ids.ts';
 import type { AccountPlan } from '../../shared/contract/account.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
@@ -26,10 +24,12 @@ import type { EpisodeRow } from './podcasts.store.ts';
 
 interface Episode extends EpisodeRow {
   readonly bytes: number;
+  readonly mediaType: string;
   /** Addresses. */
   readonly audio: string;
   readonly chapters: string;
-  readonly transcript: string;
+  /** Absent where nobody has written down what is said. */
+  readonly transcript?: string;
   readonly cover: string;
 }
 
@@ -91,16 +91,20 @@ function itemOf(episode: Episode): string {
 <description>${title}</description>
 <guid isPermaLink="false">${episode.id}</guid>
 <pubDate>${dateOf(publishedAt(episode))}</pubDate>
-<enclosure url="${escapeXml(episode.audio)}" length="${episode.bytes}" type="audio/mpeg"/>
+<enclosure url="${escapeXml(episode.audio)}" length="${episode.bytes}" type="${escapeXml(episode.mediaType)}"/>
 <itunes:duration>${Math.round(episode.duration_ms / 1000)}</itunes:duration>
 <itunes:explicit>false</itunes:explicit>
 <itunes:episodeType>full</itunes:episodeType>
 <itunes:image href="${escapeXml(episode.cover)}"/>
 <podcast:chapters url="${escapeXml(episode.chapters)}" type="application/json+chapters"/>
-<podcast:transcript url="${escapeXml(episode.transcript)}" type="text/vtt" language="${escapeXml(episode.language)}"/>
-</item>
+${transcriptOf(episode)}</item>
 `;
 }
+
+const transcriptOf = ({ transcript, language }: Episode): string =>
+  transcript === undefined
+    ? ''
+    : `<podcast:transcript url="${escapeXml(transcript)}" type="text/vtt" language="${escapeXml(language)}"/>\n`;
 
 /** The language of most episodes. */
 function languageOf(episodes: readonly Episode[]): string {
@@ -222,15 +226,39 @@ export class Podcasts {
       episodes.push({
         ...episode,
         bytes,
+        mediaType: 'audio/mpeg',
         audio: address('mp3'),
         chapters: address('json'),
         transcript: address('vtt'),
         cover: address('png'),
       });
     }
+    episodes.push(...(await this.#recorded(row)).map((one) => this.#recordedEpisode(one, token)));
+    episodes.sort((one, other) => publishedAt(other) - publishedAt(one));
     const { publicUrl } = this.#deps;
     const at = { self: this.#addressOf(token, 'feed.xml'), cover: this.#addressOf(token, 'cover.png') };
     return { id: row.id, name: row.name, home: publicUrl, ...at, createdAt: row.created_at, episodes };
+  }
+
+  #recorded(row: PodcastRow): Promise<store.RecordedRow[]> {
+    return store.listRecorded(this.#deps.database.queries, row, episodesInFeed);
+  }
+
+  #recordedEpisode(row: store.RecordedRow, token: string): Episode {
+    const address = (extension: string) => this.#addressOf(token, `${row.id}.${extension}`);
+    return {
+      ...row,
+      ended_at: row.created_at,
+      mediaType: row.media_type,
+      audio: address(row.media_type === 'audio/mp4' ? 'm4b' : 'mp3'),
+      chapters: address('json'),
+      cover: address('png'),
+    };
+  }
+
+  /** The same of an audiobook that came with its sound. */
+  async recorded({ row }: OpenPodcast, id: string): Promise<store.RecordedRow | undefined> {
+    return (await this.#recorded(row)).find((one) => one.id === id);
   }
 
   /** An episode of this feed; a token for one collection opens nothing else. */

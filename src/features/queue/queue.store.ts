@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hasDocument, type Queries } from '../../platform/database/database.ts';
-import type { Flag } from '../../platform/database/tables.ts';
+import { isReadableBy } from '../../platform/database/readable.ts';
+import { hasDocument, type Queries, type Flag } from '../../platform/database/database.ts';
 
 /** Documents that were deleted have left it. */
 export const listItems = (queries: Queries, accountId: string) =>
@@ -9,6 +9,7 @@ export const listItems = (queries: Queries, accountId: string) =>
     .innerJoin('documents', 'documents.id', 'queue_items.document_id')
     .select(['queue_items.document_id', 'documents.title'])
     .where('queue_items.account_id', '=', accountId)
+    .where(isReadableBy(accountId))
     .orderBy('queue_items.place')
     .execute();
 

@@ -17,20 +17,12 @@ export interface QueueChange {
   readonly archive_when_heard?: boolean;
 }
 
-export class Queues {
-  readonly #deps: QueuesDeps;
+export function createQueues({ database, documents }: QueuesDeps) {
+  const get = (actor: Actor): Promise<Queue> => read(database.queries, actor.accountId);
 
-  constructor(deps: QueuesDeps) {
-    this.#deps = deps;
-  }
-
-  get(actor: Actor): Promise<Queue> {
-    return read(this.#deps.database.queries, actor.accountId);
-  }
-
-  async add(actor: Actor, documentId: string, place: 'next' | 'end' = 'end'): Promise<Queue> {
-    const { id } = await this.#deps.documents.get(actor, documentId);
-    return this.#change(actor, (now) => {
+  async function add(actor: Actor, documentId: string, place: 'next' | 'end' = 'end'): Promise<Queue> {
+    const { id } = await documents.get(actor, documentId);
+    return change(actor, (now) => {
       const others = now.filter((one) => one !== id);
       if (others.length >= limits.queue)
         throw invalidField(
@@ -41,26 +33,26 @@ export class Queues {
     });
   }
 
-  async update(actor: Actor, { document_ids, archive_when_heard }: QueueChange): Promise<Queue> {
+  async function update(actor: Actor, { document_ids, archive_when_heard }: QueueChange): Promise<Queue> {
     const wanted = document_ids?.map((id) => id.toLowerCase());
     const reorder = (now: readonly string[]) => {
       if (wanted?.some((id) => !now.includes(id)))
         throw invalidField('document_ids', 'names a document that is not in the queue. Add it first.');
       return wanted ?? now;
     };
-    return this.#change(actor, reorder, archive_when_heard);
+    return change(actor, reorder, archive_when_heard);
   }
 
-  async remove(actor: Actor, documentId: string): Promise<void> {
-    await store.deleteItem(this.#deps.database.queries, actor.accountId, documentId);
+  async function remove(actor: Actor, documentId: string): Promise<void> {
+    await store.deleteItem(database.queries, actor.accountId, documentId);
   }
 
-  async #change(
+  async function change(
     { accountId }: Actor,
     change: (now: readonly string[]) => readonly string[],
     archives?: boolean,
   ): Promise<Queue> {
-    return this.#deps.database.transaction(async (within) => {
+    return database.transaction(async (within) => {
       // First of all: two changes at the same time wait for each other here.
       await store.lockSettings(within, accountId, archives === undefined ? undefined : archives ? 1 : 0);
       const { data } = await read(within, accountId);
@@ -69,7 +61,11 @@ export class Queues {
       return read(within, accountId);
     });
   }
+
+  return { get, add, update, remove };
 }
+
+export type Queues = ReturnType<typeof createQueues>;
 
 async function read(queries: Queries, accountId: string): Promise<Queue> {
   const data = await store.listItems(queries, accountId);

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Queries } from '../../platform/database/database.ts';
-import type { PositionRow, ReadingDayRow } from '../../platform/database/tables.ts';
+import { isReadableBy } from '../../platform/database/readable.ts';
+import type { Queries, PositionRow, ReadingDayRow } from '../../platform/database/database.ts';
 
 export const findPosition = (queries: Queries, accountId: string, documentId: string) =>
   queries
@@ -9,6 +9,30 @@ export const findPosition = (queries: Queries, accountId: string, documentId: st
     .where('account_id', '=', accountId)
     .where('document_id', '=', documentId)
     .executeTakeFirst();
+
+/**
+ * Gives the documents of a file that was imported again the places at which it was left: in those that are here still, in the
+ * trash too, or in one that was deleted for good. A document that has a place keeps it.
+ */
+export async function restoreLeft(within: Queries, documentId: string): Promise<void> {
+  const fresh = sql`
+    from imported_files f
+    join all_documents d on d.id = f.document_id
+    join imported_files this on this.document_id = ${documentId}
+      and this.account_id = f.account_id and this.sha256 = f.sha256`;
+  const into = sql`insert into positions
+    (account_id, document_id, version_id, text_offset, heard, voice_id, speed, sentence_ms, updated_at)`;
+  const place = sql`p.text_offset, p.heard, p.voice_id, p.speed, p.sentence_ms, p.updated_at`;
+  const once = sql`on conflict (account_id, document_id) do nothing`;
+  await sql`${into} select f.account_id, f.document_id, d.version_id, ${place} ${fresh}
+    join imported_files other on other.account_id = f.account_id and other.sha256 = f.sha256
+      and other.part = f.part and other.document_id <> f.document_id
+    join positions p on p.account_id = f.account_id and p.document_id = other.document_id
+    where true order by p.updated_at desc ${once}`.execute(within);
+  await sql`${into} select f.account_id, f.document_id, d.version_id, ${place} ${fresh}
+    join left_positions p on p.account_id = f.account_id and p.sha256 = f.sha256 and p.part = f.part
+    where true ${once}`.execute(within);
+}
 
 /** A position without a voice or speed keeps the stored one. */
 export const putPosition = (queries: Queries, { voice_id, speed, ...row }: Insertable<PositionRow>) =>
@@ -30,12 +54,10 @@ export const findListDetails = (queries: Queries, accountId: string, ids: readon
     .selectFrom('documents')
     .leftJoin('timings', 'timings.version_id', 'documents.version_id')
     .leftJoin('positions', (join) =>
-      join
-        .onRef('positions.document_id', '=', 'documents.id')
-        .onRef('positions.account_id', '=', 'documents.account_id'),
+      join.onRef('positions.document_id', '=', 'documents.id').on('positions.account_id', '=', accountId),
     )
     .select(['documents.id', 'timings.duration_ms', 'positions.heard'])
-    .where('documents.account_id', '=', accountId)
+    .where(isReadableBy(accountId))
     .where('documents.id', 'in', ids)
     .execute();
 
@@ -46,7 +68,7 @@ export const findStarted = (queries: Queries, accountId: string, part: Part) =>
     .innerJoin('documents', 'documents.id', 'positions.document_id')
     .select('documents.id')
     .where('positions.account_id', '=', accountId)
-    .where('documents.account_id', '=', accountId)
+    .where(isReadableBy(accountId))
     .where('documents.is_archived', '=', 0)
     .where('positions.heard', '>=', part.above)
     .where('positions.heard', '<=', part.below)

@@ -6,10 +6,11 @@ import type {
   Reading,
   ReadOnDevice,
 } from '../../shared/contract/app/reading.ts';
-import type { DocumentSummary } from '../../shared/contract/documents.ts';
+import type { Document, DocumentSummary } from '../../shared/contract/documents.ts';
+import type { Episode } from '../../shared/contract/episodes.ts';
 import type { Translations } from '../../shared/contract/translations.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
 import { inSlices, type Steps } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { countCodePoints } from '../../shared/text/codepoints.ts';
@@ -20,6 +21,7 @@ import type { Sentence } from '../../language/sentences/sentences.ts';
 import type { Actor } from '../access/access.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import type { SentenceTiming } from '../documents/timings.rules.ts';
 import * as store from './reading.store.ts';
 import type { Statistics } from './statistics.ts';
@@ -35,6 +37,11 @@ export interface ReadingsDeps {
     /** The original and the translations of a document, where it has any. */
     find(actor: Actor, documentId: string): Promise<Translations | undefined>;
   };
+  readonly episodes: {
+    /** What a document was made from that is an episode. */
+    find(actor: Actor, document: Document): Promise<Episode | undefined>;
+  };
+  readonly pictures: Pick<Pictures, 'sizes'>;
   readonly recordings: {
     /** The recording that a document keeps, with the times of its sentences. */
     of(
@@ -50,6 +57,7 @@ export interface NewPosition {
   readonly offset: number;
   readonly voice_id?: string;
   readonly speed?: number;
+  readonly sentence_ms?: number;
   readonly read?: ReadOnDevice;
 }
 
@@ -59,35 +67,35 @@ const listLimit = 100;
 /** Documents with more than a moment heard and more than a moment left. */
 const startedPart = { above: 0.005, below: 0.99, limit: 12 };
 
-export class Readings {
-  readonly #deps: ReadingsDeps;
+export function createReadings(deps: ReadingsDeps) {
+  const { documents, analyst, recordings, translations, episodes, pictures } = deps;
+  const { database, clock, statistics, covers } = deps;
 
-  constructor(deps: ReadingsDeps) {
-    this.#deps = deps;
-  }
-
-  async read(actor: Actor, documentId: string): Promise<Reading> {
-    const { documents, analyst, recordings, translations } = this.#deps;
+  async function read(actor: Actor, documentId: string): Promise<Reading> {
     const { document, timings } = await documents.getWithTimings(actor, documentId);
     const { text, language, version_id } = document;
     const sentences = await analyst.segment(text, language);
     const { headers, speakers } = await inSlices(voicesIn(text, sentences, language), actor.accountId);
     const linked = await translations.find(actor, documentId);
+    const shown = await pictures.sizes(documentId);
+    const episode = await episodes.find(actor, document);
     return {
       version_id: version_id!,
       sentences: sentences.flatMap(({ start, end }) => [start, end]),
       headers,
       speakers: [...new Set(speakers)],
       direction: textDirection(language),
-      position: await this.#position(actor, documentId),
+      position: await position(actor, documentId),
       recording: await recordings.of(actor, documentId, timings),
+      ...(shown.length > 0 && { pictures: shown }),
       ...(linked && { translations: linked }),
+      ...(episode && { episode }),
     };
   }
 
-  async savePosition(actor: Actor, documentId: string, wanted: NewPosition): Promise<void> {
-    const { database, clock, documents, statistics } = this.#deps;
-    const { text } = await documents.get(actor, documentId);
+  async function savePosition(actor: Actor, documentId: string, wanted: NewPosition): Promise<void> {
+    const { sentence_ms } = wanted;
+    const { text, timings } = await placed(actor, documentId, sentence_ms !== undefined);
     const length = countCodePoints(text);
     const offset = Math.min(wanted.offset, length);
     const { accountId } = actor;
@@ -96,9 +104,10 @@ export class Readings {
       document_id: documentId,
       version_id: wanted.version_id,
       text_offset: offset,
-      heard: offset / length,
+      heard: heardPart({ offset, length, timings, sentenceMs: sentence_ms }),
       voice_id: wanted.voice_id ?? null,
       speed: wanted.speed ?? null,
+      sentence_ms: sentence_ms ?? null,
       updated_at: clock.now(),
     };
     await database.transaction(async (within) => {
@@ -107,10 +116,16 @@ export class Readings {
     });
   }
 
-  async listDetails(actor: Actor, ids: readonly string[]): Promise<ListDetails[]> {
+  /** The times are needed only where sentences are long. */
+  async function placed(actor: Actor, documentId: string, isTimed: boolean) {
+    if (!isTimed) return { text: (await documents.get(actor, documentId)).text, timings: [] };
+    const { document, timings } = await documents.getWithTimings(actor, documentId);
+    return { text: document.text, timings };
+  }
+
+  async function listDetails(actor: Actor, ids: readonly string[]): Promise<ListDetails[]> {
     const wanted = ids.slice(0, listLimit);
     if (wanted.length === 0) return [];
-    const { database, documents, covers } = this.#deps;
     const [rows, starts, tagRows, images] = await Promise.all([
       store.findListDetails(database.queries, actor.accountId, wanted),
       documents.starts(actor, wanted),
@@ -126,14 +141,10 @@ export class Readings {
     });
   }
 
-  async listStarted(actor: Actor): Promise<{ document: DocumentSummary; details: ListDetails }[]> {
-    const { database, documents } = this.#deps;
+  async function listStarted(actor: Actor): Promise<{ document: DocumentSummary; details: ListDetails }[]> {
     const rows = await store.findStarted(database.queries, actor.accountId, startedPart);
     const ids = rows.map(({ id }) => id);
-    const [summaries, all] = await Promise.all([
-      documents.summaries(actor, ids),
-      this.listDetails(actor, ids),
-    ]);
+    const [summaries, all] = await Promise.all([documents.summaries(actor, ids), listDetails(actor, ids)]);
     const byId = new Map(all.map((details) => [details.id, details]));
     return summaries.flatMap(({ document }) => {
       const details = byId.get(document.id);
@@ -141,17 +152,41 @@ export class Readings {
     });
   }
 
-  async #position(actor: Actor, documentId: string): Promise<Position | null> {
-    const row = await store.findPosition(this.#deps.database.queries, actor.accountId, documentId);
+  async function position(actor: Actor, documentId: string): Promise<Position | null> {
+    const row = await store.findPosition(database.queries, actor.accountId, documentId);
     if (!row) return null;
     return {
       version_id: row.version_id,
       offset: row.text_offset,
       voice_id: row.voice_id,
       speed: row.speed,
+      sentence_ms: row.sentence_ms,
       updated_at: timestamp(row.updated_at),
     };
   }
+
+  return { read, savePosition, listDetails, listStarted };
+}
+
+/** A file that is imported again is read on where it was left. */
+export const restoreLeftPlaces = (within: Queries, documentId: string): Promise<void> =>
+  store.restoreLeft(within, documentId);
+
+export type Readings = ReturnType<typeof createReadings>;
+
+interface HeardPlace {
+  readonly offset: number;
+  readonly length: number;
+  readonly timings: readonly SentenceTiming[];
+  readonly sentenceMs: number | undefined;
+}
+
+/** By time where it is known: the chapters of an audiobook are as long as they sound, not as their titles. */
+function heardPart({ offset, length, timings, sentenceMs }: HeardPlace): number {
+  const endMs = timings.reduce((latest, one) => Math.max(latest, one.endMs), 0);
+  const sentence = timings.findLast(({ start }) => start <= offset);
+  if (sentenceMs === undefined || !sentence || endMs === 0) return offset / length;
+  return Math.min(1, (sentence.startMs + sentenceMs) / endMs);
 }
 
 /** Which sentences are headers of a transcript, and who speaks. */

@@ -97,20 +97,14 @@ export interface SpaceDeps {
   readonly limits: BytesByPlan;
 }
 
-export class Space {
-  readonly #deps: SpaceDeps;
-
-  constructor(deps: SpaceDeps) {
-    this.#deps = deps;
-  }
-
-  async of(queries: Queries, accountId: string): Promise<SpaceUse> {
+export function createSpace({ limits }: SpaceDeps) {
+  async function of(queries: Queries, accountId: string): Promise<SpaceUse> {
     const counted = await store.findCounted(queries, accountId);
-    return useOf(counted, this.#deps.limits[counted.plan as AccountPlan]);
+    return useOf(counted, limits[counted.plan as AccountPlan]);
   }
 
   /** What all accounts take together. */
-  async total(queries: Queries): Promise<StoredSpace> {
+  async function total(queries: Queries): Promise<StoredSpace> {
     const counted = await store.findTotals(queries);
     const { texts, recordings, responses, audio } = useOf(
       {
@@ -125,19 +119,23 @@ export class Space {
   }
 
   /** How many bytes the account is over its limit. */
-  async excess(within: Queries, accountId: string): Promise<number> {
-    return excessOf(await this.of(within, accountId));
+  async function excess(within: Queries, accountId: string): Promise<number> {
+    return excessOf(await of(within, accountId));
   }
 
   /** Within the transaction that has just written `neededBytes` more: 409 when that is too much. */
-  async require(within: Queries, accountId: string, neededBytes: number): Promise<void> {
-    const use = await this.of(within, accountId);
+  async function require(within: Queries, accountId: string, neededBytes: number): Promise<void> {
+    const use = await of(within, accountId);
     if (excessOf(use) === 0) return;
     const rows = await store.listLargestAudio(within, accountId, namedAudiobooks);
     const largest = rows.map(({ title, ms }) => ({ title: shorten(title), bytes: audioBytesOf(Number(ms)) }));
     throw noSpace({ use, neededBytes, largest });
   }
+
+  return { of, total, excess, require };
 }
+
+export type Space = ReturnType<typeof createSpace>;
 
 function shorten(title: string): string {
   const characters = Array.from(title);

@@ -11,7 +11,7 @@ import {
   type Tally,
 } from '../wallet/price.rules.ts';
 import type { Passage } from './production.ts';
-import { pauseMs } from './reading.rules.ts';
+import { longestPauseMs } from './pauses.rules.ts';
 
 interface Share {
   readonly characters: number;
@@ -29,7 +29,7 @@ export const isPriced = (passage: Passage): boolean =>
 
 /** The part of a pause that the estimate for a text does not cover: every text has pauses. */
 const breakMs = (sentence: Passage['sentences'][number]): number =>
-  Math.max(0, sentence.pauseMs - pauseMs.heading);
+  Math.max(0, sentence.pauseMs - longestPauseMs);
 
 export const breaksMs = ({ sentences }: Passage): number =>
   sentences.reduce((sum, sentence) => sum + breakMs(sentence), 0);

@@ -79,7 +79,7 @@ test('a preview is made again when its voice sounds different, and the old one i
   const loud = { ...quiet, gainDb: 6 };
   await previews.makeAhead([loud]);
   assert.deepEqual(await voicesIn(folder), ['one']);
-  assert.equal((await previews.get(loud)).readInt16LE(44 + 4), 6);
+  assert.notDeepEqual(await readdir(folder), [first]);
   assert.equal(asked.length, 2);
 });
 

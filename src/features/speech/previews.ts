@@ -6,11 +6,11 @@ import { diskIsNearlyFull } from '../../shared/contract/errors.ts';
 import { EngineError } from '../../platform/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
-import { amplify, wavFile } from '../../formats/audio/samples.ts';
+import { wavFile } from '../../formats/audio/samples.ts';
 import { isStorageUnavailable, type Storage } from '../../platform/storage/storage.ts';
 import { primaryLanguage } from '../../shared/text/tags.ts';
 import { previewText } from './voices.rules.ts';
-import { soundGeneration } from './recording.ts';
+import { soundOf } from './recording.ts';
 
 const folder = 'cache/previews/';
 const sharedLifeMs = 30 * 24 * 3_600_000;
@@ -46,7 +46,8 @@ export class Previews {
         // What a server speaks may cost money: it is asked when a listener asks.
         const isOnDemand = voice.quality === 'standard' || voice.server || voice.isOneOfMany;
         const isWanted = !isOnDemand && !made.has(keyOf(sampleOf(voice)));
-        if (this.#deps.isDiskLow()) return;
+        // The next call goes on.
+        if (this.#deps.isDiskLow() || this.#deps.speaker.isQuiet?.() === false) return;
         if (isWanted && !this.#failed.has(voice.voiceId)) await this.#makeOneAhead(voice);
       }
     } catch (error) {
@@ -113,12 +114,10 @@ export class Previews {
   async #record(sample: Sample, background: boolean): Promise<Buffer> {
     const { speaker, storage } = this.#deps;
     const { voice, language } = sample;
-    const { gainDb = 0 } = voice;
     const sentence = previewText(voice.name, language);
     const request = { voiceId: voice.voiceId, sentence, language, background };
     const parts: Int16Array[] = [];
-    for await (const { samples } of speaker.speak(request, new AbortController().signal))
-      parts.push(amplify(samples, gainDb));
+    for await (const { samples } of speaker.speak(request, new AbortController().signal)) parts.push(samples);
     const wav = wavFile(voice.sampleRate, parts);
     if (this.#deps.isDiskLow()) return wav;
     await storage.put(keyOf(sample), wav).catch(undefinedIfUnreachable);
@@ -152,7 +151,6 @@ function undefinedIfUnreachable(error: unknown): undefined {
 
 /** Names what was recorded, so that a voice whose sound or level changed is recorded again. */
 function keyOf({ voice, language }: Sample): string {
-  const { voiceId, gainDb = 0, pace = 1 } = voice;
   const tongue = language === primaryLanguage(voice.language) ? '' : `${language}.`;
-  return `${folder}${voiceId}.${tongue}${soundGeneration}.${gainDb}.${pace}.wav`;
+  return `${folder}${voice.voiceId}.${tongue}${soundOf(voice)}.wav`;
 }

@@ -84,6 +84,56 @@ test('an edited text is spoken again only where it changed; another voice or lan
   assert.deepEqual(speaker.begun.slice(4), ['One.', 'One.']);
 });
 
+test('what another model of the same voice said is not used again', async (t) => {
+  const { production, speaker } = await open(t);
+  const text = passage('One.');
+  for (const model of [undefined, 'first', 'second', 'first', undefined])
+    await all(production.speak({ ...text, voice: { ...fakeVoice, ...(model && { model }) } }, never));
+  assert.equal(speaker.begun.length, 3);
+});
+
+test('a voice that speaks on is asked for what is around a sentence, and its sound is kept for that', async (t) => {
+  const { speaker, production } = await open(t);
+  const asked = t.mock.method(speaker, 'speak');
+  const text = passage('One.', 'Two.');
+  const breath = { before: 'One.', after: '' };
+  const joined = (more: object): Passage => ({
+    ...text,
+    voice: { ...fakeVoice, joinsSentences: true },
+    sentences: [text.sentences[0]!, { ...text.sentences[1]!, breath }],
+    ...more,
+  });
+  const breaths = async (one: Passage) => {
+    const before = asked.mock.callCount();
+    await all(production.speak(one, never));
+    return asked.mock.calls.slice(before).map(({ arguments: [request] }) => request.breath);
+  };
+  assert.deepEqual(await breaths(joined({})), [undefined, breath]);
+  assert.deepEqual(await breaths(joined({})), [], 'both are in the cache');
+  assert.deepEqual(await breaths(joined({ expression: 'plain' })), [undefined, undefined]);
+  assert.deepEqual(await breaths({ ...joined({}), voice: fakeVoice }), [undefined], 'the first is the same');
+});
+
+test('of a long first sentence a listener hears a part at once, and that is not what others get', async (t) => {
+  const { speaker, production } = await open(t);
+  const asked = t.mock.method(speaker, 'speak');
+  const voice = { ...fakeVoice, firstCharacters: 20 };
+  const [long, short] = ['It says a lot before it comes to its end.', 'It ends.'];
+  const text = { ...passage('', long, long, short), voice };
+  await all(production.speak(text, never));
+  await all(production.speak({ ...text, background: true }, never));
+  assert.deepEqual(
+    asked.mock.calls.map(({ arguments: [request] }) => [request.sentence, request.firstCharacters]),
+    [
+      [long, 20],
+      [long, undefined],
+      [short, undefined],
+    ],
+    'only the first, and what is made for later is the same as what comes after it',
+  );
+  assert.equal(await production.countReady(text), 4);
+});
+
 test('what failed or was stopped is not kept', async (t) => {
   const { production, speaker, cache } = await open(t);
   await assert.rejects(all(production.speak(passage('Please break.'), never)), /It broke/);

@@ -3,19 +3,14 @@
  * them. Each sentence is looked up in the cache first, so that a text that changed in one sentence is made
  * again only there.
  */
-import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
+import type { Breath, Expression, SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import { resampled, type Rates } from '../../formats/audio/samples.ts';
 import { type DiskCache, groupedKey } from '../../platform/disk-cache.ts';
 import { letOthersRun, nextTurn } from '../../platform/slices.ts';
 import { activeSpan } from '../../platform/tracing/span.ts';
-import {
-  decodeSentence,
-  encodeSentence,
-  Recording,
-  type RecordingSource,
-  soundGeneration,
-} from './recording.ts';
+import { decodeSentence, encodeSentence, Recording, type RecordingSource, soundOf } from './recording.ts';
+import { speaksLanguage } from './voices.rules.ts';
 import { type ReadSentence, wordsAsWritten } from './reading.rules.ts';
 
 /** How many sentences may be made ahead of the one the listener is at. */
@@ -23,8 +18,12 @@ const lead = 2;
 
 /** A sentence may have its own voice and rate. */
 export interface PassageSentence extends ReadSentence {
+  /** What is said around it in the same breath. */
+  readonly breath?: Breath | undefined;
   readonly voice?: SpeechVoice | undefined;
   readonly rate?: number;
+  /** Spoken anew, whatever the cache has. */
+  readonly isAgain?: boolean | undefined;
 }
 
 /** Sentences read in one language; the voice also decides the sample rate of all of them. */
@@ -32,6 +31,8 @@ export interface Passage {
   readonly voice: SpeechVoice;
   readonly language: string;
   readonly sentences: readonly PassageSentence[];
+  /** Default: natural. */
+  readonly expression?: Expression | undefined;
   /** Made for later: requests of people who listen come first. */
   readonly background?: boolean;
   /** Whose request it is. */
@@ -124,6 +125,11 @@ export class Production {
     }
   }
 
+  /** A listener is about to ask for this voice; one that stays is the voice that most are going to hear first. */
+  expect(voice: SpeechVoice, stays = false): void {
+    void this.#deps.speaker.expect?.(voice, stays).catch(ignore);
+  }
+
   /** How many sentences are in the cache, or have nothing to say. */
   async countReady(passage: Passage): Promise<number> {
     let ready = 0;
@@ -134,9 +140,12 @@ export class Production {
 
   #record(passage: Passage, read: PassageSentence, signal: AbortSignal): Recording {
     const { cache, speaker, meter } = this.#deps;
-    const { language, background = false, account } = passage;
-    const { spoken: sentence, voice = passage.voice, rate = 1 } = read;
-    const { voiceId, mix, own, sampleRate, gainDb = 0 } = voice;
+    const { background = false, account, expression } = passage;
+    const language = languageOf(passage, read);
+    const breath = breathOf(passage, read);
+    const firstCharacters = firstCharactersOf(passage, read);
+    const { spoken: sentence, voice = passage.voice, rate = 1, isAgain = false } = read;
+    const { voiceId, mix, own, sampleRate } = voice;
     const key = keyOf(passage, read);
     const span = activeSpan()?.child('speech sentence', {
       attributes: {
@@ -148,10 +157,9 @@ export class Production {
     });
     const source: RecordingSource = {
       sampleRate,
-      gainDb,
       signal,
       async find() {
-        const bytes = await cache.get(key);
+        const bytes = isAgain ? undefined : await cache.get(key);
         const found = bytes && decodeSentence(bytes);
         if (found) meter?.found(found.samples.length / sampleRate);
         else meter?.missed();
@@ -159,7 +167,9 @@ export class Production {
         return found;
       },
       async *speak() {
-        const request = { voiceId, mix, own, sentence, language, rate, sampleRate, background, account };
+        const voiced = { voiceId, mix, own, sampleRate };
+        const how = { rate, background, account, expression, breath, firstCharacters };
+        const request = { ...voiced, sentence, language, ...how };
         try {
           for await (const chunk of speaker.speak(request, signal)) {
             meter?.spoken(chunk.samples.length / sampleRate);
@@ -180,13 +190,47 @@ export class Production {
   }
 }
 
+/** Only some voices can speak on, and only with themselves. */
+const breathOf = (
+  { voice: usual, expression }: Passage,
+  { breath, voice = usual }: PassageSentence,
+): Breath | undefined => (voice.joinsSentences === true && expression !== 'plain' ? breath : undefined);
+
+/** Its own, where its voice speaks that; the words of another one are then said as well as the voice can. */
+const languageOf = (
+  { voice: usual, language: main }: Passage,
+  { language = main, voice = usual }: PassageSentence,
+): string => (language === main || speaksLanguage(voice, language) ? language : main);
+
+/** A sentence that is a little longer is said as a whole. */
+const worthCutting = 1.5;
+
+/** A listener hears nothing until the first sentence has begun: of a long one, a part is spoken by itself. */
+function firstCharactersOf(passage: Passage, sentence: PassageSentence): number | undefined {
+  const { firstCharacters = Infinity } = sentence.voice ?? passage.voice;
+  const isFirst = sentence === passage.sentences.find(({ spoken }) => spoken !== '');
+  const isLong = sentence.spoken.length > worthCutting * firstCharacters;
+  return isFirst && !passage.background && isLong ? firstCharacters : undefined;
+}
+
 /** Everything that a sentence's sound depends on. */
-function keyOf({ voice: usual, language }: Passage, { spoken, voice = usual, rate = 1 }: PassageSentence) {
-  const { voiceId, mix, own, engine, sampleRate, gainDb = 0, pace = 1 } = voice;
-  const sound = [soundGeneration, engine, mix ?? voiceId, sampleRate, gainDb, pace, language, spoken];
-  const key = JSON.stringify(rate === 1 ? sound : [...sound, rate]);
+function keyOf(passage: Passage, sentence: PassageSentence) {
+  const { voice: usual, expression = 'natural' } = passage;
+  const language = languageOf(passage, sentence);
+  const { spoken, voice = usual, rate = 1 } = sentence;
+  const breath = breathOf(passage, sentence);
+  const first = firstCharactersOf(passage, sentence);
+  const key = JSON.stringify([
+    soundOf(voice),
+    language,
+    spoken,
+    rate,
+    ...(expression === 'plain' ? [expression] : []),
+    ...(breath ? [breath.before, breath.after] : []),
+    ...(first === undefined ? [] : [first]),
+  ]);
   // What a person's own voice said goes with the voice.
-  return own ? groupedKey(voiceId, key) : key;
+  return voice.own ? groupedKey(voice.voiceId, key) : key;
 }
 
 interface Delivery {

@@ -1,4 +1,4 @@
-import type { WordTiming } from '../../engines/speech/engine.ts';
+import type { Expression, WordTiming } from '../../engines/speech/engine.ts';
 import { Lexicon, type Pronunciation } from '../../language/narration/lexicon.ts';
 import { writtenRange } from '../../language/narration/mapping.ts';
 import { narrateInSteps } from '../../language/narration/narration.ts';
@@ -8,18 +8,12 @@ import { isSpeakable } from '../../language/sentences/clauses.ts';
 import type { Sentence } from '../../language/sentences/sentences.ts';
 import { trimToWord } from '../../language/text/title.ts';
 import { atOnce, type Steps } from '../../platform/slices.ts';
-import type { Leaf, Markup } from '../../shared/markup/blocks.ts';
+import type { Markup } from '../../shared/markup/blocks.ts';
 import { leavesOf, type PlacedLeaf, VisibleText } from '../../shared/markup/content.ts';
 import { parseMarkup } from '../../shared/markup/parse.ts';
 import { advance, CodePointCursor, countCodePoints } from '../../shared/text/codepoints.ts';
-
-/** How long a reader pauses, by what ends. A pause belongs to the sentence before it. */
-export const pauseMs = {
-  sentence: 350,
-  item: 450,
-  paragraph: 700,
-  heading: 1_200,
-} as const;
+import { markEmphasis } from './emphasis.rules.ts';
+import { closed, endingsOf } from './pauses.rules.ts';
 
 /*
  * How a text is read aloud: what is said for each sentence and how long the pause after it is. The same for every
@@ -32,6 +26,8 @@ export interface ReadSentence extends Sentence {
   /** From places in `spoken` to places in `value`, in UTF-16 units. */
   readonly spans: readonly Span[];
   readonly pauseMs: number;
+  /** The next one continues its paragraph. */
+  readonly goesOn?: true;
 }
 
 /** How a text is read, as its owner wants it. Plain data: it travels to workers. */
@@ -40,6 +36,8 @@ export interface ReadingOptions {
   readonly pronunciations?: readonly Pronunciation[];
   /** What is left out. */
   readonly skip?: readonly Skippable[];
+  /** `plain`: without the emphasis of its words. Default: natural. */
+  readonly expression?: Expression | undefined;
 }
 
 /** A sentence as it is said, regardless of what is around it. */
@@ -47,6 +45,7 @@ interface Manner {
   readonly language: string;
   readonly lexicon: Lexicon;
   readonly skip: readonly Skippable[];
+  readonly expression: Expression | undefined;
 }
 
 type Reading = ReadingOptions & { readonly language: string };
@@ -57,9 +56,9 @@ export const readText = (text: string, sentences: readonly Sentence[], reading: 
 export function* readInSteps(
   markup: Markup,
   sentences: readonly Sentence[],
-  { language, pronunciations = [], skip = [] }: Reading,
+  { language, pronunciations = [], skip = [], expression }: Reading,
 ): Steps<ReadSentence[]> {
-  const manner: Manner = { language, lexicon: new Lexicon(pronunciations), skip };
+  const manner: Manner = { language, lexicon: new Lexicon(pronunciations), skip, expression };
   const placed = [...placeSentences(markup.text, sentences)];
   const heard = leavesOf(markup.blocks).filter((leaf) => !isSkipped(leaf, markup.text, skip));
   const visible = new VisibleText(markup, heard);
@@ -68,18 +67,29 @@ export function* readInSteps(
   // Symbols around nothing that can be said: then the symbols themselves are meant.
   const isSilent = skip.length === 0 && read.every(({ spoken }) => spoken === '');
   const said = isSilent ? yield* sayAllAsWritten(placed, manner) : read;
-  const pauses = pausesOf(markup, placed);
+  const endings = endingsOf(markup, placed);
   return said.map(({ spoken, spans }, i) => {
-    const { start, end, value } = sentences[i]!;
+    const ending = endings[i]!;
+    const { start, end, value, language } = sentences[i]!;
     // A sentence that is not said is a pause itself, and takes the place of the one before it.
     const yields = said[i + 1]?.spoken === '' && spoken !== '';
     const isLast = i === said.length - 1 && spoken !== '';
-    return { start, end, value, spoken, spans, pauseMs: yields || isLast ? 0 : pauses[i]! };
+    return {
+      start,
+      end,
+      value,
+      spans,
+      spoken: closed(spoken, ending.closes),
+      pauseMs: yields || isLast ? 0 : ending.pauseMs,
+      ...(language !== undefined && { language }),
+      ...(ending.goesOn && !yields && !isLast && { goesOn: true as const }),
+    };
   });
 }
 
 interface PlacedSentence {
   readonly value: string;
+  readonly language?: string | undefined;
   /** In UTF-16 units of the whole text. */
   readonly from: number;
   readonly to: number;
@@ -87,22 +97,34 @@ interface PlacedSentence {
 
 function* placeSentences(text: string, sentences: readonly Sentence[]): Generator<PlacedSentence> {
   let [unit, point] = [0, 0];
-  for (const { start, value, end } of sentences) {
+  for (const { start, value, end, language } of sentences) {
     const from = advance(text, unit, start - point);
     unit = from + value.length;
     point = end;
-    yield { value, from, to: unit };
+    yield { value, language, from, to: unit };
   }
 }
 
 type Said = Pick<ReadSentence, 'spoken' | 'spans'>;
 
-function* sayVisible(visible: VisibleText, { value, from, to }: PlacedSentence, manner: Manner): Steps<Said> {
+function* sayVisible(
+  visible: VisibleText,
+  { value, language, from, to }: PlacedSentence,
+  manner: Manner,
+): Steps<Said> {
   const edits = visible
     .hidden(from, to)
     .map(({ start, end, gap }) => ({ start: start - from, end: end - from, spoken: gap }));
-  const { text: spoken, spans } = yield* narrateInSteps(value, manner.language, { ...manner, edits });
-  return isSpeakable(spoken) ? { spoken, spans } : { spoken: '', spans: [] };
+  const { text: spoken, spans } = yield* narrateInSteps(value, language ?? manner.language, {
+    ...manner,
+    edits,
+  });
+  if (!isSpeakable(spoken)) return { spoken: '', spans: [] };
+  if (manner.expression === 'plain') return { spoken, spans };
+  const stressed = visible
+    .stressed(from, to)
+    .map(({ start, end }) => ({ start: start - from, end: end - from }));
+  return markEmphasis({ spoken, spans }, value, stressed);
 }
 
 function* sayAllAsWritten(sentences: readonly PlacedSentence[], manner: Manner): Steps<Said[]> {
@@ -111,8 +133,8 @@ function* sayAllAsWritten(sentences: readonly PlacedSentence[], manner: Manner):
   return said;
 }
 
-function* sayAsWritten({ value }: PlacedSentence, manner: Manner): Steps<Said> {
-  const { text: spoken, spans } = yield* narrateInSteps(value, manner.language, manner);
+function* sayAsWritten({ value, language }: PlacedSentence, manner: Manner): Steps<Said> {
+  const { text: spoken, spans } = yield* narrateInSteps(value, language ?? manner.language, manner);
   if (isSpeakable(spoken)) return { spoken, spans };
   const whole = { start: 0, end: value.length };
   return { spoken: value, spans: [{ spoken: whole, written: whole, verbatim: true }] };
@@ -123,34 +145,10 @@ const footnote = /^\[\^[\p{L}\p{N}_-]{1,20}\]:/u;
 
 function isSkipped({ kind, start, end }: PlacedLeaf, text: string, skip: readonly Skippable[]): boolean {
   if (kind === 'code') return skip.includes('code');
+  if (kind === 'picture') return skip.includes('pictures');
   if (kind === 'cell') return skip.includes('tables');
   return skip.includes('footnotes') && footnote.test(text.slice(start, Math.min(end, start + 30)));
 }
-
-/** The pause after each sentence, by what ends with it: its leaf, an item, a heading, or only itself. */
-function pausesOf(markup: Markup, sentences: readonly PlacedSentence[]): number[] {
-  const leaves = [...leavesOf(markup.blocks)];
-  let at = 0;
-  return sentences.map(({ from, to }) => {
-    while (at < leaves.length && leaves[at]!.end <= from) at++;
-    const leaf = leaves[at];
-    if (!leaf || leaf.start >= to) return pauseMs.paragraph;
-    const isOver = !hasWordsAfter(markup.text, leaf, to);
-    return isOver ? pauseAfter(leaf) : pauseMs.sentence;
-  });
-}
-
-const pauseAfter = ({ kind, marker }: PlacedLeaf): number =>
-  kind === 'heading'
-    ? pauseMs.heading
-    : kind === 'cell'
-      ? pauseMs.sentence
-      : marker
-        ? pauseMs.item
-        : pauseMs.paragraph;
-
-const hasWordsAfter = (text: string, { end }: Leaf, to: number): boolean =>
-  to < end && /\S/.test(text.slice(to, end));
 
 /* The times of spoken words as times of written ones: `$3.50` is one word, however many are said for it. */
 

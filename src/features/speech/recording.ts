@@ -7,8 +7,9 @@
  * A sentence of many minutes is not kept, neither here nor in the cache: chunks are dropped once taken, and speaking
  * waits for a listener who is far behind.
  */
-import type { SpeechChunk, WordTiming } from '../../engines/speech/engine.ts';
-import { amplify, joinSamples } from '../../formats/audio/samples.ts';
+import { createHash } from 'node:crypto';
+import type { SpeechChunk, SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
+import { joinSamples } from '../../formats/audio/samples.ts';
 import { SilenceTrimmer } from '../../formats/audio/silence.ts';
 
 /** Six minutes of most voices. */
@@ -23,8 +24,6 @@ export interface SpokenSentence {
 
 export interface RecordingSource {
   readonly sampleRate: number;
-  /** What brings the voice to the loudness all voices share. */
-  readonly gainDb: number;
   readonly signal: AbortSignal;
   find(): Promise<SpokenSentence | undefined>;
   speak(): AsyncIterable<SpeechChunk>;
@@ -76,8 +75,7 @@ export class Recording {
     for await (const chunk of source.speak()) {
       isOwn &&= chunk.isSubstitute !== true;
       if (chunk.words) (words ??= []).push(...chunk.words);
-      const leveled = amplify(chunk.samples, source.gainDb);
-      for (const samples of trimmer.push(leveled)) this.#add(samples);
+      for (const samples of trimmer.push(chunk.samples)) this.#add(samples);
       if (chunk.endsPart) await this.#untilTaken(source.signal);
     }
     for (const samples of trimmer.end()) this.#add(samples);
@@ -169,4 +167,11 @@ const toTiming = ([start, end, firstSample, endSample]: Row): WordTiming => ({
 });
 
 /** Raise it when the same text would sound different, so that audio kept on disk is made again. */
-export const soundGeneration = 9;
+const soundGeneration = 11;
+
+/** All of a voice that its sound depends on, as a short text: with another one, what is kept is not used. */
+export function soundOf(voice: SpeechVoice): string {
+  const { voiceId, mix, engine, sampleRate, gainDb = 0, pace = 1, model } = voice;
+  const all = [soundGeneration, engine, mix ?? voiceId, sampleRate, gainDb, pace, model];
+  return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 16);
+}

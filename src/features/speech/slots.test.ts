@@ -39,6 +39,16 @@ test('three at once, over all processes; a freed one can be taken again', async 
   await assert.rejects(there!.take('a'), busy);
 });
 
+test('visitors leave the last one to the account itself, where there are several', async () => {
+  const [slots] = two();
+  const visitors = [await slots!.take('e', 1), await slots!.take('e', 1)];
+  await assert.rejects(slots!.take('e', 1), busy);
+  const own = await slots!.take('e');
+  for (const slot of [...visitors, own]) await slot.free();
+  const single = new Slots({ database: databases[0]!, perAccount: 1 });
+  await (await single.take('e', 1)).free();
+});
+
 test('fifty takers at once get three', async () => {
   const takers = Array.from({ length: 50 }, (_, n) => two()[n % 2]!.take('crowd'));
   const taken = await Promise.allSettled(takers);

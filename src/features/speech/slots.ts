@@ -29,11 +29,11 @@ export class Slots {
     this.#deps = deps;
   }
 
-  /** A slot, or 429 while all of them are taken. */
-  async take(accountId: string): Promise<Slot> {
+  /** A slot, or 429 while all of them are taken but those that are left to others, if there are more. */
+  async take(accountId: string, left = 0): Promise<Slot> {
     const { database, perAccount } = this.#deps;
     const { queries, time } = database;
-    for (let number = 1; number <= perAccount; number++) {
+    for (let number = 1; number <= Math.max(1, perAccount - left); number++) {
       const claim = { fence: database.nextFence(), now: time.now(), until: time.after(leaseMs) };
       const slot = await takeSlot(queries, { account_id: accountId, number }, claim);
       if (slot) return this.#hold(slot);

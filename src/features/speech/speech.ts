@@ -2,9 +2,10 @@
  * Speech from text, in any output form. A run: check voice, language and text → take a slot →
  * hold money → speak → settle to what was taken → free the slot.
  */
+import type { MixedLanguages, SpokenText } from '../../shared/contract/audio.ts';
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
-import { inFigures, limits } from '../../shared/contract/limits.ts';
-import type { SpeechVoice } from '../../engines/speech/engine.ts';
+import type { Expression, SpeechVoice } from '../../engines/speech/engine.ts';
+import { asWritten } from '../../language/narration/mapping.ts';
 import type { Skippable } from '../../language/narration/rules/written.ts';
 import { inSlices } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
@@ -15,9 +16,13 @@ import type { Actor } from '../access/access.ts';
 import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Holds } from '../wallet/holds.ts';
 import { billedMs, nothingSpoken, type Tally } from '../wallet/price.rules.ts';
-import { breaksMs, isPriced, likelyCost } from './bill.ts';
-import type { Passage, Production } from './production.ts';
-import { readInSteps } from './reading.rules.ts';
+import { isPriced, likelyCost } from './bill.ts';
+import { atRate, requireShortBreaks } from './passage.rules.ts';
+import { breathsOf } from './breaths.rules.ts';
+import { type DialogueTurn, readDialogue } from './dialogue.ts';
+import { type ChosenVoices, foreignVoices, withForeignVoices } from './foreign-voices.ts';
+import type { Passage, PassageSentence, Production } from './production.ts';
+import { readInSteps, type ReadSentence } from './reading.rules.ts';
 import type { Slots } from './slots.ts';
 import { SpeechRun, type SpeechMeter } from './speech-run.ts';
 import {
@@ -25,6 +30,7 @@ import {
   languageMismatch,
   parseSpokenLanguage,
   requireReadable,
+  requireSpoken,
   speaksLanguage,
 } from './voices.rules.ts';
 import { parseSsml, SsmlProblem, type SsmlRun } from './ssml/parse.rules.ts';
@@ -38,6 +44,8 @@ export interface SpeechDeps {
   readonly slots: Slots;
   readonly holds: Pick<Holds, 'open'>;
   readonly lexicons: Pick<Lexicons, 'pronunciations'>;
+  /** Who says sentences in other languages. Default: the voice of the text. */
+  readonly preferredVoices?: ChosenVoices | undefined;
   readonly meter?: SpeechMeter | undefined;
 }
 
@@ -49,10 +57,19 @@ export interface SpeechRequest {
   readonly document_id?: string | undefined;
   readonly skip?: readonly Skippable[];
   readonly ssml?: boolean;
+  readonly expression?: Expression;
+  /** What is said by several voices, one after the other: `input` is then all of it. */
+  readonly turns?: readonly DialogueTurn[];
+  readonly mixed_languages?: MixedLanguages;
   /** Whether marks carry the words of their sentence. */
   readonly words?: boolean;
   /** How many times as fast as usual the voice speaks. Default: 1. */
   readonly rate?: number;
+  /**
+   * It is for a visitor of a shared page: the account's meter prices it like listening in the app, and it never takes the
+   * last slot of the account.
+   */
+  readonly isForVisitor?: boolean;
   /** What the same reply has said already: all of it together has one price. */
   readonly before?: Tally;
 }
@@ -69,7 +86,7 @@ export class Speech {
     const { slots, holds, production, meter } = this.#deps;
     const startedMs = performance.now();
     const passage = await this.#prepare(actor, request);
-    const slot = await slots.take(actor.accountId);
+    const slot = await slots.take(actor.accountId, request.isForVisitor === true ? 1 : 0);
     try {
       const hold = await holds.open({
         accountId: actor.accountId,
@@ -82,13 +99,57 @@ export class Speech {
         keyId: actor.key?.id,
         clientId: actor.client?.id,
         // A program pays for each request by itself.
-        documentId: actor.session && request.document_id,
+        documentId: actor.session || request.isForVisitor ? request.document_id : undefined,
       });
       return new SpeechRun({ production, passage, request, hold, slot, meter, startedMs });
     } catch (error) {
       await slot.free();
       throw error;
     }
+  }
+
+  /** What would be said. No voice is needed for it: where none is named, the first that speaks the language would. */
+  async read(
+    actor: Actor,
+    request: Omit<SpeechRequest, 'voice_id'> & { voice_id?: string },
+  ): Promise<SpokenText> {
+    const voices = await this.#deps.voices.of(actor.accountId);
+    const { voice_id = await this.#voiceFor(request, voices) } = request;
+    const { language, voice, sentences } =
+      voice_id === undefined
+        ? await this.#readUnvoiced(actor, request)
+        : await this.#prepare(actor, { ...request, voice_id });
+    return {
+      language,
+      sentences: sentences.map((sentence) => ({
+        start: sentence.start,
+        end: sentence.end,
+        value: sentence.value,
+        spoken: asWritten(sentence.spoken),
+        pause_ms: sentence.pauseMs,
+        language: sentence.language ?? language,
+        voice_id: (sentence.voice ?? voice)?.voiceId ?? null,
+      })),
+    };
+  }
+
+  async #voiceFor(
+    { input, language }: Omit<SpeechRequest, 'voice_id'>,
+    voices: VoiceCatalog,
+  ): Promise<string | undefined> {
+    const wanted = language ?? (await this.#deps.analyst.detect(input));
+    return voices.all().find((voice) => speaksLanguage(voice, wanted))?.voiceId;
+  }
+
+  /** No voice here speaks the language; it can be read all the same. */
+  async #readUnvoiced(
+    actor: Actor,
+    request: Omit<SpeechRequest, 'voice_id'>,
+  ): Promise<Omit<Passage, 'voice'> & { voice?: SpeechVoice }> {
+    const { input } = request;
+    if (!isSpeakable(input)) throw invalidField('input', 'has nothing that can be spoken.');
+    const language = request.language ?? (await this.#deps.analyst.detect(input));
+    return { language, sentences: await this.#readIn(actor, request, language) };
   }
 
   /** What is known before it is spoken; refuses what could not be spoken. */
@@ -107,12 +168,13 @@ export class Speech {
     };
   }
 
-  async #prepare(actor: Actor, request: SpeechRequest): Promise<Passage> {
+  async #prepare(actor: Actor, { turns, ...request }: SpeechRequest): Promise<Passage> {
+    if (turns) return readDialogue(turns, (turn) => this.#prepare(actor, { ...request, ...turn }));
     const voices = await this.#deps.voices.of(actor.accountId);
     if (voices.all().length === 0) throw new Problem('service_unavailable', noVoices);
-    const voice = voices.find(request.voice_id);
-    if (!voice)
-      throw invalidField('voice_id', `"${request.voice_id}" is not in the catalog. GET /v1/voices lists it.`);
+    const voice = voices.require(request.voice_id);
+    // Loading takes longer than finding out the language and holding the money.
+    this.#deps.production.expect(voice);
     const passage =
       request.ssml === true
         ? await this.#readSsml(actor, request, { voice, voices })
@@ -123,14 +185,33 @@ export class Speech {
 
   async #readText(actor: Actor, request: SpeechRequest, choice: Choice): Promise<Passage> {
     const { input } = request;
-    const { voice } = choice;
+    const { voice, voices } = choice;
     if (!isSpeakable(input)) throw invalidField('input', 'has nothing that can be spoken.');
-    requireReadable(voice, input);
     const language = await this.#languageOf(request, input, choice);
-    const sentences = await this.#deps.analyst.segment(input, language);
+    const read = await this.#readIn(actor, request, language);
+    const text = { accountId: actor.accountId, voice, voices, mixedLanguages: request.mixed_languages };
+    const languages = read.map((sentence) => sentence.language);
+    const foreign = await foreignVoices(languages, text, this.#deps.preferredVoices);
+    const voiced: PassageSentence[] = withForeignVoices(read, foreign);
+    const own =
+      foreign.size === 0
+        ? input
+        : voiced.flatMap(({ voice: other, value }) => (other ? [] : value)).join('\n');
+    requireReadable(voice, own);
+    const breaths = breathsOf(voiced);
+    const sentences = voiced.map((sentence, at) => ({ ...sentence, breath: breaths[at] }));
+    return { voice, language, sentences, expression: request.expression };
+  }
+
+  async #readIn(
+    actor: Actor,
+    request: Omit<SpeechRequest, 'voice_id'>,
+    language: string,
+  ): Promise<ReadSentence[]> {
+    const { analyst } = this.#deps;
+    const sentences = await analyst.tellApart(await analyst.segment(request.input, language), language);
     const manner = await this.#mannerOf(actor, request, language);
-    const read = readInSteps(parseMarkup(input), sentences, manner);
-    return { voice, language, sentences: await inSlices(read, actor.accountId) };
+    return inSlices(readInSteps(parseMarkup(request.input), sentences, manner), actor.accountId);
   }
 
   async #readSsml(actor: Actor, request: SpeechRequest, choice: Choice): Promise<Passage> {
@@ -151,13 +232,17 @@ export class Speech {
       ...sentence,
       voice: voiceId === undefined ? undefined : namedVoice(voices, voiceId, language),
     }));
-    return { voice, language, sentences };
+    return { voice, language, sentences, expression: request.expression };
   }
 
-  async #mannerOf({ accountId }: Actor, { document_id, skip = [] }: SpeechRequest, language: string) {
+  async #mannerOf(
+    { accountId }: Actor,
+    { document_id, skip = [], expression }: Pick<SpeechRequest, 'document_id' | 'skip' | 'expression'>,
+    language: string,
+  ) {
     const reading = { language, documentId: document_id };
     const pronunciations = await this.#deps.lexicons.pronunciations(accountId, reading);
-    return { language, pronunciations, skip };
+    return { language, pronunciations, skip, expression };
   }
 
   async #languageOf(
@@ -166,11 +251,7 @@ export class Speech {
     { voice, voices }: Choice,
   ): Promise<string> {
     const { analyst } = this.#deps;
-    if (tag !== undefined) {
-      const language = parseSpokenLanguage(tag, voice);
-      if (speaksLanguage(voice, language)) return language;
-      throw languageMismatch({ voice, language, wasGiven: true }, voices.all());
-    }
+    if (tag !== undefined) return requireSpoken(voice, parseSpokenLanguage(tag, voice), voices.all());
     // A text too short to tell is taken to be in the voice's own language.
     const detected = await analyst.detect(input, primaryLanguage(voice.language));
     const language = chooseLanguage(voice, detected, input);
@@ -190,8 +271,8 @@ interface Choice {
 function namedVoice(voices: VoiceCatalog, voiceId: string, language: string): SpeechVoice {
   const voice = voices.find(voiceId);
   if (!voice) throw invalidField('input', `names the voice "${voiceId}", which is not in the catalog.`);
-  if (speaksLanguage(voice, language)) return voice;
-  throw languageMismatch({ voice, language, wasGiven: true }, voices.all());
+  requireSpoken(voice, language, voices.all());
+  return voice;
 }
 
 function parse(input: string, language: string): SsmlRun[] {
@@ -205,23 +286,3 @@ function parse(input: string, language: string): SsmlRun[] {
 
 const noVoices =
   'No voice is available: the operator has to install a speech engine, or to start one with "lectern worker".';
-
-/** A voice that speaks faster also pauses for a shorter time. */
-const atRate = (passage: Passage, rate: number): Passage =>
-  rate === 1
-    ? passage
-    : {
-        ...passage,
-        sentences: passage.sentences.map((sentence) => ({
-          ...sentence,
-          rate: (sentence.rate ?? 1) * rate,
-          pauseMs: Math.round(sentence.pauseMs / rate),
-        })),
-      };
-
-function requireShortBreaks(passage: Passage): void {
-  const seconds = Math.ceil(breaksMs(passage) / 1000);
-  if (seconds <= limits.breakSeconds) return;
-  const most = `${limits.breakSeconds} seconds are possible in one request`;
-  throw invalidField('input', `asks for breaks of ${inFigures(seconds)} seconds in all; ${most}.`);
-}

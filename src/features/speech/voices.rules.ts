@@ -63,6 +63,12 @@ export function parseSpokenLanguage(tag: string, voice: SpeechVoice): string {
   return language;
 }
 
+/** A language that was asked for, which the voice has to speak. */
+export function requireSpoken(voice: SpeechVoice, language: string, all: readonly SpeechVoice[]): string {
+  if (speaks(voice, language)) return language;
+  throw languageMismatch({ voice, language, wasGiven: true }, all);
+}
+
 /** Undefined where the voice cannot read the text. */
 export function chooseLanguage(voice: SpeechVoice, detected: string, text: string): string | undefined {
   if (speaks(voice, detected)) return detected;

@@ -33,6 +33,13 @@ export class VoiceCatalog {
     return this.listed(voiceId) ?? voiceOfFormula(voiceId, this.#voices);
   }
 
+  /** The voice that a field of a request asks for. */
+  require(voiceId: string, field = 'voice_id'): SpeechVoice {
+    const voice = this.find(voiceId);
+    if (voice) return voice;
+    throw invalidField(field, `"${voiceId}" is not in the catalog. GET /v1/voices lists it.`);
+  }
+
   /** The cursor is the voice the last page ended with: the catalog's order is fixed. */
   list({ limit, cursor, ...filter }: VoiceListRequest): VoicePage {
     const all = this.#voices.filter((voice) => matches(voice, filter));

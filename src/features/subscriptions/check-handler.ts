@@ -12,10 +12,13 @@
 import { Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import { defaultVoice, type FeedProblem } from '../../shared/contract/subscriptions.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { SubscriptionItemRow, SubscriptionRow } from '../../platform/database/tables.ts';
-import type { Ids } from '../../platform/ids.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type {
+  Database,
+  Queries,
+  SubscriptionItemRow,
+  SubscriptionRow,
+} from '../../platform/database/database.ts';
 import type { Reach } from '../../platform/net/guarded-request.ts';
 import { actorOfOperator, actorOfToken, type Actor } from '../access/access.ts';
 import type { Clients } from '../access/clients/clients.ts';

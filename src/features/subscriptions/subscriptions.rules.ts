@@ -1,9 +1,8 @@
 /** When a feed is checked, and which of its items are new. */
-import type { FieldMessage } from '../../shared/contract/field-messages.ts';
+import type { FieldMessage } from '../../shared/contract/errors.ts';
 import type { FeedProblem, Subscription } from '../../shared/contract/subscriptions.ts';
-import { timestamp } from '../../platform/clock.ts';
+import { type Ids, timestamp } from '../../platform/clock.ts';
 import type { SubscriptionItemRow, SubscriptionRow } from '../../platform/database/tables.ts';
-import type { Ids } from '../../platform/ids.ts';
 import type { ParsedFeed } from './feed.rules.ts';
 
 const hourMs = 3_600_000;

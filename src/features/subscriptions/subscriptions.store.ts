@@ -1,5 +1,4 @@
-import type { Queries } from '../../platform/database/database.ts';
-import type { SubscriptionItemRow, SubscriptionRow } from '../../platform/database/tables.ts';
+import type { Queries, SubscriptionItemRow, SubscriptionRow } from '../../platform/database/database.ts';
 
 export const insertSubscription = (queries: Queries, row: SubscriptionRow) =>
   queries.insertInto('subscriptions').values(row).execute();

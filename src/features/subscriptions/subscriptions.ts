@@ -1,6 +1,5 @@
 /** Feeds that an account follows. They are checked by jobs, one after the other for each account. */
-import { invalidField, Problem } from '../../shared/contract/errors.ts';
-import { fieldMessage } from '../../shared/contract/field-messages.ts';
+import { fieldMessage, invalidField, Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import {
   defaultVoice,
@@ -9,9 +8,8 @@ import {
   type SubscriptionItem,
 } from '../../shared/contract/subscriptions.ts';
 import { timestamp } from '../../platform/clock.ts';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Queries, SubscriptionRow } from '../../platform/database/database.ts';
 import { lockAccount } from '../../platform/database/queries.ts';
-import type { SubscriptionRow } from '../../platform/database/tables.ts';
 import { requireScope, type Actor } from '../access/access.ts';
 import { checkedUrl } from '../importing/page-fetch.ts';
 import type { Jobs } from '../jobs/jobs.ts';

@@ -1,6 +1,5 @@
 /** What is known about a recording before anything is transcribed. */
-import { invalidField, Problem } from '../../shared/contract/errors.ts';
-import { fieldMessage } from '../../shared/contract/field-messages.ts';
+import { fieldMessage, invalidField, Problem } from '../../shared/contract/errors.ts';
 import type { Probe, Transcriber } from '../../engines/transcription/transcriber.ts';
 import { parseLanguageTag } from '../../shared/text/tags.ts';
 import { checkLength } from './transcribing.rules.ts';

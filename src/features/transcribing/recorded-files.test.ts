@@ -125,7 +125,7 @@ test('what no job and no document names goes after a day, recordings of open job
   await fixture.transcribing.sweep();
   assert.deepEqual((await filesIn('uploads')).toSorted(), [id, ...strays].toSorted());
   const marked = join(dataDir, 'strays', 'uploads.json');
-  const marks = Object.fromEntries(strays.map((name) => [name, Date.now() - 86_400_001]));
+  const marks = Object.fromEntries(strays.map((name) => [name, Date.now() - 86_460_000]));
   await writeFile(marked, JSON.stringify({ marks }));
   await fixture.transcribing.sweep();
   assert.deepEqual(await filesIn('uploads'), [id]);

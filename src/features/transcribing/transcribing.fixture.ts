@@ -2,18 +2,18 @@
 import { join } from 'node:path';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { createIds } from '../../platform/ids.ts';
+import { createIds } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
 import { FolderStorage } from '../../platform/storage/folder-storage.ts';
 import { Scratch } from '../../platform/storage/scratch.ts';
 import { createTextAnalyst } from '../../language/text/analysis.ts';
 import { openTestDocuments } from '../documents/documents.fixture.ts';
-import { Importing } from '../importing/importing.ts';
+import { createImporting } from '../importing/importing.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { UploadedFiles } from '../jobs/uploaded-files.ts';
-import { type BytesByPlan, Space } from '../space/space.ts';
-import { Aligning } from './recordings/aligning.ts';
-import { Recordings } from './recordings/recordings.ts';
+import { type BytesByPlan, createSpace } from '../space/space.ts';
+import { createAligning } from './recordings/aligning.ts';
+import { createRecordings } from './recordings/recordings.ts';
 import { Transcribing } from './transcribing.ts';
 
 export interface FixtureSettings {
@@ -34,7 +34,7 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
   const file = join(dataDir, 'lectern.db');
   const database = await openDatabase({ url: databaseUrl, file, poolSize: 5, clock });
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
-  const space = new Space({ limits: settings.spaceLimits ?? { free: 0, unlimited: 0 } });
+  const space = createSpace({ limits: settings.spaceLimits ?? { free: 0, unlimited: 0 } });
   const documents = openTestDocuments({
     database,
     clock,
@@ -54,8 +54,9 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
     clock,
     ids,
     jobs,
-    importing: new Importing({ documents, analyst, ids }),
-    aligning: new Aligning({ documents, analyst }),
+    importing: createImporting({ documents, analyst, ids }),
+    documents,
+    aligning: createAligning({ documents, analyst }),
     transcriber,
     space,
     files,
@@ -67,7 +68,7 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
     documents,
     jobs,
     transcribing,
-    recordings: new Recordings({ database, files }),
+    recordings: createRecordings({ database, files }),
     async close() {
       await jobs.close();
       await Promise.all([transcriber.close(), analyst.close()]);

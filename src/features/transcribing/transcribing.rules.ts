@@ -19,6 +19,15 @@ export interface TranscriptionPayload {
   readonly keptAs?: string;
   /** The document whose text it reads, where it does not become a document itself. */
   readonly alignTo?: string;
+  /** Of a recording that a document keeps already: where its words are written. */
+  readonly writes?: WritesTo;
+}
+
+export interface WritesTo {
+  readonly documentId: string;
+  readonly recordingId: string;
+  /** The document that has its words already; absent: they are transcribed. */
+  readonly textOf?: string;
 }
 
 export const limitMsOf = (plan: AccountPlan, minutes: MinutesByPlan): number => minutes[plan] * 60_000;
@@ -52,6 +61,9 @@ export function checkQueue(
   );
 }
 
+const documentOf = ({ alignTo, writes }: TranscriptionPayload): string | null =>
+  alignTo ?? writes?.documentId ?? null;
+
 export const toTranscription = (job: JobRow): Transcription => ({
   id: job.id,
   name: job.name,
@@ -60,7 +72,7 @@ export const toTranscription = (job: JobRow): Transcription => ({
   total_ms: job.total,
   document_id: job.result_id,
   problem: job.problem,
-  aligned_document_id: (JSON.parse(job.payload) as TranscriptionPayload).alignTo ?? null,
+  aligned_document_id: documentOf(JSON.parse(job.payload) as TranscriptionPayload),
   created_at: timestamp(job.created_at),
 });
 

@@ -1,5 +1,4 @@
-import type { Queries } from '../../platform/database/database.ts';
-import type { UtteranceRow } from '../../platform/database/tables.ts';
+import type { Queries, UtteranceRow } from '../../platform/database/database.ts';
 
 export const insertUtterances = (queries: Queries, rows: readonly UtteranceRow[]) =>
   queries.insertInto('utterances').values(rows).execute();

@@ -3,10 +3,10 @@ import { rm, stat } from 'node:fs/promises';
 import type { Transcription } from '../../shared/contract/app/library.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Ids } from '../../platform/ids.ts';
 import type { Actor } from '../access/access.ts';
+import type { Documents } from '../documents/documents.ts';
 import { nameWithoutExtension } from '../importing/files.rules.ts';
 import type { Importing } from '../importing/importing.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -15,9 +15,15 @@ import type { Space } from '../space/space.ts';
 import { requireRecording, requireUnderstood } from './checks.ts';
 import type { Aligning } from './recordings/aligning.ts';
 import { mediaTypeOf } from './recordings/recordings.ts';
-import { findKept } from './recordings/recordings.store.ts';
-import { checkQueue, limitMsOf, toTranscription } from './transcribing.rules.ts';
-import type { MinutesByPlan, TranscriptionPayload } from './transcribing.rules.ts';
+import { findKept, findRecording } from './recordings/recordings.store.ts';
+import {
+  checkLength,
+  checkQueue,
+  limitMsOf,
+  toTranscription,
+  type MinutesByPlan,
+  type TranscriptionPayload,
+} from './transcribing.rules.ts';
 import { kind, TranscriptionHandler } from './transcription-handler.ts';
 
 const keepEndedMs = 7 * 24 * 3_600_000;
@@ -28,6 +34,7 @@ export interface TranscribingDeps {
   readonly ids: Ids;
   readonly jobs: Jobs;
   readonly importing: Importing;
+  readonly documents: Documents;
   readonly aligning: Aligning;
   readonly transcriber: Transcriber;
   readonly space: Space;
@@ -70,6 +77,30 @@ export class Transcribing {
       await rm(upload.path, { force: true });
       throw error;
     }
+  }
+
+  /** Writes down a recording that a document keeps, or ties it to the text of another document: a new version either way. */
+  async write(actor: Actor, documentId: string, textOf?: string): Promise<Transcription> {
+    const { database, documents, aligning, jobs, transcriber, minutes } = this.#deps;
+    const { accountId, plan } = actor;
+    const { title, language: own } = await documents.get(actor, documentId);
+    const recording = await findRecording(database.queries, accountId, documentId);
+    if (!recording) throw new Problem('not_found', 'This document has no recording.');
+    const read = textOf === undefined ? own : await aligning.languageOf(actor, textOf);
+    const language = requireUnderstood(transcriber, read);
+    const limitMs = limitMsOf(plan, minutes);
+    const { id: recordingId, duration_ms: total } = recording;
+    checkLength(total, limitMs);
+    checkQueue(await jobs.listOpenOf(accountId, kind), total, limitMs);
+    const writes = { documentId, recordingId, ...(textOf !== undefined && { textOf }) };
+    const payload: TranscriptionPayload = { limitMs, writes, ...(language && { language }) };
+    const job = await database.transaction(async (within) => {
+      const added = await jobs.add(within, { accountId, kind, name: title, payload, total, fileBytes: 0 });
+      await jobs.requireTurn(within, accountId, kind);
+      return added;
+    });
+    jobs.lookSoon();
+    return toTranscription(job);
   }
 
   async list(actor: Actor): Promise<Transcription[]> {
@@ -115,21 +146,17 @@ export class Transcribing {
       ...((upload.isKept || alignTo !== undefined) && { keptAs: mediaTypeOf(soundKind) }),
     };
     const { size: fileBytes } = await stat(upload.path);
-    await this.#files.keep(upload.path, id);
-    try {
-      const total = Math.ceil(durationMs);
-      const newJob = { accountId, kind, name: upload.name, payload, total, fileBytes };
-      const job = await database.transaction(async (within) => {
+    const total = Math.ceil(durationMs);
+    const newJob = { accountId, kind, name: upload.name, payload, total, fileBytes };
+    const job = await this.#files.keepFor(upload.path, id, () =>
+      database.transaction(async (within) => {
         const added = await jobs.add(within, newJob, id);
         await space.require(within, accountId, fileBytes);
         await jobs.requireTurn(within, accountId, kind);
         return added;
-      });
-      return toTranscription(job);
-    } catch (error) {
-      await this.#files.remove(id);
-      throw error;
-    }
+      }),
+    );
+    return toTranscription(job);
   }
 
   async #checkRecording({ accountId, plan }: Actor, path: string, signal: AbortSignal) {

@@ -10,17 +10,18 @@
  */
 import { Problem } from '../../shared/contract/errors.ts';
 import { EngineError } from '../../platform/engine-error.ts';
-import type { Step } from '../../engines/transcription/engine.ts';
+import type { Step, Utterance } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { JobRow, RecordingRow } from '../../platform/database/tables.ts';
+import type { Database, Queries, JobRow, RecordingRow } from '../../platform/database/database.ts';
 import { actorOfOperator } from '../access/access.ts';
+import type { Documents } from '../documents/documents.ts';
+import { timedHeadings } from '../documents/timings.rules.ts';
 import type { Importing } from '../importing/importing.ts';
 import type { JobHandler, JobRun } from '../jobs/run.ts';
 import type { UploadedFiles } from '../jobs/uploaded-files.ts';
-import type { Aligning } from './recordings/aligning.ts';
+import type { Aligned, Aligning } from './recordings/aligning.ts';
 import { insertRecording } from './recordings/recordings.store.ts';
-import { checkLength, mendSeams, type TranscriptionPayload } from './transcribing.rules.ts';
+import { checkLength, mendSeams, type TranscriptionPayload, type WritesTo } from './transcribing.rules.ts';
 import * as store from './transcribing.store.ts';
 
 export const kind = 'transcription';
@@ -34,6 +35,7 @@ export interface TranscriptionHandlerDeps {
   readonly importing: Importing;
   readonly aligning: Aligning;
   readonly files: UploadedFiles;
+  readonly documents: Documents;
   /** How many recordings are transcribed at the same time; it may change. */
   readonly atOnce: () => number;
 }
@@ -55,11 +57,12 @@ export class TranscriptionHandler implements JobHandler {
     const payload = JSON.parse(run.job.payload) as TranscriptionPayload;
     try {
       if (!isTranscribed(run.job))
-        await this.#deps.files.withFile(run.job.id, (path) => this.#transcribe(run, payload, path));
+        await this.#withSound(run, payload, (path) => this.#transcribe(run, payload, path));
     } catch (error) {
       throw run.signal.aborted ? error : toProblem(error);
     }
-    const { alignTo } = payload;
+    const { alignTo, writes } = payload;
+    if (writes) return this.#write(run, payload, writes);
     if (alignTo !== undefined) return this.#align(run, alignTo, payload.keptAs!);
     try {
       await this.#createDocument(run, payload);
@@ -92,8 +95,40 @@ export class TranscriptionHandler implements JobHandler {
     await run.commit(async () => undefined, total);
   }
 
+  async #withSound(
+    { job }: JobRun,
+    { writes }: TranscriptionPayload,
+    use: (path: string) => Promise<void>,
+  ): Promise<void> {
+    const { files } = this.#deps;
+    if (writes && !(await files.has(writes.recordingId)))
+      throw new Problem('not_found', 'The recording was deleted.');
+    await files.withFile(writes?.recordingId ?? job.id, use);
+  }
+
+  /** The words of a recording that a document keeps become its text; its chapters stay where they are in time. */
+  async #write(run: JobRun, payload: TranscriptionPayload, { documentId, textOf }: WritesTo): Promise<void> {
+    const { documents, importing, aligning } = this.#deps;
+    const { id, account_id } = run.job;
+    const actor = actorOfOperator(account_id, await run.ownersPlan());
+    const heard = await this.#heard(id);
+    const { document, timings } = await documents.getWithTimings(actor, documentId);
+    const written =
+      textOf === undefined
+        ? await importing.written({
+            utterances: mendSeams(heard),
+            headings: timedHeadings(document.text, timings),
+            ...(payload.language && { language: payload.language }),
+          })
+        : textOfAligned(await aligning.align(actor, textOf, heard));
+    await documents.revise(actor, document, { ...written, origin: 'edited' }, async (within) => {
+      await run.finish(within, documentId);
+      await store.deleteUtterances(within, id);
+    });
+  }
+
   /** What was understood; refuses a recording in which nothing was. */
-  async #heard(jobId: string): Promise<Step['utterances']> {
+  async #heard(jobId: string): Promise<Omit<Utterance, 'speaker'>[]> {
     const rows = await store.findUtterances(this.#deps.queries, jobId);
     if (rows.length === 0) throw new Problem('validation_failed', 'No speech was found in this recording.');
     return rows.map(({ start_ms, end_ms, text }) => ({ startMs: start_ms, endMs: end_ms, text }));
@@ -134,6 +169,13 @@ const recordingOf = (job: JobRow, document_id: string, media_type: string): Reco
   bytes: job.file_bytes,
   duration_ms: job.total,
   created_at: job.created_at,
+});
+
+const textOfAligned = ({ document, timings }: Aligned) => ({
+  text: document.text,
+  language: document.language,
+  sentences: document.total_sentences,
+  timings,
 });
 
 const isTranscribed = ({ done, total }: JobRow): boolean => done >= total;

@@ -31,7 +31,7 @@ export type Span = string | Unit;
 export const isUnit = (span: Span): span is Unit => typeof span !== 'string';
 
 /** Engines translate long text badly or cut it off; few sentences are longer than this. */
-const longestUnit = 600;
+const maxUnitLength = 600;
 
 /** The dash before what somebody says. */
 const leadingDash = /^[-–—][ \t]+/u;
@@ -124,8 +124,11 @@ const clip = (range: Range, { start, end }: Range): Range => ({
 function* unitRanges(text: string, { start, end }: Range): Generator<Range> {
   const sentence = text.slice(start, end);
   let at = start + (leadingDash.exec(sentence)?.[0].length ?? 0);
-  while (end - at > longestUnit) {
-    const { length } = splitForEngine(text.slice(at, Math.min(end, at + longestUnit * 2)), longestUnit)[0]!;
+  while (end - at > maxUnitLength) {
+    const { length } = splitForEngine(
+      text.slice(at, Math.min(end, at + maxUnitLength * 2)),
+      maxUnitLength,
+    )[0]!;
     yield { start: at, end: at + length };
     at += length;
   }

@@ -1,7 +1,6 @@
 /** What links translations that are separate documents to their originals. */
 import type { Translations } from '../../shared/contract/translations.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { DocumentTranslationRow } from '../../platform/database/tables.ts';
+import type { Database, Queries, DocumentTranslationRow } from '../../platform/database/database.ts';
 import type { Actor } from '../access/access.ts';
 import { noSuchDocument } from '../documents/changes.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -12,28 +11,21 @@ export interface TranslationLinksDeps {
   readonly documents: Pick<Documents, 'summaries' | 'lockIfThere'>;
 }
 
-export class TranslationLinks {
-  readonly #deps: TranslationLinksDeps;
-
-  constructor(deps: TranslationLinksDeps) {
-    this.#deps = deps;
-  }
-
+export function createTranslationLinks({ documents, database }: TranslationLinksDeps) {
   /** An original that was deleted while it was translated leaves a document like any other. */
-  async add(within: Queries, { accountId }: Actor, link: DocumentTranslationRow): Promise<void> {
-    const isThere = await this.#deps.documents.lockIfThere(within, accountId, link.original_id);
+  async function add(within: Queries, { accountId }: Actor, link: DocumentTranslationRow): Promise<void> {
+    const isThere = await documents.lockIfThere(within, accountId, link.original_id);
     if (isThere) await store.insertLink(within, link);
   }
 
-  async of(actor: Actor, documentId: string): Promise<Translations> {
-    const isThere = (await this.#deps.documents.summaries(actor, [documentId])).length > 0;
+  async function of(actor: Actor, documentId: string): Promise<Translations> {
+    const isThere = (await documents.summaries(actor, [documentId])).length > 0;
     if (!isThere) throw noSuchDocument();
-    return (await this.find(actor, documentId)) ?? { translation_of: null, data: [] };
+    return (await find(actor, documentId)) ?? { translation_of: null, data: [] };
   }
 
   /** Undefined where a document is linked to no other one. */
-  async find(actor: Actor, documentId: string): Promise<Translations | undefined> {
-    const { database, documents } = this.#deps;
+  async function find(actor: Actor, documentId: string): Promise<Translations | undefined> {
     const links = await store.findLinks(database.queries, documentId);
     const original = links.find(({ document_id }) => document_id === documentId)?.original_id;
     const ids = links.map(({ document_id }) => (document_id === documentId ? original! : document_id));
@@ -44,4 +36,8 @@ export class TranslationLinks {
       data: linked.filter(({ id }) => id !== original),
     };
   }
+
+  return { add, of, find };
 }
+
+export type TranslationLinks = ReturnType<typeof createTranslationLinks>;

@@ -20,6 +20,7 @@ import { asBusy } from '../busy.ts';
 import type { AlsoCommit } from '../documents/creation.ts';
 import { checkedLanguage } from '../documents/documents.rules.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { rewrite, type Rewriting } from './translate-text.ts';
@@ -36,6 +37,7 @@ export interface TranslationDeps {
   readonly analyst: TextAnalyst;
   readonly translator: Translator;
   readonly links: Pick<TranslationLinks, 'add'>;
+  readonly pictures: Pick<Pictures, 'copyWithin'>;
 }
 
 export interface TranslateRequest {
@@ -107,6 +109,7 @@ export class Translation {
     const { documentId, requestId, signal, onProgress } = request;
     const target = checkedLanguage(request.targetLanguage, 'target_language');
     const original = await documents.get(actor, documentId);
+    if (!request.asNewDocument) await documents.requireOwn(actor, documentId);
     const { text, language: source } = original;
     const route = await this.#routeFor({ source, target, signal });
     const durationMs = await estimated(text);
@@ -151,6 +154,7 @@ export class Translation {
       };
       return documents.create(actor, { ...made, language: target, ...facts }, async (within, document) => {
         await this.#deps.links.add(within, actor, { document_id: document.id, original_id: original.id });
+        await this.#deps.pictures.copyWithin(within, actor, { from: original.id, to: document.id });
         await alsoCommit(within, document);
       });
     }

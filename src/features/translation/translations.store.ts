@@ -1,9 +1,8 @@
 /** Which documents are translations of which. */
-import type { Queries } from '../../platform/database/database.ts';
-import type { DocumentTranslationRow } from '../../platform/database/tables.ts';
+import type { Queries, DocumentTranslationRow } from '../../platform/database/database.ts';
 
 /** More than there are languages. */
-const mostLinks = 500;
+const maxLinks = 500;
 
 export const insertLink = (within: Queries, row: DocumentTranslationRow) =>
   within.insertInto('document_translations').values(row).execute();
@@ -16,5 +15,5 @@ export const findLinks = (queries: Queries, documentId: string): Promise<Documen
     .where((eb) => eb.or([eb('document_id', '=', documentId), eb('original_id', '=', documentId)]))
     // Ids are in the order of time: a translation is newer than its original.
     .orderBy('document_id')
-    .limit(mostLinks)
+    .limit(maxLinks)
     .execute();

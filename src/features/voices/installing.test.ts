@@ -8,7 +8,12 @@ import { startFileServer } from '../../platform/models/source.fixture.ts';
 import { config, entryOf } from '../../engines/speech/installed/collection.fixture.ts';
 import { VoiceStore, type StoredVoice } from '../../engines/speech/installed/voice-store.ts';
 import { createLog } from '../../platform/log.ts';
-import { VoiceInstalling, type VoiceChange } from './installing.ts';
+import {
+  createModelInstalling,
+  createVoiceInstalling,
+  type InstallableModel,
+  type VoiceChange,
+} from './installing.ts';
 
 const key = 'de_DE-anna-low';
 const model = Buffer.alloc(200_000, 7);
@@ -38,7 +43,7 @@ async function open(t: TestContext) {
     root,
     server,
     recorded,
-    installing: new VoiceInstalling({
+    installing: createVoiceInstalling({
       store,
       isUsable: true,
       requireOwner,
@@ -112,7 +117,7 @@ test('what was installed or removed is recorded with who did it and from where, 
   assert.deepEqual(ofFailures, []);
   const recorded: VoiceChange[] = [];
   const voice = { key, voiceId: 'piper-de-de-anna-low', bytes: 1 } as StoredVoice;
-  const installing = new VoiceInstalling({
+  const installing = createVoiceInstalling({
     store: {
       list: async () => [voice],
       find: async () => voice,
@@ -132,4 +137,37 @@ test('what was installed or removed is recorded with who did it and from where, 
     { ...about, action: 'voice.installed' },
     { ...about, action: 'voice.removed' },
   ]);
+});
+
+test('an owner installs what the server lacks, and nobody else does', async () => {
+  const recorded: VoiceChange[] = [];
+  let isInstalled = false;
+  const model = (): InstallableModel => ({
+    key: 'ocr-eng',
+    kind: 'ocr',
+    language: 'en',
+    bytes: 100,
+    isInstalled,
+    async install({ onProgress }) {
+      onProgress?.(100, 100);
+      isInstalled = true;
+    },
+  });
+  const models = createModelInstalling({
+    models: async () => [model()],
+    requireOwner: async (accountId) => {
+      if (accountId !== 'owner') throw new Problem('not_found', 'There is nothing at this path and method.');
+    },
+    record: async (change) => void recorded.push(change),
+    log: createLog('silent'),
+  });
+  const progress: number[] = [];
+  const request = { address, signal: never, onProgress: (bytes: number) => void progress.push(bytes) };
+  assert.equal(await codeOf(models.install('guest', { ...request, key: 'ocr-eng' })), 'not_found');
+  assert.equal(await codeOf(models.install('owner', { ...request, key: 'ocr-xyz' })), 'not_found');
+  assert.equal((await models.list())[0]!.isInstalled, false);
+  await models.install('owner', { ...request, key: 'ocr-eng' });
+  assert.deepEqual(progress, [0, 100]);
+  assert.equal((await models.list())[0]!.isInstalled, true);
+  assert.deepEqual(recorded, [{ accountId: 'owner', address, action: 'model.installed', voice: 'ocr-eng' }]);
 });

@@ -1,5 +1,4 @@
-import type { Queries } from '../../platform/database/database.ts';
-import type { MixedVoiceRow } from '../../platform/database/tables.ts';
+import type { Queries, MixedVoiceRow } from '../../platform/database/database.ts';
 
 /** Oldest first: ids sort in the order they were made. */
 export const listMixedVoices = (queries: Queries, accountId: string): Promise<MixedVoiceRow[]> =>

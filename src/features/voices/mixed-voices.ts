@@ -1,10 +1,8 @@
 /** Voices that an account has mixed from those of the catalog. A mix never changes, so its id always sounds the same. */
 import { mixVoices, normalize } from '../../engines/speech/catalog.ts';
 import type { MixPart, SpeechVoice } from '../../engines/speech/engine.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { MixedVoiceRow } from '../../platform/database/tables.ts';
-import type { Ids } from '../../platform/ids.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type { Database, MixedVoiceRow } from '../../platform/database/database.ts';
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { MixedVoice } from '../../shared/contract/mixed-voices.ts';

@@ -1,5 +1,9 @@
-import type { Queries } from '../../platform/database/database.ts';
-import type { OwnVoiceRow, VoiceConsentRow, VoiceRemovalRow } from '../../platform/database/tables.ts';
+import type {
+  Queries,
+  OwnVoiceRow,
+  VoiceConsentRow,
+  VoiceRemovalRow,
+} from '../../platform/database/database.ts';
 
 /** Oldest first: ids sort in the order they were made. */
 export const listOwnVoices = (queries: Queries, accountId: string): Promise<OwnVoiceRow[]> =>

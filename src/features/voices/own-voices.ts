@@ -10,8 +10,7 @@ import { limits } from '../../shared/contract/limits.ts';
 import type { OwnVoice } from '../../shared/contract/own-voices.ts';
 import { ownVoicePrefix, type OwnVoiceMaker, type SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { OwnVoiceRow, VoiceRemovalRow } from '../../platform/database/tables.ts';
+import type { Database, Queries, OwnVoiceRow, VoiceRemovalRow } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import * as store from './own-voices.store.ts';
 import { forgetVoice } from './preferred-voices.store.ts';
@@ -39,15 +38,9 @@ export const serverNameOf = (voiceId: string): string => ownVoicePrefix + voiceI
 export const releaseVoices = (within: Queries, accountId: string): Promise<void> =>
   store.queueRemovals(within, accountId);
 
-export class OwnVoices {
-  readonly #deps: OwnVoicesDeps;
-
-  constructor(deps: OwnVoicesDeps) {
-    this.#deps = deps;
-  }
-
-  async list(accountId: string): Promise<OwnVoice[]> {
-    const rows = await store.listOwnVoices(this.#deps.database.queries, accountId);
+export function createOwnVoices({ database, maker, log, clock, keepSentencesOf }: OwnVoicesDeps) {
+  async function list(accountId: string): Promise<OwnVoice[]> {
+    const rows = await store.listOwnVoices(database.queries, accountId);
     return rows.map(({ voice_id, name, language, server, created_at }) => ({
       voice_id,
       name,
@@ -58,19 +51,24 @@ export class OwnVoices {
   }
 
   /** The voices whose server the settings still name. */
-  async voicesOf(accountId: string): Promise<SpeechVoice[]> {
-    const rows = await store.listOwnVoices(this.#deps.database.queries, accountId);
-    return rows.flatMap((row) => this.#describe(row) ?? []);
+  async function voicesOf(accountId: string): Promise<SpeechVoice[]> {
+    const rows = await store.listOwnVoices(database.queries, accountId);
+    return rows.flatMap((row) => describe(row) ?? []);
   }
 
-  #describe({ voice_id, name, language, server, server_voice_id }: OwnVoiceRow): SpeechVoice | undefined {
+  function describe({
+    voice_id,
+    name,
+    language,
+    server,
+    server_voice_id,
+  }: OwnVoiceRow): SpeechVoice | undefined {
     const facts = { voiceId: voice_id, name, language, serverVoiceId: server_voice_id };
-    return this.#deps.maker(server)?.describe(facts);
+    return maker(server)?.describe(facts);
   }
 
   /** Deletes it with its consent and every sentence it spoke. Its server is asked at once, and again until it has done so. */
-  async remove(accountId: string, voiceId: string): Promise<void> {
-    const { database, log } = this.#deps;
+  async function remove(accountId: string, voiceId: string): Promise<void> {
     const isDeleted = await database.transaction(async (within) => {
       const row = await store.deleteOwnVoice(within, accountId, voiceId);
       if (!row) return false;
@@ -80,27 +78,24 @@ export class OwnVoices {
       return true;
     });
     if (!isDeleted) throw new Problem('not_found', 'The account has no voice of its own with that id.');
-    await this.sweepSentences();
-    void this.sweep().catch((error: unknown) => log.error({ err: error }, 'a voice is still on its server'));
+    await sweepSentences();
+    void sweep().catch((error: unknown) => log.error({ err: error }, 'a voice is still on its server'));
   }
 
   /** Removes what is due on the servers, and consents that were never used. */
-  async sweep(): Promise<void> {
-    const { database, clock } = this.#deps;
+  async function sweep(): Promise<void> {
     const unusedMs = limits.ownVoices.consentHours * 3_600_000;
     await store.deleteUnusedConsents(database.queries, clock.now() - unusedMs);
     for (const removal of await store.listDueRemovals(database.queries, clock.now()))
-      await this.#removeFromServer(removal);
+      await removeFromServer(removal);
   }
 
   /** Removes the sentences of voices that are gone, also of those that another machine has deleted. */
-  async sweepSentences(): Promise<void> {
-    const { database, keepSentencesOf } = this.#deps;
+  async function sweepSentences(): Promise<void> {
     await keepSentencesOf(await store.listAllIds(database.queries));
   }
 
-  async #removeFromServer({ voice_id: voiceId, server }: VoiceRemovalRow): Promise<void> {
-    const { database, clock, maker, log } = this.#deps;
+  async function removeFromServer({ voice_id: voiceId, server }: VoiceRemovalRow): Promise<void> {
     const { queries } = database;
     try {
       // A server that the settings no longer name may come back.
@@ -113,4 +108,8 @@ export class OwnVoices {
       log.warn({ err: error, server }, 'a deleted voice is still on its server: it is asked again later');
     }
   }
+
+  return { list, voicesOf, remove, sweep, sweepSentences };
 }
+
+export type OwnVoices = ReturnType<typeof createOwnVoices>;

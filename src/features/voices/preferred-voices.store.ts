@@ -1,5 +1,4 @@
-import type { Queries } from '../../platform/database/database.ts';
-import type { DefaultVoiceRow, FavoriteVoiceRow } from '../../platform/database/tables.ts';
+import type { Queries, DefaultVoiceRow, FavoriteVoiceRow } from '../../platform/database/database.ts';
 
 export const listFavorites = (queries: Queries, accountId: string): Promise<FavoriteVoiceRow[]> =>
   queries

@@ -8,8 +8,7 @@ import { limits } from '../../shared/contract/limits.ts';
 import type { VoicePreferences } from '../../shared/contract/voices.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { DefaultVoiceRow } from '../../platform/database/tables.ts';
+import type { Database, Queries, DefaultVoiceRow } from '../../platform/database/database.ts';
 import { parseLanguageTag } from '../../shared/text/tags.ts';
 import { canRead, chooseVoice, defaultsFor, speaks } from '../../shared/choosing.rules.ts';
 import * as store from './preferred-voices.store.ts';
@@ -42,16 +41,10 @@ export interface TextToRead {
   readonly text?: string;
 }
 
-export class PreferredVoices {
-  readonly #deps: PreferredVoicesDeps;
-
-  constructor(deps: PreferredVoicesDeps) {
-    this.#deps = deps;
-  }
-
-  async get(accountId: string): Promise<VoicePreferences> {
-    const { queries } = this.#deps.database;
-    const voices = await this.#deps.voicesOf(accountId);
+export function createPreferredVoices({ database, voicesOf, clock, speedOf }: PreferredVoicesDeps) {
+  async function get(accountId: string): Promise<VoicePreferences> {
+    const { queries } = database;
+    const voices = await voicesOf(accountId);
     const [favorites, defaults] = await Promise.all([
       store.listFavorites(queries, accountId),
       store.listDefaults(queries, accountId),
@@ -65,13 +58,13 @@ export class PreferredVoices {
     };
   }
 
-  async change(accountId: string, change: PreferenceChange): Promise<VoicePreferences> {
+  async function change(accountId: string, change: PreferenceChange): Promise<VoicePreferences> {
     const { add_favorites = [], remove_favorites = [], defaults = [] } = change;
-    const voices = await this.#deps.voicesOf(accountId);
+    const voices = await voicesOf(accountId);
     for (const id of add_favorites) requireListed(voices, id, 'add_favorites');
     const rows = defaults.map((one) => toDefaultRow(accountId, one, voices));
-    await this.#deps.database.transaction(async (within) => {
-      const created_at = this.#deps.clock.now();
+    await database.transaction(async (within) => {
+      const created_at = clock.now();
       const added = [...new Set(add_favorites)].map((voice_id) => ({
         account_id: accountId,
         voice_id,
@@ -85,12 +78,16 @@ export class PreferredVoices {
           : store.putDefault(within, { ...row, voice_id }));
       await requireRoom(within, accountId);
     });
-    return this.get(accountId);
+    return get(accountId);
   }
 
   /** The default voices for a language, whether they are available or not, the one that fits best first. */
-  async defaults(accountId: string, language: string, documentType?: DocumentType): Promise<string[]> {
-    const rows = await store.listDefaults(this.#deps.database.queries, accountId);
+  async function defaults(
+    accountId: string,
+    language: string,
+    documentType?: DocumentType,
+  ): Promise<string[]> {
+    const rows = await store.listDefaults(database.queries, accountId);
     return defaultsFor(rows.map(toChosenDefault), language, documentType).map(({ voice_id }) => voice_id);
   }
 
@@ -98,9 +95,11 @@ export class PreferredVoices {
    * The voice for a text where none is named: the default for it, a favorite, or the best one. Undefined: no voice here
    * speaks its language.
    */
-  async choose(accountId: string, { language, documentType, text }: TextToRead): Promise<string | undefined> {
-    const { database, voicesOf, speedOf } = this.#deps;
-    const own = await this.defaults(accountId, language, documentType);
+  async function choose(
+    accountId: string,
+    { language, documentType, text }: TextToRead,
+  ): Promise<string | undefined> {
+    const own = await defaults(accountId, language, documentType);
     const favorites = await store.listFavorites(database.queries, accountId);
     const able = (await voicesOf(accountId)).filter((voice) => text === undefined || canRead(voice, text));
     const speeds = new Map<string, number>();
@@ -112,7 +111,11 @@ export class PreferredVoices {
     const candidates = able.map((voice) => ({ ...voice, voice_id: voice.voiceId }));
     return chooseVoice(candidates, { language, used, speeds })?.voice_id;
   }
+
+  return { get, change, defaults, choose };
 }
+
+export type PreferredVoices = ReturnType<typeof createPreferredVoices>;
 
 const toChosenDefault = ({ language, document_type, voice_id }: DefaultVoiceRow) => ({
   language,

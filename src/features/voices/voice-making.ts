@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { OwnVoiceMaker } from '../../engines/speech/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import { editDistance } from '../../language/text/title.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import { lockAccount } from '../../platform/database/queries.ts';
 import { EngineError } from '../../platform/engine-error.ts';
-import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
@@ -89,16 +88,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
   aac: 'audio/aac',
 };
 
-export class VoiceMaking {
-  readonly #deps: VoiceMakingDeps;
-
-  constructor(deps: VoiceMakingDeps) {
-    this.#deps = deps;
-  }
+export function createVoiceMaking(deps: VoiceMakingDeps) {
+  const { engines, transcriber, database, clock, ids, space, directTranscription, maker, log } = deps;
 
   /** What is needed to make one: servers that can, and what is to be said in the languages that are understood here. */
-  offer() {
-    const { engines, transcriber } = this.#deps;
+  function offer() {
     const languages = consentLanguages.filter((language) => transcriber.understands(language));
     return {
       servers: [...engines()],
@@ -107,13 +101,12 @@ export class VoiceMaking {
   }
 
   /** Keeps the recording if it says the sentence. */
-  async consent(
+  async function consent(
     actor: Actor,
     language: ConsentLanguage,
     { file, signal }: { readonly file: SentFile; readonly signal: AbortSignal },
   ): Promise<VoiceConsent> {
-    const { database, clock, ids, space, directTranscription, transcriber } = this.#deps;
-    this.#requireMaker();
+    requireMaker();
     requireSize(file, bounds.consentBytes);
     await requireRecording(transcriber, { path: file.path, limitMs: consentSeconds * 1_000 }, signal);
     const { text: heard } = await directTranscription.transcribe(actor, { ...file, language }, { signal });
@@ -144,18 +137,17 @@ export class VoiceMaking {
   }
 
   /** Returns the id of the new voice. */
-  async create(
+  async function create(
     actor: Actor,
     asked: NewOwnVoice,
     { file, signal }: { readonly file: SentFile; readonly signal: AbortSignal },
   ): Promise<string> {
-    const { database, clock, ids } = this.#deps;
-    const { server, maker } = this.#requireMaker(asked.server);
+    const { server, maker } = requireMaker(asked.server);
     const name = asked.name.trim();
     if (name === '') throw invalidField('name', 'must have a letter.');
-    const consent = await this.#requireConsent(database.queries, actor, asked.consent_id);
+    const consent = await requireConsent(database.queries, actor, asked.consent_id);
     await requireRoom(database.queries, actor.accountId);
-    const audio = await this.#readSample(file, signal);
+    const audio = await readSample(file, signal);
     const voiceId = ownVoiceId(ids.next());
     await store.insertRemoval(database.queries, {
       voice_id: voiceId,
@@ -163,7 +155,7 @@ export class VoiceMaking {
       due_at: clock.now() + uploadMs,
     });
     const sample = { name: serverNameOf(voiceId), audio, consentId: consent.id };
-    const server_voice_id = await maker.add(sample, signal).catch((error: unknown) => this.#refuse(error));
+    const server_voice_id = await maker.add(sample, signal).catch((error: unknown) => refuse(error));
     const language = asked.language ?? consent.language;
     const row = { voice_id: voiceId, account_id: actor.accountId, name, language, server, server_voice_id };
     await database.transaction(async (within) => {
@@ -171,15 +163,15 @@ export class VoiceMaking {
       await lockAccount(within, actor.accountId);
       // What is refused from here on is removed from the server when it is due.
       if (!(await store.deleteRemoval(within, voiceId))) throw tooSlow();
-      await this.#requireConsent(within, actor, consent.id);
+      await requireConsent(within, actor, consent.id);
       await requireRoom(within, actor.accountId);
       await store.insertOwnVoice(within, { ...row, consent_id: consent.id, created_at: clock.now() });
     });
     return voiceId;
   }
 
-  #requireMaker(wanted?: string): { readonly server: string; readonly maker: OwnVoiceMaker } {
-    const able = this.#deps.engines();
+  function requireMaker(wanted?: string): { readonly server: string; readonly maker: OwnVoiceMaker } {
+    const able = engines();
     if (able.length === 0)
       throw new Problem(
         'service_unavailable',
@@ -187,19 +179,18 @@ export class VoiceMaking {
       );
     const server = wanted ?? able[0]!;
     if (!able.includes(server)) throw invalidField('server', `must be one of ${able.join(', ')}.`);
-    return { server, maker: this.#deps.maker(server)! };
+    return { server, maker: maker(server)! };
   }
 
-  async #requireConsent(queries: Queries, { accountId }: Actor, id: string) {
+  async function requireConsent(queries: Queries, { accountId }: Actor, id: string) {
     const consent = await store.findFreeConsent(queries, accountId, id.toLowerCase());
     if (!consent) throw invalidField('consent_id', 'is not the id of an unused consent.');
     return consent;
   }
 
-  async #readSample(file: SentFile, signal: AbortSignal): Promise<File> {
+  async function readSample(file: SentFile, signal: AbortSignal): Promise<File> {
     const { min, max } = bounds.sampleSeconds;
     requireSize(file, bounds.sampleBytes);
-    const { transcriber } = this.#deps;
     const wanted = { path: file.path, limitMs: max * 1_000 };
     const { durationMs, kind } = await requireRecording(transcriber, wanted, signal);
     const type = mediaTypes[kind];
@@ -210,12 +201,16 @@ export class VoiceMaking {
     return new File([await readFile(file.path)], `sample.${kind}`, { type });
   }
 
-  #refuse(error: unknown): never {
+  function refuse(error: unknown): never {
     if (!(error instanceof EngineError)) throw error;
-    this.#deps.log.warn({ err: error, detail: error.detail }, 'a speech server did not make a voice');
+    log.warn({ err: error, detail: error.detail }, 'a speech server did not make a voice');
     throw new Problem('service_unavailable', error.message, { cause: error });
   }
+
+  return { offer, consent, create };
 }
+
+export type VoiceMaking = ReturnType<typeof createVoiceMaking>;
 
 function requireSize({ bytes }: SentFile, most: number): void {
   if (bytes > most)

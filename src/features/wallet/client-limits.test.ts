@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { createIds } from '../../platform/ids.ts';
+import { createIds } from '../../platform/clock.ts';
 import { Clients } from '../access/clients/clients.ts';
 import { findUnbalanced, findWrongHolds, findWrongSpending } from './audit.store.ts';
 import { spendingOf } from './client-limits.ts';

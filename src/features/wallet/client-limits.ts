@@ -8,8 +8,7 @@
  */
 import { Problem } from '../../shared/contract/errors.ts';
 import type { Scope } from '../../shared/contract/operation.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import type { HoldRow } from '../../platform/database/tables.ts';
+import type { Queries, HoldRow } from '../../platform/database/database.ts';
 import { amountWords, minutesWords } from './price.rules.ts';
 import {
   addSpent,

@@ -1,6 +1,5 @@
 import type { Expression, UpdateObject } from 'kysely';
-import type { Queries } from '../../platform/database/database.ts';
-import type { HoldRow, Tables } from '../../platform/database/tables.ts';
+import type { Queries, HoldRow, Tables } from '../../platform/database/database.ts';
 
 /** An expression of the store's time, see `StoreTime`. */
 type Moment = Expression<number>;

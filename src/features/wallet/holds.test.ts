@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { createIds } from '../../platform/ids.ts';
+import { createIds } from '../../platform/clock.ts';
 import { findHold, touchHold } from './holds.store.ts';
 import { Holds } from './holds.ts';
 import { amountWords, estimateMs, holdCents, priceCents } from './price.rules.ts';

@@ -10,9 +10,8 @@
  * sees as paid is what the ledger says. A hold has the fence of its owner until a sweep takes it over with a larger
  * one: from then on nothing of the owner reaches it but the payment of the rest.
  */
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
-import type { Ids } from '../../platform/ids.ts';
 import { Lease } from '../../platform/lease.ts';
 import { isStillAllowed, limitReached, spenderOf, type LimitDeps, type Spender } from './client-limits.ts';
 import * as store from './holds.store.ts';

@@ -9,8 +9,7 @@
  * Everything here happens within the transaction that records what the money is for.
  */
 import type { Problem } from '../../shared/contract/errors.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import type { HoldRow } from '../../platform/database/tables.ts';
+import type { Queries, HoldRow } from '../../platform/database/database.ts';
 import { isStillAllowed, limitOf, limitReached, roomOf, spenderOf } from './client-limits.ts';
 import * as store from './holds.store.ts';
 import { holdCents, priceCents } from './price.rules.ts';

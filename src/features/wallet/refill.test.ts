@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { addAccount, addDocument } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { createIds } from '../../platform/ids.ts';
+import { createIds } from '../../platform/clock.ts';
 import { findBrokenLedgers, findUnbalanced, findWrongHolds } from './audit.store.ts';
 import { Holds } from './holds.ts';
 import { JobHolds } from './job-holds.ts';

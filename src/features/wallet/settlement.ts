@@ -1,8 +1,6 @@
 /** How the hold of a request or job ends: what was taken is given back, and what was delivered is paid for. */
-import type { Clock } from '../../platform/clock.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import type { HoldRow } from '../../platform/database/tables.ts';
-import type { Ids } from '../../platform/ids.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type { Queries, HoldRow } from '../../platform/database/database.ts';
 import { countSpent, spenderOf, type LimitDeps } from './client-limits.ts';
 import * as store from './holds.store.ts';
 import { addHeard } from './statement.store.ts';

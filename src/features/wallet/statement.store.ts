@@ -1,8 +1,7 @@
 /** Reading the ledger as people do: what happened, newest first, and what was used on each day. */
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/database.ts';
-import type { LedgerRow } from '../../platform/database/tables.ts';
-import { startOfIdsAt } from '../../platform/ids.ts';
+import type { Queries, LedgerRow } from '../../platform/database/database.ts';
+import { startOfIdsAt } from '../../platform/clock.ts';
 
 export interface PageAsked {
   readonly accountId: string;

@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test';
 import { addAccount } from '../../../test/rows.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { createIds, startOfIdsAt } from '../../platform/ids.ts';
+import { createIds, startOfIdsAt } from '../../platform/clock.ts';
 import { Holds } from './holds.ts';
-import { Statement } from './statement.ts';
+import { createStatement, type Statement } from './statement.ts';
 import { Wallet } from './wallet.ts';
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ before(async () => {
   ({ database, remove } = await openFreshDatabase());
   wallet = new Wallet({ database, clock, ids });
   holds = new Holds({ database, clock, ids });
-  statement = new Statement({ database, clock });
+  statement = createStatement({ database, clock });
 });
 after(() => remove());
 

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { sumUsage } from './statement.store.ts';
 
 const dayMs = 86_400_000;
-const usualDays = 30;
+const defaultDays = 30;
 
 export interface UsagesDeps {
   readonly database: Database;
@@ -21,15 +21,8 @@ export interface UsageRequest {
   readonly to?: string;
 }
 
-export class Usages {
-  readonly #deps: UsagesDeps;
-
-  constructor(deps: UsagesDeps) {
-    this.#deps = deps;
-  }
-
-  async of(accountId: string, request: UsageRequest): Promise<UsageReport> {
-    const { database, clock, keysOf } = this.#deps;
+export function createUsages({ database, clock, keysOf }: UsagesDeps) {
+  async function of(accountId: string, request: UsageRequest): Promise<UsageReport> {
     const { fromMs, toMs } = rangeOf(request, clock.now());
     const sums = await sumUsage(database.queries, { accountId, fromMs, untilMs: toMs + dayMs });
     const names = new Map((await keysOf(accountId)).map(({ id, name }) => [id, name]));
@@ -51,7 +44,11 @@ export class Usages {
       data,
     };
   }
+
+  return { of };
 }
+
+export type Usages = ReturnType<typeof createUsages>;
 
 function kindOf(kind: string, isJob: boolean): UsageKind {
   if (kind === 'translate') return 'translation';
@@ -60,7 +57,7 @@ function kindOf(kind: string, isJob: boolean): UsageKind {
 
 function rangeOf({ from, to }: UsageRequest, nowMs: number): { fromMs: number; toMs: number } {
   const toMs = to === undefined ? Math.floor(nowMs / dayMs) * dayMs : dayStart('to', to);
-  const fromMs = from === undefined ? toMs - (usualDays - 1) * dayMs : dayStart('from', from);
+  const fromMs = from === undefined ? toMs - (defaultDays - 1) * dayMs : dayStart('from', from);
   if (fromMs > toMs) throw invalidField('from', 'must not be after to.');
   if ((toMs - fromMs) / dayMs >= usageDaysLimit)
     throw invalidField('from', `must be at most ${usageDaysLimit} days before to.`);

@@ -1,8 +1,7 @@
 /** A balance and its ledger change together, in one transaction, or not at all. */
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/database.ts';
-import type { LedgerRow } from '../../platform/database/tables.ts';
-import { type Ids, nextAfter } from '../../platform/ids.ts';
+import type { Queries, LedgerRow } from '../../platform/database/database.ts';
+import { type Ids, nextAfter } from '../../platform/clock.ts';
 import { fullCents, lowCents } from './price.rules.ts';
 
 /** With which voice, and by which key or client, money is spent; null, or absent: with none. */

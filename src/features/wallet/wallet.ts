@@ -1,8 +1,7 @@
 /** Money: a balance in wallet cents that is always the sum of its ledger. */
 import { Problem } from '../../shared/contract/errors.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
-import type { Ids } from '../../platform/ids.ts';
 import { limitReached, roomOf, type LimitDeps, type Spender } from './client-limits.ts';
 import { fullCents } from './price.rules.ts';
 import { balanceOf, entriesOf, isRefilled, post, refill } from './wallet.store.ts';

@@ -9,8 +9,7 @@
  */
 import type { WebhookFault } from '../../shared/contract/webhooks.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import type { JobRow } from '../../platform/database/tables.ts';
+import type { Database, Queries, JobRow } from '../../platform/database/database.ts';
 import type { Reach } from '../../platform/net/guarded-request.ts';
 import { type JobHandler, type JobRun, TryLater } from '../jobs/run.ts';
 import { send, type Attempt } from './sending.ts';

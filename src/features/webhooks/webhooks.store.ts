@@ -1,5 +1,4 @@
-import type { Queries } from '../../platform/database/database.ts';
-import type { WebhookDeliveryRow, WebhookRow } from '../../platform/database/tables.ts';
+import type { Queries, WebhookDeliveryRow, WebhookRow } from '../../platform/database/database.ts';
 
 /** False: there is one with that id. */
 export const insertWebhook = (queries: Queries, row: WebhookRow) =>

@@ -6,7 +6,7 @@ import { openFreshDatabase } from '../../../test/store.ts';
 import { WebhookReceiver } from '../../../test/webhook-receiver.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { createIds } from '../../platform/ids.ts';
+import { createIds } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
 import { Clients } from '../access/clients/clients.ts';
 import { Jobs, leaseMs } from '../jobs/jobs.ts';

@@ -16,11 +16,15 @@ import {
   type WebhookEventType,
   type WebhookFault,
 } from '../../shared/contract/webhooks.ts';
-import { timestamp, type Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
+import { type Clock, type Ids, timestamp } from '../../platform/clock.ts';
+import type {
+  Database,
+  Queries,
+  JobRow,
+  WebhookDeliveryRow,
+  WebhookRow,
+} from '../../platform/database/database.ts';
 import { lockAccount } from '../../platform/database/queries.ts';
-import type { JobRow, WebhookDeliveryRow, WebhookRow } from '../../platform/database/tables.ts';
-import type { Ids } from '../../platform/ids.ts';
 import type { Reach } from '../../platform/net/guarded-request.ts';
 import type { Actor } from '../access/access.ts';
 import type { Clients } from '../access/clients/clients.ts';

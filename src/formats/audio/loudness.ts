@@ -5,53 +5,68 @@ interface Biquad {
   readonly a: readonly [number, number];
 }
 
-const blockSeconds = 0.4;
-/** Blocks overlap by three quarters. */
+/** Blocks of 0.4 seconds overlap by three quarters. */
 const stepSeconds = 0.1;
+const stepsOfBlock = 4;
 const silentLufs = -70;
 const relativeGateLu = -10;
 
 /** -Infinity for silence. */
 export function loudnessOf(samples: Int16Array, sampleRate: number): number {
-  const energies = blockEnergies(weighted(samples, sampleRate), sampleRate).filter(
-    (energy) => lufs(energy) > silentLufs,
-  );
-  if (energies.length === 0) return -Infinity;
-  const gate = lufs(mean(energies)) + relativeGateLu;
-  return lufs(mean(energies.filter((energy) => lufs(energy) > gate)));
+  const meter = new LoudnessMeter(sampleRate);
+  meter.push(Float32Array.from(samples, (sample) => sample / 32_768));
+  return meter.lufs;
+}
+
+/** The same for a recording that comes in chunks. */
+export class LoudnessMeter {
+  readonly #step: number;
+  readonly #filters: readonly Filter[];
+  /** The energy of each step that is complete. */
+  readonly #steps: number[] = [];
+  #sum = 0;
+  #count = 0;
+
+  constructor(sampleRate: number) {
+    this.#step = Math.round(stepSeconds * sampleRate);
+    this.#filters = [openFilter(headFilter(sampleRate)), openFilter(lowFilter(sampleRate))];
+  }
+
+  push(samples: Float32Array): void {
+    const [head, low] = this.#filters as [Filter, Filter];
+    for (const sample of samples) {
+      this.#sum += low(head(sample)) ** 2;
+      if ((this.#count += 1) < this.#step) continue;
+      this.#steps.push(this.#sum / this.#step);
+      [this.#sum, this.#count] = [0, 0];
+    }
+  }
+
+  get lufs(): number {
+    const blocks = this.#steps
+      .slice(stepsOfBlock - 1)
+      .map((_, at) => mean(this.#steps.slice(at, at + stepsOfBlock)))
+      .filter((energy) => lufs(energy) > silentLufs);
+    if (blocks.length === 0) return -Infinity;
+    const gate = lufs(mean(blocks)) + relativeGateLu;
+    return lufs(mean(blocks.filter((energy) => lufs(energy) > gate)));
+  }
 }
 
 const lufs = (energy: number): number => -0.691 + 10 * Math.log10(energy);
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function blockEnergies(signal: Float64Array, sampleRate: number): number[] {
-  const [block, step] = [Math.round(blockSeconds * sampleRate), Math.round(stepSeconds * sampleRate)];
-  const energies: number[] = [];
-  for (let from = 0; from + block <= signal.length; from += step) {
-    let sum = 0;
-    for (let at = from; at < from + block; at++) sum += signal[at]! ** 2;
-    energies.push(sum / block);
-  }
-  return energies;
-}
+type Filter = (sample: number) => number;
 
-/** K-weighting: the head makes high tones louder at the ear, and low ones are heard less. */
-function weighted(samples: Int16Array, sampleRate: number): Float64Array {
-  const signal = Float64Array.from(samples, (sample) => sample / 32_768);
-  return filtered(filtered(signal, headFilter(sampleRate)), lowFilter(sampleRate));
-}
-
-function filtered(signal: Float64Array, { b, a }: Biquad): Float64Array {
-  const output = new Float64Array(signal.length);
+/** K-weighting has two: the head makes high tones louder at the ear, and low ones are heard less. */
+function openFilter({ b, a }: Biquad): Filter {
   let [x1, x2, y1, y2] = [0, 0, 0, 0];
-  for (let at = 0; at < signal.length; at++) {
-    const x = signal[at]!;
+  return (x) => {
     const y = b[0] * x + b[1] * x1 + b[2] * x2 - a[0] * y1 - a[1] * y2;
     [x2, x1, y2, y1] = [x1, x, y1, y];
-    output[at] = y;
-  }
-  return output;
+    return y;
+  };
 }
 
 /** The standard gives coefficients for 48 kHz; these are the filters behind them, for any rate. */

@@ -18,7 +18,7 @@ const qualities = {
 } as const satisfies Record<string, Quality>;
 
 /** Places between two samples are rounded to one of these; the usual rates need fewer and are exact. */
-const mostPhases = 640;
+const maxPhases = 640;
 
 export interface Resampler {
   push(samples: Float32Array): Float32Array;
@@ -32,7 +32,7 @@ export function createResampler(
   quality: keyof typeof qualities = 'quick',
 ): Resampler {
   if (from === to) return { push: (samples) => samples, flush: () => new Float32Array(0) };
-  const phases = Math.min(to / gcd(from, to), mostPhases);
+  const phases = Math.min(to / gcd(from, to), maxPhases);
   const { taps, reach } = designFilter({ from, to, phases, ...qualities[quality] });
   const width = 2 * reach;
   /** Input not yet used up; it starts `reach` samples before the first one that came. */

@@ -13,7 +13,7 @@ export function joinSamples(chunks: readonly Int16Array[]): Int16Array<ArrayBuff
   return joined;
 }
 
-/** Models return floats from -1 to 1 and overshoot now and then; what does not fit is clipped. */
+/** Floats from -1 to 1; what does not fit is clipped. */
 export function toInt16(samples: Float32Array): Int16Array {
   const pcm = new Int16Array(samples.length);
   for (let i = 0; i < samples.length; i += 1) {
@@ -25,12 +25,26 @@ export function toInt16(samples: Float32Array): Int16Array {
 export const toFloats = (samples: Int16Array): Float32Array =>
   Float32Array.from(samples, (sample) => sample / 32_768);
 
-/** Louder or softer by `gainDb`; at zero, the same samples. */
-export function amplify(samples: Int16Array, gainDb: number): Int16Array {
-  if (gainDb === 0) return samples;
+/** Above it, sound is pressed together instead of cut off. */
+const knee = 0.9;
+
+/**
+ * What a model made, louder or softer by `gainDb`. Models overshoot one now and then, and so does a quiet voice that is made
+ * louder: the gain comes first, and peaks are rounded, because a cut one crackles.
+ */
+export function leveled(samples: Float32Array, gainDb = 0): Int16Array {
   const factor = 10 ** (gainDb / 20);
-  return samples.map((sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * factor))));
+  return Int16Array.from(samples, (sample) => {
+    const size = Math.abs(sample * factor);
+    const over = Math.max(0, size - knee) / (1 - knee);
+    const pressed = Math.min(size, knee) + ((1 - knee) * over) / (1 + over);
+    return Math.round(Math.sign(sample) * pressed * 32_767);
+  });
 }
+
+/** The same for samples; without a gain, they stay as they are. */
+export const amplify = (samples: Int16Array, gainDb = 0): Int16Array =>
+  gainDb === 0 ? samples : leveled(toFloats(samples), gainDb);
 
 /* A stream of samples at another rate. */
 

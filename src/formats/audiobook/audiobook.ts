@@ -1,9 +1,17 @@
 /** Encodes clips and the sound of M4Bs, in separate worker processes, so that an M4B delays no clip. */
+import { availableParallelism } from 'node:os';
 import { countSamples } from '../audio/mp3-frames.ts';
 import type { PlainLog } from '../../platform/log.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
 import { Pool } from '../../platform/workers/pool.ts';
-import type { AudiobookEngine, ClipRequest, EncodedClip, SoundRequest } from './engine.ts';
+import type {
+  AudiobookEngine,
+  ClipRequest,
+  EncodedClip,
+  MasterRequest,
+  Measures,
+  SoundRequest,
+} from './engine.ts';
 
 export interface AudiobookEngineSettings {
   readonly log: PlainLog;
@@ -14,13 +22,18 @@ export interface AudiobookEngineSettings {
 const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.audiobook;
 const priority = 'background';
 
+/** One encodes what eight cores speak at most, with the fastest of the voices. */
+const encoders = Math.ceil(availableParallelism() / 8);
+
 export class PooledAudiobookEngine implements AudiobookEngine {
   readonly #clips: Pool;
   readonly #sounds: Pool;
+  readonly #masters: Pool;
 
   constructor(settings: AudiobookEngineSettings) {
-    this.#clips = openPool('./clip.worker.ts', settings);
-    this.#sounds = openPool('./m4b.worker.ts', settings);
+    this.#clips = openPool('./clip.worker.ts', encoders, settings);
+    this.#sounds = openPool('./m4b.worker.ts', 1, settings);
+    this.#masters = openPool('./master.worker.ts', 1, settings);
   }
 
   async encode(job: ClipRequest, signal: AbortSignal): Promise<EncodedClip> {
@@ -32,15 +45,21 @@ export class PooledAudiobookEngine implements AudiobookEngine {
     return (await this.#sounds.runOne({ key: 'sound', job, silenceMs, priority }, signal)) as Uint8Array;
   }
 
+  async *master(job: MasterRequest, signal: AbortSignal): AsyncGenerator<Uint8Array | Measures> {
+    for await (const piece of this.#masters.run({ key: 'master', job, silenceMs, priority }, signal))
+      yield piece as Uint8Array | Measures;
+  }
+
   async close(): Promise<void> {
-    await Promise.all([this.#clips, this.#sounds].map((pool) => pool.close()));
+    await Promise.all([this.#clips, this.#sounds, this.#masters].map((pool) => pool.close()));
   }
 }
 
-const openPool = (entry: string, { log, idleMs = 60_000 }: AudiobookEngineSettings): Pool =>
+const openPool = (entry: string, size: number, { log, idleMs = 60_000 }: AudiobookEngineSettings): Pool =>
   new Pool({
     entry: new URL(entry, import.meta.url),
-    size: 1,
+    size,
+    maxBackground: size,
     idleMs,
     loadTimeoutMs,
     stopGraceMs: 1_000,

@@ -58,11 +58,46 @@ export interface SoundRequest {
   readonly samples: number;
 }
 
+/* A chapter for publishers. */
+
+/** Clips that follow each other. */
+export interface MasterRequest {
+  readonly clips: Uint8Array;
+  readonly sampleRate: number;
+}
+
+/** What publishers measure; in decibels of full scale, -Infinity for nothing but silence. */
+export interface Measures {
+  readonly seconds: number;
+  readonly rmsDb: number;
+  readonly peakDb: number;
+  /** Of the quietest half second. */
+  readonly noiseFloorDb: number;
+  readonly lufs: number;
+}
+
+/** The limits of ACX. */
+export const publisherLimits = {
+  rmsDb: [-23, -18],
+  peakDb: -3,
+  noiseFloorDb: -60,
+  maxSeconds: 120 * 60,
+} as const;
+
+export const meetsLimits = ({ rmsDb, peakDb, noiseFloorDb, seconds }: Measures): boolean =>
+  rmsDb >= publisherLimits.rmsDb[0] &&
+  rmsDb <= publisherLimits.rmsDb[1] &&
+  peakDb <= publisherLimits.peakDb &&
+  noiseFloorDb <= publisherLimits.noiseFloorDb &&
+  seconds <= publisherLimits.maxSeconds;
+
 /** All heavy work runs in worker processes with a lower priority than the server. */
 export interface AudiobookEngine {
   encode(request: ClipRequest, signal: AbortSignal): Promise<EncodedClip>;
   /** The sound of a stretch, which `bindM4b` (m4b/m4b.ts) puts together with others. */
   encodeSound(request: SoundRequest, signal: AbortSignal): Promise<Uint8Array>;
+  /** A chapter for publishers: its MP3 in pieces, and then its measures. */
+  master(request: MasterRequest, signal: AbortSignal): AsyncIterable<Uint8Array | Measures>;
   close(): Promise<void>;
 }
 

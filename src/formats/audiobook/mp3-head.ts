@@ -66,27 +66,49 @@ export interface ClipsFacts {
   /** The header of their first frame, four bytes: the silent frame is of the same kind. */
   readonly firstHeader: Uint8Array;
   readonly bytes: number;
+  /** Where frames at equal distances in time start; absent where all have one bitrate, so that bytes pass like time. */
+  readonly places?: readonly number[];
 }
 
 const hasFramesBytesAndPlaces = 7;
 const paddingBit = 0x02;
 const headerBytes = 4;
+/** A name, flags, two numbers and a hundred places. */
+const infoBytes = 116;
+/** How far a higher bitrate is in the third byte of a header. */
+const bitrateStep = 0x10;
 
 export const mp3Head = (book: Book, clips: ClipsFacts, tags?: Tags): Buffer =>
   Buffer.concat([id3Tag(book, tags), infoFrame(book, clips)]);
 
-/** `Info` rather than `Xing`, because all frames have one bitrate. */
-function infoFrame({ samples }: Book, { firstHeader, bytes }: ClipsFacts): Buffer {
-  const header = Buffer.from(firstHeader);
-  header[2]! &= ~paddingBit;
-  const frame = frameAt(header, 0);
-  if (!frame) throw new Error('The clips do not start with an MP3 frame');
+/** `Info` rather than `Xing` where all frames have one bitrate. */
+function infoFrame({ samples }: Book, { firstHeader, bytes, places }: ClipsFacts): Buffer {
+  const { header, frame } = roomyFrame(firstHeader);
   const info = Buffer.alloc(frame.bytes);
   header.copy(info);
-  let at = info.write('Info', headerBytes + frame.sideBytes, 'latin1') + headerBytes + frame.sideBytes;
+  const name = places ? 'Xing' : 'Info';
+  let at = info.write(name, headerBytes + frame.sideBytes, 'latin1') + headerBytes + frame.sideBytes;
   for (const value of [hasFramesBytesAndPlaces, samples / frame.samples, bytes + frame.bytes]) {
     at = info.writeUInt32BE(value, at);
   }
-  for (let percent = 0; percent < 100; percent++) at = info.writeUInt8(Math.floor((percent * 256) / 100), at);
+  const partAt = (percent: number) =>
+    places ? (places[Math.floor((percent * places.length) / 100)] ?? 0) / bytes : percent / 100;
+  for (let percent = 0; percent < 100; percent++)
+    at = info.writeUInt8(Math.min(255, Math.floor(partAt(percent) * 256)), at);
   return info;
+}
+
+/** A frame like the first one, with a higher bitrate where the places would not fit into it. */
+function roomyFrame(firstHeader: Uint8Array) {
+  const header = Buffer.from(firstHeader);
+  header[2]! &= ~paddingBit;
+  let frame = frameAt(header, 0);
+  if (!frame) throw new Error('The clips do not start with an MP3 frame');
+  while (frame.bytes < headerBytes + frame.sideBytes + infoBytes) {
+    header[2]! += bitrateStep;
+    const larger = frameAt(header, 0);
+    if (!larger) throw new Error('No MP3 frame of this kind holds the places of the sound');
+    frame = larger;
+  }
+  return { header, frame };
 }

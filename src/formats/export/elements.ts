@@ -11,6 +11,8 @@ export interface Run extends Style {
 export type Element =
   | { readonly kind: 'paragraph' | 'code'; readonly runs: readonly Run[] }
   | { readonly kind: 'heading'; readonly depth: number; readonly runs: readonly Run[] }
+  /** Its runs are the words that stand for it. */
+  | { readonly kind: 'picture'; readonly id: string; readonly runs: readonly Run[] }
   | { readonly kind: 'rule' }
   | { readonly kind: 'quote'; readonly elements: readonly Element[] }
   | { readonly kind: 'list'; readonly items: readonly ListItem[] }

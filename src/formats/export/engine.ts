@@ -3,6 +3,7 @@
  * The renderers are pure; `exporter.ts` decides on which thread they run.
  */
 import type { Block } from '../../shared/markup/blocks.ts';
+import type { PictureFacts } from '../pictures.ts';
 import type { CoverImage } from './cover-image.ts';
 
 export type { CoverImage } from './cover-image.ts';
@@ -29,9 +30,16 @@ export interface ExportDocument {
   readonly spoken?: readonly SpokenSentence[];
   /** The cover of an EPUB; without one, it is drawn. */
   readonly cover?: CoverPicture | undefined;
+  /** What its text names as `![words](image:ID)`. */
+  readonly pictures?: readonly ExportPicture[] | undefined;
   /** RFC 3339. */
   readonly createdAt: string;
   readonly updatedAt?: string;
+}
+
+export interface ExportPicture extends PictureFacts {
+  readonly id: string;
+  readonly bytes: Uint8Array;
 }
 
 export interface CoverPicture {

@@ -19,6 +19,8 @@ const inExports = (outline: readonly string[]): string[] =>
     .filter((line) => !line.startsWith('turn'))
     .map((line) =>
       line
+        // Of a picture that is not there, its words are.
+        .replace(/^(.*?) ?picture \w+:/, (_, place: string) => `${place || 'paragraph'}:`)
         .replace(/ to do: /, ': ☐ ')
         .replace(/ done: /, ': ☑ ')
         .replaceAll(/<\/?img>/g, ''),

@@ -156,6 +156,8 @@ function toElements(text: string, block: Block): Element[] {
     case 'paragraph':
     case 'code':
       return [{ kind: block.kind, runs: runsOf(text, block) }];
+    case 'picture':
+      return [{ kind: 'picture', id: block.id, runs: runsOf(text, block) }];
     case 'heading':
       return [{ kind: 'heading', depth: block.depth, runs: runsOf(text, block) }];
     case 'quote':

@@ -2,11 +2,11 @@
 import type { Block, Item, Markup, Table } from '../../shared/markup/blocks.ts';
 import { plainText } from '../../shared/markup/content.ts';
 import { formatClock } from '../../shared/markup/transcript.ts';
+import { csvLine } from '../../shared/text/csv.ts';
 import { formatTime, sectionText } from './timing.ts';
 import type { ExportDocument, ExportOptions, ExportSection } from './engine.ts';
 
 const headerRow = ['index', 'start', 'end', 'speaker', 'text'];
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 export function renderCsv({ text, sections }: ExportDocument, { timestamps }: ExportOptions): string {
   const time = (ms?: number) => (timestamps && ms !== undefined ? formatTime(ms, '.') : '');
@@ -15,19 +15,10 @@ export function renderCsv({ text, sections }: ExportDocument, { timestamps }: Ex
     String(i + 1),
     time(section.startMs),
     time(section.endMs),
-    inert(section.speaker ?? ''),
-    inert(sectionText(text, section)),
+    section.speaker ?? '',
+    sectionText(text, section),
   ]);
-  return `\ufeff${[headerRow, ...rows].map((row) => `${row.map(quote).join(',')}\r\n`).join('')}`;
-}
-
-/** A spreadsheet runs a cell that starts like a formula, whoever wrote the text. */
-function inert(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
-}
-
-function quote(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return `\ufeff${[headerRow, ...rows].map((row) => `${csvLine(row)}\r\n`).join('')}`;
 }
 
 /* Blocks as plain text: without Markdown syntax, but laid out so that they can still be told apart. */

@@ -5,11 +5,12 @@
  */
 import type { SpokenCue } from '../../language/text/subtitles.ts';
 import { EngineError } from '../../platform/engine-error.ts';
+import type { FileFormat } from '../../shared/contract/formats.ts';
+import type { PictureFacts } from '../pictures.ts';
 
-export const extractionFormats = ['txt', 'md', 'html', 'pdf', 'docx', 'epub', 'srt', 'vtt'] as const;
-export type ExtractionFormat = (typeof extractionFormats)[number];
-/** A picture is not a text format, but may show a text. */
-export type FileKind = ExtractionFormat | 'image';
+export type FileKind = FileFormat;
+/** A picture is not a text format, but may show a text; what is heard has none yet. */
+export type ExtractionFormat = Exclude<FileKind, 'image' | 'm4b' | 'mp3'>;
 
 export interface SourceFile {
   /** The path of the file on this machine. */
@@ -18,6 +19,10 @@ export interface SourceFile {
   readonly name: string;
   /** A larger file is refused; 50 MB by default. */
   readonly maxBytes?: number;
+  /** Where a page was, for the addresses of its pictures. */
+  readonly address?: string;
+  /** Where its pictures, and what its sound is joined to, are written; without it pictures are left out. */
+  readonly picturesTo?: string;
   /** The language that its owner says it is in. */
   readonly language?: string;
   /** For a page from the web, where only the article counts; `charset` is the encoding that its server declared. */
@@ -26,6 +31,12 @@ export interface SourceFile {
     /** It is a part of a page that somebody chose: all of it counts. */
     readonly isPart?: boolean;
   };
+}
+
+/** A picture of the text, in the folder that was given for them; its file is called as it is. */
+export interface FoundPicture extends PictureFacts {
+  readonly id: string;
+  readonly bytes: number;
 }
 
 /** How the text in pictures is recognized. */
@@ -49,6 +60,8 @@ export interface ExtractionJob extends ReadableFile {
 }
 
 export interface Extraction {
+  /** What the file turned out to be, whatever its name says. */
+  readonly format?: FileFormat;
   readonly title?: string;
   /** A BCP 47 tag as the file has it. */
   readonly language?: string;
@@ -60,12 +73,50 @@ export interface Extraction {
   readonly text: string;
   /** The image on the cover of a book, in base64, unchecked. */
   readonly cover?: string;
+  /** What the text names as `![words](image:ID)`. */
+  readonly pictures?: readonly FoundPicture[];
+  /** The same, of a page from the web: pictures that are still where they were. */
+  readonly webPictures?: readonly WebPicture[];
   /** How many pages of a PDF may be pictures of text that was not read. */
   readonly unreadPages?: number;
   /** What the text is made from, if the file has subtitles. */
   readonly cues?: readonly SpokenCue[];
+  /** Where the files of an EPUB start in the text. */
+  readonly places?: readonly SpinePlace[];
   /** How a text that is too long for one document is divided. */
   readonly parts?: readonly TextPart[];
+  /** What an audiobook has in place of a text; `text` is then what is known of its words. */
+  readonly sound?: FoundSound;
+}
+
+/** The sound of an audiobook as it came. */
+export interface FoundSound {
+  /** In the folder for pictures; absent: the file itself is played. */
+  readonly file?: string;
+  readonly mediaType: 'audio/mp4' | 'audio/mpeg';
+  readonly durationMs: number;
+  /** One at least; each starts where the one before ends. */
+  readonly chapters: readonly FoundChapter[];
+  /** What is said about the book. */
+  readonly about?: string;
+}
+
+export interface FoundChapter {
+  readonly title: string;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+export interface WebPicture {
+  readonly id: string;
+  readonly address: string;
+}
+
+export interface SpinePlace {
+  /** Which of the files of its spine, from 1. */
+  readonly number: number;
+  /** As a part of the whole, from 0 to 1. */
+  readonly start: number;
 }
 
 /** A stretch of a text, in UTF-16 units. */

@@ -6,6 +6,7 @@ import { parseMarkup } from '../../shared/markup/parse.ts';
 import { EngineError } from '../../platform/engine-error.ts';
 import type { Extraction, FileKind, ReadProgress, ReadableFile, Reader } from './engine.ts';
 import { kindOf } from './kind.ts';
+import { soundLimits } from './sound/found.ts';
 import { partsOf, readTranscript, readTxt, tidyLine, tidyText } from './text.ts';
 
 const readers: Readonly<Record<FileKind, () => Promise<Reader>>> = {
@@ -14,17 +15,26 @@ const readers: Readonly<Record<FileKind, () => Promise<Reader>>> = {
   html: async () => (await import('./page/html.ts')).readHtml,
   pdf: async () => (await import('./pdf/pdf.ts')).readPdf,
   docx: async () => (await import('./archive/docx.ts')).readDocx,
+  odt: async () => (await import('./archive/odt.ts')).readOdt,
+  rtf: async () => (await import('./rtf/rtf.ts')).readRtf,
   epub: async () => (await import('./archive/epub.ts')).readEpub,
+  mobi: async () => (await import('./kindle/kindle.ts')).readKindle,
+  fb2: async () => (await import('./page/fb2.ts')).readFb2,
+  htmlz: async () => (await import('./archive/htmlz.ts')).readHtmlz,
+  folder: async () => (await import('./markdown/folder.ts')).readMarkdownFolder,
   srt: async () => readTranscript,
   vtt: async () => readTranscript,
   image: async () => (await import('./ocr/image.ts')).readImage,
+  m4b: async () => (await import('./sound/m4b.ts')).readM4b,
+  mp3: async () => (await import('./sound/mp3-folder.ts')).readMp3OrFolder,
 };
 
-const usualMaxBytes = 50 * 1024 * 1024;
+const soundFormats: ReadonlySet<FileKind> = new Set<FileKind>(['m4b', 'mp3']);
+const defaultMaxBytes = 50 * 1024 * 1024;
 /** The most characters a document may have; a longer text is divided. */
 const documentCharacters = 500_000;
 /** Can be read in a session or two, and opens at once on a phone. */
-const usualPart = 200_000;
+const defaultPart = 200_000;
 /** A hundred documents of the usual size. */
 const maxCharacters = 20_000_000;
 const maxTitleLength = 512;
@@ -38,24 +48,26 @@ export async function extractFile(
   progress: ReadProgress = () => undefined,
 ): Promise<Extraction> {
   const { size } = await stat(file.path);
-  const { maxBytes = usualMaxBytes } = file;
+  const format = await kindOf(file);
+  const maxBytes = soundFormats.has(format) ? soundLimits.bytes : (file.maxBytes ?? defaultMaxBytes);
   if (size > maxBytes)
     throw new EngineError(
       'too_large',
       `is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB. Choose a smaller one.`,
     );
-  const read = await readers[await kindOf(file)]();
+  const read = await readers[format]();
   progress();
   const found = await read(file, progress);
   progress();
   const title = tidyLine(found.title)?.slice(0, maxTitleLength).toWellFormed();
-  const text = withoutTitle(tidyText(found.text), title);
+  const text = found.sound ? found.text : withoutTitle(tidyText(found.text), title);
   const characters = countCodePoints(text);
   refuseUnfit(text, characters, found.cues ? documentCharacters : maxCharacters);
   const [author, site] = [found.author, found.site].map((name) =>
     tidyLine(name)?.slice(0, maxNameLength).toWellFormed(),
   );
   return {
+    format,
     ...(title && { title }),
     ...(found.language && { language: found.language }),
     ...(author && { author }),
@@ -63,10 +75,14 @@ export async function extractFile(
     ...(found.address && { address: found.address }),
     text,
     ...(found.cover && { cover: found.cover }),
+    ...(found.pictures?.length && { pictures: found.pictures }),
+    ...(found.webPictures?.length && { webPictures: found.webPictures }),
+    ...(found.places && { places: found.places }),
     ...(found.unreadPages && { unreadPages: found.unreadPages }),
     ...(found.cues && { cues: found.cues }),
+    ...(found.sound && { sound: found.sound }),
     ...(characters > documentCharacters && {
-      parts: partsOf(text, { most: documentCharacters, usual: usualPart }),
+      parts: partsOf(text, { most: documentCharacters, usual: defaultPart }),
     }),
   };
 }

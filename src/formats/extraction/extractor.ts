@@ -42,7 +42,8 @@ const megabyte = 1024 ** 2;
 const ocrCpuMs = 20 * 60_000;
 
 /** Ten seconds up to a megabyte, ten more for each further one, and two minutes at most. */
-const usualCpuLimitMs = (bytes: number): number => Math.min(120_000, Math.max(1, bytes / megabyte) * 10_000);
+const defaultCpuLimitMs = (bytes: number): number =>
+  Math.min(120_000, Math.max(1, bytes / megabyte) * 10_000);
 
 export function createExtractor(options: ExtractorOptions): Extractor {
   return new ProcessExtractor(options);
@@ -81,7 +82,7 @@ class ProcessExtractor implements Extractor {
     this.#ocrRoot = options.ocrRoot;
     this.#log = log;
     this.#silenceMs = silenceMs;
-    this.#cpuLimitMs = options.cpuLimitMs ?? usualCpuLimitMs;
+    this.#cpuLimitMs = options.cpuLimitMs ?? defaultCpuLimitMs;
     this.#pool = new Pool({
       entry: new URL('worker.ts', import.meta.url),
       size: workers,

@@ -2,13 +2,15 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { EngineError } from '../../platform/engine-error.ts';
+import { frameAt } from '../audio/mp3-frames.ts';
 import { Archive } from './archive/archive.ts';
-import { extractionFormats, type ExtractionFormat, type FileKind, type SourceFile } from './engine.ts';
+import { isFb2Name, markdownFilesIn, mp3FilesIn, pageIn } from './archive/names.ts';
+import type { ExtractionFormat, FileKind, SourceFile } from './engine.ts';
 import { decodeText, looksLikeText } from './text.ts';
 
 const headBytes = 4096;
 
-const formatOfExtension: Readonly<Record<string, ExtractionFormat>> = {
+const formatOfExtension: Readonly<Record<string, FileKind>> = {
   '': 'txt',
   '.txt': 'txt',
   '.text': 'txt',
@@ -19,9 +21,24 @@ const formatOfExtension: Readonly<Record<string, ExtractionFormat>> = {
   '.xhtml': 'html',
   '.pdf': 'pdf',
   '.docx': 'docx',
+  '.odt': 'odt',
+  '.ott': 'odt',
+  '.rtf': 'rtf',
   '.epub': 'epub',
+  '.mobi': 'mobi',
+  '.azw': 'mobi',
+  '.azw3': 'mobi',
+  '.azw4': 'mobi',
+  '.kfx': 'mobi',
+  '.prc': 'mobi',
+  '.fb2': 'fb2',
+  '.fbz': 'fb2',
+  '.htmlz': 'htmlz',
   '.srt': 'srt',
   '.vtt': 'vtt',
+  '.m4b': 'm4b',
+  '.m4a': 'm4b',
+  '.mp3': 'mp3',
 };
 
 const pageStart = /^<(?:!doctype\s+html|html[\s>])/i;
@@ -48,26 +65,48 @@ export async function kindOfStart(file: NamedFile): Promise<FileKind | 'archive'
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'archive';
   if (head.subarray(0, 4).equals(oldOffice)) throw olderWord(extension);
   if (isPicture(head)) return 'image';
+  if (head.toString('latin1', 4, 8) === 'ftyp') return 'm4b';
+  if (isMp3(head)) return 'mp3';
+  if (/^(?:BOOKMOBI|TEXtREAd)$/.test(head.toString('latin1', 60, 68))) return 'mobi';
+  if (isLockedKindle(head)) throw lockedKindle();
   if (!looksLikeText(head)) throw misnamed(extension);
   const start = decodeText(head);
   if (isPage(start)) return 'html';
   if (webVtt.test(start)) return 'vtt';
   if (subRip.test(start)) return 'srt';
-  if (head.subarray(0, 5).equals(Buffer.from('{\\rtf'))) throw unknownFormat();
+  if (start.trimStart().startsWith('{\\rtf')) return 'rtf';
+  if (isFb2(start) || (extension === '.fb2' && start.trimStart().startsWith('<?xml'))) return 'fb2';
   const claimed = formatOfExtension[extension];
   if (claimed === undefined) throw unknownFormat();
-  if (claimed === 'pdf' || claimed === 'docx' || claimed === 'epub') throw misnamed(extension);
+  if (!isPlain(claimed)) throw misnamed(extension);
   return claimed;
 }
 
+/** Nothing in these files says what they are. */
+const isPlain = (format: FileKind): format is ExtractionFormat =>
+  ['txt', 'md', 'html', 'srt', 'vtt'].includes(format);
+
 /** An XML declaration and comments may come before the start of a page. */
-function isPage(text: string): boolean {
+const isPage = (text: string): boolean => pageStart.test(withoutProlog(text));
+const isFb2 = (text: string): boolean => /^<(?:\w{1,20}:)?FictionBook[\s>]/.test(withoutProlog(text));
+
+function withoutProlog(text: string): string {
   let rest = text.trimStart();
   if (rest.startsWith('<?xml')) rest = rest.slice(rest.indexOf('>') + 1).trimStart();
   while (rest.startsWith('<!--') && rest.includes('-->'))
     rest = rest.slice(rest.indexOf('-->') + '-->'.length).trimStart();
-  return pageStart.test(rest);
+  return rest;
 }
+
+/** KFX and Topaz, which only readers of their shop open. */
+const isLockedKindle = (head: Buffer): boolean =>
+  ['\xeaDRMION\xee', 'CONT\x02\0', 'TPZ0'].some((start) => head.toString('latin1', 0, 8).startsWith(start));
+
+const lockedKindle = () =>
+  new EngineError(
+    'encrypted',
+    'is in a format that only the readers of its shop open (KFX or Topaz). Choose the same book as EPUB, AZW3 or MOBI, without protection.',
+  );
 
 const pictureHeads = [
   Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -75,6 +114,13 @@ const pictureHeads = [
   Buffer.from('II*\0', 'latin1'),
   Buffer.from('MM\0*', 'latin1'),
 ];
+
+/** It starts with a tag, or with two frames of sound. */
+function isMp3(head: Buffer): boolean {
+  if (head.toString('latin1', 0, 3) === 'ID3') return true;
+  const frame = frameAt(head, 0);
+  return frame !== undefined && frameAt(head, frame.bytes) !== undefined;
+}
 
 /** PNG, JPEG, TIFF or WebP. */
 const isPicture = (head: Buffer): boolean =>
@@ -97,6 +143,12 @@ async function kindOfArchive(path: string, extension: string): Promise<FileKind>
   try {
     if (archive.has('META-INF/container.xml')) return 'epub';
     if (archive.has('word/document.xml')) return 'docx';
+    if (archive.has('content.xml') && (await isOpenDocumentText(archive))) return 'odt';
+    if (archive.names.filter(isFb2Name).length === 1) return 'fb2';
+    const markdown = markdownFilesIn(archive.names);
+    if (pageIn(archive.names) && (extension === '.htmlz' || markdown.length === 0)) return 'htmlz';
+    if (markdown.length > 0) return 'folder';
+    if (mp3FilesIn(archive.names).length > 0) return 'mp3';
     if (archive.has('[Content_Types].xml') && extension === '.docx') return 'docx';
     throw misnamed(extension);
   } finally {
@@ -104,7 +156,14 @@ async function kindOfArchive(path: string, extension: string): Promise<FileKind>
   }
 }
 
-const choices = `Choose one of ${extractionFormats.join(', ')}, or a picture of a text.`;
+/** Tables and slides are OpenDocument, too. */
+async function isOpenDocumentText(archive: Archive): Promise<boolean> {
+  const type = archive.has('mimetype') ? (await archive.read('mimetype')).toString('latin1', 0, 100) : '';
+  return type.startsWith('application/vnd.oasis.opendocument.text');
+}
+
+const choices =
+  'Choose one of txt, md, html, pdf, docx, odt, rtf, epub, mobi, azw3, fb2, htmlz, srt, vtt, m4b, mp3, a zip of Markdown or MP3 files, or a picture of a text.';
 
 const unknownFormat = () => new EngineError('unknown_format', `has an unknown format. ${choices}`);
 

@@ -9,9 +9,10 @@ export interface Amount {
 /**
  * Groups of three digits after a separator, or plain digits; then decimals. No nested repetition: linear. A plain space
  * may also come between two numbers: not between groups, and in English, which writes commas, only where the second
- * could not stand alone or the first is long enough.
+ * could not stand alone or the first is long enough. What is measured or paid, `$17.8` or `3.5 km`, has decimals after
+ * a point in every language: alone, such a number may also be a version or a section.
  */
-export function amountPattern(language: SpokenLanguage): string {
+export function amountPattern(language: SpokenLanguage, { isMeasured = false } = {}): string {
   const { code, decimalSeparator, groupSeparators, groupsByTwo, numbered } = language;
   const separators = groupSeparators.replace(' ', '');
   const size = groupsByTwo ? '{2,3}' : '{3}';
@@ -23,12 +24,23 @@ export function amountPattern(language: SpokenLanguage): string {
         ? String.raw`${apart}[1-9]\d{0,2}(?: \d{3}){2,4}(?! ?\d)|[1-9]\d{0,2} 000(?! ?\d)|${apart}[1-9]\d{1,2} \d{3}(?! ?\d)`
         : String.raw`${apart}\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3}){1,6}(?!\d)`,
     );
-  const decimal = decimalSeparator === '.' ? String.raw`\.` : ',';
-  return String.raw`(?:${groups.join('|')}|\d{1,30})(?:${decimal}\d{1,20})?`;
+  const decimals = decimalSeparator === '.' ? String.raw`\.\d{1,20}` : String.raw`,\d{1,20}`;
+  const foreign = isMeasured && decimalSeparator === ',' ? String.raw`|\.\d{1,2}(?!\d)` : '';
+  // `1,250.00` can only be meant in the English way.
+  const english =
+    decimalSeparator === ','
+      ? String.raw`\d{1,3}(?:,\d{3}){1,4}\.\d{2}(?!\d)|\d{1,3}(?:,\d{3}){2,4}(?![\d,.])|`
+      : '';
+  return String.raw`(?:${english}(?:${groups.join('|')}|\d{1,30})(?:${decimals}${foreign})?)`;
 }
 
 export function parseAmount(written: string, { decimalSeparator }: SpokenLanguage): Amount {
-  const at = written.lastIndexOf(decimalSeparator);
+  if (decimalSeparator === ',' && /^\d{1,3}(?:,\d{3}){2,}$|^\d{1,3}(?:,\d{3})+\.\d{2}$/.test(written)) {
+    const [whole = '', decimals = ''] = written.split('.');
+    return { whole: whole.replaceAll(',', ''), decimals };
+  }
+  const foreign = decimalSeparator === ',' ? written.search(/\.\d{1,2}$/) : -1;
+  const at = foreign === -1 ? written.lastIndexOf(decimalSeparator) : foreign;
   const [whole, decimals] = at === -1 ? [written, ''] : [written.slice(0, at), written.slice(at + 1)];
   return { whole: whole.replace(/\D/g, ''), decimals };
 }
@@ -68,7 +80,7 @@ export const obliqueAt = (
   { input, index }: RegExpExecArray,
   { oblique }: SpokenLanguage,
 ): SpokenLanguage['oblique'] =>
-  oblique?.after.test(input.slice(Math.max(0, index - 10), index)) ? oblique : undefined;
+  oblique?.after.test(input.slice(Math.max(0, index - 18), index)) ? oblique : undefined;
 
 export function sayWhole(digits: string, language: SpokenLanguage, gender?: Gender): string {
   const isCode = digits.length > longestCount || (digits.length > 1 && digits.startsWith('0'));

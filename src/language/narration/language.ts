@@ -1,4 +1,5 @@
 /** What the rules need to know of a language to say what is written in it. */
+import type { Abbreviations } from './abbreviations/table.ts';
 import type { Speak } from './rewrite.ts';
 
 export type Gender = 'masculine' | 'feminine' | 'neuter';
@@ -46,6 +47,8 @@ export interface SpokenLanguage extends NumberWords {
     readonly between?: readonly [before: RegExp, and: string];
     /** Between what was reached and what could be: `85/100`. */
     readonly outOf?: string;
+    /** A part of what follows, `un cuarto de kilo`, and nouns that have such parts. */
+    readonly partOf?: readonly [of: string, nouns: string];
     /** Half of what follows, and a half more: `medio litro`, `dos y medio`. */
     readonly half?: (noun: string) => string;
     readonly andHalf?: string;
@@ -73,6 +76,8 @@ export interface SpokenLanguage extends NumberWords {
   readonly unitGenders?: Readonly<Record<string, Gender>>;
   /** Units after `per`, where they change there: `za hodinu`. */
   readonly perUnits?: Readonly<Record<string, string>>;
+  /** Before a unit after `per`, where that depends on the unit: `в секунду`, `на литр`. */
+  perBefore?(unit: string): string;
   /** Where two words become one: `de euros`, `d'euros`. */
   contract?(said: string): string;
   /** Up to three decimals are read as one number: `trois virgule quatorze`. */
@@ -88,6 +93,8 @@ export interface SpokenLanguage extends NumberWords {
     /** The number whose noun has the form that follows `value` in this case. */
     formOf(value: number): number;
   };
+  /** How a number that stands alone is inflected, by what is around it: `с двумя детьми`. */
+  caseOf?(value: number, before: string, after: string): ((said: string) => string) | undefined;
   /** What follows a number that counts something: `veintiún libros`, where `veintiuno` stands alone. */
   readonly countedNoun?: RegExp;
   /** Read a lone number from 1100 to 2099 as a year, where that differs from a count. */
@@ -114,8 +121,11 @@ export interface SpokenLanguage extends NumberWords {
   date(date: { readonly day: number; readonly month: number; readonly year?: number }): string;
   time(time: { readonly hour: number; readonly minute: number; readonly second?: number }): string;
   fraction(numerator: number, denominator: number): string;
-  /** Written with their dot, if they have one. */
-  readonly abbreviations: Readonly<Record<string, string>>;
+  /** A part of something, where it has another name: `четверть литра`. */
+  partName?(numerator: number, denominator: number): string | undefined;
+  readonly abbreviations: Abbreviations;
+  /** What comes before a word in each case but the first, in the order of the table of abbreviations. */
+  readonly cases?: readonly RegExp[];
 }
 
 export const count = (word: Counted, value: number): string =>

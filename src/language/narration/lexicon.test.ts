@@ -25,6 +25,14 @@ test('a capital in the entry asks for a capital in the text', () => {
   assert.equal(say('They polish Polish silver.', as('Polish', 'poe-lish')), 'They polish poe-lish silver.');
 });
 
+test('in English, a name without its marks stands for the name with them', () => {
+  const composer = as('Dvorak', 'dvor-zhak');
+  assert.equal(say('Antonín Dvořák’s opera', composer), 'Antonín dvor-zhak’s opera');
+  assert.equal(say('the résumé', as('resume', 'rezoom')), 'the résumé');
+  const german = narrate('Die Mütter', 'de', { lexicon: new Lexicon([as('Mutter', 'Mama')]) });
+  assert.equal(german.text, 'Die Mütter');
+});
+
 test('the longest entry wins, and it goes before every other rule', () => {
   const entries = [as('York', 'yark'), as('New York', 'the big apple')];
   assert.equal(say('New York, York', ...entries), 'the big apple, yark');

@@ -55,12 +55,16 @@ export class Lexicon {
     return this.#byFirst.size === 0;
   }
 
-  apply(rewrite: Rewrite): void {
+  /** `foldsMarks`: an entry for a name without marks is also for the name with them, as in English: `Dvorak`, `Dvořák`. */
+  apply(rewrite: Rewrite, foldsMarks = false): void {
     if (this.isEmpty) return;
     const { text } = rewrite;
     const folded = fold(text);
+    const unmarked = foldsMarks ? withoutMarks(text) : text;
     for (let at = 0; at < text.length;) {
-      const entry = this.#byFirst.get(folded[at]!)?.find((one) => isAt(one, { text, folded, at }));
+      const entry =
+        this.#byFirst.get(folded[at]!)?.find((one) => isAt(one, { text, folded, at })) ??
+        (unmarked === text ? undefined : this.#nameAt(unmarked, at));
       if (!entry) {
         at += 1;
         continue;
@@ -72,7 +76,18 @@ export class Lexicon {
       at = end;
     }
   }
+
+  #nameAt(unmarked: string, at: number): Entry | undefined {
+    const entries = this.#byFirst.get(fold(unmarked[at]!)) ?? [];
+    return entries.find(
+      (one) => capital.test(one.key) && isAt(one, { text: unmarked, folded: unmarked, at }),
+    );
+  }
 }
+
+/** Without accents, one unit for one unit, so that offsets stay the same. */
+const withoutMarks = (text: string): string =>
+  text.replaceAll(/[\u00C0-\u024F]/gu, (letter) => letter.normalize('NFD').charAt(0));
 
 function toEntry(pronunciation: Pronunciation): Entry {
   const written = pronunciation.written.trim();
@@ -84,6 +99,8 @@ function toEntry(pronunciation: Pronunciation): Entry {
     standsAlone: !unspaced.test(written),
   };
 }
+
+const capital = /^\p{Lu}/u;
 
 function isAt(entry: Entry, { text, folded, at }: { text: string; folded: string; at: number }): boolean {
   const { key, matchesAnyCase, standsAlone } = entry;

@@ -69,8 +69,10 @@ function splitAlong(first: readonly Span[], { spoken, written }: Span): Span[] {
  */
 
 const [opening, middle, closing] = ['\uFDD0', '\uFDD1', '\uFDD2'];
-const given = /\uFDD0([^\uFDD0-\uFDD2]*)\uFDD1([^\uFDD0-\uFDD2]*)\uFDD2/gu;
-const markers = /[\uFDD0-\uFDD2]/gu;
+const given = /\uFDD0([^\uFDD0-\uFDD3]*)\uFDD1([^\uFDD0-\uFDD3]*)\uFDD2/gu;
+const markers = /[\uFDD0-\uFDD3]/gu;
+/** Stands before a word that is emphasized, and travels in the same way. */
+export const emphasisMarker = '\uFDD3';
 const markerCount = 3;
 /** Stands for a space inside IPA: a long sentence is cut at spaces, a sound is not. */
 const joint = '_';
@@ -82,12 +84,16 @@ export interface GivenSound extends Range {
 export const withSound = (word: string, ipa: string): string =>
   `${opening}${ipa.replaceAll(markers, '').replaceAll(/\s+/gu, joint)}${middle}${word.replaceAll(markers, '')}${closing}`;
 
-/** The text without markers and IPA, as long as it was, and the sounds with the places of their words. */
-export function readSounds(spoken: string): {
+export interface ReadText {
   readonly text: string;
   readonly sounds: readonly GivenSound[];
-} {
-  if (spoken.search(markers) < 0) return { text: spoken, sounds: [] };
+  /** Where emphasized words start. */
+  readonly emphasized: ReadonlySet<number>;
+}
+
+/** The text without markers and IPA, as long as it was, and the sounds with the places of their words. */
+export function readSounds(spoken: string): ReadText {
+  if (spoken.search(markers) < 0) return { text: spoken, sounds: [], emphasized: new Set() };
   const sounds: GivenSound[] = [];
   const text = spoken.replaceAll(given, (_, ipa: string, word: string, at: number) => {
     // The word moves to the end of its stretch: `'s` or a comma after it stay where they belong.
@@ -95,12 +101,22 @@ export function readSounds(spoken: string): {
     if (ipa !== '') sounds.push({ start, end: start + word.length, ipa: ipa.replaceAll(joint, ' ') });
     return ' '.repeat(ipa.length + markerCount) + word;
   });
-  return { text: text.replaceAll(markers, ' '), sounds };
+  const plain = text.replaceAll(markers, ' ');
+  return { text: plain, sounds, emphasized: new Set(emphasizedIn(text, plain)) };
+}
+
+function* emphasizedIn(text: string, plain: string): Generator<number> {
+  for (let at = text.indexOf(emphasisMarker); at >= 0; at = text.indexOf(emphasisMarker, at + 1)) {
+    let start = at + 1;
+    while (plain[start] === ' ') start += 1;
+    yield start;
+  }
 }
 
 /** What a voice says that understands no IPA: each word as it is written. */
-export const asWritten = (spoken: string): string => readSounds(spoken).text.replaceAll(/\s+/gu, ' ').trim();
+export const asWritten = (spoken: string): string =>
+  readSounds(spoken.replaceAll(emphasisMarker, '')).text.replaceAll(/\s+/gu, ' ').trim();
 
 /** As long as it sounds: the IPA in the place of its word. */
 export const asHeard = (spoken: string): string =>
-  spoken.replaceAll(given, (_, ipa: string, word: string) => ipa || word);
+  spoken.replaceAll(emphasisMarker, '').replaceAll(given, (_, ipa: string, word: string) => ipa || word);

@@ -70,3 +70,18 @@ function counted(language: string, unit: string): (value: number) => string {
     return parts.find(({ type }) => type === 'unit')!.value;
   };
 }
+
+/** `Schweizer Franken`, in the form for a number. */
+export function currencyName(language: string, currency: string): Counted {
+  let format: Intl.NumberFormat | undefined;
+  return (value) => {
+    format ??= new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'name',
+      minimumFractionDigits: 0,
+    });
+    const name = format.formatToParts(value).find(({ type }) => type === 'currency')!.value;
+    return language === 'pt' ? name.toLowerCase() : name;
+  };
+}

@@ -4,6 +4,9 @@ import fc from 'fast-check';
 import { excessiveGrowth } from '../../../test/cpu-time.ts';
 import { englishGolden } from './english/english.golden.ts';
 import { goldenByLanguage } from './languages/languages.golden.ts';
+import { hardTexts } from './hard-texts.golden.ts';
+import { manyKinds } from './many-kinds.golden.ts';
+import { otherTrades } from './other-trades.golden.ts';
 import { Lexicon } from './lexicon.ts';
 import { writtenRange } from './mapping.ts';
 import { narrate } from './narration.ts';
@@ -13,6 +16,9 @@ describe('written language is read as it is spoken', () => {
   for (const [language, cases] of [
     ['en-US', englishGolden] as const,
     ...Object.entries({ ...goldenByLanguage, ...goldenUnspaced }),
+    ...Object.entries(hardTexts),
+    ...Object.entries(manyKinds),
+    ...Object.entries(otherTrades),
   ]) {
     test(language, () => {
       for (const [written, spoken] of cases) assert.equal(narrate(written, language).text, spoken, written);
@@ -88,6 +94,10 @@ test('spans cover the text, in order and without gaps, in every language', () =>
     'pt-BR',
     'hi',
     'sv',
+    'pl',
+    'nl',
+    'ru',
+    'cs',
     'ja',
     'zh',
   );
@@ -144,6 +154,12 @@ test('no text is costly: four times as long takes about four times the work (slo
     '(Lee 2010; ',
     'Lee and ',
     'aa',
+    '\\frac{',
+    '$\\sum_',
+    'Nxf7 ',
+    '¹⁴C ',
+    'Gen. 1:',
+    '1/2–',
   ];
   const lexicon = new Lexicon(
     ['a', 'aa b', 'aaa c', '1'].map((written) => ({ written, spoken: 'x', alphabet: 'text' })),

@@ -4,74 +4,96 @@
  * for. Rules are tried in order, the most specific first.
  */
 import { atOnce, type Steps } from '../../platform/slices.ts';
-import { sayAcronyms } from './english/acronyms.ts';
-import { hideMathDelimiters, sayCode } from './english/code.ts';
+import { sayAcronyms as sayEnglishAcronyms } from './english/acronyms.ts';
+import { sayCode, sayOperators } from './english/code.ts';
 import { sayCodes, sayDialed, sayLabels } from './english/codes.ts';
 import { sayNumbersInContext, sayShortWords } from './english/context.ts';
 import { sayDecades, sayDurations, sayHalfDays, sayNamedDates } from './english/dates.ts';
-import { americanEnglish, britishEnglish } from './english/english.ts';
-import { sayFormulas, sayIons, sayCalculations } from './english/formulas.ts';
+import { americanEnglish } from './english/english.ts';
+import { sayFormulas, sayCalculations } from './english/formulas.ts';
 import { sayAmounts, sayPrices } from './english/measures.ts';
 import { sayQuantities } from './english/quantities.ts';
 import { sayRomanNumerals } from './english/roman.ts';
+import { sayShorthand } from './english/shorthand.ts';
+import { sayShell, saySpecial } from './english/special.ts';
 import { sayStates } from './english/states.ts';
-import type { NumberWords, SpokenLanguage } from './language.ts';
-import { czech } from './languages/czech.ts';
-import { french } from './languages/french.ts';
-import { german } from './languages/german.ts';
-import { hindi } from './languages/hindi.ts';
-import { italian } from './languages/italian.ts';
-import { portuguese } from './languages/portuguese.ts';
-import { romanian } from './languages/romanian.ts';
-import { russian } from './languages/russian.ts';
-import { spanish } from './languages/spanish.ts';
-import { turkish } from './languages/turkish.ts';
 import type { Lexicon } from './lexicon.ts';
 import { composeSpans } from './mapping.ts';
 import { Rewrite, type Edit, type Rewritten } from './rewrite.ts';
+import { sayAcronyms } from './rules/acronyms.ts';
 import { type Rule, sayAbbreviations, sayOwn } from './rules/rule.ts';
 import { sayAddresses, sayFormatting, sayPaths, skip, type Skippable } from './rules/written.ts';
+import { sayBareUnits, saySides } from './rules/bare-units.ts';
 import { skipCitations } from './rules/citations.ts';
+import { sayChemistry, sayIons } from './rules/chemistry.ts';
+import { sayChess } from './rules/chess.ts';
+import { sayIsotopes } from './rules/isotopes.ts';
 import { sayDates } from './rules/dates.ts';
+import { sayDropCaps } from './rules/drop-caps.ts';
 import { sayEveryday } from './rules/everyday.ts';
 import { hideHtml, mayHaveHtml } from './rules/html.ts';
-import { sayMeasures } from './rules/measures.ts';
+import { sayLabelled } from './rules/labels.ts';
+import { sayLatex } from './rules/latex.ts';
+import { sayMeasures, sayTenPowers } from './rules/measures.ts';
 import { sayMoney } from './rules/money.ts';
-import { sayLoneDigits, sayNumbers } from './rules/numbers.ts';
+import { sayLoneDigits, sayNumbers, sayParts } from './rules/numbers.ts';
 import { saySymbols } from './rules/symbols.ts';
 import { sayTelephones } from './rules/telephones.ts';
 import { sayTimes } from './rules/times.ts';
-import { chinese } from './unspaced/chinese.ts';
+import { sayVerses } from './rules/verses.ts';
+import { spokenLanguage, unspacedLanguage } from './spoken-languages.ts';
 import { sayFigures } from './unspaced/figures.ts';
-import { japanese } from './unspaced/japanese.ts';
 
 const general: readonly Rule[] = [
-  sayFormatting,
-  skipCitations,
-  sayAddresses,
-  sayPaths,
-  sayTelephones,
-  sayOwn,
-  sayEveryday,
-  sayDates,
-  sayTimes,
-  sayMoney,
-  sayMeasures,
-  sayAbbreviations,
-  sayNumbers,
-  sayLoneDigits,
-  saySymbols,
-];
-
-const english: readonly Rule[] = [
+  sayDropCaps,
+  sayLatex,
+  sayIsotopes,
   sayIons,
   sayFormatting,
   skipCitations,
   sayAddresses,
   sayPaths,
-  sayCode,
-  hideMathDelimiters,
+  sayLabelled,
   sayTelephones,
+  sayVerses,
+  sayChess,
+  sayOwn,
+  saySides,
+  sayChemistry,
+  sayEveryday,
+  sayDates,
+  sayTimes,
+  sayTenPowers,
+  sayMoney,
+  sayParts,
+  sayMeasures,
+  sayBareUnits,
+  sayAbbreviations,
+  sayNumbers,
+  sayLoneDigits,
+  sayAcronyms,
+  saySymbols,
+];
+
+const english: readonly Rule[] = [
+  sayDropCaps,
+  sayLatex,
+  sayIsotopes,
+  sayIons,
+  sayShell,
+  sayOperators,
+  sayFormatting,
+  skipCitations,
+  sayAddresses,
+  sayPaths,
+  sayCode,
+  sayLabelled,
+  sayTelephones,
+  sayVerses,
+  sayChess,
+  saySides,
+  sayShorthand,
+  saySpecial,
   sayDialed,
   sayNamedDates,
   sayStates,
@@ -86,6 +108,7 @@ const english: readonly Rule[] = [
   sayTimes,
   sayMoney,
   sayMeasures,
+  sayBareUnits,
   sayFormulas,
   sayLabels,
   sayRomanNumerals,
@@ -95,7 +118,7 @@ const english: readonly Rule[] = [
   sayNumbersInContext,
   sayNumbers,
   sayLoneDigits,
-  sayAcronyms,
+  sayEnglishAcronyms,
   saySymbols,
 ];
 
@@ -136,40 +159,20 @@ function* sayVisible(
 ): Steps<Rewritten> {
   const rewrite = new Rewrite(text);
   skip(rewrite, skipped);
-  lexicon?.apply(rewrite);
   const language = spokenLanguage(languageTag);
+  lexicon?.apply(rewrite, language?.code === 'en');
   if (language) for (const rule of language.code === 'en' ? english : general) yield rule(rewrite, language);
   else yield* sayUnspaced(rewrite, languageTag);
   return yield* rewrite.finishInSteps();
 }
 
-const unspaced = new Map([chinese, japanese].map((language) => [language.code, language]));
-
 /** What is in Latin letters in these languages is said in English. */
 function* sayUnspaced(rewrite: Rewrite, languageTag: string): Steps<void> {
   yield sayFormatting(rewrite, americanEnglish);
-  const words = unspaced.get(primaryOf(languageTag));
+  const words = unspacedLanguage(languageTag);
   if (!words) return;
   yield skipCitations(rewrite, americanEnglish);
   yield sayAddresses(rewrite, americanEnglish);
   yield sayPaths(rewrite, americanEnglish);
   yield sayFigures(rewrite, words);
-}
-
-const others = new Map(
-  [czech, french, german, hindi, italian, portuguese, romanian, russian, spanish, turkish].map((language) => [
-    language.code,
-    language,
-  ]),
-);
-
-const primaryOf = (tag: string): string => tag.toLowerCase().split('-', 1)[0]!;
-
-export const numberWords = (tag: string): NumberWords | undefined =>
-  spokenLanguage(tag) ?? unspaced.get(primaryOf(tag));
-
-function spokenLanguage(tag: string): SpokenLanguage | undefined {
-  const [primary, ...rest] = tag.toLowerCase().split('-');
-  if (primary === 'en') return rest.includes('us') || rest.length === 0 ? americanEnglish : britishEnglish;
-  return others.get(primary ?? '');
 }

@@ -1,7 +1,12 @@
 /**
- * Only what sentencex gets wrong: each entry was tried and breaks a sentence there. Shortened forms that are also whole
- * words (`sing`, `pop`, `wed`) stay out, because they end sentences too. Written without the final stop, in lower case.
+ * What a stop after a shortened word means. What is spoken for such words and whether a sentence may end after them is
+ * one table for each language (`narration/abbreviations`); here are only languages that narration does not know.
  */
+import type { SpokenLanguage } from '../narration/language.ts';
+import { booksByLanguage } from '../narration/languages/verses.ts';
+import { anyOf, withCapitals } from '../narration/rules/rule.ts';
+import { listedLanguages } from '../detection/common-words.ts';
+import { spokenLanguage } from '../narration/spoken-languages.ts';
 import { primaryLanguage } from '../../shared/text/tags.ts';
 
 const words = (list: string) => new Set(list.split(' '));
@@ -9,119 +14,179 @@ const none: ReadonlySet<string> = new Set();
 
 /** Titles and the like: the sentence always continues, whatever follows. */
 const beforeName: Record<string, ReadonlySet<string>> = {
-  en: words('mr mrs ms messrs prof rev mme sra'),
-  de: words('inkl exkl zzgl abzgl'),
   ar: words('د أ'),
   bn: words('ডা ড মো মোঃ'),
-  es: words('mons'),
   fi: words('hra rva'),
-  fr: words('m mme mmes mlle mlles mgr dr drs pr me ste st sts gal'),
-  hi: words('डॉ प्रो श्री पं'),
   id: words('jl bpk sdr tn ny'),
   ja: words('mr mrs ms dr'),
   mr: words('डॉ प्रा श्री'),
   ne: words('डा श्री'),
-  nl: words('mevr mw jhr'),
-  pl: words('dr mgr inż ks płk gen'),
-  pt: words('av trav profa arq'),
-  ro: words('dl dna d-na d-nul str bd'),
-  ru: words('доц им пл'),
-  tr: words('sn öğr doç'),
+  uk: words('вул просп пл ім проф акад див'),
   vi: words('tp ts ths gs pgs bs'),
   zh: words('ms'),
 };
 
 /** Shortened words inside a sentence: it continues before a lower-case letter or a number. */
 const inSentence: Record<string, ReadonlySet<string>> = {
-  en: words(
-    'abbr approx appt apt assoc avg brit deg eds est excl figs fri govt hist incl intl max misc mon natl obs ' +
-      'jan feb mar apr jun jul aug sep sept oct nov dec hr hrs min mins sec secs mo mos pts qtr eqs sq pop exp qtrs ' +
-      'orig prob publ qty recd refs resp seq subj tel temp thu thur thurs trans tue tues wk wks yr yrs tbsp tsp oz lb lbs ft qt pt gal',
-  ),
-  es: words('aprox'),
-  fr: words('approx max min incl coll trad rééd dépt c.-à-d janv févr avr juil sept oct nov déc env'),
-  it: words('gen feb mar apr giu lug ago set ott nov dic incl'),
   hu: words('ún kb kft zrt max vö'),
-  nl: words('tel incl excl'),
-  pl: words('r w ok tel max min woj pow'),
-  pt: words('aprox máx mín tel'),
-  ro: words('ex tel max'),
   sv: words('dvs tel max kl'),
-  tr: words('örn vb bkz yy'),
 };
 
 /** References: in any language, a number after one of these belongs to it. */
 const beforeNumber = words(
   'no nos nr núm num n p pp pg pag pág págs s ss str fig figs art arts vol vols tab ch chap lat long rte eqs pt pts sc hwy cor sec sect para eq bd kap ' +
-    'kl tel apt ref ver v godz poz rys ryc ст стр рис гл табл п пп кн т с м č čl obr sid kb hal bab',
+    'kl tel apt ref ver v godz poz rys ryc ст стр рис гл табл п пп кн т с м č čl obr sid kb hal bab cap caps séc sécs',
 );
 
 /** "And so on": these end the sentence when a capital follows. */
 const closing = words('etc usw ecc enz itd itp osv atd apod');
 
-/**
- * An era, `44 v. Chr.`, ends a sentence where one of these words follows: it has a capital only because another sentence
- * begins. A name after an era proves nothing.
- */
-const eras: Record<string, readonly [era: string, openers: string]> = {
-  de: [
-    String.raw`[vn]\. ?(?:Chr|u\. ?Z)`,
-    'Danach|Dann|Der|Die|Das|Den|Dem|Dies(?:e[mnrs]?)?|Er|Sie|Es|Wir|Ich|Man|Eine?[mnrs]?|In|Im|Am|An|Auf|Beim?|Mit|Nach|Vor|Seit|Um|Als|Wenn|Während|Nun|Jetzt|Später|Hier|Dort|Da|Damals|Daher|Deshalb|Damit|Doch|Aber|Und|Auch|So|Erst|Schließlich|Zunächst|Zuerst|Bald|Kurz|Dennoch|Trotzdem|Jedoch|Seine?|Ihre?|Keine?|Nicht|Durch|Unter|Über|Aus|Bis|Von|Für|Zu[mr]?|Anschließend|Daraufhin|Heute|Obwohl|Weil|Was|Wer|Wie|Wo',
-  ],
-  es: [
-    String.raw`[ad]\. ?(?:de )?(?:J\. ?-?)?C`,
-    'Después|Luego|Entonces|El|La|Los|Las|Una?|En|Con|Por|Para|Sus?|Est[aeo]s?|Es[aeo]s?|Más|Pero|Y|También|Al|De|Del|Desde|Cuando|Tras|Mientras|Así|Hoy|No|Se|Lo|Fue|Era',
-  ],
-  it: [
-    String.raw`[ad]\. ?C`,
-    'Poi|Dopo|Il|Lo|La|I|Gli|Le|Un[ao]?|Nel|Nella|In|Con|Per|Dal?|Dalla|Su[ao]|Quest[aeio]|Quell[aeio]|Quando|Ma|E|Anche|Così|Oggi|Non|Si|Al|Alla|Mentre|Fu|Era',
-  ],
-  pt: [
-    String.raw`[ad]\. ?C`,
-    'Depois|Então|Os?|As?|Uma?|Em|N[ao]s?|Com|Por|Para|Seu|Sua|Est[ae]|Ess[ae]|Isso|Isto|Mas|E|Também|Ao|À|Desde|Quando|Após|Enquanto|Assim|Hoje|Não|Foi|Era',
-  ],
-  ro: [
-    String.raw`[îd]\. ?(?:Hr|e\. ?n)`,
-    'Apoi|După|Un|O|În|La|Cu|Pe|Din|De|Acest|Această|Aceasta|El|Ea|Ei|Dar|Și|Când|Astfel|Azi|Nu|Au',
-  ],
+/** Whole words that sentencex takes for shortened ones. */
+const whole: Record<string, ReadonlySet<string>> = {
+  en: words('no me'),
+  de: words('mich mag no'),
+  es: words('no bien da di mar auto nos mono extra sobre contra entre'),
+  it: words(
+    'no di la mi si ha lo me te so ne va mai sia sai fa su po li vi via fai sa ai ore re bar nato file mica dea sol',
+  ),
+  nl: words('dat me al hand bel best pas vol ver red top it'),
+  cs: words('co tu no nám pod viď red slov'),
+  pl: words('dniem włos'),
+  ru: words('им муж жён'),
 };
-const eraEnds = new Map(
-  Object.entries(eras).map(([language, [era, openers]]) => [
-    language,
-    new RegExp(String.raw`(?<=(?<!\p{L})${era})\.\s+(?=(?:${openers})(?![\p{L}\p{M}]))`, 'gu'),
-  ]),
-);
 
-/** Days that are words in lower case: `Sat. and Sun.`, but `He sat.` */
-const beforeLower: Record<string, ReadonlySet<string>> = { en: words('Sat Sun Wed') };
+/** Words that open a sentence: after an era or a single letter they have a capital only because another one begins. */
+const openers: Record<string, string> = {
+  en: 'The|This|That|These|Those|It|He|She|They|We|You|There|Then|But|And|So|In|On|At|When|While|After|What|Who|Why|How|If|No|Yes|A|An|His|Her|Its|Our|My|Their|Nobody|Everyone',
+  de: 'Danach|Dann|Der|Die|Das|Den|Dem|Dies(?:e[mnrs]?)?|Er|Sie|Es|Wir|Ich|Man|Eine?[mnrs]?|In|Im|Am|An|Auf|Beim?|Mit|Nach|Vor|Seit|Um|Als|Wenn|Während|Nun|Jetzt|Später|Hier|Dort|Da|Damals|Daher|Deshalb|Damit|Doch|Aber|Und|Auch|So|Erst|Schließlich|Zunächst|Zuerst|Bald|Kurz|Dennoch|Trotzdem|Jedoch|Seine?|Ihre?|Keine?|Nicht|Durch|Unter|Über|Aus|Bis|Von|Für|Zu[mr]?|Anschließend|Daraufhin|Heute|Obwohl|Weil|Was|Wer|Wie|Wo',
+  es: 'Después|Luego|Entonces|El|La|Los|Las|Una?|En|Con|Por|Para|Sus?|Est[aeo]s?|Es[aeo]s?|Más|Pero|Y|También|Al|De|Del|Desde|Cuando|Tras|Mientras|Así|Hoy|No|Se|Lo|Fue|Era',
+  fr: 'Le|La|Les|Un|Une|Des|Il|Elle|Ils|Elles|On|Nous|Vous|Je|Tu|Ce|Cette|Ces|Cela|C’est|C’était|Mais|Et|Puis|Ensuite|Alors|Dans|En|Au|Après|Avant|Quand|Son|Sa|Ses',
+  it: 'Poi|Dopo|Il|Lo|La|I|Gli|Le|Un[ao]?|Nel|Nella|In|Con|Per|Dal?|Dalla|Su[ao]|Quest[aeio]|Quell[aeio]|Quando|Ma|E|Anche|Così|Oggi|Non|Si|Al|Alla|Mentre|Fu|Era',
+  pt: 'Depois|Então|Os?|As?|Uma?|Em|N[ao]s?|Com|Por|Para|Seu|Sua|Est[ae]|Ess[ae]|Isso|Isto|Mas|E|Também|Ao|À|Desde|Quando|Após|Enquanto|Assim|Hoje|Não|Foi|Era',
+  ro: 'Apoi|După|Un|O|În|La|Cu|Pe|Din|De|Acest|Această|Aceasta|El|Ea|Ei|Dar|Și|Când|Astfel|Azi|Nu|Au',
+  ru: 'Он|Она|Оно|Они|Мы|Вы|Я|Это|Этот|Эта|Потом|Затем|Тогда|Но|А|И|В|На|После|Когда|Там|Здесь|Так|Как|Что',
+  pl: 'On|Ona|Ono|Oni|One|To|Ten|Ta|Potem|Następnie|Wtedy|Ale|W|Na|Po|Gdy|Kiedy|Tam|Tak|Jego|Jej',
+  nl: 'De|Het|Een|Hij|Zij|Ze|Wij|We|Ik|Dit|Dat|Deze|Die|Daarna|Toen|Maar|En|In|Op|Na|Als|Er|Zijn|Haar',
+};
+const eras: Record<string, string> = {
+  de: String.raw`[vn]\. ?(?:Chr|u\. ?Z)`,
+  es: String.raw`[ad]\. ?(?:de )?(?:J\. ?-?)?C`,
+  fr: String.raw`(?:av|apr?)\. J\.-C`,
+  it: String.raw`[ad]\. ?C`,
+  pt: String.raw`[ad]\. ?C`,
+  ro: String.raw`[îd]\. ?(?:Hr|e\. ?n)`,
+};
 
-export interface Abbreviations {
+export interface Stops {
   beforeName: ReadonlySet<string>;
   inSentence: ReadonlySet<string>;
   beforeNumber: ReadonlySet<string>;
   closing: ReadonlySet<string>;
-  /** With their capitals. */
-  beforeLower: ReadonlySet<string>;
-  /** The stop of an era that is also the end of a sentence, with the white space after it. */
-  eraEnd: RegExp | undefined;
+  whole: ReadonlySet<string>;
+  /** By their last word, without its stop: the shortened words of the language in full. */
+  known: ReadonlyMap<string, readonly Known[]>;
+  /** A stop that is also the end of a sentence, with the white space after it, though a shortened word comes before it. */
+  ends: readonly RegExp[];
   /** `Dr.` is a title, and also ends the name of a street. */
   hasDoctors: boolean;
   /** `3.` is how the language writes "third". */
   ordinals: boolean;
+  code: string;
+  /** Whether there is a list of its common words. */
+  listed: boolean;
+  /** No word of the language lacks a vowel, as Czech words may. */
+  hasVowels: boolean;
+}
+
+interface Known {
+  /** With its last stop, all in lower case unless capitals matter. */
+  readonly written: string;
+  readonly mayEnd: boolean;
+  /** What follows, where it is only the first part of a longer one: `z.` of `z. B.` */
+  readonly next?: string;
 }
 
 const ordinalLanguages = words('bs cs da de et fi fo hr hu is lb lv nb nn no pl sk sl sr tr');
 
-export function abbreviationsOf(language: string): Abbreviations {
+const built = new Map<string, Stops>();
+
+export function abbreviationsOf(language: string): Stops {
   const code = primaryLanguage(language);
+  let abbreviations = built.get(code);
+  if (!abbreviations) built.set(code, (abbreviations = build(code)));
+  return abbreviations;
+}
+
+function build(code: string): Stops {
+  const narrated = spokenLanguage(code);
   return {
     beforeName: beforeName[code] ?? none,
     inSentence: inSentence[code] ?? none,
     beforeNumber,
     closing,
-    beforeLower: beforeLower[code] ?? none,
-    eraEnd: eraEnds.get(code),
+    whole: whole[code] ?? none,
+    known: narrated ? knownOf(narrated) : new Map<string, readonly Known[]>(),
+    ends: [...endsOf(code, endingsOf(narrated)), ...(narrated ? [countedEnd(narrated)] : [])],
     hasDoctors: code === 'en',
     ordinals: ordinalLanguages.has(code),
+    code,
+    listed: listedLanguages.includes(code),
+    hasVowels: narrated !== undefined && !/^(?:cs|hi|tr)$/.test(code),
   };
+}
+
+function knownOf(language: SpokenLanguage): Map<string, Known[]> {
+  const known = new Map<string, Known[]>();
+  const add = (entry: Known) => {
+    const last = entry.written.split(' ').at(-1)!.slice(0, -1);
+    if (entry.written.endsWith('.')) known.set(last, [...(known.get(last) ?? []), entry]);
+  };
+  const { endings } = language.abbreviations;
+  const spoken = withCapitals(language);
+  for (const written of [...Object.keys(spoken), ...counted(language)]) {
+    const parts = written.split(' ');
+    for (const [i, next] of parts.slice(1).entries())
+      add({ written: parts.slice(0, i + 1).join(' '), mayEnd: false, next });
+    const small = written[0]!.toLowerCase() + written.slice(1);
+    add({ written, mayEnd: !(written in spoken) || endings.has(written) || endings.has(small) });
+  }
+  // `2 Sam. 7`: only before a figure.
+  for (const book of Object.keys(booksByLanguage[language.code] ?? {}))
+    add({ written: `${book}.`, mayEnd: true });
+  return known;
+}
+
+/** Shortened words after a number. */
+const counted = ({ units, scales, currencies }: SpokenLanguage): string[] =>
+  [units, scales, currencies].flatMap(Object.keys).filter((written) => written.endsWith('.'));
+
+/** Those that end in a stop, without it. A single letter is too little. */
+const endingsOf = (language: SpokenLanguage | undefined): string[] =>
+  Array.from(language?.abbreviations.endings ?? [])
+    // `Dr.` is mostly a doctor, and a drive before a capital at the end of an address.
+    .filter((written) => /\p{L}{2}|\.\p{L}/u.test(written) && written.endsWith('.') && written !== 'Dr.')
+    .map((written) => written.slice(0, -1));
+
+/** An era, a shortened word that may end a sentence, or a single letter, before a word that opens a sentence. A name proves nothing. */
+function endsOf(code: string, endings: readonly string[]): RegExp[] {
+  const opening = openers[code];
+  if (opening === undefined) return [];
+  const letter = String.raw`(?<=\p{Ll}|\d|\.)\s(?:\p{Lu}|[IVXLC]{2,6})`;
+  const before = [
+    letter,
+    ...(eras[code] === undefined ? [] : [`(?<!\\p{L})${eras[code]}`]),
+    ...(endings.length === 0 ? [] : [`(?<![\\p{L}\\p{N}])(?:${anyOf(endings)})`]),
+  ].join('|');
+  return [new RegExp(String.raw`(?<=${before})\.\s+(?=(?:${opening})(?![\p{L}\p{M}.]))`, 'gu')];
+}
+
+/** `250 руб. Он заплатил`: after a number and its unit, where nouns have no capital. */
+function countedEnd(language: SpokenLanguage): RegExp {
+  // A single capital is also an initial.
+  const names = [...counted(language).map((written) => written.slice(0, -1)), ...Object.keys(language.units)];
+  const units = anyOf(
+    [...names, 'kg', 'km', 'cm', 'mm', 'min'].filter((unit) => /^(?:\p{Ll}|\p{L}{2,6})/u.test(unit)),
+  );
+  const next = language.code === 'de' ? `(?:${openers['de']})(?!\\p{L})` : String.raw`\p{Lu}\p{Ll}`;
+  return new RegExp(String.raw`(?<=\d\s?(?:${units}))\.\s+(?=${next})`, 'gu');
 }

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { initSync, segment } from 'sentencex-wasm';
 import { matchesIn } from '../../shared/text/matches.ts';
 import { primaryLanguage } from '../../shared/text/tags.ts';
-import type { Abbreviations } from './abbreviations.ts';
+import { rankOf } from '../detection/common-words.ts';
+import type { Stops } from './abbreviations.ts';
 
 // sentencex looks ahead from every opening quote and back from every stop to the last space, so a long text
 // of unclosed quotes, or without spaces, would cost it quadratic time. It is therefore never shown more than
@@ -126,8 +127,12 @@ const lookAhead = 24;
 
 const lastWord =
   /(?:^|[\s\p{Ps}\p{Pi}"'’/]|[\d.]\p{Pd})((?:\p{L}[\p{L}\p{M}-]*\.-?)*\p{L}[\p{L}\p{M}-]*)\.$/u;
+/** The same with whatever is in it: `D.Lgs.` */
+const lastToken = /(?:^|[\s\p{Ps}\p{Pi}"'’/]|[\d.]\p{Pd})([^\s\p{Ps}\p{Pi}"'’/]{1,20})\.$/u;
 const lowerNext = /^[\p{Ps}\p{Pi}"'*_]*\p{Ll}/u;
 const digitNext = /^(?:[\p{Ps}"'+#]*\p{Nd}|[IVXLC]{2,7}(?!\p{L}))/u;
+/** `W 1918 r. Polska`: nothing has been said yet. */
+const opensWithYear = /^[\p{Pi}\p{Pd}"\s]*(?:\p{L}{1,4} )?\d{1,4} (?:r|w|г|гг|в)\.?$/u;
 const halfDay = /\d ?[ap]\.m\.$/i;
 const timeZone = /^(?:[ACEMP][SD]?T|GMT|UTC|BST|CES?T)(?!\p{L})/u;
 const dayOrMonth =
@@ -135,21 +140,36 @@ const dayOrMonth =
 /** `Dr. Who`, but not `on Privet Dr. Who is there?` */
 const doctor = /(?<!\p{Lu}[\p{L}'’-]{0,24} )(?<![\p{L}\p{N}])Dr\.$/u;
 /** `44 a.C.`: a letter or two, each with its stop. */
-const lettersBefore = /(?:^|\s)\p{Ll}\.$/u;
+const lettersBefore = /(?:^|\s)(?:\p{Ll}|\p{L}{1,3})\.$/u;
 const letterNext = /^\p{Lu}\p{Ll}{0,2}\./u;
 /** `.NET`: the dot belongs to what follows. */
 const bareStop = /(?:^|\s)\.$/;
 const bareOrdinal = /(?:^|\s)\d{1,4}\.$/;
+/** `im 17. und 18. Jh.`, `Tore: 12. Kane, 67. Müller`: the number belongs to what comes before it. */
+const listedOrdinal = /(?:\d\. ?(?:[–-]|(?:und|bis|oder|u\.|a|i|až|og|och|ja) )|[,:;(] ?)\d{1,3}\.$/u;
+/** `Jh.`: a shortened word after an ordinal. */
+const shortNext = /^\p{Lu}?\p{Ll}{1,4}\.(?!\p{L})/u;
+/** `5. Nf3`: a move of chess. */
+const moveNext =
+  /^(?:[KQRBNDTLSFCA][a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:x[a-h])?[1-8]|[O0]-[O0])(?![\p{L}\p{N}])/u;
+const moveNumber = /(?:^|\s)\d{1,3}\.$/;
+/** `им. М. В. Ломоносова`: the first names of somebody, shortened. */
+const initialsNext = /^\p{Lu}\.[ -]?(?:\p{Lu}\.[ -]?){0,2}\p{Lu}\p{Ll}/u;
+const initialBefore = /(?:^|[\s(])\p{Lu}\.$/u;
+/** `zzgl.`, `Pck.`: no vowel, so no word; a sound somebody makes is none either. */
+const unsayable =
+  /^(?!h?m+$|p?ss?t+$|sh+$|br+$|ts+k?$|gr+$|pf+t?$|z+$)[bcdfghjklmnpqrstvwxzñçßłśćźżńбвгджзйклмнпрстфхцчшщъь]{2,7}$/u;
 const germanOrdinal =
   /(?:^|\s)(?:de[mnrs]|die|das|[bv]om|beim|[ai]m|zu[mr]|jede[mnrs]?|erste|unser\w*|ihr\w*)\s\d{1,3}\.$/i;
 const onlyMark = /^[\s\p{Ps}*_>#-]*(?:\d{1,3}|\p{L}|[ivxIVX]{1,5})[.)]$/u;
-const closers = /^(?:[*_~`"'\p{Pe}\p{Pf}]+)(?=\s|$)/u;
+/** Also the mark of a note. */
+const closers = /^(?:[*_~`"'\p{Pe}\p{Pf}¹²³⁰⁴-⁹]|\^\d{1,3}|\[\^?[\p{L}\p{N}]{1,4}\]){1,16}(?=\s|$)/u;
 const pronounced = /[\p{L}\p{N}]/u;
-const japaneseGoesOn = /^(?:と|って|という|、|は|が|を|に|で|の|も)/;
+const goesOnAfterQuote = /^(?:\p{Script=Han}{0,4}[说說道问問喊叫答]|と|って|という|、|は|が|を|に|で|の|も)/u;
 const afterClosingQuote = /[。！？!?.][」』”’]$/;
 
 /** The cuts that remain, in order; `span` may be any text, `cuts` ascend strictly inside it. */
-export function repairCuts(span: string, cuts: number[], abbreviations: Abbreviations): number[] {
+export function repairCuts(span: string, cuts: number[], abbreviations: Stops): number[] {
   const kept: number[] = [];
   let start = 0;
   let item = Number(/^\s*(\d{1,3})[.)]\s/.exec(span.slice(0, 12))?.[1] ?? NaN);
@@ -157,7 +177,7 @@ export function repairCuts(span: string, cuts: number[], abbreviations: Abbrevia
     if (proposed <= start) continue;
     let cut = proposed + closingLength(span, proposed);
     const listed = precedingNumber(span, cut);
-    if (listed && listed.value === item + 1) {
+    if (listed && listed.value === item + 1 && !moveNext.test(span.slice(cut, cut + 8).trimStart())) {
       item++;
       cut = listed.at;
     } else if (goesOn(span, { start, cut }, abbreviations)) continue;
@@ -182,17 +202,25 @@ function precedingNumber(span: string, cut: number): { at: number; value: number
   return { at, value: Number(match[1]) };
 }
 
-function goesOn(span: string, { start, cut }: { start: number; cut: number }, known: Abbreviations): boolean {
+function goesOn(span: string, { start, cut }: { start: number; cut: number }, known: Stops): boolean {
   const left = span.slice(Math.max(start, cut - lookBack), cut).trimEnd();
   const right = span.slice(cut, cut + lookAhead).trimStart();
   if (span.length - cut <= lookAhead && !pronounced.test(right)) return true;
   if (cut - start < lookBack && (onlyMark.test(left) || !pronounced.test(left))) return true;
+  // No sentence starts with one of these.
+  if (/^[:;,]/.test(right)) return true;
   const touching = span[cut - 1] !== ' ' && span[cut] !== ' ';
   if (touching && /^[-‑–,;:\p{Ll}ªº°]/u.test(right)) return true;
   if (touching && (bareStop.test(left) || isFileName(left, right))) return true;
   if (touching && lettersBefore.test(left) && letterNext.test(right)) return true;
-  if (touching && afterClosingQuote.test(left) && japaneseGoesOn.test(right)) return true;
+  // `कि.ग्रा.`
+  if (touching && /[\p{Lo}\p{M}]\.$/u.test(left) && /^\p{Lo}/u.test(right)) return true;
+  if (touching && afterClosingQuote.test(left) && goesOnAfterQuote.test(right)) return true;
+  // `—¿Vienes? —preguntó ella.`
+  if (/[!?…]["'”’»]?$/.test(left) && /^[—–-]\s?\p{Ll}/u.test(right)) return true;
+  if (/(?:\.{3}|…)$/.test(left) && falters(span, cut)) return true;
   if (/['"”’»]$/.test(left) && /[!?]/.test(left.slice(-3)) && lowerNext.test(right)) return true;
+  if (cut - start < lookBack && opensWithYear.test(left)) return true;
   if (halfDay.test(left) && (timeZone.test(right) || dayOrMonth.test(right))) return true;
   if (known.hasDoctors && doctor.test(left) && /^\p{Lu}/u.test(right)) return true;
   return shortenedWord(left, right, known);
@@ -202,39 +230,97 @@ function goesOn(span: string, { start, cut }: { start: number; cut: number }, kn
 const isFileName = (left: string, right: string): boolean =>
   /[\p{L}\p{N}_-]\.$/u.test(left) && /^[A-Z]{2,4}(?![\p{L}\p{N}])/u.test(right);
 
-function shortenedWord(left: string, right: string, known: Abbreviations): boolean {
+function shortenedWord(left: string, right: string, known: Stops): boolean {
   if (!left.endsWith('.')) return false;
+  if (initialBefore.test(left) && initialsNext.test(right)) return true;
+  if (moveNumber.test(left) && moveNext.test(right)) return true;
+  if (known.ordinals && bareOrdinal.test(left) && (listedOrdinal.test(left) || shortNext.test(right)))
+    return true;
   const lower = lowerNext.test(right);
   const digit = digitNext.test(right);
   if (known.ordinals && bareOrdinal.test(left) && (lower || germanOrdinal.test(left))) return true;
+  const found = knownAt(left, right, known);
+  if (found !== undefined && (!found.mayEnd || lower || digit)) return true;
   const written = lastWord.exec(left)?.[1];
   if (written === undefined) return false;
   const word = written.toLowerCase();
+  if (found === undefined && isUnknownShort(written.split('-').at(-1)!, { left, lower, known })) return true;
   if (known.beforeName.has(word)) return true;
   if (digit && known.beforeNumber.has(word)) return true;
   const dotted = word.includes('.') && word.length <= 8;
-  if (lower && known.beforeLower.has(written)) return true;
   return (lower || digit) && (known.inSentence.has(word) || (lower && dotted));
 }
 
-// A stop sentencex does not know, an ellipsis before a capital, `So do I.” She`, a year, a closing abbreviation.
+interface Stop {
+  readonly left: string;
+  /** Whether what follows starts with a small letter. */
+  readonly lower: boolean;
+  readonly known: Stops;
+}
+
+/** A shortened word that no list has: it has no vowel, or the sentence goes on after it and no such word is known. */
+function isUnknownShort(written: string, { left, lower, known }: Stop): boolean {
+  const word = written.toLowerCase();
+  if (!known.hasVowels || known.whole.has(word) || known.known.has(written)) return false;
+  if (unsayable.test(word) && written.slice(1) === word.slice(1))
+    return lower || !/\d ?\p{L}{1,7}\.$/u.test(left);
+  return lower && word.length <= 5 && known.listed && rankOf(word, known.code) === undefined;
+}
+
+/** The shortened word of the language that ends with this stop. */
+function knownAt(left: string, right: string, { known }: Stops): { mayEnd: boolean } | undefined {
+  const token = lastToken.exec(left)?.[1] ?? '';
+  const entries = known.get(token) ?? known.get(token.replace(/^.*\p{Pd}/u, ''));
+  return entries?.find(
+    ({ written, next }) =>
+      left.endsWith(written) &&
+      !/[\p{L}\p{N}]/u.test(left.at(-written.length - 1) ?? ' ') &&
+      (next === undefined || right.startsWith(next)),
+  );
+}
+
+// A stop sentencex does not know, an ellipsis before a capital, a stop before a closing quotation mark, a year, the name of
+// a file, a figure after an ideographic stop, a word that is not shortened at all.
 const missed =
-  /[។៕།༎]+\s*|(?<=\d\s?)(?:k[gm]|[cmdk]m|m[gl]|min)\.\s+(?=\p{Lu}\p{Ll})|…["'”’»]?\s+(?=[\p{Pi}"'¿¡]?\p{Lu})|\b(\p{L}{2,4})\.\s+(?=\p{Lu})|(?<=\d\s?г)\.\s+(?=\p{Lu})|(?<=\s\p{Lu})\.[”’»\x22]\s+(?=\p{Lu})|(?<=т\. ?[дп])\.\s+(?=\p{Lu})/gu;
-const mayMiss = /[.…។៕།༎)\]）】]./u;
+  /[។៕།༎]+\s*|(?<=[\p{L}\p{N}_-]{2}\.[a-z]{2,4})\.\s+(?=\p{Lu}\p{Ll})|…["'”’»]?\s+(?=[\p{Pi}"'¿¡]?\p{Lu})|(?<![\p{L}.])(\p{L}{2,5})\.["”’»]?\s+(?=[\p{Pi}"']?\p{Lu})|(?<=\d\s?г)\.\s+(?=\p{Lu})|(?<=\s\p{Lu})\.[”’»\x22]\s+(?=\p{Lu})|(?<=т\. ?[дп])\.\s+(?=\p{Lu})|[。！？](?=[\p{Nd}A-Za-z])/gu;
+const mayMiss = /[.…។៕།༎)\]）】。！？]./u;
 const bracketed = /^[([（【][^()[\]（）【】]{1,400}[.!?。！？][)\]）】]\s*(?=[\p{Pi}"'¿¡]?\p{Lu}|\p{Lo})/u;
 
+/** A short quotation stays whole: `“Come in. It is wet,” said Anna`. */
+const openQuotation = /[“„«][^“”„«»]{0,400}$/u;
+
 /** Cuts inside one sentence that were not proposed. */
-export function missedCuts(sentence: string, known: Abbreviations): number[] {
+export function missedCuts(sentence: string, known: Stops): number[] {
   if (!mayMiss.test(sentence)) return [];
   const cuts: number[] = [];
   const whole = bracketed.exec(sentence);
   if (whole) cuts.push(whole[0].length);
   for (const match of matchesIn(sentence, missed)) {
     const cut = match.index + match[0].length;
-    if (match[1] !== undefined && !known.closing.has(match[1].toLowerCase())) continue;
+    const word = match[1]?.toLowerCase();
+    if (!/^[。！？.…]{2,}|^…/.test(match[0]) && initialsNext.test(sentence.slice(cut, cut + 12))) continue;
+    if (word !== undefined && !known.closing.has(word) && !known.whole.has(word)) continue;
+    if (match[0].startsWith('…') && falters(sentence, match.index)) continue;
+    if (opensWithYear.test(sentence.slice(0, Math.min(match.index + 1, 24)))) continue;
     if (cut < sentence.length && cut > (cuts.at(-1) ?? 0)) cuts.push(cut);
   }
-  if (known.eraEnd)
-    for (const match of matchesIn(sentence, known.eraEnd)) cuts.push(match.index + match[0].length);
+  for (const end of known.ends)
+    for (const match of matchesIn(sentence, end)) {
+      const cut = match.index + match[0].length;
+      const before = sentence.slice(Math.max(0, match.index - 400), match.index);
+      if (cut < sentence.length && !openQuotation.test(before)) cuts.push(cut);
+    }
   return cuts;
+}
+
+/** `I … I don’t know`: who says a word again, or stops at a small one, has not ended. */
+const small =
+  /^(?:and|but|or|so|the|a|an|i|if|because|to|of|my|your|und|oder|aber|ich|der|die|das|et|mais|je|le|la|y|pero|yo|el|e|ma|io|и|но|я)$/iu;
+
+function falters(sentence: string, at: number): boolean {
+  const before = /(?<!\p{L})(\p{L}{1,16})[.…\s]{0,6}$/u.exec(sentence.slice(Math.max(0, at - 20), at))?.[1];
+  const after = /^[….\s]{0,6}(\p{L}{1,16})/u.exec(sentence.slice(at, at + 24))?.[1];
+  if (before === undefined || after === undefined) return false;
+  if (after === 'I' && sentence[at - 1] === ' ') return true;
+  return before.toLowerCase() === after.toLowerCase() || small.test(before);
 }

@@ -2,7 +2,7 @@ import { standsAlone } from '../../shared/markup/lines.ts';
 import { isTranscriptHeader } from '../../shared/markup/transcript.ts';
 import { countCodePoints } from '../../shared/text/codepoints.ts';
 import { matchesIn } from '../../shared/text/matches.ts';
-import { type Abbreviations, abbreviationsOf } from './abbreviations.ts';
+import { type Stops, abbreviationsOf } from './abbreviations.ts';
 import { cutsOf, missedCuts, repairCuts } from './segmenter.ts';
 
 /*
@@ -175,6 +175,8 @@ export interface Sentence {
   end: number;
   /** Exactly the text between them, without white space at either end. */
   value: string;
+  /** Where it is not the language of the text. */
+  language?: string;
 }
 
 /**
@@ -209,7 +211,7 @@ export function segment(text: string, language: string): Sentence[] {
   return sentences;
 }
 
-function finalCuts(span: string, proposed: number[], known: Abbreviations): number[] {
+function finalCuts(span: string, proposed: number[], known: Stops): number[] {
   const kept = repairCuts(span, proposed, known);
   const all: number[] = [];
   let from = 0;

@@ -1,11 +1,12 @@
 import type { PlainLog } from '../../platform/log.ts';
-import { inSlices } from '../../platform/slices.ts';
+import { inSlices, type Steps } from '../../platform/slices.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
 import { Pool } from '../../platform/workers/pool.ts';
 import type { SegmentJob, WordsJob } from './analysis.worker.ts';
 import { advance } from '../../shared/text/codepoints.ts';
 import { loadInSteps } from '../detection/common-words.ts';
-import { loadLanguageDetector } from '../detection/detection.ts';
+import { type DetectLanguage, loadLanguageDetector } from '../detection/detection.ts';
+import { foreignLanguage } from '../detection/foreign.ts';
 import { isTranscriptHeader } from '../../shared/markup/transcript.ts';
 import { searchFold } from './search-folding.ts';
 import { searchWords, type SearchWords } from './search-words.ts';
@@ -26,6 +27,8 @@ export interface TextAnalyst {
   /** The language of a text; `fallback` where it is not certain. */
   detect: (text: string, fallback?: string) => Promise<string>;
   segment: (text: string, language: string) => Promise<Sentence[]>;
+  /** The same sentences, each that is in another language with its own. */
+  tellApart: (sentences: readonly Sentence[], language: string) => Promise<Sentence[]>;
   /** The words of a document for the search index. */
   words: (title: string, text: string) => Promise<SearchWords>;
   close: () => Promise<void>;
@@ -33,12 +36,19 @@ export interface TextAnalyst {
 
 export interface TextAnalystOptions {
   fallbackLanguage: string;
-  /** UTF-16 units up to which a text is segmented at once; longer ones go to a worker thread. */
+  /** UTF-16 units up to which a text is segmented at once; longer ones go to a worker. */
   inlineLimit?: number;
   log?: Pick<PlainLog, 'warn'>;
 }
 
 let commonWords: Promise<void> | undefined;
+
+/** What tells the languages of sentences apart; loaded once in a process. */
+export async function loadTelling(): Promise<DetectLanguage> {
+  await (commonWords ??= inSlices(loadInSteps()));
+  return loadLanguageDetector();
+}
+
 const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.textAnalysis;
 
 export function createTextAnalyst({
@@ -48,7 +58,8 @@ export function createTextAnalyst({
 }: TextAnalystOptions): TextAnalyst {
   const pool = new Pool({
     entry: new URL('./analysis.worker.ts', import.meta.url),
-    kind: 'thread',
+    // As a thread, its memory would be the server's: costly texts left 300 MB there.
+    heapMb: 512,
     size: 1,
     idleMs: 60_000,
     loadTimeoutMs,
@@ -64,8 +75,7 @@ export function createTextAnalyst({
 
   // The detector reads a bounded sample, so only segmenting has to leave the event loop.
   const detect = async (text: string, fallback = fallbackLanguage) => {
-    await (commonWords ??= inSlices(loadInSteps()));
-    return (await loadLanguageDetector())(text, fallback);
+    return (await loadTelling())(text, fallback);
   };
 
   // Some characters fold into eighteen.
@@ -86,9 +96,27 @@ export function createTextAnalyst({
       return { language, sentences: (await segmented(text, language)).filter(isCounted).length };
     },
     segment: segmented,
+    async tellApart(sentences, language) {
+      return inSlices(tellApartInSteps(sentences, language, await loadTelling()));
+    },
     words: async (title, text) => (isShortFolded(text) ? searchWords(title, text) : wordsOf({ title, text })),
     close: () => pool.close(),
   };
+}
+
+/** The same sentences, each that is in another language with its own. */
+export function* tellApartInSteps(
+  sentences: readonly Sentence[],
+  main: string,
+  detect: DetectLanguage,
+): Steps<Sentence[]> {
+  const told: Sentence[] = [];
+  for (const sentence of sentences) {
+    const language = foreignLanguage(sentence.value, main, detect);
+    told.push(language === undefined ? sentence : { ...sentence, language });
+    yield;
+  }
+  return told;
 }
 
 /** The clock of a transcript is not a sentence, and neither is text that cannot be spoken. */

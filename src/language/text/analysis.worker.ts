@@ -1,6 +1,5 @@
 /**
- * The thread that segments long texts and finds their words. Offsets travel as one transferred array: the caller has the text already, and
- * rebuilding 15,000 sentences from numbers is cheaper for its event loop than receiving them as objects.
+ * The worker that segments long texts and finds their words. Offsets travel as one array: the caller has the text already, and rebuilding 15,000 sentences from numbers is cheaper for its event loop than receiving them as objects.
  */
 import { serve } from '../../platform/workers/serve.ts';
 import { searchWords, type SearchWords } from './search-words.ts';
@@ -26,5 +25,5 @@ serve<SegmentJob | WordsJob, Uint32Array | SearchWords>(async () => async (job, 
   const sentences = segment(text, language);
   const offsets = new Uint32Array(sentences.length * 2);
   for (const [i, { start, end }] of sentences.entries()) offsets.set([start, end], i * 2);
-  emit(offsets, [offsets.buffer]);
+  emit(offsets);
 });

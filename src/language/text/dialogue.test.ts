@@ -26,6 +26,12 @@ test('a person named with a verb of speech says what is quoted, and only that', 
   );
 });
 
+test('a short answer in a long sentence is said, too', () => {
+  const text =
+    '“No,” said Tomas, and looked out over the dark water for a very long time before he sat down.';
+  assert.equal(said(text)[0]![1], 'Tomas');
+});
+
 test('two people take turns after they were named', () => {
   const text =
     '“You are late,” said Anna.\n\n“The boat was slow,” Boris answered.\n\n“It always is.”\n\n“Not always.”\n\n' +

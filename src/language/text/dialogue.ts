@@ -33,8 +33,10 @@ const after = new RegExp(
 );
 const quotation = /[“"„«][^“”"„«»\n]{1,4000}[”"“»]?/gu;
 
-/** How much of a sentence has to be in quotation marks to be spoken by the person quoted. */
+/** How much of a sentence has to be in quotation marks to be spoken by the person quoted, unless it is plainly speech. */
 const leastQuoted = 0.5;
+/** What is said ends with a mark inside the quotation, as in `“Yes,” said Tomas`; a word that is only named does not. */
+const endOfSpeech = /[,.!?…—–-][”"“»]$/u;
 
 /** For each sentence who says it, if that is clear. */
 export function* findSpeakers(
@@ -54,6 +56,7 @@ export function* findSpeakers(
     const quotes = [...matchesIn(paragraph, quotation)].map(({ index, 0: quote }) => ({
       from: start + index,
       to: start + index + quote.length,
+      isSpeech: endOfSpeech.test(quote),
     }));
     exchange = nextTurn(exchange, quotes.length > 0, paragraph);
     yield;
@@ -82,6 +85,10 @@ interface Place {
   readonly to: number;
 }
 
+interface Quote extends Place {
+  readonly isSpeech: boolean;
+}
+
 function placeAll(text: string, sentences: readonly Sentence[]): Place[] {
   let [unit, point] = [0, 0];
   return sentences.map(({ start, value, end }) => {
@@ -106,16 +113,18 @@ function nameIn(narration: string): string | undefined {
 const hasNarration = (paragraph: string): boolean => /\p{L}/u.test(withoutQuotes(paragraph));
 
 /** Both are in the order of the text, and neither overlap: one walk compares them. */
-function areQuoted(sentences: readonly Place[], quotes: readonly Place[]): boolean[] {
+function areQuoted(sentences: readonly Place[], quotes: readonly Quote[]): boolean[] {
   let next = 0;
   return sentences.map(({ from, to }) => {
     let quoted = 0;
+    let isSpeech = false;
     for (let at = next; at < quotes.length && quotes[at]!.from < to; at++) {
       const quote = quotes[at]!;
       quoted += Math.max(0, Math.min(to, quote.to) - Math.max(from, quote.from));
+      isSpeech ||= quote.isSpeech;
       if (quote.to <= to) next = at + 1;
     }
-    return quoted >= leastQuoted * (to - from);
+    return isSpeech || quoted >= leastQuoted * (to - from);
   });
 }
 

@@ -16,6 +16,10 @@ export function* placesOf(text: string, part: string): Generator<number, undefin
   }
 }
 
+/** The first of them. */
+export const firstPlace = (text: string, part: string): number | undefined =>
+  placesOf(text, part).next().value ?? undefined;
+
 /** For the start of a text up to each unit: how many units both begin and end it. */
 function sharedLengths(part: string): Uint32Array {
   const shared = new Uint32Array(part.length);

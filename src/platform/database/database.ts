@@ -24,8 +24,8 @@ import { SqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export { hasDocument, rowId } from './queries.ts';
-export type { Queries, StoreKind } from './queries.ts';
-export type { StoreTime } from './queries.ts';
+export type { Queries, StoreKind, StoreTime } from './queries.ts';
+export type * from './tables.ts';
 
 export interface Database {
   readonly kind: StoreKind;

@@ -10,118 +10,56 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
-import { library, signIn, speech } from './migrations/0001-0003.ts';
-import {
-  app,
-  audiobooks,
-  clipWords,
-  language,
-  lexicon,
-  passkeys,
-  plans,
-  sortKey,
-  space,
-  statement,
-  waiting,
-} from './migrations/0004-0014.ts';
-import {
-  annotations,
-  fences,
-  holdFences,
-  refills,
-  search,
-  spaceUsed,
-  speeds,
-  usage,
-} from './migrations/0015-0022.ts';
-import {
-  clientLimits,
-  collections,
-  mixedVoices,
-  origins,
-  people,
-  podcasts,
-  queue,
-  replies,
-  tags,
-  voicePreferences,
-} from './migrations/0023-0032.ts';
-import {
-  adminKeys,
-  clipObjects,
-  meaning,
-  ownVoices,
-  readingDays,
-  recordings,
-  subscriptions,
-  wantedVoices,
-  webhooks,
-  wordTerms,
-} from './migrations/0033-0042.ts';
-import { documentCovers } from './migrations/0043-document-covers.ts';
-import { importedBooks } from './migrations/0044-imported-books.ts';
-import { translations } from './migrations/0045-translations.ts';
-import { filters } from './migrations/0046-filters.ts';
-import { trash } from './migrations/0047-trash.ts';
-import { removedFiles } from './migrations/0048-removed-files.ts';
-import { countedNotes } from './migrations/0049-counted-notes.ts';
-import { spending } from './migrations/0050-spending.ts';
+import * as from0001 from './migrations/0001-0003.ts';
+import * as from0004 from './migrations/0004-0014.ts';
+import * as from0015 from './migrations/0015-0022.ts';
+import * as from0023 from './migrations/0023-0032.ts';
+import * as from0033 from './migrations/0033-0042.ts';
+import * as from0043 from './migrations/0043-0051.ts';
+import * as from0052 from './migrations/0052-languages.ts';
+import * as from0053 from './migrations/0053-formats.ts';
+import * as from0056 from './migrations/0056-pictures.ts';
+import * as from0057 from './migrations/0057-sharing.ts';
+import * as from0060 from './migrations/0060-koreader.ts';
+import * as from0063 from './migrations/0063-moved-items.ts';
+import * as from0067 from './migrations/0067-0069.ts';
+import * as from0070 from './migrations/0070-hearing.ts';
+import * as from0071 from './migrations/0071-listening.ts';
+import * as from0072 from './migrations/0072-identities.ts';
+import * as from0073 from './migrations/0073-shared-collections.ts';
+import * as from0074 from './migrations/0074-highlight-tags.ts';
+import * as from0075 from './migrations/0075-visitor-speech.ts';
+import * as from0076 from './migrations/0076-episodes.ts';
+import * as from0077 from './migrations/0077-model-slots.ts';
 import { isContended } from './outage.ts';
 import type { Migration, Queries, StoreKind } from './queries.ts';
 import type { Tables } from './tables.ts';
 
 export const migrations: readonly Migration[] = [
-  library,
-  speech,
-  signIn,
-  app,
-  statement,
-  space,
-  audiobooks,
-  sortKey,
-  waiting,
-  language,
-  plans,
-  clipWords,
-  passkeys,
-  lexicon,
-  spaceUsed,
-  fences,
-  holdFences,
-  speeds,
-  search,
-  annotations,
-  usage,
-  refills,
-  queue,
-  tags,
-  clientLimits,
-  collections,
-  mixedVoices,
-  origins,
-  podcasts,
-  replies,
-  voicePreferences,
-  people,
-  webhooks,
-  clipObjects,
-  subscriptions,
-  adminKeys,
-  ownVoices,
-  readingDays,
-  recordings,
-  wantedVoices,
-  meaning,
-  wordTerms,
-  documentCovers,
-  importedBooks,
-  translations,
-  filters,
-  trash,
-  removedFiles,
-  countedNotes,
-  spending,
-];
+  from0001,
+  from0004,
+  from0015,
+  from0023,
+  from0033,
+  from0043,
+  from0052,
+  from0053,
+  from0056,
+  from0057,
+  from0060,
+  from0063,
+  from0067,
+  from0070,
+  from0071,
+  from0072,
+  from0073,
+  from0074,
+  from0075,
+  from0076,
+  from0077,
+]
+  .flatMap((some): Migration[] => Object.values(some))
+  .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
 const advisoryLock = 5_328_001;
@@ -129,7 +67,7 @@ const advisoryLock = 5_328_001;
 /** How long a migration waits for a table that others use. */
 const lockMs = 1_000;
 const tries = 120;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 
 export interface MigrateOptions {
   /** All of them, except where a test creates a store of an older version. */
@@ -200,7 +138,7 @@ async function retried(work: () => Promise<void>, report: (error: unknown) => vo
     } catch (error) {
       if (attempt === tries || !isContended(error)) throw error;
       if (attempt === 1) report(error);
-      await sleep(Math.min(longestPauseMs, 50 * attempt) * (0.5 + Math.random() / 2));
+      await sleep(Math.min(maxPauseMs, 50 * attempt) * (0.5 + Math.random() / 2));
     }
   }
 }

@@ -35,6 +35,13 @@ export interface Migration {
   up(queries: Transaction<Tables>, kind: StoreKind): Promise<void>;
 }
 
+export const migration = (name: string, statements: (kind: StoreKind) => readonly string[]): Migration => ({
+  name,
+  async up(queries, kind) {
+    for (const statement of statements(kind)) await sql.raw(statement).execute(queries);
+  },
+});
+
 /* Queries of the hottest paths, built and compiled once: building one costs more than running it. */
 
 /** A placeholder in a query for the value that each call provides. */

@@ -25,14 +25,14 @@ import {
 import { storeLimits } from '../time-limits.ts';
 import { outageOf } from './outage.ts';
 
-const longestPauseMs = 50;
+const maxPauseMs = 50;
 
 /** A write that has waited until then for the lock of another process, or in its queue, fails. */
 const lockDeadline = (): number => performance.now() + storeLimits.lockMs;
 
 /** Waits for the write lock of another process. Waiting for it inside SQLite would stop the whole main thread. */
 async function whenNotLocked<T>(attempt: () => T, deadline: number): Promise<T> {
-  for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {
       return attempt();
     } catch (error) {

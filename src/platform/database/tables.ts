@@ -3,16 +3,20 @@
  * the same values in SQLite and Postgres, so one query set serves both.
  */
 import type * as access from './tables/access.ts';
+import type * as answers from './tables/answers.ts';
 import type * as jobs from './tables/jobs.ts';
 import type * as library from './tables/library.ts';
+import type * as moving from './tables/moving.ts';
 import type * as subscriptions from './tables/subscriptions.ts';
 import type * as voices from './tables/voices.ts';
 import type * as wallet from './tables/wallet.ts';
 import type * as webhooks from './tables/webhooks.ts';
 
 export type * from './tables/access.ts';
+export type * from './tables/answers.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/library.ts';
+export type * from './tables/moving.ts';
 export type * from './tables/subscriptions.ts';
 export type * from './tables/voices.ts';
 export type * from './tables/wallet.ts';
@@ -39,6 +43,7 @@ export interface Tables {
   authenticators: access.AuthenticatorRow;
   recovery_codes: access.RecoveryCodeRow;
   challenges: access.ChallengeRow;
+  identities: access.IdentityRow;
   secrets: access.SecretRow;
   signing_keys: access.SigningKeyRow;
   oauth_records: access.OAuthRecordRow;
@@ -50,8 +55,10 @@ export interface Tables {
   audiobooks: jobs.AudiobookRow;
   audiobook_plans: jobs.AudiobookPlanRow;
   audiobook_clips: jobs.ClipRow;
+  audiobook_doubts: jobs.DoubtRow;
   removed_files: jobs.RemovedFileRow;
   positions: library.PositionRow;
+  left_positions: library.LeftPositionRow;
   reading_days: library.ReadingDayRow;
   pronunciations: library.PronunciationRow;
   indexed_documents: library.IndexedDocumentRow;
@@ -64,10 +71,18 @@ export interface Tables {
   queues: library.QueueRow;
   queue_items: library.QueueItemRow;
   collections: library.CollectionRow;
+  collection_members: library.CollectionMemberRow;
   collection_items: library.CollectionItemRow;
   collection_covers: library.CollectionCoverRow;
   document_covers: library.DocumentCoverRow;
+  document_shares: library.DocumentShareRow;
+  document_pictures: library.DocumentPictureRow;
   document_translations: library.DocumentTranslationRow;
+  summaries: answers.SummaryTextRow;
+  daily_tokens: answers.DailyTokensRow;
+  model_slots: answers.ModelSlotRow;
+  episode_parts: answers.EpisodePartRow;
+  episodes: answers.EpisodeRow;
   mixed_voices: voices.MixedVoiceRow;
   voice_consents: voices.VoiceConsentRow;
   own_voices: voices.OwnVoiceRow;
@@ -75,9 +90,13 @@ export interface Tables {
   favorite_voices: voices.FavoriteVoiceRow;
   default_voices: voices.DefaultVoiceRow;
   podcasts: library.PodcastRow;
+  moved_items: moving.MovedItemRow;
   audit_log: access.AuditRow;
   subscriptions: subscriptions.SubscriptionRow & subscriptions.SubscriptionSpace;
   subscription_items: subscriptions.SubscriptionItemRow;
   webhooks: webhooks.WebhookRow;
   webhook_deliveries: webhooks.WebhookDeliveryRow;
+  imported_files: library.ImportedFileRow;
+  koreader_passwords: access.KoreaderPasswordRow;
+  koreader_progress: library.KoreaderProgressRow;
 }

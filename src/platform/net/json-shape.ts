@@ -5,7 +5,7 @@
 
 /** More than any request needs, and far from what takes long or overflows a stack. */
 const deepest = 100;
-const mostValues = 20_000;
+const maxValues = 20_000;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openArray, openObject, closeArray, closeObject] = [0x5b, 0x7b, 0x5d, 0x7d];
@@ -26,7 +26,7 @@ export function excessOf(json: Uint8Array): string | undefined {
       if (depth > deepest) return 'The JSON is nested too deeply.';
     } else if (byte === closeArray || byte === closeObject) depth -= 1;
     else if (byte === comma) values += 1;
-    if (values > mostValues) return 'The JSON has too many values.';
+    if (values > maxValues) return 'The JSON has too many values.';
   }
   return undefined;
 }

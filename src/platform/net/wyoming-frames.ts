@@ -24,7 +24,7 @@ export interface FrameLimits {
 }
 
 /** The longest text that is spoken at once fits into a line or its data even when every character is escaped. */
-const usualFrameLimits: FrameLimits = {
+const defaultFrameLimits: FrameLimits = {
   lineBytes: 256 * 1024,
   dataBytes: 256 * 1024,
   payloadBytes: 1024 ** 2,
@@ -60,7 +60,7 @@ export class EventDecoder {
   /** Undefined until the data of the event is complete. */
   #data: WyomingEvent['data'] | undefined;
 
-  constructor(limits: FrameLimits = usualFrameLimits) {
+  constructor(limits: FrameLimits = defaultFrameLimits) {
     this.#limits = limits;
   }
 

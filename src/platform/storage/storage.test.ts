@@ -32,7 +32,7 @@ const eager = {
   attemptMs: 60_000,
   totalMs: 120_000,
   backoffMs: 1,
-  longestPauseMs: 1,
+  maxPauseMs: 1,
   breaker: { failures: Infinity, openMs: 0 },
 };
 const limits = { storage: eager, storageUpload: eager };

@@ -43,7 +43,7 @@ export class Strays {
   readonly #key: string;
   #known: Marks | undefined;
 
-  constructor(kind: 'audio' | 'uploads', deps: StraysDeps) {
+  constructor(kind: 'audio' | 'uploads' | 'pictures', deps: StraysDeps) {
     this.#key = keyOf(kind);
     this.#deps = deps;
   }
@@ -85,7 +85,7 @@ export const refusedText = ({ strays, files }: Refused): string =>
 /** What the last sweep refused to remove. */
 export const findRefused = async (
   storage: Storage,
-  kind: 'audio' | 'uploads',
+  kind: 'audio' | 'uploads' | 'pictures',
 ): Promise<Refused | undefined> => (await read(storage, keyOf(kind))).refused;
 
 const folder = 'strays/';

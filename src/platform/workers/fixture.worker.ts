@@ -12,6 +12,7 @@ export interface FixtureJob {
     | 'abort'
     | 'hang'
     | 'deaf'
+    | 'slow to stop'
     | 'pid'
     | 'priority'
     | 'first only'
@@ -57,7 +58,8 @@ serve<FixtureJob, unknown>(async (setup) => {
     else if (act === 'chunk and hang') {
       emit({ pid: process.pid, jobs });
       await forever();
-    } else if (act === 'numbers') await numbers(emit, count);
+    } else if (act === 'slow to stop') await stopSlowly(emit);
+    else if (act === 'numbers') await numbers(emit, count);
     else if (act === 'flood') await flood(emit, gate);
     else if (act === 'gated') await gated(emit, gate!, count);
     else if (act === 'fill memory') await fillMemory();
@@ -78,6 +80,12 @@ async function flood(emit: Emit<unknown>, sent?: Int32Array): Promise<void> {
     if (!emit(number)) return;
     if (sent) Atomics.store(sent, 0, number);
   }
+}
+
+/** Still computes for a while after its caller has gone. */
+async function stopSlowly(emit: Emit<unknown>): Promise<void> {
+  while (emit(jobs)) await delay(5);
+  await delay(300);
 }
 
 /** The same numbers whenever it runs, and the process that sends them. */

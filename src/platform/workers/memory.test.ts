@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../../../test/eventually.ts';
 import { WorkerMemory, type Resident } from './memory.ts';
-import { ask, open } from './pool.fixture.ts';
+import { all, ask, open, task } from './pool.fixture.ts';
 
 const mb = 1e6;
 const never = new AbortController().signal;
@@ -14,9 +15,12 @@ function openMemory(limitBytes: number, freeBytes = Infinity) {
     ownBytes: () => 300 * mb,
   });
   const ended: string[] = [];
-  const start = (name: string, bytes: number) => {
-    const resident: Resident & { claimed: boolean } = {
+  const start = (name: string, bytes: number, isBackground = false) => {
+    const resident: Resident & { claimed: boolean; restedMs: number } = {
       claimed: true,
+      isBackground,
+      restedMs: 0,
+      idleMs: () => resident.restedMs,
       bytes: () => bytes,
       retire: async () => {
         ended.push(name);
@@ -81,4 +85,37 @@ test('a pool ends an idle process of another pool for one that would not fit', a
   await ask(other);
   assert.equal(one.load().workers.idle, 0);
   assert.notEqual((await ask(one)).pid, first.pid);
+});
+
+test('work in the background does not end a process that a caller used a moment ago', async () => {
+  const { memory, start, ended } = openMemory(1_500 * mb);
+  const listening = start('listening', 900 * mb);
+  listening.claimed = false;
+  const admitted = memory.admit(700 * mb, never, true);
+  await delay(300);
+  assert.deepEqual(ended, []);
+  listening.restedMs = 60_000;
+  (await admitted)();
+  assert.deepEqual(ended, ['listening']);
+});
+
+test('while a caller waits for room, a process of the background ends after its job, and none starts', async (t) => {
+  const { memory } = openMemory(1_000 * mb);
+  const settings = { memory, expectedBytes: () => 400 * mb };
+  const [book, listener] = [open(t, settings).pool, open(t, settings).pool];
+  // A book is made sentence by sentence, so quickly that its process is never seen idle.
+  let sentences = 0;
+  const stop = new AbortController();
+  const making = (async () => {
+    for (;;) {
+      await all(book, task('pid', { priority: 'background' }), stop.signal);
+      sentences += 1;
+    }
+  })();
+  await eventually('the book is being made', () => sentences > 0);
+  const before = sentences;
+  await ask(listener);
+  assert.ok(sentences - before < 10, `${sentences - before} sentences came first`);
+  stop.abort();
+  await assert.rejects(making, { name: 'AbortError' });
 });

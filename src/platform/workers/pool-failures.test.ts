@@ -38,6 +38,14 @@ test('a worker that ignores an abort is replaced after its grace', async (t) => 
   assert.deepEqual(warnings, [], 'a caller that leaves is nothing to warn about');
 });
 
+test('the next job waits for a worker that stops, because a new one would have to load', async (t) => {
+  const { pool } = open(t, { size: 3 });
+  const { pid } = await ask(pool);
+  for await (const _ of pool.run(task('slow to stop'), never)) break;
+  const [next, another] = await Promise.all([ask(pool), ask(pool)]);
+  assert.deepEqual([next, another.pid === pid], [{ pid, jobs: 3 }, false], 'it takes one of them');
+});
+
 test('an error that a job throws on purpose reaches the caller and leaves the worker as it is', async (t) => {
   const { pool, warnings } = open(t);
   const { pid } = await ask(pool);

@@ -5,7 +5,9 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../../../test/eventually.ts';
 import type { Identity } from './fixture.worker.ts';
+import { WorkerMemory } from './memory.ts';
 import { all, ask, fault, lives, never, open, task } from './pool.fixture.ts';
 import { maxChunksAhead } from './ticket.ts';
 
@@ -140,6 +142,41 @@ test('a job goes to the worker that holds its setup; the longest idle one makes 
   await ask(pool, 'c');
   assert.equal((await ask(pool, 'a')).pid, a.pid);
   assert.notEqual((await ask(pool, 'b')).pid, b.pid);
+});
+
+test('a worker loads before its job comes, only once and only where there is room', async (t) => {
+  const { pool } = open(t, { size: 2, keep: 2 });
+  for (let times = 0; times < 3; times += 1) pool.warm(task('pid'));
+  assert.deepEqual(pool.load().workers, { running: 0, idle: 1 });
+  pool.warm(task('pid', { key: 'b' }));
+  pool.warm(task('pid', { key: 'c' }));
+  assert.equal(pool.load().workers.idle, 2, 'none has to leave for it');
+  assert.equal((await ask(pool)).jobs, 1);
+  assert.equal(pool.load().workers.idle, 2, 'the job took the one that was there');
+
+  const reading = { limitBytes: () => 1e9, freeBytes: () => 1e8, ownBytes: () => 1e8 };
+  const { pool: small } = open(t, { memory: new WorkerMemory(reading), expectedBytes: () => 5e8 });
+  small.warm(task('pid'));
+  assert.equal(small.load().workers.idle, 0);
+});
+
+test('the worker that a caller used last may stay, and others leave', async (t) => {
+  const { pool } = open(t, { idleMs: 40, keep: 3, keepsLast: true });
+  await ask(pool, 'a');
+  const { pid } = await ask(pool, 'b');
+  await eventually('one has left', () => pool.load().workers.idle === 1);
+  await delay(200);
+  assert.deepEqual(await ask(pool, 'b'), { pid, jobs: 2 });
+});
+
+test('a worker that was told to stay does, whatever callers use since', async (t) => {
+  const { pool } = open(t, { idleMs: 40, keep: 3, keepsLast: true });
+  const { pid } = await ask(pool, 'a');
+  pool.warm({ key: 'a' }, true);
+  for (const key of ['b', 'c']) await ask(pool, key);
+  await eventually('one has left', () => pool.load().workers.idle === 2);
+  await delay(200);
+  assert.deepEqual(await ask(pool, 'a'), { pid, jobs: 2 });
 });
 
 test('an idle worker leaves, and a later job gets a new one', async (t) => {

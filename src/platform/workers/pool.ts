@@ -106,6 +106,13 @@ export class Pool {
     }
   }
 
+  /** Loads what a job of a caller is about to need, in the time until it comes; one worker that `stays` is kept from then on. */
+  warm(task: Pick<PoolTask, 'key' | 'setup'>, stays = false): void {
+    if (this.#closing.signal.aborted) return;
+    if (stays) this.#crew.keptKey = task.key;
+    this.#crew.warm(task, 'usual');
+  }
+
   /** The only chunk of a task. */
   async runOne(task: PoolTask, signal: AbortSignal): Promise<unknown> {
     const chunks: unknown[] = [];
@@ -162,6 +169,7 @@ export class Pool {
   async #attempt(ticket: Ticket): Promise<void> {
     const { task, output, gone, sentChunks: sentBefore } = ticket;
     const level = ticket.isBackground ? 'background' : task.isLong === true ? 'long' : 'usual';
+    await this.#crew.untilFree(task, level, gone.signal);
     const mustStart = this.#settings.kind !== 'thread' && !this.#crew.idleFor(task, level);
     const memory = this.#settings.memory ?? workerMemory;
     const bytes = this.#crew.expectedBytes(task.key);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { TestContext } from 'node:test';
-import { Silence } from './silence.ts';
+import { test, type TestContext } from 'node:test';
+import { Silence } from './worker.ts';
 
 const limitMs = 1_000;
 

@@ -10,7 +10,7 @@ import type { CheckResult } from './check.ts';
 
 const afterMs = 60_000;
 /** Reading every page of a larger store takes too long for every start. */
-const largestBytes = 256 * 1024 ** 2;
+const maxBytes = 256 * 1024 ** 2;
 
 /** Returns how to stop it. */
 export function checkAtStart(settings: StoreSettings, log: Log, delayMs = afterMs): () => void {
@@ -28,7 +28,7 @@ export function checkAtStart(settings: StoreSettings, log: Log, delayMs = afterM
 }
 
 const isLarge = ({ databaseUrl, databaseFile }: StoreSettings): boolean =>
-  !databaseUrl && (statSync(databaseFile, { throwIfNoEntry: false })?.size ?? 0) > largestBytes;
+  !databaseUrl && (statSync(databaseFile, { throwIfNoEntry: false })?.size ?? 0) > maxBytes;
 
 function checkOnThread(settings: StoreSettings, log: Log): Worker {
   const { databaseUrl, databaseFile, dataDir, storageUrl } = settings;

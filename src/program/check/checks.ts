@@ -2,9 +2,8 @@
 import type { Check } from './check.ts';
 import { accounts, balances, holds, jobs, keptResponses, ledger, slots } from './checks/money.ts';
 import { clips, sound } from './checks/audiobooks.ts';
-import { documentSpace, leftovers, recordings, space } from './checks/space.ts';
+import { documentSpace, leftovers, pictures, recordings, space } from './checks/space.ts';
 import { pages, references, rows } from './checks/store.ts';
-import { searchIndex, searchWords } from './checks/titles.ts';
 import { textIndex, textWords } from './checks/words.ts';
 
 export const allChecks: readonly Check[] = [
@@ -20,8 +19,7 @@ export const allChecks: readonly Check[] = [
   clips,
   sound,
   recordings,
-  searchIndex,
-  searchWords,
+  pictures,
   textIndex,
   textWords,
   keptResponses,

@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { addAccount, addDocument, addVersion } from '../../../test/rows.ts';
 import { ClipFiles } from '../../features/audiobooks/files/clip-files.ts';
 import { indexWords } from '../../features/documents/search/word-index.store.ts';
-import { indexTitle } from '../../features/documents/titles.store.ts';
 import { JobHolds } from '../../features/wallet/job-holds.ts';
 import { priceCents } from '../../features/wallet/price.rules.ts';
 import { post } from '../../features/wallet/wallet.store.ts';
-import { systemClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { JobRow } from '../../platform/database/tables.ts';
-import { createIds } from '../../platform/ids.ts';
+import { createIds, systemClock } from '../../platform/clock.ts';
+import type { Database, JobRow } from '../../platform/database/database.ts';
 import { searchWords } from '../../language/text/search-words.ts';
 
 const clock = systemClock;
@@ -69,7 +66,14 @@ export async function addOneOfEach(store: SoundStore): Promise<void> {
   await addAudiobook(store);
   await database.queries
     .insertInto('jobs')
-    .values({ ...jobRow, id: recordingId, kind: 'transcription', state: 'queued', ended_at: null })
+    .values({
+      ...jobRow,
+      id: recordingId,
+      kind: 'transcription',
+      state: 'queued',
+      ended_at: null,
+      file_bytes: 11,
+    })
     .execute();
   mkdirSync(join(store.dataDir, 'uploads'), { recursive: true });
   writeFileSync(join(store.dataDir, 'uploads', recordingId), 'a recording');
@@ -91,7 +95,6 @@ async function addLamp(database: Database): Promise<void> {
   const names = { id: documentId, account_id: accountId, sort_key: sortKey, version_id: versionId };
   await addDocument(database, { ...names, title });
   await addVersion(database, { id: versionId, document_id: documentId, text });
-  await indexTitle(queries, kind, { sortKey, accountId, folded: 'lamp' });
   await indexWords(queries, kind, { ...searchWords(title, text), sortKey, accountId, versionId });
 }
 
@@ -109,7 +112,14 @@ async function addAudiobook({ database, dataDir }: SoundStore): Promise<void> {
     return id;
   });
   const names = { job_id: jobRow.id, document_id: documentId, version_id: 'version', account_id: accountId };
-  const facts = { voice_id: 'v', casting: '{}', manner: '', sample_rate: 24_000, duration_ms: durationMs };
+  const facts = {
+    voice_id: 'v',
+    casting: '{}',
+    languages: '{}',
+    manner: '',
+    sample_rate: 24_000,
+    duration_ms: durationMs,
+  };
   const billed = { estimated_ms: durationMs, billed_cents: priceCents(durationMs), hold_id: holdId };
   await queries
     .insertInto('audiobooks')

@@ -1,13 +1,14 @@
 /** Commands for accounts, their wallets and their keys. */
 import { Command } from 'commander';
 import type { Core } from '../composition/core.ts';
-import { plans } from '../../shared/contract/schemas.ts';
+import { plans } from '../../shared/contract/operation.ts';
 import type { MadeKey } from '../../features/access/keys.ts';
 import { commandLine, standingOf } from '../../features/people/people.rules.ts';
 import { sizeWords } from '../../features/space/space.ts';
 import { amountWords } from '../../features/wallet/price.rules.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { command, print, table, wholeNumber, withCore } from './command.ts';
+import { exportAccountCommand, importAccountCommand } from './moving.ts';
 import { standingCommands } from './people.ts';
 
 interface Options {
@@ -45,7 +46,8 @@ export function accountCommand(): Command {
   const off = command('second-step-off', 'Stop asking for a code after the password, for a lost phone.')
     .requiredOption('--email <email>', 'account')
     .action(turnSecondStepOff);
-  return [create, list, reset, invite, off, ...standingCommands()].reduce(
+  const moving = [exportAccountCommand(), importAccountCommand()];
+  return [create, list, reset, invite, off, ...standingCommands(), ...moving].reduce(
     (group, one) => group.addCommand(one),
     new Command('account').description('Manage accounts, invitations and password resets.'),
   );

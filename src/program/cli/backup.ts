@@ -33,7 +33,7 @@ async function backup(folder: string | undefined, options: { json?: boolean }): 
 
 function refuseIfImpossible(config: Config, target: string): void {
   if (config.databaseUrl) {
-    const folders = ['audio', 'uploads'].map((name) => join(config.dataDir, name));
+    const folders = ['audio', 'uploads', 'pictures'].map((name) => join(config.dataDir, name));
     const files = config.storageUrl ? 'the bucket of STORAGE_URL' : folders.join(' and ');
     throw new Problem('bad_request', `The store is Postgres: use pg_dump, and copy ${files} after it.`);
   }
@@ -73,6 +73,7 @@ interface Copied {
   recordings: number;
   /** Files that were not imported yet. */
   imports: number;
+  pictures: number;
   /** Files that were missing or incomplete. */
   missing: number;
 }
@@ -94,6 +95,7 @@ async function copyAll(config: Config, draft: string, tell: (line: string) => vo
     audiobooks: 0,
     recordings: 0,
     imports: 0,
+    pictures: 0,
     missing: 0,
   };
   for (const [index, file] of files.entries()) {
@@ -119,8 +121,11 @@ const tellOnOneLine = (line: string): void => void process.stderr.write(`\r\u001
 
 const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-function summary(target: string, { bytes, audiobooks, recordings, imports, missing }: Copied): string {
-  const files = `the audio of ${audiobooks} audiobooks, ${recordings} recordings and ${imports} imports under way`;
+function summary(
+  target: string,
+  { bytes, audiobooks, recordings, imports, pictures, missing }: Copied,
+): string {
+  const files = `the audio of ${audiobooks} audiobooks, ${recordings} recordings, ${pictures} pictures and ${imports} imports under way`;
   const lost =
     missing > 0 ? `\n${missing} files were missing or incomplete: deleted meanwhile, or lost.` : '';
   return `Copied the store, ${files} to ${target} (${inMegabytes(bytes)}).${lost}`;

@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { Problem } from '../../shared/contract/errors.ts';
 import type { Actor } from '../../features/access/access.ts';
 import { keepCover } from '../../features/covers/covers.ts';
+import { createPictures } from '../../features/pictures/pictures.ts';
 import type { FileImporting } from '../../features/importing/files.ts';
 import { createLog } from '../../platform/log.ts';
 import { print } from './command.ts';
@@ -37,7 +38,7 @@ export function importCommand(): Command {
     );
   const file = forAccount(
     'file',
-    'Import a TXT, Markdown, HTML, PDF, DOCX, EPUB, SRT or VTT file, or a picture of a text.',
+    'Import a TXT, Markdown, HTML, PDF, DOCX, ODT, RTF, EPUB, MOBI, AZW3, FB2, HTMLZ, SRT or VTT file, a ZIP of Markdown files, or a picture of a text.',
   )
     .argument('<file>', 'file to import')
     .option('--title <title>', 'title (default: that of the file)')
@@ -64,9 +65,22 @@ const withFileImporting = (
   work: (importing: FileImporting, actor: Actor) => Promise<void>,
 ): Promise<void> =>
   withDocuments(options, async (services, actor, { core, config }) => {
+    const { documents, collections, analyst, importing } = services;
     const { openFileImporting } = await import('../composition/services.ts');
+    const { openConfiguredStorage } = await import('../composition/storage.ts');
+    const { storage, scratch } = openConfiguredStorage(config);
     const { fileImporting, close } = openFileImporting(config, {
-      services: { ...services, covers: { setWithin: (...cover) => keepCover(core, ...cover) } },
+      core,
+      services: {
+        storage,
+        scratch,
+        documents,
+        collections,
+        analyst,
+        importing,
+        pictures: createPictures({ ...core, storage }),
+        covers: { setWithin: (...cover) => keepCover(core, ...cover) },
+      },
       log: createLog('silent'),
       reach: {},
       onImport: async () => undefined,
@@ -75,6 +89,7 @@ const withFileImporting = (
       await work(fileImporting, actor);
     } finally {
       await close();
+      await scratch.close();
     }
   });
 

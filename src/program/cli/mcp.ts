@@ -20,6 +20,7 @@ export const mcpCommand = (): Command =>
         version: manifest.version,
         // The limits of another server are not known here.
         limits: config.serviceApiBase === undefined ? config : undefined,
+        groups: config.mcpTools,
         // Standard output belongs to the protocol.
         log: createLog(config.logLevel, 2),
       };

@@ -2,14 +2,13 @@
 import type { Command } from 'commander';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { embeddingPackages } from '../../engines/embeddings/engine.ts';
 import { findModels } from '../../engines/translation/fxtranslate/models.ts';
-import type { InstallDeps } from '../../platform/models/install.ts';
 import { findDamage, findInstalled } from '../../platform/models/manifest.ts';
 import { hashFile } from '../../platform/replace-file.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import {
   embeddingsDir,
+  installableModels,
   installedVoicesDir,
   ocrDir,
   openEmbeddingStore,
@@ -45,33 +44,8 @@ export const removeModelCommand = (): Command =>
     .argument('<key>', 'for example ocr-eng')
     .action((key: string, _own: unknown, self: Command) => removeModel(key, self.optsWithGlobals()));
 
-interface Available {
-  readonly key: string;
-  readonly language: string;
-  readonly bytes: number;
-  readonly isInstalled: boolean;
-  readonly install: (deps: Omit<InstallDeps, 'source'>) => Promise<void>;
-}
-
-async function available(): Promise<Available[]> {
-  const ocr = openOcrStore(currentConfig());
-  const languages = (await ocr.list()).map((language) => ({
-    ...language,
-    language: language.tag,
-    install: (deps: Omit<InstallDeps, 'source'>) => ocr.install(language, deps),
-  }));
-  const embeddings = openEmbeddingStore(currentConfig());
-  const keys = await embeddings.installedKeys();
-  const meaning = embeddingPackages.map((model) => ({
-    ...model,
-    isInstalled: keys.has(model.key),
-    install: (deps: Omit<InstallDeps, 'source'>) => embeddings.install([model], deps),
-  }));
-  return [...languages, ...meaning];
-}
-
 async function listAvailable(options: Options): Promise<void> {
-  const rows = (await available()).map(({ key, language, bytes, isInstalled }) => ({
+  const rows = (await installableModels(currentConfig())).map(({ key, language, bytes, isInstalled }) => ({
     key,
     language,
     bytes,
@@ -87,7 +61,7 @@ async function listAvailable(options: Options): Promise<void> {
 }
 
 async function installModels(keys: readonly string[], options: Options): Promise<void> {
-  const models = await available();
+  const models = await installableModels(currentConfig());
   const wanted = keys.map((key) => {
     const model = models.find((one) => one.key === key);
     if (!model)
@@ -95,8 +69,8 @@ async function installModels(keys: readonly string[], options: Options): Promise
     return model;
   });
   await installing(async (signal, show) => {
-    for (const { key, install } of wanted)
-      await install({ signal, onProgress: (bytes, total) => show(key, bytes, total) });
+    for (const model of wanted)
+      await model.install({ signal, onProgress: (bytes, total) => show(model.key, bytes, total) });
   });
   print(
     options,

@@ -6,13 +6,15 @@ import { ClipFiles } from '../../features/audiobooks/files/clip-files.ts';
 import { kind as importing } from '../../features/importing/import-jobs.ts';
 import { listOpen } from '../../features/jobs/jobs.store.ts';
 import { uploadKey } from '../../features/jobs/uploaded-files.ts';
+import { pictureKey } from '../../features/pictures/pictures.ts';
+import { listKept as listPictures } from '../../features/pictures/pictures.store.ts';
 import { listKept } from '../../features/transcribing/recordings/recordings.store.ts';
 import { kind as transcription } from '../../features/transcribing/transcription-handler.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { copyFirst } from '../../platform/disk.ts';
 
 export interface NamedFile {
-  readonly what: 'audiobooks' | 'recordings' | 'imports';
+  readonly what: 'audiobooks' | 'recordings' | 'imports' | 'pictures';
   /** Its path in a data folder. */
   readonly pathIn: (dataDir: string) => string;
   /** As many bytes as the store has recorded; an audiobook that is being made keeps growing. */
@@ -41,7 +43,12 @@ export async function namedFiles(dataDir: string): Promise<NamedFile[]> {
       pathIn: (folder) => join(folder, uploadKey(id)),
       bytes,
     }));
-    return [...sounds, ...uploads, ...kept];
+    const pictures = (await listPictures(queries)).map(({ file, bytes }): NamedFile => ({
+      what: 'pictures',
+      pathIn: (folder) => join(folder, pictureKey(file)),
+      bytes: bytes,
+    }));
+    return [...sounds, ...uploads, ...kept, ...pictures];
   } finally {
     await database.close();
   }

@@ -1,7 +1,7 @@
 /** Commands with which the operator administers accounts: what owners can do on their page. */
 import { Command } from 'commander';
 import type { Core } from '../composition/core.ts';
-import { plans } from '../../shared/contract/schemas.ts';
+import { plans } from '../../shared/contract/operation.ts';
 import type { AuditEntry } from '../../features/audit/audit.ts';
 import { commandLine } from '../../features/people/people.rules.ts';
 import { openJobs } from '../../features/people/server-state.ts';

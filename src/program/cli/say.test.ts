@@ -94,3 +94,17 @@ for (const [what, words, message] of [
     assert.equal(err.trim().split('\n').length, 1);
   });
 }
+
+test('say --live speaks what a program writes before it has ended', async () => {
+  const child = start(['say', '--live', '--voice', 'espeak-en-us']);
+  child.stdin.write('The lamp turns all night. Nobody');
+  const out: Buffer[] = [];
+  // More than the header: sound, while the text goes on.
+  for await (const bytes of child.stdout.iterator({ destroyOnReturn: false })) {
+    out.push(bytes as Buffer);
+    if (Buffer.concat(out).length > 10_000) break;
+  }
+  child.stdin.end(' sleeps.');
+  out.push(await buffer(child.stdout));
+  assert.ok(msOf(readWav(Buffer.concat(out), 'stream')) > 2_000);
+});

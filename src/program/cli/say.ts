@@ -16,6 +16,7 @@ import {
 } from '../../features/speech/voices.rules.ts';
 import { VoiceCatalog } from '../../features/speech/voices.ts';
 import { durationMs, wavFile } from '../../formats/audio/samples.ts';
+import { asWritten } from '../../language/narration/mapping.ts';
 import { isSpeakable } from '../../language/sentences/clauses.ts';
 import { createTextAnalyst } from '../../language/text/analysis.ts';
 import { DiskCache } from '../../platform/disk-cache.ts';
@@ -55,6 +56,8 @@ interface Options {
   readonly voice?: string;
   readonly language?: string;
   readonly output?: string;
+  readonly reading?: boolean;
+  readonly live?: boolean;
 }
 
 const defaultFile = 'speech.wav';
@@ -71,13 +74,44 @@ export const sayCommand = (): Command =>
       '-o, --output <file>',
       `output file (default: ${defaultFile}, or standard output when redirected)`,
     )
+    .option('--reading', 'print what would be said, sentence by sentence, and make no sound')
+    .option('--live', 'speak standard input while it is being written, to a player or a pipe')
     .action(say);
 
+/** The voice is chosen before there is a text: without a wish it is one for the language of this server. */
+const live = (options: Options): Promise<void> =>
+  withSpeaker(async (speaker, config) => {
+    const { sayLive } = await import('./say-live.ts');
+    const { voice, language } = chooseBefore(options, { speaker, config });
+    const production = new Production({ speaker, cache: await openCache(config) });
+    await sayLive(process.stdin, { voice, language, production, output: options.output });
+  });
+
+function chooseBefore(options: Options, { speaker, config }: Stage) {
+  const voices = speaker.voices();
+  const wanted = findVoice(options, { speaker, config });
+  const voice = wanted ?? firstFor(options.language ?? config.defaultLanguage, voices);
+  const given = options.language === undefined ? undefined : parseSpokenLanguage(options.language, voice);
+  const language = given ?? primaryLanguage(voice.language);
+  if (!speaksLanguage(voice, language))
+    throw languageMismatch({ voice, language, wasGiven: given !== undefined }, voices);
+  return { voice, language };
+}
+
+function findVoice({ voice }: Options, { speaker, config }: Stage): SpeechVoice | undefined {
+  if (voice === undefined) return undefined;
+  const found = new VoiceCatalog(speaker.voices(), config.publicUrl).find(voice);
+  if (found) return found;
+  throw invalidField('--voice', `"${voice}" is not among the voices. List them with: lectern voices`);
+}
+
 async function say(argument: string | undefined, options: Options): Promise<void> {
+  if (options.live) return live(options);
   const text = argument === undefined || argument === '-' ? await readAll(process.stdin) : argument;
   if (!isSpeakable(text)) throw new Problem('validation_failed', 'The text has nothing to speak.');
   await withSpeaker(async (speaker, config) => {
     const passage = await prepare(text, options, { speaker, config });
+    if (options.reading) return printReading(passage, options);
     const parts = await speakAll(passage, speaker, config);
     const { sampleRate, voiceId } = passage.voice;
     await deliver(wavFile(sampleRate, parts), options, {
@@ -100,13 +134,7 @@ interface Stage {
 
 async function prepare(text: string, options: Options, { speaker, config }: Stage): Promise<Passage> {
   const voices = speaker.voices();
-  const wanted =
-    options.voice === undefined ? undefined : new VoiceCatalog(voices, config.publicUrl).find(options.voice);
-  if (options.voice !== undefined && !wanted)
-    throw invalidField(
-      '--voice',
-      `"${options.voice}" is not among the voices. List them with: lectern voices`,
-    );
+  const wanted = findVoice(options, { speaker, config });
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
   try {
     const detected = await analyst.detect(text, wanted && primaryLanguage(wanted.language));
@@ -117,11 +145,24 @@ async function prepare(text: string, options: Options, { speaker, config }: Stag
       const mismatch = { voice, language: language ?? detected, wasGiven: given !== undefined };
       throw languageMismatch(mismatch, voices);
     }
-    const sentences = await analyst.segment(text, language);
+    const sentences = await analyst.tellApart(await analyst.segment(text, language), language);
     return { voice, language, sentences: readText(text, sentences, { language }) };
   } finally {
     await analyst.close();
   }
+}
+
+function printReading({ language, voice, sentences }: Passage, options: Options): void {
+  const said = sentences.map((sentence) => ({
+    start: sentence.start,
+    end: sentence.end,
+    value: sentence.value,
+    spoken: asWritten(sentence.spoken),
+    pause_ms: sentence.pauseMs,
+    language: sentence.language ?? language,
+    voice_id: voice.voiceId,
+  }));
+  print(options, { language, sentences: said }, said.map(({ spoken }) => spoken).join('\n'));
 }
 
 function firstFor(language: string, voices: readonly SpeechVoice[]): SpeechVoice {
@@ -131,13 +172,12 @@ function firstFor(language: string, voices: readonly SpeechVoice[]): SpeechVoice
   return voice;
 }
 
+/** Shared with the server: a sentence that either has spoken is not generated again. */
+const openCache = ({ dataDir, speechCacheBytes: maxBytes }: Config) =>
+  DiskCache.open({ folder: join(dataDir, 'cache', 'speech'), maxBytes });
+
 async function speakAll(passage: Passage, speaker: Speaker, config: Config): Promise<Int16Array[]> {
-  // Shared with the server: a sentence that either has spoken is not generated again.
-  const cache = await DiskCache.open({
-    folder: join(config.dataDir, 'cache', 'speech'),
-    maxBytes: config.speechCacheBytes,
-  });
-  const production = new Production({ speaker, cache });
+  const production = new Production({ speaker, cache: await openCache(config) });
   const progress = progressBar(passage.sentences.length);
   const stop = new AbortController();
   const parts: Int16Array[] = [];

@@ -4,7 +4,7 @@ import { ClipFiles } from '../../features/audiobooks/files/clip-files.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import { UploadedFiles } from '../../features/jobs/uploaded-files.ts';
 import { AccountDeletion } from '../../features/people/deletion.ts';
-import { ServerState } from '../../features/people/server-state.ts';
+import { createServerState } from '../../features/people/server-state.ts';
 import { releaseVoices } from '../../features/voices/own-voices.ts';
 import type { Log } from '../../platform/log.ts';
 import { poolStates } from '../../platform/workers/ticket.ts';
@@ -32,7 +32,7 @@ export function openDeletion(
   });
 }
 
-export interface AdministrationDeps {
+interface AdministrationDeps {
   readonly core: Core;
   readonly log: Log;
   readonly services: Services;
@@ -60,7 +60,7 @@ export function openAdministration(config: Config, { core, log, services }: Admi
     },
     spaceOf: (accountId: string) => space.of(database.queries, accountId),
     readiness,
-    serverState: new ServerState({
+    serverState: createServerState({
       database,
       pools: poolStates,
       speechWorkers: () => services.workers?.facts('speech'),

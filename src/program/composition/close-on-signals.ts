@@ -31,7 +31,7 @@ export function closeOnSignals({ config, log, close }: Closing): void {
       skip: [...signals, 'unhandledRejection'],
     },
     async ({ err }) => {
-      const graceMs = config.shutdownGraceMs - watchdog.longestWaitMs;
+      const graceMs = config.shutdownGraceMs - watchdog.maxWaitMs;
       watchdog.endWithin(graceMs + stuckMs);
       setTimeout(() => endNow(log), Math.max(0, graceMs));
       if (err) log.error({ err }, 'the process ends because of an unexpected error');

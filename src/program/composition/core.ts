@@ -2,33 +2,34 @@
 import { makePassword } from '../../features/access/access.rules.ts';
 import { Access } from '../../features/access/access.ts';
 import { Clients } from '../../features/access/clients/clients.ts';
-import { Attempts, Guesses, Pace } from '../../features/access/sign-in/attempts.ts';
-import { Challenges, createMailer, Links } from '../../features/access/sign-in/links.ts';
-import { Passkeys } from '../../features/access/sign-in/passkeys.ts';
-import { SecondStep } from '../../features/access/sign-in/second-step.ts';
-import { Sessions } from '../../features/access/sign-in/sessions.ts';
+import { Identities, type IdentitiesDeps } from '../../features/access/identities/identities.ts';
+import { IdentityProvider } from '../../features/access/identities/provider.ts';
+import { createAttempts, createGuesses, Pace } from '../../features/access/sign-in/attempts.ts';
+import { createChallenges, createMailer, createLinks } from '../../features/access/sign-in/links.ts';
+import { originForPeople, Passkeys } from '../../features/access/sign-in/passkeys.ts';
+import { createSecondStep } from '../../features/access/sign-in/second-step.ts';
+import { createSessions } from '../../features/access/sign-in/sessions.ts';
 import { SignIn } from '../../features/access/sign-in/sign-in.ts';
 import { firstAccount, SignUp } from '../../features/access/sign-in/sign-up.ts';
 import { Annotations } from '../../features/annotations/annotations.ts';
-import { Audit } from '../../features/audit/audit.ts';
+import { createAudit, type Audit } from '../../features/audit/audit.ts';
 import { Collections } from '../../features/collections/collections.ts';
 import { Documents } from '../../features/documents/documents.ts';
 import { SearchIndexing } from '../../features/documents/search/indexing.ts';
 import { Search } from '../../features/documents/search/search.ts';
 import { Tags } from '../../features/documents/tags.ts';
-import { Importing } from '../../features/importing/importing.ts';
+import { createImporting } from '../../features/importing/importing.ts';
 import { Lexicons } from '../../features/lexicon/lexicons.ts';
-import { AccountCredentials } from '../../features/people/credentials.ts';
+import { createAccountCredentials } from '../../features/people/credentials.ts';
 import { People } from '../../features/people/people.ts';
-import { Queues } from '../../features/queue/queues.ts';
+import { createQueues } from '../../features/queue/queues.ts';
 import { Statistics } from '../../features/reading/statistics.ts';
-import { Space } from '../../features/space/space.ts';
-import { Statement } from '../../features/wallet/statement.ts';
+import { createSpace } from '../../features/space/space.ts';
+import { createStatement } from '../../features/wallet/statement.ts';
 import { Wallet } from '../../features/wallet/wallet.ts';
 import { createTextAnalyst } from '../../language/text/analysis.ts';
-import { type Clock, systemClock } from '../../platform/clock.ts';
+import { type Clock, createIds, type Ids, systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { createIds, type Ids } from '../../platform/ids.ts';
 import { createLog, type Log } from '../../platform/log.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import { emailTexts } from '../../shared/messages/emails.ts';
@@ -54,8 +55,8 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
   const wallet = new Wallet({ database, clock, ids, refills, publicUrl, meteredStartCents });
   const access = new Access({ database, clock, ids, wallet });
   const { free, unlimited } = config.plans;
-  const space = new Space({ limits: { free: free.space_bytes, unlimited: unlimited.space_bytes } });
-  const audit = new Audit({ database, clock, ids });
+  const space = createSpace({ limits: { free: free.space_bytes, unlimited: unlimited.space_bytes } });
+  const audit = createAudit({ database, clock, ids });
   const signIn = openSignIn(config, { database, clock, ids, access, audit, log });
   const { signUp, sessions } = signIn;
   return {
@@ -66,11 +67,11 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
     refills,
     publicUrl,
     space,
-    statement: new Statement({ database, clock }),
+    statement: createStatement({ database, clock }),
     access,
     audit,
     people: new People({ database, clock, access, signUp, sessions, wallet, audit, refills }),
-    credentials: new AccountCredentials({ database, access, audit, ...signIn }),
+    credentials: createAccountCredentials({ database, access, audit, ...signIn }),
     ...signIn,
     async close() {
       signIn.mailer?.close();
@@ -96,13 +97,13 @@ function openSignIn(config: Config, base: SignInDeps) {
   const { database, clock, access, audit, log } = base;
   const { publicUrl, signup: setting } = config;
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
-  const sessions = new Sessions(base);
-  const attempts = new Attempts(base);
-  const guesses = new Guesses({ attempts, pace: new Pace(guessing) });
-  const links = new Links({ database, clock, publicUrl });
-  const challenges = new Challenges(base);
+  const sessions = createSessions(base);
+  const attempts = createAttempts(base);
+  const guesses = createGuesses({ attempts, pace: new Pace(guessing) });
+  const links = createLinks({ database, clock, publicUrl });
+  const challenges = createChallenges(base);
   const serverKey = () => access.sharedSecret('second-step');
-  const secondStep = new SecondStep({ database, clock, serverKey });
+  const secondStep = createSecondStep({ database, clock, serverKey });
   const passkeys = new Passkeys({ database, clock, challenges, sessions, publicUrl });
   const clients = new Clients(base);
   const signIn = new SignIn({
@@ -133,7 +134,27 @@ function openSignIn(config: Config, base: SignInDeps) {
     setting,
     publicUrl,
   });
-  return { mailer, sessions, attempts, signIn, signUp, secondStep, passkeys, clients };
+  const identities = openIdentities(config, { ...base, challenges, links, signIn, signUp });
+  return { mailer, identities, sessions, attempts, signIn, signUp, secondStep, passkeys, clients };
+}
+
+/** Undefined where people sign in only here. */
+function openIdentities(
+  config: Config,
+  deps: Omit<IdentitiesDeps, 'provider' | 'signup' | 'serverKey'> & SignInDeps,
+) {
+  const { oidcIssuer: issuer, oidcClientId: clientId, publicUrl } = config;
+  if (issuer === undefined || clientId === undefined) return undefined;
+  const provider = new IdentityProvider({
+    issuer,
+    clientId,
+    clientSecret: config.oidcClientSecret,
+    name: config.oidcName ?? new URL(issuer).host,
+    redirectUri: `${publicUrl}/signin/oidc/callback`,
+    log: deps.log,
+  });
+  const serverKey = () => deps.access.sharedSecret('elsewhere');
+  return new Identities({ ...deps, provider, signup: config.oidcSignup, serverKey });
 }
 
 export function openDocuments(config: Config, { database, clock, ids, space }: Core) {
@@ -160,9 +181,9 @@ export function openDocuments(config: Config, { database, clock, ids, space }: C
     indexing: new SearchIndexing({ database, analyst }),
     lexicons,
     annotations: new Annotations({ database, clock, ids, documents, space }),
-    queues: new Queues({ database, documents }),
+    queues: createQueues({ database, documents }),
     statistics: new Statistics({ database, clock }),
-    importing: new Importing({ documents, analyst, ids }),
+    importing: createImporting({ documents, analyst, ids }),
   };
 }
 
@@ -182,7 +203,8 @@ export async function createFirstAccount(core: Core, config: Config): Promise<We
     const { key } = await core.access.createKey(accountId, 'first key');
     const { publicUrl } = config;
     return (isReady) =>
-      secrets(isReady, publicUrl, { password, key }) + (isReady ? firstSteps(publicUrl, key) : '');
+      secrets(isReady, originForPeople(publicUrl), { password, key }) +
+      (isReady ? firstSteps(publicUrl, key) : '');
   } catch (error) {
     // Another process that started at the same time was first; it prints the welcome.
     if (error instanceof Problem && error.code === 'conflict') return undefined;
@@ -211,7 +233,7 @@ const firstSteps = (address: string, key: string): string => `\
       -H 'Content-Type: application/json' \\
       -d '{"text":"The lamp turns all night. Nobody sleeps."}'
 
-  API reference: ${address}/docs
-  Connect an assistant: ${address}/connect
+  API reference: ${originForPeople(address)}/docs
+  Connect an assistant: ${originForPeople(address)}/connect
 
 `;

@@ -33,7 +33,25 @@ export interface DialectPorts {
 
 export function openDialects(server: FastifyInstance, config: Config, deps: DialectPortsDeps): DialectPorts {
   const { services, pipeline, log } = deps;
-  routeDialects(server, { ...services, access: deps.access, uploads: pipeline.uploads, log }, pipeline);
+  const { speech, liveSpeech, liveTranscription, conversing, voices, preferredVoices, analyst } = services;
+  const { directTranscription } = services;
+  routeDialects(
+    server,
+    {
+      speech,
+      liveSpeech,
+      liveTranscription,
+      conversing,
+      voices,
+      preferredVoices,
+      analyst,
+      directTranscription,
+      access: deps.access,
+      uploads: pipeline.uploads,
+      log,
+    },
+    pipeline,
+  );
   const ports = [
     ...(config.openaiPort === 0 ? [] : [openaiPort(config, deps)]),
     ...(config.wyomingPort === 0 ? [] : [wyomingPort(config, deps)]),
@@ -47,6 +65,7 @@ export function openDialects(server: FastifyInstance, config: Config, deps: Dial
 }
 
 function openaiPort(config: Config, { services, pipeline, metrics, log }: DialectPortsDeps): DialectPorts {
+  const { speech, liveSpeech, liveTranscription, conversing, voices, preferredVoices, analyst } = services;
   const alone = createServer({
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
@@ -57,7 +76,21 @@ function openaiPort(config: Config, { services, pipeline, metrics, log }: Dialec
   });
   routeOperations(
     alone,
-    { prefix: '', ...openaiSurface({ ...services, uploads: pipeline.uploads, log }) },
+    {
+      prefix: '',
+      ...openaiSurface({
+        speech,
+        liveSpeech,
+        liveTranscription,
+        conversing,
+        voices,
+        preferredVoices,
+        analyst,
+        directTranscription: services.directTranscription,
+        uploads: pipeline.uploads,
+        log,
+      }),
+    },
     pipeline,
   );
   const { host, openaiPort: port } = config;
@@ -69,6 +102,7 @@ function openaiPort(config: Config, { services, pipeline, metrics, log }: Dialec
 
 function wyomingPort(config: Config, deps: DialectPortsDeps): DialectPorts {
   const { services, pipeline, log, version } = deps;
+  const { voices, analyst, preferredVoices, speech, directTranscription } = services;
   const { wyomingAccount: email, wyomingHost: host, wyomingPort: port } = config;
   if (email === undefined)
     throw new Problem(
@@ -78,7 +112,11 @@ function wyomingPort(config: Config, deps: DialectPortsDeps): DialectPorts {
   if (!/^(127\.|localhost$|::1$)/.test(host))
     log.warn({ host, port }, `whoever reaches the Wyoming port spends from the account of ${email}`);
   const wyoming = new WyomingServer({
-    ...services,
+    voices,
+    analyst,
+    preferredVoices,
+    speech,
+    directTranscription,
     uploads: pipeline.uploads,
     understands: (language) => services.transcriber.understands(language),
     identify: () => payer(email, deps),
@@ -87,7 +125,7 @@ function wyomingPort(config: Config, deps: DialectPortsDeps): DialectPorts {
         ({ id }) => id,
         () => undefined,
       ),
-    usualVoice: config.wyomingVoice,
+    defaultVoice: config.wyomingVoice,
     version,
     log,
   });

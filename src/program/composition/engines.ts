@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
 import { Problem } from '../../shared/contract/errors.ts';
-import type { EmbeddingEngine } from '../../engines/embeddings/engine.ts';
+import { type EmbeddingEngine, embeddingPackages } from '../../engines/embeddings/engine.ts';
 import { MiniLmEngine } from '../../engines/embeddings/minilm.ts';
 import { OcrStore } from '../../formats/extraction/ocr/tesseract.ts';
 import { PackageStore } from '../../platform/models/package-store.ts';
@@ -26,7 +26,10 @@ import {
 } from '../../engines/transcription/transcriber.ts';
 import type { Workers } from '../../engines/remote/workers.ts';
 import { MediaProbe } from '../../engines/transcription/sound/media-probe.ts';
+import type { LanguageModel } from '../../engines/language-model/engine.ts';
+import { openLanguageModel } from '../../engines/language-model/language-model.ts';
 import { createTranslator, openEngines, type Translator } from '../../engines/translation/translator.ts';
+import type { InstallableModel } from '../../features/voices/installing.ts';
 import type { Log } from '../../platform/log.ts';
 import { modelIdleMs } from '../../platform/time-limits.ts';
 
@@ -108,6 +111,30 @@ export const embeddingsDir = (modelsDir: string): string => join(modelsDir, 'emb
 export const openEmbeddingStore = ({ ocrPackagesUrl, modelsDir }: Config): PackageStore =>
   new PackageStore({ kind: 'search by meaning', address: ocrPackagesUrl, root: embeddingsDir(modelsDir) });
 
+/** What `lectern models` and the app install: text recognition by language, and search by meaning. */
+export async function installableModels(config: Config): Promise<InstallableModel[]> {
+  const ocr = openOcrStore(config);
+  const languages = (await ocr.list()).map((language): InstallableModel => ({
+    key: language.key,
+    kind: 'ocr',
+    language: language.tag,
+    bytes: language.bytes,
+    isInstalled: language.isInstalled,
+    install: (deps) => ocr.install(language, deps),
+  }));
+  const embeddings = openEmbeddingStore(config);
+  const keys = await embeddings.installedKeys();
+  const meaning = embeddingPackages.map((model): InstallableModel => ({
+    key: model.key,
+    kind: 'meaning',
+    language: model.language,
+    bytes: model.bytes,
+    isInstalled: keys.has(model.key),
+    install: (deps) => embeddings.install([model], deps),
+  }));
+  return [...languages, ...meaning];
+}
+
 export const openEmbeddingEngine = ({ modelsDir }: Config, log: Log): EmbeddingEngine =>
   new MiniLmEngine({ root: embeddingsDir(modelsDir), idleMs: modelIdleMs, log });
 
@@ -145,11 +172,26 @@ export function openTranslator(config: Config, log: Log): Translator {
     mirror: config.translationMirror === 'off' ? undefined : config.translationMirror,
     workers: availableParallelism(),
     deepl: { apiKey: config.deeplApiKey },
-    openai: { url: config.llmUrl, apiKey: config.llmApiKey, model: config.llmModel },
+    openai: { url: config.llmUrl, apiKey: config.llmApiKey, model: modelOf(config).model },
     libretranslate: { url: config.libreTranslateUrl, apiKey: config.libreTranslateApiKey },
     log,
   });
   return createTranslator({ engines, log });
+}
+
+/** The language model that answers: the one that the settings name, or one found on this machine. */
+export function openConfiguredModel(config: Config): LanguageModel {
+  const { model, contextTokens } = modelOf(config);
+  return openLanguageModel({ url: config.llmUrl, model, apiKey: config.llmApiKey, contextTokens });
+}
+
+/** The name of the model, and how much it sees at once where the settings say so. */
+function modelOf({ llmModel = '' }: Config) {
+  const [, name = llmModel, tokens] = /^(.*\S) +(\d{3,8})$/.exec(llmModel.trim()) ?? [];
+  return {
+    ...(name !== '' && { model: name }),
+    ...(tokens !== undefined && { contextTokens: Number(tokens) }),
+  };
 }
 
 export const openMediaProbe = (log: Log): MediaProbe => new MediaProbe({ workers: 2, log });

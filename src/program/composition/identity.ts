@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts';
 import { Callers } from '../../edge/api/steps/caller.ts';
 import { openRates } from '../../edge/http/rates.ts';
 import { Cookies } from '../../edge/session/cookies.ts';
-import { SessionAuth } from '../../edge/session/visits.ts';
-import { Records, SigningKeys } from '../../features/access/clients/records.ts';
+import { createSessionAuth } from '../../edge/session/visits.ts';
+import { createRecords, SigningKeys } from '../../features/access/clients/records.ts';
 import { Tokens } from '../../features/access/clients/clients.ts';
 import type { Log } from '../../platform/log.ts';
 import { every } from '../../platform/schedule.ts';
@@ -18,13 +18,19 @@ export interface IdentityDeps {
 export type Identity = Awaited<ReturnType<typeof openIdentity>>;
 
 export async function openIdentity(config: Config, { core, log }: IdentityDeps) {
-  const { access, sessions } = core;
+  const { access, sessions, database, clock } = core;
   const rates = await openConfiguredRates(config, log);
   const keys = await SigningKeys.open(core);
-  const records = new Records(core);
-  const tokens = new Tokens({ ...core, keys, issuer: config.publicUrl, audience: config.mcpPublicUrl });
+  const records = createRecords(core);
+  const tokens = new Tokens({
+    database,
+    clock,
+    keys,
+    issuer: config.publicUrl,
+    audience: config.mcpPublicUrl,
+  });
   const cookies = new Cookies(config.publicUrl);
-  const sessionAuth = new SessionAuth({ sessions, cookies });
+  const sessionAuth = createSessionAuth({ sessions, cookies });
   const callers = new Callers({
     access,
     tokens,

@@ -1,22 +1,34 @@
 /** What both the public API and the app's own API use: documents, speech, export and translation. */
 import type { EmbeddingEngine } from '../../engines/embeddings/engine.ts';
-import { Nearest } from '../../engines/embeddings/nearest.ts';
 import { ExportWork, RemoteExporter } from '../../engines/remote/remote-exporter.ts';
 import type { Workers } from '../../engines/remote/workers.ts';
 import {
   RemoteTranscriber,
   TranscriptionWork,
 } from '../../engines/transcription/remote/remote-transcriber.ts';
+import { createLiveTranscriber } from '../../engines/transcription/live/live-listening.ts';
+import { SpeechDetector } from '../../engines/transcription/live/speech-detector.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import { Covers } from '../../features/covers/covers.ts';
-import { MeaningSearch } from '../../features/documents/meaning/meaning-search.ts';
 import { Exporting } from '../../features/exporting/exporting.ts';
-import { FileImporting, type FileImportingDeps } from '../../features/importing/files.ts';
+import { createFileImporting, type FileImportingDeps } from '../../features/importing/files.ts';
+import {
+  createImportedPictures,
+  type ImportedPicturesDeps,
+} from '../../features/importing/imported-pictures.ts';
+import { createImportedSound } from '../../features/importing/imported-sound.ts';
 import { createPageFetch } from '../../features/importing/page-fetch.ts';
+import { UploadedFiles } from '../../features/jobs/uploaded-files.ts';
+import { createRecordings } from '../../features/transcribing/recordings/recordings.ts';
 import { DirectTranscription, type DirectTranscriptionDeps } from '../../features/transcribing/direct.ts';
-import { TranslationLinks } from '../../features/translation/translation-links.ts';
+import {
+  LiveTranscription,
+  type LiveTranscriptionDeps,
+} from '../../features/transcribing/live-transcription.ts';
+import { createTranslationLinks } from '../../features/translation/translation-links.ts';
+import { createPictures } from '../../features/pictures/pictures.ts';
 import { Translation } from '../../features/translation/translation.ts';
-import { VoiceMaking } from '../../features/voices/voice-making.ts';
+import { createVoiceMaking } from '../../features/voices/voice-making.ts';
 import type { Exporter } from '../../formats/export/engine.ts';
 import { createExporter } from '../../formats/export/exporter.ts';
 import { createExtractor } from '../../formats/extraction/extractor.ts';
@@ -25,13 +37,15 @@ import { DiskSpace } from '../../platform/disk.ts';
 import type { Log, PlainLog } from '../../platform/log.ts';
 import type { Reach } from '../../platform/net/guarded-request.ts';
 import { every } from '../../platform/schedule.ts';
+import { modelIdleMs } from '../../platform/time-limits.ts';
 import type { Scratch } from '../../platform/storage/scratch.ts';
 import type { Config } from '../config/config.ts';
-import { openDocuments } from './core.ts';
+import { openAnswers, openMeaningSearch } from './answers.ts';
+import { type Core, openDocuments } from './core.ts';
+import type { OpenedStorage } from './storage.ts';
 import {
   exportPlaces,
   ocrDir,
-  openEmbeddingEngine,
   openMediaProbe,
   openTranscriber,
   openTranslator,
@@ -92,8 +106,8 @@ export interface ServicesDeps extends Omit<SpeechDeps, 'analyst' | 'lexicons' | 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(config: Config, deps: ServicesDeps) {
-  const { core, log, files, metrics } = deps;
-  const { clock, wallet } = core;
+  const { core, log, files, metrics, engines } = deps;
+  const { clock, wallet, database, ids, space } = core;
   const { analyst, indexing, ...library } = openDocuments(config, core);
   const { documents, lexicons } = library;
   await analyst.load();
@@ -104,24 +118,53 @@ export async function openServices(config: Config, deps: ServicesDeps) {
   const translator = openTranslator(config, log);
   const diskSpace = new DiskSpace({ folder: config.dataDir, reserveBytes, clock, log });
   const { voiceEngines, ...speechServices } = await openSpeech(config, {
-    ...deps,
+    core,
+    log,
+    files,
+    engines,
+    metrics,
     analyst,
     lexicons,
     diskSpace,
     workers,
   });
-  const transcription = openTranscription(config, { ...deps, analyst, slots: speechServices.slots, workers });
-  const { transcriber } = transcription;
+  const transcription = openTranscription(config, {
+    log,
+    files,
+    analyst,
+    slots: speechServices.slots,
+    workers,
+  });
+  const { transcriber, directTranscription } = transcription;
   const meaning = openMeaningSearch(config, deps);
-  const voiceMaking = new VoiceMaking({ ...core, log, ...transcription, ...voiceEngines });
+  const voiceMaking = createVoiceMaking({
+    database,
+    clock,
+    ids,
+    space,
+    log,
+    transcriber,
+    directTranscription,
+    maker: voiceEngines.maker,
+    engines: voiceEngines.engines,
+  });
   const { collections } = library;
-  const covers = new Covers({ ...core, documents, exporter, collectionCovers: collections.covers });
-  const translationLinks = new TranslationLinks({ ...core, documents });
+  const covers = new Covers({ database, space, documents, exporter, collectionCovers: collections.covers });
+  const pictures = createPictures({ database, storage: files.storage, ids, space, log });
+  const { answers, conversing, modelUse } = openAnswers(config, {
+    core,
+    library: { ...library, analyst },
+    meaningSearch: meaning.search,
+  });
+  const translationLinks = createTranslationLinks({ database, documents });
   await diskSpace.look();
   const stops = [
     every(5_000, () => diskSpace.look(), log),
     every(100, () => indexing.sweep(), log),
     every(60_000, () => documents.trash.sweep(), log),
+    every(60_000, () => pictures.sweep(), log),
+    every(3_600_000, () => pictures.sweepStrays(), log),
+    every(3_600_000, () => modelUse.sweep(), log),
   ];
   return {
     ...library,
@@ -131,19 +174,43 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     diskSpace,
     translator,
     ...transcription,
+    answers,
+    conversing,
+    modelUse,
     embeddingEngine: meaning.engine,
     meaningSearch: meaning.search,
-    translation: new Translation({ documents, wallet, analyst, translator, links: translationLinks }),
+    translation: new Translation({
+      documents,
+      wallet,
+      analyst,
+      translator,
+      pictures,
+      links: translationLinks,
+    }),
     translationLinks,
     exporter,
     covers,
-    exporting: new Exporting({ documents, analyst, exporter, covers, annotations: library.annotations }),
+    pictures,
+    exporting: new Exporting({
+      documents,
+      analyst,
+      exporter,
+      covers,
+      pictures,
+      annotations: library.annotations,
+    }),
     ...speechServices,
     voiceMaking,
     async close() {
       for (const stop of stops) stop();
       await workers?.close();
-      await Promise.all([speechServices.close(), exporter.close(), translator.close(), transcriber.close()]);
+      await Promise.all([
+        speechServices.close(),
+        exporter.close(),
+        translator.close(),
+        transcriber.close(),
+        transcription.liveTranscriber.close(),
+      ]);
       await meaning.close();
       await analyst.close();
     },
@@ -151,26 +218,23 @@ export async function openServices(config: Config, deps: ServicesDeps) {
 }
 
 interface TranscriptionDeps
-  extends Pick<SpeechDeps, 'log' | 'files' | 'workers'>, Pick<DirectTranscriptionDeps, 'analyst' | 'slots'> {}
+  extends
+    Pick<SpeechDeps, 'log' | 'files' | 'workers'>,
+    Pick<DirectTranscriptionDeps, 'analyst'>,
+    Pick<LiveTranscriptionDeps, 'slots'> {}
 
 function openTranscription(config: Config, { log, files, workers, analyst, slots }: TranscriptionDeps) {
   const hearing = openHearing(config, { log, scratch: files.scratch, workers });
   const { transcriber } = hearing;
   const minutes = transcriptionMinutes(config);
+  const detector = new SpeechDetector({ idleMs: modelIdleMs, log });
+  const liveTranscriber = createLiveTranscriber({ detector, transcriber, scratch: files.scratch });
   return {
     hearing,
     transcriber,
+    liveTranscriber,
+    liveTranscription: new LiveTranscription({ liveTranscriber, transcriber, slots, minutes }),
     directTranscription: new DirectTranscription({ transcriber, analyst, slots, minutes }),
-  };
-}
-
-function openMeaningSearch(config: Config, { core, log, embeddingEngine }: ServicesDeps) {
-  const engine = embeddingEngine ?? openEmbeddingEngine(config, log);
-  const nearest = new Nearest({ log });
-  return {
-    engine,
-    search: new MeaningSearch({ ...core, publicUrl: config.publicUrl, engine, nearest }),
-    close: () => Promise.all([engine.close(), nearest.close()]),
   };
 }
 
@@ -188,22 +252,43 @@ export const transcriptionMinutes = ({ plans }: Config) => ({
 /* Files and web pages as documents, for the server and the command line. */
 
 export interface OpenFileImportingDeps extends Pick<FileImportingDeps, 'onImport'> {
-  readonly services: Omit<FileImportingDeps, 'extractor' | 'fetchPage' | 'onImport'>;
+  readonly core: Pick<Core, 'database' | 'clock' | 'ids' | 'space'>;
+  readonly services: Omit<
+    FileImportingDeps,
+    'database' | 'extractor' | 'fetchPage' | 'onImport' | 'pictures' | 'sound' | 'scratch'
+  > &
+    Pick<ImportedPicturesDeps, 'pictures'> &
+    OpenedStorage;
   readonly log: PlainLog;
   /** Which web pages can be imported. */
   readonly reach: Reach;
 }
 
-export function openFileImporting(config: Config, { services, log, reach, onImport }: OpenFileImportingDeps) {
+export function openFileImporting(
+  config: Config,
+  { core, services, log, reach, onImport }: OpenFileImportingDeps,
+) {
+  const { documents, collections, covers, importing, analyst, storage, scratch } = services;
+  const { database } = core;
+  const files = new UploadedFiles({ storage, scratch });
+  const recordings = createRecordings({ database, files });
   const extractor = createExtractor({
     log,
     maxFileBytes: config.importMaxBytes,
     ocrRoot: ocrDir(config.modelsDir),
   });
-  const fileImporting = new FileImporting({
-    ...services,
+  const fileImporting = createFileImporting({
+    database,
+    documents,
+    collections,
+    covers,
+    importing,
+    analyst,
     extractor,
     fetchPage: createPageFetch(reach),
+    pictures: createImportedPictures({ pictures: services.pictures, reach }),
+    sound: createImportedSound({ ...core, files, documents, analyst, recordings }),
+    scratch,
     onImport,
   });
   return { fileImporting, close: () => extractor.close() };

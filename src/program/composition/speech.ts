@@ -5,20 +5,22 @@ import type { OwnVoiceMaker, SpeechEngine } from '../../engines/speech/engine.ts
 import { RemoteSpeaker, SpeechWork } from '../../engines/speech/remote/remote-speaker.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
+import { LiveSpeech } from '../../features/speech/live-speech.ts';
 import { Previews } from '../../features/speech/previews.ts';
 import { Production } from '../../features/speech/production.ts';
 import { Slots } from '../../features/speech/slots.ts';
 import { Speech } from '../../features/speech/speech.ts';
 import { Voices } from '../../features/speech/voices.ts';
 import { MixedVoices } from '../../features/voices/mixed-voices.ts';
-import { OwnVoices } from '../../features/voices/own-voices.ts';
-import { PreferredVoices } from '../../features/voices/preferred-voices.ts';
+import { createOwnVoices } from '../../features/voices/own-voices.ts';
+import { createPreferredVoices } from '../../features/voices/preferred-voices.ts';
 import { Holds } from '../../features/wallet/holds.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { DiskCache } from '../../platform/disk-cache.ts';
 import type { DiskSpace } from '../../platform/disk.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import { chooseVoice } from '../../shared/choosing.rules.ts';
 import { every, nowAndEvery } from '../../platform/schedule.ts';
 import { SharedCache } from '../../platform/storage/shared-cache.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -66,7 +68,7 @@ async function openSpeaking(
 async function openHere(config: Config, log: Log, more: SpeakerExtras, workers?: Workers): Promise<Speaking> {
   const speaker = await openSpeaker(config, log, more);
   const speeds = openSpeeds(speaker, config, log);
-  const stop = every(5_000, () => speeds.measure(), log);
+  const stop = every(5_000, async () => speaker.isQuiet() && speeds.measure(), log);
   const places = speechWorkersOf(config);
   const speedOf = (voiceId: string) => speeds.of(voiceId);
   workers?.addOwn(new SpeechWork({ speaker, places, speedOf }));
@@ -126,6 +128,7 @@ export interface SpeechDeps {
 
 export async function openSpeech(config: Config, deps: SpeechDeps) {
   const { core, log, files, engines, analyst, lexicons, diskSpace, metrics, workers } = deps;
+  const { database } = core;
   const { storage } = files;
   const meter = metrics?.speech;
   const speaking = await openSpeaking(config, log, {
@@ -142,7 +145,7 @@ export async function openSpeech(config: Config, deps: SpeechDeps) {
   const previews = new Previews({ speaker, storage, isDiskLow: () => isInFolder && diskSpace.isLow });
   if (isInFolder) diskSpace.addCache(() => previews.evict());
   const production = new Production({ speaker, cache, meter });
-  const slots = new Slots({ ...core, perAccount: config.speechSlots });
+  const slots = new Slots({ database, perAccount: config.speechSlots });
   const holds = new Holds(core);
   const stops = [
     nowAndEvery(15_000, () => holds.sweep(), log),
@@ -152,6 +155,8 @@ export async function openSpeech(config: Config, deps: SpeechDeps) {
     // Not at once: the first minute of a start is for measuring models, and for whoever wants to listen.
     every(60_000, () => previews.makeAhead(speaker.voices()), log),
   ];
+  const { preferredVoices } = otherVoices;
+  const spoken = { voices, analyst, production, slots, holds, lexicons, preferredVoices, meter };
   return {
     speaking,
     slots,
@@ -161,7 +166,17 @@ export async function openSpeech(config: Config, deps: SpeechDeps) {
     previews,
     production,
     speechCacheBytes: () => cache.size,
-    speech: new Speech({ voices, analyst, production, slots, holds, lexicons, meter }),
+    speech: new Speech(spoken),
+    liveSpeech: new LiveSpeech(spoken),
+    warmUp() {
+      const expectDefault = async () => {
+        const candidates = speaker.voices().map((one) => ({ ...one, voice_id: one.voiceId }));
+        const voice = chooseVoice(candidates, { language: 'en', used: [] });
+        if (voice) production.expect(voice, true);
+      };
+      // Again and again: the fastest form of its model may be found, or memory have been short.
+      stops.push(nowAndEvery(15_000, expectDefault, log));
+    },
     async close() {
       for (const stop of stops) stop();
       stopCache();
@@ -179,10 +194,11 @@ interface VoicesDeps {
 
 /** The voices for everyone, those that belong to one account, and those that each account prefers. */
 function openVoices({ publicUrl }: Config, { core, log, speaking, keepSentencesOf }: VoicesDeps) {
+  const { database, clock, ids } = core;
   const catalog = () => speaking.speaker.voices();
   const maker = (engine: string) => speaking.ownVoiceMaker(engine);
-  const mixedVoices = new MixedVoices({ ...core, catalog });
-  const ownVoices = new OwnVoices({ ...core, maker, keepSentencesOf, log });
+  const mixedVoices = new MixedVoices({ database, clock, ids, catalog });
+  const ownVoices = createOwnVoices({ database, clock, maker, keepSentencesOf, log });
   const voices = new Voices({
     catalog,
     publicUrl,
@@ -192,8 +208,9 @@ function openVoices({ publicUrl }: Config, { core, log, speaking, keepSentencesO
     ],
     speedOf: (voiceId) => speaking.speedOf(voiceId),
   });
-  const preferredVoices = new PreferredVoices({
-    ...core,
+  const preferredVoices = createPreferredVoices({
+    database,
+    clock,
     voicesOf: async (accountId) => (await voices.of(accountId)).all(),
     speedOf: (voice) => voices.speedOf(voice),
   });

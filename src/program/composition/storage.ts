@@ -41,7 +41,7 @@ export function openConfiguredStorage(config: StorageConfig, options: StorageOpt
  */
 
 /** Another process may have written the token to the store just now, and not yet to the storage. */
-const longestMs = 3_000;
+const maxMs = 3_000;
 const lookEveryMs = 200;
 const key = 'store-token';
 const secret = 'data-folder';
@@ -66,7 +66,7 @@ export async function requireSharedStorage(place: Place, deps: SharedStorageDeps
   const token = await access.sharedSecret(secret, proposed);
   if (token === found) return;
   if (token === proposed || (isOwnFolder && found === undefined)) return write(storage, token);
-  const patienceMs = found === undefined ? longestMs : 0;
+  const patienceMs = found === undefined ? maxMs : 0;
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookEveryMs) {
     if ((await read(storage)) === token) return;
     await sleep(lookEveryMs);

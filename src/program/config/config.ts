@@ -8,8 +8,10 @@ import { join, resolve, sep } from 'node:path';
 import { Problem } from '../../shared/contract/errors.ts';
 import { accounts, limits } from './limits.ts';
 import { engines } from './engines.ts';
+import { identity } from './identity.ts';
 import { network } from './network.ts';
 import { running, storage } from './running.ts';
+import { partsOf } from './parts.ts';
 import type { Settings } from './setting.ts';
 
 /** The folder of the project, or of the program in the installed package. */
@@ -19,6 +21,7 @@ export const settings = {
   ...network,
   ...storage,
   ...accounts,
+  ...identity,
   ...limits,
   ...engines,
   ...running,
@@ -26,7 +29,7 @@ export const settings = {
 
 type Values = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> };
 
-export interface Config extends Values {
+export interface Config extends Values, ReturnType<typeof partsOf> {
   /** File of the embedded store. */
   readonly databaseFile: string;
   /** The daily limit of the free plan; texts of the contract name it. */
@@ -80,10 +83,16 @@ export function readConfig(environment: Environment, root: string): Config {
       return [name, value === undefined ? undefined : setting.parse(value)];
     }),
   ) as Values;
+  if (values.oidcIssuer && !values.oidcClientId)
+    throw new Problem(
+      'validation_failed',
+      'OIDC_ISSUER needs OIDC_CLIENT_ID: the name of this server there.',
+    );
   const dataDir = environment.DATA_DIR ? resolve(values.dataDir) : defaultDataDir(environment, root);
   const localUrl = httpOrigin(values.host, values.port);
   return {
     ...values,
+    ...partsOf(values, variable),
     dataDir,
     databaseFile: join(dataDir, 'lectern.db'),
     freeDailyDocuments: values.plans.free.documents_per_day,

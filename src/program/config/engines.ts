@@ -55,21 +55,23 @@ export const engines = {
     ),
     formerly: (variable) => (variable('TRANSLATION_FETCH') === 'off' ? 'off' : undefined),
   },
-  libreTranslateUrl: optional(
+  libreTranslateServer: optional(
     'LIBRETRANSLATE_URL',
-    'Address of a LibreTranslate server, for languages that no engine here translates.',
+    'Address of a LibreTranslate server, for languages that no engine here translates; after a space its API key, if it needs one.',
   ),
-  libreTranslateApiKey: optional('LIBRETRANSLATE_API_KEY', 'Its API key, if it needs one.'),
   deeplApiKey: optional('DEEPL_API_KEY', 'API key for translation by DeepL, of the free or the paid plan.'),
   llmUrl: {
     ...optional(
       'LLM_URL',
-      'Base address, up to `/v1`, of a language model: any OpenAI-compatible chat server. It translates.',
+      'Base address, up to `/v1`, of a language model: any OpenAI-compatible chat server (Ollama, llama.cpp, vLLM, LM Studio, a hosted one). It answers questions, summarizes and translates; texts are sent there. Unset: an Ollama on this machine answers and summarizes, if it runs. `off`: none.',
     ),
     formerly: (variable) => variable('TRANSLATION_OPENAI_URL'),
   },
   llmModel: {
-    ...optional('LLM_MODEL', 'Which of its models is used; needed with `LLM_URL`.'),
+    ...optional(
+      'LLM_MODEL',
+      'Which of its models is used. Unset: the first that it lists. A number after a space says how many tokens it sees at once, where the server does not say so or says too much: `qwen3:8b 16384`. Else the server is asked; 8192 is assumed where it does not say, 4096 of an Ollama that is not set to more.',
+    ),
     formerly: (variable) => variable('TRANSLATION_OPENAI_MODEL'),
   },
   llmApiKey: {
@@ -81,15 +83,11 @@ export const engines = {
     ['auto', 'off', 'moonshine', 'openai'],
     '`auto` uses Moonshine for English, and for other languages the configured server or Whisper on this machine; `moonshine` never asks a server, so recordings stay here.',
   ),
-  transcriptionOpenaiUrl: optional(
+  transcriptionOpenai: optional(
     'TRANSCRIPTION_OPENAI_URL',
-    'Base address, up to `/v1`, of an OpenAI-compatible transcription server, for a machine with a GPU.',
+    'Base address, up to `/v1`, of an OpenAI-compatible transcription server, for a machine with a GPU, and after a space which of its models transcribes: `http://10.0.0.7:8000/v1 whisper-large-v3`.',
   ),
   transcriptionOpenaiApiKey: optional('TRANSCRIPTION_OPENAI_API_KEY', 'Its API key, if it needs one.'),
-  transcriptionOpenaiModel: optional(
-    'TRANSCRIPTION_OPENAI_MODEL',
-    'Which of its models transcribes; needed with `TRANSCRIPTION_OPENAI_URL`.',
-  ),
   importPrivateAddresses: choice(
     'IMPORT_PRIVATE_ADDRESSES',
     ['off', 'on'],

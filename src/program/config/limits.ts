@@ -1,6 +1,6 @@
 /** What requests and accounts are allowed. */
 import { plans } from './plans.ts';
-import { address, choice, days, integer, type Settings, text } from './setting.ts';
+import { address, choice, days, integer, matching, type Settings, text } from './setting.ts';
 
 export const limits = {
   rateLimitDocuments: integer(
@@ -20,7 +20,7 @@ export const limits = {
   ),
   plans: plans(
     'PLANS',
-    'What each plan allows, as a JSON object; what it leaves out keeps its default. `documents_per_day`: documents a free account may create per day (UTC), so that a server open to everyone is not filled. `recording_minutes`: the longest recording that is transcribed. `space_bytes`: disk space for texts with their versions, recordings, stored responses, and audiobooks at 58 MB per hour; 0: no limit.',
+    'What each plan allows, as a JSON object; what it leaves out keeps its default. `documents_per_day`: documents a free account may create per day (UTC), so that a server open to everyone is not filled. `recording_minutes`: the longest recording that is transcribed. `space_bytes`: disk space for texts with their versions, recordings, stored responses, and audiobooks at 58 MB per hour; 0: no limit. `tokens_per_day`: what answers and summaries of a language model may take per account and day (UTC); a novel takes 150,000.',
   ),
   trashDays: days(
     'TRASH_DAYS',
@@ -57,14 +57,13 @@ export const accounts = {
     'Lectern <lectern@localhost>',
     'Sender of emails; most mail servers accept only an address of your own.',
   ),
-  wallet: choice(
-    'WALLET',
-    ['refilled', 'metered'],
-    '`refilled`: people’s wallets refill by themselves, and the app shows no prices. `metered`: they are spent, for servers that charge.',
-  ),
-  walletStartCents: integer(
-    'WALLET_START_CENTS',
-    0,
-    'What the wallet of a new account starts with on a metered server, in wallet cents, so that people can try it.',
-  ),
+  walletTerms: {
+    ...matching(
+      'WALLET',
+      /^(?:refilled|metered(?: \d{1,9})?)$/,
+      'refilled, metered, or metered with what a new wallet starts with, such as "metered 500"',
+      '`refilled`: people’s wallets refill by themselves, and the app shows no prices. `metered`: they are spent, for servers that charge. A number after a space is what the wallet of a new account starts with, in wallet cents, so that people can try it: `metered 500`.',
+    ),
+    fallback: 'refilled',
+  },
 } satisfies Settings;

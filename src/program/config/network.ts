@@ -1,5 +1,18 @@
 /** How people and programs reach the server. Each row says what the setting does, and why somebody sets it. */
-import { text, optional, port, choice, origin, origins, trustedProxies, type Settings } from './setting.ts';
+import type { ToolGroup } from '../../tools/catalog/catalog.ts';
+import {
+  text,
+  optional,
+  port,
+  choice,
+  list,
+  matching,
+  origin,
+  origins,
+  trustedProxies,
+  type Setting,
+  type Settings,
+} from './setting.ts';
 
 export const network = {
   host: text(
@@ -35,28 +48,31 @@ export const network = {
     'MCP_ALLOWED_ORIGINS',
     'Origins whose pages may call the tool server, separated by commas, for assistants that run in a browser; `*`: all. Pages of this machine, of `MCP_PUBLIC_URL` and of `PUBLIC_URL` always may.',
   ),
+  mcpTools: {
+    ...list(
+      'MCP_TOOLS',
+      ['library', 'reading', 'audio', 'admin', 'all'],
+      'Groups of tools that assistants see besides the everyday ones, separated by commas. Each tool costs an assistant tokens in every conversation. `?tools=library,reading` at the end of the address of the tools chooses for one assistant.',
+    ),
+    fallback: undefined,
+  } as Setting<ToolGroup[] | undefined>,
   openaiPort: port(
     'OPENAI_PORT',
     0,
     'Port that serves only the OpenAI dialect, at `/v1`, for programs that take only a host and a port; 0: none.',
   ),
-  wyomingPort: port(
-    'WYOMING_PORT',
-    0,
-    'Port that serves the Wyoming protocol of Home Assistant, usually 10200; 0: none. It has no keys: whoever reaches it spends from `WYOMING_ACCOUNT`.',
-  ),
-  wyomingHost: text(
-    'WYOMING_HOST',
-    '127.0.0.1',
-    'Address the Wyoming port listens on, apart from `HOST` because it asks for no key.',
-  ),
-  wyomingAccount: optional(
+  wyomingListener: {
+    ...matching(
+      'WYOMING_PORT',
+      /^(?:[^\s/]{1,253}:)?\d{1,5}$/,
+      'a port, or an address and a port such as 0.0.0.0:10200',
+      'Port that serves the Wyoming protocol of Home Assistant, usually 10200; 0: none. It has no keys: whoever reaches it spends from `WYOMING_ACCOUNT`. It listens on `127.0.0.1` alone; with an address before it, such as `0.0.0.0:10200`, on that.',
+    ),
+    fallback: '0',
+  },
+  wyomingSpender: optional(
     'WYOMING_ACCOUNT',
-    'Email of the account that Wyoming clients use, as they cannot sign in; needed with `WYOMING_PORT`.',
-  ),
-  wyomingVoice: optional(
-    'WYOMING_VOICE',
-    'Voice of Wyoming clients that name none, as most do. Default: the first that fits.',
+    'Email of the account that Wyoming clients use, as they cannot sign in; needed with `WYOMING_PORT`. The id of a voice after a space is for clients that name none, as most do: `home@example.com piper-en_us-amy-low`. Default: the first voice that fits.',
   ),
   oauthClientDocuments: choice(
     'OAUTH_CLIENT_DOCUMENTS',

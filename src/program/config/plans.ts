@@ -3,8 +3,8 @@ import { Problem } from '../../shared/contract/errors.ts';
 import type { Setting } from './setting.ts';
 
 const defaults = {
-  free: { documents_per_day: 3, recording_minutes: 30, space_bytes: 2_000_000_000 },
-  unlimited: { recording_minutes: 240, space_bytes: 20_000_000_000 },
+  free: { documents_per_day: 3, recording_minutes: 30, space_bytes: 2_000_000_000, tokens_per_day: 200_000 },
+  unlimited: { recording_minutes: 240, space_bytes: 20_000_000_000, tokens_per_day: 2_000_000 },
 };
 
 export type Plans = typeof defaults;

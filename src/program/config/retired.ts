@@ -6,6 +6,8 @@ const folder = (name: string): string =>
   `its place is the folder "${name}" in DATA_DIR. The value is still followed: move the folder there, or put a link to it there, then remove the variable.`;
 const fixed = (value: string): string => `it is ${value} now; remove the variable.`;
 const renamed = (name: string): string => `its name is ${name} now. The old one is still read; rename it.`;
+const joined = (name: string): string =>
+  `it is a part of ${name} now. The old name is read as long as ${name} has no such part.`;
 const byMachine = 'the number follows from the cores and the memory of the machine; remove the variable.';
 const ofPlan = 'it is a value in PLANS now. The old name is read as long as PLANS is not set.';
 
@@ -18,6 +20,11 @@ const retired: Readonly<Record<string, string>> = {
   TRANSLATION_OPENAI_API_KEY: renamed('LLM_API_KEY'),
   TRANSLATION_FETCH:
     'TRANSLATION_MIRROR=off takes the place of "off", which is read as long as that is not set.',
+  WALLET_START_CENTS: joined('WALLET'),
+  WYOMING_HOST: joined('WYOMING_PORT'),
+  WYOMING_VOICE: joined('WYOMING_ACCOUNT'),
+  LIBRETRANSLATE_API_KEY: joined('LIBRETRANSLATE_URL'),
+  TRANSCRIPTION_OPENAI_MODEL: joined('TRANSCRIPTION_OPENAI_URL'),
   ...Object.fromEntries(Object.keys(formerCells).map((name) => [name, ofPlan])),
   RATE_LIMIT_OTHER: 'RATE_LIMIT_DOCUMENTS counts for everything but audio; remove the variable.',
   RATE_LIMIT_APP: 'the app may send five times RATE_LIMIT_DOCUMENTS; remove the variable.',

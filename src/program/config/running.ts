@@ -24,6 +24,10 @@ export const storage = {
     './data',
     'Folder of the embedded store, recordings, audiobooks, caches, models (`models`, `translation`) and your own voices (`voices`, one sherpa-onnx model folder each). For data on another disk; a folder in it may be a link. With `DATABASE_URL`, every process needs the same one, unless there is a `STORAGE_URL`. The installed npm package uses `~/.local/share/lectern`.',
   ),
+  audiobooksDir: optional(
+    'AUDIOBOOKS_DIR',
+    'A folder into which the finished audiobooks of the owners of the server are put as M4B, as Audiobookshelf and Plex expect them: `Author/Title/Title.m4b`. They are written again when they change; what the server has not written there is never replaced or removed.',
+  ),
   databaseUrl: address(
     'DATABASE_URL',
     ['postgres', 'postgresql'],

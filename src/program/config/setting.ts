@@ -2,6 +2,9 @@
 import { isIP } from 'node:net';
 import { Problem } from '../../shared/contract/errors.ts';
 
+/** The value of a variable, or of the file that NAME_FILE names. */
+export type Variable = (name: string) => string | undefined;
+
 export interface Setting<T> {
   readonly env: string;
   /** As the table shows it; undefined: not set. */
@@ -9,7 +12,7 @@ export interface Setting<T> {
   /** What it does, and why somebody sets it. */
   readonly doc: string;
   /** Where it is not set, its value as it was written under names that are retired. */
-  readonly formerly?: (variable: (name: string) => string | undefined) => string | undefined;
+  readonly formerly?: (variable: Variable) => string | undefined;
   parse(value: string): T;
 }
 
@@ -120,6 +123,17 @@ export const origin = (env: string, doc: string): Setting<string | undefined> =>
   },
 });
 
+/** An issuer, as it names itself. The slash at its end is a part of the name for some providers. */
+export const issuer = (env: string, doc: string): Setting<string | undefined> => ({
+  ...optional(env, doc),
+  parse(value) {
+    const url = /^https?:/.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || url.search || url.hash || url.username || url.password)
+      return fail(`${env} must be the address of a provider, such as https://id.example/realms/home.`);
+    return value;
+  },
+});
+
 export const origins = (env: string, doc: string): Setting<readonly string[] | undefined> => ({
   env,
   fallback: undefined,
@@ -133,6 +147,17 @@ export const origins = (env: string, doc: string): Setting<readonly string[] | u
           ? item
           : fail(`${env} is a list of origins such as https://assistant.example; "${item}" is not one.`),
       ),
+});
+
+/** Several words that belong together, such as a port and the address before it; `what` says how they are written. */
+export const matching = (
+  env: string,
+  form: RegExp,
+  what: string,
+  doc: string,
+): Setting<string | undefined> => ({
+  ...optional(env, doc),
+  parse: (value) => (form.test(value) ? value : fail(`${env} must be ${what}, not "${value}".`)),
 });
 
 /** Addresses of servers, separated by commas. */

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 
-import { operation } from './operation.ts';
-import { strict } from './schemas.ts';
+import { operation, strict } from './operation.ts';
 
-export { plans, type AccountPlan } from './schemas.ts';
+export { plans, type AccountPlan } from './operation.ts';
 
 export const Account = strict(
   {
@@ -29,15 +28,11 @@ export const Account = strict(
 );
 export type Account = Static<typeof Account>;
 
-export const getAccount = operation({
-  operationId: 'getAccount',
-  method: 'GET',
-  path: '/me',
+export const getAccount = operation('getAccount', 'GET /me', {
   tag: 'Account',
   summary: 'Read the account',
   description: 'Returns the authenticated account, its plan and its wallet balance. Use it to verify a key.',
   scope: 'account:read',
-  rate: 'other',
   headRate: 'handshakes',
   success: {
     status: 200,
@@ -56,5 +51,4 @@ export const getAccount = operation({
       },
     },
   },
-  errors: [],
 });

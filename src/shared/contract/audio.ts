@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { errorCodes } from './errors.ts';
 import { limits, priceText } from './limits.ts';
-import { operation } from './operation.ts';
-import { oneOf, SpokenLanguage, strict } from './schemas.ts';
+import { oneOf, operation, SpokenLanguage, strict } from './operation.ts';
 
 const audioFormats = ['wav', 'mp3', 'opus', 'aac', 'flac', 'pcm'] as const;
 export type AudioFormat = (typeof audioFormats)[number];
@@ -101,13 +100,28 @@ export const SpeechErrorEvent = strict(
 );
 export type SpeechErrorEvent = Static<typeof SpeechErrorEvent>;
 
-const skippable = ['footnotes', 'citations', 'addresses', 'code', 'tables'] as const;
+const skippable = ['footnotes', 'citations', 'addresses', 'code', 'tables', 'pictures'] as const;
 export const Skip = Type.Array(oneOf(skippable), {
   uniqueItems: true,
   description:
     'What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, ' +
-    'blocks of code, tables. Its marks stay.',
+    'blocks of code, tables, the words that stand for pictures. Its marks stay.',
 });
+
+export const Expression = oneOf(['plain', 'natural'], {
+  default: 'natural',
+  description:
+    '`natural` lets the melody continue through short sentences of a paragraph, and emphasis, brackets and quotations be ' +
+    'heard, as far as the voice can; `plain` reads every sentence evenly and by itself.',
+});
+
+export const MixedLanguages = oneOf(['voice', 'same'], {
+  description:
+    'Who says a sentence that is in another language than the text. It is always read by the rules of its language. ' +
+    '`voice`: a voice of that language, the default of the account or else the best one; `same`: the voice of the text. ' +
+    'Without it, a voice of that language where the account has chosen one as its default. A few words stay with the voice.',
+});
+export type MixedLanguages = Static<typeof MixedLanguages>;
 
 const formatsExplained = {
   description:
@@ -129,6 +143,8 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
       }),
     ),
     skip: Type.Optional(Skip),
+    expression: Type.Optional(Expression),
+    mixed_languages: Type.Optional(MixedLanguages),
     ssml: Type.Optional(
       Type.Boolean({
         default: false,
@@ -148,10 +164,7 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
 const bodyExample = { input: 'The lamp turns all night. Nobody sleeps.', voice_id: 'piper-ada' };
 const price = `Costs ${priceText} of audio; an estimate is held first and the unused part is refunded.`;
 
-export const createSpeech = operation({
-  operationId: 'createSpeech',
-  method: 'POST',
-  path: '/audio/speech',
+export const createSpeech = operation('createSpeech', 'POST /audio/speech', {
   tag: 'Speech',
   summary: 'Make speech',
   description: `Returns the whole audio as base64 with a mark for each sentence. ${price} While a long text is spoken, spaces before the JSON keep the connection open; a failure after them closes it.`,
@@ -190,10 +203,66 @@ export const createSpeech = operation({
   errors: [402],
 });
 
-export const streamSpeech = operation({
-  operationId: 'streamSpeech',
-  method: 'POST',
-  path: '/audio/stream',
+const ReadSentence = strict({
+  start: Type.Integer({ minimum: 0, description: 'Its first character in the input.' }),
+  end: Type.Integer({ minimum: 0, description: 'The character after its last.' }),
+  value: Type.String({ description: 'As it is written.' }),
+  spoken: Type.String({ description: 'As it is said; empty where nothing is.' }),
+  pause_ms: Type.Integer({ minimum: 0, description: 'The pause after it.' }),
+  language: Type.String({ description: 'The language whose rules it is read by.' }),
+  voice_id: Type.Union([Type.String(), Type.Null()], {
+    description: 'Who says it; null where no voice can.',
+  }),
+});
+const SpokenText = strict(
+  { language: Type.String(), sentences: Type.Array(ReadSentence) },
+  { title: 'SpokenText' },
+);
+export type SpokenText = Static<typeof SpokenText>;
+
+const spokenFields = spoken(limits.stream, ['wav']).properties;
+
+export const readAloud = operation('readAloud', 'POST /audio/reading', {
+  tag: 'Speech',
+  summary: 'See what will be said',
+  description:
+    'The sentences of a text as a voice would say them: numbers, abbreviations and formulas in words, and the pauses ' +
+    'between. Makes no audio and costs nothing.',
+  scope: 'audio:write',
+  rate: 'audio',
+  body: strict({
+    input: spokenFields.input,
+    voice_id: Type.Optional(VoiceId),
+    language: spokenFields.language,
+    document_id: spokenFields.document_id,
+    ssml: spokenFields.ssml,
+    skip: spokenFields.skip,
+    expression: spokenFields.expression,
+    mixed_languages: spokenFields.mixed_languages,
+  }),
+  bodyExample: { input: 'Dr. Lee paid $3.50.', language: 'en' },
+  success: {
+    status: 200,
+    description: 'What will be said.',
+    schema: SpokenText,
+    example: {
+      language: 'en',
+      sentences: [
+        {
+          start: 0,
+          end: 19,
+          value: 'Dr. Lee paid $3.50.',
+          spoken: 'Doctor Lee paid three dollars and fifty cents.',
+          pause_ms: 0,
+          language: 'en',
+          voice_id: 'piper-ada',
+        },
+      ],
+    },
+  },
+});
+
+export const streamSpeech = operation('streamSpeech', 'POST /audio/stream', {
   tag: 'Speech',
   summary: 'Stream speech as WAV',
   description:
@@ -208,21 +277,22 @@ export const streamSpeech = operation({
   errors: [402],
 });
 
-export const streamSpeechWithTimestamps = operation({
-  operationId: 'streamSpeechWithTimestamps',
-  method: 'POST',
-  path: '/audio/stream/with-timestamps',
-  tag: 'Speech',
-  summary: 'Stream speech as events',
-  description:
-    `Server-sent events: \`speech.chunk\` for each sentence, then \`speech.done\`, or \`speech.error\`. No event ` +
-    `is larger than 256 kB: a longer sentence comes in several, the mark with the last. ${price} ` +
-    'Does not take an `Idempotency-Key`.',
-  scope: 'audio:write',
-  rate: 'audio',
-  idempotencyKey: 'reject',
-  body: spoken(limits.stream, ['wav']),
-  bodyExample,
-  success: { status: 200, description: 'A stream of events.', media: ['text/event-stream'] },
-  errors: [402],
-});
+export const streamSpeechWithTimestamps = operation(
+  'streamSpeechWithTimestamps',
+  'POST /audio/stream/with-timestamps',
+  {
+    tag: 'Speech',
+    summary: 'Stream speech as events',
+    description:
+      `Server-sent events: \`speech.chunk\` for each sentence, then \`speech.done\`, or \`speech.error\`. No event ` +
+      `is larger than 256 kB: a longer sentence comes in several, the mark with the last. ${price} ` +
+      'Does not take an `Idempotency-Key`.',
+    scope: 'audio:write',
+    rate: 'audio',
+    idempotencyKey: 'reject',
+    body: spoken(limits.stream, ['wav']),
+    bodyExample,
+    success: { status: 200, description: 'A stream of events.', media: ['text/event-stream'] },
+    errors: [402],
+  },
+);

@@ -2,8 +2,7 @@
 import { Type } from 'typebox';
 import { DocumentPath } from './documents.ts';
 import { limits } from './limits.ts';
-import { operation } from './operation.ts';
-import { nullable, strict } from './schemas.ts';
+import { nullable, operation, strict } from './operation.ts';
 
 const { coverBytes } = limits.collections;
 
@@ -20,10 +19,7 @@ export const Cover = strict({
 
 export const coverText = `A PNG, JPEG or WebP image of up to ${coverBytes / 1024 ** 2} MB, in base64. Without \`image\`, the drawn one is used again.`;
 
-export const getDocumentCover = operation({
-  operationId: 'getDocumentCover',
-  method: 'GET',
-  path: '/documents/{document_id}/cover',
+export const getDocumentCover = operation('getDocumentCover', 'GET /documents/{document_id}/cover', {
   tag: 'Documents',
   summary: 'Get the cover of a document',
   description: 'The image that came with its file or was set, or one drawn from title and author.',
@@ -35,10 +31,7 @@ export const getDocumentCover = operation({
   errors: [404],
 });
 
-export const setDocumentCover = operation({
-  operationId: 'setDocumentCover',
-  method: 'PUT',
-  path: '/documents/{document_id}/cover',
+export const setDocumentCover = operation('setDocumentCover', 'PUT /documents/{document_id}/cover', {
   tag: 'Documents',
   summary: 'Set the cover of a document',
   description: coverText,

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { limits, priceText } from './limits.ts';
-import { operation } from './operation.ts';
-import { Language, nullable, oneOf, PageLimit, pageOf, strict, Timestamp } from './schemas.ts';
+import { Language, nullable, oneOf, operation, PageLimit, pageOf, strict, Timestamp } from './operation.ts';
 
 export const documentTypes = ['text', 'transcript', 'file', 'webpage'] as const;
 const documentStatuses = ['processing', 'ready', 'failed'] as const;
@@ -77,10 +76,7 @@ export const DocumentPath = strict({
   document_id: Type.String({ format: 'uuid', description: 'Document identifier.' }),
 });
 
-export const listDocuments = operation({
-  operationId: 'listDocuments',
-  method: 'GET',
-  path: '/documents',
+export const listDocuments = operation('listDocuments', 'GET /documents', {
   tag: 'Documents',
   summary: 'List documents',
   description:
@@ -110,13 +106,9 @@ export const listDocuments = operation({
     schema: DocumentPage,
     example: { data: [summaryExample], next_cursor: null, has_more: false },
   },
-  errors: [],
 });
 
-export const createDocument = operation({
-  operationId: 'createDocument',
-  method: 'POST',
-  path: '/documents',
+export const createDocument = operation('createDocument', 'POST /documents', {
   tag: 'Documents',
   summary: 'Create a document',
   description:
@@ -132,10 +124,7 @@ export const createDocument = operation({
   errors: [403],
 });
 
-export const getDocument = operation({
-  operationId: 'getDocument',
-  method: 'GET',
-  path: '/documents/{document_id}',
+export const getDocument = operation('getDocument', 'GET /documents/{document_id}', {
   tag: 'Documents',
   summary: 'Read a document',
   description: 'Returns the document with its current text. Transcripts are read the same way.',
@@ -147,10 +136,7 @@ export const getDocument = operation({
   errors: [404],
 });
 
-export const updateDocument = operation({
-  operationId: 'updateDocument',
-  method: 'PUT',
-  path: '/documents/{document_id}',
+export const updateDocument = operation('updateDocument', 'PUT /documents/{document_id}', {
   tag: 'Documents',
   summary: 'Change a document',
   description:
@@ -177,10 +163,7 @@ export const updateDocument = operation({
   errors: [404, 412],
 });
 
-export const deleteDocument = operation({
-  operationId: 'deleteDocument',
-  method: 'DELETE',
-  path: '/documents/{document_id}',
+export const deleteDocument = operation('deleteDocument', 'DELETE /documents/{document_id}', {
   tag: 'Documents',
   summary: 'Delete a document',
   description:
@@ -194,10 +177,7 @@ export const deleteDocument = operation({
   errors: [404, 412],
 });
 
-export const translateDocument = operation({
-  operationId: 'translateDocument',
-  method: 'POST',
-  path: '/documents/{document_id}/translate',
+export const translateDocument = operation('translateDocument', 'POST /documents/{document_id}/translate', {
   tag: 'Documents',
   summary: 'Translate a document',
   description:
@@ -234,10 +214,7 @@ export const exportFields = {
   ),
 };
 
-export const exportDocument = operation({
-  operationId: 'exportDocument',
-  method: 'GET',
-  path: '/documents/{document_id}/export',
+export const exportDocument = operation('exportDocument', 'GET /documents/{document_id}/export', {
   tag: 'Documents',
   summary: 'Export a document',
   description:

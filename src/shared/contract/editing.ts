@@ -1,11 +1,10 @@
 /** Changes to a part of a text, its versions, and texts from web addresses. */
 import { Type } from 'typebox';
 import { importWebpage } from './app/library.ts';
-import { restoreVersion, Version, VersionPath } from './app/reading.ts';
+import { Version, VersionPath } from './app/reading.ts';
 import { Document, DocumentPath, documentExample } from './documents.ts';
 import { inFigures, limits } from './limits.ts';
-import { operation } from './operation.ts';
-import { oneOf, strict } from './schemas.ts';
+import { oneOf, operation, strict } from './operation.ts';
 
 const change = {
   tag: 'Documents',
@@ -19,11 +18,8 @@ const changed = {
   example: documentExample,
 } as const;
 
-export const editDocument = operation({
+export const editDocument = operation('editDocument', 'POST /documents/{document_id}/edit', {
   ...change,
-  operationId: 'editDocument',
-  method: 'POST',
-  path: '/documents/{document_id}/edit',
   summary: 'Change a part of a text',
   description:
     'Replaces the characters from `start` to `end` and makes a new version. `expected` is what the caller believes to ' +
@@ -51,11 +47,8 @@ export const editDocument = operation({
   errors: [404],
 });
 
-export const appendToDocument = operation({
+export const appendToDocument = operation('appendToDocument', 'POST /documents/{document_id}/append', {
   ...change,
-  operationId: 'appendToDocument',
-  method: 'POST',
-  path: '/documents/{document_id}/append',
   summary: 'Add to the end of a text',
   description: 'Makes a new version that continues with the new text. The language of the document stays.',
   params: DocumentPath,
@@ -73,58 +66,57 @@ export const appendToDocument = operation({
   errors: [404],
 });
 
-export const listDocumentVersions = operation({
-  operationId: 'listDocumentVersions',
-  method: 'GET',
-  path: '/documents/{document_id}/versions',
-  tag: 'Documents',
-  summary: 'List the versions of a document',
-  description: 'Newest first, without their texts.',
-  scope: 'documents:read',
-  rate: 'documents',
-  params: DocumentPath,
-  query: strict({
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'How many to list at most.' }),
-    ),
-  }),
-  success: {
-    status: 200,
-    description: 'The newest versions.',
-    schema: strict({ data: Type.Array(Version) }),
-    example: {
-      data: [
-        {
-          id: '019a8f6e-7a44-7e90-8f11-3e0c5b7a9d42',
-          language: 'en',
-          total_sentences: 2,
-          origin: 'created',
-          is_current: true,
-          created_at: '2026-01-31T09:30:00.000Z',
-        },
-      ],
+export const listDocumentVersions = operation(
+  'listDocumentVersions',
+  'GET /documents/{document_id}/versions',
+  {
+    tag: 'Documents',
+    summary: 'List the versions of a document',
+    description: 'Newest first, without their texts.',
+    scope: 'documents:read',
+    rate: 'documents',
+    params: DocumentPath,
+    query: strict({
+      limit: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'How many to list at most.' }),
+      ),
+    }),
+    success: {
+      status: 200,
+      description: 'The newest versions.',
+      schema: strict({ data: Type.Array(Version) }),
+      example: {
+        data: [
+          {
+            id: '019a8f6e-7a44-7e90-8f11-3e0c5b7a9d42',
+            language: 'en',
+            total_sentences: 2,
+            origin: 'created',
+            is_current: true,
+            created_at: '2026-01-31T09:30:00.000Z',
+          },
+        ],
+      },
     },
+    errors: [404],
   },
-  errors: [404],
-});
+);
 
-export const restoreDocumentVersion = operation({
-  ...change,
-  operationId: 'restoreDocumentVersion',
-  method: 'POST',
-  path: restoreVersion.path,
-  summary: 'Bring a version back',
-  description: 'Makes a new version with the text and language of an older one. Nothing is lost.',
-  params: VersionPath,
-  success: changed,
-  errors: [404],
-});
+export const restoreDocumentVersion = operation(
+  'restoreDocumentVersion',
+  'POST /documents/{document_id}/versions/{version_id}/restore',
+  {
+    ...change,
+    summary: 'Bring a version back',
+    description: 'Makes a new version with the text and language of an older one. Nothing is lost.',
+    params: VersionPath,
+    success: changed,
+    errors: [404],
+  },
+);
 
-export const importDocument = operation({
+export const importDocument = operation('importDocument', 'POST /documents/import', {
   ...change,
-  operationId: 'importDocument',
-  method: 'POST',
-  path: '/documents/import',
   summary: 'Add a web page',
   description:
     'Saves the article of a web page as a document. The page is fetched, which only works for public ones, unless its ' +

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fieldMessage, fieldMessages, recognizeFieldMessage, type FieldMessage } from './field-messages.ts';
+import { fieldMessage, fieldMessages, recognizeFieldMessage, type FieldMessage } from './errors.ts';
 
 test('every sentence about a field is recognized with its values', () => {
   for (const name of Object.keys(fieldMessages) as FieldMessage[]) {

@@ -27,10 +27,11 @@ import {
   exportHighlights,
   listBookmarks,
   listHighlights,
+  reviewHighlights,
   updateBookmark,
   updateHighlight,
 } from './annotations.ts';
-import { createSpeech, streamSpeech, streamSpeechWithTimestamps } from './audio.ts';
+import { createSpeech, readAloud, streamSpeech, streamSpeechWithTimestamps } from './audio.ts';
 import {
   cancelCollectionAudiobook,
   createCollectionAudiobook,
@@ -53,7 +54,17 @@ import {
   removeFromCollection,
   setCollectionCover,
 } from './collections/contents.ts';
+import {
+  joinCollection,
+  leaveCollection,
+  listCollectionInvitations,
+  listCollectionMembers,
+  shareCollection,
+  unshareCollection,
+} from './collections/members.ts';
 import { getDocumentCover, setDocumentCover } from './covers.ts';
+import { getDocumentPicture } from './pictures.ts';
+import { getDocumentSharing, setDocumentSharing } from './sharing.ts';
 import {
   createDocument,
   deleteDocument,
@@ -70,16 +81,23 @@ import {
   listDocumentVersions,
   restoreDocumentVersion,
 } from './editing.ts';
+import { createMoveJob, exportAccount, getMove } from './moving.ts';
 import {
   cancelJob,
   createAudioJob,
   createImportJob,
+  createAudiobookImportJob,
   createTranscriptionJob,
   deleteJob,
   downloadJobAudio,
   getJob,
   listJobs,
 } from './jobs.ts';
+import { liveSpeech } from './live.ts';
+import { liveTranscription } from './live-transcription.ts';
+import { askDocument, askLibrary, createSummary, getLanguageModel } from './answers.ts';
+import { suggestCast } from './casting.ts';
+import { createCollectionEpisode, createEpisode, getEpisode } from './episodes.ts';
 import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from './lexicon.ts';
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
 import { createOwnVoice, createVoiceConsent, listOwnVoices } from './own-voices.ts';
@@ -88,7 +106,7 @@ import { deleteFromTrash, emptyTrash, listTrash, restoreFromTrash } from './tras
 import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { createQuote, getQuote } from './quote.ts';
 import { exportReadingStatistics, getReadingStatistics } from './reading-statistics.ts';
-import { addRecording, deleteRecording, getRecording } from './recordings.ts';
+import { addRecording, transcribeRecording, deleteRecording, getRecording } from './recordings.ts';
 import { searchDocuments } from './search.ts';
 import { getOpenApi } from './service.ts';
 import {
@@ -139,6 +157,7 @@ export const operations = {
   createTranslation,
   exportDocument,
   addRecording,
+  transcribeRecording,
   getRecording,
   deleteRecording,
   listTrash,
@@ -146,6 +165,14 @@ export const operations = {
   deleteFromTrash,
   emptyTrash,
   searchDocuments,
+  createSummary,
+  askDocument,
+  askLibrary,
+  getLanguageModel,
+  suggestCast,
+  createEpisode,
+  createCollectionEpisode,
+  getEpisode,
   listTags,
   changeTags,
   deleteTag,
@@ -153,6 +180,9 @@ export const operations = {
   setDocumentTags,
   getDocumentCover,
   setDocumentCover,
+  getDocumentPicture,
+  getDocumentSharing,
+  setDocumentSharing,
   listCollections,
   createCollection,
   getCollection,
@@ -165,18 +195,28 @@ export const operations = {
   getCollectionCover,
   setCollectionCover,
   exportCollection,
+  listCollectionMembers,
+  shareCollection,
+  unshareCollection,
+  listCollectionInvitations,
+  joinCollection,
+  leaveCollection,
   createCollectionAudiobook,
   getCollectionAudiobook,
   cancelCollectionAudiobook,
   getCollectionAudio,
   createSpeech,
+  readAloud,
   streamSpeech,
   streamSpeechWithTimestamps,
+  liveSpeech,
+  liveTranscription,
   listLexicon,
   addLexiconEntry,
   deleteLexiconEntry,
   importLexicon,
   listHighlights,
+  reviewHighlights,
   createHighlight,
   exportHighlights,
   updateHighlight,
@@ -215,6 +255,10 @@ export const operations = {
   createAudioJob,
   createTranscriptionJob,
   createImportJob,
+  createAudiobookImportJob,
+  createMoveJob,
+  getMove,
+  exportAccount,
   getJob,
   cancelJob,
   deleteJob,

@@ -4,10 +4,9 @@ import { audiobookFormats, audiobookMediaTypes, NewAudiobook } from './app/audio
 import { FileQuery, JobState } from './app/library.ts';
 import { DocumentPath } from './documents.ts';
 import { inFigures, limits, priceText } from './limits.ts';
-import { operation } from './operation.ts';
-import { nullable, oneOf, PageLimit, pageOf, strict, Timestamp } from './schemas.ts';
+import { nullable, oneOf, operation, PageLimit, pageOf, strict, Timestamp } from './operation.ts';
 
-export const jobKinds = ['audio', 'transcription', 'import'] as const;
+export const jobKinds = ['audio', 'transcription', 'import', 'move', 'episode'] as const;
 export const waitingReasons = ['money', 'limit', 'owner', 'room', 'storage', 'quota'] as const;
 
 export const Job = strict(
@@ -16,7 +15,8 @@ export const Job = strict(
     kind: oneOf(jobKinds, {
       description:
         '`audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. ' +
-        '`import`: a file becomes a document or a book.',
+        '`import`: a file becomes a document or a book. `move`: a whole library moves in. `episode`: a conversation about ' +
+        'documents is written.',
     }),
     state: JobState,
     progress: Type.Number({ minimum: 0, maximum: 1, description: 'The part that is done, from 0 to 1.' }),
@@ -25,8 +25,8 @@ export const Job = strict(
       Type.String({
         format: 'uuid',
         description:
-          'The document that is spoken or whose recording is aligned; the transcript or the imported document once it is ' +
-          'done. For an imported book, its first part.',
+          'The document that is spoken or whose recording is aligned; the transcript, the imported document or the episode ' +
+          'once it is done. For an imported book, its first part.',
       }),
     ),
     collection_id: nullable(
@@ -38,7 +38,8 @@ export const Job = strict(
     voice_id: nullable(Type.String({ description: 'For `audio`: the voice.' })),
     duration_ms: Type.Integer({
       minimum: 0,
-      description: 'Length of the audio made so far, or of the recording; 0 for an import.',
+      description:
+        'Length of the audio made so far, or of the recording; 0 for an import, a move or an episode.',
     }),
     billed_cents: Type.Integer({ minimum: 0, description: 'Wallet cents for what was made so far.' }),
     waiting_for: Type.Unsafe<(typeof waitingReasons)[number] | null>({
@@ -73,10 +74,7 @@ export const jobExample = {
 
 const JobPath = strict({ job_id: Type.String({ format: 'uuid', description: 'Job identifier.' }) });
 
-export const createAudioJob = operation({
-  operationId: 'createAudioJob',
-  method: 'POST',
-  path: '/jobs/audio',
+export const createAudioJob = operation('createAudioJob', 'POST /jobs/audio', {
   tag: 'Jobs',
   summary: 'Make the audio of a document',
   description:
@@ -84,24 +82,19 @@ export const createAudioJob = operation({
     'return the job that exists, so that a repeated request makes and costs nothing again. ' +
     `Costs ${priceText} of audio; an estimate is held first, and an empty wallet pauses the job until there are credits.`,
   scope: 'audio:write',
-  rate: 'other',
   body: strict({ ...DocumentPath.properties, ...NewAudiobook.properties }),
   bodyExample: { document_id: jobExample.document_id, voice_id: 'piper-ada' },
   success: { status: 201, description: 'The job.', schema: Job, example: jobExample },
   errors: [402, 404, 503],
 });
 
-export const createTranscriptionJob = operation({
-  operationId: 'createTranscriptionJob',
-  method: 'POST',
-  path: '/jobs/transcription',
+export const createTranscriptionJob = operation('createTranscriptionJob', 'POST /jobs/transcription', {
   tag: 'Jobs',
   summary: 'Transcribe a recording',
   description:
     'Takes an audio or video file as the body and transcribes it in the background. The transcript becomes a document, ' +
     'whose id the finished job has. Spends no credits; counts toward the daily document cap of the plan.',
   scope: 'documents:write',
-  rate: 'other',
   query: FileQuery,
   upload: 'recording',
   success: {
@@ -119,20 +112,16 @@ export const createTranscriptionJob = operation({
   errors: [403, 503],
 });
 
-export const createImportJob = operation({
-  operationId: 'createImportJob',
-  method: 'POST',
-  path: '/jobs/import',
+export const createImportJob = operation('createImportJob', 'POST /jobs/import', {
   tag: 'Jobs',
   summary: 'Import a file',
   description:
-    'Takes a TXT, Markdown, HTML, PDF, DOCX, EPUB, SRT or VTT file, or a picture of a text, as the body and makes a document of ' +
+    'Takes a TXT, Markdown, HTML, PDF, DOCX, ODT, RTF, EPUB, MOBI, AZW3, FB2, HTMLZ, SRT or VTT file, a ZIP of Markdown files, or a picture of a text, as the body and makes a document of ' +
     `it in the background; more than ${inFigures(limits.text)} characters become a book. What the file is counts, not its media ` +
     'type. A file that cannot be read is refused at once (422, 413) where its start shows it, and fails the job otherwise; ' +
     '`problem` says why. Spends no credits; counts toward the daily document cap of the plan, a book as one document: above it ' +
     'the job fails.',
   scope: 'documents:write',
-  rate: 'other',
   query: FileQuery,
   upload: 'document',
   idempotencyKey: 'replay',
@@ -155,20 +144,47 @@ export const createImportJob = operation({
   errors: [503],
 });
 
+export const createAudiobookImportJob = operation('createAudiobookImportJob', 'POST /jobs/audiobook', {
+  tag: 'Jobs',
+  summary: 'Import an audiobook',
+  description:
+    'Takes an audiobook that you have, an M4B, an MP3, or a ZIP of MP3 files, as the body and adds it to the library in the ' +
+    'background: a document whose recording is the sound as it is, with its chapters as headings, its title, author and cover. The ' +
+    'MP3 files of a ZIP follow each other by disc and track, or by their names. The same sound is added once: the job of a second ' +
+    'import ends with the document that is there. Nothing is transcribed, and no credits are spent.',
+  scope: 'documents:write',
+  query: FileQuery,
+  upload: 'recording',
+  idempotencyKey: 'replay',
+  success: {
+    status: 201,
+    description: 'The job.',
+    schema: Job,
+    example: {
+      ...jobExample,
+      kind: 'import',
+      state: 'queued',
+      progress: 0,
+      name: 'moby-dick.m4b',
+      document_id: null,
+      voice_id: null,
+      duration_ms: 0,
+      billed_cents: 0,
+    },
+  },
+  errors: [503],
+});
+
 export const JobPage = pageOf(Job, 'JobPage');
 export type JobPage = Static<typeof JobPage>;
 
-export const listJobs = operation({
-  operationId: 'listJobs',
-  method: 'GET',
-  path: '/jobs',
+export const listJobs = operation('listJobs', 'GET /jobs', {
   tag: 'Jobs',
   summary: 'List jobs',
   description:
-    'Newest first. Audio stays until it is deleted, with its document or by itself; a transcription or an import that has ' +
-    'ended stays for a week.',
+    'Newest first. Audio stays until it is deleted, with its document or by itself; a transcription, an import, a move or an ' +
+    'episode that has ended stays for a week.',
   scope: 'documents:read',
-  rate: 'other',
   query: strict({
     kind: Type.Optional(oneOf(jobKinds, { description: 'Lists those of one kind.' })),
     limit: PageLimit,
@@ -182,34 +198,25 @@ export const listJobs = operation({
     schema: JobPage,
     example: { data: [jobExample], next_cursor: null, has_more: false },
   },
-  errors: [],
 });
 
-export const getJob = operation({
-  operationId: 'getJob',
-  method: 'GET',
-  path: '/jobs/{job_id}',
+export const getJob = operation('getJob', 'GET /jobs/{job_id}', {
   tag: 'Jobs',
   summary: 'Read a job',
   description: 'Its state and progress. Ask every few seconds at most.',
   scope: 'documents:read',
-  rate: 'other',
   params: JobPath,
   success: { status: 200, description: 'The job.', schema: Job, example: jobExample },
   errors: [404],
 });
 
-export const cancelJob = operation({
-  operationId: 'cancelJob',
-  method: 'POST',
-  path: '/jobs/{job_id}/cancel',
+export const cancelJob = operation('cancelJob', 'POST /jobs/{job_id}/cancel', {
   tag: 'Jobs',
   summary: 'Cancel a job',
   description:
     'Stops it. What was made stays billed, and the rest of what was held comes back. Audio that was cancelled ' +
     'continues where it stopped when it is requested again. A job that has ended stays as it is.',
   scope: 'documents:write',
-  rate: 'other',
   params: JobPath,
   success: {
     status: 200,
@@ -220,16 +227,12 @@ export const cancelJob = operation({
   errors: [404],
 });
 
-export const deleteJob = operation({
-  operationId: 'deleteJob',
-  method: 'DELETE',
-  path: '/jobs/{job_id}',
+export const deleteJob = operation('deleteJob', 'DELETE /jobs/{job_id}', {
   tag: 'Jobs',
   summary: 'Delete a job',
   description:
-    'Stops it if it is not done, and removes its audio, its recording or its file. What was imported or transcribed stays.',
+    'Stops it if it is not done, and removes its audio, its recording or its file. What was imported, transcribed or written stays.',
   scope: 'documents:write',
-  rate: 'other',
   params: JobPath,
   success: { status: 204, description: 'Deleted.' },
   errors: [404],
@@ -242,17 +245,13 @@ export const AudioFormatField = Type.Optional(
   }),
 );
 
-export const downloadJobAudio = operation({
-  operationId: 'downloadJobAudio',
-  method: 'GET',
-  path: '/jobs/{job_id}/audio',
+export const downloadJobAudio = operation('downloadJobAudio', 'GET /jobs/{job_id}/audio', {
   tag: 'Jobs',
   summary: 'Download the audio of a document',
   description:
     'The finished audio as one file with chapters; takes `Range`. While the M4B is being made the response may be 503 with ' +
     '`Retry-After`.',
   scope: 'documents:read',
-  rate: 'other',
   params: JobPath,
   query: strict({ format: AudioFormatField }),
   success: {

@@ -1,8 +1,7 @@
 /** The lexicon of an account: how its owner wants words pronounced. */
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
-import { operation } from './operation.ts';
-import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
+import { nullable, oneOf, operation, strict, Timestamp } from './operation.ts';
 
 const Written = Type.String({
   minLength: 1,
@@ -48,16 +47,12 @@ const entryExample = {
   created_at: '2026-01-31T09:30:00.000Z',
 };
 
-export const listLexicon = operation({
-  operationId: 'listLexicon',
-  method: 'GET',
-  path: '/lexicon',
+export const listLexicon = operation('listLexicon', 'GET /lexicon', {
   tag: 'Lexicon',
   summary: 'List the lexicon',
   description:
     'Every entry of the account, in the order of the words. With `document_id`, those that apply to the document.',
   scope: 'documents:read',
-  rate: 'other',
   query: strict({ document_id: Type.Optional(DocumentId) }),
   success: {
     status: 200,
@@ -68,17 +63,13 @@ export const listLexicon = operation({
   errors: [404],
 });
 
-export const addLexiconEntry = operation({
-  operationId: 'addLexiconEntry',
-  method: 'POST',
-  path: '/lexicon',
+export const addLexiconEntry = operation('addLexiconEntry', 'POST /lexicon', {
   tag: 'Lexicon',
   summary: 'Set how a word is pronounced',
   description:
     'Speech and audiobooks made from now on pronounce the word this way. An entry for the same word, language and ' +
     `document is replaced. An account has up to ${limits.lexicon.entries.toLocaleString('en')} entries.`,
   scope: 'documents:write',
-  rate: 'other',
   body: strict({
     written: Written,
     spoken: Spoken,
@@ -91,31 +82,23 @@ export const addLexiconEntry = operation({
   errors: [404],
 });
 
-export const deleteLexiconEntry = operation({
-  operationId: 'deleteLexiconEntry',
-  method: 'DELETE',
-  path: '/lexicon/{entry_id}',
+export const deleteLexiconEntry = operation('deleteLexiconEntry', 'DELETE /lexicon/{entry_id}', {
   tag: 'Lexicon',
   summary: 'Delete an entry',
   description: 'The word is pronounced as before.',
   scope: 'documents:write',
-  rate: 'other',
   params: strict({ entry_id: Type.String({ format: 'uuid' }) }),
   success: { status: 204, description: 'Deleted.' },
   errors: [404],
 });
 
-export const importLexicon = operation({
-  operationId: 'importLexicon',
-  method: 'POST',
-  path: '/lexicon/import',
+export const importLexicon = operation('importLexicon', 'POST /lexicon/import', {
   tag: 'Lexicon',
   summary: 'Import a lexicon file',
   description:
     'Adds the words of a file in the Pronunciation Lexicon Specification (PLS 1.0): aliases, and phonemes in IPA. ' +
     'All of them or none are added.',
   scope: 'documents:write',
-  rate: 'other',
   body: strict({
     pls: Type.String({
       minLength: 1,

@@ -19,6 +19,15 @@ export const limits = {
   speech: 5_000,
   /** The two streams of speech. */
   stream: 20_000,
+  /** Text that is spoken while it is written: characters that wait and in all, and what a connection may send. */
+  live: {
+    waiting: 20_000,
+    text: 500_000,
+    frameBytes: 65_536,
+    framesPerSecond: 1_000,
+    silenceSeconds: 60,
+    turns: 1_000,
+  },
   /** Pauses that SSML asks for, in all. */
   breakSeconds: 300,
   /** Speech that is sent when it is complete: more than its text takes in any script at half the speed. */
@@ -27,10 +36,14 @@ export const limits = {
   idempotencyKey: { min: 1, max: 256 },
   page: { default: 25, max: 100 },
   searchQuery: 500,
+  question: 2_000,
+  /** Minutes of an episode, and of how many documents it is at most. */
+  episode: { minutes: { min: 2, max: 60, default: 10 }, documents: 50 },
   tags: { name: 64, perDocument: 50 },
   collections: {
     perAccount: 1_000,
     documents: 1_000,
+    members: 100,
     author: 512,
     coverBytes: 1024 ** 2,
     exportCharacters: 5_000_000,
@@ -54,7 +67,7 @@ export const limits = {
     itemsListed: 50,
   },
   webhooks: { perAccount: 10, url: 2_000, waiting: 1_000 },
-  annotations: { perDocument: 2_000, quote: 10_000, note: 10_000, name: 200 },
+  annotations: { perDocument: 2_000, quote: 10_000, note: 10_000, name: 200, tags: 20, review: 20 },
   mixedVoices: { parts: { min: 2, max: 3 }, weight: { min: 0.001, max: 1_000 }, name: 60, perAccount: 100 },
   ownVoices: {
     perAccount: 5,

@@ -2,8 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { DocumentPath, exportFields } from './documents.ts';
 import { AudioFormatField } from './jobs.ts';
-import { operation } from './operation.ts';
-import { idempotencyKeyBounds, strict, Timestamp } from './schemas.ts';
+import { idempotencyKeyBounds, operation, strict, Timestamp } from './operation.ts';
 
 export const Link = strict(
   {
@@ -19,32 +18,24 @@ const example = {
   expires_at: '2026-01-31T10:30:00.000Z',
 };
 
-export const linkExport = operation({
-  operationId: 'linkExport',
-  method: 'POST',
-  path: '/links/export',
+export const linkExport = operation('linkExport', 'POST /links/export', {
   tag: 'Links',
   summary: 'Link to an export',
   description: 'Returns an address that downloads the document as a file, for an hour, without a key.',
   scope: 'documents:read',
-  rate: 'other',
   body: strict({ ...DocumentPath.properties, ...exportFields }),
   bodyExample: { document_id: '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de', format: 'pdf' },
   success: { status: 200, description: 'The link.', schema: Link, example },
   errors: [404],
 });
 
-export const linkSpeech = operation({
-  operationId: 'linkSpeech',
-  method: 'POST',
-  path: '/links/speech',
+export const linkSpeech = operation('linkSpeech', 'POST /links/speech', {
   tag: 'Links',
   summary: 'Link to speech',
   description:
     'Returns an address that plays speech which was made with an `Idempotency-Key`, for a day after it was made, ' +
     'without a key and without making it again.',
   scope: 'audio:write',
-  rate: 'other',
   body: strict({
     idempotency_key: Type.String({ ...idempotencyKeyBounds, description: 'The key it was made with.' }),
   }),
@@ -53,16 +44,12 @@ export const linkSpeech = operation({
   errors: [404],
 });
 
-export const linkAudio = operation({
-  operationId: 'linkAudio',
-  method: 'POST',
-  path: '/links/audio',
+export const linkAudio = operation('linkAudio', 'POST /links/audio', {
   tag: 'Links',
   summary: 'Link to the audio of a document',
   description:
     'Returns an address that plays or downloads the audio that a job has made, for a day, without a key.',
   scope: 'documents:read',
-  rate: 'other',
   body: strict({
     job_id: Type.String({ format: 'uuid', description: 'A finished job of the kind `audio`.' }),
     format: AudioFormatField,

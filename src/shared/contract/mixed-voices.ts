@@ -1,8 +1,7 @@
 /** Voices that an account has mixed from others. No other account sees them. */
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
-import { operation } from './operation.ts';
-import { strict } from './schemas.ts';
+import { operation, strict } from './operation.ts';
 import { Voice } from './voices.ts';
 
 const { parts: partLimits, weight: weightLimits, name: nameLimit, perAccount } = limits.mixedVoices;
@@ -35,10 +34,7 @@ const parts = [
   { voice_id: 'kokoro-af-sky', weight: 1 },
 ];
 
-export const createMixedVoice = operation({
-  operationId: 'createMixedVoice',
-  method: 'POST',
-  path: '/voices/mixed',
+export const createMixedVoice = operation('createMixedVoice', 'POST /voices/mixed', {
   tag: 'Voices',
   summary: 'Mix a voice',
   description:
@@ -47,7 +43,6 @@ export const createMixedVoice = operation({
     'one with the most weight decides. To hear a mix without keeping it, send it in place of a `voice_id`: ' +
     '`kokoro-af-bella(2)+kokoro-af-sky`.',
   scope: 'audio:write',
-  rate: 'other',
   body: strict({
     name: Type.String({ minLength: 1, maxLength: nameLimit }),
     parts: Type.Array(MixedPart, { minItems: partLimits.min, maxItems: partLimits.max }),
@@ -70,40 +65,30 @@ export const createMixedVoice = operation({
       preview_url: null,
     },
   },
-  errors: [],
 });
 
-export const listMixedVoices = operation({
-  operationId: 'listMixedVoices',
-  method: 'GET',
-  path: '/voices/mixed',
+export const listMixedVoices = operation('listMixedVoices', 'GET /voices/mixed', {
   tag: 'Voices',
   summary: 'List mixed voices',
   description:
     'The voices that the account has mixed, with their parts, oldest first. One whose parts are not all installed at ' +
     'present is listed here, but not in the catalog.',
   scope: 'voices:read',
-  rate: 'other',
   success: {
     status: 200,
     description: 'The mixed voices.',
     schema: strict({ data: Type.Array(MixedVoice) }),
     example: { data: [{ voice_id: voiceId, name: 'Evening', parts }] },
   },
-  errors: [],
 });
 
-export const deleteVoice = operation({
-  operationId: 'deleteVoice',
-  method: 'DELETE',
-  path: '/voices/{voice_id}',
+export const deleteVoice = operation('deleteVoice', 'DELETE /voices/{voice_id}', {
   tag: 'Voices',
   summary: 'Delete a mixed or own voice',
   description:
     'Audio that was made with a mixed voice stays. A voice of your own is deleted on its server too, with its consent and every ' +
     'sentence that is kept of it; finished audiobooks stay until they are deleted. Voices of the catalog cannot be deleted.',
   scope: 'audio:write',
-  rate: 'other',
   params: strict({ voice_id: Type.String({ minLength: 1, maxLength: 128 }) }),
   success: { status: 204, description: 'Deleted.' },
   errors: [404],

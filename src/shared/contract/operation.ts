@@ -1,6 +1,7 @@
 /** How an operation of the API is declared. Validation, types, OpenAPI and tool schemas all come from here. */
-import type { Static, TObject, TSchema } from 'typebox';
-import type { ErrorStatus } from './errors.ts';
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { errorCodes, type ErrorStatus } from './errors.ts';
+import { limits } from './limits.ts';
 
 const scopes = {
   'account:read': 'See your account, plan and wallet balance',
@@ -25,12 +26,14 @@ export const scopeDescription = (scope: OperationScope): string =>
 export type RateGroup = 'documents' | 'audio' | 'other' | 'handshakes' | 'app';
 
 interface Success {
-  readonly status: 200 | 201 | 204;
+  readonly status: 101 | 200 | 201 | 204;
   readonly description: string;
   /** Absent: a response without a body, or one whose media types are listed in `media`. */
   readonly schema?: TSchema;
   /** Media types of a body that is not JSON. */
   readonly media?: readonly string[];
+  /** The events of a stream, where it is not one of speech. With `schema`, callers choose by `Accept`. */
+  readonly events?: readonly TObject[];
   readonly example?: unknown;
 }
 
@@ -56,7 +59,7 @@ export interface Operation {
    * The body is a file, which is written to disk as it arrives. Its size limit depends on its kind. With `body`, it is a
    * form of that file and these fields.
    */
-  readonly upload?: 'document' | 'recording';
+  readonly upload?: 'document' | 'recording' | 'archive';
   /** `replay` stores the first response for a day; `reject` refuses the header. */
   readonly idempotencyKey?: 'replay' | 'reject';
   /**
@@ -66,6 +69,12 @@ export interface Operation {
   readonly entityTag?: 'read' | 'change' | 'create';
   /** May take a minute or more: until the JSON is ready, spaces before it keep the connection open. */
   readonly isSlow?: true;
+  /** It becomes a WebSocket, whose key may be a subprotocol. */
+  readonly socket?: {
+    /** The frames of JSON that each side sends. */
+    readonly client?: Readonly<Record<string, TObject>>;
+    readonly server?: Readonly<Record<string, TObject>>;
+  };
   readonly success: Success;
   /** A second success without a body, documented in the OpenAPI document only. */
   readonly alsoReturns?: { readonly status: 204; readonly description: string };
@@ -76,8 +85,19 @@ export interface Operation {
 /** Statuses that every operation can return. */
 export const commonErrors: readonly ErrorStatus[] = [400, 401, 409, 413, 422, 429, 500];
 
-/** Keeps the literal types of a declaration while checking its shape. */
-export const operation = <const O extends Operation>(declaration: O): O => declaration;
+type Named = Pick<Operation, 'operationId' | 'method' | 'path'>;
+type Usual = Pick<Operation, 'rate' | 'errors'>;
+type Declaration = Omit<Operation, keyof (Named & Usual)> & Partial<Usual>;
+
+/** Keeps the literal types of a declaration while checking its shape. Without a rate, requests count among the `other` ones. */
+export function operation<const O extends Declaration>(
+  operationId: string,
+  line: `${Operation['method']} /${string}`,
+  declaration: O,
+): Omit<O, keyof (Named & Usual)> & Named & Usual {
+  const [method, path] = line.split(' ') as [Operation['method'], string];
+  return { rate: 'other', errors: [], ...declaration, operationId, method, path };
+}
 
 type Part<T> = T extends TSchema ? Static<T> : undefined;
 
@@ -92,3 +112,85 @@ export interface Input<O extends Operation> {
 export type Output<O extends Operation> = O['success']['schema'] extends TSchema
   ? Static<O['success']['schema']>
   : void;
+
+/* Pieces that several operations share. */
+
+export const nullable = <T extends TSchema & { type: string }>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
+
+/** An object that allows no property beyond those declared. */
+export const strict = <P extends Parameters<typeof Type.Object>[0]>(properties: P, options: object = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...options });
+
+export const oneOf = <const V extends readonly string[]>(values: V, options: object = {}) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...options });
+
+export const Language = Type.String({
+  minLength: limits.language.min,
+  maxLength: limits.language.max,
+  description: 'ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`.',
+  examples: ['en'],
+});
+
+/** As voices list them; some have no two-letter code: `haw`, `en-GB-x-rp`. */
+export const SpokenLanguage = Type.String({
+  minLength: 2,
+  maxLength: 35,
+  description:
+    'ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. ' +
+    'Detected among the languages of the voice when omitted.',
+  examples: ['en'],
+});
+
+export const Timestamp = Type.String({
+  format: 'date-time',
+  description: 'RFC 3339 in UTC with milliseconds.',
+  examples: ['2026-01-31T09:30:00.000Z'],
+});
+
+export const ErrorEnvelope = strict(
+  {
+    error: strict({
+      code: oneOf(errorCodes, { description: 'Stable, for programs. Codes are never renamed.' }),
+      message: Type.String({ description: 'For people: what went wrong and what to do.' }),
+      fields: Type.Optional(
+        Type.Array(
+          strict({
+            field: Type.String({ description: 'Name of the field, parameter or header.' }),
+            message: Type.String(),
+          }),
+        ),
+      ),
+    }),
+    request_id: Type.String({ description: 'The same value as the `X-Request-ID` header.' }),
+  },
+  { title: 'ErrorEnvelope' },
+);
+
+export const idempotencyKeyBounds = {
+  minLength: limits.idempotencyKey.min,
+  maxLength: limits.idempotencyKey.max,
+} as const;
+
+/* Lists that are read page by page. */
+
+export const PageLimit = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: limits.page.max,
+    default: limits.page.default,
+    description: 'How many a page holds.',
+  }),
+);
+
+export const pageFields = <T extends TSchema>(item: T) => ({
+  data: Type.Array(item),
+  next_cursor: nullable(Type.String({ description: 'Pass it as `cursor` to read the next page.' })),
+  has_more: Type.Boolean(),
+});
+
+export const pageOf = <T extends TSchema>(item: T, title: string) => strict(pageFields(item), { title });
+
+/** Separate from the schemas, so that the command line can name plans without loading them. */
+export const plans = ['free', 'unlimited'] as const;
+export type AccountPlan = (typeof plans)[number];

@@ -1,8 +1,7 @@
 /** Voices that people make from recordings of themselves, on a server that can. No other account sees them. */
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
-import { operation } from './operation.ts';
-import { oneOf, strict, Timestamp } from './schemas.ts';
+import { oneOf, operation, strict, Timestamp } from './operation.ts';
 import { Voice } from './voices.ts';
 
 const {
@@ -53,17 +52,13 @@ const consentId = '019a8f6e-7b10-7d3f-8a7e-0c5a4f1d2e90';
 const text =
   'This is my own voice. I allow this library to make a voice from my recording and to read texts aloud with it.';
 
-export const listOwnVoices = operation({
-  operationId: 'listOwnVoices',
-  method: 'GET',
-  path: '/voices/own',
+export const listOwnVoices = operation('listOwnVoices', 'GET /voices/own', {
   tag: 'Voices',
   summary: 'List your own voices',
   description:
     'The voices that the account has made from recordings, oldest first, and what is needed to make one: the servers that ' +
     'can (none: the operator has to name one), and the sentence of consent in each language that is understood here.',
   scope: 'voices:read',
-  rate: 'other',
   success: {
     status: 200,
     description: 'The voices, and what is needed for another.',
@@ -86,13 +81,9 @@ export const listOwnVoices = operation({
       consents: [{ language: 'en', text }],
     },
   },
-  errors: [],
 });
 
-export const createVoiceConsent = operation({
-  operationId: 'createVoiceConsent',
-  method: 'POST',
-  path: '/voices/own/consents',
+export const createVoiceConsent = operation('createVoiceConsent', 'POST /voices/own/consents', {
   tag: 'Voices',
   summary: 'Consent to a voice of your own',
   description:
@@ -100,7 +91,6 @@ export const createVoiceConsent = operation({
     `${consentBytes / mebibyte} MiB). It is transcribed and compared with the sentence, and kept with the voice that is ` +
     `made with it, or for ${consentHours} hours.`,
   scope: 'audio:write',
-  rate: 'other',
   query: strict({ language: oneOf(consentLanguages, { description: 'In which language it is read.' }) }),
   upload: 'recording',
   success: {
@@ -112,10 +102,7 @@ export const createVoiceConsent = operation({
   errors: [403, 503],
 });
 
-export const createOwnVoice = operation({
-  operationId: 'createOwnVoice',
-  method: 'POST',
-  path: '/voices/own',
+export const createOwnVoice = operation('createOwnVoice', 'POST /voices/own', {
   tag: 'Voices',
   summary: 'Make a voice of your own',
   description:
@@ -123,7 +110,6 @@ export const createOwnVoice = operation({
     `${sampleBytes / mebibyte} MiB), from which a speech server makes a voice; the recording is not kept here. The voice is ` +
     `private to the account, which may have up to ${perAccount}, and is used like any other.`,
   scope: 'audio:write',
-  rate: 'other',
   query: strict({
     name: Type.String({ minLength: 1, maxLength: nameLimit }),
     consent_id: Type.String({ format: 'uuid', description: 'The consent. Each is good for one voice.' }),

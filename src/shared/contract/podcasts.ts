@@ -1,8 +1,7 @@
 /** Private podcast feeds: addresses from which podcast apps fetch finished audio. */
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
-import { operation } from './operation.ts';
-import { nullable, strict, Timestamp } from './schemas.ts';
+import { nullable, operation, strict, Timestamp } from './operation.ts';
 
 const Uuid = Type.String({ format: 'uuid' });
 const CollectionId = nullable(
@@ -37,28 +36,20 @@ const example = {
   last_used_at: null,
 };
 
-export const listPodcasts = operation({
-  operationId: 'listPodcasts',
-  method: 'GET',
-  path: '/podcasts',
+export const listPodcasts = operation('listPodcasts', 'GET /podcasts', {
   tag: 'Podcasts',
   summary: 'List podcast feeds',
   description: 'The private feeds of the account, newest first, without their addresses.',
   scope: 'documents:read',
-  rate: 'other',
   success: {
     status: 200,
     description: 'The feeds.',
     schema: strict({ data: Type.Array(Podcast) }),
     example: { data: [example] },
   },
-  errors: [],
 });
 
-export const createPodcast = operation({
-  operationId: 'createPodcast',
-  method: 'POST',
-  path: '/podcasts',
+export const createPodcast = operation('createPodcast', 'POST /podcasts', {
   tag: 'Podcasts',
   summary: 'Create a podcast feed',
   description:
@@ -66,7 +57,6 @@ export const createPodcast = operation({
     'transcripts. Anyone with the address can listen until the feed is deleted. ' +
     `An account may have ${limits.podcasts} feeds.`,
   scope: 'documents:write',
-  rate: 'other',
   body: strict({
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Default: `Lectern`.' })),
     collection_id: Type.Optional(Uuid),
@@ -81,15 +71,11 @@ export const createPodcast = operation({
   errors: [404, 409],
 });
 
-export const deletePodcast = operation({
-  operationId: 'deletePodcast',
-  method: 'DELETE',
-  path: '/podcasts/{podcast_id}',
+export const deletePodcast = operation('deletePodcast', 'DELETE /podcasts/{podcast_id}', {
   tag: 'Podcasts',
   summary: 'Delete a podcast feed',
   description: 'Its address stops working at once. The audio stays in the library.',
   scope: 'documents:write',
-  rate: 'other',
   params: strict({ podcast_id: Type.String({ format: 'uuid', description: 'Feed identifier.' }) }),
   success: { status: 204, description: 'Deleted.' },
   errors: [404],

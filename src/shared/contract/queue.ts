@@ -1,8 +1,7 @@
 /** The queue: which documents are listened to next. */
 import { type Static, Type } from 'typebox';
 import { limits } from './limits.ts';
-import { operation } from './operation.ts';
-import { oneOf, strict } from './schemas.ts';
+import { oneOf, operation, strict } from './operation.ts';
 
 const DocumentId = Type.String({ format: 'uuid' });
 
@@ -26,30 +25,21 @@ const example = {
 };
 const success = { status: 200, description: 'The queue.', schema: Queue, example } as const;
 
-export const getQueue = operation({
-  operationId: 'getQueue',
-  method: 'GET',
-  path: '/queue',
+export const getQueue = operation('getQueue', 'GET /queue', {
   tag: 'Queue',
   summary: 'Get the queue',
   description: 'The documents that are listened to next. It is kept with the account.',
   scope: 'documents:read',
-  rate: 'other',
   success,
-  errors: [],
 });
 
-export const addToQueue = operation({
-  operationId: 'addToQueue',
-  method: 'POST',
-  path: '/queue',
+export const addToQueue = operation('addToQueue', 'POST /queue', {
   tag: 'Queue',
   summary: 'Add a document to the queue',
   description:
     'At its end, or to be played next. A document that is in the queue already moves there. ' +
     `A queue has up to ${limits.queue} documents.`,
   scope: 'documents:write',
-  rate: 'other',
   body: strict({
     document_id: DocumentId,
     place: Type.Optional(oneOf(['next', 'end'], { default: 'end' })),
@@ -59,36 +49,26 @@ export const addToQueue = operation({
   errors: [404],
 });
 
-export const updateQueue = operation({
-  operationId: 'updateQueue',
-  method: 'PUT',
-  path: '/queue',
+export const updateQueue = operation('updateQueue', 'PUT /queue', {
   tag: 'Queue',
   summary: 'Reorder the queue or change how it works',
   description:
     'Changes only the fields that are sent. `document_ids` is the new order: documents of the queue that are not listed ' +
     'leave it.',
   scope: 'documents:write',
-  rate: 'other',
   body: strict({
     document_ids: Type.Optional(Type.Array(DocumentId, { maxItems: limits.queue, uniqueItems: true })),
     archive_when_heard: Type.Optional(Type.Boolean()),
   }),
   bodyExample: { document_ids: [documentId] },
   success,
-  errors: [],
 });
 
-export const removeFromQueue = operation({
-  operationId: 'removeFromQueue',
-  method: 'DELETE',
-  path: '/queue/{document_id}',
+export const removeFromQueue = operation('removeFromQueue', 'DELETE /queue/{document_id}', {
   tag: 'Queue',
   summary: 'Take a document out of the queue',
   description: 'The document itself stays.',
   scope: 'documents:write',
-  rate: 'other',
   params: strict({ document_id: DocumentId }),
   success: { status: 204, description: 'Taken out, or not in it.' },
-  errors: [],
 });

@@ -1,10 +1,9 @@
 /** What speech would cost, before anything is made or held. */
 import { Type, type Static } from 'typebox';
 import { NewAudiobook } from './app/audiobooks.ts';
-import { Skip, VoiceId } from './audio.ts';
+import { Expression, MixedLanguages, Skip, VoiceId } from './audio.ts';
 import { limits, priceText } from './limits.ts';
-import { operation } from './operation.ts';
-import { SpokenLanguage, strict } from './schemas.ts';
+import { operation, SpokenLanguage, strict } from './operation.ts';
 
 const Cents = (description: string) => Type.Integer({ minimum: 0, description });
 const Credits = (description: string) => Type.Number({ minimum: 0, description });
@@ -77,11 +76,8 @@ const QuotedVoice = Type.Optional(
 /** Longer texts do not fit into every address. */
 const addressLimit = 2_000;
 
-export const getQuote = operation({
+export const getQuote = operation('getQuote', 'GET /quote', {
   ...common,
-  operationId: 'getQuote',
-  method: 'GET',
-  path: '/quote',
   description: `${what} For texts of more than ${addressLimit.toLocaleString('en')} characters, send the request as POST.`,
   query: strict({
     input: input(addressLimit),
@@ -91,11 +87,8 @@ export const getQuote = operation({
   }),
 });
 
-export const createQuote = operation({
+export const createQuote = operation('createQuote', 'POST /quote', {
   ...common,
-  operationId: 'createQuote',
-  method: 'POST',
-  path: '/quote',
   description: `${what} \`language\` and \`ssml\` belong to \`input\`, \`cast\` to \`document_id\`.`,
   body: strict({
     input: input(limits.stream),
@@ -103,6 +96,8 @@ export const createQuote = operation({
     voice_id: QuotedVoice,
     language: Type.Optional(SpokenLanguage),
     skip: Type.Optional(Skip),
+    expression: Type.Optional(Expression),
+    mixed_languages: Type.Optional(MixedLanguages),
     ssml: Type.Optional(Type.Boolean({ default: false, description: 'Whether `input` is SSML.' })),
     cast: NewAudiobook.properties.cast,
   }),

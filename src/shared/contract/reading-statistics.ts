@@ -1,7 +1,6 @@
 /** How much an account has read and heard, by day. */
 import { Type, type Static } from 'typebox';
-import { operation } from './operation.ts';
-import { oneOf, strict } from './schemas.ts';
+import { oneOf, operation, strict } from './operation.ts';
 
 const Day = Type.String({
   description: 'A day in the time zone of the reader: `2026-01-31`.',
@@ -40,17 +39,13 @@ const daysLimit = 366;
 
 const example = { listened_ms: 1_830_000, words: 4_620, documents_finished: 1 };
 
-export const getReadingStatistics = operation({
-  operationId: 'getReadingStatistics',
-  method: 'GET',
-  path: '/reading-statistics',
+export const getReadingStatistics = operation('getReadingStatistics', 'GET /reading-statistics', {
   tag: 'Account',
   summary: 'Get reading statistics',
   description:
     'Time listened, words read and documents finished on each of the last days, with the days in a row. The app counts ' +
     'them while it plays and while a text is read, in the time zone of the device; speech through this API is not counted.',
   scope: 'account:read',
-  rate: 'other',
   query: strict({
     days: Type.Optional(
       Type.Integer({ minimum: 1, maximum: daysLimit, default: 30, description: 'How many, up to today.' }),
@@ -76,25 +71,23 @@ export const getReadingStatistics = operation({
       days: [{ day: '2026-01-31', ...example }],
     },
   },
-  errors: [],
 });
 
-export const exportReadingStatistics = operation({
-  operationId: 'exportReadingStatistics',
-  method: 'GET',
-  path: '/reading-statistics/export',
-  tag: 'Account',
-  summary: 'Export reading statistics',
-  description: 'Every day on which something was read, oldest first, as a file.',
-  scope: 'account:read',
-  rate: 'other',
-  query: strict({
-    format: Type.Optional(oneOf(['csv', 'json'], { default: 'csv' })),
-  }),
-  success: {
-    status: 200,
-    description: 'The file, as an attachment.',
-    media: ['text/csv', 'application/json'],
+export const exportReadingStatistics = operation(
+  'exportReadingStatistics',
+  'GET /reading-statistics/export',
+  {
+    tag: 'Account',
+    summary: 'Export reading statistics',
+    description: 'Every day on which something was read, oldest first, as a file.',
+    scope: 'account:read',
+    query: strict({
+      format: Type.Optional(oneOf(['csv', 'json'], { default: 'csv' })),
+    }),
+    success: {
+      status: 200,
+      description: 'The file, as an attachment.',
+      media: ['text/csv', 'application/json'],
+    },
   },
-  errors: [],
-});
+);

@@ -3,8 +3,7 @@ import { Type, type Static } from 'typebox';
 import { FileQuery } from './app/library.ts';
 import { DocumentPath } from './documents.ts';
 import { Job, jobExample } from './jobs.ts';
-import { operation } from './operation.ts';
-import { strict, Timestamp } from './schemas.ts';
+import { operation, strict, Timestamp } from './operation.ts';
 
 const RecordingMark = strict(
   {
@@ -46,10 +45,7 @@ const example = {
   created_at: '2026-01-31T09:30:00.000Z',
 };
 
-export const addRecording = operation({
-  operationId: 'addRecording',
-  method: 'POST',
-  path: '/documents/{document_id}/recording',
+export const addRecording = operation('addRecording', 'POST /documents/{document_id}/recording', {
   tag: 'Documents',
   summary: 'Add the recording of a document',
   description:
@@ -76,10 +72,43 @@ export const addRecording = operation({
   errors: [403, 404, 503],
 });
 
-export const getRecording = operation({
-  operationId: 'getRecording',
-  method: 'GET',
-  path: '/documents/{document_id}/recording',
+export const transcribeRecording = operation(
+  'transcribeRecording',
+  'POST /documents/{document_id}/recording/transcription',
+  {
+    tag: 'Documents',
+    summary: 'Write down the recording of a document',
+    description:
+      'For an audiobook that was imported as it is: in the background its recording is transcribed, and the transcript becomes ' +
+      'the text of the document, under the headings of its chapters. With `text_of`, the text of that document is taken instead, ' +
+      'and each of its sentences is found in the recording; the job fails when it is another text. Either is a new version, ' +
+      'with the times of its sentences; the version before can be restored. Spends no credits.',
+    scope: 'documents:write',
+    rate: 'documents',
+    params: DocumentPath,
+    body: strict({
+      text_of: Type.Optional(
+        Type.String({ format: 'uuid', description: 'A document with the text that is read aloud.' }),
+      ),
+    }),
+    bodyExample: {},
+    success: {
+      status: 201,
+      description: 'The job.',
+      schema: Job,
+      example: {
+        ...jobExample,
+        kind: 'transcription',
+        name: 'The lighthouse',
+        voice_id: null,
+        billed_cents: 0,
+      },
+    },
+    errors: [403, 404, 503],
+  },
+);
+
+export const getRecording = operation('getRecording', 'GET /documents/{document_id}/recording', {
   tag: 'Documents',
   summary: 'Get the recording of a document',
   description: 'How long it is, and when each sentence is spoken in it; not the audio itself.',
@@ -90,10 +119,7 @@ export const getRecording = operation({
   errors: [404],
 });
 
-export const deleteRecording = operation({
-  operationId: 'deleteRecording',
-  method: 'DELETE',
-  path: '/documents/{document_id}/recording',
+export const deleteRecording = operation('deleteRecording', 'DELETE /documents/{document_id}/recording', {
   tag: 'Documents',
   summary: 'Delete the recording of a document',
   description: 'The text stays, and so do the times of its sentences.',

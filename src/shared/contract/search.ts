@@ -2,8 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { documentSources, DocumentSummary, summaryExample } from './documents.ts';
 import { limits } from './limits.ts';
-import { operation } from './operation.ts';
-import { Language, nullable, oneOf, pageFields, PageLimit, strict } from './schemas.ts';
+import { Language, nullable, oneOf, operation, pageFields, PageLimit, strict } from './operation.ts';
 import { TagName } from './tags.ts';
 
 const Offset = Type.Integer({ minimum: 0 });
@@ -94,7 +93,8 @@ export const searchFilters = {
       maxLength: limits.searchQuery,
       description:
         'Words that must all occur in title or text, ignoring case and accents; `"words in this order"`; ' +
-        '`light*` for every word that starts this way. Without it, every document that passes the filters is listed.',
+        '`light*` for every word that starts this way. English words are found in British and American spelling, outside of ' +
+        'quotation marks. Without it, every document that passes the filters is listed.',
     }),
   ),
   language: Type.Optional({ ...Language, description: 'Only this language: `en` finds `en-GB` too.' }),
@@ -125,10 +125,7 @@ export const pageQuery = {
   cursor: Type.Optional(Type.String({ description: '`next_cursor` of the previous page.' })),
 };
 
-export const searchDocuments = operation({
-  operationId: 'searchDocuments',
-  method: 'GET',
-  path: '/search',
+export const searchDocuments = operation('searchDocuments', 'GET /search', {
   tag: 'Search',
   summary: 'Search titles and texts',
   description:
@@ -138,7 +135,6 @@ export const searchDocuments = operation({
     'same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a ' +
     'search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty.',
   scope: 'documents:read',
-  rate: 'other',
   query: strict({
     ...searchFilters,
     mode: Type.Optional(

@@ -1,22 +1,16 @@
 import { Type, type Static } from 'typebox';
-import { operation } from './operation.ts';
-import { oneOf, strict } from './schemas.ts';
+import { oneOf, operation, strict } from './operation.ts';
 
-export const getOpenApi = operation({
-  operationId: 'getOpenApi',
-  method: 'GET',
-  path: '/openapi.json',
+export const getOpenApi = operation('getOpenApi', 'GET /openapi.json', {
   tag: 'Service',
   summary: 'Read the contract',
   description: 'This document: the OpenAPI 3.1 description of the API.',
   scope: 'account:read',
-  rate: 'other',
   success: {
     status: 200,
     description: 'The OpenAPI document.',
     schema: Type.Object({}, { additionalProperties: true, title: 'OpenApiDocument' }),
   },
-  errors: [],
 });
 
 /** Outside /v1 and without a key, so it is declared beside the operations, not among them. */

@@ -1,8 +1,7 @@
 /** Feeds that an account follows: new items become documents. */
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
-import { operation } from './operation.ts';
-import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
+import { nullable, oneOf, operation, strict, Timestamp } from './operation.ts';
 
 /** Why a feed could not be read when it was last checked, or its items not added. */
 const feedProblems = [
@@ -96,28 +95,20 @@ const SubscriptionPath = strict({
 const tag = 'Subscriptions';
 const { perAccount, itemsPerCheck, initialItems } = limits.subscriptions;
 
-export const listSubscriptions = operation({
-  operationId: 'listSubscriptions',
-  method: 'GET',
-  path: '/subscriptions',
+export const listSubscriptions = operation('listSubscriptions', 'GET /subscriptions', {
   tag,
   summary: 'List followed feeds',
   description: 'The feeds that the account follows, newest first.',
   scope: 'documents:read',
-  rate: 'other',
   success: {
     status: 200,
     description: 'The subscriptions.',
     schema: strict({ data: Type.Array(Subscription) }),
     example: { data: [example] },
   },
-  errors: [],
 });
 
-export const createSubscription = operation({
-  operationId: 'createSubscription',
-  method: 'POST',
-  path: '/subscriptions',
+export const createSubscription = operation('createSubscription', 'POST /subscriptions', {
   tag,
   summary: 'Follow a feed',
   description:
@@ -126,7 +117,6 @@ export const createSubscription = operation({
     `and at most ${itemsPerCheck} items are added at a time. An account may follow ${perAccount} feeds. ` +
     'A `voice_id` needs the scope `audio:write` too, and the audio that an app asks for counts toward what it may spend.',
   scope: 'documents:write',
-  rate: 'other',
   body: strict({
     url: Url,
     title: Type.Optional(Name),
@@ -141,34 +131,25 @@ export const createSubscription = operation({
   }),
   bodyExample: { url: 'https://example.com/feed.xml' },
   success: { status: 201, description: 'The subscription.', schema: Subscription, example },
-  errors: [],
 });
 
-export const getSubscription = operation({
-  operationId: 'getSubscription',
-  method: 'GET',
-  path: '/subscriptions/{subscription_id}',
+export const getSubscription = operation('getSubscription', 'GET /subscriptions/{subscription_id}', {
   tag,
   summary: 'Get a followed feed',
   description: 'When it was checked, and what came of it.',
   scope: 'documents:read',
-  rate: 'other',
   params: SubscriptionPath,
   success: { status: 200, description: 'The subscription.', schema: Subscription, example },
   errors: [404],
 });
 
-export const updateSubscription = operation({
-  operationId: 'updateSubscription',
-  method: 'PUT',
-  path: '/subscriptions/{subscription_id}',
+export const updateSubscription = operation('updateSubscription', 'PUT /subscriptions/{subscription_id}', {
   tag,
   summary: 'Change a followed feed',
   description:
     'Changes its title or voice (null: no audio), or stops and resumes checking it. What makes audio, a `voice_id` or ' +
     'resuming a feed that has one, needs the scope `audio:write` too.',
   scope: 'documents:write',
-  rate: 'other',
   params: SubscriptionPath,
   body: strict({
     title: Type.Optional(Name),
@@ -185,65 +166,61 @@ export const updateSubscription = operation({
   errors: [404],
 });
 
-export const deleteSubscription = operation({
-  operationId: 'deleteSubscription',
-  method: 'DELETE',
-  path: '/subscriptions/{subscription_id}',
+export const deleteSubscription = operation('deleteSubscription', 'DELETE /subscriptions/{subscription_id}', {
   tag,
   summary: 'Stop following a feed',
   description: 'The documents stay in the library.',
   scope: 'documents:write',
-  rate: 'other',
   params: SubscriptionPath,
   success: { status: 204, description: 'Deleted.' },
   errors: [404],
 });
 
-export const refreshSubscription = operation({
-  operationId: 'refreshSubscription',
-  method: 'POST',
-  path: '/subscriptions/{subscription_id}/refresh',
-  tag,
-  summary: 'Check a feed now',
-  description: 'Checks it in the background, unless that is under way.',
-  scope: 'documents:write',
-  rate: 'other',
-  params: SubscriptionPath,
-  success: {
-    status: 200,
-    description: 'The subscription, which is being checked.',
-    schema: Subscription,
-    example: { ...example, is_checking: true },
-  },
-  errors: [404],
-});
-
-export const listSubscriptionItems = operation({
-  operationId: 'listSubscriptionItems',
-  method: 'GET',
-  path: '/subscriptions/{subscription_id}/items',
-  tag,
-  summary: 'List the items of a followed feed',
-  description: `The newest ${limits.subscriptions.itemsListed} that were found, and what became of them.`,
-  scope: 'documents:read',
-  rate: 'other',
-  params: SubscriptionPath,
-  success: {
-    status: 200,
-    description: 'The items.',
-    schema: strict({ data: Type.Array(SubscriptionItem) }),
-    example: {
-      data: [
-        {
-          title: 'Night',
-          url: 'https://example.com/night',
-          state: 'imported',
-          document_id: '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de',
-          problem: null,
-          found_at: '2026-01-31T09:30:00.000Z',
-        },
-      ],
+export const refreshSubscription = operation(
+  'refreshSubscription',
+  'POST /subscriptions/{subscription_id}/refresh',
+  {
+    tag,
+    summary: 'Check a feed now',
+    description: 'Checks it in the background, unless that is under way.',
+    scope: 'documents:write',
+    params: SubscriptionPath,
+    success: {
+      status: 200,
+      description: 'The subscription, which is being checked.',
+      schema: Subscription,
+      example: { ...example, is_checking: true },
     },
+    errors: [404],
   },
-  errors: [404],
-});
+);
+
+export const listSubscriptionItems = operation(
+  'listSubscriptionItems',
+  'GET /subscriptions/{subscription_id}/items',
+  {
+    tag,
+    summary: 'List the items of a followed feed',
+    description: `The newest ${limits.subscriptions.itemsListed} that were found, and what became of them.`,
+    scope: 'documents:read',
+    params: SubscriptionPath,
+    success: {
+      status: 200,
+      description: 'The items.',
+      schema: strict({ data: Type.Array(SubscriptionItem) }),
+      example: {
+        data: [
+          {
+            title: 'Night',
+            url: 'https://example.com/night',
+            state: 'imported',
+            document_id: '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de',
+            problem: null,
+            found_at: '2026-01-31T09:30:00.000Z',
+          },
+        ],
+      },
+    },
+    errors: [404],
+  },
+);

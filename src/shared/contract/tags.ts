@@ -2,8 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { DocumentPath } from './documents.ts';
 import { limits } from './limits.ts';
-import { operation } from './operation.ts';
-import { strict } from './schemas.ts';
+import { operation, strict } from './operation.ts';
 
 export const TagName = Type.String({
   minLength: 1,
@@ -21,35 +20,26 @@ export type Tag = Static<typeof Tag>;
 
 const DocumentTags = strict({ tags: TagNames('In alphabetical order.') }, { title: 'DocumentTags' });
 
-export const listTags = operation({
-  operationId: 'listTags',
-  method: 'GET',
-  path: '/tags',
+export const listTags = operation('listTags', 'GET /tags', {
   tag: 'Tags',
   summary: 'List the tags',
   description: 'Every tag of the account, in alphabetical order. `tag` of `/search` lists their documents.',
   scope: 'documents:read',
-  rate: 'other',
   success: {
     status: 200,
     description: 'The tags.',
     schema: strict({ data: Type.Array(Tag) }, { title: 'TagList' }),
     example: { data: [{ name: 'sea', documents_count: 12 }] },
   },
-  errors: [],
 });
 
-export const changeTags = operation({
-  operationId: 'changeTags',
-  method: 'POST',
-  path: '/tags',
+export const changeTags = operation('changeTags', 'POST /tags', {
   tag: 'Tags',
   summary: 'Tag many documents',
   description:
     `Adds tags to documents and takes others off, up to ${limits.page.max} documents at a time, all or none. A document has at most ` +
     `${limits.tags.perDocument} tags.`,
   scope: 'documents:write',
-  rate: 'other',
   body: strict({
     document_ids: Type.Array(Type.String({ format: 'uuid' }), { minItems: 1, maxItems: limits.page.max }),
     add: Type.Optional(TagNames('Tags to add.')),
@@ -60,24 +50,17 @@ export const changeTags = operation({
   errors: [404],
 });
 
-export const deleteTag = operation({
-  operationId: 'deleteTag',
-  method: 'DELETE',
-  path: '/tags/{tag}',
+export const deleteTag = operation('deleteTag', 'DELETE /tags/{tag}', {
   tag: 'Tags',
   summary: 'Delete a tag',
   description: 'Takes it off every document.',
   scope: 'documents:write',
-  rate: 'other',
   params: strict({ tag: TagName }),
   success: { status: 204, description: 'Deleted.' },
   errors: [404],
 });
 
-export const getDocumentTags = operation({
-  operationId: 'getDocumentTags',
-  method: 'GET',
-  path: '/documents/{document_id}/tags',
+export const getDocumentTags = operation('getDocumentTags', 'GET /documents/{document_id}/tags', {
   tag: 'Tags',
   summary: 'Read the tags of a document',
   description: 'In alphabetical order.',
@@ -88,10 +71,7 @@ export const getDocumentTags = operation({
   errors: [404],
 });
 
-export const setDocumentTags = operation({
-  operationId: 'setDocumentTags',
-  method: 'PUT',
-  path: '/documents/{document_id}/tags',
+export const setDocumentTags = operation('setDocumentTags', 'PUT /documents/{document_id}/tags', {
   tag: 'Tags',
   summary: 'Set the tags of a document',
   description: 'Replaces those it has.',

@@ -9,8 +9,7 @@ import {
   translateDocument,
 } from './documents.ts';
 import { priceText } from './limits.ts';
-import { operation } from './operation.ts';
-import { strict } from './schemas.ts';
+import { operation, strict } from './operation.ts';
 
 export const Translations = strict(
   {
@@ -35,10 +34,7 @@ const translated = {
   version_id: '019a8f6e-8b10-7f55-a1c3-6d2e4b8f7a90',
 };
 
-export const listTranslations = operation({
-  operationId: 'listTranslations',
-  method: 'GET',
-  path,
+export const listTranslations = operation('listTranslations', `GET ${path}`, {
   tag: 'Documents',
   summary: 'List the translations of a document',
   description:
@@ -55,10 +51,7 @@ export const listTranslations = operation({
   errors: [404],
 });
 
-export const createTranslation = operation({
-  operationId: 'createTranslation',
-  method: 'POST',
-  path,
+export const createTranslation = operation('createTranslation', `POST ${path}`, {
   tag: 'Documents',
   summary: 'Translate into a new document',
   description:

@@ -1,8 +1,7 @@
 /** Deleted documents, as long as they can be restored. */
 import { type Static, Type } from 'typebox';
 import { DocumentPath, DocumentSummary, summaryExample } from './documents.ts';
-import { operation } from './operation.ts';
-import { PageLimit, pageOf, strict, Timestamp } from './schemas.ts';
+import { operation, PageLimit, pageOf, strict, Timestamp } from './operation.ts';
 
 export const TrashedDocument = strict(
   {
@@ -30,10 +29,7 @@ const trashed: TrashedDocument = {
   erased_at: '2026-03-05T18:00:00.000Z',
 };
 
-export const listTrash = operation({
-  operationId: 'listTrash',
-  method: 'GET',
-  path: '/trash',
+export const listTrash = operation('listTrash', 'GET /trash', {
   tag: 'Trash',
   summary: 'List deleted documents',
   description:
@@ -53,13 +49,9 @@ export const listTrash = operation({
     schema: TrashPage,
     example: { data: [trashed], next_cursor: null, has_more: false },
   },
-  errors: [],
 });
 
-export const restoreFromTrash = operation({
-  operationId: 'restoreFromTrash',
-  method: 'POST',
-  path: '/trash/{document_id}/restore',
+export const restoreFromTrash = operation('restoreFromTrash', 'POST /trash/{document_id}/restore', {
   tag: 'Trash',
   summary: 'Restore a deleted document',
   description:
@@ -78,10 +70,7 @@ export const restoreFromTrash = operation({
   errors: [404],
 });
 
-export const deleteFromTrash = operation({
-  operationId: 'deleteFromTrash',
-  method: 'DELETE',
-  path: '/trash/{document_id}',
+export const deleteFromTrash = operation('deleteFromTrash', 'DELETE /trash/{document_id}', {
   tag: 'Trash',
   summary: 'Delete a document for good',
   description: 'Removes a document that is in the trash with all its versions. It cannot be restored.',
@@ -92,10 +81,7 @@ export const deleteFromTrash = operation({
   errors: [404],
 });
 
-export const emptyTrash = operation({
-  operationId: 'emptyTrash',
-  method: 'DELETE',
-  path: '/trash',
+export const emptyTrash = operation('emptyTrash', 'DELETE /trash', {
   tag: 'Trash',
   summary: 'Empty the trash',
   description:
@@ -104,5 +90,4 @@ export const emptyTrash = operation({
   scope: 'documents:write',
   rate: 'documents',
   success: { status: 204, description: 'Emptied.' },
-  errors: [],
 });

@@ -1,7 +1,6 @@
 /** What was spent, and on what. */
 import { type Static, Type } from 'typebox';
-import { operation } from './operation.ts';
-import { nullable, oneOf, strict } from './schemas.ts';
+import { nullable, oneOf, operation, strict } from './operation.ts';
 
 const usageKinds = ['speech', 'audio', 'translation'] as const;
 export type UsageKind = (typeof usageKinds)[number];
@@ -43,17 +42,13 @@ export type UsageReport = Static<typeof Usage>;
 /** A year, a leap day included. */
 export const usageDaysLimit = 366;
 
-export const getUsage = operation({
-  operationId: 'getUsage',
-  method: 'GET',
-  path: '/usage',
+export const getUsage = operation('getUsage', 'GET /usage', {
   tag: 'Account',
   summary: 'Read what was spent',
   description:
     `What was billed on each day, by kind, voice and API key, for up to ${usageDaysLimit} days; by default, the last ` +
     '30. Audio of documents is billed when its job ends.',
   scope: 'account:read',
-  rate: 'other',
   query: strict({
     from: Type.Optional(Type.String({ description: 'The first day, in UTC: `2026-01-01`.' })),
     to: Type.Optional(Type.String({ description: 'The last day, in UTC. Default: today.' })),
@@ -80,5 +75,4 @@ export const getUsage = operation({
       ],
     },
   },
-  errors: [],
 });

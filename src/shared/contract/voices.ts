@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type DocumentType, documentTypes } from './documents.ts';
 import { limits } from './limits.ts';
-import { operation } from './operation.ts';
-import { nullable, oneOf, pageOf, strict } from './schemas.ts';
+import { nullable, oneOf, operation, pageOf, strict } from './operation.ts';
 
 const genders = ['female', 'male', 'not_specified'] as const;
 const qualities = ['standard', 'high', 'studio'] as const;
@@ -42,15 +41,11 @@ const voiceExample = {
   preview_url: 'http://127.0.0.1:3000/voices/piper-ada/preview.wav',
 };
 
-export const listVoices = operation({
-  operationId: 'listVoices',
-  method: 'GET',
-  path: '/voices',
+export const listVoices = operation('listVoices', 'GET /voices', {
   tag: 'Voices',
   summary: 'List voices',
   description: 'The voice catalog. Without `limit` the whole catalog is one page.',
   scope: 'voices:read',
-  rate: 'other',
   query: strict({
     language: Type.Optional(
       Type.String({ minLength: 2, maxLength: 16, description: '`en` finds `en-US` too.' }),
@@ -67,18 +62,13 @@ export const listVoices = operation({
     schema: VoicePage,
     example: { data: [voiceExample], next_cursor: null, has_more: false },
   },
-  errors: [],
 });
 
-export const getVoice = operation({
-  operationId: 'getVoice',
-  method: 'GET',
-  path: '/voices/{voice_id}',
+export const getVoice = operation('getVoice', 'GET /voices/{voice_id}', {
   tag: 'Voices',
   summary: 'Read a voice',
   description: 'Returns one voice preset.',
   scope: 'voices:read',
-  rate: 'other',
   params: strict({ voice_id: Type.String({ minLength: 1, maxLength: 128 }) }),
   success: { status: 200, description: 'The voice.', schema: Voice, example: voiceExample },
   errors: [404],
@@ -100,17 +90,13 @@ export const VoicePrice = strict(
 );
 export type VoicePrice = Static<typeof VoicePrice>;
 
-export const listVoicePrices = operation({
-  operationId: 'listVoicePrices',
-  method: 'GET',
-  path: '/voices/prices',
+export const listVoicePrices = operation('listVoicePrices', 'GET /voices/prices', {
   tag: 'Voices',
   summary: 'List what the voices cost',
   description:
     'What speech with each voice costs, in the order of the catalog. Amounts are added up exactly and rounded up to a whole ' +
     'cent once for a request or an audiobook. `GET /v1/quote` says what a text would cost.',
   scope: 'voices:read',
-  rate: 'other',
   success: {
     status: 200,
     description: 'The prices.',
@@ -122,7 +108,6 @@ export const listVoicePrices = operation({
       ],
     },
   },
-  errors: [],
 });
 
 /* Which voices an account prefers: its favorites, and its default voices by language and kind of document. */
@@ -171,25 +156,17 @@ const example = {
 };
 const success = { status: 200, description: 'The preferences.', schema: VoicePreferences, example } as const;
 
-export const getVoicePreferences = operation({
-  operationId: 'getVoicePreferences',
-  method: 'GET',
-  path: '/voices/preferences',
+export const getVoicePreferences = operation('getVoicePreferences', 'GET /voices/preferences', {
   tag: 'Voices',
   summary: 'Read favorite and default voices',
   description:
     'A default voice is used where none is named: by the reader of the app, and for the audio of documents. Where it is ' +
     'not available, the next one is: the default of the language, a favorite, the best voice of the catalog.',
   scope: 'voices:read',
-  rate: 'other',
   success,
-  errors: [],
 });
 
-export const updateVoicePreferences = operation({
-  operationId: 'updateVoicePreferences',
-  method: 'PUT',
-  path: '/voices/preferences',
+export const updateVoicePreferences = operation('updateVoicePreferences', 'PUT /voices/preferences', {
   tag: 'Voices',
   summary: 'Change favorite and default voices',
   description:
@@ -197,7 +174,6 @@ export const updateVoicePreferences = operation({
     `it; \`voice_id: null\` removes that default. An account may have ${bounds.favorites} favorites and ` +
     `${bounds.defaults} defaults.`,
   scope: 'audio:write',
-  rate: 'other',
   body: strict({
     add_favorites: Type.Optional(Type.Array(Id, { maxItems: bounds.favorites })),
     remove_favorites: Type.Optional(Type.Array(Id, { maxItems: bounds.favorites })),
@@ -214,5 +190,4 @@ export const updateVoicePreferences = operation({
   }),
   bodyExample: { add_favorites: ['piper-ada'], defaults: [{ language: 'en', voice_id: 'piper-ada' }] },
   success,
-  errors: [],
 });

@@ -1,8 +1,7 @@
 /** Webhooks: addresses that are told when something in the account has ended. */
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
-import { operation } from './operation.ts';
-import { nullable, oneOf, PageLimit, pageOf, strict, Timestamp } from './schemas.ts';
+import { nullable, oneOf, operation, PageLimit, pageOf, strict, Timestamp } from './operation.ts';
 
 export const webhookEvents = [
   'document.imported',
@@ -125,28 +124,20 @@ const WebhookPath = strict({
 });
 const tag = 'Webhooks';
 
-export const listWebhooks = operation({
-  operationId: 'listWebhooks',
-  method: 'GET',
-  path: '/webhooks',
+export const listWebhooks = operation('listWebhooks', 'GET /webhooks', {
   tag,
   summary: 'List webhooks',
   description: 'The webhooks of the account, newest first, without their secrets.',
   scope: 'documents:read',
-  rate: 'other',
   success: {
     status: 200,
     description: 'The webhooks.',
     schema: strict({ data: Type.Array(Webhook) }),
     example: { data: [example] },
   },
-  errors: [],
 });
 
-export const createWebhook = operation({
-  operationId: 'createWebhook',
-  method: 'POST',
-  path: '/webhooks',
+export const createWebhook = operation('createWebhook', 'POST /webhooks', {
   tag,
   summary: 'Create a webhook',
   description:
@@ -155,7 +146,6 @@ export const createWebhook = operation({
     'once with the same id, and repeated for two days until the address returns 2xx. ' +
     `An account may have ${limits.webhooks.perAccount} webhooks.`,
   scope: 'documents:write',
-  rate: 'other',
   body: strict({ url: Url, events: Type.Optional(Events) }),
   bodyExample: { url: example.url, events: ['audiobook.finished'] },
   success: {
@@ -164,34 +154,25 @@ export const createWebhook = operation({
     schema: NewWebhook,
     example: { ...example, secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDKTsc3Ay2Gwo=' },
   },
-  errors: [],
 });
 
-export const getWebhook = operation({
-  operationId: 'getWebhook',
-  method: 'GET',
-  path: '/webhooks/{webhook_id}',
+export const getWebhook = operation('getWebhook', 'GET /webhooks/{webhook_id}', {
   tag,
   summary: 'Get a webhook',
   description: 'Whether it is enabled, and why not.',
   scope: 'documents:read',
-  rate: 'other',
   params: WebhookPath,
   success: { status: 200, description: 'The webhook.', schema: Webhook, example },
   errors: [404],
 });
 
-export const updateWebhook = operation({
-  operationId: 'updateWebhook',
-  method: 'PUT',
-  path: '/webhooks/{webhook_id}',
+export const updateWebhook = operation('updateWebhook', 'PUT /webhooks/{webhook_id}', {
   tag,
   summary: 'Change a webhook',
   description:
     'Changes its address or its events, or disables and enables it. What happens while it is disabled is not sent later. ' +
     'The secret stays the same.',
   scope: 'documents:write',
-  rate: 'other',
   params: WebhookPath,
   body: strict({
     url: Type.Optional(Url),
@@ -208,52 +189,44 @@ export const updateWebhook = operation({
   errors: [404],
 });
 
-export const deleteWebhook = operation({
-  operationId: 'deleteWebhook',
-  method: 'DELETE',
-  path: '/webhooks/{webhook_id}',
+export const deleteWebhook = operation('deleteWebhook', 'DELETE /webhooks/{webhook_id}', {
   tag,
   summary: 'Delete a webhook',
   description: 'Nothing more is sent to it.',
   scope: 'documents:write',
-  rate: 'other',
   params: WebhookPath,
   success: { status: 204, description: 'Deleted.' },
   errors: [404],
 });
 
-export const listWebhookDeliveries = operation({
-  operationId: 'listWebhookDeliveries',
-  method: 'GET',
-  path: '/webhooks/{webhook_id}/deliveries',
-  tag,
-  summary: 'List deliveries',
-  description: 'What was sent or waits, newest first. Deliveries that have ended stay for a week.',
-  scope: 'documents:read',
-  rate: 'other',
-  params: WebhookPath,
-  query: strict({
-    limit: PageLimit,
-    cursor: Type.Optional(Type.String()),
-  }),
-  success: {
-    status: 200,
-    description: 'A page of deliveries.',
-    schema: WebhookDeliveryPage,
-    example: { data: [deliveryExample], next_cursor: null, has_more: false },
+export const listWebhookDeliveries = operation(
+  'listWebhookDeliveries',
+  'GET /webhooks/{webhook_id}/deliveries',
+  {
+    tag,
+    summary: 'List deliveries',
+    description: 'What was sent or waits, newest first. Deliveries that have ended stay for a week.',
+    scope: 'documents:read',
+    params: WebhookPath,
+    query: strict({
+      limit: PageLimit,
+      cursor: Type.Optional(Type.String()),
+    }),
+    success: {
+      status: 200,
+      description: 'A page of deliveries.',
+      schema: WebhookDeliveryPage,
+      example: { data: [deliveryExample], next_cursor: null, has_more: false },
+    },
+    errors: [404],
   },
-  errors: [404],
-});
+);
 
-export const testWebhook = operation({
-  operationId: 'testWebhook',
-  method: 'POST',
-  path: '/webhooks/{webhook_id}/test',
+export const testWebhook = operation('testWebhook', 'POST /webhooks/{webhook_id}/test', {
   tag,
   summary: 'Send a test',
   description: `Sends the event \`${testEvent}\` once, now, whether or not the webhook is enabled, and returns what came of it.`,
   scope: 'documents:write',
-  rate: 'other',
   params: WebhookPath,
   success: {
     status: 200,

@@ -42,31 +42,47 @@ function hash(words: string): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** Widths in Latin letters; the last size is for titles that fit no other. */
+/** What fits between the frames, in usual letters; the last size is for titles that fit no other. */
 const sizes = [
-  { size: 12.5, columns: 13, lines: 4 },
-  { size: 10.5, columns: 16, lines: 5 },
-  { size: 9, columns: 19, lines: 6 },
+  { size: 12.5, columns: 11.5, lines: 4 },
+  { size: 10.5, columns: 13.8, lines: 5 },
+  { size: 9, columns: 16, lines: 6 },
 ] as const;
+/** In usual letters, half as wide as the type is high. No page can be asked: covers are drawn on the server too. */
+const letterWidths = [
+  [/[mwMW@%&—]/u, 1.75],
+  [/[\p{Lu}&&\p{Script=Latin}]/v, 1.35],
+  [/[ijlI.,:;!'’|()[\] -]/u, 0.65],
+  [/[ftrsz]/u, 0.85],
+] as const;
+const letterWidth = (letter: string): number =>
+  letterWidths.find(([pattern]) => pattern.test(letter))?.[1] ?? displayWidth(letter) * 1.08;
+const widthOf = (words: string): number =>
+  Array.from(graphemes.segment(words), ({ segment }) => letterWidth(segment)).reduce(
+    (sum, one) => sum + one,
+    0,
+  );
+/** Scripts that mark a word which goes on in the next line. */
+const hyphenated = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 /** Cyrillic letters are wider than Latin ones. */
 const room = (words: string, columns: number): number =>
   /\p{Script=Cyrillic}/u.test(words) ? Math.floor(columns * 0.85) : columns;
-const authorColumns = 20;
+const authorColumns = 19;
 const graphemes = new Intl.Segmenter();
 
 /** The largest letters in which the whole title fits without breaking words; of a very long one, as much as fits. */
 export function setTitle(title: string): TitleSetting {
-  const longest = Math.max(...title.split(/\s/u).map(displayWidth));
-  // A word that no size has room for is broken in any.
-  const fits = (columns: number) =>
-    longest <= room(title, columns) || longest > room(title, sizes.at(-1)!.columns);
+  const longest = Math.max(...title.split(/\s/u).map(widthOf));
+  // A word that no size has room for is broken in the smallest letters.
+  const fits = (columns: number) => longest <= room(title, columns);
   for (const { size, columns, lines: most } of sizes) {
     const lines = linesOf(title, columns);
     if (lines.length <= most && fits(columns)) return { size, lines };
   }
   const { size, columns, lines: most } = sizes.at(-1)!;
-  const lines = linesOf(title, columns).slice(0, most);
-  return { size, lines: [...lines.slice(0, -1), `${lines.at(-1)!}…`] };
+  const lines = linesOf(title, columns);
+  if (lines.length <= most) return { size, lines };
+  return { size, lines: [...lines.slice(0, most - 1), `${lines[most - 1]!}…`] };
 }
 
 /** Breaks at words, and within those that are wider than a line. */
@@ -75,7 +91,7 @@ function linesOf(title: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const piece of pieces(title, columns)) {
-    if (line !== '' && displayWidth((line + piece).trimEnd()) > columns) {
+    if (line !== '' && widthOf((line + piece).trimEnd()) > columns) {
       lines.push(line.trimEnd());
       line = '';
     }
@@ -88,9 +104,10 @@ function* pieces(title: string, columns: number): Generator<string> {
   const words = title.replaceAll(/\s+/gu, ' ').trim();
   for (const word of words.split(/(?<=\s)/u)) {
     let part = '';
+    const isWhole = widthOf(word.trimEnd()) <= columns;
     for (const { segment } of graphemes.segment(word)) {
-      if (part !== '' && displayWidth(part + segment.trimEnd()) > columns) {
-        yield part;
+      if (!isWhole && part !== '' && widthOf(part + segment.trimEnd()) > columns - 0.65) {
+        yield hyphenated.test(segment) ? `${part}-` : part;
         part = '';
       }
       part += segment;

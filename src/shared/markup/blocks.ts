@@ -38,6 +38,13 @@ export interface Code extends Leaf {
   readonly info: string;
 }
 
+/** A picture on a line of its own. Its one line, or none, has the words that stand for it. */
+export interface Picture extends Leaf {
+  readonly kind: 'picture';
+  /** By which the document knows its file. */
+  readonly id: string;
+}
+
 interface Quote extends Range {
   readonly kind: 'quote';
   readonly blocks: readonly Block[];
@@ -81,7 +88,7 @@ export interface Turn extends Range {
   readonly startMs: number;
 }
 
-export type Block = Paragraph | Heading | ThematicBreak | Code | Quote | List | Table | Turn;
+export type Block = Paragraph | Heading | ThematicBreak | Code | Picture | Quote | List | Table | Turn;
 
 export interface Markup {
   readonly text: string;

@@ -4,30 +4,44 @@ import { inlinesOf } from './inlines.ts';
 
 /** A leaf and what it is part of. */
 export interface PlacedLeaf extends Leaf {
-  readonly kind: 'paragraph' | 'heading' | 'code' | 'cell';
+  readonly kind: 'paragraph' | 'heading' | 'code' | 'picture' | 'cell';
   /** The number with its stop, of the first leaf in an item of an ordered list. */
   readonly marker?: Range;
+  /** For the first leaf of an item. */
+  readonly item?: { readonly isLast: boolean };
+  /** Of a heading. */
+  readonly depth?: number;
 }
 
 export function* leavesOf(blocks: readonly Block[]): Generator<PlacedLeaf> {
   for (const block of blocks) {
     if (block.kind === 'quote') yield* leavesOf(block.blocks);
     else if (block.kind === 'list') {
-      for (const item of block.items)
-        yield* itemLeaves(item.blocks, block.isOrdered ? item.marker : undefined);
+      for (const [index, { blocks: inside, marker }] of block.items.entries()) {
+        const place = index === block.items.length - 1 ? lastItem : item;
+        yield* itemLeaves(inside, place, block.isOrdered ? marker : undefined);
+      }
     } else if (block.kind === 'table') {
       for (const row of block.rows) for (const cell of row.cells) yield { ...cell, kind: 'cell' };
     } else if (block.kind !== 'rule' && block.kind !== 'turn') yield block;
   }
 }
 
-function* itemLeaves(blocks: readonly Block[], marker: Range | undefined): Generator<PlacedLeaf> {
+const item = { isLast: false };
+const lastItem = { isLast: true };
+
+function* itemLeaves(
+  blocks: readonly Block[],
+  place: typeof item,
+  marker: Range | undefined,
+): Generator<PlacedLeaf> {
   const [only] = blocks;
   // A list may have tens of thousands of plain items, which need no generator each.
-  if (blocks.length === 1 && !marker && only?.kind === 'paragraph') return yield only;
+  if (blocks.length === 1 && !marker && only?.kind === 'paragraph') return yield { ...only, item: place };
   let isFirst = true;
   for (const leaf of leavesOf(blocks)) {
-    yield isFirst && marker && !leaf.marker ? { ...leaf, marker } : leaf;
+    const own = isFirst && marker && !leaf.marker ? { ...leaf, marker } : leaf;
+    yield isFirst && !own.item ? { ...own, item: place } : own;
     isFirst = false;
   }
 }
@@ -39,6 +53,8 @@ export const plainText = (text: string, leaf: Pick<Leaf, 'lines' | 'isLiteral'>)
     .join('');
 
 export interface Stretch extends Range {
+  /** Emphasized or strong. */
+  readonly isStressed?: boolean;
   /** What separates it from the stretch before. */
   readonly gap: '' | ' ' | ', ';
 }
@@ -111,6 +127,11 @@ export class VisibleText {
     return hidden;
   }
 
+  /** What is emphasized between two offsets. */
+  stressed(start: number, end: number): Range[] {
+    return [...this.#inside(start, end)].filter(({ isStressed }) => isStressed);
+  }
+
   /** What is visible between two offsets; the first stretch has no separator. */
   *#inside(start: number, end: number): Generator<Stretch> {
     const first = this.#firstAfter(start);
@@ -121,14 +142,16 @@ export class VisibleText {
         start: Math.max(start, stretch.start),
         end: Math.min(end, stretch.end),
         gap: at > first ? stretch.gap : '',
+        ...(stretch.isStressed && { isStressed: true }),
       };
     }
   }
 
   #add(leaf: PlacedLeaf, gap: Stretch['gap']): void {
     let next = gap;
-    for (const { start, end, isBreak } of inlinesOf(this.#text, leaf)) {
-      if (!isBreak) this.#stretches.push({ start, end, gap: next });
+    for (const { start, end, isBreak, isEmphasis, isStrong } of inlinesOf(this.#text, leaf)) {
+      const isStressed = (isEmphasis ?? isStrong) === true && leaf.kind === 'paragraph';
+      if (!isBreak) this.#stretches.push({ start, end, gap: next, ...(isStressed && { isStressed }) });
       next = isBreak ? ' ' : '';
     }
   }

@@ -1,6 +1,6 @@
 /** What single lines of a text mean, looked at alone. Each expression is linear in the line. */
 import { matchesIn } from '../text/matches.ts';
-import type { Block, Markup, Range } from './blocks.ts';
+import type { Block, Markup, Picture, Range } from './blocks.ts';
 import { plainText } from './content.ts';
 
 /** A line inside its container: without the indents and quote markers that belong to what contains it. */
@@ -21,6 +21,8 @@ const bullet = /^[-*+•‣](?=[ \t]+\S)/;
 const number = /^(\d{1,3})[.)](?=[ \t]+\S)/;
 const task = /^\[([ xX])\][ \t]+(?=\S)/;
 const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
+
+const picture = /^!\[([^[\]]{0,2000})\]\(image:([\w-]{1,64})\)$/;
 
 /** A longer line is prose, whatever it starts with. */
 const maxHeadingLength = 400;
@@ -101,6 +103,17 @@ export function fenceOf(line: Line): FenceLine | undefined {
   return { character: characters[0]!, length: characters.length, info: rest.trim() };
 }
 
+/** `![words](image:ID)` alone on its line: a picture that the document keeps. */
+export function pictureOf(line: Line): Picture | undefined {
+  const bare = bareOf(line);
+  const [, words, id] = picture.exec(bare) ?? [];
+  if (words === undefined || id === undefined) return undefined;
+  const start = line.end - bare.length;
+  const own = { start: start + 2, end: start + 2 + words.length };
+  const lines = words.trim() === '' ? [] : [own];
+  return { kind: 'picture', id, start, end: line.end, lines, isLiteral: true };
+}
+
 export interface MarkerLine {
   readonly marker: Range;
   readonly isOrdered: boolean;
@@ -143,7 +156,12 @@ export const isDelimiterRow = ({ words }: Line): boolean =>
 /** Whether the line has a meaning of its own, so that no sentence continues from it or into it. */
 export function standsAlone(words: string): boolean {
   const line = toLine(words, 0, words.length);
-  return headingOf(line) !== undefined || isRule(line) || /^(?:\||[-*_=\s]{3,}$)/.test(bareOf(line));
+  return (
+    headingOf(line) !== undefined ||
+    pictureOf(line) !== undefined ||
+    isRule(line) ||
+    /^(?:\||[-*_=\s]{3,}$)/.test(bareOf(line))
+  );
 }
 
 /* Looking things up among ranges that ascend and do not overlap. */

@@ -43,6 +43,19 @@ export const goldenTexts: readonly GoldenText[] = [
     'heading 1: Heading',
     'paragraph: after',
   ]),
+  golden(
+    'pictures on lines of their own',
+    'Before\n![A *lamp*](image:a1)\nafter\n\n- One\n  ![](image:b2)\n\n> ![Lit](image:c3)\n\nIn ![a line](image:d4) of text.',
+    [
+      'paragraph: Before',
+      'picture a1: A *lamp*',
+      'paragraph: after',
+      'item: One',
+      'item picture b2: ',
+      'quote picture c3: Lit',
+      'paragraph: In <img>a line</img> of text.',
+    ],
+  ),
   golden('underlined headings', 'Title\n=====\n\nPart two\n--------\n\nText.', [
     'heading 1: Title',
     'heading 2: Part two',
@@ -280,6 +293,23 @@ export const goldenTexts: readonly GoldenText[] = [
       'turn 0:05',
       'paragraph: - Hello.',
       'paragraph: ---',
+    ],
+  ),
+  golden(
+    'the chapters of a transcript',
+    '## One\n\n**ADA** · 0:01\n## Said.\n\n## Two ##\n\n**BEN** · 0:09\nQuite.\n\n# Said too\n\n### Three\n\n(0:12)\nEnd.\n\n## Four',
+    [
+      'heading 2: One',
+      'turn ADA 0:01',
+      'paragraph: ## Said.',
+      'heading 2: Two',
+      'turn BEN 0:09',
+      'paragraph: Quite.',
+      'paragraph: # Said too',
+      'heading 3: Three',
+      'turn 0:12',
+      'paragraph: End.',
+      'paragraph: ## Four',
     ],
   ),
   golden('clocks that are no headers', 'He came at (0:34) sharp.\n\n**0:34** he said\n\n**0:99**\n\n(34)', [

@@ -28,6 +28,8 @@ function lines(block: Block, place: string, say: (leaf: Leaf) => string): string
       return [`${place}rule`];
     case 'heading':
       return [`${place}heading ${block.depth}: ${say(block)}`];
+    case 'picture':
+      return [`${place}picture ${block.id}: ${say(block)}`];
     case 'code':
       return [`${place}code: ${say(block)}`];
     case 'paragraph':

@@ -6,13 +6,14 @@
  * `===` or `---` makes a heading of the line above only where that line stands alone and reads like one.
  */
 import { atOnce, type Steps } from '../steps.ts';
-import type { Block, Code, Markup, Paragraph, Range } from './blocks.ts';
+import type { Block, Code, Heading, Markup, Paragraph, Range } from './blocks.ts';
 import {
   fenceOf,
   headingOf,
   isQuoted,
   isRule,
   linesOf,
+  pictureOf,
   underlineOf,
   unquoted,
   type FenceLine,
@@ -45,21 +46,37 @@ export function* parseInSteps(text: string): Steps<Markup> {
   return { text, blocks, isTranscript };
 }
 
-/** People do start a spoken sentence with a dash or a number: after the first header nothing is Markdown. */
+/**
+ * People do start a spoken sentence with a dash or a number: after the first header nothing is Markdown, but a heading that
+ * stands alone between two turns.
+ */
 function* transcriptBlocks(lines: readonly Line[], first: number): Generator<Block> {
   let spoken: Line[] = [];
   for (let at = first; at < lines.length; at++) {
     const line = lines[at]!;
     const turn = parseTurn(line.words, line.start);
-    if (!turn && !line.isBlank) {
+    const block = turn ?? (spoken.length === 0 ? headingOfTurn(lines, at) : undefined);
+    if (!block && !line.isBlank) {
       spoken.push(line);
       continue;
     }
     if (spoken.length > 0) yield { ...paragraphOf(spoken), isLiteral: true };
     spoken = [];
-    if (turn) yield turn;
+    if (block) yield block;
   }
   if (spoken.length > 0) yield { ...paragraphOf(spoken), isLiteral: true };
+}
+
+/** `## The lamp`, a blank line, and the header of a turn. */
+function headingOfTurn(lines: readonly Line[], at: number): Heading | undefined {
+  const [before, line, after, next] = [lines[at - 1], lines[at]!, lines[at + 1], lines[at + 2]];
+  const isAlone = before?.isBlank !== false && after?.isBlank && next && parseTurn(next.words);
+  return isAlone ? headingBlock(line) : undefined;
+}
+
+function headingBlock(line: Line): Heading | undefined {
+  const found = headingOf(line);
+  return found && { kind: 'heading', ...visibleRange(line), depth: found.depth, lines: [found.content] };
 }
 
 interface Container {
@@ -143,13 +160,17 @@ class LineReader {
 
   #single(at: number): number | undefined {
     const line = this.#lines[at]!;
-    const heading = headingOf(line);
+    const heading = headingBlock(line);
     if (heading) {
-      const { depth, content } = heading;
-      this.#add({ kind: 'heading', ...visibleRange(line), depth, lines: [content] });
+      this.#add(heading);
       return at + 1;
     }
     if (this.#underlines(line)) return at + 1;
+    const picture = pictureOf(line);
+    if (picture) {
+      this.#add(picture);
+      return at + 1;
+    }
     if (!isRule(line)) return undefined;
     this.#add({ kind: 'rule', ...visibleRange(line) });
     return at + 1;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { threadCpuMs } from '../../../test/cpu-time.ts';
-import { fold, grams, queryGrams } from './folding.ts';
+import { fold } from './folding.ts';
 import { searchFold } from '../../language/text/search-folding.ts';
 
 const same: [string, string][] = [
@@ -58,40 +58,6 @@ const words = fc.string({ unit: letters, maxLength: 30 });
 
 test('folding any mixture twice is folding it once', () => {
   fc.assert(fc.property(words, (text) => assert.equal(fold(fold(text)), fold(text))));
-});
-
-test('a title has every gram of every query it contains', () => {
-  fc.assert(
-    fc.property(words, fc.nat(30), fc.nat(30), fc.integer({ min: 1, max: 8 }), (title, a, b, max) => {
-      const folded = fold(title);
-      const query = Array.from(folded).slice(Math.min(a, b), Math.max(a, b)).join('');
-      const indexed = new Set(grams(folded));
-      const wanted = queryGrams(query, max);
-      assert.ok(wanted.length <= max);
-      assert.equal(wanted.length === 0, query === '');
-      for (const gram of wanted) assert.ok(indexed.has(gram), gram);
-    }),
-  );
-});
-
-test('grams are distinct plain tokens that no tokenizer splits', () => {
-  assert.deepEqual(grams('ab🎉'), ['61', '61x62', '61x62x1f389', '62', '62x1f389', '1f389']);
-  const tokens = grams(fold('Ünïcödé — “quotes”, {braces} and 👩‍💻, twice: Ünïcödé'));
-  assert.equal(new Set(tokens).size, tokens.length);
-  for (const token of tokens) assert.match(token, /^[0-9a-fx]+$/);
-});
-
-test('a query asks for its longest grams, spread from first to last', () => {
-  assert.deepEqual(queryGrams(''), []);
-  assert.deepEqual(queryGrams('é'), ['e9']);
-  assert.deepEqual(queryGrams('ab'), ['61x62']);
-  assert.deepEqual(queryGrams('abcd'), ['61x62x63', '62x63x64']);
-  const long = queryGrams('abcdefghijklmnopqrstuvwxyz0123456789');
-  assert.equal(long.length, 24);
-  assert.equal(new Set(long).size, 24);
-  assert.equal(long[0], '61x62x63');
-  assert.equal(long.at(-1), '37x38x39');
-  assert.deepEqual(queryGrams('abcdef', 1), ['61x62x63']);
 });
 
 test('runs of combining marks without an end are folded in time linear in their length', async () => {

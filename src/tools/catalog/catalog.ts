@@ -146,7 +146,7 @@ const collectionTools: Tools = {
   },
 };
 
-export const tools: Tools = {
+const accountTools: Tools = {
   service_get_account: {
     operation: operations.getAccount,
     title: 'See the account',
@@ -158,8 +158,55 @@ export const tools: Tools = {
     output: responseSchema(operations.getAccount),
     present: presentJson,
   },
+};
+
+export const tools: Tools = {
+  ...accountTools,
   ...documentTools,
   ...speechTools,
   ...collectionTools,
   ...readingTools,
 };
+
+/*
+ * What an assistant is shown costs it tokens with every conversation, so the list has what most people ask for. The rest comes
+ * in groups, which the address or the settings ask for.
+ */
+
+/** Names of groups, as people write them. */
+const toolGroups = ['library', 'reading', 'audio', 'admin', 'all'] as const;
+export type ToolGroup = (typeof toolGroups)[number];
+
+const everyday = [
+  'service_get_account',
+  'service_list_documents',
+  'service_search',
+  'service_get_document',
+  'service_create_document',
+  'service_update_document',
+  'service_translate_document',
+  'service_export_document',
+  'service_delete_document',
+  'service_list_voices',
+  'service_get_voice',
+  'service_synthesize_speech',
+];
+
+const groups: Readonly<Record<ToolGroup, Tools>> = {
+  library: { ...documentTools, ...collectionTools },
+  reading: readingTools,
+  audio: speechTools,
+  // Nothing administers the server yet.
+  admin: {},
+  all: tools,
+};
+
+/** The everyday tools and those of the groups, in the order of the catalog. */
+export function toolsOf(chosen: readonly ToolGroup[]): Tools {
+  const names = new Set([...everyday, ...chosen.flatMap((group) => Object.keys(groups[group]))]);
+  return Object.fromEntries(Object.entries(tools).filter(([name]) => names.has(name)));
+}
+
+/** From `?tools=library,reading`; what is no group is ignored. */
+export const readGroups = (text: string): ToolGroup[] =>
+  toolGroups.filter((group) => text.split(',').some((name) => name.trim().toLowerCase() === group));

@@ -13,6 +13,7 @@ import {
   presentRange,
 } from '../results.ts';
 import { responseSchema, withFields } from '../schemas.ts';
+import { answerTools } from './answers.ts';
 import {
   DeletedDocument,
   documentId,
@@ -44,6 +45,7 @@ const targetLanguage = {
 };
 
 export const documentTools: Tools = {
+  ...answerTools,
   service_list_documents: {
     operation: operations.listDocuments,
     title: 'List documents',
@@ -66,19 +68,18 @@ export const documentTools: Tools = {
     title: 'Search the library',
     description:
       'Searches titles and texts of the library for words, ignoring case and accents, and returns the ' +
-      'documents with the passages that were found, best first. snippets[].visible.text is a passage as a reader sees it, ' +
-      'without Markdown. snippets[].start is where it starts in the text: ' +
-      'pass it (or a little less) as text_offset to service_get_document to read on from there. Use ' +
-      'service_list_documents to find a document by a part of its title. mode "meaning" finds English passages that say the ' +
-      'same in other words, where the server has it installed.',
+      'documents with the passages that were found, best first. snippets[].visible.text is a passage without Markdown; pass ' +
+      'snippets[].start as text_offset to service_get_document to read on from there. mode "meaning" finds English ' +
+      'passages that say the same in other words, where the server has it installed.',
     annotations: reading,
     inputs: {
       query: {
         description:
-          'Words that must all occur; "words in this order" in quotation marks; light* for words that start this way. With mode ' +
-          '"meaning": a question or a description of what to find.',
+          'Words that must all occur; "words in this order"; light* for words that start this way. With mode "meaning": a ' +
+          'question or a description of what to find.',
       },
       mode: { description: '"meaning" looks for what the query is about instead of its words.' },
+      sort: { description: 'Left out: `relevance` with a query, else `newest`.' },
       limit: { default: hitsAtATime, description: 'How many documents to return at most.' },
     },
     defaults: { limit: hitsAtATime },

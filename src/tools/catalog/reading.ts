@@ -19,6 +19,7 @@ const version_id = {
 };
 const highlight_id = { description: 'The id of a highlight, from service_list_highlights.' };
 const note = { description: 'What the user wants to remember about it.' };
+const tags = { description: 'Words by which the user finds it again.' };
 const color = { description: 'The color in which it is shown.' };
 const listedAtATime = 20;
 const limit = { default: listedAtATime, description: 'How many to list at most.' };
@@ -28,7 +29,7 @@ export const readingTools: Tools = {
     operation: operations.listHighlights,
     title: 'List highlights',
     description:
-      'Lists the passages that the user has highlighted, with the words, color and note of each and where it is in ' +
+      'Lists the passages that the user has highlighted, with the words, color, note and tags of each and where it is in ' +
       'the text. is_found false: the text was changed and its words are no longer there.',
     annotations: reading,
     inputs: { document_id: ofDocument, limit },
@@ -40,19 +41,19 @@ export const readingTools: Tools = {
     operation: operations.createHighlight,
     title: 'Highlight a passage',
     description:
-      'Highlights a passage of a document, with a color and a note, so that the user sees it in the app. Read the passage ' +
+      'Highlights a passage of a document, with a color, a note and tags, so that the user sees it in the app. Read the passage ' +
       'first to know where it starts and ends. The text itself is not changed.',
     annotations: hints(),
-    inputs: { document_id, start: place, end: place, version_id, color, note },
+    inputs: { document_id, start: place, end: place, version_id, color, note, tags },
     output: responseSchema(operations.createHighlight),
     present: presentJson,
   },
   service_update_highlight: {
     operation: operations.updateHighlight,
     title: 'Change a highlight',
-    description: 'Changes the color or the note of a highlight; what is left out stays as it is.',
+    description: 'Changes the color, the note or the tags of a highlight; what is left out stays as it is.',
     annotations: hints({ destructiveHint: true, idempotentHint: true }),
-    inputs: { highlight_id, color, note },
+    inputs: { highlight_id, color, note, tags },
     output: responseSchema(operations.updateHighlight),
     present: presentJson,
   },

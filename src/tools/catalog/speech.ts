@@ -2,6 +2,7 @@
 import { operations } from '../../shared/contract/index.ts';
 import { inFigures, limits, priceText } from '../../shared/contract/limits.ts';
 import { jsonOf, noParts } from '../api.ts';
+import { playsInChat } from '../player/player.ts';
 import { presentAudioJob, presentJson, presentSpeech, presentVoice } from '../results.ts';
 import { responseSchema, withOptional, withoutField } from '../schemas.ts';
 import { audioLink, documentId, hints, language, reading, type Tools } from './tool.ts';
@@ -45,8 +46,7 @@ export const speechTools: Tools = {
       'a day: give it to the user; short audio is attached too. There is a mark for each sentence: ' +
       'its place in the text (characters) and in the audio (milliseconds). Costs ' +
       `${priceText} of audio; billed_credits is the cost in wallet cents. ` +
-      'Takes a while for long texts. For longer ' +
-      'content, save it with service_create_document and let the user play it in the app.',
+      'Takes a while for long texts. Save longer ones with service_create_document and let the user play them in the app.',
     annotations: hints(),
     inputs: {
       input: { description: 'The text to speak, as plain sentences.' },
@@ -55,14 +55,43 @@ export const speechTools: Tools = {
       audio_format: {
         description: 'Left out: `mp3`. A minute of `wav` is about 3 MB, and long ones have no audio_url.',
       },
+      document_id: { description: 'Where the text is from: its lexicon says how words are pronounced.' },
+      skip: { description: 'What is not read aloud.' },
+      expression: {
+        description:
+          '`natural` carries the melody through a paragraph; `plain` reads each sentence by itself.',
+      },
+      mixed_languages: {
+        description:
+          'Who says a sentence in another language: `voice`, a voice of that language; `same`, the voice of the text. Left ' +
+          'out: a voice of that language where the user has chosen one.',
+      },
+      ssml: { description: 'Whether `input` is SSML: breaks, phonemes, voices by id, rates.' },
     },
     defaults: { audio_format: 'mp3' },
     output: withOptional(withoutField(responseSchema(operations.createSpeech), 'audio_data'), audioLink),
     present: presentSpeech,
+    inChat: playsInChat,
     link: {
       operation: operations.linkSpeech,
       parts: ({ idempotencyKey }) => ({ ...noParts, body: { idempotency_key: idempotencyKey } }),
     },
+  },
+  service_preview_reading: {
+    operation: operations.readAloud,
+    title: 'See what will be said',
+    description:
+      'Shows how a text would be read aloud, sentence by sentence: numbers, abbreviations and formulas in words. Makes no ' +
+      'audio and costs nothing.',
+    annotations: reading,
+    inputs: {
+      input: { description: 'The text to read.' },
+      voice_id: { description: 'A voice_id of service_list_voices; left out: a voice of the language.' },
+      language,
+      skip: { description: 'What is not read aloud.' },
+    },
+    output: responseSchema(operations.readAloud),
+    present: presentJson,
   },
   service_quote: {
     operation: operations.createQuote,
@@ -102,6 +131,7 @@ export const speechTools: Tools = {
     },
     output: withOptional(responseSchema(operations.createAudioJob), audioLink),
     present: presentAudioJob,
+    inChat: playsInChat,
     link: {
       operation: operations.linkAudio,
       // Refused until the audio is done: then there is no link yet.

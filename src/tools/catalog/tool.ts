@@ -29,6 +29,8 @@ export interface Tool {
   readonly present: Presenter;
   /** Arguments for a call that leaves them out. */
   readonly defaults?: Readonly<Record<string, unknown>>;
+  /** What shows its result inside a chat. */
+  readonly inChat?: Readonly<Record<string, unknown>>;
   /** How to get an address that opens the result in any browser. */
   readonly link?: ResultLink;
 }
@@ -44,7 +46,7 @@ export type Tools = Readonly<Record<string, Tool>>;
 export const documentId = { description: 'The id of a document, from service_list_documents.' };
 
 export const language = {
-  description: 'ISO 639-1 code such as `en` or `pt-BR`. Leave it out to have it detected from the text.',
+  description: 'ISO 639-1 code such as `en` or `pt-BR`. Left out: detected from the text.',
 };
 
 /* Schemas of results that the API does not have. */

@@ -54,3 +54,35 @@ export const transcribe = (server, wav) =>
     modelId: 'scribe_v1',
     languageCode: 'en',
   });
+
+export async function dialogue(server, inputs) {
+  const client = clientFor(server);
+  const whole = await buffer(await client.textToDialogue.convert({ inputs, outputFormat: 'mp3_22050_32' }));
+  const pieces = [];
+  for await (const piece of await client.textToDialogue.stream({ inputs, outputFormat: 'pcm_16000' }))
+    pieces.push(Buffer.from(piece));
+  return { whole, streamed: Buffer.concat(pieces) };
+}
+
+/** Texts of a recording that is sent as if it were being made; `pieces` are base64 at 16 kHz. */
+export async function listen(server, pieces) {
+  const connection = await clientFor(server).speechToText.realtime.connect({
+    modelId: 'scribe_v2_realtime',
+    audioFormat: 'pcm_16000',
+    sampleRate: 16_000,
+    languageCode: 'en',
+    includeTimestamps: true,
+  });
+  const partials = [];
+  connection.on('partial_transcript', ({ text }) => partials.push(text));
+  const timed = new Promise((resolve, reject) => {
+    connection.on('committed_transcript_with_timestamps', resolve);
+    connection.on('error', reject);
+  });
+  await new Promise((resolve) => connection.on('session_started', resolve));
+  for (const audioBase64 of pieces) connection.send({ audioBase64 });
+  connection.commit();
+  const { text, words } = await timed;
+  connection.close();
+  return { partials, text, words };
+}

@@ -1,4 +1,5 @@
 import OpenAI from 'openai';
+import { OpenAIRealtimeWebSocket } from 'openai/realtime/websocket';
 
 export const voice = 'espeak-en-us';
 
@@ -57,3 +58,46 @@ export const transcribe = async (server, wav) =>
     model: 'whisper-1',
     language: 'en',
   });
+
+/** One spoken answer to a question, and one that is cancelled. The client insists on TLS, which a proxy would end. */
+export async function converse({ url, key }, question) {
+  const Native = globalThis.WebSocket;
+  globalThis.WebSocket = class extends Native {
+    constructor(address, ...rest) {
+      super(String(address).replace(/^wss:/, 'ws:'), ...rest);
+    }
+  };
+  try {
+    const client = new OpenAI({
+      apiKey: key,
+      baseURL: `${url}/openai/v1`,
+      dangerouslyAllowBrowser: true,
+    });
+    const live = await OpenAIRealtimeWebSocket.create(client, { model: 'gpt-realtime' });
+    const types = [];
+    const sound = [];
+    const done = () =>
+      new Promise((resolve) => live.once('response.done', ({ response }) => resolve(response)));
+    live.on('event', ({ type }) => types.push(type));
+    live.on('response.output_audio.delta', ({ delta }) => sound.push(Buffer.from(delta, 'base64')));
+    live.on('error', () => undefined);
+    const { session } = await new Promise((resolve) => live.once('session.created', resolve));
+    live.send({
+      type: 'session.update',
+      session: { type: 'realtime', audio: { output: { voice } }, instructions: 'Be brief.' },
+    });
+    const content = [{ type: 'input_text', text: question }];
+    live.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
+    const first = done();
+    live.send({ type: 'response.create' });
+    const answer = await first;
+    const second = done();
+    live.send({ type: 'response.create' });
+    live.once('response.output_audio.delta', () => live.send({ type: 'response.cancel' }));
+    const cancelled = await second;
+    live.close();
+    return { session, types, sound: Buffer.concat(sound), answer, cancelled };
+  } finally {
+    globalThis.WebSocket = Native;
+  }
+}

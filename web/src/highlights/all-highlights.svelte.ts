@@ -1,6 +1,8 @@
 /** All highlights of the account, read a page at a time: the newest first, those made one after the other in a document together. */
 import type { Highlight } from '../../../src/shared/contract/annotations.ts';
+import { fold } from '../../../src/shared/text/folding.ts';
 import { call } from '../api.ts';
+import { annotationOutbox } from '../offline/annotation-outbox.svelte.ts';
 
 export interface HighlightGroup {
   readonly id: string;
@@ -14,8 +16,38 @@ export class AllHighlights {
   list = $state.raw<readonly Highlight[]>([]);
   hasMore = $state(true);
   problem = $state<string>();
-  readonly groups = $derived(groupsOf(this.list));
+  words = $state('');
+  /** Undefined: every color. */
+  color = $state<Highlight['color']>();
+  /** Undefined: with any tags, or none. */
+  tag = $state<string>();
+  /** Those of what was read so far, in alphabetical order. */
+  readonly tags = $derived(tagsOf(this.list));
+  readonly found = $derived(this.list.filter((one) => this.#matches(one)));
+  readonly groups = $derived(groupsOf(this.found));
   #cursor: string | null = null;
+
+  get isNarrowed(): boolean {
+    return this.words.trim() !== '' || this.color !== undefined || this.tag !== undefined;
+  }
+
+  /** What is looked for may be anywhere: the rest is read, too. */
+  async readAll(): Promise<void> {
+    while (this.hasMore && this.isNarrowed && this.problem === undefined) await this.more();
+  }
+
+  change(highlight: Highlight, fields: Partial<Pick<Highlight, 'tags'>>): void {
+    const { id, document_id, document_title } = highlight;
+    annotationOutbox.add({ kind: 'highlight', id, document_id, document_title, action: 'change', fields });
+    this.list = this.list.map((one) => (one.id === id ? { ...one, ...fields } : one));
+    if (this.tag !== undefined && !this.tags.includes(this.tag)) this.tag = undefined;
+  }
+
+  #matches({ quote, note, document_title, color, tags }: Highlight): boolean {
+    if (this.tag !== undefined && !tags.some((one) => fold(one) === fold(this.tag!))) return false;
+    if (this.color !== undefined && color !== this.color) return false;
+    return fold(`${quote}\n${note}\n${document_title}\n${tags.join('\n')}`).includes(fold(this.words.trim()));
+  }
 
   async more(): Promise<void> {
     this.problem = undefined;
@@ -29,6 +61,14 @@ export class AllHighlights {
       this.problem = (error as Error).message;
     }
   }
+}
+
+/** Each once, in whatever case. */
+function tagsOf(list: readonly Highlight[]): string[] {
+  const found = new Map(
+    list.flatMap(({ tags }) => tags.map((tag) => [fold(tag), tag] as const)).toReversed(),
+  );
+  return [...found.values()].toSorted((a, b) => a.localeCompare(b));
 }
 
 function groupsOf(list: readonly Highlight[]): HighlightGroup[] {

@@ -47,8 +47,10 @@ export function publish(document: DocumentSummary): Promise<DocumentSummary | un
   return change(document, { visibility: 'public' });
 }
 
-export async function withdraw(document: DocumentSummary): Promise<void> {
-  if (await change(document, { visibility: 'private' })) toast(t('toast.private'));
+export async function withdraw(document: DocumentSummary): Promise<DocumentSummary | undefined> {
+  const withdrawn = await change(document, { visibility: 'private' });
+  if (withdrawn) toast(t('toast.private'));
+  return withdrawn;
 }
 
 /** Some browsers do not let a page copy; the user can still copy the link by hand. */
@@ -84,9 +86,17 @@ export const deleteNow = (): Promise<void> => deletions.flush();
 /** Shows a document again that was restored from the trash. */
 export const showAgain = (id: string): void => deletions.showAgain(id);
 
-/** The row disappears at once; the document is deleted a little later, so that this can be undone. */
-export function remove({ id, title }: DocumentSummary): void {
-  deletions.add(id);
-  const action = { label: t('undo'), run: () => void deletions.undo(id) };
-  news.set(id, toast(t('toast.deleted', { title }), { action, timeoutMs: 0 }));
+/** The rows disappear at once; the documents are deleted a little later, so that this can be undone: all of them by one press. */
+export function removeMany(documents: readonly DocumentSummary[]): void {
+  for (const { id } of documents) deletions.add(id);
+  const undo = () => documents.forEach(({ id }) => deletions.undo(id));
+  const [first, ...others] = documents;
+  const message =
+    others.length === 0
+      ? t('toast.deleted', { title: first!.title })
+      : t('many.deleted', { count: documents.length });
+  const dismiss = toast(message, { action: { label: t('undo'), run: undo }, timeoutMs: 0 });
+  for (const { id } of documents) news.set(id, dismiss);
 }
+
+export const remove = (document: DocumentSummary): void => removeMany([document]);

@@ -18,16 +18,20 @@ export type Order = (typeof orders)[number];
 export const progressChoices = ['all', 'new', 'started', 'finished'] as const;
 export type ProgressChoice = (typeof progressChoices)[number];
 
-export const views = ['list', 'grid'] as const;
+export const views = ['grid', 'list'] as const;
 type View = (typeof views)[number];
 
+/** A search is kept in the address, for reloading and for bookmarks. */
+const queryInAddress = (): string =>
+  location.pathname === '/' ? (new URLSearchParams(location.search).get('q') ?? '').trim() : '';
+
 class DocumentList {
-  view = $state<View>(recall('view') === 'grid' ? 'grid' : 'list');
+  view = $state<View>(recall('view') === 'list' ? 'list' : 'grid');
   state = $state<'loading' | 'ready' | 'failed'>('loading');
   problem = $state('');
   /** How often the list was loaded from its start. */
   loads = $state(0);
-  query = $state('');
+  query = $state(queryInAddress());
   withArchived = $state(false);
   order = $state<Order>('newest');
   progress = $state<ProgressChoice>('all');
@@ -47,8 +51,11 @@ class DocumentList {
   #reading: AbortController | undefined;
   #isReadingMore = false;
 
+  /** A search lists each document once: those that have the words in their text as well are among the hits. */
   readonly documents = $derived(
-    this.#hidden.size === 0 ? this.#all : this.#all.filter(({ id }) => !this.#hidden.has(id)),
+    this.#hidden.size === 0 && (this.query === '' || textSearch.hits.length === 0)
+      ? this.#all
+      : this.#all.filter(({ id }) => !this.#hidden.has(id) && (this.query === '' || !textSearch.has(id))),
   );
 
   /** Duration and position, once they are known. */
@@ -106,6 +113,7 @@ class DocumentList {
 
   async search(query: string): Promise<void> {
     this.query = query;
+    history.replaceState(null, '', query === '' ? '/' : `/?q=${encodeURIComponent(query)}`);
     await Promise.all([this.load(), textSearch.search(query, this.withArchived)]);
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Highlight } from '../../../src/shared/contract/annotations.ts';
-import { madeAtMs } from '../../../src/platform/ids.ts';
+import { madeAtMs } from '../../../src/platform/clock.ts';
 import { apply, enqueue, wordsOf, type Change } from './annotation-changes.ts';
 import { newId } from './new-id.ts';
 

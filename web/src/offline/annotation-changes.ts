@@ -3,7 +3,7 @@ import type { Bookmark, Highlight } from '../../../src/shared/contract/annotatio
 
 type Annotation = Highlight | Bookmark;
 export type Kind = 'highlight' | 'bookmark';
-type Fields = Partial<Pick<Highlight, 'color' | 'note'> & Pick<Bookmark, 'name'>>;
+type Fields = Partial<Pick<Highlight, 'color' | 'note' | 'tags'> & Pick<Bookmark, 'name'>>;
 
 interface Subject {
   readonly kind: Kind;

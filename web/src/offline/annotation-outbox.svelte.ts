@@ -144,8 +144,8 @@ async function request(change: Change): Promise<unknown> {
     const { offset, name } = change.item as Bookmark;
     return call('createBookmark', { body: { ...place, offset: offset!, name } });
   }
-  const { start, end, color, note } = change.item as Highlight;
-  return call('createHighlight', { body: { ...place, start: start!, end: end!, color, note } });
+  const { start, end, color, note, tags } = change.item as Highlight;
+  return call('createHighlight', { body: { ...place, start: start!, end: end!, color, note, tags } });
 }
 
 /** What a person wrote can be copied, so that it is not lost with its document. */

@@ -6,11 +6,10 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { Document } from '../../../src/shared/contract/documents.ts';
 import { addressOf, appHeader, call } from '../api.ts';
+import { wordClipsLimit } from '../reader/sources/audiobook.ts';
 
 const cacheName = 'lectern-kept';
 const listKey = 'offline.kept';
-/** How many clips a list of words covers, as the contract says. */
-const wordClipsLimit = 100;
 
 /** Whether this browser can keep anything: it needs a secure address, or one on this machine. */
 export const canKeep = 'caches' in globalThis && 'serviceWorker' in navigator;
@@ -33,8 +32,9 @@ class KeptDocuments {
     return this.#parts.get(id);
   }
 
-  async keep({ id }: Pick<Document, 'id'>): Promise<void> {
-    if (this.#parts.has(id)) return;
+  /** Returns whether it can be heard as well: without an audiobook, only its text is kept. */
+  async keep({ id }: Pick<Document, 'id'>): Promise<boolean> {
+    if (this.#parts.has(id)) return false;
     this.#parts.set(id, 0);
     try {
       // Firefox asks the user, who need not answer: what is kept is kept either way, only less surely.
@@ -42,11 +42,12 @@ class KeptDocuments {
       const addresses = await addressesOf(id);
       const cache = await caches.open(cacheName);
       for (const [index, address] of addresses.entries()) {
-        if (!this.#parts.has(id)) return;
+        if (!this.#parts.has(id)) return false;
         await store(cache, address);
         this.#parts.set(id, (index + 1) / addresses.length);
       }
       this.#save();
+      return addresses.length > textAddresses(id).length;
     } catch (error) {
       await this.drop(id);
       throw error;
@@ -84,6 +85,7 @@ function textAddresses(id: string): string[] {
   return [
     addressOf('getDocument', { params }),
     addressOf('getReading', { params }),
+    addressOf('showCover', { params }),
     addressOf('listAudiobooks', { params }),
     ...annotationAddresses(id),
   ];

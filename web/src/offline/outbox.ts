@@ -22,9 +22,19 @@ function write(positions: Record<string, Position>): void {
   }
 }
 
+/** The server may be back without the browser noticing: then it was out of reach, and not the network. */
+const retryMs = 30_000;
+let retrying: ReturnType<typeof setTimeout> | undefined;
+
+function sendLater(): void {
+  clearTimeout(retrying);
+  retrying = setTimeout(() => void sendPositions(), retryMs);
+}
+
 /** The last position of a document counts. */
 export function keepPosition(documentId: string, position: Position): void {
   write({ ...read(), [documentId]: position });
+  sendLater();
 }
 
 /** Newer than what a kept document says about itself. */
@@ -49,12 +59,14 @@ export async function sendPosition(
 }
 
 export async function sendPositions(): Promise<void> {
+  clearTimeout(retrying);
   for (const [documentId, body] of Object.entries(read())) {
     try {
       await sendPosition(documentId, body);
     } catch (error) {
-      if (!isRefused(error)) return;
+      if (!isRefused(error)) return sendLater();
     }
-    forgetPosition(documentId);
+    // What has been kept meanwhile is newer.
+    if (JSON.stringify(waitingPosition(documentId)) === JSON.stringify(body)) forgetPosition(documentId);
   }
 }

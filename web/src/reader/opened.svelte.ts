@@ -4,16 +4,18 @@ import type { Document } from '../../../src/shared/contract/documents.ts';
 import type { Markup } from '../../../src/shared/markup/blocks.ts';
 import { plainText } from '../../../src/shared/markup/content.ts';
 import { parseMarkup } from '../../../src/shared/markup/parse.ts';
-import { ApiError, call } from '../api.ts';
+import { addressOf, ApiError, call } from '../api.ts';
 import { waitingPosition } from '../offline/outbox.ts';
 import type { TextPlace } from '../route.svelte.ts';
-import { Layout } from './text/layout.ts';
+import { Layout, type ShownPicture } from './text/layout.ts';
 import { Sentences } from './text/sentences.ts';
 
 export interface Opened {
   readonly document: Document;
   readonly reading: Reading;
   readonly layout: Layout;
+  /** It was open already, and was read again after a change. */
+  readonly isAgain?: boolean;
   /** The place of the text that was asked for, in code points. */
   readonly at?: TextPlace;
 }
@@ -54,9 +56,9 @@ export function echoesTitle({ text, blocks: [first] }: Markup, title: string): b
 /** Where the user stopped while there was no connection. */
 function withWaiting(reading: Reading, waiting: ReturnType<typeof waitingPosition>): Reading {
   if (!waiting) return reading;
-  const { version_id, offset, voice_id = null, speed = null } = waiting;
+  const { version_id, offset, voice_id = null, speed = null, sentence_ms = null } = waiting;
   const updated_at = new Date().toISOString();
-  return { ...reading, position: { version_id, offset, voice_id, speed, updated_at } };
+  return { ...reading, position: { version_id, offset, voice_id, speed, sentence_ms, updated_at } };
 }
 
 /** From this length on, a text is shown before its sentences are known. */
@@ -79,7 +81,7 @@ export class OpenDocument {
   async load(): Promise<void> {
     this.refusal = undefined;
     try {
-      this.now = await this.#read();
+      this.now = { ...(await this.#read()), isAgain: this.now !== undefined };
       this.#at = undefined;
     } catch (error) {
       const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422);
@@ -97,7 +99,11 @@ export class OpenDocument {
       const [{ document, markup }, read] = await Promise.all([parsing, call('getReading', { params })]);
       const reading = withWaiting(read, waitingPosition(document.id));
       if (document.version_id !== reading.version_id && attempt < 3) continue;
-      const layout = new Layout(markup, new Sentences(document.text, reading));
+      const layout = new Layout(
+        markup,
+        new Sentences(document.text, reading),
+        picturesOf(document.id, reading),
+      );
       return { document, reading, layout, ...(this.#at && { at: this.#at }) };
     }
   }
@@ -108,3 +114,11 @@ export class OpenDocument {
     return parsed;
   }
 }
+
+const picturesOf = (document_id: string, { pictures = [] }: Reading): ReadonlyMap<string, ShownPicture> =>
+  new Map(
+    pictures.map(({ id, ...size }) => {
+      const address = addressOf('showPicture', { params: { document_id, picture_id: id } });
+      return [id, { ...size, address }];
+    }),
+  );

@@ -7,6 +7,8 @@ const keys = {
   price: 'reader.price-told',
   comfort: 'reader.comfort',
   skip: 'reader.skip',
+  expression: 'reader.expression',
+  sleep: 'reader.sleep',
   color: 'reader.color',
   view: 'library.view',
   account: 'offline.account',

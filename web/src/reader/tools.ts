@@ -4,6 +4,7 @@ import type { DocumentSummary } from '../../../src/shared/contract/documents.ts'
 import { archive, remove, restore } from '../library/actions.ts';
 import { type Covered, coverItems } from '../library/covers.svelte.ts';
 import { t } from '../messages.ts';
+import { languageModel } from '../answers/language-model.svelte.ts';
 import { canKeep, keptDocuments } from '../offline/kept.svelte.ts';
 import { queue } from '../queue/queue.svelte.ts';
 import { go } from '../route.svelte.ts';
@@ -54,7 +55,16 @@ export function preloadPanels(): void {
 }
 
 /** What can be open over or beside the text, besides the panels. */
-export type ViewName = 'queue' | 'contents' | 'highlights' | 'details' | 'share' | 'help' | 'voices';
+export type ViewName =
+  | 'ask'
+  | 'episode'
+  | 'queue'
+  | 'contents'
+  | 'highlights'
+  | 'details'
+  | 'share'
+  | 'help'
+  | 'voices';
 
 export interface ToolsDeps {
   readonly document: DocumentSummary;
@@ -81,63 +91,86 @@ export function readingTools(deps: ToolsDeps): MenuItem[] {
   return [
     ...(deps.hasChapters ? [contents] : []),
     { label: t('find.label'), icon: 'search', run: () => deps.onfind() },
+    ...(languageModel.isThere
+      ? [{ label: t('ask.title'), icon: 'ask' as const, run: () => deps.onopen('ask') }]
+      : []),
     { label: t('highlights.title'), icon: 'highlight', run: () => deps.onopen('highlights') },
     { label: t('bookmarks.add'), icon: 'bookmark', run: () => deps.onbookmark() },
   ];
 }
 
-/** For working on the document, in the menu. */
+/** For working on the document, in the menu: to listen, to edit, to share. */
 export function documentTools(deps: ToolsDeps): MenuItem[] {
   const { document, headersShown } = deps;
+  const panel = (name: PanelName): MenuItem => ({
+    label: t(`panel.${name}`),
+    icon: panels[name].icon,
+    run: () => deps.onopen(name),
+  });
   const headers: MenuItem = {
     label: t(headersShown ? 'reader.hide-headers' : 'reader.show-headers'),
     icon: 'person',
     run: () => deps.onheaders(),
   };
-  const workshop = panelNames
-    .filter((name) => name !== 'beside' || deps.hasTranslations)
-    .map((name): MenuItem => ({
-      label: t(`panel.${name}`),
-      icon: panels[name].icon,
-      run: () => deps.onopen(name),
-    }));
-  return [
-    ...workshop,
-    { label: t('queue.next'), icon: 'queue', apart: true, run: () => void queue.add(document, 'next') },
+  const toListen: MenuItem[] = [
+    panel('audiobook'),
+    panel('aloud'),
+    panel('recording'),
+    ...(languageModel.isThere
+      ? [{ label: t('episode.title'), icon: 'ask' as const, run: () => deps.onopen('episode') }]
+      : []),
+    { label: t('queue.next'), icon: 'queue', run: () => void queue.add(document, 'next') },
     { label: t('queue.end'), icon: 'queue', run: () => void queue.add(document, 'end') },
     { label: t('queue.title'), icon: 'list', run: () => deps.onopen('queue') },
-    ...(canKeep ? [keeping(document)] : []),
-    { label: t('details.menu'), icon: 'settings', apart: true, run: () => deps.onopen('details') },
+    ...(canKeep ? [keeping(deps)] : []),
+  ];
+  const toEdit: MenuItem[] = [
+    panel('edit'),
+    { label: t('details.menu'), icon: 'settings', run: () => deps.onopen('details') },
     ...coverItems(deps.covered),
-    {
-      label: t(document.visibility === 'public' ? 'row.share' : 'row.publish'),
-      icon: 'share',
-      run: () => deps.onopen('share'),
-    },
+    panel('versions'),
+    panel('translate'),
+    ...(deps.hasTranslations ? [panel('beside')] : []),
+    ...(headersShown === undefined ? [] : [headers]),
+  ];
+  const toShare: MenuItem[] = [
+    { label: t('row.publish'), icon: 'share', run: () => deps.onopen('share') },
+    panel('export'),
     document.is_archived
       ? { label: t('row.restore'), icon: 'restore', run: () => void restore(document) }
       : { label: t('row.archive'), icon: 'archive', run: () => void archive(document) },
-    ...(headersShown === undefined ? [] : [headers]),
-    { label: t('keys.title'), icon: 'keyboard', run: () => deps.onopen('help') },
-    { label: t('delete'), icon: 'trash', danger: true, apart: true, run: () => discard(document) },
+    { label: t('delete'), icon: 'trash', danger: true, run: () => discard(document) },
+  ];
+  const grouped = (group: string, items: readonly MenuItem[]) => items.map((item) => ({ ...item, group }));
+  return [
+    ...grouped(t('menu.listen'), toListen),
+    ...grouped(t('menu.edit'), toEdit),
+    ...grouped(t('menu.share'), toShare),
+    // A device without keys has no use for them.
+    ...(matchMedia('(hover: hover)').matches
+      ? [{ label: t('keys.title'), icon: 'keyboard' as const, apart: true, run: () => deps.onopen('help') }]
+      : []),
   ];
 }
 
 /** On this device, for times without a connection. */
-function keeping(document: DocumentSummary): MenuItem {
+function keeping(deps: ToolsDeps): MenuItem {
+  const { document } = deps;
   const isKept = keptDocuments.partOf(document.id) !== undefined;
   return {
     label: t(isKept ? 'offline.drop' : 'offline.keep'),
     icon: isKept ? 'check' : 'download',
-    apart: true,
-    run: () => void (isKept ? drop(document) : keep(document)).catch(toastTrouble),
+    run: () =>
+      void (isKept ? drop(document) : keep(document, () => deps.onopen('audiobook'))).catch(toastTrouble),
   };
 }
 
-async function keep(document: DocumentSummary): Promise<void> {
+async function keep(document: DocumentSummary, makeAudiobook: () => void): Promise<void> {
   toast(t('offline.keeping', { title: document.title }));
-  await keptDocuments.keep(document);
-  toast(t('offline.kept', { title: document.title }));
+  const hasSound = await keptDocuments.keep(document);
+  if (hasSound) return void toast(t('offline.kept', { title: document.title }));
+  const action = { label: t('audiobook.make'), run: makeAudiobook };
+  toast(t('offline.kept-text', { title: document.title }), { action });
 }
 
 async function drop(document: DocumentSummary): Promise<void> {

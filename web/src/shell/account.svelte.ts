@@ -23,13 +23,14 @@ const readKind = () =>
     .catch(() => false);
 let reading = readKind();
 
+/** Once for all who read the account at the same time: a second time would take what the fresh page has kept. */
+let forgetting: Promise<void> | undefined;
+
 /** What somebody else kept on this device is not shown to whoever signs in after them. */
 async function forgetOthers(email: string): Promise<void> {
   const before = recall('account');
-  if (before !== undefined && before !== email) {
-    await forgetDevice();
-    location.reload();
-  }
+  if (before !== undefined && before !== email)
+    await (forgetting ??= forgetDevice().then(() => location.reload()));
   remember('account', email);
 }
 
@@ -55,8 +56,13 @@ export const account = {
     await leave();
     await annotationOutbox.send();
     if (!annotationOutbox.isEmpty) return void toast(t('offline.sign-out'), { tone: 'trouble' });
+    const provider = await call('getSettings', {}).then(
+      (settings) => settings.provider,
+      () => null,
+    );
     await forgetDevice();
     await fetch('/signout', { method: 'POST', headers: appHeader, redirect: 'manual' });
-    location.assign('/');
+    // The sign-in page says how to leave the provider as well.
+    location.assign(provider === null ? '/' : '/signin?news=signedOut');
   },
 };

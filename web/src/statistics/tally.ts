@@ -24,7 +24,6 @@ const longestLookMs = 10 * 60_000;
 
 export class Tally {
   readonly #deps: TallyDeps;
-  #sentence: number;
   #isPlaying = false;
   /** Since when it plays without an entry in the tally. */
   #sinceMs = 0;
@@ -32,9 +31,8 @@ export class Tally {
   #heardMs = 0;
   #look: { readonly sentence: number; readonly atMs: number } | undefined;
 
-  constructor(deps: TallyDeps, sentence: number) {
+  constructor(deps: TallyDeps) {
     this.#deps = deps;
-    this.#sentence = sentence;
   }
 
   /** Whether it sounds now. */
@@ -44,17 +42,11 @@ export class Tally {
     this.#look = undefined;
   }
 
-  /** Playback is at another sentence. */
-  moved(sentence: number): void {
+  /** Playback has left this sentence, or has come to its end. */
+  left(sentence: number): void {
     this.#settle();
-    this.#leave();
-    this.#sentence = sentence;
-  }
-
-  /** The last sentence was heard to its end. */
-  ended(): void {
-    this.#settle();
-    this.#leave();
+    if (this.#heardMs > 0) this.#add(0, atMost(this.#deps.wordsOf(sentence), this.#heardMs));
+    this.#heardMs = 0;
   }
 
   /** A silent reader has this sentence in front of them; `isEnd`: the end of the text as well. */
@@ -76,11 +68,6 @@ export class Tally {
       this.#add(nowMs - this.#sinceMs, 0);
     }
     this.#sinceMs = nowMs;
-  }
-
-  #leave(): void {
-    if (this.#heardMs > 0) this.#add(0, atMost(this.#deps.wordsOf(this.#sentence), this.#heardMs));
-    this.#heardMs = 0;
   }
 
   #add(listenedMs: number, words: number): void {

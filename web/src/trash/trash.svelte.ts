@@ -43,6 +43,20 @@ export class Trash {
     });
   }
 
+  /** Everything that is listed. */
+  restoreAll(): Promise<void> {
+    return this.#change(async () => {
+      const all = this.list;
+      for (const { id } of all) {
+        await call('restoreFromTrash', { params: { document_id: id } });
+        this.#drop(id);
+        showAgain(id);
+      }
+      void documentList.refresh();
+      toast(t('many.restored', { count: all.length }));
+    });
+  }
+
   /** For good. */
   erase({ id, title }: TrashedDocument): Promise<void> {
     return this.#change(async () => {

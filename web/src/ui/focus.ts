@@ -39,3 +39,10 @@ export async function keepFocus(change: () => Promise<unknown>): Promise<void> {
   await made;
   await restore();
 }
+
+/** The field that has the focus when its panel or dialog opens. */
+export function focusFirst(field: HTMLElement): void {
+  // A dialog opens after its content is there, and looks for this.
+  field.setAttribute('autofocus', '');
+  field.focus({ preventScroll: true });
+}

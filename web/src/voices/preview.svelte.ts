@@ -1,6 +1,7 @@
 /** One voice at a time can be tried: silent → loading → playing → silent. */
 import type { Voice } from '../../../src/shared/contract/voices.ts';
 import { messages, t } from '../messages.ts';
+import { soundAlone } from '../shell/sound-alone.ts';
 
 export class Preview {
   voiceId = $state<string>();
@@ -14,6 +15,8 @@ export class Preview {
     this.stop();
     if (!again && voice.preview_url !== null) this.#play(voice.voice_id, sampleAddress(voice.preview_url));
   }
+
+  readonly #hush = (): void => this.stop();
 
   stop(): void {
     this.#player?.pause();
@@ -29,8 +32,7 @@ export class Preview {
     const ifStill = (then: () => void) => () => {
       if (this.#player === player) then();
     };
-    // Two voices at once cannot be understood, so the reader pauses.
-    for (const other of document.querySelectorAll('audio')) other.pause();
+    soundAlone(this.#hush);
     this.#player = player;
     this.voiceId = voiceId;
     this.isLoading = true;

@@ -1,5 +1,6 @@
 /** Which voices are shown, in which order, and under which headings. Pure: the picker only displays it. */
 import type { Voice } from '../../../src/shared/contract/voices.ts';
+import { sortVoices } from '../../../src/shared/casting.rules.ts';
 import { speaks } from '../../../src/shared/choosing.rules.ts';
 import { primaryLanguage } from '../../../src/shared/text/tags.ts';
 import { messages, t } from '../messages.ts';
@@ -28,7 +29,6 @@ export interface FoundVoices {
   readonly elsewhere: number;
 }
 
-const qualityOrder: readonly Voice['quality'][] = ['studio', 'high', 'standard'];
 const engineNames: Readonly<Record<string, string>> = {
   kokoro: 'Kokoro',
   piper: 'Piper',
@@ -46,6 +46,13 @@ export function accentName(tag: string): string {
   );
   const label = languageLabel([language, ...marks].join('-'));
   return /\(\d+\)/.test(label) ? languageLabel(language!) : label;
+}
+
+/** "US", beside a text in the same language; the whole name where the tag has no region. */
+export function regionName(tag: string): string {
+  const { region } = new Intl.Locale(tag);
+  if (region === undefined || /\d/.test(region)) return accentName(tag);
+  return new Intl.DisplayNames([messages.locale], { type: 'region', style: 'short' }).of(region) ?? region;
 }
 
 /** Letters without accents and case, so that "anais" finds "Anaïs". */
@@ -92,13 +99,6 @@ export function findVoices(catalog: readonly Voice[], filter: VoiceFilter): Foun
     count: groups.reduce((sum, { voices }) => sum + voices.length, 0),
     elsewhere: filter.everyLanguage ? 0 : far.length,
   };
-}
-
-/** The best first; among equals those of the same region, then in the order of the catalog. */
-export function sortVoices(voices: readonly Voice[], language: string): Voice[] {
-  const rank = (voice: Voice) =>
-    qualityOrder.indexOf(voice.quality) * 2 + (voice.languages.includes(language) ? 0 : 1);
-  return voices.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function byQuality(voices: readonly Voice[], language: string): VoiceGroup[] {

@@ -47,6 +47,11 @@ export class Callers {
     if (state.exceeded) throw tooMany(request, state);
   }
 
+  /** Throws once the key or the session of a request has ended. Tokens expire soon, and their client is asked for elsewhere. */
+  async requireKnown(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!request.actor?.client && !(await this.#authenticate(request, reply))) throw unknownCaller(request);
+  }
+
   /** The account behind an API key, an access token or a session; undefined for anyone else. */
   #authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> | undefined {
     const { access, tokens, sessionActor } = this.#deps;

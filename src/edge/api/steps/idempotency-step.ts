@@ -1,8 +1,7 @@
 /** The step that claims an Idempotency-Key, or finds the response that is stored under it. */
 import type { FastifyRequest } from 'fastify';
 import { invalidField } from '../../../shared/contract/errors.ts';
-import type { Operation } from '../../../shared/contract/operation.ts';
-import { idempotencyKeyBounds } from '../../../shared/contract/schemas.ts';
+import { idempotencyKeyBounds, type Operation } from '../../../shared/contract/operation.ts';
 import { hashFile } from '../../../platform/replace-file.ts';
 import type { Exchange } from './exchange.ts';
 import type { PipelineDeps } from './pipeline-deps.ts';

@@ -1,11 +1,9 @@
 /** Checks the parts of a request against the contract and says in plain words what is wrong. */
 import { _, Ajv2020, type ErrorObject, type KeywordCxt } from 'ajv/dist/2020.js';
-import type { TObject } from 'typebox';
+import type { Static, TObject } from 'typebox';
 import { nextTurn } from '../../../platform/slices.ts';
-import { type FieldProblem, Problem } from '../../../shared/contract/errors.ts';
-import { fieldMessage } from '../../../shared/contract/field-messages.ts';
-import type { Input, Operation } from '../../../shared/contract/operation.ts';
-import { strict } from '../../../shared/contract/schemas.ts';
+import { fieldMessage, type FieldProblem, Problem } from '../../../shared/contract/errors.ts';
+import { type Input, type Operation, strict } from '../../../shared/contract/operation.ts';
 import { countCodePoints, findIllFormed } from '../../../shared/text/codepoints.ts';
 
 /*
@@ -93,13 +91,61 @@ function createValidator<O extends Operation>(operation: O): Validate<O> {
     if (Object.values(raw.params ?? {}).includes(''))
       throw new Problem('not_found', 'There is nothing here.');
     const query = withIntegers(raw.query, numbers);
-    const fields = [...checks[0](raw.params), ...checks[1](query), ...checks[2](raw.body)];
-    if (fields.length > 0) {
-      const message = `The request is not valid: ${fields.map((f) => `${f.field} ${f.message}`).join(' ')}`;
-      throw new Problem('validation_failed', shortened(message), { fields });
-    }
+    refuse('request', [...checks[0](raw.params), ...checks[1](query), ...checks[2](raw.body)]);
     return { params: raw.params, query, body: raw.body } as Input<O>;
   };
+}
+
+function refuse(what: string, fields: FieldProblem[]): void {
+  if (fields.length === 0) return;
+  const message = `The ${what} is not valid: ${fields.map((f) => `${f.field} ${f.message}`).join(' ')}`;
+  throw new Problem('validation_failed', shortened(message), { fields });
+}
+
+type FrameOf<F extends Record<string, TObject>> = { [K in keyof F]: Static<F[K]> }[keyof F];
+
+/** Reads the JSON of a WebSocket's frame: `type` says which of the schemas it must fit. */
+export function frameReader<F extends Record<string, TObject>>(
+  schemas: F,
+): (frame: string | Buffer) => FrameOf<F> {
+  const checks = new Map<unknown, Check>();
+  return (frame) => {
+    const value = objectOf(frame);
+    const { type } = value;
+    if (typeof type !== 'string' || !Object.hasOwn(schemas, type))
+      refuse('frame', [
+        { field: 'type', message: fieldMessage('oneOf', { values: Object.keys(schemas).join(', ') }) },
+      ]);
+    if (!checks.has(type)) checks.set(type, compile(schemas[type as keyof F]));
+    refuse('frame', checks.get(type)!(value));
+    return value as FrameOf<F>;
+  };
+}
+
+/** The same for frames that have one schema. */
+export function plainFrameReader<S extends TObject>(schema: S): (frame: string | Buffer) => Static<S> {
+  let check: Check | undefined;
+  return (frame) => {
+    const value = objectOf(frame);
+    refuse('message', (check ??= compile(schema))(value));
+    return value as Static<S>;
+  };
+}
+
+function objectOf(frame: string | Buffer): Record<string, unknown> {
+  const value = typeof frame === 'string' ? parseObject(frame) : undefined;
+  if (!value) throw new Problem('bad_request', 'Every frame here is the text of a JSON object.');
+  return value;
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const integerNames = (schema: TObject | undefined): string[] =>

@@ -42,7 +42,7 @@ export function partOf(range: string | undefined, bytes: number): Part | 'none' 
 /** `inline`: a browser plays it where it is opened. */
 export function sendAudiobook(
   reply: FastifyReply,
-  file: AudioFile,
+  file: Omit<AudioFile, 'extension'> & { readonly extension: string },
   disposition: 'attachment' | 'inline' = 'attachment',
 ): FastifyReply {
   const attached = contentDisposition(file.title, file.extension);
@@ -65,6 +65,17 @@ export const sendExport = (reply: FastifyReply, file: ExportedFile | StreamedFil
       'X-Content-Type-Options': 'nosniff',
     })
     .send('chunks' in file ? Readable.from(file.chunks, { highWaterMark: 1 }) : asBuffer(file.bytes));
+
+/** Made while it is sent: how long it is shows at its end. */
+export const sendArchive = (reply: FastifyReply, name: string, chunks: AsyncIterable<Buffer>) =>
+  reply
+    .headers({
+      'Content-Type': 'application/zip',
+      'Content-Disposition': contentDisposition(name, 'zip'),
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .send(Readable.from(chunks, { highWaterMark: 1 }));
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);

@@ -22,7 +22,7 @@ function open(t: TestContext, freeBytes: number) {
     log: createLog('silent'),
     measure: async () => ({ freeBytes: freeBytes - sent, totalBytes: 10_000 * mb }),
   });
-  const maxBytes = { document: 200 * mb, recording: 2_000 * mb };
+  const maxBytes = { document: 200 * mb, recording: 2_000 * mb, archive: 2_000 * mb };
   const uploads = new Uploads({ folder, maxBytes, diskSpace });
   const stream = (megabytes: number) =>
     Readable.from(

@@ -2,13 +2,14 @@
 import { Type, type Static } from 'typebox';
 import { limits, priceText } from '../../../shared/contract/limits.ts';
 import { operation } from '../../../shared/contract/operation.ts';
+import { dialogue, streamDialogue } from './dialogue-contract.ts';
+import { realtimeSpeechToText, speechToText } from './recognition-contract.ts';
 
 const price = `Costs ${priceText} of audio.`;
 const anyQuery = Type.Object({});
 const params = Type.Object({ voice_id: Type.String({ minLength: 1, maxLength: 128 }) });
 
 const spoken = {
-  method: 'POST',
   tag: 'Speech',
   scope: 'audio:write',
   rate: 'audio',
@@ -46,19 +47,15 @@ const spoken = {
 
 const audioTypes = ['audio/mpeg', 'audio/ogg', 'audio/pcm', 'audio/wav', 'audio/basic'];
 
-const convert = operation({
+const convert = operation('elevenlabsConvert', 'POST /v1/text-to-speech/{voice_id}', {
   ...spoken,
-  operationId: 'elevenlabsConvert',
-  path: '/v1/text-to-speech/{voice_id}',
   summary: 'Make speech',
   description: `The audio, as it is made. ${price}`,
   success: { status: 200, description: 'The audio.', media: audioTypes },
 });
 
-const stream = operation({
+const stream = operation('elevenlabsStream', 'POST /v1/text-to-speech/{voice_id}/stream', {
   ...spoken,
-  operationId: 'elevenlabsStream',
-  path: '/v1/text-to-speech/{voice_id}/stream',
   summary: 'Stream speech',
   description: `The same. ${price}`,
   success: { status: 200, description: 'The audio.', media: audioTypes },
@@ -71,27 +68,87 @@ const Alignment = Type.Object({
 });
 export type Alignment = Static<typeof Alignment>;
 
-const convertWithTimestamps = operation({
-  ...spoken,
-  operationId: 'elevenlabsConvertWithTimestamps',
-  path: '/v1/text-to-speech/{voice_id}/with-timestamps',
-  summary: 'Make speech with the times of its characters',
-  description: `Words are timed; the characters of a word share its time. ${price}`,
-  success: {
-    status: 200,
-    description: 'Audio and times.',
-    media: ['application/json'],
+const convertWithTimestamps = operation(
+  'elevenlabsConvertWithTimestamps',
+  'POST /v1/text-to-speech/{voice_id}/with-timestamps',
+  {
+    ...spoken,
+    summary: 'Make speech with the times of its characters',
+    description: `Words are timed; the characters of a word share its time. ${price}`,
+    success: {
+      status: 200,
+      description: 'Audio and times.',
+      media: ['application/json'],
+    },
   },
+);
+
+const streamWithTimestamps = operation(
+  'elevenlabsStreamWithTimestamps',
+  'POST /v1/text-to-speech/{voice_id}/stream/with-timestamps',
+  {
+    ...spoken,
+    summary: 'Stream speech with the times of its characters',
+    description: `One JSON object per sentence, each on its own line. ${price}`,
+    success: { status: 200, description: 'Audio and times, line by line.', media: ['application/json'] },
+  },
+);
+
+const live = {
+  tag: 'Speech',
+  scope: 'audio:write',
+  rate: 'audio',
+  params,
+  query: Type.Object({
+    output_format: spoken.query.properties.output_format,
+    language_code: Type.Optional(Type.String({ minLength: 2, maxLength: 35 })),
+    inactivity_timeout: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 180,
+        default: 20,
+        description: 'Seconds without a message after which the connection ends.',
+      }),
+    ),
+  }),
+  socket: {},
+  success: { status: 101, description: 'The connection becomes a WebSocket.' },
+  errors: [],
+} as const;
+
+const liveAbout =
+  'Messages with `text`, and with `flush` to have all of it said; each sentence is said as soon as its end is certain. ' +
+  '`<break time="1.5s" />` in the text is a pause. Audio comes as base64 with an `alignment` of its characters. Speech begins at ' +
+  'sentences, so `auto_mode`, `try_trigger_generation` and schedules change nothing.';
+
+const streamInput = operation('elevenlabsStreamInput', 'GET /v1/text-to-speech/{voice_id}/stream-input', {
+  ...live,
+  summary: 'Speak a text while it is being written',
+  description: `A WebSocket. ${liveAbout} An empty \`text\` ends it. ${price}`,
 });
 
-const streamWithTimestamps = operation({
-  ...spoken,
-  operationId: 'elevenlabsStreamWithTimestamps',
-  path: '/v1/text-to-speech/{voice_id}/stream/with-timestamps',
-  summary: 'Stream speech with the times of its characters',
-  description: `One JSON object per sentence, each on its own line. ${price}`,
-  success: { status: 200, description: 'Audio and times, line by line.', media: ['application/json'] },
+const multiStreamInput = operation(
+  'elevenlabsMultiStreamInput',
+  'GET /v1/text-to-speech/{voice_id}/multi-stream-input',
+  {
+    ...live,
+    summary: 'Speak several texts over one connection',
+    description:
+      `A WebSocket. Each message names its text with \`context_id\`. ${liveAbout} \`close_context\` ends one text, ` +
+      `\`close_socket\` all of them. Each open context takes one of the slots for speech. ${price}`,
+  },
+);
+
+/** What clients send on either socket. */
+export const LiveMessage = Type.Object({
+  text: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  context_id: Type.Optional(Type.Union([Type.String({ maxLength: 128 }), Type.Null()])),
+  flush: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  close_context: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  close_socket: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  voice_settings: spoken.body.properties.voice_settings,
 });
+export type LiveMessage = Static<typeof LiveMessage>;
 
 export const ListedVoice = Type.Object(
   {
@@ -107,7 +164,6 @@ export const ListedVoice = Type.Object(
 );
 
 const catalog = {
-  method: 'GET',
   tag: 'Catalog',
   scope: 'voices:read',
   rate: 'other',
@@ -117,10 +173,8 @@ const catalog = {
 } as const;
 const open = 'Needs no key unless the operator closes the catalogs.';
 
-const listVoices = operation({
+const listVoices = operation('elevenlabsListVoices', 'GET /v1/voices', {
   ...catalog,
-  operationId: 'elevenlabsListVoices',
-  path: '/v1/voices',
   summary: 'List voices',
   description: open,
   success: {
@@ -130,10 +184,8 @@ const listVoices = operation({
   },
 });
 
-const searchVoices = operation({
+const searchVoices = operation('elevenlabsSearchVoices', 'GET /v2/voices', {
   ...catalog,
-  operationId: 'elevenlabsSearchVoices',
-  path: '/v2/voices',
   summary: 'Search voices',
   description: open,
   query: Type.Object({
@@ -153,10 +205,8 @@ const searchVoices = operation({
   },
 });
 
-const getVoice = operation({
+const getVoice = operation('elevenlabsGetVoice', 'GET /v1/voices/{voice_id}', {
   ...catalog,
-  operationId: 'elevenlabsGetVoice',
-  path: '/v1/voices/{voice_id}',
   params,
   summary: 'Read a voice',
   description: open,
@@ -164,10 +214,8 @@ const getVoice = operation({
   errors: [404],
 });
 
-const listModels = operation({
+const listModels = operation('elevenlabsListModels', 'GET /v1/models', {
   ...catalog,
-  operationId: 'elevenlabsListModels',
-  path: '/v1/models',
   summary: 'List models',
   description: `The engines of this server. ${open}`,
   success: {
@@ -185,7 +233,6 @@ const listModels = operation({
 });
 
 const account = {
-  method: 'GET',
   tag: 'Account',
   scope: 'account:read',
   rate: 'other',
@@ -194,41 +241,18 @@ const account = {
 } as const;
 const loose = Type.Record(Type.String(), Type.Unknown());
 
-const getUser = operation({
+const getUser = operation('elevenlabsGetUser', 'GET /v1/user', {
   ...account,
-  operationId: 'elevenlabsGetUser',
-  path: '/v1/user',
   summary: 'Read the account',
   description: 'Characters are estimated from the wallet.',
   success: { status: 200, description: 'The account.', schema: loose },
 });
 
-const getSubscription = operation({
+const getSubscription = operation('elevenlabsGetSubscription', 'GET /v1/user/subscription', {
   ...account,
-  operationId: 'elevenlabsGetSubscription',
-  path: '/v1/user/subscription',
   summary: 'Read what the account may use',
   description: 'Characters are estimated from the wallet.',
   success: { status: 200, description: 'The subscription.', schema: loose },
-});
-
-const speechToText = operation({
-  operationId: 'elevenlabsSpeechToText',
-  method: 'POST',
-  path: '/v1/speech-to-text',
-  tag: 'Recognition',
-  summary: 'Transcribe a recording',
-  description: 'A form with the recording as `file`. The times of words are estimated within each phrase.',
-  scope: 'audio:write',
-  rate: 'audio',
-  query: anyQuery,
-  upload: 'recording',
-  body: Type.Object({
-    model_id: Type.Optional(Type.String({ maxLength: 256, description: 'Any name.' })),
-    language_code: Type.Optional(Type.String({ maxLength: 35 })),
-  }),
-  success: { status: 200, description: 'The transcript.', media: ['application/json'] },
-  errors: [],
 });
 
 export const elevenlabsOperations = {
@@ -236,6 +260,10 @@ export const elevenlabsOperations = {
   stream,
   convertWithTimestamps,
   streamWithTimestamps,
+  dialogue,
+  streamDialogue,
+  streamInput,
+  multiStreamInput,
   listVoices,
   searchVoices,
   getVoice,
@@ -243,6 +271,7 @@ export const elevenlabsOperations = {
   getUser,
   getSubscription,
   speechToText,
+  realtimeSpeechToText,
 } as const;
 
 export type ElevenlabsOperations = typeof elevenlabsOperations;

@@ -11,12 +11,21 @@ import type { Handlers } from '../../api/call.ts';
 import { type Failure, failureHeaders } from '../../http/envelope.ts';
 import { wordsOf } from '../openai/transcription.ts';
 import type { ElevenlabsOperations, ListedVoice } from './contract.ts';
-import { ElevenlabsSpeech, type ElevenlabsSpeechDeps } from './speech.ts';
+import { type ElevenlabsLiveDeps, serveElevenlabsLive } from './live.ts';
+import { type RealtimeRecognitionDeps, serveRealtimeSpeechToText } from './recognition.ts';
+import { createElevenlabsSpeech, type ElevenlabsSpeechDeps } from './speech.ts';
 
 /* Voices, models and the account as ElevenLabs' clients list them. */
 
-/** The name that programs send unless they are told otherwise. */
-const usualModel = 'eleven_multilingual_v2';
+/** The names that programs send unless they are told otherwise; every voice of this server answers to all of them. */
+const usualModels = [
+  'eleven_v4',
+  'eleven_v4_turbo',
+  'eleven_v3',
+  'eleven_multilingual_v2',
+  'eleven_flash_v2_5',
+  'eleven_turbo_v2_5',
+];
 /** About as many characters as a wallet cent pays for. */
 const charactersPerCent = 400;
 
@@ -55,7 +64,7 @@ function listModels(voices: Voices) {
   const languagesOf = (engine?: string) =>
     all.filter((voice) => engine === undefined || voice.engine === engine).map(({ language }) => language);
   return [
-    model(usualModel, 'Every voice of this server', languagesOf()),
+    ...usualModels.map((name) => model(name, 'Every voice of this server', languagesOf())),
     ...engines.map((engine) => model(engine, engine, languagesOf(engine))),
   ];
 }
@@ -103,19 +112,24 @@ const userOf = (account: Account) => ({
   seat_type: 'workspace_admin',
 });
 
-export interface ElevenlabsDeps extends ElevenlabsSpeechDeps {
+export interface ElevenlabsDeps extends ElevenlabsSpeechDeps, ElevenlabsLiveDeps, RealtimeRecognitionDeps {
   readonly access: Access;
   readonly directTranscription: DirectTranscription;
 }
 
 export function createElevenlabsHandlers(deps: ElevenlabsDeps): Handlers<ElevenlabsOperations> {
   const { voices, access } = deps;
-  const speech = new ElevenlabsSpeech(deps);
+  const speech = createElevenlabsSpeech(deps);
   return {
     convert: (call, reply) => speech.stream(call, reply),
     stream: (call, reply) => speech.stream(call, reply),
     convertWithTimestamps: (call, reply) => speech.withTimestamps(call, reply),
     streamWithTimestamps: (call, reply) => speech.streamWithTimestamps(call, reply),
+    dialogue: (call, reply) => speech.dialogue(call, reply),
+    streamDialogue: (call, reply) => speech.dialogue(call, reply),
+    realtimeSpeechToText: (call, reply) => serveRealtimeSpeechToText(deps, call, reply),
+    streamInput: (call, reply) => serveElevenlabsLive(deps, call, reply, 'one'),
+    multiStreamInput: (call, reply) => serveElevenlabsLive(deps, call, reply, 'many'),
     listVoices: async ({ actor }) => ({
       voices: (await voices.for(actor)).list({}).data.map(toListedVoice),
     }),
@@ -143,13 +157,17 @@ export function createElevenlabsHandlers(deps: ElevenlabsDeps): Handlers<Elevenl
         recording,
         call,
       );
-      const words = utterances.flatMap(wordsOf).map(({ word, start, end }) => ({
-        text: word,
-        start,
-        end,
-        type: 'word',
-        logprob: 0,
-      }));
+      const isDiarized = String(body.diarize) === 'true';
+      const words = utterances.flatMap((one) =>
+        wordsOf(one).map(({ word, start, end }) => ({
+          text: word,
+          start,
+          end,
+          type: 'word',
+          speaker_id: isDiarized ? `speaker_${one.speaker ?? 0}` : null,
+          logprob: 0,
+        })),
+      );
       return reply.send({ language_code: language, language_probability: 1, text, words });
     },
   };

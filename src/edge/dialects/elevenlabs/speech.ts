@@ -7,17 +7,21 @@ import type {
   SpeechWriter,
   TimedChunk,
 } from '../../../features/speech/speech-run.ts';
+import { dialogueText } from '../../../features/speech/dialogue.ts';
 import type { Speech } from '../../../features/speech/speech.ts';
 import type { Voices } from '../../../features/speech/voices.ts';
 import type { Encoding } from '../../../formats/audio/encoding/encoder.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SpeechMark } from '../../../shared/contract/audio.ts';
-import { Problem } from '../../../shared/contract/errors.ts';
+import { invalidField, Problem } from '../../../shared/contract/errors.ts';
+import { inFigures, limits } from '../../../shared/contract/limits.ts';
+import { countCodePoints } from '../../../shared/text/codepoints.ts';
 import type { Call } from '../../api/call.ts';
 import { unbuffered } from '../../api/streams/speech-events.ts';
-import { sendSpeech } from '../../api/streams/speech-stream.ts';
+import { sendSpeech, type SpeechForm } from '../../api/streams/speech-stream.ts';
 import { EncodedWriter, mediaTypes, readOutputFormat } from '../encoded-writer.ts';
 import type { Alignment, ElevenlabsOperations } from './contract.ts';
+import { maxVoices } from './dialogue-contract.ts';
 
 /* When each character is heard: the characters of a word share its time, those between words the time between. */
 
@@ -30,7 +34,7 @@ interface Stretch {
 }
 
 /** For the characters from `from` to the end of the mark: what comes before a sentence belongs to it. */
-function alignmentOf(characters: readonly string[], mark: SpeechMark, from: number): Alignment {
+export function alignmentOf(characters: readonly string[], mark: SpeechMark, from: number): Alignment {
   const starts: number[] = [];
   const ends: number[] = [];
   for (const { start, end, startMs, endMs } of stretchesOf(mark, from)) {
@@ -67,6 +71,7 @@ const joinAlignments = (parts: readonly Alignment[]): Alignment => ({
 });
 
 type SpeechCall = Call<ElevenlabsOperations['convert']>;
+type DialogueCall = Call<ElevenlabsOperations['dialogue']>;
 
 export interface ElevenlabsSpeechDeps {
   readonly speech: Speech;
@@ -74,26 +79,16 @@ export interface ElevenlabsSpeechDeps {
   readonly log: Log;
 }
 
-export class ElevenlabsSpeech {
-  readonly #deps: ElevenlabsSpeechDeps;
-
-  constructor(deps: ElevenlabsSpeechDeps) {
-    this.#deps = deps;
+export function createElevenlabsSpeech({ log, speech, voices }: ElevenlabsSpeechDeps) {
+  async function stream(call: SpeechCall, reply: FastifyReply): Promise<FastifyReply> {
+    const encoding = readOutputFormat(call.query.output_format);
+    const run = await open(call, false);
+    return sendSpeech(log, { run, call, form: fileForm(encoding) }, reply);
   }
 
-  async stream(call: SpeechCall, reply: FastifyReply): Promise<FastifyReply> {
+  async function withTimestamps(call: SpeechCall, reply: FastifyReply): Promise<FastifyReply> {
     const encoding = readOutputFormat(call.query.output_format);
-    const run = await this.#open(call, false);
-    const form = {
-      headers: { 'Content-Type': mediaTypes[encoding.codec]!, ...unbuffered },
-      open: (opened: OpenedRun) => EncodedWriter.open(opened, encoding),
-    };
-    return sendSpeech(this.#deps.log, { run, call, form }, reply);
-  }
-
-  async withTimestamps(call: SpeechCall, reply: FastifyReply): Promise<FastifyReply> {
-    const encoding = readOutputFormat(call.query.output_format);
-    const run = await this.#open(call, true);
+    const run = await open(call, true);
     const made = await run.whole({ encoding, signal: call.signal });
     if (!made) return reply.code(204).send();
     const timing = new Timing(call.body.text);
@@ -105,26 +100,57 @@ export class ElevenlabsSpeech {
     });
   }
 
-  async streamWithTimestamps(call: SpeechCall, reply: FastifyReply): Promise<FastifyReply> {
+  async function streamWithTimestamps(call: SpeechCall, reply: FastifyReply): Promise<FastifyReply> {
     const encoding = readOutputFormat(call.query.output_format);
-    const run = await this.#open(call, true);
+    const run = await open(call, true);
     const form = {
       headers: { 'Content-Type': 'application/json', ...unbuffered },
       open: (opened: OpenedRun) => TimedLines.open(opened, encoding, new Timing(call.body.text)),
     };
-    return sendSpeech(this.#deps.log, { run, call, form }, reply);
+    return sendSpeech(log, { run, call, form }, reply);
   }
 
-  async #open({ actor, params, body, requestId }: SpeechCall, words: boolean): Promise<SpeechRun> {
-    const { speech, voices } = this.#deps;
-    if (!(await voices.for(actor)).find(params.voice_id))
-      throw new Problem('not_found', 'There is no voice with that id. GET /v1/voices lists them.');
+  async function open({ actor, params, body, requestId }: SpeechCall, words: boolean): Promise<SpeechRun> {
+    if (!(await voices.for(actor)).find(params.voice_id)) throw unknownVoice();
     const { text: input, language_code: language, voice_settings } = body;
     const rate = voice_settings?.speed ?? 1;
     const request = { input, voice_id: params.voice_id, rate, words, ...(language && { language }) };
     return speech.open(actor, request, requestId);
   }
+
+  async function dialogue(call: DialogueCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { actor, body, query, requestId } = call;
+    const encoding = readOutputFormat(query.output_format);
+    const turns = body.inputs.map(({ text, voice_id }) => ({
+      input: text.replace(directions, ' '),
+      voice_id,
+    }));
+    const catalog = await voices.for(actor);
+    const names = new Set(turns.map(({ voice_id }) => voice_id));
+    if (names.size > maxVoices) throw invalidField('inputs', `may have at most ${maxVoices} voices.`);
+    const input = dialogueText(turns);
+    if (countCodePoints(input) > limits.stream)
+      throw invalidField('inputs', `may have at most ${inFigures(limits.stream)} characters in all.`);
+    for (const name of names) if (!catalog.find(name)) throw unknownVoice();
+    const language = body.language_code ?? undefined;
+    const request = { input, turns, voice_id: turns[0]!.voice_id, ...(language && { language }) };
+    const run = await speech.open(actor, request, requestId);
+    return sendSpeech(log, { run, call, form: fileForm(encoding) }, reply);
+  }
+
+  return { stream, withTimestamps, streamWithTimestamps, dialogue };
 }
+
+const fileForm = (encoding: Encoding): SpeechForm => ({
+  headers: { 'Content-Type': mediaTypes[encoding.codec]!, ...unbuffered },
+  open: (opened) => EncodedWriter.open(opened, encoding),
+});
+
+const unknownVoice = () =>
+  new Problem('not_found', 'There is no voice with that id. GET /v1/voices lists them.');
+
+/** How something is said, for models that act: `[whispers]`. */
+const directions = /\[[^[\]]{1,60}\]/g;
 
 /** The characters of a text, sentence by sentence. */
 class Timing {

@@ -1,8 +1,8 @@
 /** OpenAI's speech API, and what Kokoro-FastAPI adds to it. Unknown fields are ignored, as they are there. */
 import { Type, type Static } from 'typebox';
 import { limits, priceText } from '../../../shared/contract/limits.ts';
-import { operation } from '../../../shared/contract/operation.ts';
-import { oneOf } from '../../../shared/contract/schemas.ts';
+import { oneOf, operation } from '../../../shared/contract/operation.ts';
+import { realtime } from './realtime/contract.ts';
 
 export const responseFormats = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'] as const;
 
@@ -33,10 +33,7 @@ const price = `Costs ${priceText} of audio.`;
 const anyQuery = Type.Object({});
 const speechExample = { model: 'tts-1-hd', input: 'The lamp turns all night.', voice: 'alloy' };
 
-const createSpeech = operation({
-  operationId: 'openaiCreateSpeech',
-  method: 'POST',
-  path: '/v1/audio/speech',
+const createSpeech = operation('openaiCreateSpeech', 'POST /v1/audio/speech', {
   tag: 'Speech',
   summary: 'Make speech',
   description: `The audio as it is made: the bytes of a file, or events with \`stream_format: sse\`. ${price}`,
@@ -80,10 +77,7 @@ export const CaptionedSpeech = Type.Object(
 );
 export type CaptionedSpeech = Static<typeof CaptionedSpeech>;
 
-const captionedSpeech = operation({
-  operationId: 'openaiCaptionedSpeech',
-  method: 'POST',
-  path: '/dev/captioned_speech',
+const captionedSpeech = operation('openaiCaptionedSpeech', 'POST /dev/captioned_speech', {
   tag: 'Speech',
   summary: 'Make speech with the times of its words',
   description: `As in Kokoro-FastAPI: one JSON object per sentence, each on its own line, or one for all with \`stream: false\`. ${price}`,
@@ -120,10 +114,7 @@ const catalog = {
 } as const;
 const open = 'Needs no key unless the operator closes the catalogs.';
 
-const listModels = operation({
-  operationId: 'openaiListModels',
-  method: 'GET',
-  path: '/v1/models',
+const listModels = operation('openaiListModels', 'GET /v1/models', {
   ...catalog,
   summary: 'List models',
   description: `The names that programs ask for, and the engines of this server. ${open}`,
@@ -132,13 +123,9 @@ const listModels = operation({
     description: 'Every model.',
     schema: Type.Object({ object: oneOf(['list']), data: Type.Array(Model) }, { title: 'ModelList' }),
   },
-  errors: [],
 });
 
-const getModel = operation({
-  operationId: 'openaiGetModel',
-  method: 'GET',
-  path: '/v1/models/{model}',
+const getModel = operation('openaiGetModel', 'GET /v1/models/{model}', {
   ...catalog,
   params: Type.Object({ model: Type.String({ minLength: 1, maxLength: 256 }) }),
   summary: 'Read a model',
@@ -147,10 +134,7 @@ const getModel = operation({
   errors: [404],
 });
 
-const listAudioModels = operation({
-  operationId: 'openaiListAudioModels',
-  method: 'GET',
-  path: '/v1/audio/models',
+const listAudioModels = operation('openaiListAudioModels', 'GET /v1/audio/models', {
   ...catalog,
   summary: 'List speech models',
   description: `As Open WebUI reads them. ${open}`,
@@ -162,7 +146,6 @@ const listAudioModels = operation({
       { title: 'AudioModelList' },
     ),
   },
-  errors: [],
 });
 
 export const ListedVoice = Type.Object(
@@ -177,10 +160,7 @@ export const ListedVoice = Type.Object(
 );
 export type ListedVoice = Static<typeof ListedVoice>;
 
-const listAudioVoices = operation({
-  operationId: 'openaiListAudioVoices',
-  method: 'GET',
-  path: '/v1/audio/voices',
+const listAudioVoices = operation('openaiListAudioVoices', 'GET /v1/audio/voices', {
   ...catalog,
   query: Type.Object({
     legacy: Type.Optional(Type.String({ description: '`true`: only ids, as older programs read them.' })),
@@ -195,7 +175,6 @@ const listAudioVoices = operation({
       { title: 'AudioVoiceList' },
     ),
   },
-  errors: [],
 });
 
 export const transcriptFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json', 'diarized_json'] as const;
@@ -213,10 +192,7 @@ const recordingFields = {
   ),
 };
 
-const createTranscription = operation({
-  operationId: 'openaiCreateTranscription',
-  method: 'POST',
-  path: '/v1/audio/transcriptions',
+const createTranscription = operation('openaiCreateTranscription', 'POST /v1/audio/transcriptions', {
   tag: 'Recognition',
   summary: 'Transcribe a recording',
   description:
@@ -244,13 +220,9 @@ const createTranscription = operation({
     description: 'The transcript.',
     media: ['application/json', 'text/plain', 'text/vtt', 'text/event-stream'],
   },
-  errors: [],
 });
 
-const createTranslation = operation({
-  operationId: 'openaiCreateTranslation',
-  method: 'POST',
-  path: '/v1/audio/translations',
+const createTranslation = operation('openaiCreateTranslation', 'POST /v1/audio/translations', {
   tag: 'Recognition',
   summary: 'Transcribe a recording into English',
   description:
@@ -265,20 +237,18 @@ const createTranslation = operation({
     description: 'The transcript.',
     media: ['application/json', 'text/plain', 'text/vtt'],
   },
-  errors: [],
 });
 
 export const openaiOperations = {
   createSpeech,
   captionedSpeech,
   // Programs that know only one base address look for it here.
-  captionedSpeechBelow: operation({
+  captionedSpeechBelow: operation('openaiCaptionedSpeechBelow', 'POST /v1/dev/captioned_speech', {
     ...captionedSpeech,
-    operationId: 'openaiCaptionedSpeechBelow',
-    path: '/v1/dev/captioned_speech',
   }),
   createTranscription,
   createTranslation,
+  realtime,
   listModels,
   getModel,
   listAudioModels,

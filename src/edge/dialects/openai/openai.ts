@@ -21,6 +21,7 @@ import { sendSpeech, type SpeechForm } from '../../api/streams/speech-stream.ts'
 import { EncodedWriter } from '../encoded-writer.ts';
 import type { CaptionedSpeech, OpenaiOperations, responseFormats } from './contract.ts';
 import { openaiError } from './errors.ts';
+import { type RealtimeDeps, serveRealtime } from './realtime/realtime.ts';
 import { OpenaiTranscription, type OpenaiTranscriptionDeps } from './transcription.ts';
 import { chooseVoice, OpenaiCatalog } from './voices.ts';
 
@@ -47,49 +48,46 @@ const mediaTypes: Record<Format, string> = {
   pcm: 'audio/pcm',
 };
 
-class OpenaiSpeech {
-  readonly #deps: OpenaiSpeechDeps;
-
-  constructor(deps: OpenaiSpeechDeps) {
-    this.#deps = deps;
-  }
-
-  async create(call: SpeechCall, reply: FastifyReply): Promise<FastifyReply> {
+function createOpenaiSpeech({ log, speech, voices, preferredVoices, analyst }: OpenaiSpeechDeps) {
+  async function create(call: SpeechCall, reply: FastifyReply): Promise<FastifyReply> {
     const format = call.body.response_format ?? 'mp3';
-    const run = await this.#open(call, {});
+    const run = await open(call, {});
     const form = call.body.stream_format === 'sse' ? eventForm(format) : fileForm(format);
-    return sendSpeech(this.#deps.log, { run, call, form }, reply);
+    return sendSpeech(log, { run, call, form }, reply);
   }
 
-  async captioned(call: CaptionedCall, reply: FastifyReply): Promise<FastifyReply> {
+  async function captioned(call: CaptionedCall, reply: FastifyReply): Promise<FastifyReply> {
     const { response_format: format = 'mp3', stream = true, return_timestamps: timed = true } = call.body;
-    const run = await this.#open(call, { words: timed });
-    if (stream) return sendSpeech(this.#deps.log, { run, call, form: captionForm(format) }, reply);
+    const run = await open(call, { words: timed });
+    if (stream) return sendSpeech(log, { run, call, form: captionForm(format) }, reply);
     const made = await run.whole({ encoding: openaiEncoding(format, run), signal: call.signal });
     if (!made) return reply.code(204).send();
     const timestamps = made.marks.flatMap(captionsOf);
     return reply.send({ audio: made.audio.toString('base64'), audio_format: format, timestamps });
   }
 
-  async #open(call: SpeechCall | CaptionedCall, more: Pick<SpeechRequest, 'words'>): Promise<SpeechRun> {
-    const { speech, voices } = this.#deps;
+  async function open(
+    call: SpeechCall | CaptionedCall,
+    more: Pick<SpeechRequest, 'words'>,
+  ): Promise<SpeechRun> {
     const { input, speed = 1, voice, model } = call.body;
     const catalog = await voices.for(call.actor);
-    const wanted = voice ?? (await this.#defaultVoice(call.actor, input, catalog));
+    const wanted = voice ?? (await defaultVoice(call.actor, input, catalog));
     const voice_id = chooseVoice({ voice: wanted, model }, catalog.all());
     return speech.open(call.actor, { input, voice_id, rate: speed, ...more }, call.requestId);
   }
 
   /** The account's default for the language of the text, if it is available. */
-  async #defaultVoice(
+  async function defaultVoice(
     { accountId }: Actor,
     input: string,
     catalog: VoiceCatalog,
   ): Promise<string | undefined> {
-    const { preferredVoices, analyst } = this.#deps;
     const defaults = await preferredVoices.defaults(accountId, await analyst.detect(input));
     return defaults.find((id) => catalog.listed(id) !== undefined);
   }
+
+  return { create, captioned };
 }
 
 /** Samples without a header have the rate that their clients expect. */
@@ -182,10 +180,10 @@ const captionsOf = ({ words = [] }: NonNullable<TimedChunk['mark']>): CaptionedS
     end_time: end_time / 1000,
   }));
 
-export type OpenaiDeps = OpenaiSpeechDeps & OpenaiTranscriptionDeps;
+export type OpenaiDeps = OpenaiSpeechDeps & OpenaiTranscriptionDeps & RealtimeDeps;
 
 export function createOpenaiHandlers(deps: OpenaiDeps): Handlers<OpenaiOperations> {
-  const speech = new OpenaiSpeech(deps);
+  const speech = createOpenaiSpeech(deps);
   const transcription = new OpenaiTranscription(deps);
   const catalogFor = async ({ actor }: { readonly actor: Actor }) =>
     new OpenaiCatalog(await deps.voices.for(actor));
@@ -195,6 +193,7 @@ export function createOpenaiHandlers(deps: OpenaiDeps): Handlers<OpenaiOperation
     captionedSpeechBelow: (call, reply) => speech.captioned(call, reply),
     createTranscription: (call, reply) => transcription.transcribe(call, reply),
     createTranslation: (call, reply) => transcription.translate(call, reply),
+    realtime: (call, reply) => serveRealtime(deps, call, reply),
     listModels: async (call) => ({ object: 'list', data: (await catalogFor(call)).models() }),
     getModel: async (call) => (await catalogFor(call)).model(call.params.model),
     listAudioModels: async (call) => ({

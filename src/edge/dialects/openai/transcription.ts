@@ -87,7 +87,7 @@ function toVerbose(heard: HeardRecording, { withWords, task }: { withWords: bool
   };
 }
 
-/** Speakers are not told apart here: one speaker says everything. */
+/** People are told apart by their channels; in a recording without any, one speaker says everything. */
 const toDiarized = ({ durationMs, text, utterances }: HeardRecording) => ({
   task: 'transcribe',
   duration: seconds(durationMs),
@@ -95,7 +95,7 @@ const toDiarized = ({ durationMs, text, utterances }: HeardRecording) => ({
   segments: utterances.map((one, id) => ({
     type: 'transcript.text.segment',
     id: `seg_${id}`,
-    speaker: 'A',
+    speaker: one.speaker === 1 ? 'B' : 'A',
     start: seconds(one.startMs),
     end: seconds(one.endMs),
     text: one.text,

@@ -74,7 +74,7 @@ const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0,
 
 /** The names programs have in their menus, before the engines' own. */
 const speechModels = ['tts-1', 'tts-1-hd', 'gpt-4o-mini-tts'];
-const recognitionModels = ['whisper-1'];
+const recognitionModels = ['gpt-transcribe', 'whisper-1'];
 /** Programs only sort by it. */
 const created = 1_767_225_600;
 

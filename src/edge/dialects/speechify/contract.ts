@@ -1,8 +1,7 @@
 /** Speechify's speech API. Unknown fields are ignored, as they are there. */
 import { Type, type Static } from 'typebox';
 import { limits, priceText } from '../../../shared/contract/limits.ts';
-import { operation } from '../../../shared/contract/operation.ts';
-import { oneOf } from '../../../shared/contract/schemas.ts';
+import { oneOf, operation } from '../../../shared/contract/operation.ts';
 
 const price = `Costs ${priceText} of audio.`;
 const anyQuery = Type.Object({});
@@ -27,7 +26,6 @@ const spokenFields = (maxLength: number) => ({
 });
 
 const spoken = {
-  method: 'POST',
   tag: 'Speech',
   scope: 'audio:write',
   rate: 'audio',
@@ -49,10 +47,8 @@ export type Chunk = Static<typeof Chunk>;
 const SpeechMarks = Type.Object({ ...Chunk.properties, chunks: Type.Array(Chunk) });
 export type SpeechMarks = Static<typeof SpeechMarks>;
 
-const createSpeech = operation({
+const createSpeech = operation('speechifySpeech', 'POST /v1/audio/speech', {
   ...spoken,
-  operationId: 'speechifySpeech',
-  path: '/v1/audio/speech',
   summary: 'Make speech',
   description: `The whole audio in base64, with the times of its words. ${price}`,
   isSlow: true,
@@ -78,13 +74,19 @@ const createSpeech = operation({
   alsoReturns: { status: 204, description: 'The client went away; what had been made is settled.' },
 });
 
-const streamSpeech = operation({
+const OutputFormat = Type.Optional(
+  Type.String({
+    maxLength: 40,
+    description:
+      '`pcm_8000` to `pcm_48000`, 16-bit little-endian mono; also `mp3_44100_128` and the like, `opus_48000_64`, `ulaw_8000`.',
+  }),
+);
+
+const streamSpeech = operation('speechifyStream', 'POST /v1/audio/stream', {
   ...spoken,
-  operationId: 'speechifyStream',
-  path: '/v1/audio/stream',
   summary: 'Stream speech',
-  description: `The audio, as it is made. The \`Accept\` header chooses its format; MP3 where it leaves the choice. ${price}`,
-  body: Type.Object(spokenFields(limits.stream)),
+  description: `The audio, as it is made. \`output_format\` or the \`Accept\` header chooses its format; MP3 where it leaves the choice. ${price}`,
+  body: Type.Object({ ...spokenFields(limits.stream), output_format: OutputFormat }),
   success: {
     status: 200,
     description: 'The audio.',
@@ -92,27 +94,22 @@ const streamSpeech = operation({
   },
 });
 
-const streamWithTimestamps = operation({
-  ...spoken,
-  operationId: 'speechifyStreamWithTimestamps',
-  path: '/v1/audio/stream/with-timestamps',
-  summary: 'Stream speech with the times of its words',
-  description:
-    'Server-sent events: `speech.chunk` with `audio` in base64 or the `speech_marks` of the words that have just ' +
-    `been spoken, then \`speech.done\`, or \`speech.error\`. ${price}`,
-  body: Type.Object({
-    ...spokenFields(limits.stream),
-    output_format: Type.Optional(
-      Type.String({
-        maxLength: 40,
-        default: 'pcm_24000',
-        description:
-          '`pcm_8000` to `pcm_48000`, 16-bit little-endian mono; also `mp3_44100_128` and the like, `opus_48000_64`, `ulaw_8000`.',
-      }),
-    ),
-  }),
-  success: { status: 200, description: 'A stream of events.', media: ['text/event-stream'] },
-});
+const streamWithTimestamps = operation(
+  'speechifyStreamWithTimestamps',
+  'POST /v1/audio/stream/with-timestamps',
+  {
+    ...spoken,
+    summary: 'Stream speech with the times of its words',
+    description:
+      'Server-sent events: `speech.chunk` with `audio` in base64 or the `speech_marks` of the words that have just ' +
+      `been spoken, then \`speech.done\`, or \`speech.error\`. ${price}`,
+    body: Type.Object({
+      ...spokenFields(limits.stream),
+      output_format: OutputFormat,
+    }),
+    success: { status: 200, description: 'A stream of events.', media: ['text/event-stream'] },
+  },
+);
 
 export const ListedVoice = Type.Object(
   {
@@ -123,7 +120,7 @@ export const ListedVoice = Type.Object(
     type: oneOf(['shared']),
     models: Type.Array(
       Type.Object({
-        name: oneOf(['simba-english', 'simba-multilingual']),
+        name: Type.String(),
         languages: Type.Array(
           Type.Object({ locale: Type.String(), preview_audio: Type.Union([Type.String(), Type.Null()]) }),
         ),
@@ -136,21 +133,77 @@ export const ListedVoice = Type.Object(
   { title: 'SpeechifyVoice' },
 );
 
-const listVoices = operation({
-  operationId: 'speechifyListVoices',
-  method: 'GET',
-  path: '/v1/voices',
+const catalog = {
   tag: 'Catalog',
-  summary: 'List voices',
-  description: 'Needs no key unless the operator closes the catalogs.',
   scope: 'voices:read',
-  rate: 'other',
   isPublic: true,
-  query: anyQuery,
-  success: { status: 200, description: 'Every voice.', schema: Type.Array(ListedVoice) },
-  errors: [],
+} as const;
+const open = 'Needs no key unless the operator closes the catalogs.';
+
+const VoicePage = Type.Object({
+  voices: Type.Array(ListedVoice),
+  has_more: Type.Boolean(),
+  next_cursor: Type.Union([Type.String(), Type.Null()]),
 });
 
-export const speechifyOperations = { createSpeech, streamSpeech, streamWithTimestamps, listVoices } as const;
+const listVoices = operation('speechifyListVoices', 'GET /v1/voices', {
+  ...catalog,
+  summary: 'List voices',
+  description: `With the header \`Speechify-Version\`, which newer clients send, in pages; otherwise all as an array. ${open}`,
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many a page holds.' })),
+    cursor: Type.Optional(Type.String({ maxLength: 256, description: '`next_cursor` of the page before.' })),
+  }),
+  success: {
+    status: 200,
+    description: 'The voices.',
+    schema: Type.Union([Type.Array(ListedVoice), VoicePage]),
+  },
+});
+
+const getVoice = operation('speechifyGetVoice', 'GET /v1/voices/{voice_id}', {
+  ...catalog,
+  summary: 'See a voice',
+  description: open,
+  params: Type.Object({ voice_id: Type.String({ minLength: 1, maxLength: 128 }) }),
+  query: anyQuery,
+  success: { status: 200, description: 'The voice.', schema: ListedVoice },
+  errors: [404],
+});
+
+const SpeechifyModel = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  languages: Type.Array(Type.String()),
+  endpoints: Type.Array(Type.String()),
+  default: Type.Boolean(),
+  recommended: Type.Boolean(),
+  deprecated: Type.Boolean(),
+});
+
+const listModels = operation('speechifyListModels', 'GET /v1/audio/models', {
+  ...catalog,
+  summary: 'List models',
+  description: `The names that Speechify's clients know; every voice of this server answers to all of them. ${open}`,
+  query: anyQuery,
+  success: {
+    status: 200,
+    description: 'Every model.',
+    schema: Type.Object({
+      models: Type.Array(SpeechifyModel),
+      dialogue_models: Type.Array(SpeechifyModel),
+    }),
+  },
+});
+
+export const speechifyOperations = {
+  createSpeech,
+  streamSpeech,
+  streamWithTimestamps,
+  listModels,
+  listVoices,
+  getVoice,
+} as const;
 
 export type SpeechifyOperations = typeof speechifyOperations;

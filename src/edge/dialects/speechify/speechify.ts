@@ -13,7 +13,7 @@ import type { Call, Handlers } from '../../api/call.ts';
 import { eventHeaders, eventText, unbuffered } from '../../api/streams/speech-events.ts';
 import { sendSpeech, type SpeechForm } from '../../api/streams/speech-stream.ts';
 import { failureHeaders } from '../../http/envelope.ts';
-import { type EncodedDelivery, EncodedWriter, readOutputFormat } from '../encoded-writer.ts';
+import { type EncodedDelivery, EncodedWriter, mediaTypes, readOutputFormat } from '../encoded-writer.ts';
 import type { audioFormats, Chunk, ListedVoice, SpeechifyOperations, SpeechMarks } from './contract.ts';
 import { speechifyError } from './errors.ts';
 
@@ -86,17 +86,11 @@ interface SpeechifySpeechDeps {
   readonly log: Log;
 }
 
-class SpeechifySpeech {
-  readonly #deps: SpeechifySpeechDeps;
-
-  constructor(deps: SpeechifySpeechDeps) {
-    this.#deps = deps;
-  }
-
+function createSpeechifySpeech({ log, speech }: SpeechifySpeechDeps) {
   /** Undefined: the client has disconnected; what was made is billed. */
-  async whole(call: WholeCall) {
+  async function whole(call: WholeCall) {
     const { input, audio_format = 'wav' } = call.body;
-    const run = await this.#open(call, true);
+    const run = await open(call, true);
     const encoding = speechifyEncoding(audio_format, run.voice.sampleRate);
     const made = await run.whole({ encoding, signal: call.signal });
     if (!made) return undefined;
@@ -109,33 +103,36 @@ class SpeechifySpeech {
     };
   }
 
-  async stream(call: StreamCall, reply: FastifyReply): Promise<FastifyReply> {
-    const type = chooseStreamType(reply.request.headers.accept);
-    const run = await this.#open(call, false);
+  async function stream(call: StreamCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { output_format } = call.body;
+    const named = output_format === undefined ? undefined : readOutputFormat(output_format);
+    const type = named ? mediaTypes[named.codec]! : chooseStreamType(reply.request.headers.accept);
+    const encodingFor = (rate: number) => named ?? speechifyEncoding(streamTypes[type as StreamType], rate);
+    const run = await open(call, false);
     const form = {
       headers: { 'Content-Type': type, ...unbuffered },
-      open: (opened: OpenedRun) =>
-        EncodedWriter.open(opened, speechifyEncoding(streamTypes[type], opened.voice.sampleRate)),
+      open: (opened: OpenedRun) => EncodedWriter.open(opened, encodingFor(opened.voice.sampleRate)),
     };
-    return sendSpeech(this.#deps.log, { run, call, form }, reply);
+    return sendSpeech(log, { run, call, form }, reply);
   }
 
-  async withTimestamps(call: TimedCall, reply: FastifyReply): Promise<FastifyReply> {
+  async function withTimestamps(call: TimedCall, reply: FastifyReply): Promise<FastifyReply> {
     const encoding = readOutputFormat(call.body.output_format ?? 'pcm_24000');
-    const run = await this.#open(call, true);
+    const run = await open(call, true);
     const form = eventForm((opened) => EncodedWriter.open(opened, encoding));
-    return sendSpeech(this.#deps.log, { run, call, form }, reply);
+    return sendSpeech(log, { run, call, form }, reply);
   }
 
-  #open({ actor, body, requestId }: WholeCall | StreamCall | TimedCall, words: boolean): Promise<SpeechRun> {
+  function open(
+    { actor, body, requestId }: WholeCall | StreamCall | TimedCall,
+    words: boolean,
+  ): Promise<SpeechRun> {
     const { input, voice_id, language } = body;
     const ssml = /^\s*<speak[\s>]/.test(input);
-    return this.#deps.speech.open(
-      actor,
-      { input, voice_id, words, ssml, ...(language && { language }) },
-      requestId,
-    );
+    return speech.open(actor, { input, voice_id, words, ssml, ...(language && { language }) }, requestId);
   }
+
+  return { whole, stream, withTimestamps };
 }
 
 /** Sound as it is made, and the words of each sentence once it is spoken. */
@@ -167,18 +164,55 @@ const soundEvent = ({ bytes, untilMs }: EncodedDelivery) => ({
 export type SpeechifyDeps = SpeechifySpeechDeps;
 
 export function createSpeechifyHandlers(deps: SpeechifyDeps): Handlers<SpeechifyOperations> {
-  const speech = new SpeechifySpeech(deps);
+  const speech = createSpeechifySpeech(deps);
   return {
     createSpeech: (call) => speech.whole(call),
     streamSpeech: (call, reply) => speech.stream(call, reply),
     streamWithTimestamps: (call, reply) => speech.withTimestamps(call, reply),
-    listVoices: async ({ actor }) => (await deps.voices.for(actor)).list({}).data.map(toListedVoice),
+    listModels: async ({ actor }) => {
+      const all = (await deps.voices.for(actor)).all();
+      const languages = [...new Set(all.map(({ language }) => language))];
+      return { models: models.map((id) => modelOf(id, languages)), dialogue_models: [] };
+    },
+    listVoices: async ({ actor, query }, reply) => {
+      const catalog = await deps.voices.for(actor);
+      if (!isVersioned(reply))
+        return catalog.list({}).data.map((voice) => toListedVoice(voice, oldModelOf(voice)));
+      const { data, has_more, next_cursor } = catalog.list(query);
+      return { voices: data.map((voice) => toListedVoice(voice, newModel)), has_more, next_cursor };
+    },
+    getVoice: async ({ actor, params }, reply) => {
+      const voice = (await deps.voices.for(actor)).get(params.voice_id);
+      return toListedVoice(voice, isVersioned(reply) ? newModel : oldModelOf(voice));
+    },
   };
 }
 
 const genders = { female: 'female', male: 'male', not_specified: 'notSpecified' } as const;
 
-const toListedVoice = (voice: Voice): Static<typeof ListedVoice> => ({
+/** Clients of 2026 and later name the version that they know; they read pages, and models of that time. */
+const isVersioned = ({ request }: FastifyReply): boolean =>
+  request.headers['speechify-version'] !== undefined;
+
+/** Clients know only names of Speechify's own models; requests may name any. */
+const newModel = 'simba-3.2';
+const models = [newModel, 'simba-3.0', 'simba-3.5'];
+
+const modelOf = (id: string, languages: string[]) => ({
+  id,
+  name: id,
+  description: 'Every voice of this server.',
+  languages,
+  endpoints: ['/v1/audio/speech', '/v1/audio/stream', '/v1/audio/stream/with-timestamps'],
+  default: id === newModel,
+  recommended: id === newModel,
+  deprecated: false,
+});
+
+const oldModelOf = ({ languages }: Voice): string =>
+  languages.every((tag) => tag.startsWith('en')) ? 'simba-english' : 'simba-multilingual';
+
+const toListedVoice = (voice: Voice, model: string): Static<typeof ListedVoice> => ({
   id: voice.voice_id,
   display_name: voice.name,
   gender: genders[voice.gender],
@@ -186,8 +220,7 @@ const toListedVoice = (voice: Voice): Static<typeof ListedVoice> => ({
   type: 'shared',
   models: [
     {
-      // Speechify's clients know only these names; requests may name any.
-      name: voice.languages.every((tag) => tag.startsWith('en')) ? 'simba-english' : 'simba-multilingual',
+      name: model,
       languages: voice.languages.map((locale) => ({ locale, preview_audio: voice.preview_url })),
     },
   ],

@@ -9,7 +9,7 @@ import type { Socket } from 'node:net';
 import { EventDecoder, FrameError, type WyomingEvent } from '../../../platform/net/wyoming-frames.ts';
 
 /** Events that wait while one is worked on; a client that sends more has to wait. */
-const mostWaiting = { events: 256, bytes: 1024 ** 2 };
+const maxWaiting = { events: 256, bytes: 1024 ** 2 };
 
 export interface ConnectionTimes {
   /** How long an event may take to arrive, from its first byte on. */
@@ -18,7 +18,7 @@ export interface ConnectionTimes {
   readonly quietMs: number;
 }
 
-export const usualTimes: ConnectionTimes = { eventMs: 30_000, quietMs: 60_000 };
+export const defaultTimes: ConnectionTimes = { eventMs: 30_000, quietMs: 60_000 };
 
 export class WyomingConnection {
   readonly #socket: Socket;
@@ -125,7 +125,7 @@ export class WyomingConnection {
       if (!(error instanceof FrameError)) throw error;
       return this.#fail(error.message);
     }
-    if (this.#waiting.length > mostWaiting.events || this.#waitingBytes > mostWaiting.bytes) {
+    if (this.#waiting.length > maxWaiting.events || this.#waitingBytes > maxWaiting.bytes) {
       this.#socket.pause();
       clearTimeout(this.#eventTimer);
       this.#eventTimer = undefined;
@@ -134,8 +134,8 @@ export class WyomingConnection {
   }
 
   #resumeReading(): void {
-    if (!this.#socket.isPaused() || this.#waiting.length > mostWaiting.events / 2) return;
-    if (this.#waitingBytes > mostWaiting.bytes / 2) return;
+    if (!this.#socket.isPaused() || this.#waiting.length > maxWaiting.events / 2) return;
+    if (this.#waitingBytes > maxWaiting.bytes / 2) return;
     this.#socket.resume();
     this.#timeEvent();
   }

@@ -80,8 +80,8 @@ export function infoOf({ voices, languages, version }: Abilities) {
 }
 
 /** The languages that programs offer for choice; an engine may understand others, too. */
-const usualLanguages =
+const defaultLanguages =
   'ar bg ca cs da de el en es et fa fi fr gl he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv th tr uk vi zh';
 
 export const understoodLanguages = (understands: (language: string) => boolean): string[] =>
-  usualLanguages.split(' ').filter(understands);
+  defaultLanguages.split(' ').filter(understands);

@@ -1,10 +1,10 @@
 /** The Wyoming port: connections come in, each is served by itself, and all of them end when the program does. */
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { usualTimes, WyomingConnection } from './connection.ts';
+import { defaultTimes, WyomingConnection } from './connection.ts';
 import { WyomingSession, type WyomingDeps } from './session.ts';
 
 /** There is no key that tells one client from another, so the bound is for all of them. */
-const mostConnections = 32;
+const connectionLimit = 32;
 
 export class WyomingServer {
   readonly #server: Server;
@@ -13,7 +13,7 @@ export class WyomingServer {
 
   constructor(deps: WyomingDeps) {
     this.#server = createServer({ allowHalfOpen: true }, (socket) => {
-      const connection = new WyomingConnection(socket, usualTimes);
+      const connection = new WyomingConnection(socket, defaultTimes);
       this.#open.add(connection);
       socket.once('close', () => this.#open.delete(connection));
       const served = new WyomingSession(deps, connection).serve();
@@ -21,7 +21,7 @@ export class WyomingServer {
       const forget = () => this.#served.delete(served);
       served.then(forget, forget);
     });
-    this.#server.maxConnections = mostConnections;
+    this.#server.maxConnections = connectionLimit;
   }
 
   async listen({ host, port }: { readonly host: string; readonly port: number }): Promise<AddressInfo> {

@@ -96,7 +96,7 @@ export interface WyomingDeps extends SynthesisDeps, RecordingDeps {
   readonly payerId: () => Promise<string | undefined>;
   readonly preferredVoices: Pick<PreferredVoices, 'defaults'>;
   /** The voice of clients that name none. */
-  readonly usualVoice: string | undefined;
+  readonly defaultVoice: string | undefined;
   readonly version: string;
 }
 
@@ -216,16 +216,16 @@ export class WyomingSession {
     if (typeof (voice ?? {}) !== 'object') throw invalidField('voice', 'must be an object.');
     const { name, language } = (voice ?? {}) as EventData;
     const wish = { name: optionalText(name, 'voice'), language: optionalText(language, 'voice') };
-    const usual = wish.name === undefined ? await this.#usualVoices(wish.language) : [];
+    const usual = wish.name === undefined ? await this.#defaultVoices(wish.language) : [];
     return chooseVoice(wish, (await this.#catalog()).all(), usual);
   }
 
   /** The voice of the settings, then the default voice of the account that pays. */
-  async #usualVoices(language: string | undefined): Promise<string[]> {
-    const { usualVoice, preferredVoices, payerId } = this.#deps;
+  async #defaultVoices(language: string | undefined): Promise<string[]> {
+    const { defaultVoice, preferredVoices, payerId } = this.#deps;
     const accountId = language === undefined ? undefined : await payerId();
     const own = accountId && (await preferredVoices.defaults(accountId, language!.replaceAll('_', '-')));
-    return [...(usualVoice === undefined ? [] : [usualVoice]), ...(own || [])];
+    return [...(defaultVoice === undefined ? [] : [defaultVoice]), ...(own || [])];
   }
 
   async #startRecording(data: EventData): Promise<void> {

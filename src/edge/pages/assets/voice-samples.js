@@ -12,9 +12,10 @@ function stop() {
 /** `state`: waiting, playing, or nothing. */
 function show(link, state) {
   link.setAttribute('aria-pressed', String(state !== undefined));
-  const item = link.closest('li');
+  const item = link.closest('li, figure');
   if (state) item.dataset.state = state;
   else delete item.dataset.state;
+  if (!state) item.style.removeProperty('--heard');
 }
 
 function toggle(link) {
@@ -30,12 +31,18 @@ function toggle(link) {
     'playing',
     ifMine(() => show(link, 'playing')),
   );
+  audio.addEventListener(
+    'timeupdate',
+    ifMine(() =>
+      link.closest('li, figure').style.setProperty('--heard', audio.currentTime / audio.duration || 0),
+    ),
+  );
   audio.addEventListener('ended', ifMine(stop));
   audio.addEventListener('error', ifMine(stop));
   audio.play().catch(ifMine(stop));
 }
 
-for (const link of document.querySelectorAll('.voices .play')) {
+for (const link of document.querySelectorAll('.voices .play, .app-picture .play')) {
   link.setAttribute('role', 'button');
   show(link, undefined);
   link.addEventListener('click', (event) => {

@@ -97,7 +97,13 @@ const sharedTypes = [
   '.html',
   '.pdf',
   '.docx',
+  '.odt',
+  '.rtf',
   '.epub',
+  '.mobi',
+  '.azw3',
+  '.fb2',
+  '.zip',
   '.srt',
   '.vtt',
 ];

@@ -24,7 +24,7 @@ const nobody = 'none';
 const lists =
   /^\/(?:v1\/(?:documents|search|voices|voices\/preferences|me|tags|collections|reading-statistics)|app\/(?:list-details|started|wallet|voices\/details))$/;
 const kept =
-  /^\/(?:v1\/(?:documents\/[^/]+|highlights|bookmarks)|app\/(?:documents\/[^/]+\/(?:reading|audiobooks)|audiobooks\/[^/]+\/(?:marks|words|clips\/\d+)))$/;
+  /^\/(?:v1\/(?:documents\/[^/]+|highlights|bookmarks)|app\/(?:documents\/[^/]+\/(?:reading|audiobooks|cover)|audiobooks\/[^/]+\/(?:marks|words|clips\/\d+)))$/;
 const pages = /^\/(?:$|read\/|highlights$|feeds$|voices$|statistics$|collections|add$)/;
 /** Pages that need the server; only whose they are matters here. */
 const accountPages = /^\/(?:signin|signup|forgot|reset|settings|oauth\/interaction)(?=[/?]|$)/;
@@ -66,13 +66,24 @@ async function file(request) {
   return (await caches.match(request, { cacheName: names.shell })) ?? fetch(request);
 }
 
-/** Every response of the server is read for whose it is before anyone gets it. */
+/** How often somebody else has come since this worker started, and who it was. */
+let changes = 0;
+let newest;
+
+/**
+ * Every response of the server is read for whose it is before anyone gets it. One that was asked for before somebody else
+ * came, and is not theirs, is lost on the way: it would bring back what was just forgotten.
+ */
 async function ask(request) {
+  const askedAt = changes;
   const response = await fetch(request);
   const now = response.headers.get('Lectern-Account');
   if (now === null) return response;
   const before = await (await caches.match(owner, { cacheName: names.last }))?.text();
+  if (askedAt !== changes) return now === newest ? response : Response.error();
   if (now === before) return response;
+  changes += 1;
+  newest = now;
   if (before !== undefined || now === nobody) await forget();
   if (now !== nobody) await (await caches.open(names.last)).put(owner, new Response(now));
   return response;

@@ -20,6 +20,7 @@ import {
 } from '../fields.ts';
 import { html, linkTo, type Markup, sendPage, withSlots } from '../layout.ts';
 import type { SignInDeps } from './deps.ts';
+import { elsewhereLink } from './elsewhere-link.ts';
 import { safeNext } from './safe-next.ts';
 
 /* The second step of a sign-in: a code from an authenticator app, or a recovery code. */
@@ -50,7 +51,7 @@ async function finishSignIn(request: FastifyRequest, reply: FastifyReply, deps: 
   }
 }
 
-async function sendCodeForm(reply: FastifyReply, deps: SignInDeps, form: CodeForm) {
+export async function sendCodeForm(reply: FastifyReply, deps: SignInDeps, form: CodeForm) {
   const { request } = reply;
   const { messages } = request.visit!;
   request.visit!.formTarget = await deps.formTarget(form.next);
@@ -91,9 +92,11 @@ export interface Filled {
   readonly next: string;
   readonly email?: string;
   readonly trouble?: Trouble;
+  /** The client requires that the person proves anew who they are. */
+  readonly again?: boolean;
   /** Status of the response, where the trouble is not in the fields. */
   readonly status?: number;
-  readonly news?: string | undefined;
+  readonly news?: string | Markup | undefined;
 }
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -106,8 +109,11 @@ export function routeSignIn(scope: FastifyInstance, deps: SignInDeps): void {
     const next = safeNext(query.next);
     // A person who is signed in is asked again only when a client requires it.
     if (request.visit!.signedIn && query.again === undefined) return reply.redirect(next, 303);
-    const key = newsKeys[query.news as keyof typeof newsKeys];
-    return sendSignInForm(reply, deps, { next, news: key && request.visit!.messages.text(key) });
+    return sendSignInForm(reply, deps, {
+      next,
+      again: query.again !== undefined,
+      news: newsOf(request, deps),
+    });
   });
   scope.post('/signin', (request, reply) => signIn(request, reply, deps));
   scope.post('/signin/code', (request, reply) => finishSignIn(request, reply, deps));
@@ -115,6 +121,17 @@ export function routeSignIn(scope: FastifyInstance, deps: SignInDeps): void {
     await deps.visits.endSession(reply);
     return reply.redirect(`/signin?next=${encodeURIComponent(safeNext(formField(request, 'next')))}`, 303);
   });
+}
+
+function newsOf(request: FastifyRequest, { identities }: SignInDeps): string | Markup | undefined {
+  const { messages } = request.visit!;
+  const { news } = request.query as Query;
+  if (news === 'signedOut' && identities)
+    return html`${withSlots(messages.parts('elsewhere.signedOut', { name: identities.name }), {
+      link: linkTo('/signin/oidc/signout'),
+    })}`;
+  const key = newsKeys[news as keyof typeof newsKeys];
+  return key && messages.text(key);
 }
 
 async function signIn(request: FastifyRequest, reply: FastifyReply, deps: SignInDeps) {
@@ -164,6 +181,7 @@ export async function sendSignInForm(reply: FastifyReply, deps: SignInDeps, fill
         ${emailField(messages, filled.email, filled.trouble)} ${passwordField(messages, filled.trouble)}
         ${button(messages.text('signIn.submit'))}
       </form>
+      ${elsewhereLink(request, deps, { next: filled.next, again: filled.again ?? false })}
       ${deps.passkeys.areAvailable && passkeyForm(request, filled.next)}
       <div class="more">
         <p><a href="/forgot${query}">${messages.text('signIn.forgot')}</a></p>

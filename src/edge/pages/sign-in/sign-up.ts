@@ -17,6 +17,7 @@ import {
 import { html, linkTo, sendPage, withSlots, type Markup, type Page } from '../layout.ts';
 import { strong } from '../markup.ts';
 import type { SignInDeps } from './deps.ts';
+import { elsewhereLink } from './elsewhere-link.ts';
 import { safeNext } from './safe-next.ts';
 
 /** `mail` asks for the address only; `invited` knows it already. */
@@ -92,6 +93,7 @@ async function sendForm(reply: FastifyReply, deps: SignInDeps, filled: Filled) {
         ${fields(messages, way, { ...filled, email: invited ?? filled.email })}
         ${button(messages.text(way === 'mail' ? 'signUp.sendLink' : 'signUp.submit'))}
       </form>
+      ${(way === 'invited' || open === 'first') && elsewhereLink(reply.request, deps, { next: filled.next, invite: filled.token })}
       ${haveAccount(messages)}`,
   });
   return sendPage(reply, page, filled.trouble === undefined ? 200 : 422);

@@ -1,7 +1,8 @@
 import type { EspeakEvent } from '@echogarden/espeak-ng-emscripten';
-import { joinSamples } from '../../../formats/audio/samples.ts';
-import { readSounds, type GivenSound } from '../../../language/narration/mapping.ts';
+import { amplify, joinSamples } from '../../../formats/audio/samples.ts';
+import type { GivenSound } from '../../../language/narration/mapping.ts';
 import type { LoadModel, SpeechChunk, WordTiming } from '../engine.ts';
+import { soundsIn } from '../pronunciation/pronunciation.ts';
 import { timeWords, wordsOf, type SpokenPlace } from '../words.ts';
 import { escapeMarkup, EspeakInstance, type WordInMnemonics } from './instance.ts';
 import { toMnemonics } from './mnemonics.ts';
@@ -16,11 +17,11 @@ export const load: LoadModel = async () => {
   const espeak = await EspeakInstance.open();
   return {
     // eSpeak computes in one go, about a hundred times faster than speech, so a stop takes effect after the sentence.
-    async synthesize({ text: spoken, speaker, rate = 1 }, emit) {
+    async synthesize({ text: spoken, speaker, rate = 1, gainDb }, emit) {
       espeak.restart(speaker as string, rate);
-      const { text, sounds } = readSounds(spoken);
+      const { text, sounds } = soundsIn(spoken, speaker as string);
       const escaped = escapeMarkup(text, inMnemonics(sounds, espeak), figuresIn[speaker as string]);
-      const recording = new Recording(emit);
+      const recording = new Recording((chunk) => emit({ ...chunk, samples: amplify(chunk.samples, gainDb) }));
       espeak.synthesize(escaped.text, (slice, events) => !recording.add(slice, events));
       recording.finish((events) => timeWords(wordsOf(text), placesOf(events, escaped.origins)));
     },

@@ -53,6 +53,8 @@ test('voice.json and the model together make the voice', async () => {
   const engine = createFolderEngine({ voicesDir: join(scratch, 'good') });
   const [grandfather, plain] = await engine.prepare(quietContext);
   const { speaker: _, ...said } = whole;
+  const models = [grandfather!.model!, plain!.model!];
+  assert.ok(models[0] !== models[1] && models.every((one) => /^[\da-f]{16}$/.test(one)), 'other sounds');
   const common = { engine: 'folder', quality: 'high', sampleRate: 22_050 };
   const languages = ['en-US', 'en-GB'];
   assert.deepEqual(grandfather, {
@@ -61,6 +63,7 @@ test('voice.json and the model together make the voice', async () => {
     voiceId: 'folder-grandfather',
     language: 'en-US',
     languages,
+    model: models[0],
   });
   assert.equal(plain?.gender, 'not_specified');
   assert.equal((await engine.source('folder-grandfather')).speaker, 646);

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { hashFile } from '../../../platform/replace-file.ts';
 import type { EngineContext, SpeechEngine, SpeechVoice } from '../engine.ts';
 import type { SherpaOptions } from '../sherpa.model.ts';
 import { findModel } from './model-files.ts';
@@ -35,8 +37,18 @@ async function readVoiceFolder(path: string): Promise<FolderVoice> {
     quality: 'high',
     sampleRate,
     description: file.description ?? `${file.name}, a voice of this library's own.`,
+    model: await digestOf(model.model, speaker),
   };
   return { voice, model, speaker };
+}
+
+/** Of its weights; two machines that have the same voice share what it said. */
+async function digestOf(model: SherpaOptions['model'], speaker: number): Promise<string> {
+  const weights = Object.values(model)
+    .flatMap((files: object) => Object.values(files) as string[])
+    .filter((file) => /\.(?:onnx|bin)$/.test(file));
+  const hashes = await Promise.all(weights.map((file) => hashFile(file)));
+  return createHash('sha256').update(`${hashes.join()} ${speaker}`).digest('hex').slice(0, 16);
 }
 
 async function readVoiceFile(path: string): Promise<unknown> {

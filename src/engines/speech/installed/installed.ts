@@ -122,15 +122,18 @@ export class InstalledVoices implements SpeechEngine {
     // An updated voice is another model.
     const version = files[voiceFiles.model]?.md5?.slice(0, 8) ?? '';
     const model = { key: `${voiceIdOf(key)} ${version}`, module: modelModule, options };
+    const described = { ...description, key, version };
     const speakers = config.speakers.length > 0 ? config.speakers : [{ name: '', id: 0 }];
     return speakers.map(({ name, id }) => ({
-      voice: describe({ ...description, key }, name, config.sampleRate),
+      voice: describe(described, name, config.sampleRate),
       source: { model, speaker: id },
     }));
   }
 }
 
-function describe(offered: Omit<Description, 'shape'>, speaker: string, sampleRate: number): SpeechVoice {
+type Described = Omit<Description, 'shape'> & { readonly version: string };
+
+function describe(offered: Described, speaker: string, sampleRate: number): SpeechVoice {
   const { key, language, languageName, quality } = offered;
   const title = offered.name.replaceAll('_', ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase());
   const name = speaker === '' ? title : `${title} ${speaker}`;
@@ -144,6 +147,7 @@ function describe(offered: Omit<Description, 'shape'>, speaker: string, sampleRa
     quality: quality === 'medium' || quality === 'high' ? 'high' : 'standard',
     sampleRate,
     description: `${name}, an installed voice for ${languageName}.`,
+    model: offered.version,
     isOneOfMany: speaker !== '',
   };
 }

@@ -25,6 +25,17 @@ const firstChunkFrames = 40;
 const chunkGrowth = 2.5;
 const maxChunkFrames = 400;
 
+/** Frames that become sound, and where each chunk of them ends. */
+interface Stretch {
+  readonly from: number;
+  readonly ends: readonly number[];
+}
+
+export const stretchOf = (from: number, to: number): Stretch => ({
+  from,
+  ends: chunkEnds(to - from).map((end) => from + end),
+});
+
 export class Generator {
   readonly #session: Session;
 
@@ -39,7 +50,7 @@ export class Generator {
   async *speak(
     sentence: Sentence,
     statistics: Statistics,
-    ends = chunkEnds(frameCountOf(sentence)),
+    { from: first, ends }: Stretch = stretchOf(0, frameCountOf(sentence)),
   ): AsyncGenerator<Float32Array> {
     const count = frameCountOf(sentence);
     const given = {
@@ -49,7 +60,7 @@ export class Generator {
     };
     const frames = new Frames(sentence[values.frames]!.data, frameChannels);
     const source = new Frames(sentence[values.source]!.data, sourceChannels);
-    let from = 0;
+    let from = first;
     for (const to of ends) {
       const [before, after] = [Math.max(0, from - reach), Math.min(count, to + reach)];
       const made = await this.#session.run({

@@ -12,6 +12,7 @@ import { wordsOf } from '../words.ts';
 import { Front, frameCountOf } from './front.ts';
 import { Generator, WholeGenerator } from './generator.ts';
 import { partFile, writeForm } from './graphs/forms.ts';
+import { values } from './graphs/parts.ts';
 import { load, type KokoroOptions } from './kokoro.model.ts';
 import { createKokoroEngine } from './kokoro.ts';
 import { measuredModel, studioModel } from './model.fixture.ts';
@@ -83,6 +84,12 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     }
   });
 
+  const said: Readonly<Record<string, readonly [text: string, language: string]>> = {
+    a: ['The keeper lit the lamps and watched the ships.', 'en'],
+    e: ['El guardián encendió las lámparas al anochecer.', 'es'],
+    j: ['港が眠るまで、船が一隻ずつ帰ってくるのを見守った。', 'ja'],
+  };
+
   /** One too short to be made in chunks, and one long enough. */
   const texts = { short: 'Nobody came.', long: 'It was late, but nobody wanted to go home yet.' };
 
@@ -98,6 +105,27 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     });
     return { samples: joinSamples(spoken), sampleRate: 24_000 };
   }
+
+  test('a sentence is heard at once, to its end, and no silence is made around it', async () => {
+    const loud = (sample: number) => Math.abs(sample) > 330;
+    for (const speaker of ['af_heart', 'am_michael', 'ef_dora', 'jf_alpha']) {
+      const model = await open({ form: 'bytes' });
+      const [text, language] = said[speaker.slice(0, 1)]!;
+      const chunks: Int16Array[] = [];
+      await model.synthesize(
+        { text, language, speaker },
+        ({ samples }) => samples.length === 0 || chunks.push(samples) > 0,
+      );
+      const samples = joinSamples(chunks);
+      const first = samples.findIndex(loud);
+      assert.ok(
+        chunks[0]!.length - first > 0.25 * 24_000,
+        `${speaker}: ${chunks[0]!.length - first} are heard first`,
+      );
+      const silence = samples.length - samples.findLastIndex(loud);
+      assert.ok(silence > 480 && silence < 0.32 * 24_000, `${speaker} ends with ${silence} silent samples`);
+    }
+  });
 
   test('a mix of voices sounds the same in chunks as whole, the same each time, and like neither of its voices', async () => {
     const mix = [
@@ -134,7 +162,9 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
       return samples;
     };
     const chunks = await collect(generator.speak(sentence, predict(tables)));
-    const whole = await collect(generator.speak(sentence, predict(tables), [frameCountOf(sentence)]));
+    const whole = await collect(
+      generator.speak(sentence, predict(tables), { from: 0, ends: [frameCountOf(sentence)] }),
+    );
     assert.equal(chunks.length, whole.length);
     const worst = chunks.reduce((most, one, index) => Math.max(most, Math.abs(one - whole[index]!)), 0);
     assert.ok(worst < 1e-5, `they differ by ${worst}`);
@@ -151,6 +181,55 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     const damaged = predict({ ...tables, voiceRows: tables.voiceRows.toReversed() });
     const wrong = compareSounds(trained, heard(await collect(generator.speak(sentence, damaged))));
     assert.ok(!soundsAlike(wrong), JSON.stringify(wrong));
+  });
+
+  test('sentences of a breath are cut where it is silent, each with its own words, the same whatever was said before', async () => {
+    const spoken = ['The lamp went out.', 'Nobody moved at all.'] as const;
+    const say = async (at: 0 | 1, model: SpeechModel) => {
+      const breath = at === 0 ? { before: '', after: spoken[1] } : { before: spoken[0], after: '' };
+      const job = { text: spoken[at], language: 'en-US', speaker: 'af_heart', breath };
+      const [chunks, timed]: [Int16Array[], WordTiming[]] = [[], []];
+      await model.synthesize(job, (chunk) => {
+        chunks.push(chunk.samples);
+        timed.push(...(chunk.words ?? []));
+        return true;
+      });
+      return { samples: joinSamples(chunks), timed };
+    };
+    const model = await open();
+    const [first, second] = [await say(0, model), await say(1, model)];
+    const loudest = (samples: Int16Array) => samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+    assert.ok(loudest(first.samples.subarray(-480)) < 300, 'the first ends in silence');
+    assert.ok(loudest(second.samples.subarray(0, 480)) < 300, 'the second starts in silence');
+    for (const [at, { samples, timed }] of [first, second].entries()) {
+      assert.equal(timed.length, wordsOf(spoken[at]!).length);
+      assert.ok(timed.every(({ firstSample, endSample }) => firstSample < endSample));
+      assert.ok(timed[0]!.firstSample >= 0 && timed.at(-1)!.endSample <= samples.length);
+    }
+    await say(0, model);
+    assert.deepEqual(await say(1, model), second);
+    assert.notDeepEqual((await speak({}, { text: spoken[1] })).samples, second.samples);
+  });
+
+  test('the front changes only what it is told to: pace, pitch and energy of single phonemes', async () => {
+    const at = (file: string) => join(folder, file);
+    const front = await Front.open({ graph: at(partFile('planes', 'front')), styles: at('voices.bin') }, 1);
+    const [voice] = voices;
+    const symbols = (await Pronouncer.open(at('espeak-ng-data'))).pronounce('Nobody came.', voice!);
+    const usual = await front.run(symbols, alone(voice!));
+    const run = (manner: object) =>
+      front.run(symbols, alone(voice!), {
+        manners: symbols.map(() => ({ pace: 1, pitch: 1, energyDb: 0, ...manner })),
+      });
+    assert.deepEqual(await run({}), usual);
+    const total = (sentence: typeof usual) =>
+      sentence[values.durations]!.data.reduce((sum, unit) => sum + unit, 0);
+    assert.ok(total(await run({ pace: 0.5 })) > 1.5 * total(usual));
+    for (const manner of [{ pitch: 1.1 }, { energyDb: -3 }]) {
+      const changed = await run(manner);
+      assert.deepEqual(changed[values.durations], usual[values.durations]);
+      assert.notDeepEqual(changed[values.frames], usual[values.frames]);
+    }
   });
 
   test('the same bytes come from two models, with one thread and with two', async () => {

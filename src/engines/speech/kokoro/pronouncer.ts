@@ -1,7 +1,13 @@
 /** Turns text into the symbols Kokoro learned. */
 import { readSounds } from '../../../language/narration/mapping.ts';
 import { type Phoneme, Phonemizer } from '../pronunciation/phonemizer.ts';
-import { pronounce, pronounceClauses, type Punctuation } from '../pronunciation/pronunciation.ts';
+import {
+  noteManner,
+  pronounce,
+  pronounceClauses,
+  soundsIn,
+  type Punctuation,
+} from '../pronunciation/pronunciation.ts';
 import { wordsOf } from '../words.ts';
 import { spellChinese } from './spelling/chinese.ts';
 import { type Accent, respellSentence } from './spelling/espeak.ts';
@@ -127,8 +133,9 @@ export class Pronouncer {
     return new Pronouncer(await Phonemizer.open(folder, voices[0]!.espeak));
   }
 
-  pronounce(text: string, voice: KokoroVoice): Phoneme[] {
-    return this.#spell(text, voice).filter(({ symbol }) => vocabulary.has(symbol));
+  pronounce(text: string, voice: KokoroVoice): readonly Phoneme[] {
+    const symbols = this.#spell(text, voice).filter(({ symbol }) => vocabulary.has(symbol));
+    return noteManner(symbols, readSounds(text));
   }
 
   #spell(text: string, { accent, espeak }: KokoroVoice): Phoneme[] {
@@ -150,8 +157,9 @@ export class Pronouncer {
 
   /** Without a dictionary, eSpeak gets the whole sentence: liaison and stress depend on the neighbors. */
   #pronounceSentence(text: string, accent: Accent, espeak: string): Phoneme[] {
-    const clauses = pronounceClauses(text, (plain) => this.#phonemizer.clauses(plain, espeak));
-    const symbols = restoreWritten(readSounds(text).text, pronounce(clauses, punctuation));
+    const sentence = soundsIn(text, espeak);
+    const clauses = pronounceClauses(sentence, (plain) => this.#phonemizer.clauses(plain, espeak));
+    const symbols = restoreWritten(sentence.text, pronounce(clauses, punctuation));
     return respellSentence(symbols, accent);
   }
 
@@ -166,6 +174,8 @@ export class Pronouncer {
 
 /** Spells a text, with the sounds that were given for single words. */
 function spellWith(text: string, spellPlain: (text: string) => Phoneme[]): Phoneme[] {
-  const clauses = pronounceClauses(text, (plain) => [{ phonemes: spellPlain(plain), ending: '' }]);
+  const clauses = pronounceClauses(readSounds(text), (plain) => [
+    { phonemes: spellPlain(plain), ending: '' },
+  ]);
   return clauses.flatMap(({ phonemes }) => phonemes);
 }

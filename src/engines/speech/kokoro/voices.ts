@@ -129,5 +129,8 @@ export function describeVoice(voice: KokoroVoice): SpeechVoice {
     sampleRate,
     description,
     isMixable: true,
+    joinsSentences: true,
+    // Its front takes a second for a sentence of four hundred.
+    firstCharacters: 120,
   };
 }

@@ -9,7 +9,7 @@ interface GraphInput {
   readonly dims: readonly (number | string)[];
 }
 
-export interface Cut {
+export interface GraphPart {
   readonly inputs: readonly GraphInput[];
   readonly outputs: readonly string[];
   /** The graph's own inputs that stay inputs. */
@@ -21,7 +21,7 @@ const graphFields = { name: 2, input: 11, output: 12 };
 const valueFields = { name: 1, type: 2 };
 const tensorTypeFields = { element: 1, shape: 2 };
 
-export function cutGraph(graph: Graph, { inputs, outputs, keptInputs = [] }: Cut): Graph {
+export function cutGraph(graph: Graph, { inputs, outputs, keptInputs = [] }: GraphPart): Graph {
   const isKept = (bytes: Buffer): boolean =>
     readFields(bytes).some(
       ({ number, start, end }) =>

@@ -21,6 +21,14 @@ test('the network gets the numbers that Piper’s own phonemizer makes', () => {
     assert.deepEqual(pronouncer.ids(symbolsOf(text)), pronouncer.ids(Array.from(phonemes)), text);
 });
 
+test('a word with two sounds has the one that the sentence needs', () => {
+  assert.equal(symbolsOf('She read the book.').join(''), 'ʃiː ɹˈɛd ðə bˈʊk.');
+  assert.equal(
+    symbolsOf('Lead pipes lead to the live wires.').join(''),
+    'lˈɛd pˈaɪps lˈiːd tə ðə lˈaɪv wˈaɪɚz.',
+  );
+});
+
 test('where the numbers differ, only punctuation and spaces do, and one sentence stays one', () => {
   const sounds = (phonemes: string) => phonemes.replaceAll(/[\s.,;:!?]/g, '');
   for (const { text, why, theirs, ours } of otherPhonemes) {

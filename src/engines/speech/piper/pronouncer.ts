@@ -2,7 +2,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pronounce, pronounceClauses, type Punctuation } from '../pronunciation/pronunciation.ts';
+import {
+  noteManner,
+  pronounce,
+  pronounceClauses,
+  soundsIn,
+  type Punctuation,
+} from '../pronunciation/pronunciation.ts';
 import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
 
 /** The model knows neither dash nor ellipsis. */
@@ -38,9 +44,11 @@ export class PiperPronouncer {
     return new PiperPronouncer(phonemizer, tokens, espeakVoice);
   }
 
-  pronounce(text: string): Phoneme[] {
-    const clauses = pronounceClauses(text, (plain) => this.#phonemizer.clauses(plain, this.#espeakVoice));
-    const symbols = pronounce(clauses, punctuation).filter(({ symbol }) => this.#tokens.has(symbol));
+  pronounce(text: string): readonly Phoneme[] {
+    const sentence = soundsIn(text, this.#espeakVoice);
+    const clauses = pronounceClauses(sentence, (plain) => this.#phonemizer.clauses(plain, this.#espeakVoice));
+    const known = pronounce(clauses, punctuation).filter(({ symbol }) => this.#tokens.has(symbol));
+    const symbols = noteManner(known, sentence).map(stress);
     if (continues.has(symbols.at(-1)?.symbol ?? '')) symbols.push({ symbol: ' ', at: undefined });
     return symbols;
   }
@@ -51,6 +59,10 @@ export class PiperPronouncer {
     return [start, blank, ...known.flatMap((id) => [id, blank]), end];
   }
 }
+
+/** An emphasized word has its full stress. */
+const stress = (one: Phoneme): Phoneme =>
+  one.isEmphasized && one.symbol === 'ˌ' ? { ...one, symbol: 'ˈ' } : one;
 
 /** A line is a symbol, which may be a space, and its number. */
 function readTokens(file: string): Map<string, number> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withSound } from '../../../language/narration/mapping.ts';
+import { readSounds, withSound } from '../../../language/narration/mapping.ts';
 import { toMnemonics } from '../espeak/mnemonics.ts';
 import { spell } from '../kokoro/spelling/spelling.ts';
 import { phonemesOf, pronounceClauses } from './pronunciation.ts';
@@ -28,7 +28,7 @@ test('a given sound takes the place of its word, and of nothing else', () => {
       { phonemes: phonemes('jɛs', text.indexOf('yes')), ending: 'yes' },
     ];
   };
-  const said = pronounceClauses(spoken, clausesOf).map(({ phonemes }) =>
+  const said = pronounceClauses(readSounds(spoken), clausesOf).map(({ phonemes }) =>
     phonemes.map(({ symbol }) => symbol).join(''),
   );
   assert.deepEqual(said, ['oʊ nuː jɔːk', 'jɛs']);

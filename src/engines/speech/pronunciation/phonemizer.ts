@@ -14,6 +14,9 @@ export interface Phoneme {
   readonly symbol: string;
   /** UTF-16 offset of the word it belongs to; undefined for a space between words. */
   readonly at: number | undefined;
+  readonly isEmphasized?: true;
+  /** Of a word in brackets. */
+  readonly isAside?: true;
 }
 
 export interface Clause {

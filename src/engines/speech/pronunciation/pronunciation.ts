@@ -2,7 +2,8 @@
  * How a sentence is pronounced, as one run of a model: the phonemes of its clauses with the punctuation between
  * them. No words run together, and nothing is cut at "Mr. Smith".
  */
-import { type GivenSound, readSounds } from '../../../language/narration/mapping.ts';
+import { asBritish, soundsOfHeteronyms } from '../../../language/heteronyms/heteronyms.ts';
+import { type GivenSound, type ReadText, readSounds } from '../../../language/narration/mapping.ts';
 import type { WordTiming } from '../engine.ts';
 import { type SpokenPlace, timeWords, wordsOf } from '../words.ts';
 import type { Clause, Phoneme } from './phonemizer.ts';
@@ -93,9 +94,27 @@ export const phonemesOf = (ipa: string): string =>
     .replaceAll(stress, '$2$1')
     .trim();
 
-/** The clauses of a sentence, with the given sounds where their words are. */
-export function pronounceClauses(spoken: string, clausesOf: (text: string) => Clause[]): Clause[] {
-  const { text, sounds } = readSounds(spoken);
+/**
+ * The text without its markers, and the sounds of single words in it: those that were given, and in English those that the
+ * grammar tells. `espeakVoice` is eSpeak's name for the language: `en-us`, `gmw/en-GB-x-rp`.
+ */
+export function soundsIn(spoken: string, espeakVoice: string): ReadText {
+  const read = readSounds(spoken);
+  const { text, sounds } = read;
+  const english = /^(?:gmw\/)?en(?:$|-(us)?)/i.exec(espeakVoice);
+  if (!english) return read;
+  const isFree = ({ start, end }: GivenSound) => !sounds.some((one) => one.start < end && one.end > start);
+  const decided = soundsOfHeteronyms(text).filter(isFree);
+  const own =
+    english[1] === undefined ? decided.map((one) => ({ ...one, ipa: asBritish(one.ipa) })) : decided;
+  return { ...read, sounds: [...sounds, ...own] };
+}
+
+/** The clauses of a sentence, with the sounds of single words where they are. */
+export function pronounceClauses(
+  { text, sounds }: ReadText,
+  clausesOf: (text: string) => Clause[],
+): Clause[] {
   const clauses = clausesOf(text);
   if (sounds.length === 0) return clauses;
   return clauses.map(({ phonemes, ending }) => ({
@@ -111,6 +130,23 @@ function replaceSound(phonemes: readonly Phoneme[], { start, end, ipa }: GivenSo
   const last = phonemes.findLastIndex(isOfWord);
   const given = Array.from(phonemesOf(ipa), (symbol) => ({ symbol, at: symbol === ' ' ? undefined : start }));
   return [...phonemes.slice(0, first), ...given, ...phonemes.slice(last + 1)];
+}
+
+/** Notes which phonemes are of emphasized words, and which are of words in brackets. */
+export function noteManner(symbols: readonly Phoneme[], { text, emphasized }: ReadText): readonly Phoneme[] {
+  const asides = [...text.matchAll(/\([^()]*\)/gu)].map(({ 0: aside, index }) => [
+    index,
+    index + aside.length,
+  ]);
+  if (emphasized.size === 0 && asides.length === 0) return symbols;
+  let next = 0;
+  return symbols.map((one) => {
+    const { at } = one;
+    if (at === undefined) return one;
+    if (emphasized.has(at)) return { ...one, isEmphasized: true };
+    while (next < asides.length && asides[next]![1]! <= at) next += 1;
+    return next < asides.length && asides[next]![0]! < at ? { ...one, isAside: true } : one;
+  });
 }
 
 /** Whether the package that pronounces words for the neural voices is installed: it is GPL, and so optional. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { toInt16 } from '../../../formats/audio/samples.ts';
+import { leveled } from '../../../formats/audio/samples.ts';
 import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
-import { pronounce, pronounceClauses, type Punctuation } from '../pronunciation/pronunciation.ts';
+import { pronounce, pronounceClauses, soundsIn, type Punctuation } from '../pronunciation/pronunciation.ts';
 import { Phonemizer } from '../pronunciation/phonemizer.ts';
 import { idsOf, isSymbol, sampleRate, type VoiceFiles } from './voices.ts';
 import { Program } from './program.ts';
@@ -40,14 +40,18 @@ class SanoModel implements SpeechModel {
     this.#deps = deps;
   }
 
-  async synthesize({ text, rate = 1 }: SpeechJob, emit: (chunk: SpeechChunk) => boolean): Promise<void> {
+  async synthesize(
+    { text, rate = 1, gainDb }: SpeechJob,
+    emit: (chunk: SpeechChunk) => boolean,
+  ): Promise<void> {
     const { phonemizer, espeak, program } = this.#deps;
-    const clauses = pronounceClauses(text, (plain) => phonemizer.clauses(plain, espeak));
+    const clauses = pronounceClauses(soundsIn(text, espeak), (plain) => phonemizer.clauses(plain, espeak));
     const symbols = pronounce(clauses, punctuation).map(({ symbol }) => symbol);
     for (const run of runsOf(symbols.filter(isSymbol))) {
       // The caller may have gone meanwhile.
       await setImmediate();
-      if (!emit({ samples: toInt16(program.speak(idsOf(run.slice(0, maxSymbols + 100)), 1 / rate)) })) return;
+      const made = program.speak(idsOf(run.slice(0, maxSymbols + 100)), 1 / rate);
+      if (!emit({ samples: leveled(made, gainDb) })) return;
     }
   }
 }

@@ -20,7 +20,6 @@ export const statusOf = (error: unknown): number | undefined =>
   error instanceof EngineError ? error.status : undefined;
 
 const maxJsonBytes = 8 * 1024 ** 2;
-const saidCharacters = 200;
 
 /** The chunks of a response that is a success. */
 export async function* request(asked: ServerRequest, line: ServerLine): AsyncGenerator<Buffer> {
@@ -97,7 +96,7 @@ async function encode(body: object | undefined): Promise<{ body?: string | Uint8
 
 async function refusal(incoming: IncomingMessage, line: ServerLine): Promise<EngineError> {
   const { statusCode: status = 0, headers } = incoming;
-  const details = { status, detail: line.withoutKey(await firstWords(incoming)) };
+  const details = { status, detail: await line.said(incoming) };
   const askedMs = retryAfterMs(headers['retry-after']);
   if (status === 401 || status === 402 || status === 403)
     return line.failure('unavailable', `refuses the key in its settings (status ${status})`, details);
@@ -108,18 +107,4 @@ async function refusal(incoming: IncomingMessage, line: ServerLine): Promise<Eng
   if (status >= 300 && status < 400)
     return line.failure('refused', 'redirects to another address, which its settings do not name', details);
   return line.failure('refused', `refused a request (status ${status})`, details);
-}
-
-/** For the log. A server's message may be long, and may repeat what it was sent. */
-async function firstWords(incoming: IncomingMessage): Promise<string> {
-  let text = '';
-  try {
-    for await (const chunk of incoming as AsyncIterable<Buffer>) {
-      text += chunk.toString('utf8');
-      if (text.length > saidCharacters) break;
-    }
-  } catch {
-    // Its status says enough.
-  }
-  return text.replaceAll(/\s+/gu, ' ').slice(0, saidCharacters);
 }

@@ -1,7 +1,12 @@
 /** The line to a server while it speaks one sentence: when it is given up, and how its failures are explained. */
+import type { IncomingMessage } from 'node:http';
 import { SilenceLimit } from '../../../platform/net/collect-body.ts';
+import { firstWords } from '../../../platform/net/first-words.ts';
 import { requestLimits } from '../../../platform/time-limits.ts';
 import { EngineError, type EngineErrorDetails, type EngineFault } from '../../../platform/engine-error.ts';
+
+/** Enough to see in the log what is wrong. */
+const saidCharacters = 200;
 
 export class ServerLine {
   readonly server: string;
@@ -38,9 +43,9 @@ export class ServerLine {
     return this.failure('failed', 'cannot be reached', { cause: error });
   }
 
-  /** A server's message may repeat what it was sent. */
-  withoutKey(text: string): string {
-    return this.#key === undefined ? text : text.replaceAll(this.#key, '[hidden]');
+  /** What the server says of a failure, for the log. */
+  said(incoming: IncomingMessage): Promise<string> {
+    return firstWords(incoming, saidCharacters, this.#key);
   }
 
   failure(fault: EngineFault, what: string, details: EngineErrorDetails = {}): EngineError {

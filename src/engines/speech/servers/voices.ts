@@ -53,6 +53,7 @@ interface Known {
 export function describeVoice(listed: ServerListedVoice, { voiceId, settings, facts }: Known): SpeechVoice {
   const { name: server, concurrency = defaultConcurrency, fallback_voice: fallbackVoiceId } = settings;
   const centsPer1000Characters = settings.cents_per_1000_characters;
+  const model = listed.model ?? settings.model;
   const spoken = canonical(listed.languages ?? settings.languages ?? []);
   const languages = spoken.length > 0 ? spoken : canonical(settings.languages ?? ['en']);
   const name = listed.name?.trim() || listed.id;
@@ -69,6 +70,7 @@ export function describeVoice(listed: ServerListedVoice, { voiceId, settings, fa
     description: `${name}, spoken by the server ${server}, with the times of ${times}.`,
     gainDb: 0,
     pace: 1,
+    ...(model !== undefined && { model }),
     server: { concurrency, fallbackVoiceId, centsPer1000Characters },
   };
 }

@@ -31,9 +31,10 @@ export class Moonshine implements TranscriptionEngine {
     return language === undefined || /^en\b/i.test(language);
   }
 
-  transcribe({ path, fromMs }: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined> {
+  transcribe(recording: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined> {
+    const { path, fromMs } = recording;
     const job: PhraseJob = { path, fromMs };
-    return this.#workers.run<Step>(job, signal);
+    return this.#workers.run<Step>(job, signal, recording);
   }
 
   close(): Promise<void> {

@@ -13,12 +13,14 @@ import { listeningRate } from '../sound/listen.ts';
 export interface Stretch {
   readonly startMs: number;
   readonly endMs: number;
+  /** Who speaks, where that can be told. */
+  readonly speaker?: number;
 }
 
 /** A pause that ends any phrase, even a short one. */
 const pauseMs = 900;
 /** The model was made for less than thirty seconds. */
-const longestMs = 20_000;
+const maxMs = 20_000;
 /** No phrase is cut before it is this long, unless by a real pause. */
 const shortestMs = 4_000;
 
@@ -40,8 +42,9 @@ export function createPhrases() {
     /** Adds the next stretch and returns the phrases that are complete now. */
     add(stretch: Stretch): Phrase[] {
       const done = this.quietUntil(stretch.startMs);
+      if (open.length > 0 && open.at(-1)!.speaker !== stretch.speaker) done.push(take(open.length));
       open.push(stretch);
-      while (open.length > 1 && spanOf(open) > longestMs) done.push(take(widestGap(open)));
+      while (open.length > 1 && spanOf(open) > maxMs) done.push(take(widestGap(open)));
       return done;
     },
     /** No speech up to this point: a phrase that waits for more may be complete. */

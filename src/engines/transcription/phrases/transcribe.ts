@@ -5,7 +5,8 @@ import { workerLimits } from '../../../platform/time-limits.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
 import type { Emit } from '../../../platform/workers/serve.ts';
 import type { PoolTask } from '../../../platform/workers/ticket.ts';
-import type { Step } from '../engine.ts';
+import type { Recording, Step } from '../engine.ts';
+import { ChannelSpeakers } from '../sound/channel-speakers.ts';
 import { listen, listeningRate, SoundMemory } from '../sound/listen.ts';
 import { transcriptionError } from '../sound/media-probe.ts';
 import { openSound } from '../sound/sound-file.ts';
@@ -34,6 +35,7 @@ export async function transcribe(
   const reader = await openSound(path);
   const phrases = createPhrases();
   const memory = new SoundMemory(fromMs, memoryMs);
+  const speakers = new ChannelSpeakers();
   let wanted = true;
   let reportedMs = fromMs;
   const report = (step: Step) => {
@@ -46,12 +48,14 @@ export async function transcribe(
   const collect = async () => {
     for (const { start, samples } of segmentsOf(detector)) {
       const startMs = fromMs + msOf(start);
-      await write(phrases.add({ startMs, endMs: startMs + msOf(samples.length) }));
+      const endMs = startMs + msOf(samples.length);
+      const speaker = speakers.speakerOf(startMs, endMs);
+      await write(phrases.add({ startMs, endMs, ...(speaker !== undefined && { speaker }) }));
     }
   };
   try {
     detector.reset();
-    for await (const window of windows(listen(reader, fromMs))) {
+    for await (const window of windows(listen(reader, fromMs, (block) => speakers.add(block)))) {
       detector.acceptWaveform(window);
       memory.push(window);
       await collect();
@@ -84,9 +88,11 @@ export function* segmentsOf(detector: Detector) {
 }
 
 async function understand(phrase: Phrase, memory: SoundMemory, recognize: Recognize): Promise<Step> {
-  const [{ startMs }, { endMs }] = [phrase[0]!, phrase.at(-1)!];
+  const [{ startMs, speaker }, { endMs }] = [phrase[0]!, phrase.at(-1)!];
   const text = await recognize(memory.cut(startMs - marginMs, endMs + marginMs));
-  return { utterances: utterancesOf(text, phrase), doneMs: Math.round(endMs) };
+  const by = speaker === undefined ? {} : { speaker };
+  const utterances = utterancesOf(text, phrase).map((one) => ({ ...one, ...by }));
+  return { utterances, doneMs: Math.round(endMs) };
 }
 
 /** The detector takes windows of one size. */
@@ -147,14 +153,15 @@ export class ModelWorkers<Files> {
     const { workers, idleMs, log } = deps.settings;
     this.#pool = new Pool({
       entry: deps.entry,
-      size: workers,
+      // One more for people who speak now: a recording may take hours.
+      size: workers + 1,
       maxBackground: workers,
       idleMs,
       loadTimeoutMs,
       stopGraceMs: 1_000,
       heapMb: 512,
-      // Half a minute of sound with its model, in 32-bit numbers.
-      expectedBytes: () => 600e6,
+      // Half a minute of sound with its model, in 32-bit numbers, as measured with Whisper.
+      expectedBytes: () => 800e6,
       log,
     });
   }
@@ -164,10 +171,15 @@ export class ModelWorkers<Files> {
   }
 
   /** Throws an `EngineError`, or an `AbortError` after an abort. */
-  async *run<Result>(job: unknown, signal: AbortSignal): AsyncGenerator<Result, void, undefined> {
+  async *run<Result>(
+    job: unknown,
+    signal: AbortSignal,
+    { isLive = false }: Pick<Recording, 'isLive'> = {},
+  ): AsyncGenerator<Result, void, undefined> {
     const { model, settings } = this.#deps;
     const setup: ModelSetup<Files> = { files: await this.#prepare(), numThreads: settings.numThreads };
-    const task: PoolTask = { key: model, setup, job, silenceMs, priority: 'background' };
+    const priority = isLive ? 'interactive' : 'background';
+    const task: PoolTask = { key: model, setup, job, silenceMs, priority };
     try {
       yield* this.#pool.run(task, signal) as AsyncGenerator<Result, void, undefined>;
     } catch (error) {

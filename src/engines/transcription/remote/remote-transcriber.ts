@@ -6,15 +6,56 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { inOrder } from '../../../platform/in-order.ts';
 import type { Scratch } from '../../../platform/storage/scratch.ts';
-import { nothing, type Frame } from '../../remote/frames.ts';
+import { primaryLanguage } from '../../../shared/text/tags.ts';
+import { type Frame, nothing } from '../../remote/frames.ts';
 import type { OfferedWork, Skills, Task } from '../../remote/work.ts';
 import { abortError } from '../../remote/worker-link.ts';
 import type { Workers } from '../../remote/workers.ts';
 import type { Recording, Step } from '../engine.ts';
-import { transcriptionError, type MediaProbe } from '../sound/media-probe.ts';
+import { type MediaProbe, transcriptionError } from '../sound/media-probe.ts';
 import type { Piece } from '../sound/media-probe.worker.ts';
 import type { Probe, Transcriber } from '../transcriber.ts';
-import { abilitiesOf, needsOf, type WantedTranscript } from './abilities.ts';
+import { understoodLanguages } from '../whisper/tokens.ts';
+
+/* Which recordings a worker can transcribe, as words that it announces and that a task may need. */
+
+/** Any recording whose language has to be detected. */
+const transcribes = 'transcribe';
+/** Languages that are in no list: only an external server knows which it understands. */
+const anyLanguage = 'transcribe:*';
+const inEnglish = 'transcribe in English';
+/** The code for "no linguistic content", which no list has. */
+const unknownLanguage = 'zxx';
+
+const abilityOf = (language: string): string => `transcribe:${primaryLanguage(language)}`;
+
+/** None if no engine is installed. */
+function abilitiesOf(transcriber: Pick<Transcriber, 'understands' | 'translates'>): string[] {
+  if (!transcriber.understands('en') && !transcriber.understands(undefined)) return [];
+  const languages = understoodLanguages.filter((language) => transcriber.understands(language));
+  return [
+    ...(transcriber.understands(undefined) ? [transcribes] : []),
+    ...(transcriber.understands(unknownLanguage) ? [anyLanguage] : []),
+    ...(transcriber.translates() ? [inEnglish] : []),
+    ...languages.map(abilityOf),
+  ];
+}
+
+export interface WantedTranscript {
+  readonly language?: string | undefined;
+  readonly inEnglish?: boolean | undefined;
+}
+
+/** What a worker needs for a recording; undefined if no worker `has` that. */
+function needsOf(
+  wanted: WantedTranscript,
+  has: (needs: readonly string[]) => boolean,
+): readonly string[] | undefined {
+  const { language } = wanted;
+  const ways = language === undefined ? [transcribes] : [abilityOf(language), anyLanguage];
+  const needs = ways.map((way) => (wanted.inEnglish ? [way, inEnglish] : [way]));
+  return needs.find(has);
+}
 
 export interface RemoteTranscriberDeps {
   readonly workers: Pick<Workers, 'run' | 'has' | 'places'>;
@@ -25,9 +66,9 @@ export interface RemoteTranscriberDeps {
   readonly pieceMs?: number;
 }
 
-const usualPieceMs = 30_000;
+const defaultPieceMs = 30_000;
 /** Pieces of one recording at a time: the node keeps the sound of all of them. */
-const mostPieces = 16;
+const maxPieces = 16;
 
 /** A piece of sound, or nothing after the last. */
 type Cut = Promise<Piece | undefined>;
@@ -85,7 +126,7 @@ export class RemoteTranscriber implements Transcriber {
     let isFirst = true;
     // The first piece decides the language of all: a quotation in another language does not change it.
     const atOnce = () =>
-      isFirst ? 1 : Math.min(mostPieces, Math.max(1, this.#deps.workers.places('transcription')));
+      isFirst ? 1 : Math.min(maxPieces, Math.max(1, this.#deps.workers.places('transcription')));
     const hear = async (cut: Cut, within: AbortSignal) => {
       const heard = await this.#hear({ ...recording, cut, needs, language }, within);
       language ??= heard?.steps.find((step) => step.language !== undefined)?.language;
@@ -103,7 +144,7 @@ export class RemoteTranscriber implements Transcriber {
 
   /** The end of a piece is known only when it is cut, so each waits for the one before. */
   *#pieces({ path, fromMs }: Recording, signal: AbortSignal): Generator<Cut, void, undefined> {
-    const { cutter, pieceMs: lengthMs = usualPieceMs } = this.#deps;
+    const { cutter, pieceMs: lengthMs = defaultPieceMs } = this.#deps;
     let last = cutter.cut({ path, fromMs, lengthMs }, signal) as Cut;
     for (;;) {
       last.catch(() => undefined);
@@ -121,8 +162,9 @@ export class RemoteTranscriber implements Transcriber {
     const piece = await cut;
     if (!piece) return undefined;
     if (piece.endMs <= piece.startMs) return { piece, steps: [] };
-    const { language, inEnglish, isBackground, account } = recording;
-    const task = taskOf({ needs, wav: piece.wav, fields: { language, inEnglish, isBackground, account } });
+    const { language, inEnglish, isBackground, isLive, account } = recording;
+    const fields = { language, inEnglish, isBackground, isLive, account };
+    const task = taskOf({ needs, wav: piece.wav, fields });
     const steps: Step[] = [];
     for await (const heard of this.#deps.workers.run(task, signal)) steps.push(...heard);
     return { piece, steps };
@@ -139,7 +181,7 @@ function laterBy({ utterances, doneMs, ...rest }: Step, { startMs, endMs }: Piec
   };
 }
 
-type PieceFields = Pick<Recording, 'inEnglish' | 'isBackground' | 'account'> & WantedTranscript;
+type PieceFields = Pick<Recording, 'inEnglish' | 'isBackground' | 'isLive' | 'account'> & WantedTranscript;
 
 interface PieceRequest {
   readonly needs: readonly string[];

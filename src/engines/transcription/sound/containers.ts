@@ -27,7 +27,7 @@ import type { PacketDecoder } from './packet-decoder.ts';
 const runUpMs = 200;
 const packetsAtOnce = 64;
 /** More than a second of uncompressed studio sound. */
-const mostPacketBytes = 8 * 1024 * 1024;
+const maxPacketBytes = 8 * 1024 * 1024;
 
 const brokenFile = (cause: unknown): EngineError =>
   new EngineError(
@@ -126,7 +126,7 @@ async function* batches(
   let batch: EncodedPacket[] = [];
   try {
     for await (const packet of packets) {
-      if (packet.data.length > mostPacketBytes)
+      if (packet.data.length > maxPacketBytes)
         throw new EngineError('unreadable', 'This file is broken: a packet of its sound is absurdly large.');
       const last = batch.at(-1);
       // A gap in time must stay one, so the packets after it are placed again.

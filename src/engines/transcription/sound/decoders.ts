@@ -39,7 +39,7 @@ function splitHeaders(joined: Uint8Array): Uint8Array[] | undefined {
   return b < joined.length ? [joined.subarray(at, a), joined.subarray(a, b), joined.subarray(b)] : undefined;
 }
 
-const mostSegments = 255;
+const maxSegments = 255;
 const serial = 1;
 
 /** A page for each packet: the decoder holds back the last page until the next one comes, so pages should be short. */
@@ -47,7 +47,7 @@ function createPages(): (packet: Uint8Array) => Buffer {
   let sequence = 0;
   return (packet) => {
     const segments = Math.floor(packet.length / 255) + 1;
-    if (segments > mostSegments) return Buffer.alloc(0);
+    if (segments > maxSegments) return Buffer.alloc(0);
     const head = Buffer.alloc(27 + segments, 255);
     head.write('OggS', 0, 'latin1');
     head[4] = 0;

@@ -17,6 +17,8 @@ const silenceAtOnce = listeningRate * 10;
 export async function* listen(
   reader: SoundReader,
   fromMs: number,
+  /** Called with each block before its channels are mixed. */
+  onBlock?: (block: DecodedSamples) => void,
 ): AsyncGenerator<Float32Array, void, undefined> {
   let [rate, resampler] = [listeningRate, createResampler(listeningRate, listeningRate)];
   let isRunUp = true;
@@ -26,6 +28,7 @@ export async function* listen(
     const length = block?.channels[0]?.length ?? 0;
     if (!block || length === 0) continue;
     isRunUp = false;
+    onBlock?.(block);
     const gapMs = block.atMs - dueMs;
     if (gapMs > smallestGapMs) {
       yield resampler.flush();

@@ -17,7 +17,7 @@ interface Span {
 
 const firstChunkAt = 12;
 /** Real files have a handful. */
-const mostChunks = 200;
+const maxChunks = 200;
 const framesAtOnce = 16_384;
 
 /** Undefined for a valid WAV whose samples are in an unsupported form. */
@@ -53,7 +53,7 @@ async function findParts(file: FileHandle): Promise<{ format: Format | undefined
   const head = Buffer.alloc(40);
   let format: Format | undefined | 'none yet' = 'none yet';
   let at = firstChunkAt;
-  for (let count = 0; count < mostChunks && at + 8 <= size; count += 1) {
+  for (let count = 0; count < maxChunks && at + 8 <= size; count += 1) {
     const { bytesRead } = await file.read(head, 0, 40, at);
     const name = head.toString('latin1', 0, 4);
     const bytes = head.readUInt32LE(4);

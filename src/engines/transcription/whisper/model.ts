@@ -103,7 +103,7 @@ const keptOf = (side: 'decoder' | 'encoder'): string[] =>
   layers.flatMap((layer) => [`${layer}.${side}.key`, `${layer}.${side}.value`]);
 const [ofText, ofSound] = [keptOf('decoder'), keptOf('encoder')];
 /** The model was made for texts of up to 448 tokens, half of them for what came before. */
-const longestText = 224;
+const maxTextLength = 224;
 
 type Kept = Record<string, Floats>;
 
@@ -151,7 +151,7 @@ export class WhisperModel {
     const sound = await this.#hear(samples);
     let reading = await this.#read(prompt, sound);
     const written: number[] = [];
-    while (written.length < longestText) {
+    while (written.length < maxTextLength) {
       const next = this.#tokens.pick(reading.scores, written.length === 0);
       if (next === this.#tokens.end) break;
       written.push(next);

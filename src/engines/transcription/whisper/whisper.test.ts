@@ -34,18 +34,20 @@ testTranscriptionEngine(
 );
 
 /** Small, fast voices; how well others are understood is tested in `reading`. */
-const foreign: readonly (Speech & { readonly mostWrong: number })[] = [
+const foreign: readonly (Speech & { readonly maxWrong: number })[] = [
   {
     language: 'de-DE',
     voice: { voiceId: 'sano-anton', sampleRate: 22_050 },
     sentences: ['Am Abend begann es zu regnen, und die Straßen der kleinen Stadt wurden still.'],
-    mostWrong: 0.25,
+    maxWrong: 0.25,
   },
   {
     language: 'ru-RU',
     voice: { voiceId: 'sano-vera', sampleRate: 22_050 },
     sentences: ['На рынке люди покупали хлеб, сыр и свежие фрукты.'],
-    mostWrong: 0.26,
+    // Recordings seldom reach the edge of what a file can hold, as this small voice does since it is as loud as others.
+    gain: 0.6,
+    maxWrong: 0.26,
   },
 ];
 
@@ -65,7 +67,7 @@ void describe('recordings whose language is not given', () => {
       const { text, languages } = await hear(await speechFile(speech));
       assert.deepEqual([...languages], [speech.language.slice(0, 2)]);
       const rate = wordErrorRate(speech.sentences.join(' '), text);
-      assert.ok(rate <= speech.mostWrong, `${rate} of the words are wrong: ${text}`);
+      assert.ok(rate <= speech.maxWrong, `${rate} of the words are wrong: ${text}`);
     });
 
   void test('English is recognized, and transcribed as Moonshine does', async () => {
@@ -78,7 +80,7 @@ void describe('recordings whose language is not given', () => {
 test('damaged weights are reported before anything is loaded', async () => {
   const files = { ...findWhisper(), encoder: findWhisper().vocabulary };
   const engine = new Whisper({ ...settings, files });
-  await assert.rejects(engine.detect(await speechFile(), never), {
+  await assert.rejects(engine.detect({ path: await speechFile() }, never), {
     fault: 'unavailable',
     message: /damaged/,
   });

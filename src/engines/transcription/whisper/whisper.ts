@@ -1,4 +1,4 @@
-import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
+import type { DetectedRecording, Recording, Step, TranscriptionEngine } from '../engine.ts';
 import { installed, ModelWorkers, type ModelSettings } from '../phrases/transcribe.ts';
 import { understandsLanguage } from './tokens.ts';
 import { findWhisper, verifyWhisper, type WhisperFiles } from './weights.ts';
@@ -34,18 +34,21 @@ export class Whisper implements TranscriptionEngine {
   }
 
   /** The language of a recording's first minute or so of speech; undefined if it has none. */
-  async detect(path: string, signal: AbortSignal): Promise<string | undefined> {
+  async detect({ path, isLive }: DetectedRecording, signal: AbortSignal): Promise<string | undefined> {
     const job: WhisperJob = { kind: 'detect', path };
-    for await (const { language } of this.#workers.run<{ language: string }>(job, signal)) return language;
-    return undefined;
+    let found: string | undefined;
+    // To the end of the job: who leaves before it stops the worker, and with it the model.
+    for await (const { language } of this.#workers.run<{ language: string }>(job, signal, { isLive }))
+      found ??= language;
+    return found;
   }
 
   async *transcribe(recording: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined> {
     const { path, fromMs } = recording;
-    const language = recording.language ?? (await this.detect(path, signal)) ?? 'en';
+    const language = recording.language ?? (await this.detect(recording, signal)) ?? 'en';
     const kind = recording.inEnglish ? 'translate' : 'transcribe';
     const job: WhisperJob = { kind, path, fromMs, language };
-    yield* this.#workers.run<Step>(job, signal);
+    yield* this.#workers.run<Step>(job, signal, recording);
   }
 
   close(): Promise<void> {

@@ -4,14 +4,11 @@
  */
 import { callLimits } from '../../../platform/time-limits.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
+import { type ChatMessage, estimateTokens } from '../../language-model/engine.ts';
+import { OpenAiChat, type OpenAiChatSettings } from '../../language-model/openai-chat.ts';
 import { type Batch, nameOfLanguage, type Pairs, type TranslationEngine } from '../engine.ts';
-import { at, requestJson } from './libretranslate.ts';
 
-export interface ChatSettings {
-  /** Base address, which usually ends in `/v1`. */
-  readonly url: string;
-  readonly apiKey?: string;
-  readonly model: string;
+export interface ChatSettings extends Pick<OpenAiChatSettings, 'url' | 'apiKey' | 'model'> {
   readonly timeoutMs?: number;
 }
 
@@ -30,15 +27,11 @@ export class Chat implements TranslationEngine {
   readonly name = 'openai';
   readonly capacity = capacity;
   readonly timeoutMs: number;
-  readonly #url: string;
-  readonly #headers: Readonly<Record<string, string>>;
-  readonly #model: string;
+  readonly #server: OpenAiChat;
 
-  constructor({ url, apiKey, model, timeoutMs = callLimits.translation.attemptMs }: ChatSettings) {
+  constructor({ timeoutMs = callLimits.translation.attemptMs, ...server }: ChatSettings) {
     this.timeoutMs = timeoutMs;
-    this.#url = `${url.replace(/\/+$/, '')}/chat/completions`;
-    this.#headers = { ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) };
-    this.#model = model;
+    this.#server = new OpenAiChat({ ...server, temperature: 0 });
   }
 
   async isAvailable(): Promise<boolean> {
@@ -50,13 +43,16 @@ export class Chat implements TranslationEngine {
   }
 
   async translate(batch: Batch, signal: AbortSignal): Promise<string[]> {
-    const body = { model: this.#model, temperature: 0, messages: messagesFor(batch) };
-    const response = await requestJson({ url: this.#url, headers: this.#headers, body }, signal);
-    return readResponse(response, batch.sentences.length);
+    const messages = messagesFor(batch);
+    // In some languages a text takes several times as many tokens; a model that thinks first takes thousands.
+    const maxTokens = 4_000 + 4 * estimateTokens(messages[1]!.content);
+    const { text, isCut } = await this.#server.chat({ messages, maxTokens }, signal);
+    if (isCut) throw new EngineError('garbled', 'the response was cut short');
+    return readSegments(text, batch.sentences.length);
   }
 }
 
-function messagesFor({ sentences, source, target }: Batch) {
+function messagesFor({ sentences, source, target }: Batch): ChatMessage[] {
   const rules = [
     `Translate from ${nameOfLanguage(source)} to ${nameOfLanguage(target)}.`,
     `The user sends ${sentences.length} numbered segments of one document, in order.`,
@@ -70,13 +66,7 @@ function messagesFor({ sentences, source, target }: Batch) {
   ];
 }
 
-function readResponse(response: unknown, count: number): string[] {
-  const choices = at(response, 'choices');
-  const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
-  const content = at(at(choice, 'message'), 'content');
-  if (typeof content !== 'string') throw new EngineError('garbled', 'the response has no content');
-  if (at(choice, 'finish_reason') === 'length')
-    throw new EngineError('garbled', 'the response was cut short');
+function readSegments(content: string, count: number): string[] {
   const segments: string[] = [];
   for (const line of content.trim().split(/\r?\n/)) {
     const numbered = /^\[(\d+)\](.*)$/.exec(line.trim());

@@ -15,7 +15,7 @@ export interface JsonRequest {
   readonly body?: unknown;
 }
 
-const largestResponseBytes = 16 * 1024 * 1024;
+const maxResponseBytes = 16 * 1024 * 1024;
 
 /** The JSON of the response, or an `EngineError` that says what to do about it. */
 export async function requestJson(request: JsonRequest, signal: AbortSignal): Promise<unknown> {
@@ -55,7 +55,7 @@ async function bounded(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > largestResponseBytes) throw new EngineError('garbled', 'the response does not end');
+    if (bytes > maxResponseBytes) throw new EngineError('garbled', 'the response does not end');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

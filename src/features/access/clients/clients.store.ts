@@ -1,6 +1,5 @@
 import type { AccountPlan } from '../../../shared/contract/account.ts';
-import type { Queries } from '../../../platform/database/database.ts';
-import type { ConnectedAppRow, SigningKeyRow } from '../../../platform/database/tables.ts';
+import type { Queries, ConnectedAppRow, SigningKeyRow } from '../../../platform/database/database.ts';
 
 export const listSigningKeys = (queries: Queries) =>
   queries.selectFrom('signing_keys').selectAll().orderBy('created_at').orderBy('id').execute();

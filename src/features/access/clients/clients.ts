@@ -163,7 +163,7 @@ export class Clients {
  * exists is read from the store each time, so that disconnecting a client stops it at once.
  */
 
-const longestToken = 4_096;
+const maxTokenLength = 4_096;
 /** The last use of a client is recorded to the minute, like that of an API key. */
 const noteUseEveryMs = 60_000;
 
@@ -198,7 +198,7 @@ export class Tokens {
 
   /** The account behind a token and what the token may do there, or undefined. */
   async authenticateToken(token: string): Promise<Actor | undefined> {
-    if (token.length > longestToken || !looksLikeToken.test(token)) return undefined;
+    if (token.length > maxTokenLength || !looksLikeToken.test(token)) return undefined;
     const claims = await this.#read(token);
     if (!claims) return undefined;
     const { sub: accountId, client_id: clientId, grant_id: id, scope } = claims;

@@ -1,5 +1,4 @@
-import type { Queries } from '../../../platform/database/database.ts';
-import type { OAuthRecordRow } from '../../../platform/database/tables.ts';
+import type { Queries, OAuthRecordRow } from '../../../platform/database/database.ts';
 
 export const upsertRecord = (queries: Queries, row: OAuthRecordRow) =>
   queries

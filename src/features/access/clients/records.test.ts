@@ -4,7 +4,7 @@ import { freshStore } from '../../../../test/store.ts';
 import { openCore } from '../../../program/composition/core.ts';
 import { readConfig } from '../../../program/config/config.ts';
 import * as store from './records.store.ts';
-import { Records } from './records.ts';
+import { createRecords } from './records.ts';
 
 test('of the clients that never connected the oldest are forgotten, and no other', async (t) => {
   const { environment, remove } = await freshStore();
@@ -15,7 +15,7 @@ test('of the clients that never connected the oldest are forgotten, and no other
   });
   const { queries } = core.database;
   let nowMs = 1;
-  const clients = new Records({ ...core, clock: { now: () => nowMs } }).of('Client');
+  const clients = createRecords({ ...core, clock: { now: () => nowMs } }).of('Client');
   for (const id of ['connected', 'oldest', 'older', 'newest']) {
     await clients.put(id, {});
     nowMs += 1;

@@ -45,96 +45,84 @@ export interface RecordsDeps {
   readonly clock: Clock;
 }
 
-export class Records {
-  readonly #deps: RecordsDeps;
+export function createRecords(deps: RecordsDeps) {
+  const { database, clock } = deps;
 
-  constructor(deps: RecordsDeps) {
-    this.#deps = deps;
-  }
+  const of = (model: string): RecordsOfModel => createRecordsOfModel(model, deps);
 
-  of(model: string): RecordsOfModel {
-    return new RecordsOfModel(model, this.#deps);
-  }
-
-  async sweep(): Promise<void> {
-    const { queries } = this.#deps.database;
-    const nowMs = this.#deps.clock.now();
+  async function sweep(): Promise<void> {
+    const { queries } = database;
+    const nowMs = clock.now();
     await store.deleteExpiredRecords(queries, nowMs);
     await store.deleteIdleGrants(queries, nowMs + grantLifeSeconds * 1000 - idleGrantMs);
   }
+
+  return { of, sweep };
 }
+
+export type Records = ReturnType<typeof createRecords>;
 
 type Found = Awaited<ReturnType<typeof store.findRecord>>;
 
-class RecordsOfModel {
-  readonly #model: string;
-  readonly #deps: RecordsDeps;
-
-  constructor(model: string, deps: RecordsDeps) {
-    this.#model = model;
-    this.#deps = deps;
-  }
-
-  async put(id: string, payload: RecordPayload, expiresInSeconds?: number): Promise<void> {
+function createRecordsOfModel(model: string, deps: RecordsDeps) {
+  async function put(id: string, payload: RecordPayload, expiresInSeconds?: number): Promise<void> {
     const { jti: _credential, ...rest } = payload;
-    const lifeMs = expiresInSeconds ? expiresInSeconds * 1000 : defaultLifeMs[this.#model];
-    await store.upsertRecord(this.#deps.database.queries, {
-      ...keyOf(this.#model, id),
+    const lifeMs = expiresInSeconds ? expiresInSeconds * 1000 : defaultLifeMs[model];
+    await store.upsertRecord(deps.database.queries, {
+      ...keyOf(model, id),
       payload: JSON.stringify(rest),
       grant_id: payload.grantId ?? null,
       uid: payload.uid ?? null,
       account_id: payload.accountId ?? null,
       client_id: payload.clientId ?? null,
       consumed_at: null,
-      expires_at: lifeMs === undefined ? null : this.#deps.clock.now() + lifeMs,
+      expires_at: lifeMs === undefined ? null : deps.clock.now() + lifeMs,
     });
-    if (this.#model === 'Client')
-      await store.trimUnconnectedClients(this.#deps.database.queries, maxUnconnectedClients);
+    if (model === 'Client') await store.trimUnconnectedClients(deps.database.queries, maxUnconnectedClients);
   }
 
-  async find(id: string) {
-    const found = this.#revive(await this.#findRow({ id: keyOf(this.#model, id).id }));
-    return found && (this.#model === 'Client' ? found : { ...found, jti: id });
+  async function find(id: string) {
+    const found = revive(await findRow({ id: keyOf(model, id).id }));
+    return found && (model === 'Client' ? found : { ...found, jti: id });
   }
 
   /** A record found this way does not reveal its id. */
-  async findByUid(uid: string) {
-    return this.#revive(await this.#findRow({ uid }));
+  async function findByUid(uid: string) {
+    return revive(await findRow({ uid }));
   }
 
   /** Whether this call was the first to consume it. */
-  async consume(id: string): Promise<boolean> {
-    const { database, clock } = this.#deps;
-    return (await store.consumeRecord(database.queries, keyOf(this.#model, id), clock.now())) !== undefined;
+  async function consume(id: string): Promise<boolean> {
+    const { database, clock } = deps;
+    return (await store.consumeRecord(database.queries, keyOf(model, id), clock.now())) !== undefined;
   }
 
-  remove(id: string) {
-    return store.deleteRecord(this.#deps.database.queries, keyOf(this.#model, id));
+  const remove = (id: string) => store.deleteRecord(deps.database.queries, keyOf(model, id));
+
+  const removeByGrant = (grantId: string) => store.deleteRecordsOfGrant(deps.database.queries, grantId);
+
+  function findRow(by: { readonly id: string } | { readonly uid: string }): Promise<Found> {
+    const { database, clock } = deps;
+    return store.findRecord(database.queries, model, { ...by, nowMs: clock.now() });
   }
 
-  removeByGrant(grantId: string) {
-    return store.deleteRecordsOfGrant(this.#deps.database.queries, grantId);
-  }
-
-  #findRow(by: { readonly id: string } | { readonly uid: string }): Promise<Found> {
-    const { database, clock } = this.#deps;
-    return store.findRecord(database.queries, this.#model, { ...by, nowMs: clock.now() });
-  }
-
-  #revive(row: Found) {
+  function revive(row: Found) {
     if (!row) return undefined;
     const { payload, consumed_at } = row;
-    const isConsumed = consumed_at !== null && !this.#isInGrace(consumed_at);
+    const isConsumed = consumed_at !== null && !isInGrace(consumed_at);
     return {
       ...(JSON.parse(payload) as RecordPayload),
       ...(isConsumed && { consumed: Math.floor(consumed_at / 1000) }),
     };
   }
 
-  #isInGrace(consumedAtMs: number): boolean {
-    return this.#model === 'RefreshToken' && this.#deps.clock.now() - consumedAtMs < refreshGraceMs;
-  }
+  const isInGrace = (consumedAtMs: number): boolean =>
+    model === 'RefreshToken' && deps.clock.now() - consumedAtMs < refreshGraceMs;
+
+  return { put, find, findByUid, consume, remove, removeByGrant };
 }
+
+type RecordsOfModel = ReturnType<typeof createRecordsOfModel>;
 
 /** When signing keys are created, used and deleted. Pure. */
 

@@ -19,30 +19,23 @@ export interface AttemptsDeps {
   readonly clock: Clock;
 }
 
-export class Attempts {
-  readonly #deps: AttemptsDeps;
-
-  constructor(deps: AttemptsDeps) {
-    this.#deps = deps;
-  }
-
+export function createAttempts({ database, clock }: AttemptsDeps) {
   /** Counts one attempt at `what` by or for `who`, and refuses it beyond the limit. */
-  async count(what: string, who: string, limit: Limit): Promise<void> {
-    const { isWithin, retryAfterSeconds } = await this.#add(what, who, limit);
+  async function count(what: string, who: string, limit: Limit): Promise<void> {
+    const { isWithin, retryAfterSeconds } = await add(what, who, limit);
     if (!isWithin) throw tooManyAttempts(retryAfterSeconds);
   }
 
   /** Counts one attempt and returns whether it is within the limit. */
-  async isWithin(what: string, who: string, limit: Limit): Promise<boolean> {
-    return (await this.#add(what, who, limit)).isWithin;
+  async function isWithin(what: string, who: string, limit: Limit): Promise<boolean> {
+    return (await add(what, who, limit)).isWithin;
   }
 
-  async forget(what: string, who: string): Promise<void> {
-    await forgetAttempts(this.#deps.database.queries, subjectOf(what, who));
+  async function forget(what: string, who: string): Promise<void> {
+    await forgetAttempts(database.queries, subjectOf(what, who));
   }
 
-  async #add(what: string, who: string, { attempts, windowMs }: Limit) {
-    const { database, clock } = this.#deps;
+  async function add(what: string, who: string, { attempts, windowMs }: Limit) {
     const nowMs = clock.now();
     const subject = subjectOf(what, who);
     const counted = await countAttempt(database.queries, { subject, nowMs, endsAtMs: nowMs + windowMs });
@@ -51,7 +44,11 @@ export class Attempts {
       retryAfterSeconds: Math.max(1, Math.ceil((counted.ends_at - nowMs) / 1000)),
     };
   }
+
+  return { count, isWithin, forget };
 }
+
+export type Attempts = ReturnType<typeof createAttempts>;
 
 export const tooManyAttempts = (retryAfterSeconds: number): Problem =>
   new Problem('rate_limited', 'Too many attempts. Wait a while and try again.', { retryAfterSeconds });
@@ -145,31 +142,30 @@ export interface GuessesDeps {
   readonly pace: Pace;
 }
 
-export class Guesses {
-  readonly #deps: GuessesDeps;
-
-  constructor(deps: GuessesDeps) {
-    this.#deps = deps;
-  }
-
+export function createGuesses({ attempts, pace }: GuessesDeps) {
   /** Counts a try and resolves when it may be made. */
-  async take(email: string, { address, isKnown }: { address: string; isKnown?: boolean }): Promise<Guess> {
-    const { attempts, pace } = this.#deps;
+  async function take(
+    email: string,
+    { address, isKnown }: { address: string; isKnown?: boolean },
+  ): Promise<Guess> {
     const network = networkOf(address);
     const what = isKnown ? 'sign-in by a known browser to' : 'sign-in to and from';
     const subject = isKnown ? email : `${email} ${network}`;
     const isWithin = await attempts.isWithin(what, subject, perSource);
     const ofBrowser = isWithin ? [] : [`known browser ${email}`];
-    const turns = isKnown ? ofBrowser : await this.#turnsOf(email, network, isWithin);
+    const turns = isKnown ? ofBrowser : await turnsOf(email, network, isWithin);
     for (const key of turns) await pace.turn(key);
     return { isSlow: turns.length > 0, forget: () => attempts.forget(what, subject) };
   }
 
-  async #turnsOf(email: string, network: string, isWithinSource: boolean): Promise<string[]> {
-    const { attempts } = this.#deps;
+  async function turnsOf(email: string, network: string, isWithinSource: boolean): Promise<string[]> {
     // Success does not start this count again: one account of their own would open all others to a guesser.
     const isWithinNetwork = await attempts.isWithin('sign-in from', network, perNetwork);
     if (!isWithinSource || !isWithinNetwork) return [`network ${network}`, `busy networks ${email}`];
     return (await attempts.isWithin('sign-in to', email, perAccount)) ? [] : [`quiet networks ${email}`];
   }
+
+  return { take };
 }
+
+export type Guesses = ReturnType<typeof createGuesses>;

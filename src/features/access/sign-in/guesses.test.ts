@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openFreshDatabase } from '../../../../test/store.ts';
-import { Attempts, Guesses, Pace } from './attempts.ts';
+import { createAttempts, createGuesses, type Guesses, Pace } from './attempts.ts';
 
 let store: Awaited<ReturnType<typeof openFreshDatabase>>;
 let nowMs = 1_000_000;
@@ -9,8 +9,8 @@ let guesses: Guesses;
 
 before(async () => {
   store = await openFreshDatabase();
-  const attempts = new Attempts({ database: store.database, clock: { now: () => nowMs } });
-  guesses = new Guesses({ attempts, pace: new Pace({ pauseMs: 1, maxWaiting: 1_000, maxKeys: 100 }) });
+  const attempts = createAttempts({ database: store.database, clock: { now: () => nowMs } });
+  guesses = createGuesses({ attempts, pace: new Pace({ pauseMs: 1, maxWaiting: 1_000, maxKeys: 100 }) });
 });
 after(() => store.remove());
 

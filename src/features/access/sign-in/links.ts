@@ -34,16 +34,9 @@ export interface LinksDeps {
   readonly publicUrl: string;
 }
 
-export class Links {
-  readonly #deps: LinksDeps;
-
-  constructor(deps: LinksDeps) {
-    this.#deps = deps;
-  }
-
+export function createLinks({ database, clock, publicUrl }: LinksDeps) {
   /** `within` is the transaction that it joins. */
-  async create(kind: LinkKind, about: LinkAbout, within?: Queries): Promise<Link> {
-    const { database, clock, publicUrl } = this.#deps;
+  async function create(kind: LinkKind, about: LinkAbout, within?: Queries): Promise<Link> {
     const token = newToken();
     const nowMs = clock.now();
     const expiresAtMs = nowMs + kinds[kind].lifeMs;
@@ -61,19 +54,30 @@ export class Links {
   }
 
   /** Whose link it is, without using it up. */
-  find(kind: LinkKind, token: string) {
-    return store.findLink(this.#deps.database.queries, this.#matching(kind, token));
-  }
+  const find = (kind: LinkKind, token: string) => store.findLink(database.queries, matching(kind, token));
+
+  /** The newest invitation of an address, whoever has its link: for somebody who has proven the address. */
+  const findInvitation = (email: string, within: Queries = database.queries) =>
+    store.findInvitation(within, email, clock.now());
+
+  /** The same as `take`, for one whose hash was kept. */
+  const takeHash = (kind: LinkKind, tokenHash: string, within: Queries) =>
+    store.takeLink(within, { kind, tokenHash, nowMs: clock.now() });
 
   /** `within` is the transaction that it joins: what follows from the link, and the link, happen together. */
-  take(kind: LinkKind, token: string, within: Queries = this.#deps.database.queries) {
-    return store.takeLink(within, this.#matching(kind, token));
-  }
+  const take = (kind: LinkKind, token: string, within: Queries = database.queries) =>
+    store.takeLink(within, matching(kind, token));
 
-  #matching(kind: LinkKind, token: string) {
-    return { kind, tokenHash: hashToken(token), nowMs: this.#deps.clock.now() };
-  }
+  const matching = (kind: LinkKind, token: string) => ({
+    kind,
+    tokenHash: hashToken(token),
+    nowMs: clock.now(),
+  });
+
+  return { create, find, findInvitation, take, takeHash };
 }
+
+export type Links = ReturnType<typeof createLinks>;
 
 /* Sends email, if an SMTP server is configured. */
 
@@ -118,7 +122,13 @@ export interface EmailTexts {
 
 /* Challenges that can be used once and within minutes. Only the hash of the token is stored. */
 
-export type ChallengeKind = 'add passkey' | 'sign in with passkey' | 'second step';
+export type ChallengeKind =
+  | 'add passkey'
+  | 'sign in with passkey'
+  | 'second step'
+  | 'sign in elsewhere'
+  | 'link elsewhere'
+  | 'join elsewhere';
 
 const lifeMs = 10 * 60_000;
 
@@ -127,37 +137,35 @@ export interface ChallengesDeps {
   readonly clock: Clock;
 }
 
-export class Challenges {
-  readonly #deps: ChallengesDeps;
-
-  constructor(deps: ChallengesDeps) {
-    this.#deps = deps;
-  }
-
-  /** `accountId`: the account it is for; null where the response will name it. */
-  async issue(kind: ChallengeKind, accountId: string | null): Promise<string> {
-    const { database, clock } = this.#deps;
+export function createChallenges({ database, clock }: ChallengesDeps) {
+  /** `accountId`: the account it is for; null where the response will name it. `details` are given back with it. */
+  async function issue(kind: ChallengeKind, accountId: string | null, details?: object): Promise<string> {
     const token = newToken();
     await store.insertChallenge(database.queries, {
       token_hash: hashToken(token),
       kind,
       account_id: accountId,
+      details: details === undefined ? null : JSON.stringify(details),
       expires_at: clock.now() + lifeMs,
     });
     return token;
   }
 
   /** Finds it without using it up. */
-  look(kind: ChallengeKind, token: string) {
-    return store.findChallenge(this.#deps.database.queries, this.#asked(kind, token));
-  }
+  const look = (kind: ChallengeKind, token: string) =>
+    store.findChallenge(database.queries, asked(kind, token));
 
   /** Of two requests at the same time only one gets it. */
-  take(kind: ChallengeKind, token: string) {
-    return store.takeChallenge(this.#deps.database.queries, this.#asked(kind, token));
-  }
+  const take = (kind: ChallengeKind, token: string) =>
+    store.takeChallenge(database.queries, asked(kind, token));
 
-  #asked(kind: ChallengeKind, token: string): store.ChallengeAsked {
-    return { kind, tokenHash: hashToken(token), nowMs: this.#deps.clock.now() };
-  }
+  const asked = (kind: ChallengeKind, token: string): store.ChallengeAsked => ({
+    kind,
+    tokenHash: hashToken(token),
+    nowMs: clock.now(),
+  });
+
+  return { issue, look, take };
 }
+
+export type Challenges = ReturnType<typeof createChallenges>;

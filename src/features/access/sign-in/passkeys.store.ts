@@ -1,5 +1,4 @@
-import type { Queries } from '../../../platform/database/database.ts';
-import type { PasskeyRow } from '../../../platform/database/tables.ts';
+import type { Queries, PasskeyRow } from '../../../platform/database/database.ts';
 
 export const listPasskeys = (queries: Queries, accountId: string) =>
   queries

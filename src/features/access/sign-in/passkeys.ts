@@ -23,19 +23,28 @@ export interface PasskeysDeps {
   readonly publicUrl: string;
 }
 
+/** This machine has a name as well as an address, and browsers bind passkeys to names alone. */
+export function originForPeople(publicUrl: string): string {
+  const url = new URL(publicUrl);
+  if (/^(?:127\.[\d.]+|\[::1\])$/.test(url.hostname)) url.hostname = 'localhost';
+  return url.origin;
+}
+
 export class Passkeys {
   readonly #deps: PasskeysDeps;
+  readonly #origin: string;
   readonly #host: string;
 
   constructor(deps: PasskeysDeps) {
     this.#deps = deps;
-    this.#host = new URL(deps.publicUrl).hostname;
+    this.#origin = originForPeople(deps.publicUrl);
+    this.#host = new URL(this.#origin).hostname;
   }
 
   /** Browsers bind passkeys to a host name, not to an IP address, and offer them only over https and on this machine. */
   get areAvailable(): boolean {
     const isName = isIP(this.#host.replace(/^\[|\]$/g, '')) === 0;
-    return isName && (this.#deps.publicUrl.startsWith('https:') || /(^|\.)localhost$/.test(this.#host));
+    return isName && (this.#origin.startsWith('https:') || /(^|\.)localhost$/.test(this.#host));
   }
 
   list(accountId: string) {
@@ -135,7 +144,7 @@ export class Passkeys {
 
   get #expected() {
     return {
-      expectedOrigin: this.#deps.publicUrl,
+      expectedOrigin: this.#origin,
       expectedRPID: this.#host,
       requireUserVerification: true,
     };

@@ -2,8 +2,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
-import { invalidField, Problem } from '../../../shared/contract/errors.ts';
-import { fieldMessage } from '../../../shared/contract/field-messages.ts';
+import { fieldMessage, invalidField, Problem } from '../../../shared/contract/errors.ts';
 import { countCodePoints, findIllFormed } from '../../../shared/text/codepoints.ts';
 
 /* Which passwords are guessed first, by zxcvbn's estimate with the 49,000 passwords that leaks show most often. */
@@ -51,7 +50,7 @@ function knownWords(email: string): string[] {
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const shortest = 8;
-const longest = 1_000;
+const maxLength = 1_000;
 
 /** However many people try at the same time, hashing takes at most 38 MiB and two threads, and the wait is short. */
 const hashing = bulkhead(2, 200);
@@ -68,7 +67,7 @@ export const hashPassword = (password: string): Promise<string> =>
 
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   // A text this long was never accepted as a password; hashing it would only cost us time.
-  const given = normalize(password.slice(0, longest * 2));
+  const given = normalize(password.slice(0, maxLength * 2));
   const matches = await inTurn(() => verify(stored ?? nobodysHash, given));
   return matches && stored !== null && stored !== undefined;
 }
@@ -105,8 +104,8 @@ const advice = {
 export async function checkNewPassword(password: string, email: string): Promise<void> {
   const length = countCodePoints(password);
   if (length < shortest) throw invalidField('password', `must have at least ${shortest} characters.`);
-  if (length > longest || findIllFormed(password))
-    throw invalidField('password', `must be text of at most ${longest} characters.`);
+  if (length > maxLength || findIllFormed(password))
+    throw invalidField('password', `must be text of at most ${maxLength} characters.`);
   const weakness = await weaknessOf(password, email);
   if (weakness) throw new WeakPassword(weakness);
 }

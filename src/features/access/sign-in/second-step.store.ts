@@ -1,5 +1,4 @@
-import type { Queries } from '../../../platform/database/database.ts';
-import type { AuthenticatorRow } from '../../../platform/database/tables.ts';
+import type { Queries, AuthenticatorRow } from '../../../platform/database/database.ts';
 
 export const findAuthenticator = (queries: Queries, accountId: string) =>
   queries.selectFrom('authenticators').selectAll().where('account_id', '=', accountId).executeTakeFirst();

@@ -69,29 +69,20 @@ export interface Enrolment {
   readonly url: string;
 }
 
-export class SecondStep {
-  readonly #deps: SecondStepDeps;
-
-  constructor(deps: SecondStepDeps) {
-    this.#deps = deps;
-  }
-
-  async isOn(accountId: string): Promise<boolean> {
-    const row = await store.findAuthenticator(this.#deps.database.queries, accountId);
+export function createSecondStep({ database, clock, serverKey }: SecondStepDeps) {
+  async function isOn(accountId: string): Promise<boolean> {
+    const row = await store.findAuthenticator(database.queries, accountId);
     return row !== undefined && row.confirmed_at !== null;
   }
 
-  codesLeft(accountId: string): Promise<number> {
-    return store.countCodes(this.#deps.database.queries, accountId);
-  }
+  const codesLeft = (accountId: string): Promise<number> => store.countCodes(database.queries, accountId);
 
   /** A secret for the app to scan; nothing is asked for at sign-in before `confirm`. */
-  async enrol(accountId: string, email: string): Promise<Enrolment> {
-    const { database, clock } = this.#deps;
+  async function enrol(accountId: string, email: string): Promise<Enrolment> {
     const secret = randomBytes(20);
     const put = await store.putAuthenticator(database.queries, {
       account_id: accountId,
-      secret: await this.#encrypt(secret, accountId),
+      secret: await encrypt(secret, accountId),
       last_step: 0,
       confirmed_at: null,
       created_at: clock.now(),
@@ -101,85 +92,82 @@ export class SecondStep {
   }
 
   /** The enrolment that waits for its first code, to be shown again. */
-  async pending(accountId: string, email: string): Promise<Enrolment | undefined> {
-    const row = await store.findAuthenticator(this.#deps.database.queries, accountId);
+  async function pending(accountId: string, email: string): Promise<Enrolment | undefined> {
+    const row = await store.findAuthenticator(database.queries, accountId);
     if (!row || row.confirmed_at !== null) return undefined;
-    return describe(await this.#decrypt(row.secret, accountId), email);
+    return describe(await decrypt(row.secret, accountId), email);
   }
 
   /** With the first code of the app. Returns the recovery codes, which are shown once; undefined: wrong code. */
-  async confirm(accountId: string, code: string): Promise<string[] | undefined> {
-    const { database, clock } = this.#deps;
-    if (!(await this.#useCode(accountId, code))) return undefined;
+  async function confirm(accountId: string, code: string): Promise<string[] | undefined> {
+    if (!(await useCode(accountId, code))) return undefined;
     await store.confirmAuthenticator(database.queries, accountId, clock.now());
-    return this.renewCodes(accountId);
+    return renewCodes(accountId);
   }
 
-  async renewCodes(accountId: string): Promise<string[]> {
+  async function renewCodes(accountId: string): Promise<string[]> {
     const codes = Array.from({ length: recoveryCodes }, makePassword);
-    const hashes = await Promise.all(codes.map((code) => this.#hashCode(code)));
-    await this.#deps.database.transaction((transaction) =>
-      store.replaceCodes(transaction, accountId, hashes),
-    );
+    const hashes = await Promise.all(codes.map((code) => hashCode(code)));
+    await database.transaction((transaction) => store.replaceCodes(transaction, accountId, hashes));
     return codes;
   }
 
   /** Whether it is an unused code from the app or an unused recovery code. Checking uses it up. */
-  async check(accountId: string, given: string): Promise<boolean> {
+  async function check(accountId: string, given: string): Promise<boolean> {
     const code = given.replace(/\s/g, '').toLowerCase();
-    if (/^\d{6}$/.test(code)) return this.#useCode(accountId, code);
-    const hash = await this.#hashCode(code);
-    return (await store.takeCode(this.#deps.database.queries, accountId, hash)) !== undefined;
+    if (/^\d{6}$/.test(code)) return useCode(accountId, code);
+    const hash = await hashCode(code);
+    return (await store.takeCode(database.queries, accountId, hash)) !== undefined;
   }
 
   /** `within` is the transaction that it joins. */
-  async remove(accountId: string, within?: Queries): Promise<void> {
+  async function remove(accountId: string, within?: Queries): Promise<void> {
     if (within) await store.deleteAuthenticator(within, accountId);
-    else
-      await this.#deps.database.transaction((transaction) =>
-        store.deleteAuthenticator(transaction, accountId),
-      );
+    else await database.transaction((transaction) => store.deleteAuthenticator(transaction, accountId));
   }
 
-  async #useCode(accountId: string, given: string): Promise<boolean> {
-    const { database, clock } = this.#deps;
+  async function useCode(accountId: string, given: string): Promise<boolean> {
     const row = await store.findAuthenticator(database.queries, accountId);
     if (!row) return false;
-    const secret = await this.#decrypt(row.secret, accountId);
+    const secret = await decrypt(row.secret, accountId);
     const step = stepOfCode(secret, given.replace(/\s/g, ''), clock.now());
     return step !== undefined && (await store.useStep(database.queries, accountId, step)) !== undefined;
   }
 
   /** A code is as long as a good password, so a keyed hash is enough. Case, spaces and hyphens do not matter. */
-  async #hashCode(code: string): Promise<string> {
+  async function hashCode(code: string): Promise<string> {
     const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-    return createHmac('sha256', await this.#deps.serverKey())
+    return createHmac('sha256', await serverKey())
       .update(`recovery ${plain}`)
       .digest('hex');
   }
 
-  async #key(): Promise<Buffer> {
+  async function key(): Promise<Buffer> {
     return createHash('sha256')
-      .update(`secret ${await this.#deps.serverKey()}`)
+      .update(`secret ${await serverKey()}`)
       .digest();
   }
 
   /** Bound to its account: copied into another row it cannot be read. */
-  async #encrypt(secret: Buffer, accountId: string): Promise<string> {
+  async function encrypt(secret: Buffer, accountId: string): Promise<string> {
     const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', await this.#key(), iv).setAAD(Buffer.from(accountId));
+    const cipher = createCipheriv('aes-256-gcm', await key(), iv).setAAD(Buffer.from(accountId));
     const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  async #decrypt(stored: string, accountId: string): Promise<Buffer> {
+  async function decrypt(stored: string, accountId: string): Promise<Buffer> {
     const bytes = Buffer.from(stored, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', await this.#key(), bytes.subarray(0, 12))
+    const decipher = createDecipheriv('aes-256-gcm', await key(), bytes.subarray(0, 12))
       .setAAD(Buffer.from(accountId))
       .setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
   }
+
+  return { isOn, codesLeft, enrol, pending, confirm, renewCodes, check, remove };
 }
+
+export type SecondStep = ReturnType<typeof createSecondStep>;
 
 function describe(bytes: Uint8Array, email: string): Enrolment {
   const secret = toBase32(bytes);

@@ -5,9 +5,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AccountPlan } from '../../../shared/contract/account.ts';
 import { Problem } from '../../../shared/contract/errors.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock, Ids } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
-import type { Ids } from '../../../platform/ids.ts';
 import { ownActor, type Audit } from '../../audit/audit.ts';
 import { findAccount } from '../access.store.ts';
 import * as store from './sign-in.store.ts';
@@ -46,16 +45,9 @@ export interface SessionsDeps {
   readonly audit: Audit;
 }
 
-export class Sessions {
-  readonly #deps: SessionsDeps;
-
-  constructor(deps: SessionsDeps) {
-    this.#deps = deps;
-  }
-
+export function createSessions({ database, clock, ids, audit }: SessionsDeps) {
   /** Returns the token for the browser's cookie. It is not stored. */
-  async start(accountId: string, userAgent: string, address = ''): Promise<string> {
-    const { database, clock, ids, audit } = this.#deps;
+  async function start(accountId: string, userAgent: string, address = ''): Promise<string> {
     const account = await findAccount(database.queries, { id: accountId });
     if (!account || account.disabled_at !== null) throw new AccountDisabled();
     const token = newToken();
@@ -79,8 +71,7 @@ export class Sessions {
   }
 
   /** `address` is where it is used from, where that is known. */
-  async find(token: string, address?: string): Promise<SignedIn | undefined> {
-    const { database, clock } = this.#deps;
+  async function find(token: string, address?: string): Promise<SignedIn | undefined> {
     const nowMs = clock.now();
     const row = await store.findSession(database.queries, hashToken(token), nowMs);
     if (!row) return undefined;
@@ -102,24 +93,26 @@ export class Sessions {
     };
   }
 
-  list(accountId: string) {
-    return store.listSessions(this.#deps.database.queries, accountId, this.#deps.clock.now());
+  const list = (accountId: string) => store.listSessions(database.queries, accountId, clock.now());
+
+  async function end(accountId: string, sessionId: string): Promise<void> {
+    await store.deleteSession(database.queries, accountId, sessionId);
   }
 
-  async end(accountId: string, sessionId: string): Promise<void> {
-    await store.deleteSession(this.#deps.database.queries, accountId, sessionId);
-  }
-
-  async endOthers({ accountId, sessionId }: OwnSession): Promise<void> {
-    await store.deleteSessions(this.#deps.database.queries, accountId, sessionId);
+  async function endOthers({ accountId, sessionId }: OwnSession): Promise<void> {
+    await store.deleteSessions(database.queries, accountId, sessionId);
   }
 
   /** Within the transaction that takes away the right to a session. */
-  async endAll(within: Queries, accountId: string): Promise<void> {
+  async function endAll(within: Queries, accountId: string): Promise<void> {
     await store.deleteSessions(within, accountId, undefined);
   }
 
-  async sweep(): Promise<void> {
-    await store.deleteExpired(this.#deps.database.queries, this.#deps.clock.now());
+  async function sweep(): Promise<void> {
+    await store.deleteExpired(database.queries, clock.now());
   }
+
+  return { start, find, list, end, endOthers, endAll, sweep };
 }
+
+export type Sessions = ReturnType<typeof createSessions>;

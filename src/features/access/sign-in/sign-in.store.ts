@@ -1,5 +1,4 @@
-import type { Queries } from '../../../platform/database/database.ts';
-import type { ChallengeRow, LinkRow, SessionRow } from '../../../platform/database/tables.ts';
+import type { Queries, ChallengeRow, LinkRow, SessionRow } from '../../../platform/database/database.ts';
 
 export const insertSession = (queries: Queries, row: SessionRow) =>
   queries.insertInto('sessions').values(row).execute();
@@ -14,6 +13,11 @@ export const findSession = (queries: Queries, tokenHash: string, nowMs: number) 
     .where('sessions.expires_at', '>', nowMs)
     .where('accounts.disabled_at', 'is', null)
     .executeTakeFirst();
+
+/** When a session began, for what only somebody may do who has just signed in. */
+export const sessionStart = async (queries: Queries, id: string): Promise<number | undefined> =>
+  (await queries.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst())
+    ?.created_at;
 
 export const touchSession = (
   queries: Queries,
@@ -62,6 +66,17 @@ export const findLink = (queries: Queries, { kind, tokenHash, nowMs }: LinkAsked
     .where('expires_at', '>', nowMs)
     .executeTakeFirst();
 
+export const findInvitation = (queries: Queries, email: string, nowMs: number) =>
+  queries
+    .selectFrom('links')
+    .selectAll()
+    .where('kind', '=', 'invite')
+    .where('email', '=', email)
+    .where('invited_by', 'is not', null)
+    .where('expires_at', '>', nowMs)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+
 /** Deleting the row uses up the link: of two requests at the same time only one succeeds. */
 export const takeLink = (queries: Queries, { kind, tokenHash, nowMs }: LinkAsked) =>
   queries
@@ -88,7 +103,7 @@ export interface ChallengeAsked {
 export const findChallenge = (queries: Queries, { kind, tokenHash, nowMs }: ChallengeAsked) =>
   queries
     .selectFrom('challenges')
-    .select('account_id')
+    .select(['account_id', 'details'])
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('expires_at', '>', nowMs)
@@ -100,7 +115,7 @@ export const takeChallenge = (queries: Queries, { kind, tokenHash, nowMs }: Chal
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('expires_at', '>', nowMs)
-    .returning('account_id')
+    .returning(['account_id', 'details'])
     .executeTakeFirst();
 
 export const deleteChallengesOf = (queries: Queries, accountId: string) =>

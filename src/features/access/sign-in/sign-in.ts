@@ -12,7 +12,13 @@ import type { Challenges, EmailMessage, EmailTexts, Link, Links, Mailer } from '
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 import type { SecondStep } from './second-step.ts';
 import type { OwnSession, Sessions } from './sessions.ts';
-import { deleteChallengesOf, deleteLinksOf, deleteSessions, setPasswordHash } from './sign-in.store.ts';
+import {
+  deleteChallengesOf,
+  deleteLinksOf,
+  deleteSessions,
+  sessionStart,
+  setPasswordHash,
+} from './sign-in.store.ts';
 import { networkOf } from '../../../platform/net/network-of.ts';
 
 /** Each needs the right password first, so only its owner can use them up. */
@@ -20,6 +26,16 @@ const codes = { attempts: 10, windowMs: 15 * 60_000 };
 const confirmations = { attempts: 10, windowMs: 15 * 60_000 };
 const emailsPerAddress = { attempts: 3, windowMs: 3_600_000 };
 const emailsPerNetwork = { attempts: 20, windowMs: 3_600_000 };
+
+/** How long a sign-in confirms what accounts with a password confirm by it. */
+const freshSessionMs = 10 * 60_000;
+
+/** The account has no password that could confirm it, and its person signed in too long ago. */
+export class SignInAgain extends Problem {
+  constructor() {
+    super('unauthorized', 'Sign in again, then repeat this within ten minutes.');
+  }
+}
 
 /** Where a request comes from. */
 export interface Visitor {
@@ -73,8 +89,13 @@ export class SignIn {
     return this.#deps.mailer !== undefined;
   }
 
-  async signIn({ email, password }: Credentials, visitor: Visitor): Promise<SignInResult> {
-    const { database, guesses, challenges, secondStep } = this.#deps;
+  async signIn(credentials: Credentials, visitor: Visitor): Promise<SignInResult> {
+    return this.proceed(await this.checkPassword(credentials, visitor), visitor);
+  }
+
+  /** The id of the account, whose password it is. */
+  async checkPassword({ email, password }: Credentials, visitor: Visitor): Promise<string> {
+    const { database, guesses } = this.#deps;
     const address = normalizeEmail(email);
     const guess = await guesses.take(address, visitor);
     const account = await findAccount(database.queries, { email: address });
@@ -85,9 +106,14 @@ export class SignIn {
       throw new Problem('unauthorized', 'The email or password is incorrect.');
     }
     await guess.forget();
-    if (await secondStep.isOn(account.id))
-      return { ticket: await challenges.issue('second step', account.id) };
-    return { session: await this.#startSession(account.id, visitor) };
+    return account.id;
+  }
+
+  /** After the first proof of who somebody is: those who turned on a second step take it, wherever the first was. */
+  async proceed(accountId: string, visitor: Visitor): Promise<SignInResult> {
+    const { challenges, secondStep } = this.#deps;
+    if (await secondStep.isOn(accountId)) return { ticket: await challenges.issue('second step', accountId) };
+    return { session: await this.#startSession(accountId, visitor) };
   }
 
   /** With a code from an authenticator app or a recovery code. The right one uses up the ticket. */
@@ -119,11 +145,19 @@ export class SignIn {
   /** Before changes that must not be made by someone who merely has access to the browser. */
   async confirmPassword({ sessionId, accountId }: OwnSession, password: string): Promise<void> {
     const { attempts, database } = this.#deps;
-    await attempts.count('password in', sessionId, confirmations);
     const account = await findAccount(database.queries, { id: accountId });
+    if (account && account.password_hash === null) return this.#requireFreshSession(sessionId);
+    await attempts.count('password in', sessionId, confirmations);
     if (!(await verifyPassword(account?.password_hash, password)))
       throw new Problem('unauthorized', 'The current password is incorrect.');
     await attempts.forget('password in', sessionId);
+  }
+
+  /** An account without a password has its person sign in at the provider again, which begins a new session. */
+  async #requireFreshSession(sessionId: string): Promise<void> {
+    const { database, clock } = this.#deps;
+    const startedAtMs = await sessionStart(database.queries, sessionId);
+    if (startedAtMs === undefined || clock.now() - startedAtMs > freshSessionMs) throw new SignInAgain();
   }
 
   /** Ends all other sessions and returns the token of a new one in place of this one. */

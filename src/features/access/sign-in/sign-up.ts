@@ -19,7 +19,7 @@ const emailsPerAddress = { attempts: 3, windowMs: 3_600_000 };
 
 /** The plan of a new account, and what its wallet starts with on a metered server where that differs. */
 export const firstAccount = { plan: 'unlimited', startCents: 2_000 };
-const laterAccount = { plan: 'free' };
+export const laterAccount = { plan: 'free' };
 
 /** `mail`: the visitor gives an email address and proves it first. `direct`: without proof. */
 export type SignUpMode = 'closed' | 'first' | 'mail' | 'direct';

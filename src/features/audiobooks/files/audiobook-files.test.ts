@@ -17,6 +17,7 @@ test('the sound of an M4B is encoded ten minutes at a time while clips come, and
     const encoded: SoundRequest[] = [];
     const engine = {
       encode: () => assert.fail(),
+      master: () => assert.fail(),
       encodeSound: async (request: SoundRequest) => (encoded.push(request), request.clips),
       close: async () => undefined,
     };

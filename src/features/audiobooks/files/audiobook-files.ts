@@ -171,7 +171,7 @@ const stillEncoding = (progress: number) => {
 /** From its last use on. */
 const keepMs = 10 * 60_000;
 /** Each holds the text of a book and its times, but none of its sound. */
-const most = 4;
+const maxFiles = 4;
 
 interface RecentFile {
   readonly body: Promise<FileBody>;
@@ -196,7 +196,7 @@ export class RecentFiles {
     const expires = setTimeout(() => this.#forget(key), keepMs).unref();
     this.#kept.set(key, { body, expires });
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > most) this.#forget(oldest!);
+    if (this.#kept.size > maxFiles) this.#forget(oldest!);
   }
 
   #forget(key: string): void {

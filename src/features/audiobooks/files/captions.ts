@@ -1,8 +1,7 @@
 /** What a finished audiobook says and when. */
 import type { Cue, CueWord, ExportDocument } from '../../../formats/export/engine.ts';
 import { timestamp } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import type { ClipRow } from '../../../platform/database/tables.ts';
+import type { Database, ClipRow } from '../../../platform/database/database.ts';
 import { type Seen, VisibleText } from '../../../shared/markup/content.ts';
 import { parseMarkup } from '../../../shared/markup/parse.ts';
 import { advance } from '../../../shared/text/codepoints.ts';
@@ -76,16 +75,9 @@ export interface CaptionsRequest {
   readonly words: boolean;
 }
 
-export class Captions {
-  readonly #deps: CaptionsDeps;
-
-  constructor(deps: CaptionsDeps) {
-    this.#deps = deps;
-  }
-
+export function createCaptions({ database, documents, plans, views }: CaptionsDeps) {
   /** As a document that has cues and nothing else. */
-  async of(actor: Actor, { id, words }: CaptionsRequest): Promise<ExportDocument> {
-    const { database, documents, plans, views } = this.#deps;
+  async function of(actor: Actor, { id, words }: CaptionsRequest): Promise<ExportDocument> {
     const audiobook = await views.find(actor, id);
     requireDone(audiobook);
     const { title, document_id, version_id, created_at } = audiobook;
@@ -94,4 +86,8 @@ export class Captions {
     const cues = cuesOf({ text, lines, clips: await store.listClips(database.queries, id) }, words);
     return { title, language, text: '', sections: [], createdAt: timestamp(created_at), cues };
   }
+
+  return { of };
 }
+
+export type Captions = ReturnType<typeof createCaptions>;

@@ -14,14 +14,14 @@ import type {
 import { appendStored, chapterAudio, type StoredFile } from '../../../formats/export/read-along.ts';
 import { toSections } from '../../../formats/export/layout.ts';
 import { timestamp } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import type { ClipRow } from '../../../platform/database/tables.ts';
+import type { Database, ClipRow } from '../../../platform/database/database.ts';
 import { inSlices } from '../../../platform/slices.ts';
 import { advance } from '../../../shared/text/codepoints.ts';
 import { parseInSteps } from '../../../shared/markup/parse.ts';
 import { asBusy } from '../../busy.ts';
 import type { Covers } from '../../covers/covers.ts';
 import type { Documents } from '../../documents/documents.ts';
+import type { Pictures } from '../../pictures/pictures.ts';
 import { joinTexts } from '../../documents/documents.rules.ts';
 import * as store from '../audiobooks.store.ts';
 import type { AudiobookView } from '../views.ts';
@@ -36,6 +36,7 @@ export interface ReadAlongDeps {
   readonly exporter: Pick<Exporter, 'render'>;
   readonly files: ClipFiles;
   readonly covers: Pick<Covers, 'portable'>;
+  readonly pictures: Pick<Pictures, 'whole'>;
 }
 
 /** What a book has on its cover. */
@@ -55,6 +56,7 @@ type OptionalTags = Pick<ExportDocument, 'author' | 'cover'>;
 /** A document with its audio. */
 interface SpokenText {
   readonly id: string;
+  readonly documentId: string;
   readonly title: string;
   readonly text: string;
   readonly language: string;
@@ -64,7 +66,7 @@ interface SpokenText {
 /** Above this length only sentences are highlighted: the times of every word would be larger than the book. */
 const maxCharactersWithWords = 2_000_000;
 /** What an archive without extensions can hold, with room for the text. */
-const mostAudioBytes = 3_900_000_000;
+const maxAudioBytes = 3_900_000_000;
 
 export class ReadAlong {
   readonly #deps: ReadAlongDeps;
@@ -100,7 +102,7 @@ export class ReadAlong {
     for (const audiobook of audiobooks) parts.push(await this.#spokenText(audiobook));
     const { text, shifts } = joinTexts(parts, book.kind);
     const audioBytes = parts.flatMap(({ clips }) => clips).reduce((sum, { bytes }) => sum + bytes, 0);
-    if (text.length > limits.collections.exportCharacters || audioBytes > mostAudioBytes)
+    if (text.length > limits.collections.exportCharacters || audioBytes > maxAudioBytes)
       throw invalidField('format', 'cannot hold that much. Use m4b or mp3, or one document at a time.');
     const { title, author, cover } = book;
     const createdAt = timestamp(Math.max(...audiobooks.map(({ created_at }) => created_at)));
@@ -111,7 +113,14 @@ export class ReadAlong {
   async #spokenText({ id, document_id, version_id, title }: AudiobookView): Promise<SpokenText> {
     const { database, documents } = this.#deps;
     const { text, language } = await documents.requireVersion(database.queries, document_id, version_id);
-    return { id, title, text, language, clips: await store.listClips(database.queries, id) };
+    return {
+      id,
+      documentId: document_id,
+      title,
+      text,
+      language,
+      clips: await store.listClips(database.queries, id),
+    };
   }
 
   async #bound(
@@ -119,7 +128,13 @@ export class ReadAlong {
     parts: readonly SpokenText[],
     facts: Omit<ExportDocument, 'sections'>,
   ): Promise<FileBody> {
-    const document = { ...facts, sections: toSections(await inSlices(parseInSteps(facts.text), accountId)) };
+    const ids = parts.map(({ documentId }) => documentId);
+    const pictures = await this.#deps.pictures.whole({ accountId }, ids, facts.text);
+    const document = {
+      ...facts,
+      pictures,
+      sections: toSections(await inSlices(parseInSteps(facts.text), accountId)),
+    };
     const book = await this.#render(document, accountId);
     const sounds: FileBody[] = [];
     const stored: StoredFile[] = [];

@@ -171,6 +171,7 @@ function partOf(sentence: ReadSentence, { start, end }: Piece): ReadSentence {
     spoken: spoken.slice(from, to),
     spans: spans.flatMap((span) => cutSpan(span, { start, end }, from)),
     pauseMs: 0,
+    ...(sentence.language !== undefined && { language: sentence.language }),
   };
 }
 

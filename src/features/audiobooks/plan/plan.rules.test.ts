@@ -5,7 +5,9 @@ import { atOnce } from '../../../platform/slices.ts';
 import { goldenTexts } from '../../../shared/markup/markup.golden.ts';
 import { isSpeakable } from '../../../language/sentences/clauses.ts';
 import { segment } from '../../../language/sentences/sentences.ts';
-import { pauseMs, readText } from '../../speech/reading.rules.ts';
+import { pauseMs } from '../../speech/pauses.rules.ts';
+import { readText } from '../../speech/reading.rules.ts';
+import { asWritten } from '../../../language/narration/mapping.ts';
 import { VoiceCatalog } from '../../speech/voices.ts';
 import { castingOf, commonRate, isSameCast, planInSteps, speakersOf } from './plan.rules.ts';
 import { decodePlan, encodePlan } from './stored-plan.rules.ts';
@@ -18,9 +20,9 @@ test('headings are known, marks are not spoken, what has no sound is left out', 
   );
   assert.equal(isTranscript, false);
   assert.deepEqual(
-    lines.map(({ spoken, opens, heading }) => [spoken.replace(/ +/g, ' '), opens, heading?.title]),
+    lines.map(({ spoken, opens, heading }) => [asWritten(spoken), opens, heading?.title]),
     [
-      ['Ünder way', true, 'Ünder 🌊 way'],
+      ['Ünder way.', true, 'Ünder 🌊 way'],
       ['One.', true, undefined],
       ['Two it is.', false, undefined],
       ['Three.', true, undefined],
@@ -28,13 +30,30 @@ test('headings are known, marks are not spoken, what has no sound is left out', 
   );
 });
 
+test('a heading between two turns of a transcript opens a chapter and is nobody’s', () => {
+  const { lines, isTranscript } = plan(
+    '## One\n\n**ADA** · 0:01\nHello.\n\n## Two\n\n**BEN** · 0:09\nYes. No.\n',
+  );
+  assert.equal(isTranscript, true);
+  assert.deepEqual(
+    lines.map(({ spoken, speaker, heading }) => [asWritten(spoken), speaker, heading?.title]),
+    [
+      ['One.', undefined, 'One'],
+      ['Hello.', 'ADA', undefined],
+      ['Two.', undefined, 'Two'],
+      ['Yes.', 'BEN', undefined],
+      ['No.', 'BEN', undefined],
+    ],
+  );
+});
+
 test('syntax for the eye is not read out, whatever the sentence', () => {
   const spoken = (text: string) => plan(text).lines.map((line) => line.spoken);
   assert.deepEqual(spoken('## A **bold** title\n\n- one `item`\n- [x] done\n\n2. two'), [
-    'A bold title',
-    'one item',
-    'done',
-    'two. two',
+    'A bold title.',
+    'one item,',
+    'done.',
+    'two. two.',
   ]);
   assert.deepEqual(spoken('> She said [yes](https://a.example/b_(c)).'), ['She said yes.']);
   assert.deepEqual(spoken('| a | b |\n|---|---|\n| 1 | 2 |'), ['a, b', 'one, two']);
@@ -54,7 +73,7 @@ test('a plan says what is read aloud, with its pauses; what is not heard lengthe
     assert.equal(sum(lines), heard < 0 ? 0 : sum(read.slice(heard)), name);
   }
   const pauses = plan('# One\n\nTwo. Three.\n\n---\n\nFour.').lines.map(({ pauseMs }) => pauseMs);
-  assert.deepEqual(pauses, [pauseMs.heading, pauseMs.sentence, pauseMs.paragraph, 0]);
+  assert.deepEqual(pauses, [pauseMs.heading, pauseMs.sentence, pauseMs.scene, 0]);
 });
 
 test('a stored plan reads back as it was made; one from before pauses were planned is spoken as before', () => {
@@ -148,12 +167,24 @@ test('a cast is the same however it is written, and keeps the best rate of its v
     speaking.map(({ voiceId }) => voiceId),
     ['low', 'kokoro', 'piper'],
   );
-  assert.deepEqual(casting, { voiceId: 'low', cast: { ADA: 'piper', BEN: 'kokoro' }, sampleRate: 24_000 });
+  assert.deepEqual(casting, {
+    voiceId: 'low',
+    cast: { ADA: 'piper', BEN: 'kokoro' },
+    languages: {},
+    sampleRate: 24_000,
+  });
   assert.ok(isSameCast(casting.cast, { ADA: 'piper', BEN: 'kokoro' }));
   assert.ok(!isSameCast(casting.cast, { ADA: 'piper' }));
   assert.ok(!isSameCast(casting.cast, { ADA: 'piper', BEN: 'piper' }));
   assert.ok(!isSameCast({ toString: 'piper' }, { ADA: 'piper' }));
   const alone = castingOf({ voice_id: 'piper', cast: { ADA: 'piper' } }, stage);
-  assert.deepEqual(alone, { voiceId: 'piper', cast: {}, voices: [voices.find('piper')], sampleRate: 22_050 });
+  const said = [voices.find('piper')];
+  assert.deepEqual(alone, {
+    voiceId: 'piper',
+    cast: {},
+    languages: {},
+    voices: said,
+    sampleRate: 22_050,
+  });
   assert.deepEqual([[7_000], [22_051], [96_000]].map(commonRate), [8_000, 24_000, 48_000]);
 });

@@ -3,7 +3,7 @@
  * speech (`readInSteps`). Headers of a transcript are displayed, not spoken.
  */
 import { createHash } from 'node:crypto';
-import type { SpeechVoice } from '../../../engines/speech/engine.ts';
+import type { Expression, SpeechVoice } from '../../../engines/speech/engine.ts';
 import { type Mp3SampleRate, mp3SampleRates } from '../../../formats/audio/encoding/codecs/mp3-rates.ts';
 import { findSpeakers, recurringSpeakers } from '../../../language/text/dialogue.ts';
 import { isSpeakable } from '../../../language/sentences/clauses.ts';
@@ -16,7 +16,8 @@ import { parseMarkup } from '../../../shared/markup/parse.ts';
 import { parseTurn } from '../../../shared/markup/transcript.ts';
 import { advance } from '../../../shared/text/codepoints.ts';
 import { type ReadingOptions, readInSteps, type ReadSentence } from '../../speech/reading.rules.ts';
-import { languageMismatch, speaksLanguage } from '../../speech/voices.rules.ts';
+import type { ForeignVoices } from '../../speech/foreign-voices.ts';
+import { requireSpoken, speaksLanguage } from '../../speech/voices.rules.ts';
 import type { VoiceCatalog } from '../../speech/voices.ts';
 import { type Heading, headingsOf } from './chapters.rules.ts';
 
@@ -35,6 +36,10 @@ export interface Plan {
   readonly lines: readonly Line[];
   /** Whether the text carries the clock of a recording. */
   readonly isTranscript: boolean;
+  /** Default: natural. */
+  readonly expression?: Expression | undefined;
+  /** By the id of each voice, how it sounded when the audiobook was ordered; absent in plans that earlier versions stored. */
+  readonly sounds?: Readonly<Record<string, string>>;
 }
 
 export type PlanManner = ReadingOptions & { readonly language: string };
@@ -55,14 +60,18 @@ export function* planInSteps(text: string, sentences: readonly Sentence[], manne
     opens ||= paragraph.test(text.slice(unit, from).replace(/\r\n?/g, '\n'));
     [unit, point] = [from + sentence.value.length, sentence.end];
     const turn = parseTurn(sentence.value);
+    const heading = headings.get(from);
     if (turn) [speaker, isTranscript, opens] = [turn.speaker, true, true];
+    // Between two turns nobody speaks: the voice of the audiobook says what follows is about.
+    if (isTranscript && heading) speaker = undefined;
     if (!turn && isSpeakable(sentence.spoken)) {
-      lines.push({ ...sentence, heading: headings.get(from), opens, speaker });
+      lines.push({ ...sentence, heading, opens, speaker });
       opens = false;
     } else lengthenPause(lines, sentence.pauseMs);
   }
   const cast = isTranscript ? lines : yield* withSpeakers(text, lines, manner.language);
-  return { language: manner.language, lines: cast, isTranscript };
+  const { language, expression } = manner;
+  return { language, lines: cast, isTranscript, ...(expression === 'plain' && { expression }) };
 }
 
 /** Adds the speakers that prose names; they speak with the audiobook's voice unless the cast gives them another. */
@@ -90,6 +99,8 @@ export interface Casting {
   readonly voiceId: string;
   /** Speaker to voice, without those who speak with `voiceId` anyway. */
   readonly cast: Readonly<Record<string, string>>;
+  /** Language to voice, for what the narrator says in another language than that of the text. */
+  readonly languages: Readonly<Record<string, string>>;
 }
 
 /** The casting of an audiobook that is being ordered. */
@@ -103,7 +114,9 @@ type NamedVoices = NewAudiobook & { readonly voice_id: string };
 export interface Stage {
   readonly speakers: readonly string[];
   readonly language: string;
-  readonly voices: Pick<VoiceCatalog, 'all' | 'find'>;
+  readonly voices: Pick<VoiceCatalog, 'all' | 'require'>;
+  /** Who says what is in other languages. Default: the voice of the audiobook. */
+  readonly foreign?: ForeignVoices;
 }
 
 /** Throws when a voice does not exist or does not speak the language, or when no speaker has the name. */
@@ -115,19 +128,49 @@ export function castingOf({ voice_id, cast = {} }: NamedVoices, stage: Stage): N
     throw invalidField('cast', `has "${strangers[0]}", who does not speak in this document. ${known}`);
   }
   const others = Object.entries(cast).filter(([, voiceId]) => voiceId !== voice_id);
+  const { foreign = new Map<string, SpeechVoice>() } = stage;
   const speaking = [
     voiceFor(voice_id, 'voice_id', stage),
     ...others.map(([name, voiceId]) => voiceFor(voiceId, `cast.${name}`, stage)),
+    ...foreign.values(),
   ];
   return {
     voiceId: voice_id,
     cast: Object.fromEntries(others),
+    languages: Object.fromEntries(Array.from(foreign, ([language, voice]) => [language, voice.voiceId])),
     voices: speaking,
     sampleRate: commonRate(speaking.map(({ sampleRate }) => sampleRate)),
   };
 }
 
-/** Whether two casts give the same voice to every speaker, in whatever order they name them. */
+/** Who a text was written for. */
+export interface Host {
+  readonly name: string;
+  readonly voice_id: string;
+}
+
+/** The hosts of an episode as voices of its audiobook, as far as its text and the catalog still have them. */
+export function castOfHosts(hosts: readonly Host[], { speakers, language, voices }: HostStage) {
+  const able = hosts.filter(({ voice_id }) => {
+    const voice = voices.find(voice_id);
+    return voice && speaksLanguage(voice, language);
+  });
+  const [first] = able;
+  if (!first) return undefined;
+  const named = able.filter(({ name }) => speakers.includes(name));
+  return { voice_id: first.voice_id, cast: Object.fromEntries(named.map((one) => [one.name, one.voice_id])) };
+}
+
+interface HostStage extends Pick<Stage, 'speakers' | 'language'> {
+  readonly voices: Pick<VoiceCatalog, 'find'>;
+}
+
+/** Whether every speaker and every language have the same voice in both, in whatever order they are named. */
+export const isSameCasting = (one: Casting, other: Casting): boolean =>
+  one.voiceId === other.voiceId &&
+  isSameCast(one.cast, other.cast) &&
+  isSameCast(one.languages, other.languages);
+
 export function isSameCast(one: Casting['cast'], other: Casting['cast']): boolean {
   const names = Object.keys(one);
   return (
@@ -140,20 +183,24 @@ export function isSameCast(one: Casting['cast'], other: Casting['cast']): boolea
 export const storedCasting = ({
   voice_id,
   casting,
-}: Pick<AudiobookRow, 'voice_id' | 'casting'>): Casting => ({
+  languages,
+}: Pick<AudiobookRow, 'voice_id' | 'casting' | 'languages'>): Casting => ({
   voiceId: voice_id,
   cast: JSON.parse(casting) as Casting['cast'],
+  languages: JSON.parse(languages) as Casting['languages'],
 });
 
 /** A speaker who is not in the cast speaks with the voice of the audiobook. */
 export const voiceOf = ({ voiceId, cast }: Casting, speaker: string | undefined): string =>
   (speaker !== undefined && Object.hasOwn(cast, speaker) && cast[speaker]) || voiceId;
 
+/** Who tells the story: in another language, perhaps somebody else. */
+export const narratorOf = ({ voiceId, languages }: Casting, language: string | undefined): string =>
+  (language !== undefined && Object.hasOwn(languages, language) && languages[language]) || voiceId;
+
 function voiceFor(voiceId: string, field: string, { voices, language }: Stage): SpeechVoice {
-  const voice = voices.find(voiceId);
-  if (!voice) throw invalidField(field, `"${voiceId}" is not in the catalog. GET /v1/voices lists it.`);
-  if (!speaksLanguage(voice, language))
-    throw languageMismatch({ voice, language, wasGiven: true }, voices.all());
+  const voice = voices.require(voiceId, field);
+  requireSpoken(voice, language, voices.all());
   return voice;
 }
 
@@ -164,11 +211,12 @@ export const commonRate = (rates: readonly number[]): Mp3SampleRate =>
 /* What distinguishes two audiobooks of the same text and voice that are read in different ways. */
 
 /** Empty for a text that is read as it stands, as all were before there was a choice. */
-export function mannerOf({ pronunciations = [], skip = [] }: ReadingOptions): string {
-  if (pronunciations.length === 0 && skip.length === 0) return '';
+export function mannerOf({ pronunciations = [], skip = [], expression }: ReadingOptions): string {
+  const isPlain = expression === 'plain';
+  if (pronunciations.length === 0 && skip.length === 0 && !isPlain) return '';
   const chosen = pronunciations.map(({ written, spoken, alphabet }) => [written, spoken, alphabet]);
   return createHash('sha256')
-    .update(JSON.stringify([chosen, skip.toSorted()]))
+    .update(JSON.stringify([chosen, skip.toSorted(), ...(isPlain ? [expression] : [])]))
     .digest('base64url')
     .slice(0, 16);
 }

@@ -1,7 +1,8 @@
 /** The plan of an audiobook: made once, when it is ordered, and stored with it. */
+import type { DetectLanguage } from '../../../language/detection/detection.ts';
 import { segment } from '../../../language/sentences/sentences.ts';
-import type { Database, Queries } from '../../../platform/database/database.ts';
-import type { AudiobookRow } from '../../../platform/database/tables.ts';
+import { loadTelling, tellApartInSteps } from '../../../language/text/analysis.ts';
+import type { Database, Queries, AudiobookRow } from '../../../platform/database/database.ts';
 import { fromWorker } from '../../../platform/engine-error.ts';
 import type { Log } from '../../../platform/log.ts';
 import { inSlices, type Steps } from '../../../platform/slices.ts';
@@ -12,7 +13,7 @@ import type { Documents } from '../../documents/documents.ts';
 import { findPlan, insertPlan } from '../audiobooks.store.ts';
 import { restOf, type Share, sharesOf } from '../audiobooks.rules.ts';
 import { type Plan, planInSteps, type PlanManner, speakersOf } from './plan.rules.ts';
-import { decodePlan, encodePlan } from './stored-plan.rules.ts';
+import { decodePlan, encodePlan, withSounds } from './stored-plan.rules.ts';
 
 /* A plan that is made and not stored yet, with what a new audiobook needs to know about it. */
 
@@ -24,17 +25,22 @@ export interface NewPlan {
   readonly json: string;
   readonly total: number;
   readonly speakers: readonly string[];
+  /** Of sentences that are not in that of the text. */
+  readonly languages: readonly string[];
   readonly estimatedMs: number;
   /** By speaker, the narrator's under an empty name. */
   readonly shares: readonly Share[];
 }
 
-export function* makePlan({ text, ...manner }: PlanRequest): Steps<NewPlan> {
-  const plan = yield* planInSteps(text, segment(text, manner.language), manner);
+export function* makePlan({ text, ...manner }: PlanRequest, detect: DetectLanguage): Steps<NewPlan> {
+  const { language } = manner;
+  const sentences = yield* tellApartInSteps(segment(text, language), language, detect);
+  const plan = yield* planInSteps(text, sentences, manner);
   return {
     json: encodePlan(plan),
     total: plan.lines.length,
     speakers: speakersOf(plan),
+    languages: [...new Set(plan.lines.flatMap((line) => line.language ?? []))],
     estimatedMs: restOf(plan.lines)[0] ?? 0,
     shares: sharesOf(plan.lines),
   };
@@ -88,8 +94,12 @@ export class Plans {
     return made;
   }
 
-  async save(within: Queries, audiobookId: string, { json }: NewPlan): Promise<void> {
-    await insertPlan(within, audiobookId, json);
+  async save(
+    within: Queries,
+    audiobookId: string,
+    { json, sounds }: Pick<NewPlan, 'json'> & Pick<Plan, 'sounds'>,
+  ): Promise<void> {
+    await insertPlan(within, audiobookId, withSounds(json, sounds));
   }
 
   /** Audiobooks from before plans were stored get theirs when it is first needed. */
@@ -109,7 +119,8 @@ export class Plans {
   }
 
   async #make(request: PlanRequest, accountId: string): Promise<NewPlan> {
-    if (request.text.length <= inlineLimit) return inSlices(makePlan(request), accountId);
+    if (request.text.length <= inlineLimit)
+      return inSlices(makePlan(request, await loadTelling()), accountId);
     const isLong = request.text.length > longTextCharacters;
     const task = { key: 'plan', job: request, silenceMs, queue: accountId, isLong };
     try {

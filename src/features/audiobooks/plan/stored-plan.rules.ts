@@ -17,6 +17,12 @@ const spansOnALine = 1_000;
 export const encodePlan = ({ lines, ...plan }: Plan): string =>
   [plan, ...lines.flatMap(encodeLine)].map((part) => `${JSON.stringify(part)}\n`).join('');
 
+/** The same plan, once it is known which voices will speak it. */
+export function withSounds(stored: string, sounds: Plan['sounds']): string {
+  const end = stored.indexOf('\n');
+  return JSON.stringify({ ...JSON.parse(stored.slice(0, end)), sounds }) + stored.slice(end);
+}
+
 function encodeLine({ spans, ...line }: Line): object[] {
   const parts: object[] = [line];
   for (let at = 0; at < spans.length; at += spansOnALine)

@@ -114,7 +114,7 @@ class EmbeddingHandler implements JobHandler {
 }
 
 /** The most that an account has: more would take too long to compare. Its newest documents come first. */
-const mostPassages = 100_000;
+const maxPassages = 100_000;
 const accountsInASweep = 10;
 const recordsKeptMs = 3_600_000;
 
@@ -158,7 +158,7 @@ export class Embedding {
   async #start(accountId: string): Promise<void> {
     const { database, jobs } = this.#deps;
     if ((await jobs.listOpenOf(accountId, embeddingKind)).length > 0) return;
-    if ((await store.countPassages(database.queries, accountId)) >= mostPassages) return;
+    if ((await store.countPassages(database.queries, accountId)) >= maxPassages) return;
     const job = {
       accountId,
       kind: embeddingKind,

@@ -33,7 +33,7 @@ export interface FoundDocument {
   readonly passages: readonly FoundPassage[];
 }
 
-const mostPassagesOfDocument = 3;
+const maxPassagesOfDocument = 3;
 
 export class BestPassages {
   readonly #limit: number;
@@ -47,7 +47,7 @@ export class BestPassages {
     const passages = this.#documents.get(found.sortKey) ?? [];
     passages.push(found);
     passages.sort((a, b) => b.similarity - a.similarity);
-    this.#documents.set(found.sortKey, passages.slice(0, mostPassagesOfDocument));
+    this.#documents.set(found.sortKey, passages.slice(0, maxPassagesOfDocument));
     // Ten times as many as are wanted, so that sorting them is rare.
     if (this.#documents.size > 10 * this.#limit) this.#drop();
   }
@@ -68,6 +68,9 @@ export class BestPassages {
   }
 }
 
+/** Half-open, in code points of the text. */
+export type TextPlace = Pick<TextPassage, 'start' | 'end'>;
+
 export interface MeaningSearchDeps {
   readonly database: Database;
   readonly publicUrl: string;
@@ -82,52 +85,47 @@ const failedSeconds = 10;
 
 const never = new AbortController().signal;
 
-export class MeaningSearch {
-  readonly #deps: MeaningSearchDeps;
-
-  constructor(deps: MeaningSearchDeps) {
-    this.#deps = deps;
-  }
-
-  async search(actor: Actor, request: SearchRequest): Promise<SearchPage> {
-    const { database, engine } = this.#deps;
+export function createMeaningSearch({ database, engine, nearest, publicUrl }: MeaningSearchDeps) {
+  async function search(actor: Actor, request: SearchRequest): Promise<SearchPage> {
     const { query = '', limit = limits.page.default } = request;
     check(request);
     if (!(await engine.isAvailable())) throw notInstalled(engine);
     const best = new BestPassages(limit);
     try {
       const vector = await engine.embed({ texts: [query], signal: never });
-      await this.#compare(vector, best, { actor, request });
+      await compare(vector, best, { actor, request });
     } catch (error) {
       throw error instanceof EngineError ? failed(error) : error;
     }
     return {
-      data: await this.#toHits(actor, best.documents()),
+      data: await toHits(actor, best.documents()),
       next_cursor: null,
       has_more: false,
       is_complete: !(await store.isWaiting(database.queries, actor.accountId)),
     };
   }
 
-  async #compare(
+  async function compare(
     query: Int8Array,
     best: BestPassages,
     { actor, request }: { readonly actor: Actor; readonly request: SearchRequest },
   ): Promise<void> {
-    const { database, engine } = this.#deps;
     const filter = filterOf(actor, request);
     let span = spanOf(request);
     for (;;) {
       const page = { model: engine.model, filter, span, limit: keysAtOnce };
       const keys = await store.listKeys(database, page);
-      for (const batch of batchesOf(keys)) await this.#compareBatch(query, best, batch);
+      for (const batch of batchesOf(keys)) await compareBatch(query, best, batch);
       if (keys.length < keysAtOnce) return;
       span = { ...span, before: keys.at(-1)!.sort_key };
     }
   }
 
-  async #compareBatch(query: Int8Array, best: BestPassages, sortKeys: readonly number[]): Promise<void> {
-    const { database, engine, nearest } = this.#deps;
+  async function compareBatch(
+    query: Int8Array,
+    best: BestPassages,
+    sortKeys: readonly number[],
+  ): Promise<void> {
     const rows = await store.readVectors(database.queries, sortKeys);
     const vectors = new Int8Array(rows.reduce((sum, row) => sum + row.vectors.length, 0));
     /** The document of each passage, and which of its passages it is. */
@@ -147,9 +145,35 @@ export class MeaningSearch {
     }
   }
 
-  async #toHits(actor: Actor, found: readonly FoundDocument[]): Promise<SearchHit[]> {
+  /** The passages of one document that are nearest to a question, the best first; none where that is not possible. */
+  async function nearestIn(
+    { accountId }: Actor,
+    documentId: string,
+    question: string,
+    limit: number,
+  ): Promise<TextPlace[]> {
+    if (!(await engine.isAvailable())) return [];
+    const row = await store.findVectors(database.queries, { accountId, documentId, model: engine.model });
+    if (!row) return [];
+    try {
+      const query = await engine.embed({ texts: [question.slice(0, limits.searchQuery)], signal: never });
+      const vectors = new Int8Array(row.vectors);
+      const { leastSimilarity } = engine;
+      const found = await nearest.find({ query, vectors, leastSimilarity }, never);
+      const places = JSON.parse(row.places) as number[];
+      return found
+        .toSorted((a, b) => b.similarity - a.similarity)
+        .slice(0, limit)
+        .map(({ index }) => ({ start: places[2 * index]!, end: places[2 * index + 1]! }));
+    } catch (error) {
+      // Words are enough.
+      if (error instanceof EngineError) return [];
+      throw error;
+    }
+  }
+
+  async function toHits(actor: Actor, found: readonly FoundDocument[]): Promise<SearchHit[]> {
     if (found.length === 0) return [];
-    const { database, publicUrl } = this.#deps;
     const keys = found.map(({ sortKey }) => sortKey);
     const rows = await store.findRows(database.queries, actor.accountId, keys);
     const bySortKey = new Map(rows.map((row) => [row.sort_key, row]));
@@ -168,7 +192,11 @@ export class MeaningSearch {
       };
     });
   }
+
+  return { search, nearestIn };
 }
+
+export type MeaningSearch = ReturnType<typeof createMeaningSearch>;
 
 const rounded = (similarity: number): number => Math.round(Math.min(1, similarity) * 1_000) / 1_000;
 
@@ -224,13 +252,13 @@ export interface TextPassage {
 }
 
 /** In code points; about a hundred words, which is what the models were trained on. */
-const longest = 500;
+const maxLength = 500;
 
 export function passagesOf(sentences: readonly Sentence[]): TextPassage[] {
   const passages: TextPassage[] = [];
   for (const { start, end, value } of sentences) {
     const last = passages.at(-1);
-    if (last && end - last.start <= longest)
+    if (last && end - last.start <= maxLength)
       passages[passages.length - 1] = { start: last.start, end, text: `${last.text} ${value}` };
     else passages.push({ start, end, text: value });
   }

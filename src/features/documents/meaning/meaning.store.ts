@@ -1,7 +1,11 @@
 /** The vectors of passages, and the documents that wait for theirs. */
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../platform/database/database.ts';
-import type { DocumentVectorsRow, MeaningBacklogRow } from '../../../platform/database/tables.ts';
+import type {
+  Database,
+  Queries,
+  DocumentVectorsRow,
+  MeaningBacklogRow,
+} from '../../../platform/database/database.ts';
 import { summaryColumns } from '../documents.store.ts';
 import type { SortKeySpan } from '../search/query.rules.ts';
 import { conditions, joined, type HitFilter } from '../search/hit-filter.store.ts';
@@ -100,6 +104,24 @@ export const readVectors = (queries: Queries, sortKeys: readonly number[]) =>
     .where('sort_key', 'in', sortKeys)
     .orderBy('sort_key', 'desc')
     .execute();
+
+/** The vectors of the text that a document has now. */
+export const findVectors = (
+  queries: Queries,
+  wanted: { readonly accountId: string; readonly documentId: string; readonly model: string },
+) =>
+  queries
+    .selectFrom('document_vectors')
+    .innerJoin('documents', (join) =>
+      join
+        .onRef('documents.sort_key', '=', 'document_vectors.sort_key')
+        .onRef('documents.version_id', '=', 'document_vectors.version_id'),
+    )
+    .select(['document_vectors.places', 'document_vectors.vectors'])
+    .where('documents.account_id', '=', wanted.accountId)
+    .where('documents.id', '=', wanted.documentId)
+    .where('document_vectors.model', '=', wanted.model)
+    .executeTakeFirst();
 
 /** Documents by their sort keys. */
 export const findRows = (queries: Queries, accountId: string, sortKeys: readonly number[]) =>

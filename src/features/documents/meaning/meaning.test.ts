@@ -14,7 +14,7 @@ import { EngineError } from '../../../platform/engine-error.ts';
 import { createLog } from '../../../platform/log.ts';
 import { segment } from '../../../language/sentences/sentences.ts';
 import { Jobs } from '../../jobs/jobs.ts';
-import { BestPassages, MeaningSearch, passagesOf } from './meaning-search.ts';
+import { BestPassages, createMeaningSearch, passagesOf } from './meaning-search.ts';
 import { Embedding } from './embedding.ts';
 import * as store from './meaning.store.ts';
 
@@ -28,7 +28,7 @@ async function open(t: TestContext) {
   const jobs = new Jobs({ ...core, log: createLog('silent') });
   const embedding = new Embedding({ database, analyst, engine, jobs });
   const nearest = { find: async (job: Parameters<typeof nearOf>[0]) => nearOf(job) };
-  const search = new MeaningSearch({ database, publicUrl: 'http://localhost', engine, nearest });
+  const search = createMeaningSearch({ database, publicUrl: 'http://localhost', engine, nearest });
   t.after(async () => {
     await jobs.close();
     await analyst.close();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { batchesOf } from './batches.rules.ts';
+import { batchesOf } from './search.ts';
 
 const lengths = (...characters: (number | null)[]) => characters.map((length) => ({ characters: length }));
 const batched = (...characters: (number | null)[]) =>

@@ -8,7 +8,7 @@ import type { Database, StoreKind } from '../../../platform/database/database.ts
 import type { HitFilter } from './hit-filter.store.ts';
 
 /** More are not few: then hits pass often enough. */
-const most = 5_000;
+const maxPassing = 5_000;
 
 type Keys = RawBuilder<{ sort_key: number }>;
 
@@ -18,8 +18,8 @@ export async function findFewPassing(
   filter: HitFilter,
 ): Promise<number[] | undefined> {
   for (const part of partsOf(kind, filter)) {
-    const { rows } = await sql<{ sort_key: number }>`${part} limit ${most + 1}`.execute(queries);
-    if (rows.length <= most) return rows.map(({ sort_key }) => sort_key);
+    const { rows } = await sql<{ sort_key: number }>`${part} limit ${maxPassing + 1}`.execute(queries);
+    if (rows.length <= maxPassing) return rows.map(({ sort_key }) => sort_key);
   }
   return undefined;
 }

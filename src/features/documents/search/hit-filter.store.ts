@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StoreKind } from '../../../platform/database/database.ts';
 import type { SummaryRow } from '../documents.rules.ts';
-import { summaryColumns } from '../documents.store.ts';
+import { isInNoBook, summaryColumns } from '../documents.store.ts';
 
 export interface HitRow extends SummaryRow {
   readonly sort_key: number;
@@ -57,10 +57,6 @@ const progress = {
 /** In SQLite the plus keeps it from choosing an index that does not have the order of the list; Postgres would guess wrong. */
 const unordered = (kind: StoreKind, column: string) => sql.raw(kind === 'sqlite' ? `+${column}` : column);
 
-/** For documents that are called d. */
-export const notInBook = sql` and not exists (select 1 from collection_items m join collections c on c.id = m.collection_id
-  where m.document_id = d.id and c.kind = 'book')`;
-
 /** Whether a column has one of these sort keys, which may be many. */
 export const isAmong = (kind: StoreKind, column: RawBuilder<unknown>, keys: readonly number[]) =>
   kind === 'postgres'
@@ -85,7 +81,7 @@ export function conditions(kind: StoreKind, filter: HitFilter): RawBuilder<unkno
         ? sql``
         : sql` and exists (select 1 from collection_items m join collections c on c.id = m.collection_id
             where m.document_id = d.id and c.id = ${filter.collectionId} and c.account_id = d.account_id)`,
-      filter.withoutBookParts ? notInBook : sql``,
+      filter.withoutBookParts ? sql` and ${isInNoBook('d')}` : sql``,
       source ? sql` and ${unordered(kind, 'd.source')} = ${source}` : sql``,
       minCharacters === undefined ? sql`` : sql` and ${characters} >= ${minCharacters}`,
       maxCharacters === undefined ? sql`` : sql` and ${characters} <= ${maxCharacters}`,

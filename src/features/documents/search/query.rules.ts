@@ -3,9 +3,10 @@
  * by `*`. Punctuation between the letters of a term makes it a phrase: `don't`, `3.14`.
  */
 import { createHash } from 'node:crypto';
+import { otherSpellings } from '../../../language/text/english-spellings.ts';
 import { searchFold } from '../../../language/text/search-folding.ts';
 import { cutWord, pairsOf, type Part, partsOf, ranks } from '../../../language/text/search-words.ts';
-import { sortKeyAt } from '../../../platform/ids.ts';
+import { sortKeyAt } from '../../../platform/clock.ts';
 import { invalidField } from '../../../shared/contract/errors.ts';
 import type { SearchRequest } from '../../../shared/contract/search.ts';
 import { fold } from '../../../shared/text/folding.ts';
@@ -17,18 +18,22 @@ export interface Term {
   readonly parts: readonly Part[];
   /** The last part may go on. */
   readonly isPrefix: boolean;
+  /** How else the only part is spelled; none within quotation marks. */
+  readonly others: readonly string[];
 }
 
 /** A word in the index, or the start of one. */
 export interface IndexWord {
   readonly word: string;
   readonly isPrefix: boolean;
+  /** What may stand in its place. */
+  readonly others: readonly string[];
 }
 
 /** More than anybody types; each costs a walk through the index. */
-const mostTerms = 24;
+const maxTerms = 24;
 /** Parts of all terms together; what is beyond is not looked for: every place of a text is compared with all of them. */
-const mostParts = 32;
+const maxParts = 32;
 /** The start of a word must narrow the search. */
 const shortestPrefix = 2;
 
@@ -36,7 +41,7 @@ const written = /"([^"]*)"?|([^\s"]+)/g;
 
 export function parseQuery(query: string): Term[] {
   const terms: Term[] = [];
-  let left = mostParts;
+  let left = maxParts;
   for (const [, phrase, word] of matchesIn(query, written)) {
     const all = [...partsOf(searchFold(phrase ?? word ?? ''))];
     const parts = all.slice(0, left);
@@ -44,21 +49,22 @@ export function parseQuery(query: string): Term[] {
     const last = parts.at(-1);
     if (!last) continue;
     const isLong = last.text.length >= shortestPrefix && parts.length === all.length;
-    terms.push({ parts, isPrefix: isLong && !last.isUnspaced && word?.endsWith('*') === true });
+    const isPrefix = isLong && !last.isUnspaced && word?.endsWith('*') === true;
+    terms.push({ parts, isPrefix, others: all.length === 1 && word ? otherSpellings(last.text) : [] });
   }
-  return terms.slice(0, mostTerms);
+  return terms.slice(0, maxTerms);
 }
 
 /** The words that every text with these terms has in the index. */
 export function indexWordsOf(terms: readonly Term[]): IndexWord[] {
   const found = new Map<string, IndexWord>();
-  for (const { parts, isPrefix } of terms)
+  for (const { parts, isPrefix, others } of terms)
     for (const [index, { text, isUnspaced }] of parts.entries()) {
       const words = isUnspaced ? pairsOf(text) : [cutWord(text)];
       const isStart = isPrefix && index === parts.length - 1;
-      for (const word of words) found.set(`${word} ${isStart}`, { word, isPrefix: isStart });
+      for (const word of words) found.set(`${word} ${isStart}`, { word, isPrefix: isStart, others });
     }
-  return [...found.values()].slice(0, mostTerms);
+  return [...found.values()].slice(0, maxTerms);
 }
 
 /** Whether the index alone cannot decide: it knows words and pairs of characters, but not their order. */
@@ -106,7 +112,9 @@ export type WordsOfStarts = ReadonlyMap<string, readonly string[]>;
 
 /** The starts of words that have to be looked up: each at every rank. */
 export const startsIn = (words: readonly IndexWord[]): string[] =>
-  words.filter(({ isPrefix }) => isPrefix).flatMap(({ word }) => ranks.map((rank) => rank + word));
+  words
+    .filter(({ isPrefix }) => isPrefix)
+    .flatMap(({ word, others }) => [word, ...others].flatMap((one) => ranks.map((rank) => rank + one)));
 
 /** Matches no word of the index: all start with the letter of a rank or of accounts. */
 const noWord = '0';
@@ -132,7 +140,10 @@ export function matchExpression(
   };
   const at = (one: Level): string =>
     `(${words
-      .map(({ word, isPrefix }) => `(${ranksOf[one].map((rank) => write(rank + word, isPrefix)).join(or)})`)
+      .map(({ word, isPrefix, others }) => {
+        const spelled = ranksOf[one].flatMap((rank) => [word, ...others].map((each) => rank + each));
+        return `(${spelled.map((each) => write(each, isPrefix)).join(or)})`;
+      })
       .join(and)})`;
   const above = better[level];
   return `${write(account, false)}${and}${at(level)}${above ? not + at(above) : ''}`;

@@ -2,15 +2,16 @@
  * Full-text search. The index narrows it down and ranks; the texts themselves decide about phrases and give the
  * passages that are shown.
  */
+import { FoldedText } from '../../../language/text/search-folding.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inSlices, type Steps } from '../../../platform/slices.ts';
 import { invalidField } from '../../../shared/contract/errors.ts';
 import { limits } from '../../../shared/contract/limits.ts';
 import type { SearchHit, SearchPage, SearchRequest } from '../../../shared/contract/search.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { inSlices, type Steps } from '../../../platform/slices.ts';
-import { FoldedText } from '../../../language/text/search-folding.ts';
 import type { Actor } from '../../access/access.ts';
 import { toSummary } from '../documents.rules.ts';
-import { batchesOf } from './batches.rules.ts';
+import { findFewPassing } from './few-passing.store.ts';
+import * as store from './hits.store.ts';
 import {
   decodePlace,
   encodePlace,
@@ -29,10 +30,33 @@ import {
   type Term,
   type WordsOfStarts,
 } from './query.rules.ts';
-import { findFewPassing } from './few-passing.store.ts';
-import * as store from './hits.store.ts';
 import { hasAll, passagesOf, titleMatches } from './snippets.rules.ts';
 import { accountWord, hasBacklog, wordsThatStart } from './word-index.store.ts';
+
+/** Which texts are read from the store together: reading holds up the event loop, and all of a page would take much memory. */
+const maxTexts = 25;
+const maxCharacters = 500_000;
+
+interface HasLength {
+  /** Null where nobody has counted them yet. */
+  readonly characters: number | null;
+}
+
+/** The rows in their order; only a row with a longer text is alone. */
+export function* batchesOf<Row extends HasLength>(rows: readonly Row[]): Generator<Row[]> {
+  let batch: Row[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const length = row.characters ?? maxCharacters;
+    if (batch.length === maxTexts || (batch.length > 0 && characters + length > maxCharacters)) {
+      yield batch;
+      [batch, characters] = [[], 0];
+    }
+    batch.push(row);
+    characters += length;
+  }
+  if (batch.length > 0) yield batch;
+}
 
 export interface SearchDeps {
   readonly database: Database;
@@ -40,8 +64,8 @@ export interface SearchDeps {
 }
 
 /** Candidates for a phrase that are read before a page is returned as it is. */
-const mostCandidates = 300;
-const mostCandidateCharacters = 3_000_000;
+const maxCandidates = 300;
+const maxCandidateCharacters = 3_000_000;
 const candidatesAtOnce = 25;
 
 interface Asked {
@@ -164,7 +188,7 @@ export class Search {
           kept.push(row);
           asked.texts.set(row.id, text);
         }
-        if (kept.length === limit || read >= mostCandidates || characters > mostCandidateCharacters)
+        if (kept.length === limit || read >= maxCandidates || characters > maxCandidateCharacters)
           return { rows: kept, next: { level: 0, sortKey: at, title: '' } };
       }
       if (rows.length < candidatesAtOnce) return { rows: kept };

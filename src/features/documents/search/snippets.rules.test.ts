@@ -17,7 +17,7 @@ const costly: readonly (readonly [string, string])[] = [
   ['日'.repeat(240), '日'.repeat(200_000)],
 ];
 
-async function longestStep(steps: Steps<unknown>): Promise<{ longest: number; all: number }> {
+async function maxStepLength(steps: Steps<unknown>): Promise<{ longest: number; all: number }> {
   let [longest, all] = [0, 0];
   for (let isDone = false; !isDone;) {
     const ms = await threadCpuMs(() => (isDone = steps.next().done === true));
@@ -31,7 +31,7 @@ for (const [query, text] of costly)
     const terms = parseQuery(query);
     const folded = FoldedText.of(text);
     for (const steps of [hasAll(FoldedText.of('Notes'), folded, terms), passagesOf(text, terms)]) {
-      const { longest, all } = await longestStep(steps);
+      const { longest, all } = await maxStepLength(steps);
       assert.ok(longest < 100, `a step of ${longest} ms`);
       assert.ok(all < 1_500, `${all} ms`);
     }

@@ -84,10 +84,10 @@ interface Match extends Place {
 }
 
 /** Places of one term that are looked at. */
-const mostMatches = 20;
+const maxMatches = 20;
 const unitsBefore = 60;
 const unitsAfter = 180;
-const mostPassages = 3;
+const maxPassages = 3;
 
 const between = String.raw`[^\p{L}\p{M}\p{N}]*`;
 
@@ -111,8 +111,17 @@ const restOfWord = /[\p{L}\p{M}\p{N}]*/uy;
 /** How many places a step looks at. */
 const placesInStep = 250;
 
-/** The first places of a term in a folded text. */
+/** The first places of a term in a folded text, however it is spelled. */
 function* find(folded: string, term: Term, most: number): Steps<Place[]> {
+  const found = yield* findAsWritten(folded, term, most);
+  for (const text of term.others) {
+    const parts = [{ text, isUnspaced: false }];
+    found.push(...(yield* findAsWritten(folded, { ...term, parts }, most)));
+  }
+  return found;
+}
+
+function* findAsWritten(folded: string, term: Term, most: number): Steps<Place[]> {
   const [first, last] = [term.parts[0]!, term.parts.at(-1)!];
   const rest = restOf(term);
   const found: Place[] = [];
@@ -151,7 +160,7 @@ const endUnit = (text: FoldedText, end: number): number =>
 function* matchesIn(text: FoldedText, terms: readonly Term[]): Steps<Match[]> {
   const found: Match[] = [];
   for (const [term, one] of terms.entries())
-    for (const { start, end } of yield* find(text.folded, one, mostMatches))
+    for (const { start, end } of yield* find(text.folded, one, maxMatches))
       found.push({ start: text.unitAt(start), end: endUnit(text, end), term });
   return found.toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
@@ -179,7 +188,7 @@ export function* passagesOf(text: string, terms: readonly Term[]): Steps<Snippet
   }
   for (const window of windows.toSorted((a, b) => b.terms - a.terms || a.start - b.start)) {
     if (chosen.some(({ start, end }) => window.start < end && start < window.end)) continue;
-    if (window.matches.length > 0 && chosen.push(window) === mostPassages) break;
+    if (window.matches.length > 0 && chosen.push(window) === maxPassages) break;
   }
   const cursor = new CodePointCursor(text);
   return chosen

@@ -13,14 +13,14 @@ interface IndexedText extends SearchWords {
 }
 
 /** Postgres holds at most a megabyte of words; only a text of random characters has more, and loses its last ones. */
-const mostWordBytes = 1_000_000;
+const maxWordBytes = 1_000_000;
 
 export async function indexWords(queries: Queries, kind: StoreKind, text: IndexedText): Promise<void> {
   const { sortKey, versionId, characters } = text;
   const words = `${accountWord(text.accountId)} ${text.words}`;
   await queries.deleteFrom('search_backlog').where('sort_key', '=', sortKey).execute();
   if (kind === 'postgres') {
-    const list = cutToBytes(words, mostWordBytes).split(' ').filter(Boolean);
+    const list = cutToBytes(words, maxWordBytes).split(' ').filter(Boolean);
     await sql`insert into indexed_documents (sort_key, version_id, characters, words)
       values (${sortKey}, ${versionId}, ${characters}, array_to_tsvector(${list}::text[]))
       on conflict (sort_key) do update set version_id = excluded.version_id,
@@ -94,7 +94,7 @@ export async function removeStrayWords(queries: Queries, sortKey: number): Promi
 }
 
 /** More are left to the index, which then gathers the documents of all of them. */
-const mostStarts = 64;
+const maxStarts = 64;
 
 /** The words of the index that begin with `start`; undefined where there are too many, and on Postgres. */
 export async function wordsThatStart(
@@ -106,9 +106,9 @@ export async function wordsThatStart(
   // Past every word that begins with it, in the order of bytes.
   const end = `${start}\u{10ffff}`;
   const query = sql<{ term: string }>`select term from word_terms
-    where term >= ${start} and term <= ${end} limit ${mostStarts + 1}`;
+    where term >= ${start} and term <= ${end} limit ${maxStarts + 1}`;
   const terms = (await query.execute(queries)).rows.map(({ term }) => term);
-  return terms.length > mostStarts ? undefined : terms;
+  return terms.length > maxStarts ? undefined : terms;
 }
 
 /** Whether the index has all these words for a document. */

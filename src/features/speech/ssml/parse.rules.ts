@@ -6,7 +6,7 @@
 import { Parser } from 'htmlparser2';
 import { sayDigits } from '../../../language/narration/amounts.ts';
 import { withSound } from '../../../language/narration/mapping.ts';
-import { numberWords } from '../../../language/narration/narration.ts';
+import { numberWords } from '../../../language/narration/spoken-languages.ts';
 import type { Edit } from '../../../language/narration/rewrite.ts';
 
 /* How `say-as` is said; what narration does by itself (dates, times, money, telephone numbers) is left to it. */

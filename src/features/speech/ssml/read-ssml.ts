@@ -7,7 +7,8 @@ import { inSlices, type Steps } from '../../../platform/slices.ts';
 import { advance, countCodePoints } from '../../../shared/text/codepoints.ts';
 import { isSpeakable } from '../../../language/sentences/clauses.ts';
 import type { Sentence } from '../../../language/sentences/sentences.ts';
-import { pauseMs, type ReadingOptions, type ReadSentence } from '../reading.rules.ts';
+import { pauseMs } from '../pauses.rules.ts';
+import type { ReadingOptions, ReadSentence } from '../reading.rules.ts';
 import type { SsmlRun } from './parse.rules.ts';
 
 export interface SsmlSentence extends ReadSentence {

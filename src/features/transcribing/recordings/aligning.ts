@@ -3,8 +3,7 @@ import { isSpeakable } from '../../../language/sentences/clauses.ts';
 import type { Sentence } from '../../../language/sentences/sentences.ts';
 import type { TextAnalyst } from '../../../language/text/analysis.ts';
 import { searchFold } from '../../../language/text/search-folding.ts';
-import type { Queries } from '../../../platform/database/database.ts';
-import type { RecordingRow } from '../../../platform/database/tables.ts';
+import type { Queries, RecordingRow } from '../../../platform/database/database.ts';
 import { inSlices, type Steps } from '../../../platform/slices.ts';
 import type { Document } from '../../../shared/contract/documents.ts';
 import { Problem } from '../../../shared/contract/errors.ts';
@@ -207,20 +206,17 @@ export interface Aligned {
   readonly timings: readonly SentenceTiming[];
 }
 
-export class Aligning {
-  readonly #deps: AligningDeps;
-
-  constructor(deps: AligningDeps) {
-    this.#deps = deps;
-  }
-
+export function createAligning({ documents, analyst }: AligningDeps) {
   /** The language in which a document is read; refuses one that is not there. */
-  async languageOf(actor: Actor, documentId: string): Promise<string> {
-    return (await this.#deps.documents.get(actor, documentId)).language;
+  async function languageOf(actor: Actor, documentId: string): Promise<string> {
+    return (await documents.get(actor, documentId)).language;
   }
 
-  async align(actor: Actor, documentId: string, utterances: readonly HeardUtterance[]): Promise<Aligned> {
-    const { documents, analyst } = this.#deps;
+  async function align(
+    actor: Actor,
+    documentId: string,
+    utterances: readonly HeardUtterance[],
+  ): Promise<Aligned> {
     const document = await documents.get(actor, documentId);
     const sentences = await analyst.segment(document.text, document.language);
     const written = writtenIn(document.text, sentences);
@@ -236,12 +232,16 @@ export class Aligning {
   }
 
   /** Replaces the recording that the document had; the sweep removes its file. */
-  async save(within: Queries, { document, timings }: Aligned, row: RecordingRow): Promise<void> {
+  async function save(within: Queries, { document, timings }: Aligned, row: RecordingRow): Promise<void> {
     await store.deleteRecording(within, row.account_id, document.id);
     await store.insertRecording(within, row);
-    await this.#deps.documents.saveTimings(within, document.version_id!, timings);
+    await documents.saveTimings(within, document.version_id!, timings);
   }
+
+  return { languageOf, align, save };
 }
+
+export type Aligning = ReturnType<typeof createAligning>;
 
 /** The sentences that are spoken, without their syntax. */
 function writtenIn(text: string, sentences: readonly Sentence[]): WrittenSentence[] {

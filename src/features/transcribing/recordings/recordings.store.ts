@@ -1,5 +1,4 @@
-import { hasDocument, type Queries } from '../../../platform/database/database.ts';
-import type { RecordingRow } from '../../../platform/database/tables.ts';
+import { hasDocument, type Queries, type RecordingRow } from '../../../platform/database/database.ts';
 
 export const insertRecording = (queries: Queries, row: RecordingRow) =>
   queries.insertInto('recordings').values(row).execute();
@@ -12,6 +11,18 @@ export const findRecording = (queries: Queries, accountId: string, documentId: s
     .where('recordings.account_id', '=', accountId)
     .where('recordings.document_id', '=', documentId)
     .executeTakeFirst();
+
+/** The sound of imported audiobooks among these documents. */
+export const findBooks = (queries: Queries, accountId: string, documentIds: readonly string[]) =>
+  queries
+    .selectFrom('recordings')
+    .innerJoin('documents', 'documents.id', 'recordings.document_id')
+    .innerJoin('document_origins', 'document_origins.document_id', 'recordings.document_id')
+    .select(['recordings.document_id', 'recordings.media_type'])
+    .where('recordings.account_id', '=', accountId)
+    .where('recordings.document_id', 'in', documentIds)
+    .where('document_origins.format', 'in', ['m4b', 'mp3'])
+    .execute();
 
 export const hasRecording = async (queries: Queries, documentId: string): Promise<boolean> =>
   (await queries

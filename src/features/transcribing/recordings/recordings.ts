@@ -1,8 +1,7 @@
 /** The recordings that documents keep: found, played and deleted. The times of their sentences are those of the text. */
 import type { Readable } from 'node:stream';
 import { timestamp } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import type { RecordingRow } from '../../../platform/database/tables.ts';
+import type { Database, Queries, RecordingRow } from '../../../platform/database/database.ts';
 import type { DocumentRecording } from '../../../shared/contract/app/reading.ts';
 import { Problem } from '../../../shared/contract/errors.ts';
 import type { Recording } from '../../../shared/contract/recordings.ts';
@@ -23,28 +22,26 @@ export interface RecordingFile {
   readonly read: (first: number, last: number) => Readable;
 }
 
-export class Recordings {
-  readonly #deps: RecordingsDeps;
-
-  constructor(deps: RecordingsDeps) {
-    this.#deps = deps;
-  }
-
+export function createRecordings({ database, files }: RecordingsDeps) {
   /** Null where the document has none. */
-  async of(
+  async function of(
     actor: Actor,
     documentId: string,
     timings: readonly SentenceTiming[],
   ): Promise<DocumentRecording | null> {
-    const row = await this.#find(actor, documentId);
+    const row = await find(actor, documentId);
     if (!row) return null;
     const marks = timings.flatMap(({ start, end, startMs, endMs }) => [start, end, startMs, endMs]);
     return { id: row.id, duration_ms: row.duration_ms, bytes: row.bytes, marks };
   }
 
   /** The same for programs; refuses a document that has none. */
-  async describe(actor: Actor, documentId: string, timings: readonly SentenceTiming[]): Promise<Recording> {
-    const row = await this.#find(actor, documentId);
+  async function describe(
+    actor: Actor,
+    documentId: string,
+    timings: readonly SentenceTiming[],
+  ): Promise<Recording> {
+    const row = await find(actor, documentId);
     if (!row) throw noSuchRecording();
     return {
       document_id: documentId,
@@ -62,31 +59,49 @@ export class Recordings {
   }
 
   /** Whether the times of a document's sentences are those of a recording. */
-  async has(documentId: string): Promise<boolean> {
-    return store.hasRecording(this.#deps.database.queries, documentId);
+  async function has(documentId: string): Promise<boolean> {
+    return store.hasRecording(database.queries, documentId);
   }
 
-  async file(actor: Actor, documentId: string): Promise<RecordingFile> {
-    const row = await this.#find(actor, documentId);
+  async function file(actor: Actor, documentId: string): Promise<RecordingFile> {
+    const row = await find(actor, documentId);
     if (!row) throw noSuchRecording();
     const { id, media_type: mediaType, bytes } = row;
-    const { files } = this.#deps;
     if (!(await files.has(id))) throw notHere();
     return { mediaType, bytes, read: (first, last) => files.read(id, first, last) };
   }
 
   /** The row decides and the file follows. */
-  async remove({ accountId }: Actor, documentId: string): Promise<void> {
-    const { database, files } = this.#deps;
+  async function remove({ accountId }: Actor, documentId: string): Promise<void> {
     const removed = await store.deleteRecording(database.queries, accountId, documentId);
     if (!removed) throw noSuchRecording();
     await files.remove(removed.id);
   }
 
-  #find({ accountId }: Actor, documentId: string): Promise<RecordingRow | undefined> {
-    return store.findRecording(this.#deps.database.queries, accountId, documentId);
+  /** The media types of the audiobooks among these documents that came with their sound. */
+  async function books({ accountId }: Actor, documentIds: readonly string[]): Promise<Map<string, string>> {
+    if (documentIds.length === 0) return new Map();
+    const rows = await store.findBooks(database.queries, accountId, documentIds);
+    return new Map(rows.map(({ document_id, media_type }) => [document_id, media_type]));
   }
+
+  const find = ({ accountId }: Actor, documentId: string): Promise<RecordingRow | undefined> =>
+    store.findRecording(database.queries, accountId, documentId);
+
+  /** For sound that comes with a document of its own. */
+  async function addWithin(within: Queries, row: RecordingRow): Promise<void> {
+    await store.insertRecording(within, row);
+  }
+
+  /** Whether a document keeps the file with this id. */
+  async function keeps(id: string): Promise<boolean> {
+    return (await store.findKept(database.queries, [id])).has(id);
+  }
+
+  return { of, describe, has, file, books, remove, addWithin, keeps };
 }
+
+export type Recordings = ReturnType<typeof createRecordings>;
 
 const noSuchRecording = () => new Problem('not_found', 'This document has no recording.');
 
@@ -107,6 +122,12 @@ const mediaTypes: Readonly<Record<string, string>> = {
   mp2: 'audio/mpeg',
   aac: 'audio/aac',
 };
+
+/** What a file is called that is downloaded. */
+export const extensionOf = (mediaType: string): string =>
+  mediaType === 'audio/mp4'
+    ? 'm4b'
+    : (Object.entries(mediaTypes).find(([, type]) => type === mediaType)?.[0] ?? 'bin');
 
 /** Kinds that no browser plays have no type of their own. */
 export const mediaTypeOf = (kind: string): string => mediaTypes[kind] ?? 'application/octet-stream';

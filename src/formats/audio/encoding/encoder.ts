@@ -30,7 +30,7 @@ const rates: Partial<Record<Codec, readonly number[]>> = {
   opus: [8_000, 12_000, 16_000, 24_000, 48_000],
 };
 /** Every codec accepts it, and speech has little above half of it. */
-const usualRate = 24_000;
+const defaultRate = 24_000;
 
 /** Speech in mono is transparent at these. */
 const kilobits: Partial<Record<Codec, number>> = { mp3: 64, aac: 64, opus: 40 };
@@ -38,6 +38,6 @@ const kilobits: Partial<Record<Codec, number>> = { mp3: 64, aac: 64, opus: 40 };
 /** How a voice is written in a codec when the caller leaves the details to us: at its own rate where that is possible. */
 export const encodingOf = (codec: Codec, voiceRate: number): Encoding => ({
   codec,
-  sampleRate: (rates[codec]?.includes(voiceRate) ?? true) ? voiceRate : usualRate,
+  sampleRate: (rates[codec]?.includes(voiceRate) ?? true) ? voiceRate : defaultRate,
   kilobits: kilobits[codec] ?? 0,
 });

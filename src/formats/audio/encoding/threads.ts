@@ -26,14 +26,14 @@ export type EncodingReply = { readonly id: number } & (
 );
 
 const idleMs = 60_000;
-const most = Math.min(2, availableParallelism());
+const maxThreads = Math.min(2, availableParallelism());
 const threads = new Set<EncodingThread>();
 let lastSound = 0;
 
 /** A place for one sound in the thread with the fewest. */
 export function takeThread(): { readonly thread: EncodingThread; readonly sound: number } {
   let [thread] = [...threads].toSorted((a, b) => a.sounds - b.sounds);
-  if (!thread || (thread.sounds > 0 && threads.size < most)) {
+  if (!thread || (thread.sounds > 0 && threads.size < maxThreads)) {
     thread = new EncodingThread();
     threads.add(thread);
   }

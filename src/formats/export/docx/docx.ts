@@ -24,7 +24,11 @@ const page = {
 
 export async function renderDocx(document: ExportDocument, options: ExportOptions): Promise<Uint8Array> {
   const layout = toLayout(document, options);
-  const writer = new DocxWriter(document.language, layout.direction === 'rtl');
+  const writer = new DocxWriter({
+    language: document.language,
+    isRtl: layout.direction === 'rtl',
+    pictures: document.pictures,
+  });
   const body: (Paragraph | Table)[] = layout.sections.flatMap((section) => writer.section(section));
   const file = new Document({
     title: layout.title,

@@ -4,14 +4,17 @@ import {
   BorderStyle,
   ExternalHyperlink,
   HeadingLevel,
+  ImageRun,
   Paragraph,
   Table,
   TableCell,
   TableRow,
   TextRun,
   WidthType,
+  type IParagraphOptions,
+  type IRunOptions,
 } from 'docx';
-import type { IParagraphOptions, IRunOptions } from 'docx';
+import type { ExportPicture } from '../engine.ts';
 import { textOf, type Element, type ListItem, type Run, type Section } from '../elements.ts';
 import { directionOf, directionRuns, languageOf } from '../scripts.ts';
 import { indentStep, levels, muted } from './styles.ts';
@@ -28,6 +31,15 @@ const speakerHeading = HeadingLevel.HEADING_2;
 /** Beyond this, numbers are written as text: each ordered list costs a definition in the file. */
 const maxNumberedLists = 500;
 
+/** Word shows no WebP: its words stay. */
+const wordTypes: Partial<Record<string, 'png' | 'jpg' | 'gif'>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+};
+/** The column of a page, in pixels. */
+const [maxWidth, maxHeight] = [590, 800];
+
 /** A time shown before or after the words of a paragraph. */
 interface Times {
   readonly before?: string | undefined;
@@ -43,14 +55,22 @@ interface Place {
   readonly time?: string | undefined;
 }
 
+export interface DocxWriterOptions {
+  readonly language: string;
+  readonly isRtl: boolean;
+  readonly pictures?: readonly ExportPicture[] | undefined;
+}
+
 export class DocxWriter {
   /** The numbers that lists start from. */
   readonly starts = new Set<number>();
   readonly #language: string;
   readonly #isRtl: boolean;
+  readonly #pictures: ReadonlyMap<string, ExportPicture>;
   #lists = 0;
 
-  constructor(language: string, isRtl: boolean) {
+  constructor({ language, isRtl, pictures = [] }: DocxWriterOptions) {
+    this.#pictures = new Map(pictures.map((picture) => [picture.id, picture]));
     this.#language = language;
     this.#isRtl = isRtl;
   }
@@ -103,6 +123,8 @@ export class DocxWriter {
         ];
       case 'heading':
         return [this.paragraph(element.runs, { heading: headings[element.depth - 1]! }, { before: time })];
+      case 'picture':
+        return this.#picture(element);
       case 'rule':
         return [new Paragraph({ thematicBreak: true })];
       case 'quote':
@@ -112,6 +134,27 @@ export class DocxWriter {
       case 'table':
         return [this.#table(element)];
     }
+  }
+
+  #picture({ id, runs }: Extract<Element, { kind: 'picture' }>): Paragraph[] {
+    const words = textOf(runs).length > 0 ? [this.paragraph(runs, { alignment: AlignmentType.CENTER })] : [];
+    const picture = this.#pictures.get(id);
+    const type = picture && wordTypes[picture.mediaType];
+    if (!picture || !type) return words;
+    const scale = Math.min(1, maxWidth / picture.width, maxHeight / picture.height);
+    const [width, height] = [picture.width, picture.height].map((side) =>
+      Math.max(1, Math.round(side * scale)),
+    );
+    const image = new ImageRun({
+      type,
+      data: picture.bytes,
+      transformation: { width: width!, height: height! },
+      altText: { name: id, title: '', description: textOf(runs) },
+    });
+    return [
+      new Paragraph({ alignment: AlignmentType.CENTER, keepNext: words.length > 0, children: [image] }),
+      ...words,
+    ];
   }
 
   /** An item that does not have the next number starts a new list, so that no number changes. */

@@ -34,6 +34,9 @@ th, td { padding: 0.25em 0.75em; border-bottom: 1px solid; text-align: start; ve
 .time { font-size: 0.8em; opacity: 0.7; }
 .cover { margin: 0; padding: 0; text-align: center; }
 .cover img { max-width: 100%; max-height: 100vh; }
+figure { margin: 1em 0; text-align: center; break-inside: avoid; }
+figure img { max-width: 100%; max-height: 90vh; }
+figcaption { font-size: 0.85em; opacity: 0.8; }
 .active { background-color: #fff0b8; color: #1c1a17; }
 `;
 
@@ -65,7 +68,9 @@ export function renderEpub(document: ExportDocument, options: EpubOptions): Uint
   const entries = toEntries(document.text, files, title);
   const id = document.id ?? uuidOf(`${document.createdAt}\n${document.title}\n${document.text}`);
   const spoken = document.spoken ?? [];
-  const writer = new EpubWriter({ text: document.text, language, direction, spoken });
+  const pictures = pictureFiles(document);
+  const names = new Map(pictures.map(({ id: name, href }) => [name, href]));
+  const writer = new EpubWriter({ text: document.text, language, direction, spoken, pictures: names });
   const chapters = chapterPages(files, { writer, page, timestamps: options.timestamps });
   const { overlays, items } = narrate(files, spoken, writer.ids);
   const { mediaType, bytes } = options.cover;
@@ -77,7 +82,15 @@ export function renderEpub(document: ExportDocument, options: EpubOptions): Uint
       ...(author && { author }),
       createdAt: document.createdAt,
       modifiedAt: document.updatedAt ?? document.createdAt,
-      items: [...ownItems(coverFile, mediaType), ...items],
+      items: [
+        ...ownItems(coverFile, mediaType),
+        ...pictures.map(({ id: name, href, mediaType: type }) => ({
+          id: `picture-${name}`,
+          href,
+          mediaType: type,
+        })),
+        ...items,
+      ],
       spine: ['cover', ...files.map(({ name }) => name)],
     }),
     'nav.xhtml': navPage(page, entries),
@@ -85,9 +98,19 @@ export function renderEpub(document: ExportDocument, options: EpubOptions): Uint
     'style.css': styleSheet,
     [coverFile]: bytes,
     'cover.xhtml': coverPage(page, coverFile),
+    ...Object.fromEntries(pictures.map(({ href, bytes }) => [href, bytes])),
     ...chapters,
     ...overlays,
   });
+}
+
+/** The pictures that the text shows, as files of the book. */
+function pictureFiles({ text, pictures = [] }: ExportDocument) {
+  return pictures.flatMap(({ id, mediaType, bytes }) =>
+    text.includes(`(image:${id})`)
+      ? [{ id, mediaType, bytes, href: `pictures/${id}.${mediaType.slice('image/'.length)}` }]
+      : [],
+  );
 }
 
 /** The items of the chapters with their overlays and audio, where they are spoken. */

@@ -1,5 +1,5 @@
 /** Writes the blocks of the grammar as XHTML. What is spoken gets an element with an id, for media overlays. */
-import type { Alignment, Block, Item, Leaf, Table } from '../../../shared/markup/blocks.ts';
+import type { Alignment, Block, Item, Leaf, Picture, Table } from '../../../shared/markup/blocks.ts';
 import { plainText } from '../../../shared/markup/content.ts';
 import { inlinesOf, type Style } from '../../../shared/markup/inlines.ts';
 import { escapeXml } from '../../../shared/text/xml.ts';
@@ -14,6 +14,8 @@ export interface WriterDeps {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly spoken: readonly SpokenSentence[];
+  /** Their files in the book, by their names in the text. */
+  readonly pictures: ReadonlyMap<string, string>;
 }
 
 export const headingId = ({ start }: { readonly start: number }): string => `h${start}`;
@@ -56,6 +58,8 @@ export class EpubWriter {
         return this.#leaf(`h${block.depth}`, block, { id: headingId(block) });
       case 'code':
         return `<pre dir="ltr"><code>${this.#words(block, '\n')}</code></pre>`;
+      case 'picture':
+        return this.#picture(block);
       case 'quote':
         return block.blocks.length === 0 ? '' : `<blockquote>\n${this.#blocks(block.blocks)}</blockquote>`;
       case 'list': {
@@ -69,6 +73,15 @@ export class EpubWriter {
       case 'turn':
         return '';
     }
+  }
+
+  /** Its words are shown below it, where they are highlighted as they are spoken. */
+  #picture(block: Picture): string {
+    const file = this.#deps.pictures.get(block.id);
+    const words = this.#words(block);
+    if (file === undefined) return words && `<p>${words}</p>`;
+    const image = `<img${attributes({ src: file })} alt=""/>`;
+    return `<figure>${image}${words && `<figcaption>${words}</figcaption>`}</figure>`;
   }
 
   /** An item that holds one paragraph needs no element for it. */

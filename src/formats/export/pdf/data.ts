@@ -63,6 +63,7 @@ const unbroken = new RegExp(String.raw`(?:[^${breakHere}\p{M}]\p{M}{0,8}){10}(?=
 export function toTypst(
   document: ExportDocument,
   options: ExportOptions,
+  pictures: ReadonlyMap<string, string> = new Map(),
 ): { data: object; fonts: FontChoice } {
   const layout = toLayout(document, options);
   const all = [
@@ -75,7 +76,7 @@ export function toTypst(
   ];
   const shown = all.join('\n');
   const fonts = chooseFonts(shown, document.language);
-  const writer = new Writer(document.language, layout.direction);
+  const writer = new Writer(document.language, layout.direction, pictures);
   const titleStyle = writer.style(layout.title);
   const sections = layout.sections.map((section) => writer.section(section));
   const data = {
@@ -100,8 +101,10 @@ class Writer {
   readonly languages = new Set<string>();
   readonly #language: string;
   readonly #direction: 'ltr' | 'rtl';
+  readonly #pictures: ReadonlyMap<string, string>;
 
-  constructor(language: string, direction: 'ltr' | 'rtl') {
+  constructor(language: string, direction: 'ltr' | 'rtl', pictures: ReadonlyMap<string, string>) {
+    this.#pictures = pictures;
     this.#language = language;
     this.#direction = direction;
   }
@@ -124,6 +127,11 @@ class Writer {
         return { kind: element.kind, ...this.#leaf(element.runs) };
       case 'heading':
         return { kind: 'heading', depth: element.depth, ...this.#leaf(element.runs) };
+      case 'picture': {
+        const leaf = this.#leaf(element.runs);
+        const file = this.#pictures.get(element.id);
+        return file === undefined ? { kind: 'paragraph', ...leaf } : { kind: 'picture', file, ...leaf };
+      }
       case 'quote':
         return { kind: 'quote', elements: element.elements.map((inner) => this.#element(inner)) };
       case 'list':

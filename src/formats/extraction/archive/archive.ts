@@ -32,7 +32,7 @@ export class Archive {
     let zip: ZipFile | undefined;
     try {
       zip = await openPromise(path, { autoClose: false });
-      if (zip.entryCount > allowed.files) throw hostile();
+      if (zip.entryCount > allowed.files) throw hostile(allowed);
       const entries = new Map<string, Entry>();
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
       return new Archive(zip, entries, allowed);
@@ -51,35 +51,36 @@ export class Archive {
   }
 
   async read(name: string): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.stream(name)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  /** The same for a file that is too long to be held in memory. */
+  async *stream(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name);
     if (!entry) throw damaged('complete file', `no ${name}`);
     if (entry.isEncrypted()) throw new EngineError('encrypted', 'needs a password. Save it without one.');
-    const chunks: Buffer[] = [];
     let bytes = 0;
     try {
       for await (const chunk of (await this.#zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
         this.#inflated += chunk.length;
         const ratio = bytes > ratioFromBytes ? bytes / Math.max(1, entry.compressedSize) : 0;
-        if (this.#inflated > this.#limits.inflatedBytes || ratio > this.#limits.ratio) throw hostile();
-        chunks.push(chunk);
+        if (this.#inflated > this.#limits.inflatedBytes || ratio > this.#limits.ratio)
+          throw hostile(this.#limits);
+        yield chunk;
       }
     } catch (error) {
       throw error instanceof EngineError ? error : damaged('complete file', error);
     }
-    return Buffer.concat(chunks);
   }
 
   /** A part in XML or HTML. Books define no entities; expanding them is how XML bombs work. */
   async markup(name: string): Promise<string> {
     const bytes = await this.read(name);
     const text = decodeText(bytes, declaredCharset(bytes));
-    if (/<!ENTITY/i.test(text)) {
-      throw new EngineError(
-        'hostile',
-        'declares XML entities, which are not read. Save it with another program.',
-      );
-    }
+    refuseEntities(text);
     return text;
   }
 
@@ -88,9 +89,17 @@ export class Archive {
   }
 }
 
-const hostile = () =>
+export function refuseEntities(xml: string): void {
+  if (/<!ENTITY/i.test(xml))
+    throw new EngineError(
+      'hostile',
+      'declares XML entities, which are not read. Save it with another program.',
+    );
+}
+
+const hostile = ({ inflatedBytes, files }: typeof limits) =>
   new EngineError(
     'hostile',
-    `unpacks to more than a document needs (at most ${limits.inflatedBytes / 1024 ** 2} MB, ${limits.files} files). ` +
+    `unpacks to more than a document needs (at most ${inflatedBytes / 1024 ** 2} MB, ${files} files). ` +
       'Save it without what is not text, or paste the text instead.',
   );

@@ -27,7 +27,7 @@ type Found = Omit<ContentsEntry, 'isParent'>;
 
 const maxEntries = 10_000;
 /** Anything longer is not a title. */
-const longestTitle = 300;
+const maxTitleLength = 300;
 /** Programs that find no title use the name of the file. */
 const fileName = /\.x?html?$/i;
 
@@ -82,10 +82,10 @@ export function readNcx(xml: string, path: string): Contents {
   return { entries: entriesOf(found), landmarks: [] };
 }
 
-function entriesOf(found: readonly Found[]): ContentsEntry[] {
+export function entriesOf<F extends Found>(found: readonly F[]): (F & ContentsEntry)[] {
   return found.flatMap((entry, index) => {
     const title = tidyLine(entry.title) ?? '';
-    if (title === '' || title.length > longestTitle || fileName.test(title)) return [];
+    if (title === '' || title.length > maxTitleLength || fileName.test(title)) return [];
     return [{ ...entry, title, isParent: (found[index + 1]?.depth ?? 0) > entry.depth }];
   });
 }
@@ -99,8 +99,8 @@ export interface SpineFile {
 type LevelOf = (depth: number) => number;
 
 /** A title may be set in several lines: "Chapter", "IV", "The storm". */
-const mostLines = 3;
-const longestLine = 200;
+const maxLines = 3;
+const maxLineLength = 200;
 
 const numeral = String.raw`(?:\d{1,4}|[ivxlcdm]{1,9})`;
 /** "IV", "4.", "Chapter 4", "4. Kapitel", "Capítulo primero", "第四章". */
@@ -169,11 +169,11 @@ function titled(blocks: readonly PageBlock[], starts: Starts, levelOf: LevelOf):
 /** The short lines that may be a title, up to where the next chapter starts. */
 function linesAt(blocks: readonly PageBlock[], starts: Starts, at: number): PageBlock[] {
   const lines: PageBlock[] = [];
-  for (let next = at; next < blocks.length && lines.length < mostLines; next += 1) {
+  for (let next = at; next < blocks.length && lines.length < maxLines; next += 1) {
     const { kind, text } = blocks[next]!;
-    const isLine = (kind === 'heading' || kind === 'paragraph') && text.length <= longestLine;
+    const isLine = (kind === 'heading' || kind === 'paragraph') && text.length <= maxLineLength;
     if (!isLine || (next > at && starts.has(next))) break;
-    lines.push(blocks[next]!);
+    lines.push({ ...blocks[next]!, text: withoutEmphasis(text) });
   }
   return lines;
 }
@@ -205,6 +205,9 @@ function opening(lines: readonly PageBlock[], entries: readonly ContentsEntry[],
     headings.push(rest[0]?.kind === 'heading' && count > 0 ? { ...rest[0], text } : { ...added(last), text });
   return { headings, used: used + count };
 }
+
+/** A paragraph that becomes a heading may have been made bold to look like one. */
+const withoutEmphasis = (text: string): string => /^(\*{1,3})([^*]+)\1$/.exec(text)?.[2] ?? text;
 
 /** The title of a chapter, and how many lines of the text it replaces. */
 function chapterTitle(title: string, lines: readonly PageBlock[]): { text: string; count: number } {

@@ -4,6 +4,7 @@ import mammoth from 'mammoth';
 import { damaged, type Reader } from '../engine.ts';
 import { parsePage } from '../page/parse.ts';
 import { toText } from '../page/write.ts';
+import { PictureFinder } from '../pictures.ts';
 import { Archive } from './archive.ts';
 
 const wanted =
@@ -21,20 +22,28 @@ const styleMap = [
   'br[type="page"] =>',
 ];
 
-export const readDocx: Reader = async ({ path }) => {
+export const readDocx: Reader = async ({ path, picturesTo }) => {
   const archive = await Archive.open(path);
   try {
     const parts = await partsOf(archive);
-    const html = await toHtml(parts);
+    const finder = picturesTo === undefined ? undefined : new PictureFinder(picturesTo);
+    const names = archive.names.filter((name) => /^word\/media\/[^/]+$/.test(name));
+    const html = await toHtml(parts, finder ? names : []);
+    const pictureOf =
+      finder &&
+      ((name: string) => (archive.has(name) ? finder.name(name, () => archive.read(name)) : undefined));
+    const read = toText(parsePage(html, { pictureOf }).body);
+    const { text, pictures } = finder ? await finder.keep(read) : { text: read, pictures: [] };
     const core = parts['docProps/core.xml'] ?? '';
     const title = element(core, 'dc:title');
-    const language = element(core, 'dc:language') ?? usualLanguage(parts['word/styles.xml'] ?? '');
+    const language = element(core, 'dc:language') ?? defaultLanguage(parts['word/styles.xml'] ?? '');
     const author = element(core, 'dc:creator');
     return {
       ...(title && { title }),
       ...(language && { language }),
       ...(author && { author }),
-      text: toText(parsePage(html).body),
+      text,
+      pictures,
     };
   } finally {
     archive.close();
@@ -68,12 +77,14 @@ function withoutHiddenRuns(xml: string): string {
   return kept.join('') + xml.slice(from);
 }
 
-async function toHtml(parts: Readonly<Record<string, string>>): Promise<string> {
-  const files = Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]));
+/** In place of each picture is a file with its name: the pictures themselves are unpacked once the text is known. */
+async function toHtml(parts: Readonly<Record<string, string>>, pictures: readonly string[]): Promise<string> {
+  const entries = [...Object.entries(parts), ...pictures.map((name) => [name, name] as const)];
+  const files = Object.fromEntries(entries.map(([name, content]) => [name, strToU8(content)]));
   const buffer = Buffer.from(zipSync(files, { level: 0 }));
   try {
-    const nothing = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
-    const { value } = await mammoth.convertToHtml({ buffer }, { styleMap, convertImage: nothing });
+    const named = mammoth.images.imgElement(async (image) => ({ src: await image.read('utf8') }));
+    const { value } = await mammoth.convertToHtml({ buffer }, { styleMap, convertImage: named });
     return value;
   } catch (error) {
     throw damaged('Word document', error);
@@ -87,5 +98,5 @@ const element = (xml: string, name: string): string | undefined =>
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-const usualLanguage = (styles: string): string | undefined =>
+const defaultLanguage = (styles: string): string | undefined =>
   /<w:docDefaults>[^]*?<w:lang[^>]*\sw:val="([\w-]+)"/.exec(styles)?.[1];

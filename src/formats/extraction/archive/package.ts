@@ -19,6 +19,8 @@ export interface BookPackage {
   readonly author?: string;
   /** Names in the archive. */
   readonly chapters: readonly string[];
+  /** Their numbers in the spine, from 1. */
+  readonly numbers: ReadonlyMap<string, number>;
   readonly cover?: string;
   /** The page of contents of EPUB 3, and the file of EPUB 2. */
   readonly nav?: string;
@@ -65,12 +67,19 @@ export function readPackage(xml: string, path: string): BookPackage {
     .map((id) => items.get(id))
     .filter((item) => item !== undefined && !item.isContents && /html|xml/.test(item.type))
     .map((item) => placeIn(path, item!.href).file);
+  const numbers = new Map<string, number>();
+  for (const [at, id] of spine.entries()) {
+    const item = items.get(id);
+    const file = item && placeIn(path, item.href).file;
+    if (file !== undefined && !numbers.has(file)) numbers.set(file, at + 1);
+  }
   const [title, language, author] = ['dc:title', 'dc:language', 'dc:creator'].map((name) => texts.get(name));
   return {
     ...(title && { title }),
     ...(language && { language }),
     ...(author && { author }),
     chapters: [...new Set(chapters)],
+    numbers,
     ...(cover?.type.startsWith('image/') && { cover: placeIn(path, cover.href).file }),
     ...(nav && { nav: placeIn(path, nav.href).file }),
     ...(ncx && { ncx: placeIn(path, ncx.href).file }),

@@ -236,8 +236,9 @@ const joint = (before: string, after: string): string => (joinsUnspaced(before, 
 const yamlMatter = /^\s*---[ \t]*\r?\n([^]{0,20000}?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 const tomlMatter = /^\s*\+\+\+[ \t]*\r?\n([^]{0,20000}?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
 
-export const readMarkdown: Reader = async ({ path }) => {
-  const source = decodeText(await readFile(path));
+export const readMarkdown: Reader = async ({ path }) => markdownOf(decodeText(await readFile(path)));
+
+export function markdownOf(source: string): Extraction {
   const own = readMarkdownFile(source);
   if (own) return own;
   const matter = yamlMatter.exec(source) ?? tomlMatter.exec(source);
@@ -247,7 +248,7 @@ export const readMarkdown: Reader = async ({ path }) => {
   if (body.split(/\r?\n/).some(isTranscriptHeader)) return { ...facts, text: body };
   const { text, references } = convertBlocks(body);
   return { ...facts, text: convertLeaves(text, references) };
-};
+}
 
 /** Only two plain fields are used, so no YAML or TOML parser is needed. */
 function factsOf(matter: string): Omit<Extraction, 'text'> {

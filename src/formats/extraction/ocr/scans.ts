@@ -13,7 +13,7 @@ interface Picture {
 /** Smaller ones are logos, stamps and lines. */
 const leastPixels = 100_000;
 /** A page at 300 dots per inch has nine million; more add nothing. */
-const mostPixels = 16_000_000;
+const maxPixels = 16_000_000;
 /** A page may be cut into strips. */
 const maxPictures = 40;
 
@@ -69,7 +69,7 @@ function grayOf({ width, height, data }: Picture): Picture {
 }
 
 function smaller(picture: Picture): Picture {
-  if (picture.width * picture.height <= mostPixels) return picture;
+  if (picture.width * picture.height <= maxPixels) return picture;
   const [width, height] = [picture.width >> 1, picture.height >> 1];
   const data = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1)

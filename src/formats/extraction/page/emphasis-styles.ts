@@ -12,14 +12,14 @@ export interface Emphasis {
 export type EmphasisStyles = ReadonlyMap<string, Emphasis>;
 
 /** A longer sheet has fonts embedded. */
-const longestSheet = 1_000_000;
+const maxSheetLength = 1_000_000;
 const classRule = /^(?:[a-z][a-z0-9]*)?\.[\w-]+$/i;
 const boldWeight = /^(?:bold|bolder|[6-9]00)$/;
 const property = /(?:^|;)\s*font-(style|weight)\s*:\s*([\w-]+)/gi;
 
 /** Reads a sheet; later rules for a class override earlier ones. */
 export function emphasisStyles(sheet: string, styles = new Map<string, Emphasis>()): Map<string, Emphasis> {
-  for (const rule of withoutComments(sheet.slice(0, longestSheet)).split('}')) {
+  for (const rule of withoutComments(sheet.slice(0, maxSheetLength)).split('}')) {
     const [declarations = '', selectors = ''] = rule.split('{').reverse();
     const emphasis = emphasisOf(declarations);
     if (Object.keys(emphasis).length === 0) continue;

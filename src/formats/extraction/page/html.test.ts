@@ -77,3 +77,56 @@ test('what only looks like markup stays text, and what is markup never does', as
   );
   assert.equal(text, '1 < 2 && <script> </p>\n\n漢\n\nab');
 });
+
+describe('what is around the text of a saved page', () => {
+  const words = `<h1>The lamp</h1><p>${sentence.repeat(3)}</p><p>Cookies were baked on board. Subscribe to no newsletter.</p>`;
+  const expectedWords = [
+    '# The lamp',
+    sentence.repeat(3).trim(),
+    'Cookies were baked on board. Subscribe to no newsletter.',
+  ];
+  const banners = [
+    '<div id="onetrust-banner-sdk"><h2>Your privacy</h2><p>We and our partners store data.</p></div>',
+    '<section class="cookie-notice"><p>We use cookies to make this better. Accept all</p></section>',
+    '<div class="CookieConsent js"><p>Choose which cookies you allow.</p></div>',
+    '<div class="x1"><div class="x2"><p>We use cookies. By continuing you accept them.</p></div></div>',
+    '<div class="x3"><p>Diese Website verwendet Cookies.</p></div>',
+    '<aside class="newsletter-signup"><h3>Never miss a story</h3><p>Get it every morning.</p></aside>',
+    '<form class="subscribe-form"><p>Your address</p></form>',
+    '<ul class="breadcrumbs"><li>Home</li><li>Sea</li></ul>',
+    '<div class="share-buttons"><span>Share this</span></div>',
+  ];
+
+  test('stays out of it, whatever says what it is', async () => {
+    for (const banner of banners)
+      for (const html of [`${banner}<main>${words}</main>`, `<div class="story">${words}${banner}</div>`]) {
+        const { text } = await extract(`<!doctype html><title>Saved</title><body>${html}</body>`, 'a.html');
+        assert.deepEqual(text.split('\n\n'), expectedWords, banner);
+      }
+  });
+
+  test('is left where it may be the text itself', async () => {
+    const recipe = `<article class="cookie-recipe"><h1>Cookies</h1><p>${sentence.repeat(4)}</p></article>`;
+    assert.match((await extract(`<!doctype html><body>${recipe}`, 'a.html')).text, /^# Cookies/);
+    const story = `<div class="newsletter"><h1>The letter</h1><p>${sentence.repeat(30)}</p></div>`;
+    assert.match((await extract(`<!doctype html><body>${story}`, 'a.html')).text, /^# The letter/);
+    const about = `<p>We use cookies on board, and the crew eats them. ${sentence.repeat(6)}</p>`;
+    assert.match(
+      (await extract(`<!doctype html><body><div>${about}</div>`, 'a.html')).text,
+      /^We use cookies/,
+    );
+  });
+
+  test('goes with the header and the footer of a page that marks its main part', async () => {
+    const page = `<header><p>The Daily Lamp</p></header><main>${words}</main><footer><p>© 2026 The Daily Lamp</p></footer>`;
+    assert.deepEqual(
+      (await extract(`<!doctype html><body>${page}`, 'a.html')).text.split('\n\n'),
+      expectedWords,
+    );
+  });
+
+  test('a page that a browser has saved says where it was', async () => {
+    const html = `<!DOCTYPE html>\n<!-- saved from url=(0027)https://lamp.example/story -->\n<html><body>${words}</body></html>`;
+    assert.equal((await extract(html, 'a.html')).address, 'https://lamp.example/story');
+  });
+});

@@ -1,8 +1,10 @@
 /** HTML files and web pages: the article where there is one, the whole page where there is not. */
 import { readFile } from 'node:fs/promises';
 import { Readability } from '@mozilla/readability';
-import type { Extraction, Reader } from '../engine.ts';
+import type { Extraction, ReadableFile, Reader } from '../engine.ts';
+import { inlineBytes, PictureFinder } from '../pictures.ts';
 import { declaredCharset, decodeText } from '../text.ts';
+import { removeBanners } from './banners.ts';
 import { parsePage, type Page, type PageElement } from './parse.ts';
 import { toText } from './write.ts';
 
@@ -10,21 +12,43 @@ import { toText } from './write.ts';
 const articleLength = 250;
 /** A file with a smaller share of its letters in links is a plain document, and all of it counts. */
 const linkedShare = 0.05;
-const longestByline = 100;
+const maxBylineLength = 100;
 
-export const readHtml: Reader = async ({ path, web }) => {
+export const readHtml: Reader = async ({ picturesTo, ...file }) => {
+  if (picturesTo === undefined) return readPage(file);
+  const [finder, found] = [new PictureFinder(picturesTo), new Map<string, string>()];
+  const { text, ...facts } = await readPage(file, (address) => {
+    const bytes = inlineBytes(address);
+    if (bytes) return finder.name(address, () => Promise.resolve(bytes));
+    const place = file.address ? URL.parse(address, file.address) : null;
+    if (!place || !/^https?:$/.test(place.protocol)) return undefined;
+    const id = finder.name(place.href, () => Promise.resolve(undefined));
+    found.set(id, place.href);
+    return id;
+  });
+  const webPictures = [...found].flatMap(([id, address]) =>
+    text.includes(`(image:${id})`) ? [{ id, address }] : [],
+  );
+  return { ...facts, webPictures, ...(await finder.keep(text, found)) };
+};
+
+type PictureOf = (address: string) => string | undefined;
+
+async function readPage({ path, web }: ReadableFile, pictureOf?: PictureOf): Promise<Extraction> {
   const bytes = await readFile(path);
   const html = decodeText(bytes, web?.charset ?? declaredCharset(bytes));
-  const page = parsePage(html, { xhtml: /^\s*<\?xml/.test(html.slice(0, 200)) });
+  const page = parsePage(html, { xhtml: /^\s*<\?xml/.test(html.slice(0, 200)), pictureOf });
+  const isPart = web?.isPart === true;
+  if (!isPart) removeBanners(page);
   const whole = toText(page.body);
   const language = page.documentElement.getAttribute('lang') ?? page.documentElement.getAttribute('xml:lang');
-  const facts = { ...titleOf(page), ...originOf(page), ...(language && { language }) };
+  const facts = { ...titleOf(page), ...originOf(page, html), ...(language && { language }) };
   // A page that says where it was published has been saved from there.
   const isPage = web ?? facts.address ?? facts.site;
-  if (web?.isPart || (!isPage && linkedPart(page) < linkedShare)) return { ...facts, text: whole };
+  if (isPart || (!isPage && linkedPart(page) < linkedShare)) return { ...facts, text: whole };
   const { text, byline } = article(page, whole);
   return { ...(byline && { author: byline }), ...facts, text };
-};
+}
 
 /** The title for other sites is that of the page alone; that of the window often names the site, too. */
 function titleOf(page: Page): Pick<Extraction, 'title'> {
@@ -38,14 +62,19 @@ function titleOf(page: Page): Pick<Extraction, 'title'> {
 const metaOf = (page: Page, name: string): string | undefined =>
   page.querySelector(`meta[${name}]`)?.getAttribute('content')?.replaceAll(/\s+/g, ' ').trim();
 
+/** What browsers write at the head of a page that they save. */
+const savedFrom = /<!--\s{0,9}saved from url=\(\d{1,6}\)(https?:\/\/[^\s<>]{1,2000})\s/i;
+
 /** Who wrote it and where it was published, as the page declares them. An author may be given as an address. */
-function originOf(page: Page): Pick<Extraction, 'author' | 'site' | 'address'> {
+function originOf(page: Page, html: string): Pick<Extraction, 'author' | 'site' | 'address'> {
   const author = ['name="author"', 'property="article:author"']
     .map((name) => metaOf(page, name))
     .find((name) => name && !/^https?:/.test(name));
   const site = metaOf(page, 'property="og:site_name"');
   const address =
-    page.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? metaOf(page, 'property="og:url"');
+    page.querySelector('link[rel="canonical"]')?.getAttribute('href') ??
+    metaOf(page, 'property="og:url"') ??
+    savedFrom.exec(html.slice(0, 4_000))?.[1];
   return { ...(author && { author }), ...(site && { site }), ...(address && { address }) };
 }
 
@@ -74,5 +103,5 @@ function bylineOf(line: string | null | undefined): string | undefined {
     ?.replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/^(?:by|von|por|de|par|di)\s+(?=\p{Lu})/iu, '');
-  return name && name.length <= longestByline && !/[\d@:|]/.test(name) ? name : undefined;
+  return name && name.length <= maxBylineLength && !/[\d@:|]/.test(name) ? name : undefined;
 }

@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { type Emphasis, emphasisOfElement, emphasisStyles, type EmphasisStyles } from './emphasis-styles.ts';
+import { pictureWords } from '../pictures.ts';
 import { isFrontMatter } from './front-matter.ts';
 
 /*
@@ -43,6 +44,8 @@ export interface PruneOptions {
   readonly xhtml?: boolean;
   /** Leaves out the front matter of a book: cover, imprint, contents and the like. */
   readonly withoutFrontMatter?: boolean;
+  /** The name of a picture by its address; undefined for one that is left out. */
+  readonly pictureOf?: ((address: string) => string | undefined) | undefined;
   /** What the style sheets of the page say about its classes. */
   readonly styles?: readonly EmphasisStyles[];
 }
@@ -75,9 +78,11 @@ class Pruner {
   readonly #withoutFrontMatter: boolean;
   readonly #ownStyles = new Map<string, Emphasis>();
   readonly #styles: readonly EmphasisStyles[];
+  readonly #pictureOf: PruneOptions['pictureOf'];
   #isStyle = false;
 
-  constructor({ withoutFrontMatter = false, styles = [] }: PruneOptions) {
+  constructor({ withoutFrontMatter = false, styles = [], pictureOf }: PruneOptions) {
+    this.#pictureOf = pictureOf;
     this.#withoutFrontMatter = withoutFrontMatter;
     this.#styles = [...styles, this.#ownStyles];
   }
@@ -90,11 +95,26 @@ class Pruner {
     if (name === 'html') this.#root ||= attributesOf(attributes);
     if (headTags.has(name)) this.#part = this.#head;
     this.#isStyle = name === 'style';
+    this.#picture(name, attributes);
     const silent =
       this.#droppedAt !== Infinity || depth > maxDepth || frame.has(name) || !/^[a-z][a-z0-9]*$/.test(name);
     const tags = name === 'span' ? this.#tagsOfSpan(attributes) : [name];
     if (!silent) this.#part.push(`${tags.map((tag) => `<${tag}`).join('>')}${attributesOf(attributes)}>`);
     this.#open.push(silent || voids.has(name) ? '' : `</${tags.toReversed().join('></')}>`);
+  }
+
+  /** The only thing in a drawing that counts is a picture, as on the pages of covers and plates. */
+  #picture(name: string, attributes: Attributes): void {
+    if ((name !== 'img' && name !== 'image') || !this.#pictureOf || this.#open.length > maxDepth) return;
+    const isHidden = this.#droppedAt < this.#open.length && name === 'img';
+    const isUnseen = unseen.test(attributes['style'] ?? '') || attributes['hidden'] !== undefined;
+    if (isHidden || isUnseen) return;
+    const address = addressOf(attributes);
+    const id = address === undefined ? undefined : this.#pictureOf(address);
+    if (id === undefined) return;
+    const words = pictureWords(attributes['alt'] ?? attributes['aria-label'] ?? attributes['title']);
+    const size = ['width', 'height'].map((side) => attributeOf(side, attributes[side] ?? ''));
+    this.#part.push(`<img src="image:${id}"${attributeOf('alt', words)}${size.join('')}>`);
   }
 
   /** Elements that say what the span looks like. */
@@ -116,6 +136,7 @@ class Pruner {
   }
 
   #isDropped(name: string, attributes: Attributes): boolean {
+    if (name === 'picture' && this.#pictureOf) return false;
     return isDropped(name, attributes) || (this.#withoutFrontMatter && isFrontMatter(attributes));
   }
 
@@ -154,8 +175,19 @@ function isNoteMark(name: string, attributes: Attributes): boolean {
 const attributesOf = (attributes: Attributes): string =>
   Object.entries(attributes)
     .filter(([name]) => kept.has(name))
-    .map(([name, value]) => ` ${name}="${escape(value.slice(0, 2_000)).replaceAll('"', '&quot;')}"`)
+    .map(([name, value]) => attributeOf(name, value))
     .join('');
+
+const attributeOf = (name: string, value: string): string =>
+  ` ${name}="${escape(value.slice(0, 2_000)).replaceAll('"', '&quot;')}"`;
+
+/** Pages that load a picture when it comes into view keep its address elsewhere until then. */
+function addressOf(attributes: Attributes): string | undefined {
+  const { src = '', 'xlink:href': linked, href } = attributes;
+  const later = ['data-src', 'data-original', 'data-lazy-src'].map((name) => attributes[name]).find(Boolean);
+  const now = src || linked || href || '';
+  return (later && (now === '' || now.startsWith('data:')) ? later : now) || undefined;
+}
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -175,6 +207,7 @@ export interface PageNode {
 
 export interface PageElement extends PageNode {
   getAttribute(name: string): string | null;
+  remove(): void;
   querySelector(selector: string): PageElement | null;
   querySelectorAll(selector: string): Iterable<PageElement>;
 }

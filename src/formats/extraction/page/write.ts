@@ -1,10 +1,11 @@
 /** Writes a page's tree in the grammar of documents: headings, lists, quotes, code, tables, and paragraphs with their styles. */
 import { delimited, inlineKindOf, linked, noted, withoutPlaceholders } from './inline-delimiters.ts';
+import { pictureLine } from '../pictures.ts';
 import type { PageElement, PageNode } from './parse.ts';
 
 /** A block of a page in the grammar of documents. */
 export interface PageBlock {
-  readonly kind: 'paragraph' | 'heading' | 'list' | 'quote' | 'code' | 'table';
+  readonly kind: 'paragraph' | 'heading' | 'list' | 'quote' | 'code' | 'table' | 'picture';
   /** Without the marker of a heading, with the markers of a list. */
   readonly text: string;
   readonly level?: number;
@@ -15,6 +16,8 @@ export interface PageBlock {
 /* Lists as lines: each item starts with its marker; its other content is below, indented. */
 
 const maxLevel = 5;
+/** A picture that is said to be smaller stands in the line. */
+const signSide = 40;
 
 /** The content of an item, as written by the caller. */
 type BlocksOf = (node: PageNode, listLevel: number) => PageBlock[];
@@ -144,6 +147,8 @@ class Writer {
   /** Anchors for the next block. */
   #pending: string[] = [];
   #inline = '';
+  /** Those that stand in the running paragraph: they follow it. */
+  #pictures: string[] = [];
 
   constructor(listLevel: number, anchors: ReadonlySet<string>) {
     this.#listLevel = listLevel;
@@ -167,6 +172,7 @@ class Writer {
     if (silent.has(name) || isNoteNumber(name, element)) return;
     if (this.#anchors.size > 0) this.#noteAnchors(element, name);
     if (name === 'BR') this.#inline += '\n';
+    else if (name === 'IMG') this.#picture(element);
     else if (/^H[1-6]$/.test(name)) this.#heading(element, Number(name[1]));
     else if (name === 'UL' || name === 'OL') this.#add('list', listLines(element, this.#listLevel, toBlocks));
     else if (name === 'TABLE') this.#table(element);
@@ -230,8 +236,21 @@ class Writer {
 
   #heading(element: PageElement, level: number): void {
     this.#close();
-    const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    const pictures = [...element.querySelectorAll('img')];
+    // The title of a chapter may be drawn.
+    const words = element.textContent?.trim() || pictures.map((one) => one.getAttribute('alt')).join(' ');
+    const text = words.replaceAll(/\s+/g, ' ').trim();
     if (text !== '') this.#push({ kind: 'heading', text, level });
+    for (const picture of pictures) this.#picture(picture, '');
+    this.#close();
+  }
+
+  /** A sign within a line of text is said as its words. */
+  #picture(element: PageElement, words = element.getAttribute('alt') ?? ''): void {
+    const name = /^image:([\da-f]{24})$/.exec(element.getAttribute('src') ?? '')?.[1];
+    const isSign = ['width', 'height'].every((side) => Number(element.getAttribute(side) || NaN) < signSide);
+    if (isSign) this.#inline += written(words);
+    else if (name) this.#pictures.push(pictureLine(words, name));
   }
 
   #table(element: PageElement): void {
@@ -267,6 +286,9 @@ class Writer {
       if (text !== '') this.#push({ kind: 'paragraph', text });
     }
     this.#inline = '';
+    const pictures = this.#pictures;
+    this.#pictures = [];
+    for (const text of pictures) this.#push({ kind: 'picture', text });
   }
 }
 
@@ -275,8 +297,12 @@ const collapse = (text: string): string => text.replaceAll(/[ \t\n\r\f\u00a0]+/g
 /** Brackets in the text of a page must not become a link. */
 const written = (text: string): string => withoutPlaceholders(collapse(text)).replaceAll('](', ']\\(');
 
-/** `[12]` or `12` raised and linked: the reference to a note. */
-const isNoteNumber = (name: string, element: PageElement): boolean =>
-  name === 'SUP' &&
-  /^\[?[\d*†‡a-z]{0,3}\]?$/.test(element.textContent?.trim() ?? '') &&
-  (element.querySelector('a') !== null || element.textContent?.trim() === '[]');
+/** `[12]` or `12` raised and linked: the reference to a note. Either may be inside the other. */
+function isNoteNumber(name: string, element: PageElement): boolean {
+  if (name !== 'SUP' && name !== 'A') return false;
+  const mark = element.textContent?.trim() ?? '';
+  if (!/^\[?[\d*†‡a-z]{0,3}\]?$/.test(mark)) return false;
+  if (name === 'A')
+    return /\d|[*†‡]/.test(mark) && element.querySelector('sup')?.textContent?.trim() === mark;
+  return element.querySelector('a') !== null || mark === '[]';
+}

@@ -34,6 +34,14 @@ export interface Line {
   readonly font?: string | undefined;
   readonly page: number;
   readonly pageHeight: number;
+  /** Its parts where there is much space between them, as in the row of a table. */
+  readonly cells?: readonly Cell[] | undefined;
+}
+
+export interface Cell {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 interface Piece {
@@ -91,7 +99,28 @@ function lineOf(pieces: readonly Piece[], page: PageGeometry): Line[] {
   const right = pieces.reduce((most, piece) => Math.max(most, piece.right), -Infinity);
   const [start, end] = reversed ? [page.width - right, page.width - left] : [left, right];
   const { y, size, font } = main;
-  return [{ text, start, end, y, size, font, page: page.number, pageHeight: page.height }];
+  const cells = reversed ? undefined : cellsOf(ordered);
+  return [{ text, start, end, y, size, font, page: page.number, pageHeight: page.height, cells }];
+}
+
+/** In multiples of the font size: wider than a space between words, unless a line is stretched to fill its column. */
+const cellGap = 0.7;
+
+/** Undefined where there is only one. */
+function cellsOf(pieces: readonly Piece[]): Cell[] | undefined {
+  const groups: Piece[][] = [];
+  for (const piece of pieces) {
+    if (piece.text.trim() === '') continue;
+    const last = groups.at(-1)?.at(-1);
+    if (last && piece.left - last.right < cellGap * piece.size) groups.at(-1)!.push(piece);
+    else groups.push([piece]);
+  }
+  if (groups.length < 2) return undefined;
+  return groups.map((group) => ({
+    text: joined(group, false).replaceAll(/\s+/g, ' ').trim(),
+    start: group[0]!.left,
+    end: group.at(-1)!.right,
+  }));
 }
 
 /** Smaller than its line and higher, as the number of a footnote is. */

@@ -1,6 +1,7 @@
 /** Which paragraphs of a PDF are headings and list items, by their font size and their markers. */
 import { compoundsOf, joinLines, type Line } from './lines.ts';
 import { isListItem, type Paragraph } from './paragraphs.ts';
+import { tableText } from './tables.ts';
 
 const maxHeadingLength = 200;
 const bullet = /^[•‣◦▪●○*-]\s+/;
@@ -12,6 +13,8 @@ interface Marked {
   readonly size: number;
   readonly start: number;
   readonly isHeading: boolean;
+  /** A table or a picture. */
+  readonly isVerbatim: boolean;
 }
 
 export function toMarkdown(paragraphs: readonly Paragraph[], title: string | undefined): string {
@@ -20,9 +23,12 @@ export function toMarkdown(paragraphs: readonly Paragraph[], title: string | und
   const body = bodySize(lines);
   const bodyFont = commonest(lines, ({ font }) => font);
   const marked = paragraphs
-    .map(({ lines }): Marked => {
-      const text = joinLines(lines, compounds);
+    .map(({ lines, rows, picture }): Marked => {
+      if (picture !== undefined)
+        return { text: picture, size: body, start: 0, isHeading: false, isVerbatim: true };
       const { size, start, font } = lines[0]!;
+      if (rows) return { text: tableText(rows), size, start, isHeading: false, isVerbatim: true };
+      const text = joinLines(lines, compounds);
       // In many papers only the weight of the font tells a numbered heading from an item.
       const isBold = lines.length === 1 && numbered.test(text) && size > 0.95 * body && font !== bodyFont;
       const isHeading =
@@ -30,7 +36,7 @@ export function toMarkdown(paragraphs: readonly Paragraph[], title: string | und
         text.length <= maxHeadingLength &&
         !endsSentence.test(text) &&
         !bullet.test(text);
-      return { text, size, start, isHeading };
+      return { text, size, start, isHeading, isVerbatim: false };
     })
     // The title is not part of the text.
     .filter(({ text, isHeading }, at) => !(isHeading && at < 3 && text === title));
@@ -42,8 +48,8 @@ function written(marked: readonly Marked[]): string {
   const levels = [...sizes].sort((a, b) => b - a);
   const parts: string[] = [];
   let list = new ListIndents();
-  for (const { text, size, start, isHeading } of marked) {
-    if (!isHeading && isListItem(text)) {
+  for (const { text, size, start, isHeading, isVerbatim } of marked) {
+    if (!isHeading && !isVerbatim && isListItem(text)) {
       parts.push(list.lead(text, start, size), text.replace(bullet, '- '));
       continue;
     }

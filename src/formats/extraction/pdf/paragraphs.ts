@@ -1,8 +1,13 @@
 /** Joins lines to paragraphs. A typesetter marks the end of a paragraph by space, by an indent, or by a short line. */
 import type { Line } from './lines.ts';
+import { tablesOf } from './tables.ts';
 
 export interface Paragraph {
   readonly lines: readonly Line[];
+  /** Where it is a table. */
+  readonly rows?: readonly (readonly string[])[];
+  /** Where it is a picture, which has no lines: its line of the text. */
+  readonly picture?: string;
 }
 
 const listMark = /^(?:[•‣◦▪●○*-]|\d{1,3}[.)])\s+\S/;
@@ -10,11 +15,22 @@ const bullet = /^[•‣◦▪●○*-]\s/;
 const stop = /[.!?…:。！？।؟۔][\p{Pe}\p{Pf}"'’]*$/u;
 /** In multiples of the font size, if there is no wrapped line to measure it by. */
 const usualLeading = 1.6;
-const midSentence = /^[\p{Ps}\p{Pi}"']*[\p{Ll}\p{Lo}]/u;
+/** A small letter, or what stands in brackets: `(2014) had …`. */
+const midSentence = /^(?:\p{Ps}|[\p{Pi}"']*[\p{Ll}\p{Lo}])/u;
 
 export const isListItem = (text: string): boolean => listMark.test(text);
 
 export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  let at = 0;
+  for (const { from, to, rows } of tablesOf(lines)) {
+    paragraphs.push(...proseOf(lines.slice(at, from)), { lines: lines.slice(from, to), rows });
+    at = to;
+  }
+  return [...paragraphs, ...proseOf(lines.slice(at))];
+}
+
+function proseOf(lines: readonly Line[]): Paragraph[] {
   const columns = columnEnds(lines);
   const leadings = leadingBySize(lines, columns);
   const paragraphs: Line[][] = [];
@@ -25,6 +41,7 @@ export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
       before,
       line,
       first: paragraph![0]!,
+      isRun: paragraph!.length > 1 && before.font === line.font,
       leading: leadings.get(sizeKey(line)) ?? usualLeading * line.size,
       isFull: isFull(before, columns),
     };
@@ -38,20 +55,22 @@ interface Joint {
   readonly before: Line;
   readonly line: Line;
   readonly first: Line;
+  /** Whether there are several lines before, in the same font: a heading would be alone, or in another. */
+  readonly isRun: boolean;
   /** The usual distance between two lines of this size. */
   readonly leading: number;
   /** Whether the line before reaches to the end of its column. */
   readonly isFull: boolean;
 }
 
-function continues({ before, line, first, leading, isFull }: Joint): boolean {
+function continues({ before, line, first, isRun, leading, isFull }: Joint): boolean {
   if (Math.abs(line.size / before.size - 1) > 0.1) return false;
   const ended = stop.test(before.text);
   const down = line.y - before.y;
   if (listMark.test(line.text) && (bullet.test(line.text) || ended || !isFull || down > 1.02 * leading))
     return false;
   const isNewColumn = line.page !== before.page || down < 0;
-  if (isNewColumn) return !ended && (isFull || midSentence.test(line.text));
+  if (isNewColumn) return !ended && (isFull || isRun || midSentence.test(line.text));
   if (down > 1.25 * leading) return false;
   if (ended && !isFull) return false;
   const indent = line.start - before.start;

@@ -1,11 +1,14 @@
-/** PDF files. pdf.js reads the glyphs; no script of the file is ever run, and no picture is decoded. */
+/** PDF files. pdf.js reads the glyphs; no script of the file is ever run. */
 import { readFile } from 'node:fs/promises';
 import { getDocumentProxy } from 'unpdf';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { damaged, type Extraction, type ReadProgress, type Reader } from '../engine.ts';
 import { ocrMissing } from '../ocr/image.ts';
 import { recognizePages } from '../ocr/pages.ts';
-import { paragraphsOf, partNotes, withoutFurniture } from './paragraphs.ts';
+import { PictureFinder } from '../pictures.ts';
+import { figuresOf } from './figures.ts';
+import { withFigures } from './placing.ts';
+import { type Paragraph, paragraphsOf, partNotes, withoutFurniture } from './paragraphs.ts';
 import { linesOf, type Line, type TextItem } from './lines.ts';
 import { bodySize, toMarkdown } from './markers.ts';
 
@@ -18,8 +21,9 @@ const maxPages = 5_000;
 const maxChunksOfPage = 20_000;
 /** A PDF with fewer characters per page on average is a stack of scans with a stamp on each. */
 const charactersOfText = 10;
-/** A page of a newspaper at 600 dots per inch. */
+/** A page of a newspaper at 600 dots per inch; larger than any picture that is shown between words. */
 const maxScanPixels = 150_000_000;
+const maxPicturePixels = 24_000_000;
 
 /** The name that our PDF export gives to the attached text (`document.typ`). */
 const attachedName = 'document.md';
@@ -36,8 +40,9 @@ interface TextChunk {
   readonly items: readonly object[];
 }
 
-export const readPdf: Reader = async ({ path, ocr }, progress) => {
-  const pdf = await open(await readFile(path), ocr ? maxScanPixels : 1);
+export const readPdf: Reader = async ({ path, ocr, picturesTo }, progress) => {
+  const maxPixels = ocr ? maxScanPixels : picturesTo === undefined ? 1 : maxPicturePixels;
+  const pdf = await open(await readFile(path), maxPixels);
   const facts = await factsOf(pdf);
   const source = await attachedSource(pdf);
   if (source !== undefined) return { ...facts, text: source };
@@ -49,8 +54,16 @@ export const readPdf: Reader = async ({ path, ocr }, progress) => {
   const length = lengthOf(lines);
   if (length < charactersOfText * Math.min(3, pdf.numPages)) throw pictures(length, ocr !== undefined);
   const parted = partNotes(lines, bodySize(lines));
-  const text = toMarkdown([...paragraphsOf(parted.text), ...paragraphsOf(parted.notes)], facts.title);
-  return { ...facts, text, ...(!ocr && unread.length > 0 && { unreadPages: unread.length }) };
+  const unreadPages = !ocr && unread.length > 0 && { unreadPages: unread.length };
+  const written = (prose: readonly Paragraph[]) =>
+    toMarkdown([...prose, ...paragraphsOf(parted.notes)], facts.title);
+  const prose = paragraphsOf(parted.text);
+  if (picturesTo === undefined) return { ...facts, text: written(prose), ...unreadPages };
+  const finder = new PictureFinder(picturesTo);
+  const seen = new Set(unread);
+  const [scans, blank] = recognized ? [seen, new Set<number>()] : [new Set<number>(), seen];
+  const figures = await figuresOf(pdf, { finder, scans, blank, progress: () => progress(1) });
+  return { ...facts, ...(await finder.keep(written(withFigures(prose, figures)))), ...unreadPages };
 };
 
 const lengthOf = (lines: readonly Line[]): number => lines.reduce((sum, { text }) => sum + text.length, 0);

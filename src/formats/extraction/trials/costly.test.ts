@@ -1,13 +1,15 @@
 /** Reading takes no more time for each character of a long text than of a short one, whatever the text. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { strToU8 } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { excessiveGrowth } from '../../../../test/cpu-time.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { extract } from '../engine.suite.ts';
 import type { ExtractionFormat } from '../engine.ts';
 import { costlyTexts } from './costly.fixture.ts';
 import { rawPdf, shown, word, wordParagraph } from './hostile.fixture.ts';
+import { mobi } from './kindle.fixture.ts';
+import { fb2Of, odtOf, rtfOf } from './office.fixture.ts';
 import { book } from './samples.fixture.ts';
 
 const baseLength = 12_500;
@@ -42,6 +44,21 @@ const files: Readonly<Record<ExtractionFormat, (text: string) => Uint8Array>> = 
         .map((part) => `<p>${part}</p>`)
         .slice(0, 200),
     }),
+  // Once as markup and once as text.
+  odt: (text) => odtOf(`<text:p>${text}</text:p><text:p>${escape(text)}</text:p>`),
+  rtf: (text) => strToU8(rtfOf(`${text}\\par ${text.replaceAll(/[\\{}]/g, String.raw`\$&`)}`)),
+  fb2: (text) => strToU8(fb2Of({ title: 'T', language: 'en', body: `<p>${text}</p><p>${escape(text)}</p>` })),
+  mobi: (text) => mobi(`<p>${text}</p>`, { title: 'T' }),
+  htmlz: (text) => zipSync({ 'index.html': strToU8(`<p>${text}</p>`) }),
+  folder: (text) =>
+    zipSync(
+      Object.fromEntries(
+        text
+          .split('\n\n')
+          .slice(0, 200)
+          .map((part, at) => [`${at}.md`, strToU8(part)]),
+      ),
+    ),
   srt: (text) => strToU8(subtitles(text)),
   vtt: (text) => strToU8(`WEBVTT\n\n${subtitles(text)}`),
   pdf: (text) => {

@@ -130,7 +130,7 @@ const attacks: readonly Attack[] = [
     'an unknown extension',
     'a.xyz',
     'unknown_format',
-    /txt, md, html, pdf, docx, epub, srt, vtt/,
+    /txt, md, html, pdf, docx, odt, rtf, epub, mobi, azw3, fb2, htmlz, srt, vtt/,
     () => 'Words.',
   ],
   ['subtitles without times', 'a.srt', 'no_text', /no lines with times/, () => 'Just words.'],
@@ -156,7 +156,7 @@ const attacks: readonly Attack[] = [
     /has 20,000,002 characters, and a book holds at most 20,000,000/,
     () => 'ab'.repeat(10_000_001),
   ],
-  ['too large a file', 'a.txt', 'too_large', /50 MB/, () => new Uint8Array(50 * 1024 * 1024 + 1)],
+  ['too large a file', 'a.txt', 'too_large', /50 MB/, () => new Uint8Array(50 * 1024 * 1024 + 1).fill(97)],
 ];
 
 describe('refused', () => {

@@ -7,12 +7,8 @@ import { renderDocx } from '../../export/docx/docx.ts';
 import { sampleDocument } from '../../export/engine.suite.ts';
 import { renderPdf } from '../../export/pdf/pdf.ts';
 import type { ExtractionFormat } from '../engine.ts';
-
-interface Sample {
-  readonly title: string;
-  readonly language: string;
-  readonly text: string;
-}
+import { mobi } from './kindle.fixture.ts';
+import { fb2, odt, rtf, type Sample } from './office.fixture.ts';
 
 type Make = (sample: Sample) => Promise<Uint8Array> | Uint8Array;
 
@@ -36,6 +32,26 @@ export const makers: Readonly<Record<TextFormat, Make>> = {
     const chapters = text.split(/\n\n(?=# )/).map(markup);
     return book({ title, language, chapters });
   },
+  mobi: ({ title, language, text }) =>
+    mobi(`<html><head></head><body>${markup(text)}</body></html>`, { title, language }),
+  htmlz: ({ title, language, text }) =>
+    zipSync({
+      'index.html': strToU8(`<html><head><meta charset="utf-8"></head><body>${markup(text)}</body></html>`),
+      'metadata.opf': strToU8(
+        `<package><metadata><dc:title>${escape(title)}</dc:title><dc:language>${language}</dc:language></metadata></package>`,
+      ),
+    }),
+  folder: ({ title, language, text }) => {
+    const chapters = text.split(/\n\n(?=# )/);
+    const named = chapters.map((chapter, at) => [
+      `${title}/${at + 1}.md`,
+      strToU8(`${at === 0 ? `---\nlang: ${language}\n---\n\n` : ''}${chapter.replaceAll('<', '\\<')}\n`),
+    ]);
+    return zipSync(Object.fromEntries(named) as Zippable);
+  },
+  fb2,
+  odt,
+  rtf,
 };
 
 export interface Book {

@@ -9,7 +9,7 @@ const pronounced = words(
 );
 /** Letters, whatever is around them. */
 const spelled = words(
-  'HTML HTTP HTTPS ISBN ESPN IEEE IUPAC UCLA NAACP ADHD LGBT USSR ISSN IUCN OECD USDA USAID YMCA EULA NCAA IMHO FBI CIA BBC CNN NBC CBS ABC CEO CFO CTO COO USA UK EU UN UAE CSS PHP XML API URL JFK LBJ MLK FDR HIV DNA RNA LED LCD USB HDMI NBA NFL MLB NHL DIY FAQ FYI TBD TBA ETA BRB OMG POW MIA DVD CD TV PC PR HR GDP IMF IRS NYC LA DC NYPD AI VR AR IQ ID VIP ATM GPS MBA MRI ECG CPR IVF STD UV UFO RSVP PS SUV RV AC DJ MC IPO NGO NHS NRA DEA EPA FDA SEC FCC FTC NSA DOJ DOD ACLU ISP SMS PDF CPU GPU SSD HDD DNS VPN IP TCP UDP SSH FTP SQL NPR PBS MTV HBO WWF WTO ICU ER OCD PTSD BMI AP AFP UPI AK CCTV EV IOC ISS UCL USC MIT IEA OCR OEM SDK IDE CLI PTA KFC BMW IBM AOL AMC LSD MDMA THC GMO QR HQ CV BC AD BCE CE GMT UTC EST PST CST EDT PDT BST CET TGV UAW LGBTQ LGBTQI FWIW AFAIK AAA AARP AAPL IOU GOP',
+  'HTML HTTP HTTPS ISBN ESPN IEEE IUPAC UCLA NAACP ADHD LGBT USSR ISSN IUCN OECD USDA USAID YMCA EULA NCAA IMHO FBI CIA BBC CNN NBC CBS ABC CEO CFO CTO COO USA UK EU UN UAE CSS PHP XML API URL JFK LBJ MLK FDR HIV DNA RNA LED LCD USB HDMI NBA NFL MLB NHL DIY FAQ FYI TBD TBA ETA BRB OMG POW MIA DVD CD TV PC PR HR GDP IMF IRS NYC LA DC NYPD AI VR AR IQ ID VIP ATM GPS MBA MRI ECG CPR IVF STD UV UFO RSVP PS SUV RV AC DJ MC IPO NGO NHS NRA DEA EPA FDA SEC FCC FTC NSA DOJ DOD ACLU ISP SMS PDF CPU GPU SSD HDD DNS VPN IP TCP UDP SSH FTP SQL NPR PBS MTV HBO WWF WTO ICU ER OCD PTSD BMI AP AFP UPI AK CCTV EV IOC ISS UCL USC MIT IEA OCR OEM SDK IDE CLI PTA KFC BMW IBM AOL AMC LSD MDMA THC GMO QR HQ CV BC AD BCE CE GMT UTC EST PST CST EDT PDT BST CET TGV UAW LGBTQ LGBTQI FWIW AFAIK AAA AARP AAPL IOU GOP ECHR ECJ ICJ SAAR EVOO TFEU CJEU EWCA EWHC UKSC UKHL HMRC AICPA EBIT EPS PPE HVAC IIRC IANAL NWSL UEFI EBITA OKR EORI',
 );
 /** Common short words that people write in capitals for emphasis. */
 const shouted = words(
@@ -30,7 +30,7 @@ const vowel = /[AEIOUY]/;
 const unsayable = /[^AEIOUY]{4}|^[^AEIOUY]{3}$|^(?:[BCDFGHJKMNPQRTVWXZ][BCDFGJKMPQTVXZ])|Q(?!U)|[AEIOU]{4}/;
 /** `IT` the trade and `WHO` the organization, where the words beside them say so. */
 const technology =
-  /(?<![\p{L}\p{N}])IT(?= (?:staff|department|team|support|manager|industry|services?|specialists?|professionals?|systems?|security|guy|company|consultants?|infrastructure|sector|projects?|budget|skills|jobs?|workers?|experts?)(?!\p{L}))/gu;
+  /(?<![\p{L}\p{N}])IT(?= (?:staff|department|team|support|manager|industry|services?|specialists?|professionals?|systems?|security|guy|company|consultants?|infrastructure|sector|projects?|budget|skills|jobs?|workers?|experts?)(?!\p{L}))|(?<=[A-Z]{2} (?:&|and) )IT(?![\p{L}\p{N}])/gu;
 const health = /(?<=(?:[Tt]he|by|from) )WHO(?= (?!is|was|are|were|the)\p{L}|['’]s|[.,;)]|$)/gu;
 /** `mRNA`, `iOS`, `macOS`. */
 const mixed = new RegExp(`${notInWord}(\\p{Ll}{1,4})([A-Z]{2,4})(s?)${notBeforeWord}`, 'gu');

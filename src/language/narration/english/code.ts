@@ -1,5 +1,4 @@
 /** Code and its operators: `C#`, `a != b`, `v2.0`. */
-import { matchesIn } from '../../../shared/text/matches.ts';
 import { sayWhole } from '../amounts.ts';
 import { notBeforeWord, notInWord, type Rule } from '../rules/rule.ts';
 
@@ -18,11 +17,11 @@ const operators: Readonly<Record<string, string>> = {
   '+=': 'plus equals',
   '-=': 'minus equals',
 };
-const operator = /(?<=[\p{L}\p{N})\]]\s?)(?:[!=]==|[!=]=|<=|>=|=>|->|&&|\|\||[+-]=)(?=\s?[\p{L}\p{N}("'[])/gu;
+const operator =
+  /(?<=[\p{L}\p{N})\]"'`]\s?)(?:[!=]==|[!=]=|<=|>=|=>|->|&&|\|\||[+-]=)(?=\s?[\p{L}\p{N}("'[!$./~])/gu;
 /** `.gitignore`. */
 const dotFile = /(?<![^\s("'])\.(?=[a-z][a-z_-]{2,30}(?![\p{L}\p{N}.]))/gu;
 const highlight = /(?<![^\s("'“])==(?=\S)|(?<=\S)==(?![^\s)"'”.,;:!?])/g;
-const mathDelimiters = /\$\$?(?=\S)([^$\d\s][^$\n]{0,80}?)(?<=\S)\$\$?/g;
 const version = /(?<![\p{L}\p{N}])v(\d{1,4}(?:\.\d{1,5}){0,4})(?![\p{L}\p{N}]|\.\d)/giu;
 const lowered = /(?<=[\p{L})])~(\d{1,3})~/gu;
 /** Versions are counted part by part: Python 3.12 came after 3.9. */
@@ -33,14 +32,16 @@ const release = new RegExp(
 
 /** `npm install --save-dev`: elsewhere two hyphens are a dash. */
 const flag =
-  /(?<=\b(?:npm|npx|git|docker|ls|rm|cp|curl|node|python3?|pip|grep|tar|ssh|cargo|kubectl|lectern|sudo|apt|brew)\b[^\n.]{0,60}\s)--?(?=[A-Za-z])/gu;
+  /(?<=(?:\b(?:npm|npx|git|docker|ls|rm|cp|mv|curl|wget|node|python3?|pip|grep|tar|ssh|scp|cargo|kubectl|lectern|sudo|apt|brew|tee|find|sort|head|tail|wc|make|chmod|rsync|systemctl|yarn|pnpm|gh|du|df|diff|ps|kill|mkdir|sed|awk|bash|sh|go|terraform|helm|uvicorn|pytest|gcc|ffmpeg)\b|\.\/[\w-])[^\n]{0,60}\s)--?(?=[A-Za-z])/gu;
+/** `2>&1`. */
+const redirected = /(?<=\s)2>&1(?!\S)/gu;
 
 export const sayCode: Rule = (rewrite, language) => {
   rewrite.replace(languageName, ([, letter]) => (letter === undefined ? 'dot net' : `${letter} sharp`));
   rewrite.replace(dotFile, () => 'dot ');
   rewrite.replace(flag, ([hyphens]) => (hyphens === '-' ? 'dash ' : 'dash dash '));
+  rewrite.replace(redirected, () => 'errors too');
   rewrite.replace(highlight, () => '');
-  rewrite.replace(operator, ([written]) => ` ${operators[written]} `);
   rewrite.replace(
     release,
     ([, major = '', minor = '']) =>
@@ -54,12 +55,13 @@ export const sayCode: Rule = (rewrite, language) => {
   rewrite.replace(lowered, ([, digits]) => language.cardinal(Number(digits)));
 };
 
-/** `$x$` is how formulas are set; these dollar signs are not money. */
-export const hideMathDelimiters: Rule = (rewrite) => {
-  for (const match of matchesIn(rewrite.text, mathDelimiters)) {
-    const length = match[0].startsWith('$$') ? 2 : 1;
-    const end = match.index + match[0].length;
-    rewrite.claimFree({ start: match.index, end: match.index + length, spoken: '' });
-    rewrite.claimFree({ start: end - (match[0].endsWith('$$') ? 2 : 1), end, spoken: '' });
-  }
+const allColumns = /(?<=(?:SELECT|select|COUNT\() ?)\*/gu;
+/** Where something is computed. */
+const star = /(?<=[\p{L})\]] )\*(?= [\p{L}\p{N}(])|(?<=\p{N} )\*(?= [\p{L}(])/gu;
+
+/** Before bars are taken for ornaments. */
+export const sayOperators: Rule = (rewrite) => {
+  rewrite.replace(operator, ([written]) => ` ${operators[written]} `);
+  rewrite.replace(allColumns, () => 'star');
+  if (/=|=>|;|\)\{/.test(rewrite.text)) rewrite.replace(star, () => 'times');
 };

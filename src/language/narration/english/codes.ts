@@ -1,6 +1,7 @@
 /** Figures that are not amounts: telephone numbers, codes, models, rooms and flights. */
 import { sayDigits, sayWhole } from '../amounts.ts';
 import type { SpokenLanguage } from '../language.ts';
+import { sayGroups } from '../rules/labels.ts';
 import { notBeforeWord, notInWord, type Rule } from '../rules/rule.ts';
 import { isReadAsWord, spell } from './acronyms.ts';
 import { sayYear } from './english.ts';
@@ -18,7 +19,6 @@ export const sayDialed: Rule = (rewrite, language) => {
 
 /** `SW1A 2AA`. */
 const britishPostcode = /(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\p{N}])/gu;
-const bookNumber = /(?<=\bISBN(?:-1[03])?:? )\d[\dX -]{8,16}[\dX](?![\p{L}\p{N}])/gu;
 const postalCode = /(?<=\b[A-Z]{2} )\d{5}(?:-\d{4})?(?![\p{L}\p{N}]|[-.,]\d)/gu;
 /** `3-4-3`, `123-45-6789`: what is not a date. */
 const grouped = /(?<![\p{L}\p{N}.,/-])\d{1,6}(?:-\d{1,6}){2,6}(?![\p{L}\p{N}]|[-/.,]\d)/gu;
@@ -28,28 +28,16 @@ const netmask = /(?<=\d\.\d{1,3}\.\d{1,3}\.\d{1,3})\/(\d{1,2})(?![\p{L}\p{N}])/g
 const edition = /(?<=\b(?:ISO|IEC|DIN|EN) (?:[A-Z]{2,3} )?\d{3,5}):((?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
 /** `x89` after a telephone number. */
 const extension = /(?<=\d{4} ?)(?:x|ext\.?) ?(\d{1,6})(?![\p{L}\p{N}])/gu;
-/** `4111 1111 1111 1111`, `DE89 3704 0044 0532 0130 00`. */
-const account =
-  /(?<![\p{L}\p{N}.,-])(?:\d{4}(?: \d{4}){3}|[A-Z]{2}\d{2}(?: [A-Z\d]{4}){3,7}(?: [A-Z\d]{1,3})?)(?![\p{L}\p{N}]|[-.,]\d)/gu;
 const zipCode = /(?<=\b(?:zip|ZIP|Zip|postcode)(?: code)?(?: is|:)? )\d{5}(?!\d|[-.,]\d)/gu;
 /** `1-800-FLOWERS`. */
 const tollFree = /(?<![\p{L}\p{N}-])1-8(?:00|88|77|66)(?=-[A-Z])/gu;
 const port = /(?<=localhost|\d\.\d{1,3}):(\d{2,5})(?![\p{L}\p{N}])/gu;
 
 export const sayCodes: Rule = (rewrite, language) => {
-  const inGroups = ([written]: RegExpExecArray) =>
-    written
-      .split(/[ -]+/)
-      .map((group) =>
-        Array.from(group, (character) =>
-          /[A-Z]/.test(character) ? character : sayDigits(character, language),
-        ).join(' '),
-      )
-      .join(', ');
-  rewrite.replace(bookNumber, inGroups);
+  const inGroups = ([written]: RegExpExecArray) => sayGroups(written, language);
   rewrite.replace(britishPostcode, inGroups);
   rewrite.replace(tollFree, ([written]) => `one ${language.cardinal(Number(written.slice(2)))}`);
-  for (const pattern of [account, zipCode, postalCode]) rewrite.replace(pattern, inGroups);
+  for (const pattern of [zipCode, postalCode]) rewrite.replace(pattern, inGroups);
   rewrite.replace(port, ([, digits = '']) => ` port ${sayLabel(digits, language)}`);
   rewrite.replace(netmask, ([, digits = '']) => ` ${language.words.slash} ${sayWhole(digits, language)}`);
   rewrite.replace(edition, ([, year]) => `, ${sayYear(Number(year))}`);
@@ -65,7 +53,7 @@ export const sayCodes: Rule = (rewrite, language) => {
 };
 
 const labeled = new RegExp(
-  `(?<=${notInWord}(?:[Rr]oom|[Ff]light(?: [A-Z\\d]{2})?|[Ss]uite|[Aa]partment|[Aa]pt\\.?|[Bb]us|[Hh]ighway|Hwy\\.?|Rte\\.?|[Rr]oute|[Ii]nterstate|[Cc]hannel|[Ee]xtension|[Ee]xt\\.|[Cc]ode|PIN|RFC|ISO|DIN|ending in|[Aa]rea code|Boeing|Airbus|[Ee]rror|HTTP|[Ss]tatus|[Ff]orm|BWV) )(\\d{3,4})${notBeforeWord}`,
+  `(?<=${notInWord}(?:[Rr]oom|[Ff]light(?: [A-Z\\d]{2})?|[Ss]uite|[Aa]partment|[Aa]pt\\.?|[Bb]us|[Hh]ighway|Hwy\\.?|Rte\\.?|[Rr]oute|[Pp]ort|[Ii]nterstate|[Cc]hannel|[Ee]xtension|[Ee]xt\\.|[Cc]ode|PIN|RFC|ISO|DIN|ending in|[Aa]rea code|Boeing|Airbus|[Ee]rror|HTTP|[Ss]tatus|[Ff]orm|BWV) )(\\d{3,4})${notBeforeWord}`,
   'gu',
 );
 /** `blink-182`. */
@@ -81,7 +69,10 @@ const serial =
   /(?<![\p{L}\p{N}-])(?=[A-Z\d]{0,22}(?:\d[A-Z]{1,20}\d|[A-Z]\d{1,20}[A-Z]))[A-Z\d]{8,24}(?![\p{L}\p{N}])/gu;
 const lines = new RegExp(`${notInWord}(\\d{3,4})([pi])${notBeforeWord}`, 'gu');
 /** `MP3`, `A380`, `FY2023`. */
-const model = new RegExp(`${notInWord}([A-Z]{1,6})(\\d{1,4})(?=[a-z]?${notBeforeWord})(?!\\.\\d)`, 'gu');
+const model = new RegExp(
+  `${notInWord}([A-Z]{1,6})(\\d{1,4})(?=(?:[a-z]|neo|ceo)?${notBeforeWord})(?!\\.\\d)`,
+  'gu',
+);
 const house = new RegExp(`${notInWord}([1-9]\\d\\d)(?=[A-E]${notBeforeWord})`, 'gu');
 
 export const sayLabels: Rule = (rewrite, language) => {

@@ -20,7 +20,7 @@ const numberSign = /(?<![\p{L}\p{N}&])(?:#|№ ?)(?=\d|[A-Z]-?\d)/gu;
 const schoolMark = /(?<![\p{L}\p{N}])([A-F])-(?![\p{L}\p{N}])/gu;
 const perYear = /(?<=\p{L})\/yr(?![\p{L}\p{N}])/gu;
 const perPeriod =
-  /(?<=\p{L})\/(?=(?:day|week|month|year|yr|hr|hour|min|minute|second|sec|person|night)(?!\p{L}))/gu;
+  /(?<=\p{L}|\d|%)\/(?=(?:day|week|month|year|yr|hr|hour|min|minute|second|sec|person|night|user|seat|head|shift|visit)(?!\p{L}))/gu;
 const lawsuit = /(?<=\p{Lu}[\p{L}.]{1,30} |al\. )v\.(?= \p{Lu})/gu;
 /** `E. coli`. */
 const species = /(?<![\p{L}\p{N}.])(\p{Lu})\.(?= \p{Ll}{3})/gu;
@@ -30,7 +30,6 @@ const ordinalRange = /(?<=\d(?:st|nd|rd|th) ?)[–-](?= ?\d{1,3}(?:st|nd|rd|th)(
 /** `the 1999/2000 season`, `2023/24`. */
 const seasons = /(?<![\p{L}\p{N}.,/])((?:19|20)\d\d)\/((?:19|20)\d\d|\d\d)(?![\p{L}\p{N}/]|[.,]\d)/gu;
 const atMost = /(?<![\p{L}\p{N}]|\d )(Max|Min|min)\. (?=\d)/gu;
-const hashtag = /(?<![\p{L}\p{N}&])#(?=\p{L})/gu;
 
 export const sayNumbersInContext: Rule = (rewrite, language) => {
   rewrite.replace(ordinalRange, () => ` ${language.words.to} `);
@@ -48,33 +47,32 @@ export const sayNumbersInContext: Rule = (rewrite, language) => {
   rewrite.replace(perPeriod, () => ' per ');
   rewrite.replace(lawsuit, () => 'versus');
   rewrite.replace(species, ([, letter]) => letter);
-  rewrite.replace(hashtag, () => 'hashtag ');
   rewrite.replace(fourDigits, (match) => {
     const before = match.input.slice(Math.max(0, match.index - 12), match.index);
     const after = match.input.slice(match.index + 4, match.index + 30);
     const isCue = yearCue.test(before);
     // The first years of a millennium are mostly counts.
     if (match[0].startsWith('10') && !isCue) return undefined;
-    return countedNext.test(after) && !isCue ? undefined : sayYear(Number(match[0]));
+    return countedNext.test(after) && !isCue && !/§ ?$/.test(before) ? undefined : sayYear(Number(match[0]));
   });
 };
 
 const sayShortYear = (year: string): string => sayYear(Number(`19${year}`)).replace(/^nineteen /, '');
 
 const saint = /(?<![\p{L}\p{N}])St\.? (?=\p{Lu})/gu;
-const street = /(?<=\p{Lu}\p{L}{1,30} |\d(?:st|nd|rd|th) )St\.?(?![\p{L}\p{N}])/gu;
+const street = /(?<=\p{Lu}\p{L}{1,30}(?:['’]s)? |\d(?:st|nd|rd|th) )St\.?(?![\p{L}\p{N}])/gu;
 const doctor = /(?<![\p{L}\p{N}])Dr\.? (?=\p{Lu})/gu;
 const drive = /(?<=\p{Lu}\p{L}{1,30} )Dr\.?(?![\p{L}\p{N}.]| \p{Lu})/gu;
 const father = /(?<![\p{L}\p{N}])Fr\. (?=\p{Lu}\p{Ll})/gu;
 const sister = /(?<![\p{L}\p{N}]|\p{Lu}\p{L}{1,30},? )Sr\. (?=\p{Lu}\p{Ll})/gu;
 const senior = /(?<![\p{L}\p{N}])Sr\./gu;
 const point = /(?<![\p{L}\p{N}])Pt\. (?=\p{Lu}\p{Ll})/gu;
-const floor = /(?<=\d(?:st|nd|rd|th) )fl\.?(?![\p{L}\p{N}])/gu;
+const floor = /(?<=\d(?:st|nd|rd|th) )[Ff]l\.?(?![\p{L}\p{N}])/gu;
 const appendix = /(?<![\p{L}\p{N}])App\. (?=[A-Z](?!\p{L}))/gu;
 /** `Settings > Privacy`. */
 const menu = /(?<=\p{Lu}[\p{L}-]{1,30}) [>›→] (?=\p{Lu}\p{Ll})/gu;
 const pages =
-  /(?<![\p{L}\p{N}])([Pp]p?|[Vv]ols?|[Cc]h(?:s|ap)?|[Ss]ecs?|[Ff]igs?|[Ee]qs?|[Aa]rts?|[Tt]ab|[Rr]efs?|[Pp]aras?|[Pp]ts?|[Ss]c|nn?|ll?|c|[Cc]a|d|[Oo]p|[Vv]er|[Pp]op|[Ll]ong|vv?)\. ?(?=\(?\d|[IVXLC]{2,7}(?!\p{L})|[ivxlc]{2,7}(?!\p{L}))/gu;
+  /(?<![\p{L}\p{N}]|Civ\. |Crim\. )([Pp]p?|[Vv]ols?|[Cc]h(?:s|ap)?|[Ss]ecs?|[Ff]igs?|[Ee]qs?|[Aa]rts?|[Tt]ab|[Rr]efs?|[Pp]aras?|[Pp]ts?|[Ss]c|nn?|ll?|c|[Cc]a|d|[Oo]p|[Vv]er|[Pp]op|[Ll]ong|vv?)\. ?(?=\(?\d|[IVXLC]{2,7}(?!\p{L})|[ivxlc]{2,7}(?!\p{L}))/gu;
 const initials = /(?<![\p{L}\p{N}])((?:\p{Lu}\. ?){1,4})(?=\p{Lu}\p{Ll})/gu;
 const dottedLetters = /(?<![\p{L}\p{N}.])(\p{Lu})\.(\p{Lu})\.(?:(\p{Lu})\.)?(?:(\p{Lu})\.)?/gu;
 
@@ -114,7 +112,8 @@ function referenceWord(written: string): string {
 }
 
 /** `4(b)(ii)`, `5(1)`. */
-const clause = /(?<=\d\)?|\d\)\([a-z]{1,4}\))\((\d{1,3}|[a-hj-u]|[A-Z])\)/gu;
+const clause =
+  /(?<=\d\)?|\d\)?\([a-zA-Z\d]{1,4}\)(?:\([a-zA-Z\d]{1,4}\)){0,3})\((\d{1,3}|[a-hj-u]|[A-Z])\)/gu;
 /** As an article `a` would be slurred. */
 const lettered = /(?<=\d)a(?![\p{L}\p{N}])/gu;
 
@@ -123,10 +122,11 @@ export const sayShortWords: Rule = (rewrite, language) => {
     word === 'Max' ? 'Maximum ' : word === 'Min' ? 'Minimum ' : 'minimum ',
   );
   rewrite.replace(pages, ([, word = '']) => `${referenceWord(word)} `);
-  rewrite.replace(
-    clause,
-    ([, label = '']) => ` ${/\d/.test(label) ? language.cardinal(Number(label)) : label.toUpperCase()} `,
-  );
+  rewrite.replace(clause, (match) => {
+    const [written, label = ''] = match;
+    const said = /\d/.test(label) ? language.cardinal(Number(label)) : label.toUpperCase();
+    return ` ${said}${match.input[match.index + written.length] === ',' ? '' : ' '}`;
+  });
   rewrite.replace(lettered, () => 'A');
   rewrite.replace(street, (match) => atEnd(match, 'Street'));
   rewrite.replace(saint, () => 'Saint ');

@@ -34,7 +34,16 @@ const dayBeforeDate = new RegExp(`${notInWord}(${shortDay})\\.?(?=,? (?:\\d|${mo
 const dayRange = new RegExp(`${notInWord}(${shortDay})\\.? ?[–-] ?(${shortDay})(\\.?)${notBeforeWord}`, 'gu');
 /** `on 10/31`: without a year only where a word says that it is a day. */
 const shortDate =
-  /(?<=\b(?:on|by|due|since|until|before|after|dated|ends?|ending|starts?|starting|expires|closes|opens|(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)[a-z]{0,6}\.?,?) )(?!9\/11)(\d{1,2})\/(\d{1,2})(?![\p{L}\p{N}/]|\.\d)/giu;
+  /(?<=\b(?:on|by|due|since|until|before|after|dated|ends?|ending|starts?|starting|expires?|closes|opens|begins?|beginning|through|thru|arrives?|arriving|departs?|leaving|returns?|returning|deadline|back|week of|(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)[a-z]{0,6}\.?,?) )(?!9\/11)(\d{1,2})\/(\d{1,2})(?![\p{L}\p{N}/]|\.\d)/giu;
+/** `the 11/14 theft`: nobody has fourteenths; sixteenths are for carpenters. */
+const clearDate =
+  /(?<![\p{L}\p{N}/.,$-])(1[0-2]|0?[1-9])\/(1[345789]|2\d|3[01])(?![\p{L}\p{N}/]|[.,]\d| of )/gu;
+/** `12/22–1/2`, `from 3/4 to 3/11`. */
+const dateRange =
+  /(?<![\p{L}\p{N}/.,])(1[0-2]|0?[1-9])\/(\d{1,2})(?: ?[–-] ?)(1[0-2]|0?[1-9])\/(\d{1,2})(?![\p{L}\p{N}/]|[.,]\d)|(?<=\bfrom )(1[0-2]|0?[1-9])\/(\d{1,2}) (?:to|until|through) (1[0-2]|0?[1-9])\/(\d{1,2})(?![\p{L}\p{N}/]|[.,]\d)/gu;
+/** Where others are dates: `6/1–8/31, except 7/4`. */
+const anyDate =
+  /(?<![\p{L}\p{N}/.,$-])(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?![\p{L}\p{N}/%]|[.,]\d| (?:of|cup|tsp|tbsp))/gu;
 const timestamp =
   /(?<![\p{L}\p{N}])(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?(?![\p{L}\p{N}])/gu;
 
@@ -80,6 +89,32 @@ export const sayNamedDates: Rule = (rewrite, language) => {
   });
   rewrite.replace(untilMonth, () => ` ${language.words.to} `);
   rewrite.replace(monthYear, ([, name = '']) => language.months[monthOf(name, language) - 1]);
+  const hasRange = rewrite.text.search(dateRange) >= 0;
+  rewrite.replace(dateRange, (match) => {
+    const figures = match
+      .slice(1)
+      .filter((figure) => figure !== undefined)
+      .map(Number);
+    const [first = 0, second = 0, third = 0, fourth = 0] = figures;
+    const isMonthFirst = language.dateOrder === 'month first';
+    const [from, until] = isMonthFirst
+      ? [
+          { month: first, day: second },
+          { month: third, day: fourth },
+        ]
+      : [
+          { month: second, day: first },
+          { month: fourth, day: third },
+        ];
+    const isValid = [from, until].every(
+      ({ month, day }) => month >= 1 && month <= 12 && day >= 1 && day <= 31,
+    );
+    return isValid ? `${language.date(from)} ${language.words.to} ${language.date(until)}` : undefined;
+  });
+  if (language.dateOrder === 'month first' && hasRange)
+    rewrite.replace(anyDate, ([, month, day]) => language.date({ day: Number(day), month: Number(month) }));
+  if (language.dateOrder === 'month first')
+    rewrite.replace(clearDate, ([, month, day]) => language.date({ day: Number(day), month: Number(month) }));
   rewrite.replace(shortDate, ([, first, second]) => {
     const isMonthFirst = language.dateOrder === 'month first' ? Number(first) <= 12 : Number(second) > 12;
     const [month, day] = isMonthFirst ? [first, second] : [second, first];
@@ -117,7 +152,7 @@ export const sayHalfDays: Rule = (rewrite, language) => {
 };
 
 const durations = [
-  /(?<![\p{L}\p{N}.,])(\d{1,3}) ?h(?:rs?)?\.? ?([0-5]?\d) ?m(?:in)?(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}.,])(\d{1,3}) ?h(?:rs?)?\.? ?([0-5]?\d) ?m(?:in)?(?:\.(?= \p{Ll}))?(?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}.,])(\d{1,3}) ?m(?:in)? ?([0-5]?\d) ?s(?:ec)?(?![\p{L}\p{N}])/gu,
 ] as const;
 /** After such a word, three numbers are a duration. */
@@ -168,7 +203,7 @@ const yearRange = new RegExp(
   'gu',
 );
 const decade = new RegExp(
-  `(?<![\\p{L}\\p{N}$£€]|\\d ?m(?:in)? )['’]?(\\d{4}|\\d0)['’]?s${notBeforeWord}`,
+  `(?<![\\p{L}\\p{N}$£€]|\\d[.,]|\\d ?m(?:in)? )['’]?(\\d{4}|\\d0)['’]?s${notBeforeWord}`,
   'gu',
 );
 /** `Q1'24`. */

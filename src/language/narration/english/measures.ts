@@ -65,7 +65,7 @@ const patterns = perLanguage((language) => {
     ),
     /** `$3/lb.`, `$5.99/mo.` */
     rate: new RegExp(
-      `(?<=[$£€]${amount}[kKM]?)/(lb|oz|kg|hr|h|mo|yr|wk|mi|km|gal|sq ft|m²|GB)(\\.?)${notBeforeWord}`,
+      `(?<=[$£€]${amount}[kKM]?|\\d ?[¢p]|\\d:\\d\\d)/(lb|oz|kg|hr|h|mo|yr|wk|mi|km|gal|sq ft|m²|GB|bbl|ton|oz t|min|sec|MWh|kWh|ct|share|cwt|bu|unit|pp|person|night|page|seat)(\\.?)${notBeforeWord}`,
       'gu',
     ),
     /** `12 W. 3rd St.` */
@@ -107,7 +107,7 @@ export const sayPrices: Rule = (rewrite, language) => {
   });
   rewrite.replace(rate, (match) => {
     const [, unit = '', dot] = match;
-    return ` ${language.words.per} ${rateWords[unit]}${dot && isLast(match) ? '.' : ''}`;
+    return ` ${language.words.per} ${rateWords[unit] ?? unit}${dot && isLast(match) ? '.' : ''}`;
   });
   for (const pattern of [joined, hyphened, adjective])
     rewrite.replace(pattern, ({ groups }) => {
@@ -142,6 +142,15 @@ const rateWords: Readonly<Record<string, string>> = {
   'sq ft': 'square foot',
   'm²': 'square meter',
   GB: 'gigabyte',
+  bbl: 'barrel',
+  min: 'minute',
+  sec: 'second',
+  MWh: 'megawatt hour',
+  kWh: 'kilowatt hour',
+  ct: 'carat',
+  cwt: 'hundredweight',
+  bu: 'bushel',
+  pp: 'person',
 };
 const apartUnits: Readonly<Record<string, Counted>> = {
   K: ['kelvin', 'kelvin'],
@@ -150,14 +159,6 @@ const apartUnits: Readonly<Record<string, Counted>> = {
 };
 const directions: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 const overPattern = /(?<![\p{L}\p{N}/.,])(\d{1,3})\/(\d{1,3})( ?mmHg)?(?![\p{L}\p{N}/]|[.,]\d)/gu;
-const verse =
-  /(?<=(?:Genesis|Exodus|Leviticus|Numbers|Deuteronomy|Joshua|Judges|Ruth|Samuel|Kings|Chronicles|Job|Psalms?|Proverbs|Ecclesiastes|Isaiah|Jeremiah|Ezekiel|Daniel|Matthew|Mark|Luke|John|Acts|Romans|Corinthians|Galatians|Ephesians|Philippians|Colossians|Timothy|Hebrews|James|Peter|Revelation|Rev\.|Cor\.|Matt\.|Surah?) )(\d{1,3}):(\d{1,3})(?:[–-](\d{1,3}))?(?![\p{L}\p{N}:])/gu;
-const bookName = /(?<!\p{L})(Rev|Cor|Matt)\.(?= \d{1,2}:\d)/gu;
-const bookNames: Readonly<Record<string, string>> = {
-  Rev: 'Revelation',
-  Cor: 'Corinthians',
-  Matt: 'Matthew',
-};
 /** Before a quarter of the town or a comma: `Ave Maria` is not a street. */
 const avenue = /(?<=\p{Lu}\p{Ll}+ |\d(?:st|nd|rd|th) )Ave(?= [NS][EW]?(?!\p{L})|,|$)/gu;
 /** `3x/day`. */
@@ -169,7 +170,6 @@ const bareDecimal = /(?<![\p{L}\p{N}.,])([-−])?\.(\d{1,6})(?![\p{L}\p{N}]|\.\d
 export const sayAmounts: Rule = (rewrite, language) => {
   const { scaled, race, millions, apart, counted, compass, heading } = patterns(language);
   rewrite.replace(heading, ([letter]) => directions[letter]);
-  rewrite.replace(bookName, ([, name]) => bookNames[name!]);
   rewrite.replace(timesEach, ([, amount]) => `${language.cardinal(Number(amount))} times`);
   rewrite.replace(avenue, () => 'Avenue');
   rewrite.replace(compass, ([, letter = '']) => capitalised(directions[letter]!));
@@ -177,10 +177,6 @@ export const sayAmounts: Rule = (rewrite, language) => {
     counted,
     ([, amount = '', scale = '']) => `${sayAmount(amount, language)} ${scaleWords[scale]}`,
   );
-  rewrite.replace(verse, ([, chapter, first, last]) => {
-    const verses = last === undefined ? '' : ` ${language.words.to} ${language.cardinal(Number(last))}`;
-    return `${language.cardinal(Number(chapter))}, ${language.cardinal(Number(first))}${verses}`;
-  });
   rewrite.replace(
     scaled,
     ([, amount = '', scale = '']) => `${sayAmount(amount, language)} ${scaleWords[scale]}`,

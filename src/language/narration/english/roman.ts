@@ -13,9 +13,9 @@ export function romanValue(letters: string): number | undefined {
 }
 
 const rulers =
-  'Louis|Henry|George|Charles|Edward|Elizabeth|James|William|Richard|Philip|Francis|John|Paul|Pius|Benedict|Gregory|Leo|Clement|Innocent|Alexander|Nicholas|Catherine|Mary|Frederick|Wilhelm|Napoleon|Ferdinand|Alfonso|Ivan|Peter|Ramesses|Ptolemy|Otto|Christian|Gustav|Haakon|Harald|Olav|Margaret|Margrethe|Carlos|Felipe|Umberto|Emmanuel|Xerxes|Darius|Mehmed|Murad|Selim|Suleiman|Leopold|Joseph|Urban|Boniface|Sixtus|Julius|Adrian|Stephen|Robert|David|Malcolm|Constantine|Theodosius|Justinian|Cleopatra|Albert|Rudolf|Maximilian|Sigismund|Henri|Jean|Victoria|Anne|Isabella|Philippe|Pedro|Alexios|Michael|Manuel|Vittorio|Victor|Baldwin|Ahmed|Abbas|Tutankhamun|Thutmose|Amenhotep|Mithridates|Antiochus|Seleucus';
+  'Louis|Henry|George|Charles|Edward|Elizabeth|James|William|Richard|Philip|Francis|John|Paul|Pius|Benedict|Gregory|Leo|Clement|Innocent|Alexander|Nicholas|Catherine|Mary|Frederick|Wilhelm|Napoleon|Ferdinand|Alfonso|Ivan|Peter|Ramesses|Ptolemy|Otto|Christian|Gustav|Haakon|Harald|Olav|Margaret|Margrethe|Carlos|Felipe|Umberto|Emmanuel|Xerxes|Darius|Mehmed|Murad|Selim|Suleiman|Leopold|Joseph|Urban|Boniface|Sixtus|Julius|Adrian|Stephen|Robert|David|Malcolm|Constantine|Harold|Edmund|Kenneth|Ludwig|Friedrich|Franz|Carol|Hussein|Rama|Theodosius|Justinian|Cleopatra|Albert|Rudolf|Maximilian|Sigismund|Henri|Jean|Victoria|Anne|Isabella|Philippe|Pedro|Alexios|Michael|Manuel|Vittorio|Victor|Baldwin|Ahmed|Abbas|Tutankhamun|Thutmose|Amenhotep|Mithridates|Antiochus|Seleucus';
 const parts =
-  'chapters?|parts?|volumes?|acts?|scenes?|wars?|sections?|appendix|books?|bowl|title|type|phase|class|level|grade|stage|articles?|canto|psalm|table|figure|lesson|unit|apollo|rocky|olympiad|corps|division|episodes?|season|round|category|schedule|annex|exhibit|amendment|mark|tier|generation|vatican|saturn|vol\\.|fig\\.|ch\\.|sec\\.|art\\.|pt\\.|no\\.(?! I )';
+  'chapters?|parts?|volumes?|acts?|scenes?|wars?|sections?|appendix|books?|bowl|title|type|phase|class|level|grade|stage|articles?|canto|psalm|table|figure|lesson|unit|apollo|rocky|olympiad|corps|division|episodes?|season|round|category|schedule|annex|exhibit|amendment|mark|tier|generation|vatican|saturn|vols?\\.|bks?\\.|fig\\.|ch(?:ap)?\\.|sec\\.|art\\.|pt\\.|no\\.(?! I )';
 const ruler = new RegExp(
   `(?<=${notInWord}(?:${rulers}) )([IVXL]{1,7})(?=['’]s|${notBeforeWord})(?!\\. \\p{Lu})`,
   'gu',
@@ -25,7 +25,7 @@ const part = new RegExp(
   'giu',
 );
 const small = new RegExp(
-  `(?<=${notInWord}(?:[Pp]ages?|pp?\\.|[Ss]cenes?|[Ss]c\\.|[Aa]cts?|[Cc]hapters?|[Pp]arts?|[Ss]ections?) )([ivxlc]{2,7}|[iv](?! \\p{Ll}))(?:[–-]([ivxlc]{1,7}))?${notBeforeWord}`,
+  `(?<=${notInWord}(?:[Pp]ages?|pp?\\.|[Ss]cenes?|[Ss]c\\.|[Aa]cts?|[Cc]hapters?|[Cc]h(?:ap)?\\.|[Bb]ks?\\.|[Pp]arts?|[Ss]ections?) )([ivxlc]{2,7}|[iv](?! \\p{Ll}))(?:[–-]([ivxlc]{1,7}))?${notBeforeWord}`,
   'gu',
 );
 const afterName = new RegExp(`(?<=\\p{Lu}\\p{L}{1,30} )([IVX]{2,6})${notBeforeWord}`, 'gu');

@@ -1,18 +1,10 @@
 import { toCardinal, toOrdinal } from 'n2words/cs-CZ';
+import { czech as abbreviations } from '../abbreviations/slavic.ts';
 import { romanValue } from '../english/roman.ts';
 import type { Gender, SpokenLanguage } from '../language.ts';
 import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
-import {
-  abbreviations,
-  currencies,
-  forms,
-  oblique,
-  ordinalBefore,
-  scales,
-  symbols,
-  units,
-} from './czech.words.ts';
+import { currencies, forms, oblique, ordinalBefore, scales, symbols, units } from './czech.words.ts';
 
 const months = monthsOf('cs');
 
@@ -77,6 +69,11 @@ export const czech: SpokenLanguage = {
     return `${cardinal(BigInt(whole || '0'), 'feminine')} ${said} ${zeros}${rest === '' ? '' : cardinal(BigInt(rest))}`.trim();
   },
   oblique,
+  cases: [
+    /(?:^|[\s(])(?:v|ve|na|o|po|při) $/iu,
+    /(?:^|[\s(])(?:z|ze|od|do|dle|podle|u|bez|kolem|podél|vedle) $/iu,
+    /(?:^|[\s(])(?:k|ke|ku|proti|kvůli) $/iu,
+  ],
   words: {
     between: [/mezi $/iu, 'a'],
     outOf: 'z',
@@ -103,6 +100,11 @@ export const czech: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    [
+      /(?<=(?:^|[\s(])(?:podle|dle|z|ze|do|u|bez|ve smyslu|na základě|ustanovení) )§ ?(?=\d)/giu,
+      () => 'paragrafu ',
+    ],
+    [/(?<=(?:^|[\s(])(?:v|ve|o|po|při|k|ke) )§ ?(?=\d)/giu, () => 'paragrafu '],
     [/(?<![\p{L}\p{N}.,])([12])\. (?=světov[áé])/gu, ([, one]) => (one === '1' ? 'první ' : 'druhá ')],
     [
       /(?<![\p{L}\p{N}])(\d{1,2})\. (\d{1,2})\. (\d{4})(?!\p{N})/gu,

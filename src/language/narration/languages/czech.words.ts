@@ -1,7 +1,7 @@
 /** Czech words for units, money and symbols, and abbreviations. */
 import type { Counted, Currency, Scale, SpokenLanguage } from '../language.ts';
 import { unitsOf } from '../names.ts';
-import { inGenitive, same, forms as slavicForms } from './slavic.ts';
+import { inCase, same, forms as slavicForms } from './slavic.ts';
 
 export const forms = (one: string, few: string, many: string, part?: string): Counted =>
   slavicForms([one, few, many, part], false);
@@ -47,6 +47,7 @@ export const symbols: SpokenLanguage['symbols'] = {
   '∞': 'nekonečno',
   π: 'pí',
   '°': 'stupňů',
+  '§§': 'paragrafy',
   '§': 'paragraf',
   '%': 'procent',
   '€': 'eur',
@@ -74,6 +75,7 @@ export const scales: SpokenLanguage['scales'] = {
   mil: million,
   'mil.': million,
   mld: milliard,
+  'bil.': { word: forms('bilion', 'biliony', 'bilionů', 'bilionu'), gender: 'masculine' },
   'mld.': milliard,
 };
 
@@ -90,44 +92,6 @@ export const units: SpokenLanguage['units'] = {
   kW: forms('kilowatt', 'kilowatty', 'kilowattů', 'kilowattu'),
   V: forms('volt', 'volty', 'voltů', 'voltu'),
   '%': forms('procento', 'procenta', 'procent', 'procenta'),
-};
-
-export const abbreviations: SpokenLanguage['abbreviations'] = {
-  'např.': 'například',
-  'tj.': 'to je',
-  'tzn.': 'to znamená',
-  'tzv.': 'takzvaný',
-  'atd.': 'a tak dále',
-  'apod.': 'a podobně',
-  'resp.': 'respektive',
-  cca: 'přibližně',
-  'č.': 'číslo',
-  'str.': 'strana',
-  'odst.': 'odstavec',
-  's.': 'strana',
-  'obr.': 'obrázek',
-  'kap.': 'kapitola',
-  'tel.': 'telefon',
-  'stol.': 'století',
-  'r.': 'rok',
-  'př. n. l.': 'před naším letopočtem',
-  'n. l.': 'našeho letopočtu',
-  'ul.': 'ulice',
-  'Dr.': 'doktor',
-  'prof.': 'profesor',
-  'Prof.': 'profesor',
-  'Ing.': 'inženýr',
-  'MUDr.': 'doktor',
-  'JUDr.': 'doktor',
-  'Mgr.': 'magistr',
-  'sv.': 'svatý',
-  'mj.': 'mimo jiné',
-  'vč.': 'včetně',
-  'max.': 'maximálně',
-  'min.': 'minimálně',
-  'mil.': 'milionů',
-  'mld.': 'miliard',
-  'tis.': 'tisíc',
 };
 
 /* Czech numbers and ordinals in the cases that prepositions ask for. */
@@ -158,7 +122,7 @@ const byRule = (word: string): string => (/[tm]$/u.test(word) && word !== 'set' 
 
 export const oblique: SpokenLanguage['oblique'] = {
   after: /(?:^|[\s(])(?:od|do|bez|kolem|okolo|z|ze) $/iu,
-  say: (said) => inGenitive(said, genitives, byRule),
+  say: (said) => inCase(said, (word) => genitives[word] ?? byRule(word)),
   // One and fractions take the genitive singular, as after decimals; all else the plural.
   formOf: (value) => (value === 1 || !Number.isInteger(value) ? 0.5 : 5),
 };

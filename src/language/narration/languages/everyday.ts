@@ -26,36 +26,112 @@ const czechDays = 'pondělí úterý středa čtvrtek pátek sobota neděle';
 const russianDays = 'понедельник вторник среда четверг пятница суббота воскресенье';
 const turkishDays = 'pazartesi salı çarşamba perşembe cuma cumartesi pazar';
 
+const dutchDays = 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag';
+const polishDays = 'poniedziałek wtorek środa czwartek piątek sobota niedziela';
+/** The days in the genitive. */
+const inPolish = (day: string): string =>
+  day
+    .replace('wtorek', 'wtorku')
+    .replace(/([aą])tek$/u, '$1tku')
+    .replace(/łek$/u, 'łku')
+    .replace(/rtek$/u, 'rtku')
+    .replace(/da$/u, 'dy')
+    .replace(/ta$/u, 'ty')
+    .replace(/la$/u, 'li');
+
 export const everyday: Readonly<Record<string, Everyday>> = {
   de: {
     days: week('mo di mi do fr sa so', germanDays),
     range: (from, until) => `${from} bis ${until}`,
-    parts: ['kapitel', 'kap.', 'band', 'bd.', 'teil', 'akt'],
+    parts: ['kapitel', 'kap.', 'band', 'bd.', 'teil', 'akt', 'aufzug', 'szene', 'tafel', 'klasse'],
     height: (meters, rest) => `${meters === 1 ? 'ein' : 'zwei'} Meter ${rest}`,
   },
   fr: {
     days: week(`lun mar mer jeu ven sam dim ${frenchDays}`, frenchDays),
     range: (from, until) => `du ${from} au ${until}`,
-    parts: ['chapitre', 'chap.', 'tome', 'volume', 'vol.', 'partie', 'acte', 'scène'],
+    parts: [
+      'chapitre',
+      'chap.',
+      'ch.',
+      'tome',
+      't.',
+      'livre',
+      'volume',
+      'vol.',
+      'partie',
+      'acte',
+      'scène',
+      'tableau',
+      'tab.',
+      'planche',
+      'titre',
+    ],
     height: (meters, rest) => `${meters === 1 ? 'un mètre' : 'deux mètres'} ${rest}`,
   },
   es: {
     days: week(`lun mar mié jue vie sáb dom ${spanishDays}`, spanishDays),
     range: (from, until) => `de ${from} a ${until}`,
-    parts: ['capítulo', 'tomo', 'volumen', 'parte', 'acto', 'libro', 'título'],
+    parts: [
+      'capítulo',
+      'tomo',
+      't.',
+      'volumen',
+      'vol.',
+      'cap.',
+      'parte',
+      'acto',
+      'escena',
+      'libro',
+      'título',
+      'tít.',
+      'lám.',
+      'tabla',
+    ],
     height: (meters, rest) => `${meters === 1 ? 'un metro' : 'dos metros'} ${rest}`,
   },
   it: {
     days: week(`lun mar mer gio ven sab dom ${italianDays}`, italianDays),
     range: (from, until) =>
       `${from === 'domenica' ? 'dalla' : 'dal'} ${from} ${until === 'domenica' ? 'alla' : 'al'} ${until}`,
-    parts: ['capitolo', 'cap.', 'tomo', 'volume', 'vol.', 'parte', 'atto', 'libro', 'titolo'],
+    parts: [
+      'capitolo',
+      'cap.',
+      'tomo',
+      'volume',
+      'vol.',
+      'parte',
+      'atto',
+      'libro',
+      'titolo',
+      'tab.',
+      'tavola',
+      'tav.',
+      'fig.',
+      'scena',
+      'canto',
+    ],
     height: (meters, rest) => `${meters === 1 ? 'un metro' : 'due metri'} e ${rest}`,
   },
   pt: {
     days: week(`seg ter qua qui sex sáb dom ${portugueseDays}`, portugueseDays),
     range: (from, until) => `de ${from} a ${until}`,
-    parts: ['capítulo', 'tomo', 'volume', 'parte', 'ato', 'livro'],
+    parts: [
+      'capítulo',
+      'cap.',
+      'tomo',
+      'volume',
+      'vol.',
+      'parte',
+      'ato',
+      'cena',
+      'canto',
+      'livro',
+      'título',
+      'tít.',
+      'inc.',
+      'inciso',
+      'tabela',
+    ],
     height: (meters, rest) => `${meters === 1 ? 'um metro' : 'dois metros'} e ${rest}`,
   },
   ro: {
@@ -67,7 +143,19 @@ export const everyday: Readonly<Record<string, Everyday>> = {
   cs: {
     days: week('po út st čt pá so ne', czechDays),
     range: (from, until) => `${from} až ${until}`,
-    parts: [],
+    parts: ['kapitola', 'díl', 'svazek'],
+  },
+  nl: {
+    days: week(`ma di wo do vr za zo ${dutchDays}`, dutchDays),
+    range: (from, until) => `${from} tot en met ${until}`,
+    parts: ['hoofdstuk', 'hfst.', 'deel', 'akte', 'scène', 'boek'],
+    height: (meters, rest) => `${meters === 1 ? 'één' : 'twee'} meter ${rest}`,
+  },
+  pl: {
+    days: week('pn wt śr czw pt sob niedz', polishDays),
+    range: (from, until) => `od ${inPolish(from)} do ${inPolish(until)}`,
+    parts: ['rozdział', 'rozdz.', 'tom', 'część', 'akt', 'księga'],
+    height: (meters, rest) => `${meters === 1 ? 'metr' : 'dwa metry'} ${rest}`,
   },
   ru: {
     days: week('пн вт ср чт пт сб вс', russianDays),

@@ -1,5 +1,6 @@
 import { toCardinal, toOrdinal } from 'n2words/fr-FR';
-import { sayAmount } from '../amounts.ts';
+import { sayAmount, sayWhole } from '../amounts.ts';
+import { french as abbreviations } from '../abbreviations/romance.ts';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
 import { monthsOf, unitsOf } from '../names.ts';
@@ -25,6 +26,8 @@ const cardinal = (value: number | bigint, gender?: Gender): string => {
 const feminineNoun =
   /(?:tion|sion|ture|ette|elle|ance|ence|ie|ée|esse|ade|ine|aine|ise|ité|été|euse|trice)s?$|^(?:heure|page|personne|minute|seconde|fois|année|semaine|femme|fille|maison|ville|voiture|rue|table|porte|lettre|chambre|image|ligne|phrase|pièce|place|main|nuit|tonne|livre sterling|question|réponse|carte|partie|église|école|équipe|œuvre|histoire|langue|étoile|île|tasse|cuillère|goutte|gousse|feuille|tranche|marche|étape|route|boîte|bouteille|photo|vidéo|couche|mère|sœur|voix|croix|fin|faim|mort|mer|cour|dent|fleur|couleur|valeur|heures|victoire|défaite|guerre|loi|raison|saison|leçon|façon|chanson)s?$/u;
 
+const spoons: Readonly<Record<string, string>> = { '½': 'une demi', '¼': 'un quart de' };
+
 export const french: SpokenLanguage = {
   code: 'fr',
   cardinal,
@@ -44,7 +47,8 @@ export const french: SpokenLanguage = {
   words: {
     between: [/entre $/iu, 'et'],
     outOf: 'sur',
-    half: () => 'un demi',
+    partOf: ['de', 'verre|tasse|cuill|litre|kilo|citron|oignon|sachet|botte|heure|bouteille'],
+    half: (noun) => (feminineNoun.test(noun) ? 'une demi' : 'un demi'),
     andHalf: 'et demi',
     point: 'virgule',
     minus: 'moins',
@@ -66,13 +70,27 @@ export const french: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    [/(?<=(?:Charles|Léon|Pie|Alphonse|Louis) )X(?![\p{L}\p{N}])/gu, () => 'dix'],
+    [/(?<=(?:^|\s)(?:les|aux|des|ces|[Ll]es) )art\. (?=\d)/gu, () => 'articles '],
+    // `n° 19-21.384`: the number of a judgment.
     [
-      /(?<![\p{L}\p{N}])([IVXL]{1,7})(?:e|er|re|ème)(?:(?= (?:siècle|République|Guerre|dynastie|arrondissement))| s\.)/gu,
+      /(?<=n[°º] ?)(\d\d)-(\d\d)[.‑](\d{3})(?!\d)/gu,
+      ([, year = '', one = '', other = '']) => `${sayWhole(year, french)} ${cardinal(Number(one + other))}`,
+    ],
+    [/(?<=\d ?h(?:[0-5]\d)?) ?[–-] ?(?=\d{1,2} ?h)/gu, () => ' à '],
+    [
+      /(?<=[Aa]rt(?:icle|\.)s? )(?:([LRD])\.? ?)?(\d{1,4})-(\d{1,3})(?![\p{L}\p{N}-])/gu,
+      ([, book, article, part]) =>
+        `${book === undefined ? '' : `${book} `}${cardinal(Number(article))} tiret ${cardinal(Number(part))}`,
+    ],
+    [
+      /(?<![\p{L}\p{N}])([IVX]{1,7})(er|re|[eè]me|e)(?![\p{L}\p{N}])(?: s\.)?/gu,
       (match) => {
-        const [written, roman = ''] = match;
+        const [written, roman = '', ending] = match;
         const value = romanValue(roman);
         if (value === undefined) return undefined;
-        return toOrdinal(value) + (written.endsWith('.') ? ` siècle${isLast(match) ? '.' : ''}` : '');
+        const said = value === 1 && ending === 're' ? 'première' : toOrdinal(value);
+        return said + (written.endsWith('.') ? ` siècle${isLast(match) ? '.' : ''}` : '');
       },
     ],
     [
@@ -85,15 +103,21 @@ export const french: SpokenLanguage = {
     ],
     [/(?<=(?<!\p{N})24 ?h)\/24(?!\p{N})/gu, () => ' sur vingt-quatre'],
     [
-      /(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème) min\./gu,
-      (match) => `${toOrdinal(Number(match[1]))} minute${isLast(match) ? '.' : ''}`,
+      /(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème) min(?:\.|(?!\p{L}))/gu,
+      (match) => `${toOrdinal(Number(match[1]))} minute${match[0].endsWith('.') && isLast(match) ? '.' : ''}`,
+    ],
+    // `1,4 M de morts`
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,4}(?:,\d{1,3})?) ?M(?= d(?:e |['’]))/gu,
+      ([, amount = '']) =>
+        `${sayAmount(amount, french)} million${Number(amount.replace(',', '.')) >= 2 ? 's' : ''}`,
     ],
     [/(?<![\p{L}\p{N}])2(nde?)(?!\p{L})/gu, ([, ending]) => `seco${ending}`],
     [/(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème)(?!\p{L})/gu, ([, figures]) => toOrdinal(Number(figures))],
     [
-      /(?<![\p{L}\p{N}])(\d{1,2}) ?c\. ?à ?(s(?:oupe|\.)|c(?:afé|\.))(?!\p{L})/gu,
+      /(?<![\p{L}\p{N}])(\d{1,2}|[½¼]) ?c\. ?à ?(s(?:oupe|\.)|c(?:afé|\.))(?!\p{L})/gu,
       ([, figures, kind = '']) =>
-        `${cardinal(Number(figures), 'feminine')} cuillère${figures === '1' ? '' : 's'} à ${kind.startsWith('s') ? 'soupe' : 'café'}`,
+        `${spoons[figures!] ?? cardinal(Number(figures), 'feminine')} cuillère${/^[1½¼]$/u.test(figures!) ? '' : 's'} à ${kind.startsWith('s') ? 'soupe' : 'café'}`,
     ],
     [
       /(?<![\p{L}\p{N}/.,])(\d{1,2}(?:,\d{1,2})?)\/20(?![\p{L}\p{N}/])/gu,
@@ -139,6 +163,7 @@ export const french: SpokenLanguage = {
     '°': 'degrés',
     'n°': 'numéro',
     'N°': 'numéro',
+    '§§': 'paragraphes',
     '§': 'paragraphe',
     '%': 'pour cent',
     '€': 'euros',
@@ -187,6 +212,7 @@ export const french: SpokenLanguage = {
     V: s('volt'),
     dB: s('décibel'),
     kcal: s('kilocalorie'),
+    'hab.': s('habitant'),
   },
   months,
   dateOrder: 'day first',
@@ -198,60 +224,5 @@ export const french: SpokenLanguage = {
     const part = below === 2 ? 'demi' : below === 3 ? 'tiers' : below === 4 ? 'quart' : toOrdinal(below);
     return above === 1 ? `un ${part}` : `${cardinal(above)} ${part.endsWith('s') ? part : `${part}s`}`;
   },
-  abbreviations: {
-    'al.': 'alinéa',
-    'bât.': 'bâtiment',
-    'M.': 'Monsieur',
-    MM: 'Messieurs',
-    'MM.': 'Messieurs',
-    Mme: 'Madame',
-    Mmes: 'Mesdames',
-    Mlle: 'Mademoiselle',
-    Mlles: 'Mesdemoiselles',
-    Dr: 'docteur',
-    'Dr.': 'docteur',
-    Pr: 'professeur',
-    'p. ex.': 'par exemple',
-    'p.ex.': 'par exemple',
-    'etc.': 'et cetera',
-    'éd.': 'édition',
-    'c.-à-d.': "c'est-à-dire",
-    'cf.': 'voir',
-    'p.': 'page',
-    'pp.': 'pages',
-    'env.': 'environ',
-    'av. J.-C.': 'avant Jésus-Christ',
-    'apr. J.-C.': 'après Jésus-Christ',
-    'tél.': 'téléphone',
-    'incl.': 'inclus',
-    'janv.': 'janvier',
-    'févr.': 'février',
-    'avr.': 'avril',
-    'juil.': 'juillet',
-    'sept.': 'septembre',
-    'oct.': 'octobre',
-    'nov.': 'novembre',
-    'déc.': 'décembre',
-    'lun.': 'lundi',
-    'mar.': 'mardi',
-    'mer.': 'mercredi',
-    'jeu.': 'jeudi',
-    'ven.': 'vendredi',
-    'sam.': 'samedi',
-    'dim.': 'dimanche',
-    'chap.': 'chapitre',
-    'vol.': 'volume',
-    'art.': 'article',
-    'fig.': 'figure',
-    'max.': 'maximum',
-    'min.': 'minimum',
-    St: 'Saint',
-    Ste: 'Sainte',
-    'av.': 'avenue',
-    bd: 'boulevard',
-    'boul.': 'boulevard',
-    '1er': 'premier',
-    '1re': 'première',
-    '1ère': 'première',
-  },
+  abbreviations,
 };

@@ -1,30 +1,30 @@
 import { toCardinal, toOrdinal } from 'n2words/de-DE';
 import { sayDigits } from '../amounts.ts';
+import { german as abbreviations } from '../abbreviations/germanic.ts';
 import { romanValue } from '../english/roman.ts';
-import { count, type Counted, type Currency, type Scale, type SpokenLanguage } from '../language.ts';
+import { count, type Counted, type SpokenLanguage } from '../language.ts';
 import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 import {
-  abbreviations,
+  currencies,
+  dayNames,
+  accusativeCue,
+  dativeCue,
   feminineNoun,
+  feminineRuler,
   halfOf,
   isNamed,
   isOblique,
+  nominativeInS,
   ordinalEnding,
+  scales,
+  symbols,
+  unitGenders,
   units,
 } from './german.words.ts';
 
 const same = (word: string): Counted => [word, word];
 const months = monthsOf('de');
-const cent: Counted = same('Cent');
-const euro: Currency = { unit: same('Euro'), cent };
-const dollar: Currency = { unit: same('Dollar'), cent };
-const franc: Currency = { unit: same('Franken'), cent: same('Rappen') };
-const pound: Currency = { unit: same('Pfund'), cent: same('Pence') };
-
-const thousand: Scale = { word: same('tausend'), gender: 'masculine' };
-const million: Scale = { word: ['Million', 'Millionen'], gender: 'feminine' };
-const milliard: Scale = { word: ['Milliarde', 'Milliarden'], gender: 'feminine' };
 
 /** `ein Euro`, `eine Million`, but `eins` alone: a number before a noun loses its s. */
 const cardinal = (value: number | bigint): string => toCardinal(value).toLowerCase();
@@ -42,15 +42,12 @@ const namedDate = new RegExp(
   'gu',
 );
 
-const dayNames: Readonly<Record<string, string>> = {
-  Mo: 'Montag',
-  Di: 'Dienstag',
-  Mi: 'Mittwoch',
-  Do: 'Donnerstag',
-  Fr: 'Freitag',
-  Sa: 'Samstag',
-  So: 'Sonntag',
-};
+/** `1.–3. Mai`. */
+const dayRange = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(\\d{1,2})\\. ?(?:[–-]|bis) ?(\\d{1,2})\\.(?= (?:${months.join('|')}))`,
+  'gu',
+);
+
 const shortDay = Object.keys(dayNames).join('|');
 const weekdays = new RegExp(
   `(?<![\\p{L}\\p{N}])(${shortDay})\\.? ?[–-] ?(${shortDay})(?:\\.|(?!\\p{L}))`,
@@ -88,6 +85,7 @@ export const german: SpokenLanguage = {
     '[Kk]apitel|Kap\\.|Seite|S\\.|Band|Bd\\.|Nummer|Nr\\.|Teil|Artikel|Art\\.|Absatz|Abs\\.|Abschnitt|Zimmer|Raum|Platz|Klasse|Paragraf|§|Linie|Gruppe|Stufe|Abbildung|Abb\\.|Tabelle|Tab\\.|Aufgabe|Halle|Gleis|Bus|Folge|Lektion|Zeile|Tag|Woche|Jahr|Version|Haus|Hausnummer|Etage|Stock',
   words: {
     between: [/zwischen $/iu, 'und'],
+    partOf: ['', 'Tasse|Glas|Becher|Liter|Kilo|Zitrone|Bund|Stunde'],
     outOf: 'von',
     point: 'Komma',
     minus: 'minus',
@@ -110,12 +108,31 @@ export const german: SpokenLanguage = {
   },
   powerPlace: 'joined',
   patterns: [
+    [/(?<![\p{L}\p{N}.] ?)v\. (?=\d{1,2}\.)/gu, () => 'vom '],
+    [/(?<![\p{L}\p{N}])Gem\. (?=(?:§|Art|Abs|Nr|Ziff|Satz|Paragraf|Vertrag|Beschluss))/gu, () => 'Gemäß '],
+    [
+      dayRange,
+      (match) => {
+        const ending = isOblique(match) ? 'n' : isNamed(match) ? '' : 'r';
+        return `${toOrdinal(Number(match[1]))}${ending} bis ${toOrdinal(Number(match[2]))}${ending}`;
+      },
+    ],
     [
       postcode,
       ([, country = '', figures = '']) =>
         `${country === '' ? '' : `${country[0]} `}${sayDigits(figures, german)}`,
     ],
-    [/(?<![\p{L}\p{N}.,])(?:½|1\/2) (?=(\p{Lu}\p{Ll}{2,}))/gu, ([, noun = '']) => `${halfOf(noun)} `],
+    [
+      /(?<![\p{L}\p{N}.,])(?:½|1\/2) (?=(\p{Lu}\p{Ll}{2,}\.?))/gu,
+      ([, noun = '']) => `${halfOf(noun in abbreviations.spoken ? abbreviations.spoken[noun]![0] : noun)} `,
+    ],
+    [
+      /(?<![\p{L}\p{N}.,])(?:½|1\/2) ?(TL|EL|kg|l|Std\.|Tasse)(?![\p{L}\p{N}])/gu,
+      ([, unit = '']) => {
+        const noun = unit in units ? count(units[unit]!, 1) : unit;
+        return `${halfOf(noun)} ${noun}`;
+      },
+    ],
     [
       /(?<![\p{L}\p{N}.,])(\d{1,4})-((?:jährig|prozentig|mal|malig|fach|tägig|stündig|minütig|köpfig|seitig|teilig|stellig|wöchig|monatig|stöckig|zeilig)\p{Ll}{0,2})(?!\p{L})/giu,
       ([, figures, rest]) => beforeNoun(Number(figures)) + rest,
@@ -139,7 +156,37 @@ export const german: SpokenLanguage = {
       (match) =>
         `${toOrdinal(Number(match[1]))}${isOblique(match) ? 'n' : 's'} ${match[2] === 'OG' ? 'Ober' : 'Unter'}geschoss`,
     ],
+    // `im 17. und 18. Jh.`: the second ending is that of the first.
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,3})\. (und|oder|bis|u\.|–|-) ?(?=(\d{1,3})\. (\p{L}{1,}))/gu,
+      (match) => {
+        if (match.index === 0) return undefined;
+        const ending = ordinalEnding(match, match[4]!);
+        return `${toOrdinal(Number(match[1]))}${ending} ${match[2] === 'u.' ? 'und' : /[–-]/.test(match[2]!) ? 'bis' : match[2]} `;
+      },
+    ],
+    [
+      /(?<=(?<![\p{L}\p{N}])((?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Zz]ur|[Bb]eim|[Dd]e[mnr]|[Ii]n de[mnr]) )?\d{1,3}\. (?:und|oder|bis|u\.|–|-) ?)(\d{1,3})\. (?=\p{L})/gu,
+      ([, cue, figures]) => `${toOrdinal(Number(figures))}${cue === undefined ? '' : 'n'} `,
+    ],
+    [
+      /(?<=(?:Fax|Durchwahl|DW|App\.):? )-(\d{1,4})(?!\d)/gu,
+      ([, figures = '']) => sayDigits(figures, german),
+    ],
+    [
+      /(?<=(?<!\p{L})(?:[Uu]m|[Bb]is|[Aa]b|[Gg]egen|[Vv]on|[Vv]or|[Nn]ach|ca\.|circa|Mo\.?|Di\.?|Mi\.?|Do\.?|Fr\.?|Sa\.?|So\.?) )(\d{1,2})(?: ?[–-] ?(\d{1,2}))? h(?![\p{L}\p{N}])/gu,
+      ([, from, until]) =>
+        Number(until ?? from) > 24
+          ? undefined
+          : `${beforeNoun(Number(from))}${until === undefined ? '' : ` bis ${beforeNoun(Number(until))}`} Uhr`,
+    ],
     [/(?<=ab \d{1,2} )J\.(?! \p{Lu}\p{Ll})/gu, (match) => `Jahren${isLast(match) ? '.' : ''}`],
+    // Of a match: `Wirtz 12., 45.+1`
+    [
+      /(?<=\d:\d.{0,80} )(\d{1,3})\.(?:\+(\d{1,2})|(?=,))/gu,
+      ([, minute, more]) =>
+        `${toOrdinal(Number(minute))}${more === undefined ? '' : ` plus ${cardinal(Number(more))}`}`,
+    ],
     [dayBeforeDate, ([, name = '']) => dayNames[name]],
     [
       dayAndMonth,
@@ -151,8 +198,11 @@ export const german: SpokenLanguage = {
       },
     ],
     [
-      /(?<=\d )(ff?)\.(?![\p{L}\p{N}])/gu,
-      (match) => (match[1] === 'f' ? 'folgende' : 'fortfolgende') + (isLast(match) ? '.' : ''),
+      /(?<=\d ?)(ff?)\.(?![\p{L}\p{N}])/gu,
+      (match) =>
+        (/\d$/.test(match.input.slice(0, match.index)) ? ' ' : '') +
+        (match[1] === 'f' ? 'folgende' : 'fortfolgende') +
+        (isLast(match) ? '.' : ''),
     ],
     [
       /(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}{2,30})str\.(?! ?\p{Ll})/gu,
@@ -174,101 +224,64 @@ export const german: SpokenLanguage = {
         match.index === 0 ? undefined : `${toOrdinal(Number(match[1]))}${ordinalEnding(match, match[2]!)} `,
     ],
     [
-      /(?<=\p{Lu}\p{Ll}{2,20} )([IVX]{1,5})\.(?![\p{L}\p{N}])/gu,
+      /(?<=(\p{Lu}\p{Ll}{2,20}) )([IVX]{1,5})\.(?![\p{L}\p{N}])/gu,
       (match) => {
-        const value = romanValue(match[1]!);
-        return value === undefined
-          ? undefined
-          : `der ${capitalised(toOrdinal(value))}${isLast(match) ? '.' : ''}`;
+        const value = romanValue(match[2]!);
+        if (value === undefined) return undefined;
+        const said = capitalised(toOrdinal(value));
+        return `${rulerForm(match, match[1]!, said)}${isLast(match) ? '.' : ''}`;
       },
+    ],
+    [
+      /(?<=(?:(?<!\p{L})(mit|von|ab|seit|nach|vor|bei|zu|in|unter|über) )?\d{1,3} )J\.(?! [\p{Lu}]\.)/giu,
+      (match) => `${match[1] === undefined ? 'Jahre' : 'Jahren'}${isLast(match) ? '.' : ''}`,
+    ],
+    // `nach 2:45 Std.`
+    [
+      /(?<![\p{L}\p{N}.,:])(\d{1,2}):([0-5]\d) (?:Std\.|Stunden)(?!\p{L})/gu,
+      (match) =>
+        `${match[1] === '1' ? 'eine Stunde' : `${cardinal(Number(match[1]))} Stunden`} ${cardinal(Number(match[2]))}${match[0].endsWith('.') && isLast(match) ? '.' : ''}`,
+    ],
+    // `9.00–18.30 Uhr`
+    [
+      /(?<![\p{L}\p{N}.,])([01]?\d|2[0-4])[.:]([0-5]\d) ?[–-] ?(?=(?:[01]?\d|2[0-4])[.:][0-5]\d Uhr)/gu,
+      ([, hour, minute]) => `${sayTime(Number(hour), Number(minute))} bis `,
+    ],
+    [/(?<=\d )Bd\. (?=\p{Lu}\p{Ll}{3})/gu, () => 'Bund '],
+    // Of a match: `(17.)`, `(90.+3)`
+    [
+      /(?<=\((?:\d{1,3}\.(?:\+\d{1,2})?, ?){0,6})(\d{1,3})\.(?:\+(\d{1,2}))?(?=\)|, ?\d{1,3}\.)/gu,
+      ([, minute, more]) =>
+        `${toOrdinal(Number(minute))}${more === undefined ? '' : ` plus ${cardinal(Number(more))}`}`,
     ],
     [
       /(?<![\p{L}\p{N}.,:])([01]?\d|2[0-4])\.([0-5]\d) Uhr(?!\p{L})/gu,
       ([, hour, minute]) => sayTime(Number(hour), Number(minute)),
     ],
-    [/(?<!\p{N})(\d{1,2}0)er(?=[ -]\p{L})/gu, ([, decade]) => `${cardinal(Number(decade))}er`],
+    [
+      /(?<!\p{N})(\d{1,2}0)er(n(?!\p{L})|(?=[ -]\p{L}))/gu,
+      ([, decade, ending]) =>
+        ending === 'n' ? `${capitalised(cardinal(Number(decade)))}ern` : `${cardinal(Number(decade))}er`,
+    ],
   ],
-  unitGenders: {
-    t: 'feminine',
-    h: 'feminine',
-    Std: 'feminine',
-    'Std.': 'feminine',
-    min: 'feminine',
-    'Min.': 'feminine',
-    s: 'feminine',
-    Sek: 'feminine',
-    'Sek.': 'feminine',
-    ms: 'feminine',
-    kWh: 'feminine',
-    kcal: 'feminine',
-    '%': 'masculine',
-    '‰': 'masculine',
-  },
+  unitGenders,
   countedNoun: /^ (?:Uhr|Mal|Jahr|Tag|Monat|Stück|Prozent)/u,
   genderOf(value, after) {
-    const noun = /^ (\p{Lu}\p{Ll}+)/u.exec(after)?.[1];
+    const noun = /^ (\p{Lu}\p{Ll}+)(?!\p{L}|\.\s*\S)/u.exec(after)?.[1];
+    if (value === 1 && /^ (?:Bd|Stk|Kopf|Gl|Dose)\. \p{Lu}/u.test(after)) return 'masculine';
     if (value !== 1 || noun === undefined) return undefined;
     return feminineNoun.test(noun) ? 'feminine' : 'masculine';
   },
   hasYearForm: true,
   timeWord: 'Uhr',
   dateAfter: (before, spoken) =>
-    /(?:^|\s)(?:am|Am|vom|Vom|zum|Zum|dem|seit|Seit|bis|ab|Ab|den|Den|der) $/.test(before)
+    /(?:^|\s)(?:am|Am|v\.|vom|Vom|zum|Zum|dem|seit|Seit|bis|ab|Ab|den|Den|der) $/.test(before)
       ? spoken.replace(/r (?=\p{Lu})/u, 'n ')
       : spoken,
   bounds: { '<': 'weniger als', '>': 'mehr als', '~': 'etwa' },
-  symbols: {
-    '&': 'und',
-    '@': 'ät',
-    '+': 'plus',
-    '=': 'gleich',
-    '×': 'mal',
-    '÷': 'geteilt durch',
-    '±': 'plus minus',
-    '−': 'minus',
-    '≈': 'ungefähr',
-    '≠': 'ungleich',
-    '≤': 'kleiner oder gleich',
-    '≥': 'größer oder gleich',
-    '→': 'nach',
-    '√': 'Wurzel aus',
-    '∞': 'unendlich',
-    π: 'Pi',
-    '°': 'Grad',
-    '§§': 'Paragrafen',
-    '§': 'Paragraf',
-    '©': 'Copyright',
-    '%': 'Prozent',
-    '€': 'Euro',
-    $: 'Dollar',
-    '£': 'Pfund',
-    '²': 'hoch zwei',
-    '³': 'hoch drei',
-    '#': 'Nummer',
-  },
-  currencies: {
-    '€': withGender(euro),
-    EUR: withGender(euro),
-    Euro: withGender(euro),
-    $: withGender(dollar),
-    USD: withGender(dollar),
-    CHF: withGender(franc),
-    Fr: withGender(franc),
-    '£': withGender(pound),
-    GBP: withGender(pound),
-  },
-  scales: {
-    Tsd: thousand,
-    'Tsd.': thousand,
-    Mio: million,
-    'Mio.': million,
-    Million: million,
-    Millionen: million,
-    Mrd: milliard,
-    'Mrd.': milliard,
-    Milliarde: milliard,
-    Milliarden: milliard,
-  },
+  symbols,
+  currencies,
+  scales,
   units,
   months,
   dateOrder: 'day first',
@@ -284,8 +297,15 @@ export const german: SpokenLanguage = {
   abbreviations,
 };
 
-function withGender(currency: Currency): Currency {
-  return { ...currency, gender: 'masculine' };
+/** `Elisabeth die Zweite`, `unter Ludwig dem Vierzehnten`, `Ludwigs des Vierzehnten`. */
+function rulerForm({ input, index }: RegExpExecArray, name: string, said: string): string {
+  const isFeminine = feminineRuler.test(name);
+  const before = input.slice(Math.max(0, index - name.length - 30), index - name.length - 1).trimEnd();
+  if (/[^aeiusxzß]s$/u.test(name) && !nominativeInS.test(name))
+    return `${isFeminine ? 'der' : 'des'} ${said}n`;
+  if (dativeCue.test(before)) return `${isFeminine ? 'der' : 'dem'} ${said}n`;
+  if (accusativeCue.test(before)) return isFeminine ? `die ${said}` : `den ${said}n`;
+  return `${isFeminine ? 'die' : 'der'} ${said}`;
 }
 
 const capitalised = (word: string): string => word[0]!.toUpperCase() + word.slice(1);

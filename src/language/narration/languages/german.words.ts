@@ -1,8 +1,108 @@
-/** Units and short words of German. */
-import type { Counted } from '../language.ts';
+/** Units, money, symbols and short words of German. */
+import type { Counted, Currency, Scale, SpokenLanguage } from '../language.ts';
 import { unitsOf } from '../names.ts';
 
 const same = (word: string): Counted => [word, word];
+
+const cent: Counted = same('Cent');
+const euro: Currency = { unit: same('Euro'), cent };
+const dollar: Currency = { unit: same('Dollar'), cent };
+const franc: Currency = { unit: same('Franken'), cent: same('Rappen') };
+const pound: Currency = { unit: same('Pfund'), cent: same('Pence') };
+
+const thousand: Scale = { word: same('tausend'), gender: 'masculine' };
+const million: Scale = { word: ['Million', 'Millionen'], gender: 'feminine' };
+const milliard: Scale = { word: ['Milliarde', 'Milliarden'], gender: 'feminine' };
+
+function withGender(currency: Currency): Currency {
+  return { ...currency, gender: 'masculine' };
+}
+
+export const currencies: SpokenLanguage['currencies'] = {
+  '€': withGender(euro),
+  EUR: withGender(euro),
+  Euro: withGender(euro),
+  $: withGender(dollar),
+  USD: withGender(dollar),
+  CHF: withGender(franc),
+  Fr: withGender(franc),
+  '£': withGender(pound),
+  GBP: withGender(pound),
+};
+
+export const scales: SpokenLanguage['scales'] = {
+  Tsd: thousand,
+  'Tsd.': thousand,
+  Mio: million,
+  'Mio.': million,
+  Million: million,
+  Millionen: million,
+  Mrd: milliard,
+  'Mrd.': milliard,
+  Milliarde: milliard,
+  Milliarden: milliard,
+};
+
+export const symbols: SpokenLanguage['symbols'] = {
+  '&': 'und',
+  '@': 'ät',
+  '+': 'plus',
+  '=': 'gleich',
+  '×': 'mal',
+  '÷': 'geteilt durch',
+  '±': 'plus minus',
+  '−': 'minus',
+  '≈': 'ungefähr',
+  '≠': 'ungleich',
+  '≤': 'kleiner oder gleich',
+  '≥': 'größer oder gleich',
+  '→': 'nach',
+  '√': 'Wurzel aus',
+  '∞': 'unendlich',
+  π: 'Pi',
+  '°': 'Grad',
+  '§§': 'Paragrafen',
+  '§': 'Paragraf',
+  '©': 'Copyright',
+  '%': 'Prozent',
+  '€': 'Euro',
+  $: 'Dollar',
+  '£': 'Pfund',
+  '²': 'hoch zwei',
+  '³': 'hoch drei',
+  '#': 'Nummer',
+};
+
+export const unitGenders: SpokenLanguage['unitGenders'] = {
+  t: 'feminine',
+  h: 'feminine',
+  Std: 'feminine',
+  'Std.': 'feminine',
+  min: 'feminine',
+  'Min.': 'feminine',
+  s: 'feminine',
+  Sek: 'feminine',
+  'Sek.': 'feminine',
+  ms: 'feminine',
+  kWh: 'feminine',
+  kcal: 'feminine',
+  'Pr.': 'feminine',
+  'Pkg.': 'feminine',
+  Msp: 'feminine',
+  'Msp.': 'feminine',
+  '%': 'masculine',
+  '‰': 'masculine',
+};
+
+export const dayNames: Readonly<Record<string, string>> = {
+  Mo: 'Montag',
+  Di: 'Dienstag',
+  Mi: 'Mittwoch',
+  Do: 'Donnerstag',
+  Fr: 'Freitag',
+  Sa: 'Samstag',
+  So: 'Sonntag',
+};
 
 export const units: Readonly<Record<string, Counted>> = {
   ...unitsOf(
@@ -28,78 +128,21 @@ export const units: Readonly<Record<string, Counted>> = {
   Pck: same('Päckchen'),
   'Pck.': same('Päckchen'),
   PS: same('P S'),
-};
-
-export const abbreviations: Readonly<Record<string, string>> = {
-  'z. B.': 'zum Beispiel',
-  'z.B.': 'zum Beispiel',
-  'd. h.': 'das heißt',
-  'd.h.': 'das heißt',
-  'u. a.': 'unter anderem',
-  'u.a.': 'unter anderem',
-  'usw.': 'und so weiter',
-  'etc.': 'et cetera',
-  'bzw.': 'beziehungsweise',
-  'ca.': 'circa',
-  'evtl.': 'eventuell',
-  'ggf.': 'gegebenenfalls',
-  'inkl.': 'inklusive',
-  'exkl.': 'exklusive',
-  'zzgl.': 'zuzüglich',
-  'abzgl.': 'abzüglich',
-  'MwSt.': 'Mehrwertsteuer',
-  'Abs.': 'Absatz',
-  'Art.': 'Artikel',
-  'Min.': 'Minute',
-  'p. a.': 'pro Jahr',
-  'p.a.': 'pro Jahr',
-  'Jan.': 'Januar',
-  'Feb.': 'Februar',
-  'Apr.': 'April',
-  'Aug.': 'August',
-  'Sept.': 'September',
-  'Sep.': 'September',
-  'Okt.': 'Oktober',
-  'Nov.': 'November',
-  'Dez.': 'Dezember',
-  'Nr.': 'Nummer',
-  'Hausnr.': 'Hausnummer',
-  'Dr.': 'Doktor',
-  'Dr. med.': 'Doktor med',
-  'Prof.': 'Professor',
-  'Hr.': 'Herr',
-  'Fr.': 'Frau',
-  'St.': 'Sankt',
-  'Str.': 'Straße',
-  'Abb.': 'Abbildung',
-  'Tab.': 'Tabelle',
-  'Kap.': 'Kapitel',
-  'S.': 'Seite',
-  'vgl.': 'vergleiche',
-  'Bd.': 'Band',
-  'Jh.': 'Jahrhundert',
-  'v. Chr.': 'vor Christus',
-  'n. Chr.': 'nach Christus',
-  'Mio.': 'Millionen',
-  'Mrd.': 'Milliarden',
-  'Tel.': 'Telefon',
-  'geb.': 'geboren',
-  'gest.': 'gestorben',
-  'max.': 'maximal',
-  'min.': 'minimal',
-  'o. Ä.': 'oder Ähnliches',
-  'u. Ä.': 'und Ähnliches',
-  'i. d. R.': 'in der Regel',
-  'sog.': 'sogenannt',
-  'Hbf.': 'Hauptbahnhof',
-  Uhr: 'Uhr',
+  Tkm: same('tausend Kilometer'),
+  'Pr.': ['Prise', 'Prisen'],
+  'Pkg.': ['Packung', 'Packungen'],
+  'Pk.': ['Päckchen', 'Päckchen'],
+  Msp: ['Messerspitze', 'Messerspitzen'],
+  'Msp.': ['Messerspitze', 'Messerspitzen'],
+  'Stk.': same('Stück'),
+  'Einw.': ['Einwohner', 'Einwohner'],
 };
 
 /** The endings of German ordinals and halves, by what comes before and after them. */
 
 /** After these words an ordinal ends in -n. */
 export const isOblique = ({ input, index }: RegExpExecArray): boolean =>
-  /(?:^|\s)(?:am|vom|zum|im|beim|dem|den|des|einem|seit|bis|spätestens|ab|zur|(?:in|mit|bei|aus|von|auf|an|vor|nach|seit|zu) der) $/iu.test(
+  /(?:^|\s)(?:am|vom|v\.|zum|im|beim|dem|den|des|einem|seit|bis|spätestens|ab|zur|(?:in|mit|bei|aus|von|auf|an|vor|nach|seit|zu) der) $/iu.test(
     input.slice(Math.max(0, index - 13), index),
   );
 
@@ -124,3 +167,19 @@ export function ordinalEnding(match: RegExpExecArray, noun: string): string {
   if (!showsGender.test(match.input.slice(Math.max(0, match.index - 10), match.index))) return '';
   return masculine.test(noun) ? 'r' : neuter.test(noun) ? 's' : '';
 }
+
+/** Queens, and the cases of the number of a king. */
+export const feminineRuler =
+  /^(?:Elisabeths?|Katharinas?|Margarethes?|Margretes?|Christines?|Isabellas?|Beatrix|Marias?|Annes?|Viktorias?|Johannas?|Kleopatras?)$/u;
+export const nominativeInS =
+  /^(?:Hans|Klaus|Nikolaus|Johannes|Matthias|Thomas|Andreas|Julius|Pius|Franziskus)$/u;
+const title =
+  '(?: (?:König|Königin|Kaiser|Kaiserin|Papst|Zar|Zarin|Herzog|Fürst|Prinz|Zaren|Fürsten|Herzogin))?$';
+export const dativeCue = new RegExp(
+  `(?:^|\\s)(?:unter|mit|von|bei|zu|nach|seit|gegenüber|neben|Unter|Mit|Von|Bei|Nach|Seit)${title}`,
+  'u',
+);
+export const accusativeCue = new RegExp(
+  `(?:^|\\s)(?:gegen|für|durch|um|ohne|über|Gegen|Für|Durch)${title}`,
+  'u',
+);

@@ -1,5 +1,6 @@
 import { toCardinal, toOrdinal } from 'n2words/hi-IN';
 import { sayAmount, sayDigits } from '../amounts.ts';
+import { hindi as abbreviations } from '../abbreviations/others.ts';
 import type { Counted, Currency, SpokenLanguage } from '../language.ts';
 import { monthsOf, unitsOf } from '../names.ts';
 
@@ -37,14 +38,40 @@ export const hindi: SpokenLanguage = {
   year: sayYear,
   digits: ['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ'],
   timeWord: 'बजे',
+  perUnits: { घंटा: 'घंटा', घंटे: 'घंटा', 'घं.': 'घंटा', h: 'घंटा' },
   patterns: [
+    // `₹५००`
+    [
+      /₹ ?([०-९]{1,9}(?:,[०-९]{2,3}){0,5})(?![०-९.])/gu,
+      ([, written = '']) => `${sayAmount(inFigures(written), hindi)} रुपये`,
+    ],
+    // `1.5 लाख`: one and a half has a word of its own, and so has a half more.
+    [
+      /(?<![\p{N}.,])(₹ ?|\$ ?)?(\d{1,3})(?:\.5|½| ½) ?(कप|चम्मच|लीटर|किलोमीटर|मीटर|दिन|महीने|लाख करोड़|करोड़|लाख|हज़ार|हजार|अरब|घंटे|घंटा|किलो|गुना|साल)(?![\p{L}\p{M}])/gu,
+      ([, sign, whole, scale = '']) => {
+        const said =
+          whole === '1'
+            ? 'डेढ़'
+            : whole === '2'
+              ? 'ढाई'
+              : whole === '0'
+                ? 'आधा'
+                : `साढ़े ${cardinal(Number(whole))}`;
+        return `${said} ${scale}${sign === undefined ? '' : sign.startsWith('₹') ? ' रुपये' : ' डॉलर'}`;
+      },
+    ],
+    // `287/6 रन`
+    [
+      /(?<![\p{N}/.,])(\d{2,3})\/(\d|10)(?= (?:रन|पर|का स्कोर|बनाए|का लक्ष्य))/gu,
+      ([, runs, wickets]) => `${cardinal(Number(wickets))} विकेट पर ${cardinal(Number(runs))}`,
+    ],
     [
       /(?<!\p{N})([01]?\d|2[0-3]):([0-5]\d) बजे(?= (?!(?:पर|से|तक|के|का|की)(?![\p{L}\p{M}]))\p{L})/gu,
       ([, hour, minute]) =>
         hindi.time({ hour: Number(hour), minute: Number(minute) }) + (Number(minute) === 0 ? '' : ' पर'),
     ],
     [
-      /(?<!\p{N})(\d{1,2})-(\d{1,2})(?= से (?:जीत|हार|हरा|बराबर))/gu,
+      /(?<!\p{N})(\d{1,2})-(\d{1,2})(?= से (?:[\p{L}\p{M}]{2,12} )?(?:जीत|हार|हरा|बराबर))/gu,
       ([, one, other]) => `${cardinal(Number(one))} ${cardinal(Number(other))}`,
     ],
     [/(?<=\p{L}\p{M}*[ -]{1,3})[1-9]\d{5}(?=[।,.]|$)/gu, ([code]) => sayDigits(code, hindi)],
@@ -68,6 +95,7 @@ export const hindi: SpokenLanguage = {
   decimalSeparator: '.',
   groupSeparators: ',\u00a0\u202f\u2009',
   words: {
+    partOf: ['', 'कप|चम्मच|लीटर|किलो|घंटा'],
     point: 'दशमलव',
     minus: 'माइनस',
     percent: 'प्रतिशत',
@@ -117,12 +145,27 @@ export const hindi: SpokenLanguage = {
     '€': euro,
     EUR: euro,
   },
-  scales: { हज़ार: 'हज़ार', हजार: 'हज़ार', लाख: 'लाख', करोड़: 'करोड़', अरब: 'अरब', मिलियन: 'मिलियन' },
+  scales: {
+    हज़ार: 'हज़ार',
+    हजार: 'हज़ार',
+    'लाख करोड़': 'लाख करोड़',
+    लाख: 'लाख',
+    करोड़: 'करोड़',
+    अरब: 'अरब',
+    मिलियन: 'मिलियन',
+  },
   units: {
     ...unitsOf(
       'hi',
       'km किमी:km कि.मी.:km m मी:m cm सेमी:cm mm kg किग्रा:kg कि.ग्रा.:kg g ग्राम:g l ml h min s °C °F GB MB',
     ),
+    घंटा: ['घंटा', 'घंटे'],
+    घंटे: same('घंटे'),
+    'घं.': ['घंटा', 'घंटे'],
+    'मी.': same('मीटर'),
+    'सेमी.': same('सेंटीमीटर'),
+    लीटर: same('लीटर'),
+    'वर्ग मी.': same('वर्ग मीटर'),
     'वर्ग मी': same('वर्ग मीटर'),
     'वर्ग किमी': same('वर्ग किलोमीटर'),
     kW: same('किलोवाट'),
@@ -140,19 +183,5 @@ export const hindi: SpokenLanguage = {
     if (below === 3) return `${cardinal(above)} तिहाई`;
     return `${cardinal(below)} में से ${cardinal(above)}`;
   },
-  abbreviations: {
-    'डॉ.': 'डॉक्टर',
-    'डा.': 'डॉक्टर',
-    'प्रो.': 'प्रोफ़ेसर',
-    'श्री.': 'श्री',
-    'ई.': 'ईस्वी',
-    'पृ.': 'पृष्ठ',
-    'सं.': 'संख्या',
-    'नं.': 'नंबर',
-    'ई.पू.': 'ईसा पूर्व',
-    'ई. पू.': 'ईसा पूर्व',
-    'कि.मी.': 'किलोमीटर',
-    'कि.ग्रा.': 'किलोग्राम',
-    'रु.': 'रुपये',
-  },
+  abbreviations,
 };

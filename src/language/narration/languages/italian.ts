@@ -1,4 +1,5 @@
 import { toCardinal, toOrdinal } from 'n2words/it-IT';
+import { italian as abbreviations } from '../abbreviations/romance.ts';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, Scale, SpokenLanguage } from '../language.ts';
 import { monthsOf, unitsOf } from '../names.ts';
@@ -36,6 +37,8 @@ const units: Readonly<Record<string, Counted>> = {
   V: same('volt'),
   dB: same('decibel'),
   kcal: ['chilocaloria', 'chilocalorie'],
+  'ab.': ['abitante', 'abitanti'],
+  'cucch.': ['cucchiaio', 'cucchiai'],
 };
 
 const million: Scale = { word: ['milione', 'milioni'], gender: 'masculine' };
@@ -58,6 +61,9 @@ function oneBefore(noun: string): string | undefined {
   return /^(?:s[^aeiouàèéìòù]|z|gn|ps|pn|x|y|i[aeou])/u.test(noun) ? 'uno ' : 'un ';
 }
 
+const sayClock = (hour: string, minute: string): string =>
+  cardinal(Number(hour)) + (Number(minute) === 0 ? '' : ` e ${cardinal(Number(minute))}`);
+
 export const italian: SpokenLanguage = {
   code: 'it',
   cardinal,
@@ -78,6 +84,7 @@ export const italian: SpokenLanguage = {
   words: {
     between: [/(?:tra|fra) (?:il )?$/iu, 'e'],
     outOf: 'su',
+    partOf: ['di', 'bicchiere|tazza|cucchia|litro|chilo|limone|cipolla|ora|bottiglia'],
     half: (noun) => (noun.endsWith('a') ? 'mezza' : 'mezzo'),
     andHalf: 'e mezzo',
     point: 'virgola',
@@ -101,15 +108,20 @@ export const italian: SpokenLanguage = {
   powerPlace: 'after',
   patterns: [
     [
-      /(?<=(?<!\p{L})(?:alle|dalle|ore|le|all['’]|dall['’]) ?)([01]?\d|2[0-4])\.([0-5]\d)(?![\p{L}\p{N}]|[.,]\d)/gu,
-      ([, hour, minute]) =>
-        cardinal(Number(hour)) + (Number(minute) === 0 ? '' : ` e ${cardinal(Number(minute))}`),
+      /(?<=(?:^|\s)[Aa]l )kg\.?(?!\p{L})/gu,
+      (match) => `chilo${match[0].endsWith('.') && isLast(match) ? '.' : ''}`,
+    ],
+    [
+      /(?<=(?<!\p{L})(?:[Aa]lle|[Dd]alle|[Dd]elle|[Oo]re|[Ll]e|[Aa]ll['’]|[Dd]all['’]) ?)([01]?\d|2[0-4])\.([0-5]\d)(?:[–-]([01]?\d|2[0-4])\.([0-5]\d))?(?![\p{L}\p{N}]|[.,]\d)/gu,
+      ([, hour, minute, lastHour, lastMinute]) =>
+        sayClock(hour!, minute!) + (lastHour === undefined ? '' : ` - ${sayClock(lastHour, lastMinute!)}`),
     ],
     [
       /(?<![\p{L}\p{N}.,:/-])1 (\p{Ll}{2,30})(?![\p{L}\p{N}])/gu,
       ([, noun = '']) => {
         const article = oneBefore(noun);
-        return article === undefined || noun in units || isScale.test(noun) ? undefined : article + noun;
+        const isCounted = noun in units || `${noun}.` in units || isScale.test(noun);
+        return article === undefined || isCounted ? undefined : article + noun;
       },
     ],
     [
@@ -117,6 +129,10 @@ export const italian: SpokenLanguage = {
       ([roman]) => toOrdinal(romanValue(roman)!).replace(/o$/, 'a'),
     ],
     [/(?<![\p{L}\p{N}.,:/-])1 ?h(?![\p{L}\p{N}])/gu, () => "un'ora"],
+    [
+      /(?<=(?:al|nel|del|il) )(\d{1,3})['’′](?![\p{L}\p{N}])/gu,
+      ([, minute]) => `${toOrdinal(Number(minute))} minuto`,
+    ],
     [
       /(?<![\p{L}\p{N}])([IVXL]{1,7}) sec\./gu,
       (match) => {
@@ -136,14 +152,14 @@ export const italian: SpokenLanguage = {
       (match) => `${toOrdinal(Number(match[1]))} minuto${isLast(match) ? '.' : ''}`,
     ],
     [
-      /(?<![\p{L}\p{N}])([IVXL]{1,7})(?= secolo)|(?<=\p{Lu}\p{Ll}{2,20} )(?:[IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}])([IVXL]{1,7})(?= secolo|(?: e|,| ed| al|[-–])(?: il)? ?[IVXL]{1,7} (?:secolo|sec\.))|(?<=(?:Leone|Pio|Carlo|Luigi|Alfonso|Giovanni) )X(?![\p{L}\p{N}])|(?<=\p{Lu}\p{Ll}{2,20} )(?:[IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu,
       ([roman]) => {
         const value = romanValue(roman);
         return value === undefined ? undefined : toOrdinal(value);
       },
     ],
     [
-      /(?<!\p{N})(\d{1,3})([º°ª])(?= \p{Ll})/gu,
+      /(?<!\p{N}|(?:forno|gradi|acqua|angolo|temperatura)[^.;]{0,30})([1-9]\d?)([º°ª])(?= \p{L}{2})/gu,
       ([, figures, indicator]) =>
         indicator === 'ª' ? toOrdinal(Number(figures)).replace(/o$/, 'a') : toOrdinal(Number(figures)),
     ],
@@ -170,6 +186,7 @@ export const italian: SpokenLanguage = {
     '°': 'gradi',
     'n°': 'numero',
     'n.°': 'numero',
+    '§§': 'paragrafi',
     '§': 'paragrafo',
     '%': 'per cento',
     '€': 'euro',
@@ -203,60 +220,5 @@ export const italian: SpokenLanguage = {
     const part = toOrdinal(below);
     return above === 1 ? `un ${part}` : `${cardinal(above)} ${part.replace(/o$/, 'i')}`;
   },
-  abbreviations: {
-    'int.': 'interno',
-    'sig.': 'signor',
-    'sig.ra': 'signora',
-    'dott.': 'dottor',
-    'dott.ssa': 'dottoressa',
-    'prof.': 'professor',
-    'prof.ssa': 'professoressa',
-    'incl.': 'incluso',
-    'gen.': 'gennaio',
-    'feb.': 'febbraio',
-    'mar.': 'marzo',
-    'apr.': 'aprile',
-    'giu.': 'giugno',
-    'lug.': 'luglio',
-    'ago.': 'agosto',
-    'set.': 'settembre',
-    'ott.': 'ottobre',
-    'nov.': 'novembre',
-    'dic.': 'dicembre',
-    'lun.': 'lunedì',
-    'mer.': 'mercoledì',
-    'gio.': 'giovedì',
-    'ven.': 'venerdì',
-    'sab.': 'sabato',
-    'dom.': 'domenica',
-    'Sig.': 'signor',
-    'Sig.ra': 'signora',
-    'Sig.na': 'signorina',
-    'Dott.': 'dottor',
-    'Dott.ssa': 'dottoressa',
-    'Dr.': 'dottor',
-    'Prof.': 'professor',
-    'Prof.ssa': 'professoressa',
-    'Ing.': 'ingegner',
-    'Avv.': 'avvocato',
-    'ecc.': 'eccetera',
-    'etc.': 'eccetera',
-    'es.': 'esempio',
-    'p. es.': 'per esempio',
-    'p.es.': 'per esempio',
-    'pag.': 'pagina',
-    'pagg.': 'pagine',
-    'cap.': 'capitolo',
-    'art.': 'articolo',
-    'fig.': 'figura',
-    'vol.': 'volume',
-    'ca.': 'circa',
-    'tel.': 'telefono',
-    'a.C.': 'avanti Cristo',
-    'd.C.': 'dopo Cristo',
-    'S.': 'San',
-    'n.': 'numero',
-    'max.': 'massimo',
-    'min.': 'minimo',
-  },
+  abbreviations,
 };

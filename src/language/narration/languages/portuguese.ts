@@ -1,5 +1,6 @@
 import { toCardinal, toOrdinal } from 'n2words/pt-PT';
 import { sayDigits } from '../amounts.ts';
+import { portuguese as abbreviations } from '../abbreviations/romance.ts';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
 import { monthsOf, unitsOf } from '../names.ts';
@@ -60,7 +61,8 @@ export const portuguese: SpokenLanguage = {
   words: {
     between: [/entre $/iu, 'e'],
     outOf: 'de',
-    half: (noun) => (noun.endsWith('a') && !noun.endsWith('grama') ? 'meia' : 'meio'),
+    partOf: ['de', 'xícara|xíc|copo|colher|litro|quilo|lata|hora|garrafa'],
+    half: (noun) => ((noun.endsWith('a') && !noun.endsWith('grama')) || noun === 'colher' ? 'meia' : 'meio'),
     andHalf: 'e meio',
     point: 'vírgula',
     minus: 'menos',
@@ -82,6 +84,36 @@ export const portuguese: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    [
+      /(?<![\p{L}\p{N}.])([2-6])\.?[ªa]([- ])feira(?!\p{L})/gu,
+      ([, day, between]) => `${days[Number(day) - 2]}${between}feira`,
+    ],
+    [
+      /(?<=(?<![\p{L}\p{N}.,])(\d{1,2}|½|1\/2|[1-9]\/[2-8]) )c\.? ?(?:de )?(?=sopa|chá|café|sobremesa)/gu,
+      ([, amount = '']) => `${/^(?:1|½|\d\/\d)$/u.test(amount) ? 'colher' : 'colheres'} de `,
+    ],
+    [
+      /(?<![\p{L}\p{N}.,/-])([12]) (?=c\.? ?(?:de )?(?:sopa|chá|café|sobremesa))/gu,
+      ([, amount]) => (amount === '1' ? 'uma ' : 'duas '),
+    ],
+    [
+      /(?<![\p{L}\p{N}.,/-])1 (?=(?:colher|col\.|xíc|pitada|lata|folha|hora|pessoa|cebola|cenoura|fatia|semana|noite|caixa)(?:\p{L}{0,5})(?!\p{L}))/gu,
+      () => 'uma ',
+    ],
+    [
+      /(?<![\p{L}\p{N}])([-−])?(\d{1,4}) ?º ?C(?!\p{L})/gu,
+      ([, minus, degrees]) =>
+        `${minus === undefined ? '' : 'menos '}${cardinal(Number(degrees))} ${degrees === '1' ? 'grau' : 'graus'} Celsius`,
+    ],
+    [/(?<![\p{L}\p{N}.])D\. (?=\p{Lu}\p{Ll}{1,20}a(?!\p{L}))/gu, () => 'Dona '],
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,3}) ?x(?= (?:de|sem|s\/|no|R\$))/gu,
+      ([, times]) => `${cardinal(Number(times), 'feminine')} vezes`,
+    ],
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,2}) ?x ?(\d{1,2})(?![\p{L}\p{N}]|[.,]\d)/gu,
+      ([, one, other]) => `${cardinal(Number(one))} a ${cardinal(Number(other))}`,
+    ],
     [
       /(?<![\p{L}\p{N}])([Ss]eg|[Tt]er|[Qq]ua|[Qq]ui|[Ss]ex|[Ss]áb|[Dd]om)\. (a|e) ([Tt]er|[Qq]ua|[Qq]ui|[Ss]ex|[Ss]áb|[Dd]om)\./gu,
       ([, from = '', between, until = '']) => `${dayOf(from)} ${between} ${dayOf(until)}`,
@@ -129,7 +161,7 @@ export const portuguese: SpokenLanguage = {
         `${cardinal(Number(hour), 'feminine')} hora${Number(hour) === 1 ? '' : 's'}${Number(minute) === 0 ? '' : ` e ${cardinal(Number(minute))}`}`,
     ],
   ],
-  unitGenders: { h: 'feminine', t: 'feminine' },
+  unitGenders: { h: 'feminine', t: 'feminine', 'col.': 'feminine', 'xíc.': 'feminine' },
   genderOf: (value, after) => {
     const noun = /^ (\p{Ll}{3,})(?!\p{L})/u.exec(after)?.[1];
     if (noun === undefined || masculineInA.test(noun)) return undefined;
@@ -157,6 +189,7 @@ export const portuguese: SpokenLanguage = {
     nº: 'número',
     'n.º': 'número',
     Nº: 'número',
+    '§§': 'parágrafos',
     '§': 'parágrafo',
     '%': 'por cento',
     '€': 'euros',
@@ -186,6 +219,7 @@ export const portuguese: SpokenLanguage = {
     bilhão: 'bilhão',
     bilhões: 'bilhões',
     bi: { word: ['bilhão', 'bilhões'], gender: 'masculine' },
+    tri: { word: ['trilhão', 'trilhões'], gender: 'masculine' },
     trilhão: 'trilhão',
     trilhões: 'trilhões',
   },
@@ -206,6 +240,9 @@ export const portuguese: SpokenLanguage = {
     V: s('volt'),
     dB: ['decibel', 'decibéis'],
     kcal: s('quilocaloria'),
+    'hab.': s('habitante'),
+    'col.': ['colher', 'colheres'],
+    'xíc.': ['xícara', 'xícaras'],
   },
   months,
   dateOrder: 'day first',
@@ -218,38 +255,5 @@ export const portuguese: SpokenLanguage = {
     const part = below === 3 ? 'terço' : below <= 10 ? toOrdinal(below) : `${cardinal(below)} avo`;
     return above === 1 ? `um ${part}` : `${cardinal(above)} ${part}s`;
   },
-  abbreviations: {
-    'ap.': 'apartamento',
-    'apto.': 'apartamento',
-    'Sr.': 'senhor',
-    'Sra.': 'senhora',
-    'Srta.': 'senhorita',
-    'Dr.': 'doutor',
-    'Dra.': 'doutora',
-    'Prof.': 'professor',
-    'Profa.': 'professora',
-    'p. ex.': 'por exemplo',
-    'p.ex.': 'por exemplo',
-    'etc.': 'et cetera',
-    'pág.': 'página',
-    'págs.': 'páginas',
-    'p.': 'página',
-    'pp.': 'páginas',
-    'cap.': 'capítulo',
-    'art.': 'artigo',
-    'fig.': 'figura',
-    'vol.': 'volume',
-    'aprox.': 'aproximadamente',
-    'tel.': 'telefone',
-    'a.C.': 'antes de Cristo',
-    'd.C.': 'depois de Cristo',
-    'Av.': 'avenida',
-    'R.': 'rua',
-    EUA: 'Estados Unidos',
-    'máx.': 'máximo',
-    'mín.': 'mínimo',
-    'séc.': 'século',
-    'Sto.': 'santo',
-    'Sta.': 'santa',
-  },
+  abbreviations,
 };

@@ -1,4 +1,5 @@
 import { toCardinal } from 'n2words/ro-RO';
+import { romanian as abbreviations } from '../abbreviations/romance.ts';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, Scale, SpokenLanguage } from '../language.ts';
 import { monthsOf, unitsOf } from '../names.ts';
@@ -232,41 +233,5 @@ export const romanian: SpokenLanguage = {
     const part = named[below] ?? `${cardinal(below).replace(/[iue]$/u, '')}ime`;
     return above === 1 ? `o ${part}` : `${cardinal(above, 'feminine')} ${part.replace(/e$/, 'i')}`;
   },
-  abbreviations: {
-    'de ex.': 'de exemplu',
-    'ex.': 'exemplu',
-    'etc.': 'et cetera',
-    'ș.a.': 'și altele',
-    'ș. a.': 'și altele',
-    'ș.a.m.d.': 'și așa mai departe',
-    'nr.': 'numărul',
-    'Nr.': 'Numărul',
-    'pag.': 'pagina',
-    'cap.': 'capitolul',
-    'fig.': 'figura',
-    'str.': 'strada',
-    'bl.': 'blocul',
-    'sc.': 'scara',
-    'et.': 'etajul',
-    'ap.': 'apartamentul',
-    'jud.': 'județul',
-    'art.': 'articolul',
-    'alin.': 'alineatul',
-    'Str.': 'Strada',
-    'bd.': 'bulevardul',
-    'dr.': 'doctor',
-    'Dr.': 'Doctor',
-    'prof.': 'profesor',
-    'Prof.': 'Profesor',
-    'dl.': 'domnul',
-    'dna.': 'doamna',
-    'd.Hr.': 'după Hristos',
-    'î.Hr.': 'înainte de Hristos',
-    'sec.': 'secolul',
-    'tel.': 'telefon',
-    'cca.': 'circa',
-    'aprox.': 'aproximativ',
-    'max.': 'maximum',
-    'min.': 'minimum',
-  },
+  abbreviations,
 };

@@ -1,48 +1,96 @@
-/** Russian numbers in the genitive: after `от`, `до`, `около` and their like. */
-import type { SpokenLanguage } from '../language.ts';
-import { inGenitive } from './slavic.ts';
+/** The cases of Russian numbers, by the preposition before them and the ending of the noun after them. */
+import type { Gender, SpokenLanguage } from '../language.ts';
+import { inCase } from './slavic.ts';
 
-const genitives: Readonly<Record<string, string>> = {
-  ноль: 'ноля',
-  один: 'одного',
-  одна: 'одной',
-  одно: 'одного',
-  два: 'двух',
-  две: 'двух',
-  три: 'трёх',
-  четыре: 'четырёх',
-  восемь: 'восьми',
-  сорок: 'сорока',
-  девяносто: 'девяноста',
-  сто: 'ста',
-  двести: 'двухсот',
-  триста: 'трёхсот',
-  четыреста: 'четырёхсот',
-  тысяча: 'тысячи',
-  тысячи: 'тысяч',
-  миллион: 'миллиона',
-  миллиона: 'миллионов',
-  целая: 'целой',
-  десятая: 'десятой',
-  сотая: 'сотой',
-  тысячная: 'тысячной',
-};
+type Case = 'genitive' | 'dative' | 'instrumental' | 'prepositional';
 
-/** `пятьдесят` and `пятьсот` change in the middle. */
-const byRule = (word: string): string =>
+/** Nominative: genitive, dative, instrumental, prepositional. */
+const forms = new Map(
+  `ноль ноля нолю нолём ноле | один одного одному одним одном | одна одной одной одной одной
+  одно одного одному одним одном | два двух двум двумя двух | две двух двум двумя двух | три трёх трём тремя трёх
+  четыре четырёх четырём четырьмя четырёх | восемь восьми восьми восемью восьми | сорок сорока сорока сорока сорока
+  девяносто девяноста девяноста девяноста девяноста | сто ста ста ста ста | двести двухсот двумстам двумястами двухстах
+  триста трёхсот трёмстам тремястами трёхстах | четыреста четырёхсот четырёмстам четырьмястами четырёхстах
+  тысяча тысячи тысяче тысячей тысяче | тысячи тысяч тысячам тысячами тысячах | тысяч тысяч тысячам тысячами тысячах
+  миллион миллиона миллиону миллионом миллионе | миллиона миллионов миллионам миллионами миллионах
+  миллионов миллионов миллионам миллионами миллионах | целая целой целой целой целой
+  десятая десятой десятой десятой десятой | сотая сотой сотой сотой сотой | тысячная тысячной тысячной тысячной тысячной
+  целых целых целым целыми целых | десятых десятых десятым десятыми десятых | сотых сотых сотым сотыми сотых`
+    .split(/[|\n]/)
+    .map((line) => line.trim().split(' '))
+    .map(([nominative = '', ...cases]) => [nominative, cases] as const),
+);
+const order: readonly Case[] = ['genitive', 'dative', 'instrumental', 'prepositional'];
+/** `пять`, `пятьдесят` and `пятьсот`: the latter two change in the middle. */
+const stem = { genitive: 'и', dative: 'и', instrumental: 'ью', prepositional: 'и' } as const;
+const hundred = { genitive: 'сот', dative: 'стам', instrumental: 'стами', prepositional: 'стах' } as const;
+
+const byRule = (word: string, wanted: Case): string =>
   word
-    .replace(/^восемь(?=десят|сот)/u, 'восьми')
-    .replace(/ь(?=десят|сот)/u, 'и')
-    .replace(/десят$/u, 'десяти')
-    .replace(/ь$/u, 'и');
+    .replace(/^восемь(?=десят|сот)/u, wanted === 'instrumental' ? 'восемью' : 'восьми')
+    .replace(/ь(?=десят|сот)/u, stem[wanted])
+    .replace(/(?<=[иью])сот$/u, hundred[wanted])
+    .replace(/десят$/u, `десят${stem[wanted]}`)
+    .replace(/ь$/u, stem[wanted]);
 
-export const genitive = (said: string): string => inGenitive(said, genitives, byRule);
+export const declined = (said: string, wanted: Case): string =>
+  inCase(said, (word) => forms.get(word)?.[order.indexOf(wanted)] ?? byRule(word, wanted));
+
+export const genitive = (said: string): string => declined(said, 'genitive');
 
 const isOne = (value: number): boolean => value % 10 === 1 && value % 100 !== 11;
 
+const withGenitive =
+  'от|до|около|ок\\.|из-за|из-под|вокруг|возле|мимо|накануне|вследствие|более|менее|свыше|больше|меньше|после|из|без|для|кроме|ниже|выше|старше|младше|моложе|порядка|не более|не менее|в течение|в размере|в пределах|на протяжении|с момента|среди|против|вместо|достиг|достигла|достигло|достигли|достигает';
+
 export const oblique: SpokenLanguage['oblique'] = {
-  after: /(?:^|[\s(])(?:от|до|около|более|менее|свыше|больше|меньше|после|из|без) $/iu,
+  after: new RegExp(`(?:^|[\\s(])(?:${withGenitive}) $`, 'iu'),
   say: genitive,
   // One and fractions take the genitive singular, as after `два`; all else the plural.
   formOf: (value) => (!Number.isInteger(value) || isOne(value) ? 2 : 5),
 };
+
+const caseOfNoun = (after: string): Case | undefined => {
+  const [, first = '', second = ''] = /^ (\p{Ll}{3,})(?: (\p{Ll}{3,}))?/u.exec(after) ?? [];
+  const noun = /(?:[ыи]ми|[ыи]м|[ыи]х)$/u.test(first) ? second : first;
+  if (/^(?:там|нам|вам|сам|сами|нами|вами|ними|также|самим)$/u.test(noun)) return undefined;
+  if (/(?:[ая]|ь)ми$/u.test(noun)) return 'instrumental';
+  if (/[ая]х$/u.test(noun)) return 'prepositional';
+  return /[ая]м$/u.test(noun) && noun.length > 3 ? 'dative' : undefined;
+};
+
+const prepositions: readonly (readonly [RegExp, Case])[] = [
+  [/(?:^|[\s(])(?:к|ко|благодаря|согласно|вопреки|навстречу) $/iu, 'dative'],
+  [/(?:^|[\s(])(?:между|над|перед)(?: \d{1,6} и)? $/iu, 'instrumental'],
+  [/(?:^|[\s(])(?:о|об|при) $/iu, 'prepositional'],
+  [/(?:^|[\s(])у $/iu, 'genitive'],
+];
+/** `из 1 из 10`, `в 1 из`. */
+const oneOf = /(?:^|[\s(])(?:в|на|о|об) $/iu;
+
+/** How a number that counts something is inflected; undefined where it is in the first case, or nobody can know. */
+export function caseOf(value: number, before: string, after: string): ((said: string) => string) | undefined {
+  const say = (wanted: Case) => (said: string) => declined(said, wanted);
+  // `с 2 детьми`, `в 5 случаях`: the noun shows the case.
+  const shown = caseOfNoun(after);
+  if (shown !== undefined && /(?:^|[\s(])\p{L}{1,9}(?: \d{1,6} (?:и|или))? $/u.test(before))
+    return say(shown);
+  const found = prepositions.find(([preposition]) => preposition.test(before));
+  if (found) return say(found[1]);
+  if (/(?:^|[\s(])[сС]о? $/u.test(before))
+    return say(/^ (?:из|года|и) /u.test(after) ? 'instrumental' : 'genitive');
+  if (isOne(value) && oneOf.test(before) && after.startsWith(' из ')) return say('prepositional');
+  // `прочитал 21 книгу`
+  return isOne(value) && /^ \p{Ll}{2,}[ую](?!\p{L})/u.test(after)
+    ? (said) => said.replace(/од(?:ин|на)$/u, 'одну')
+    : undefined;
+}
+
+/** The gender of what is counted, as far as its ending tells. */
+export function genderOf(value: number, after: string): Gender | undefined {
+  const noun = /^ (\p{Ll}+)/u.exec(after)?.[1];
+  const last = Math.floor(value / 10) % 10 === 1 ? 0 : value % 10;
+  if (noun === undefined || noun.length < 3) return undefined;
+  if (last === 1) return /[ая]$/u.test(noun) ? 'feminine' : /[ое]$/u.test(noun) ? 'neuter' : undefined;
+  return last === 2 && /[ыи]$/u.test(noun) ? 'feminine' : undefined;
+}

@@ -1,10 +1,27 @@
 import { toCardinal, toOrdinal } from 'n2words/ru-RU';
+import { russian as abbreviations } from '../abbreviations/slavic.ts';
 import { romanValue } from '../english/roman.ts';
 import { count, type Gender, type SpokenLanguage } from '../language.ts';
 import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
-import { genitive, oblique } from './russian.cases.ts';
-import { abbreviations, currencies, forms, scales, symbols, units } from './russian.words.ts';
+import { caseOf, declined, genderOf, genitive, oblique } from './russian.cases.ts';
+import {
+  currencies,
+  days,
+  digits,
+  type Ending,
+  endingOf,
+  endings,
+  forms,
+  largeWords,
+  parts,
+  perUnits,
+  priceOf,
+  scales,
+  symbols,
+  unitGenders,
+  units,
+} from './russian.words.ts';
 
 const months = monthsOf('ru');
 
@@ -16,16 +33,8 @@ function cardinal(value: number | bigint, gender?: Gender): string {
   return gender === 'neuter' ? said.replace(/один$/, 'одно') : said;
 }
 
-const ordinal = (value: number): string => toOrdinal(value).replace(/^одна тысяча/, 'тысяча');
-
-type Ending = 'genitive' | 'feminine' | 'neuter' | 'prepositional' | 'plural';
-const endings: Readonly<Record<Ending, readonly [hard: string, soft: string]>> = {
-  genitive: ['ого', 'ьего'],
-  feminine: ['ая', 'ья'],
-  neuter: ['ое', 'ье'],
-  prepositional: ['ом', 'ьем'],
-  plural: ['ых', 'ьих'],
-};
+const ordinal = (value: number): string =>
+  value === 2000 ? 'двухтысячный' : toOrdinal(value).replace(/^одна тысяча/, 'тысяча');
 
 /** `двенадцатый` as `двенадцатого`, `третий` as `третьего`. */
 function inflected(value: number, ending: Ending): string {
@@ -34,19 +43,6 @@ function inflected(value: number, ending: Ending): string {
     .replace(/(?:ый|ой)$/u, hard)
     .replace(/ий$/u, soft);
 }
-
-const endingOf: Readonly<Record<string, Ending>> = {
-  го: 'genitive',
-  я: 'feminine',
-  ая: 'feminine',
-  е: 'neuter',
-  ое: 'neuter',
-  м: 'prepositional',
-  х: 'plural',
-  ых: 'plural',
-};
-
-const parts = ['десятая', 'сотая', 'тысячная'];
 
 /** `две целых пять десятых`. */
 function decimal(whole: string, decimals: string): string {
@@ -60,8 +56,6 @@ function decimal(whole: string, decimals: string): string {
   return `${units} ${wholes} ${cardinal(BigInt(decimals), 'feminine')} ${part}`;
 }
 
-const digits = ['ноль', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять'];
-
 const sayDate = (day: number, month: number, year?: number): string =>
   `${inflected(day, 'genitive')} ${months[month - 1]}${year === undefined ? '' : ` ${inflected(year, 'genitive')} года`}`;
 
@@ -70,17 +64,41 @@ const namedDate = new RegExp(
   'gu',
 );
 
+/** `к первому мая`, `на первое мая`. */
+const dayCase = (before: string): Ending =>
+  /(?:^|\s)ко? $/iu.test(before) ? 'dative' : /(?:^|\s)(?:на|по|за) $/iu.test(before) ? 'neuter' : 'genitive';
+
+const dayRange = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(\\d{1,2}) ?[–-] ?(\\d{1,2}) (?=(?:${months.join('|')}))`,
+  'gu',
+);
+
+const namedParts: Readonly<Record<number, readonly [one: string, many: string]>> = {
+  2: ['половина', 'вторых'],
+  3: ['треть', 'трети'],
+  4: ['четверть', 'четверти'],
+};
+
+/** `главе XII`: the numeral has the case of its noun. */
+const numbered = new RegExp(
+  '(?<=(?<!\\p{L})([Гг]лав[аыуе]|гл\\.|[Чч]аст[ьи]|[Кк]ниг[аиуе]|[Сс]цен[аыуе]|[Пп]есн[ьи]|[Тт]ом[ае]?|[Рр]аздел[ае]?|[Аа]кт[ае]?|[Сс]ъезд[ае]?) )([IVXL]{1,7})(?![\\p{L}\\p{N}])',
+  'gu',
+);
+function sayNumbered(noun: string, value: number): string {
+  const isFeminine = /^(?:гл|ча|кн|сц|пе)/iu.test(noun);
+  if (isFeminine) {
+    const said = inflected(value, 'feminine');
+    return /(?:[аь]|гл\.)$/u.test(noun) ? said : said.replace(/ая$/u, 'ой').replace(/ья$/u, 'ьей');
+  }
+  return noun.endsWith('а')
+    ? inflected(value, 'genitive')
+    : noun.endsWith('е')
+      ? inflected(value, 'prepositional')
+      : ordinal(value);
+}
+
 const feminineName = /(?<!Ник[ио]т|Иль|Фом|Лук|Савв|Кузьм)[ая]$/u;
 
-const days: Readonly<Record<string, string>> = {
-  пн: 'понедельник',
-  вт: 'вторник',
-  ср: 'среда',
-  чт: 'четверг',
-  пт: 'пятница',
-  сб: 'суббота',
-  вс: 'воскресенье',
-};
 const dayOf = (short: string): string => days[short.toLowerCase()]!;
 
 /** `25 руб. 50 коп.` */
@@ -107,7 +125,15 @@ export const russian: SpokenLanguage = {
   groupSeparators: ' .\u00a0\u202f\u2009',
   decimal,
   oblique,
+  cases: [
+    /(?:^|[\s(])(?:на|в|во|о|об|при) $/iu,
+    // `п. 2 ч. 1 ст. 14`: each belongs to the next.
+    /(?:^|(?<!соответствии|связи)[\s(])(?:с|со|от|до|из|у|около|без|для|после|вместо|кроме|против|вдоль) $|(?:основании|в силу|смыслу|положений|положения|требований|нарушение|редакции) $|(?:^|[\s(])(?:пп?|подп|ч|абз|гл|разд|ст)\.? ?\d{1,4}(?:\.\d{1,3})? $/iu,
+    /(?:^|[\s(])(?:по|к|ко|согласно|вопреки) $/iu,
+    /(?:соответствии|связи) с(?:о)? $/iu,
+  ],
   words: {
+    partOf: ['', 'чайной|столовой|стакана|литра|чашки|лимона|пачки|часа'],
     point: 'и',
     minus: 'минус',
     percent: 'процентов',
@@ -127,6 +153,49 @@ export const russian: SpokenLanguage = {
     per: 'в',
   },
   patterns: [
+    // `На стр. 15 см. табл. 2`: no centimeters.
+    [/(?<=(?:^|\s|\())см\. (?=(?:стр|табл|рис|гл|с|п|ст|прил|ч|разд)\.|также|выше|ниже)/gu, () => 'смотри '],
+    [
+      new RegExp(
+        `(?<=(?:^|\\s)[Сс] )(\\d{1,2})( (?:${months.join('|')}))? по (\\d{1,2}) (${months.join('|')})(?!\\p{L})`,
+        'gu',
+      ),
+      ([, from, month = '', until, last]) =>
+        `${inflected(Number(from), 'genitive')}${month} по ${inflected(Number(until), 'neuter')} ${last}`,
+    ],
+    [
+      dayRange,
+      ([, from, until]) =>
+        `${inflected(Number(from), 'genitive')} — ${inflected(Number(until), 'genitive')} `,
+    ],
+    [
+      /(?<=(?:^|\s)[Сс] )(\d{4}) по (\d{4}) (гг?\.|год(?!\p{L}))/gu,
+      (match) =>
+        `${inflected(Number(match[1]), 'genitive')} по ${ordinal(Number(match[2]))} год${match[3]!.endsWith('.') && isLast(match) ? '.' : ''}`,
+    ],
+    [
+      /(?<=(?:^|\s)[Кк]о? )(\d{4}) (?:г\.|году(?!\p{L}))/gu,
+      (match) =>
+        `${inflected(Number(match[1]), 'dative')} году${match[0].endsWith('.') && isLast(match) ? '.' : ''}`,
+    ],
+    [
+      /(?<![\p{L}\p{N}])([Вв] )?(\d{1,3}0)-х гг?\.(?!\p{L})/gu,
+      (match) =>
+        `${match[1] ?? ''}${inflected(Number(match[2]), 'plural')} ${match[1] === undefined ? 'годов' : 'годах'}${isLast(match) ? '.' : ''}`,
+    ],
+    [
+      /(?<=(?:гг\.|годах|годов|начал[еоа]|конц[еа]|середин[еы]|половин[еыа]|четверти) )([IVXL]{1,7}) (?:в\.|века(?!\p{L}))/gu,
+      (match) => {
+        const value = romanValue(match[1]!);
+        if (value === undefined) return undefined;
+        return `${inflected(value, 'genitive')} века${match[0].endsWith('.') && isLast(match) ? '.' : ''}`;
+      },
+    ],
+    [
+      /(?<=(?:^|\s)[Сс] )(\d{1,3}) (тыс|млн|млрд)\.?(?!\p{L})/gu,
+      ([, figures, scale = '']) =>
+        `${genitive(cardinal(Number(figures), scale === 'тыс' ? 'feminine' : 'masculine'))} ${count(largeWords[scale]!, figures === '1' ? 2 : 5)}`,
+    ],
     [
       /(?<![\p{L}\p{N}])([Вв] )?(\d{4}) ?[–—-] ?(\d{4}) (?:гг\.|год(?:ы|ах)(?!\p{L}))/gu,
       (match) =>
@@ -136,8 +205,15 @@ export const russian: SpokenLanguage = {
     ],
     [
       namedDate,
-      ([, day, month = '', year]) =>
-        sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)),
+      ({ input, index, 1: day, 2: month = '', 3: year }) =>
+        sayDate(
+          Number(day),
+          months.indexOf(month) + 1,
+          year === undefined ? undefined : Number(year),
+        ).replace(
+          inflected(Number(day), 'genitive'),
+          inflected(Number(day), dayCase(input.slice(Math.max(0, index - 5), index))),
+        ),
     ],
     [
       /(?<=(?:^|\s)(?:с|до|от|после|около) )([01]?\d|2[0-4]):([0-5]\d)(?![:.,]?\d|\p{L})/giu,
@@ -148,12 +224,40 @@ export const russian: SpokenLanguage = {
       },
     ],
     [
-      /(?<![\p{L}\p{N}.,])(\d{1,9}) руб\.? (\d{1,2}) коп(?:\.|(?!\p{L}))/gu,
+      /(?<![\p{L}\p{N}.,]|\d )(\d{1,3}(?:[ \u00a0]\d{3}){1,2}|\d{1,9}) руб\.? (\d{1,2}) коп(?:\.|(?!\p{L}))/gu,
       (match) => {
         const [, roubles, copecks = ''] = match;
         const stop = match[0].endsWith('.') && isLast(match) ? '.' : '';
-        return `${sayCoins(Number(roubles), 'руб.')} ${sayCoins(Number(copecks), 'коп.')}${stop}`;
+        return `${sayCoins(Number(roubles!.replaceAll(/\D/g, '')), 'руб.')} ${sayCoins(Number(copecks), 'коп.')}${stop}`;
       },
+    ],
+    // `на 89-й мин.`
+    [
+      /(?<=(?:^|\s)([НнВв]а?|[Пп]осле|[Дд]о|[Сс]) )(\d{1,3})-й (мин|сек)\.(?!\p{L})/gu,
+      (match) => {
+        const noun = match[3] === 'мин' ? 'минут' : 'секунд';
+        const isIn = /^[нв]/i.test(match[1]!);
+        const said = inflected(Number(match[2]), 'feminine').replace(/ая$/u, 'ой').replace(/ья$/u, 'ьей');
+        return `${said} ${noun}${isIn ? 'е' : 'ы'}${isLast(match) ? '.' : ''}`;
+      },
+    ],
+    // `при 180 °C`
+    [
+      /(?<=(?:^|\s)[Пп]ри )(\d{1,4}) ?°(?: ?([CСF]))?(?!\p{L})/gu,
+      ([, figures, scale]) =>
+        `${declined(cardinal(Number(figures)), 'prepositional')} ${/(?:^|[^1])1$/.test(figures!) ? 'градусе' : 'градусах'}${scale === undefined ? '' : scale === 'F' ? ' Фаренгейта' : ' Цельсия'}`,
+    ],
+    // `в 5 км от города`
+    [
+      /(?<=(?:^|\s)[Вв] )(\d{1,4}) (км|м)(?= (?:от|к|до|севернее|южнее|западнее|восточнее)(?!\p{L}))/gu,
+      ([, figures = '', unit]) =>
+        `${declined(cardinal(Number(figures)), 'prepositional')} ${unit === 'км' ? 'километр' : 'метр'}${/(?:^|[^1])1$/.test(figures) ? 'е' : 'ах'}`,
+    ],
+    // `92 руб./долл.`, `12 000 руб./мес.`
+    [
+      /(?<=руб\.|₽|долл\.|\$|€)\/(долл|барр|мес|кв\. ?м|м²|кг|чел|шт|т|л|ч|день|сут)\.?(?!\p{L})/gu,
+      (match) =>
+        ` за ${priceOf[match[1]!.replace(/кв\. ?м/, 'м²')]}${match[0].endsWith('.') && isLast(match) ? '.' : ''}`,
     ],
     [/(?<=(?:^|\s)с )(\d{1,2})(?= до \d)/giu, ([, figures]) => genitive(cardinal(Number(figures)))],
     [
@@ -168,7 +272,7 @@ export const russian: SpokenLanguage = {
     [/(?<!\p{N})(\d{4}) году(?!\p{L})/gu, ([, year]) => `${inflected(Number(year), 'prepositional')} году`],
     [
       /(?<=(?:^|\s)[Вв]о? )(\d{4}) г\.(?!\p{L})/gu,
-      ([, year]) => `${inflected(Number(year), 'prepositional')} году`,
+      (match) => `${inflected(Number(match[1]), 'prepositional')} году${isLast(match) ? '.' : ''}`,
     ],
     [
       /(?<!\p{N})(\d{4}) (?:года|г\.)(?!\p{L})/gu,
@@ -194,6 +298,25 @@ export const russian: SpokenLanguage = {
       },
     ],
     [
+      numbered,
+      ([, noun = '', roman = '']) => {
+        const value = romanValue(roman);
+        return value === undefined ? undefined : sayNumbered(noun, value);
+      },
+    ],
+    // `в IX–X вв.`
+    [
+      /(?<![\p{L}\p{N}])([Вв] )?([IVXL]{1,7}) ?([–—-]|и) ?([IVXL]{1,7}) (?:вв\.|век(?:а|ах|ов)(?!\p{L}))/gu,
+      (match) => {
+        const [from, until] = [romanValue(match[2]!), romanValue(match[4]!)];
+        if (from === undefined || until === undefined) return undefined;
+        const isIn = match[1] !== undefined;
+        const say = (value: number) => (isIn ? inflected(value, 'prepositional') : ordinal(value));
+        const stop = match[0].endsWith('.') && isLast(match) ? '.' : '';
+        return `${match[1] ?? ''}${say(from)} ${match[3] === 'и' ? 'и' : '—'} ${say(until)} ${isIn ? 'веках' : 'века'}${stop}`;
+      },
+    ],
+    [
       /(?<![\p{L}\p{N}])([Вв] )?([IVXL]{1,7}) в\.(?!\p{L})/gu,
       (match) => {
         const value = romanValue(match[2]!);
@@ -213,35 +336,16 @@ export const russian: SpokenLanguage = {
       },
     ],
   ],
-  genderOf(value, after) {
-    const noun = /^ (\p{Ll}+)/u.exec(after)?.[1];
-    const last = Math.floor(value / 10) % 10 === 1 ? 0 : value % 10;
-    if (noun === undefined || noun.length < 3) return undefined;
-    if (last === 1) return /[ая]$/u.test(noun) ? 'feminine' : /[ое]$/u.test(noun) ? 'neuter' : undefined;
-    return last === 2 && /[ыи]$/u.test(noun) ? 'feminine' : undefined;
-  },
-  unitGenders: {
-    т: 'feminine',
-    мин: 'feminine',
-    'мин.': 'feminine',
-    с: 'feminine',
-    сек: 'feminine',
-    'сек.': 'feminine',
-    'ст. л.': 'feminine',
-    'ч. л.': 'feminine',
-    шт: 'feminine',
-    'шт.': 'feminine',
-  },
-  perUnits: { с: 'секунду', мин: 'минуту', сек: 'секунду' },
+  perBefore: (unit) => (/^(?:с|сек|мин|ч|сут)\.?$/u.test(unit) ? 'в' : 'на'),
+  genderOf,
+  caseOf,
+  unitGenders,
+  perUnits,
   bounds: { '<': 'меньше', '>': 'больше', '~': 'примерно' },
   symbols,
-
   currencies,
-
   scales,
-
   units,
-
   months,
   dateOrder: 'day first',
   date: ({ day, month, year }) => sayDate(day, month, year),
@@ -252,5 +356,8 @@ export const russian: SpokenLanguage = {
     above === 1
       ? `одна ${inflected(below, 'feminine')}`
       : `${cardinal(above, 'feminine')} ${inflected(below, 'plural')}`,
+  partName: (above, below) =>
+    namedParts[below] &&
+    (above === 1 ? namedParts[below][0] : `${cardinal(above, 'feminine')} ${namedParts[below][1]}`),
   abbreviations,
 };

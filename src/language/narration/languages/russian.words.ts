@@ -3,7 +3,8 @@ import type { Counted, Currency, Scale, SpokenLanguage } from '../language.ts';
 import { unitsOf } from '../names.ts';
 import { forms as slavicForms, same } from './slavic.ts';
 
-export const forms = (one: string, few: string, many: string): Counted => slavicForms([one, few, many], true);
+export const forms = (one: string, few: string, many: string, part?: string): Counted =>
+  slavicForms([one, few, many, part], true);
 
 const rouble: Currency = {
   unit: forms('рубль', 'рубля', 'рублей'),
@@ -42,6 +43,7 @@ export const symbols: SpokenLanguage['symbols'] = {
   π: 'пи',
   '°': 'градусов',
   '№': 'номер',
+  '§§': 'параграфы',
   '§': 'параграф',
   '%': 'процентов',
   '€': 'евро',
@@ -85,8 +87,8 @@ export const units: SpokenLanguage['units'] = {
   т: forms('тонна', 'тонны', 'тонн'),
   'шт.': forms('штука', 'штуки', 'штук'),
   шт: forms('штука', 'штуки', 'штук'),
-  'ст. л.': forms('столовая ложка', 'столовые ложки', 'столовых ложек'),
-  'ч. л.': forms('чайная ложка', 'чайные ложки', 'чайных ложек'),
+  'ст. л.': forms('столовая ложка', 'столовые ложки', 'столовых ложек', 'столовой ложки'),
+  'ч. л.': forms('чайная ложка', 'чайные ложки', 'чайных ложек', 'чайной ложки'),
   Гц: same('герц'),
   кГц: same('килогерц'),
   МГц: same('мегагерц'),
@@ -97,39 +99,74 @@ export const units: SpokenLanguage['units'] = {
   '%': forms('процент', 'процента', 'процентов'),
 };
 
-export const abbreviations: SpokenLanguage['abbreviations'] = {
-  'и т. д.': 'и так далее',
-  'и т.д.': 'и так далее',
-  'и т. п.': 'и тому подобное',
-  'и т.п.': 'и тому подобное',
-  'т. е.': 'то есть',
-  'т.е.': 'то есть',
-  'т. к.': 'так как',
-  'т.к.': 'так как',
-  'др.': 'другие',
-  'см.': 'смотри',
-  'См.': 'Смотри',
-  'стр.': 'страница',
-  'гл.': 'глава',
-  'п.': 'пункт',
-  'ст.': 'статья',
-  'рис.': 'рисунок',
-  'табл.': 'таблица',
-  'г.': 'год',
-  'гг.': 'годы',
-  'в.': 'век',
-  'ул.': 'улица',
-  'д.': 'дом',
-  'кв.': 'квартира',
-  'им.': 'имени',
-  'проф.': 'профессор',
-  'акад.': 'академик',
-  'н. э.': 'нашей эры',
-  'до н. э.': 'до нашей эры',
-  'по тел.': 'по телефону',
-  'тел.': 'телефон',
-  'напр.': 'например',
-  'тыс.': 'тысяч',
-  'млн.': 'миллионов',
-  'млрд.': 'миллиардов',
+export type Ending = 'genitive' | 'dative' | 'feminine' | 'neuter' | 'prepositional' | 'plural';
+export const endings: Readonly<Record<Ending, readonly [hard: string, soft: string]>> = {
+  genitive: ['ого', 'ьего'],
+  dative: ['ому', 'ьему'],
+  feminine: ['ая', 'ья'],
+  neuter: ['ое', 'ье'],
+  prepositional: ['ом', 'ьем'],
+  plural: ['ых', 'ьих'],
 };
+
+export const endingOf: Readonly<Record<string, Ending>> = {
+  го: 'genitive',
+  я: 'feminine',
+  ая: 'feminine',
+  е: 'neuter',
+  ое: 'neuter',
+  м: 'prepositional',
+  х: 'plural',
+  ых: 'plural',
+};
+
+export const days: Readonly<Record<string, string>> = {
+  пн: 'понедельник',
+  вт: 'вторник',
+  ср: 'среда',
+  чт: 'четверг',
+  пт: 'пятница',
+  сб: 'суббота',
+  вс: 'воскресенье',
+};
+
+export const largeWords: Readonly<Record<string, Counted>> = {
+  тыс: forms('тысяча', 'тысячи', 'тысяч'),
+  млн: forms('миллион', 'миллиона', 'миллионов'),
+  млрд: forms('миллиард', 'миллиарда', 'миллиардов'),
+};
+
+export const priceOf: Readonly<Record<string, string>> = {
+  долл: 'доллар',
+  барр: 'баррель',
+  мес: 'месяц',
+  'м²': 'квадратный метр',
+  кг: 'килограмм',
+  чел: 'человека',
+  шт: 'штуку',
+  т: 'тонну',
+  л: 'литр',
+  ч: 'час',
+  день: 'день',
+  сут: 'сутки',
+};
+
+export const unitGenders: SpokenLanguage['unitGenders'] = {
+  т: 'feminine',
+  мин: 'feminine',
+  'мин.': 'feminine',
+  с: 'feminine',
+  сек: 'feminine',
+  'сек.': 'feminine',
+  'ст. л.': 'feminine',
+  'ч. л.': 'feminine',
+  шт: 'feminine',
+  'шт.': 'feminine',
+};
+
+export const perUnits: SpokenLanguage['perUnits'] = { с: 'секунду', мин: 'минуту', сек: 'секунду' };
+
+export const digits = ['ноль', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять'];
+
+/** What the places after the comma are called. */
+export const parts = ['десятая', 'сотая', 'тысячная'];

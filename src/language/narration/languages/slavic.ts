@@ -15,13 +15,6 @@ export function forms(
 
 export const same = (word: string): Counted => [word, word];
 
-/** Says a number in the genitive, word by word; `rest` gives the words that follow a rule. */
-export const inGenitive = (
-  said: string,
-  words: Readonly<Record<string, string>>,
-  rest: (word: string) => string,
-): string =>
-  said
-    .split(' ')
-    .map((word) => words[word] ?? rest(word))
-    .join(' ');
+/** Says a number in another case, word by word. */
+export const inCase = (said: string, decline: (word: string) => string): string =>
+  said.split(' ').map(decline).join(' ');

@@ -1,4 +1,5 @@
 import { toCardinal, toOrdinal } from 'n2words/es-ES';
+import { spanish as abbreviations } from '../abbreviations/romance.ts';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, Scale, SpokenLanguage } from '../language.ts';
 import { monthsOf, unitsOf } from '../names.ts';
@@ -65,6 +66,7 @@ export const spanish: SpokenLanguage = {
   words: {
     between: [/entre $/iu, 'y'],
     outOf: 'de',
+    partOf: ['de', 'cda|cdta|taza|vaso|cuchara|litro|kilo|copa|sobre|hora|botella|lata'],
     half: (noun) => (noun.endsWith('a') ? 'media' : 'medio'),
     andHalf: 'y medio',
     point: 'coma',
@@ -87,6 +89,20 @@ export const spanish: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    [/(?<![\p{L}\p{N}])ss\. (?=[IVXL]{1,7}(?!\p{L}))/gu, () => 'siglos '],
+    [
+      /(?<![\p{L}\p{N}.,/-])1 (?=(?:cda|cdta|cdita|tz|taza|cucharad|pizca|lata|hoja|rama|cabeza|cebolla|zanahoria|hora|persona|semana|noche|planta)(?:\p{L}{0,4})(?!\p{L}))/gu,
+      () => 'una ',
+    ],
+    // `22-IV-1616`
+    [
+      /(?<![\p{L}\p{N}.,-])(\d{1,2})-([IVX]{1,4})-(\d{4})(?![\p{L}\p{N}-])/gu,
+      ([, day, roman = '', year]) => {
+        const month = romanValue(roman);
+        if (month === undefined || month > 12) return undefined;
+        return spanish.date({ day: Number(day), month, year: Number(year) });
+      },
+    ],
     [/(?<![\p{L}\p{N}])[Cc]\/ ?(?=\p{Lu})/gu, () => 'calle '],
     [
       /(?<=(?:siglos? |(?<!\p{L})ss?\. )(?:[IVXL]{1,7}(?:,| y| al?) ){0,3})[IVXL]{1,7}(?![\p{L}\p{N}])/giu,
@@ -136,6 +152,7 @@ export const spanish: SpokenLanguage = {
     'n.º': 'número',
     nº: 'número',
     Nº: 'número',
+    '§§': 'secciones',
     '§': 'sección',
     '%': 'por ciento',
     '€': 'euros',
@@ -164,6 +181,8 @@ export const spanish: SpokenLanguage = {
     'mil millones': 'mil millones',
     billón: billion,
     billones: billion,
+    'bill.': billion,
+    'mill.': million,
   },
   units: {
     ...unitsOf('es', 'km m cm mm kg g l L:l ml ha h min min.:min s ms °C °F ºC:°C KB MB GB TB'),
@@ -180,6 +199,7 @@ export const spanish: SpokenLanguage = {
     V: s('voltio'),
     dB: s('decibelio'),
     kcal: s('kilocaloría'),
+    'hab.': ['habitante', 'habitantes'],
   },
   months,
   dateOrder: 'day first',
@@ -193,66 +213,5 @@ export const spanish: SpokenLanguage = {
     const part = below <= 10 ? toOrdinal(below) : `${cardinal(below)}avo`;
     return above === 1 ? `un ${part}` : `${cardinal(above)} ${part}s`;
   },
-  abbreviations: {
-    'izq.': 'izquierda',
-    'cda.': 'cucharada',
-    'cdas.': 'cucharadas',
-    'cdta.': 'cucharadita',
-    'cdtas.': 'cucharaditas',
-    'dcha.': 'derecha',
-    'Sr.': 'señor',
-    'Sra.': 'señora',
-    'Srta.': 'señorita',
-    'Dr.': 'doctor',
-    'Dra.': 'doctora',
-    'D.': 'don',
-    'Dña.': 'doña',
-    'Ud.': 'usted',
-    'Uds.': 'ustedes',
-    'p. ej.': 'por ejemplo',
-    'p.ej.': 'por ejemplo',
-    'etc.': 'etcétera',
-    'pág.': 'página',
-    'págs.': 'páginas',
-    'núm.': 'número',
-    'n.º': 'número',
-    'art.': 'artículo',
-    'cap.': 'capítulo',
-    'aprox.': 'aproximadamente',
-    'incl.': 'incluido',
-    'min.': 'minuto',
-    'ene.': 'enero',
-    'feb.': 'febrero',
-    'mar.': 'marzo',
-    'abr.': 'abril',
-    'jun.': 'junio',
-    'jul.': 'julio',
-    'ago.': 'agosto',
-    'sept.': 'septiembre',
-    'sep.': 'septiembre',
-    'oct.': 'octubre',
-    'nov.': 'noviembre',
-    'dic.': 'diciembre',
-    'lun.': 'lunes',
-    'mié.': 'miércoles',
-    'jue.': 'jueves',
-    'vie.': 'viernes',
-    'sáb.': 'sábado',
-    'dom.': 'domingo',
-    'tel.': 'teléfono',
-    'EE. UU.': 'Estados Unidos',
-    'EE.UU.': 'Estados Unidos',
-    'a. C.': 'antes de Cristo',
-    'd. C.': 'después de Cristo',
-    'Prof.': 'profesor',
-    'Av.': 'avenida',
-    'Sto.': 'santo',
-    'Sta.': 'santa',
-    'vs.': 'contra',
-    'máx.': 'máximo',
-    'mín.': 'mínimo',
-    's.': 'siglo',
-    'fig.': 'figura',
-    'vol.': 'volumen',
-  },
+  abbreviations,
 };

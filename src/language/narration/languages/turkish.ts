@@ -1,4 +1,5 @@
 import { toCardinal } from 'n2words/tr-TR';
+import { turkish as abbreviations } from '../abbreviations/others.ts';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, SpokenLanguage } from '../language.ts';
 import { monthsOf, unitsOf } from '../names.ts';
@@ -190,28 +191,5 @@ export const turkish: SpokenLanguage = {
     (second === undefined ? '' : ` ${cardinal(second)} saniye`),
   fraction: (above, below) =>
     above === 1 && below === 2 ? 'yarım' : `${locative(cardinal(below))} ${cardinal(above)}`,
-  abbreviations: {
-    'vb.': 've benzeri',
-    'vs.': 've saire',
-    'örn.': 'örneğin',
-    'Örn.': 'Örneğin',
-    'bkz.': 'bakınız',
-    'No.': 'numara',
-    'no.': 'numara',
-    's.': 'sayfa',
-    'böl.': 'bölüm',
-    'Dr.': 'Doktor',
-    'Prof.': 'Profesör',
-    'Doç.': 'Doçent',
-    'Av.': 'Avukat',
-    'Sn.': 'Sayın',
-    'Cad.': 'Caddesi',
-    'Sok.': 'Sokağı',
-    'Mah.': 'Mahallesi',
-    'M.Ö.': 'milattan önce',
-    'M.S.': 'milattan sonra',
-    'yy.': 'yüzyıl',
-    'tel.': 'telefon',
-    'yak.': 'yaklaşık',
-  },
+  abbreviations,
 };

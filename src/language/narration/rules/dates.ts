@@ -1,4 +1,5 @@
 /** Dates in figures: `2024-05-12`, `12/05/2024`, `12.5.2024`, and days beside the name of a month. */
+import { sayDigits } from '../amounts.ts';
 import type { SpokenLanguage } from '../language.ts';
 import { notBeforeWord, notInWord, type Rule } from './rule.ts';
 
@@ -8,7 +9,58 @@ const figures = new RegExp(
   'gu',
 );
 
+/** `D.Lgs. n. 81/2008`, `LO 3/2018`: a number of a year. */
+const ofYear =
+  /(?<=(?:\p{Lu}[\p{L}.]{0,20}|n[.º°]{1,2}|nº|č\.|Nr\.|[Ll]oi n°|[Ll]ey|[Ll]ei|[Ll]egge|[Dd]ecreto) )(\d{1,5})\/((?:19|20)\d\d)(?![\p{L}\p{N}/])/gu;
+const monthOfYear = /(?<![\p{L}\p{N}/.,])(0[1-9]|1[0-2])\/((?:19|20)\d\d)(?![\p{L}\p{N}/])/gu;
+/** Between such a number and its year. */
+const ofWords: Readonly<Record<string, string>> = {
+  es: 'de',
+  pt: 'de',
+  it: 'del',
+  fr: 'de',
+  de: 'aus',
+  nl: 'uit',
+  pl: 'z',
+  cs: 'z roku',
+};
+
+/** Words before a day and a month: `le 14/07`, `entro il 31/03`. */
+const dayCues: Readonly<Record<string, string>> = {
+  fr: "le|du|au|jusqu[’']au|dès le|avant le|après le|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche",
+  es: 'el|del|al|día|lunes|martes|miércoles|jueves|viernes|sábado|domingo',
+  it: 'il|del|dal|al|entro il|giorno|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica',
+  pt: 'dia|dias|em|até|a partir de|segunda|terça|quarta|quinta|sexta|sábado|domingo',
+};
+const dayPatterns: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  Object.entries(dayCues).map(([code, cues]) => [
+    code,
+    new RegExp(
+      `(?<=(?<!\\p{L})(?:${cues}),? )([0-2]?\\d|3[01])/(0?[1-9]|1[0-2])(?![\\p{L}\\p{N}/]|[.,]\\d)`,
+      'giu',
+    ),
+  ]),
+);
+
 export const sayDates: Rule = (rewrite, language) => {
+  const dayAndMonth = dayPatterns[language.code];
+  if (dayAndMonth)
+    rewrite.replace(dayAndMonth, ([, day, month]) =>
+      Number(day) === 0 ? undefined : language.date({ day: Number(day), month: Number(month) }),
+    );
+  const of = ofWords[language.code];
+  if (of !== undefined) {
+    rewrite.replace(
+      ofYear,
+      ([, number = '', year]) =>
+        `${number.startsWith('0') ? sayDigits(number, language) : language.cardinal(Number(number))} ${of} ${language.year(Number(year))}`,
+    );
+    if (!/^(?:pl|cs)$/.test(language.code))
+      rewrite.replace(monthOfYear, ([, month, year]) => {
+        const between = /^(?:es|pt)$/.test(language.code) ? ' de ' : ' ';
+        return language.months[Number(month) - 1]! + between + language.year(Number(year));
+      });
+  }
   rewrite.replace(iso, (match) => {
     const [, year = '', month = '', day = ''] = match;
     return sayDate(language, { year, month, day }, match);

@@ -1,4 +1,4 @@
-/** Days of a timetable, Roman numbers of chapters, heights, and CO₂, which every language spells. */
+/** Days of a timetable, Roman numbers of chapters, and heights. */
 import { romanValue } from '../english/roman.ts';
 import { everyday } from '../languages/everyday.ts';
 import { anyOf, isLast, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
@@ -21,11 +21,12 @@ const patterns = perLanguage(({ code }) => {
     ),
   };
 });
+/** `siglos XVI-XXI`. */
+const romanRange =
+  /(?<=(?<![\p{L}\p{N}])[IVXL]{2,7})[-–—](?=[IVXL]{1,7}(?![\p{L}\p{N}]))|(?<=(?<![\p{L}\p{N}])[IVXL])[-–—](?=[IVXL]{2,7}(?![\p{L}\p{N}]))/gu;
 const height = /(?<![\p{L}\p{N}.,])(1(?=,[3-9])|2(?=,[01])),(\d\d) ?m(?![\p{L}\p{N}²³/])/gu;
-const carbonDioxide = /(?<![\p{L}\p{N}])CO[2₂](?![\p{L}\p{N}])/gu;
-
 export const sayEveryday: Rule = (rewrite, language) => {
-  rewrite.replace(carbonDioxide, () => `C O ${language.cardinal(2)}`);
+  rewrite.replace(romanRange, () => ` ${language.words.to} `);
   const own = everyday[language.code];
   if (!own) return;
   const found = patterns(language);

@@ -1,30 +1,69 @@
 /** Numbers with a unit after them: `5 km`, `30kg`, `20 °C`, `60 mph`, `5–10 %`, `3 m²`, `12 km/h`. */
 import { amountPattern, obliqueAt, parseAmount, sayAmount, sayCounted, valueOf } from '../amounts.ts';
 import { count, type SpokenLanguage } from '../language.ts';
+import { mathematics } from '../languages/mathematics.ts';
 import { anyOf, gap, isLast, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
 
 const pattern = perLanguage((language) => {
-  const amount = amountPattern(language);
+  const amount = amountPattern(language, { isMeasured: true });
   const units = anyOf([...Object.keys(language.units), '%', '‰', '°']);
   return new RegExp(
     `${notInWord}(?<!\\p{N}[.,/⁄])(?<sign>[-−+])?(?<from>${amount})(?:${gap}(?:[-–]|to|bis|à|a)${gap}(?<until>${amount}))?` +
-      `${gap}(?<hyphen>-?)(?<unit>${units})(?<power>[²³])?(?:/(?<perCount>100 ?(?=km))?(?<per>${anyOf(Object.keys(language.units))})(?<perPower>[²³])?)?${notBeforeWord}(?![²³]|['’]s)`,
+      `${gap}(?<hyphen>-?)(?<unit>${units})(?<power>[²³])?(?:/(?<perCount>100 ?(?=km))?(?<per>${anyOf(Object.keys(language.units))})(?<perPower>[²³])?)?${notBeforeWord}(?![²³]|['’]s|\\. \\d)`,
     'gu',
   );
 });
 
-export const sayMeasures: Rule = (rewrite, language) =>
+/** `1,2 · 10³ kg`. */
+const powers = perLanguage((language) => {
+  const unit = anyOf(Object.keys(language.units));
+  return new RegExp(
+    `${notInWord}(?:(${amountPattern(language)}) ?[×x⋅·*] ?)?(?<![.,])10(?:\\^([-−]?\\d{1,3})|(⁻?[⁰¹²³⁴-⁹]{1,3}))(?: ?(${unit})(?:/(${unit}))?)?${notBeforeWord}`,
+    'gu',
+  );
+});
+
+/** `10⁵`, `x⁻¹`. */
+const raisedFigures = /(?<=\d|(?<![\p{L}\p{N}])\p{L}|\))⁻?[⁰¹²³⁴-⁹]{1,3}/gu;
+
+export const sayTenPowers: Rule = (rewrite, language) => {
+  const { power } = mathematics[language.code] ?? {};
+  if (power === undefined) return;
+  rewrite.replace(powers(language), ([, amount = '', plain, raised, unit, per]) => {
+    const exponent = Number((plain ?? raised ?? '').normalize('NFKD').replace('−', '-'));
+    const said = `${exponent < 0 ? `${language.words.minus} ` : ''}${language.cardinal(Math.abs(exponent))}`;
+    const units = unit === undefined ? '' : ` ${count(language.units[unit]!, 5)}`;
+    const divided = per === undefined ? '' : ` ${language.words.per} ${sayPer(per, undefined, language)}`;
+    const times = amount === '' ? '' : `${sayAmount(amount, language)} ${language.symbols['×']} `;
+    return `${times}${language.cardinal(10)} ${power} ${said}${units}${divided}`;
+  });
+  rewrite.replace(raisedFigures, ([figures]) => {
+    if (/^[²³]$/.test(figures)) return undefined;
+    const exponent = Number(figures.normalize('NFKD').replace('−', '-'));
+    return ` ${power} ${exponent < 0 ? `${language.words.minus} ` : ''}${language.cardinal(Math.abs(exponent))}`;
+  });
+};
+
+/** `60%-80%`. */
+const between = /(?<=\d ?(?:%|°C?|km|kg)) ?[–-] ?(?=\d)/gu;
+
+export const sayMeasures: Rule = (rewrite, language) => {
+  rewrite.replace(between, () => ` ${language.words.to} `);
   rewrite.replace(pattern(language), (match) => {
     const written = match.groups as unknown as Written;
+    const opens = /(?:^|[(:—–,;] ?)$/.test(match.input.slice(Math.max(0, match.index - 2), match.index));
     // The dot of a shortened unit may also end the sentence.
     return (
-      say(written, language, obliqueAt(match, language)) +
+      say({ ...written, opens: opens && language.code !== 'en' }, language, obliqueAt(match, language)) +
       (written.unit.endsWith('.') && isLast(match) ? '.' : '')
     );
   });
+};
 
 interface Written {
   readonly sign?: string;
+  /** Nothing before it says up or down. */
+  readonly opens?: boolean;
   readonly from: string;
   readonly until?: string;
   /** `a 5-km run`: an adjective has no plural. */
@@ -49,7 +88,7 @@ function say(written: Written, language: SpokenLanguage, oblique: SpokenLanguage
   const divided =
     perUnit === ''
       ? ''
-      : ` ${words.per} ${withPower(perUnit, sayPower(written.perPower, 1, language), language)}`;
+      : ` ${language.perBefore?.(per!) ?? words.per} ${/^[sс]$/u.test(per!) && written.perPower !== undefined && language.powerPlace !== 'joined' ? `${perUnit} ${language.symbols[written.perPower]}` : withPower(perUnit, sayPower(written.perPower, 1, language), language)}`;
   const named = unitWord(unit, value, language);
   const gender = language.unitGenders?.[unit] ?? (unit in language.units ? 'masculine' : undefined);
   const plain = sayAmount(from, language, until === undefined ? gender : undefined);
@@ -57,11 +96,11 @@ function say(written: Written, language: SpokenLanguage, oblique: SpokenLanguage
   return `${sign}${sayCounted(amount + range, withPower(named, raised, language), language)}${divided}`;
 }
 
-/** A plus is said only before a temperature: `up +3 %` is up already. */
-function saySign({ sign, unit }: Written, { words, symbols }: SpokenLanguage): string {
+/** A plus is said before a temperature, and, but in English, where it opens: `(+3 %)`. `Up +3 %` is up already. */
+function saySign({ sign, unit, opens }: Written, { words, symbols }: SpokenLanguage): string {
   if (sign === undefined) return '';
   if (sign !== '+') return `${words.minus} `;
-  return /^[°º]/.test(unit) ? `${symbols['+']} ` : '';
+  return opens || /^[°º]/.test(unit) ? `${symbols['+']} ` : '';
 }
 
 function sayPer(unit: string, counted: string | undefined, language: SpokenLanguage): string {

@@ -12,7 +12,7 @@ import { count, type Currency, type SpokenLanguage } from '../language.ts';
 import { anyOf, gap, isLast, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
 
 const patterns = perLanguage((language) => {
-  const amount = amountPattern(language);
+  const amount = amountPattern(language, { isMeasured: true });
   const names = Object.keys(language.currencies);
   const currency = `(?<currency>${anyOf(names)})`;
   const scales = Object.keys(language.scales);
@@ -21,7 +21,7 @@ const patterns = perLanguage((language) => {
   const behind = `(?<from>${amount})(?:${gap}[-–]${gap}(?<until>${amount}))?`;
   return {
     before: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?<sign>[-−])?${currency}${gap}${range}${scale}(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}])(?<sign>[-−])?${currency}${gap}${range}${scale}(?: ?(?<code>${anyOf(names.filter((name) => /^[A-Z]{3}$/.test(name)))}))?(?![\\p{L}\\p{N}])`,
       'gu',
     ),
     behind: new RegExp(`${notInWord}(?<sign>[-−])?${behind}${scale}${gap}${currency}${notBeforeWord}`, 'gu'),
@@ -36,12 +36,17 @@ const patterns = perLanguage((language) => {
 const isShort = ({ scales }: SpokenLanguage, word: string): boolean =>
   typeof scales[word] === 'object' && word.length > 1;
 
+/** `€ 1.250,-`: nothing after the whole. */
+const noCents = /(?<=\d),[-–—]{1,2}(?![\p{L}\p{N}])/gu;
+
 export const sayMoney: Rule = (rewrite, language) => {
   const { before, behind, scaled } = patterns(language);
+  if (language.decimalSeparator === ',') rewrite.replace(noCents, () => '');
   for (const pattern of [before, behind])
     rewrite.replace(pattern, (match) => {
       const written = match.groups as unknown as Written;
-      return sayOblique(match, written, language) ?? say(written, language);
+      const stop = match[0].endsWith('.') && isLast(match) ? '.' : '';
+      return sayOblique(match, written, language) ?? say(written, language) + stop;
     });
   if (Object.keys(language.scales).some((word) => isShort(language, word)))
     rewrite.replace(scaled, (match) => {
@@ -58,33 +63,50 @@ interface Written {
   readonly from: string;
   readonly until?: string | undefined;
   readonly scale?: string | undefined;
+  /** `$18.45 MXN`: of which country they are. */
+  readonly code?: string | undefined;
 }
 
-function say({ sign, currency: name, from, until, scale }: Written, language: SpokenLanguage): string {
-  const currency = language.currencies[name]!;
+function say({ sign, currency: name, code, from, until, scale }: Written, language: SpokenLanguage): string {
+  const currency = language.currencies[code ?? name]!;
   const minus = sign ? `${language.words.minus} ` : '';
+  const isExact = (sum = '') => parseAmount(sum, language).decimals.length === 2;
+  if (until !== undefined && scale === undefined && (isExact(from) || isExact(until)) && currency.cent)
+    return `${minus}${saySum(from, currency, language)} ${language.words.to} ${saySum(until, currency, language)}`;
   if (until === undefined && scale === undefined) return minus + saySum(from, currency, language);
   const scaled = sayScaled({ from, until, scale }, language);
   const value = valueOf(parseAmount(until ?? from, language)) * (scale === undefined ? 1 : large);
   return minus + sayCounted(scaled, count(currency.unit, value), language);
 }
 
-/** In another case after some words, `от 3 ₽`. Sums with cents are not inflected. */
+/** In another case after some words, `от 3 ₽`. */
 function sayOblique(
   match: RegExpExecArray,
   { sign, currency, from, until, scale }: Written,
   language: SpokenLanguage,
 ): string | undefined {
   const oblique = obliqueAt(match, language);
-  const value = valueOf(parseAmount(from, language));
+  const { whole, decimals } = parseAmount(from, language);
+  const value = valueOf({ whole, decimals });
+  const { unit, gender, cent, centGender } = language.currencies[currency]!;
+  const hasCents = decimals.length === 2 && cent !== undefined;
   if (
     !oblique ||
     sign !== undefined ||
     until !== undefined ||
-    (scale === undefined && !Number.isInteger(value))
+    (scale === undefined && !Number.isInteger(value) && !hasCents)
   )
     return undefined;
-  const { unit, gender } = language.currencies[currency]!;
+  if (scale === undefined && hasCents) {
+    const cents = Number(decimals);
+    const units = `${oblique.say(sayWhole(whole, language, gender))} ${count(unit, oblique.formOf(Number(whole)))}`;
+    const part = `${oblique.say(language.cardinal(cents, centGender ?? gender))} ${count(cent, oblique.formOf(cents))}`;
+    return cents === 0
+      ? units
+      : Number(whole) === 0
+        ? part
+        : `${units} ${language.words.and} ${part}`.replace('  ', ' ');
+  }
   if (scale !== undefined) return `${sayScaled({ from, scale }, language, oblique)} ${count(unit, large)}`;
   return `${oblique.say(sayAmount(from, language, gender))} ${count(unit, oblique.formOf(value))}`;
 }

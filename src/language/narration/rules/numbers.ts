@@ -29,6 +29,8 @@ const fraction = new RegExp(
   'gu',
 );
 const glyph = /(?:(?<![\p{L}\p{N}.,])(\d{1,6}) ?)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])/gu;
+/** `art. 18.2`, where a comma is before decimals. */
+const pointed = /(?<![\p{L}\p{N}.,])(\d{1,4})\.(\d{1,2}|\d{4,6})(?![\p{L}\p{N}]|[.,]\d)/gu;
 const ratio = new RegExp(String.raw`${notInWord}(\d{1,4}):(\d{1,4})(?![:.,]?\d)${notBeforeWord}`, 'gu');
 
 const patterns = perLanguage((language) => {
@@ -38,11 +40,15 @@ const patterns = perLanguage((language) => {
       `${notInWord}(?<![.,])(${amount})${gap}(?:[–—]|-)${gap}(${amount})(?!-?\\d|[.,]\\d)${notBeforeWord}`,
       'gu',
     ),
-    signed: new RegExp(`(?<![\\p{L}\\p{N})\\]])([-−])(${amount})(?![-–]\\d)${notBeforeWord}`, 'gu'),
+    signed: new RegExp(`(?<![\\p{L}\\p{M}\\p{N})\\]])([-−])(${amount})(?![-–]\\d)${notBeforeWord}`, 'gu'),
     plain: new RegExp(`(?<!\\p{N}[.,]?)${amount}`, 'gu'),
     millions:
       language.millions &&
       new RegExp(`(?<!\\p{N}[.,]?)(${amount}) (?=(${language.millions.noun.source}))`, 'gu'),
+    ofUnit: new RegExp(
+      `(?<![\\p{L}\\p{N}/.,])([½⅓⅔¼¾⅕⅛]|[1-9][/⁄](?:[2-9]|10)(?![/\\d]))${gap}(?:(${anyOf(Object.keys(language.units).filter((unit) => unit !== '%'))})${notBeforeWord}${language.words.partOf === undefined ? '' : `|(?=${language.words.partOf[1]})`})`,
+      'gu',
+    ),
     half: new RegExp(
       `(?:${notInWord}(?<![.,])(\\d{1,4}) ?)?(?:½|(?<![\\p{N}/.,])1[/⁄]2(?![/\\d]))${gap}(?:(${anyOf(Object.keys(language.units))})${notBeforeWord}|(?=(\\p{Ll}{3,})))`,
       'gu',
@@ -50,9 +56,16 @@ const patterns = perLanguage((language) => {
   };
 });
 
+/** Before units and short words in general. */
+export const sayParts: Rule = (rewrite, language) => {
+  const { half, ofUnit } = patterns(language);
+  if (language.words.half) rewrite.replace(half, (match) => sayHalf(match, language));
+  if (language.words.partOf) rewrite.replace(ofUnit, (match) => sayPartOf(match, language));
+};
+
 export const sayNumbers: Rule = (rewrite, language) => {
   const { words } = language;
-  const { range, signed, plain, millions, half } = patterns(language);
+  const { range, signed, plain, millions } = patterns(language);
   rewrite.replace(dotted, ([, version = '']) =>
     isGrouped(version, language)
       ? undefined
@@ -61,19 +74,31 @@ export const sayNumbers: Rule = (rewrite, language) => {
           .map((part) => sayWhole(part, language))
           .join(` ${isAddress(version) ? words.dot : words.point} `),
   );
-  if (words.half) rewrite.replace(half, (match) => sayHalf(match, language));
+  if (language.decimalSeparator === ',')
+    rewrite.replace(
+      pointed,
+      ([, one = '', other = '']) => `${sayWhole(one, language)} ${words.dot} ${sayWhole(other, language)}`,
+    );
   rewrite.replace(glyph, ([, whole, character = '']) => mixed(whole, glyphs[character]!, language));
-  rewrite.replace(fraction, ([, whole, above, below]) =>
-    sayFraction(whole, [Number(above), Number(below)], language),
+  rewrite.replace(fraction, ([, whole, above = '', below = '']) =>
+    // `05/26` is a month and a year, or a code.
+    above.startsWith('0') || (above === '' && below.startsWith('0'))
+      ? `${sayWhole(above, language)} ${sayWhole(below, language)}`
+      : sayFraction(whole, [Number(above), Number(below)], language),
   );
   rewrite.replace(ratio, ([, one = '', other = '']) =>
     [sayWhole(one, language), words.against ?? words.to, sayWhole(other, language)].filter(Boolean).join(' '),
   );
   rewrite.replace(range, ({ input, index, 1: from = '', 2: until = '' }) => {
+    // `09-12` is no range but a number in two parts.
+    if (/^0\d/.test(from)) return `${sayNumber(from, language)} ${sayNumber(until, language)}`;
     const isBetween = words.between?.[0].test(input.slice(Math.max(0, index - 12), index));
     return `${sayNumber(from, language)} ${isBetween ? words.between![1] : words.to} ${sayNumber(until, language)}`;
   });
-  rewrite.replace(signed, ([, , amount = '']) => `${words.minus} ${sayAmount(amount, language)}`);
+  rewrite.replace(signed, (match) => {
+    const said = sayAmount(match[2]!, language);
+    return `${words.minus} ${obliqueAt(match, language)?.say(said) ?? said}`;
+  });
   if (millions)
     rewrite.replace(millions, ([, amount = '', noun = '']) => {
       const said = sayAmount(amount, language, 'masculine');
@@ -85,14 +110,16 @@ export const sayNumbers: Rule = (rewrite, language) => {
   if (language.code !== 'en') rewrite.replace(shortYear, () => '');
   rewrite.replace(plain, (match) => {
     const [amount] = match;
-    const after = match.input.slice(match.index + amount.length, match.index + amount.length + 16);
+    const after = match.input.slice(match.index + amount.length, match.index + amount.length + 32);
     if (language.hasYearForm && isYear.test(amount) && !countedNext.test(after))
       return language.year(Number(amount));
     const gender =
       language.genderOf?.(Number(amount), after) ??
       (language.countedNoun?.test(after) ? 'masculine' : undefined);
     const said = sayAmount(amount, language, gender);
-    return obliqueAt(match, language)?.say(said) ?? said;
+    const before = match.input.slice(Math.max(0, match.index - 20), match.index);
+    const inCase = /^\d+$/.test(amount) ? language.caseOf?.(Number(amount), before, after) : undefined;
+    return obliqueAt(match, language)?.say(said) ?? inCase?.(said) ?? said;
   });
 };
 
@@ -157,6 +184,18 @@ function sayHalf([, whole, unit, noun]: RegExpExecArray, language: SpokenLanguag
   if (counted === undefined || (whole !== undefined && !andHalf)) return undefined;
   const said = whole === undefined ? half!(counted) : `${sayWhole(whole, language)} ${andHalf}`;
   return `${said} ${unit === undefined ? '' : counted}`;
+}
+
+/** `1/4 kg`, `¾ litro`. */
+function sayPartOf([, part = '', unit]: RegExpExecArray, language: SpokenLanguage): string | undefined {
+  const [above = 0, below = 0] = glyphs[part] ?? part.split(/[/⁄]/).map(Number);
+  if (above >= below) return undefined;
+  const of = language.words.partOf![0];
+  const name = language.partName?.(above, below) ?? language.fraction(above, below);
+  const said = `${name} ${of}`.trimEnd();
+  const noun = unit === undefined ? '' : count(language.units[unit]!, language.code === 'ru' ? 0.5 : 1);
+  const all = `${said} ${noun}`;
+  return language.contract?.(all) ?? all;
 }
 
 /** Figures of other scripts have the same values in the same order. */

@@ -1,3 +1,4 @@
+import type { Abbreviations } from '../abbreviations/table.ts';
 import type { SpokenLanguage } from '../language.ts';
 import type { Rewrite } from '../rewrite.ts';
 
@@ -41,7 +42,7 @@ export const sayOwn: Rule = (rewrite, { patterns = [] }) => {
 const names = perLanguage(withCapitals);
 
 const patterns = perLanguage((language) => {
-  const short = anyOf(Object.keys(names(language)));
+  const short = anyOf(Object.keys(names(language)).filter((written) => names(language)[written]![0] !== ''));
   return {
     written: new RegExp(`${notInWord}(${short})(?![\\p{L}\\p{M}\\p{N}])`, 'gu'),
     /** `lun.–ven.` */
@@ -54,19 +55,35 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
   rewrite.replace(range, () => ` ${language.words.to} `);
   rewrite.replace(pattern, (match) => {
     const [, written = ''] = match;
+    const before = match.input.slice(Math.max(0, match.index - 16), match.index);
+    if (/^\p{L}\.$/u.test(written) && !isMeant(match, before, language.abbreviations.titles))
+      return undefined;
+    const forms = names(language)[written]!;
+    const form = forms.length > 1 ? (language.cases?.findIndex((after) => after.test(before)) ?? -1) + 1 : 0;
     const endsSentence = written.endsWith('.') && isLast(match);
-    return names(language)[written]! + (endsSentence ? '.' : '');
+    return (forms[form] ?? forms[0]) + (endsSentence ? '.' : '');
   });
 };
+
+/** `S. 12` is a page, `S. Meier` a person: a letter stands beside a number, or it is a title before a name. */
+function isMeant(
+  { input, index, 0: written }: RegExpExecArray,
+  before: string,
+  titles: ReadonlySet<string>,
+): boolean {
+  const after = input.slice(index + written.length, index + written.length + 10);
+  if (titles.has(written) && /^\s?(?:et |le |l['’])?\p{Lu}/u.test(after)) return true;
+  return /^\s?[(№]?(?:\d|[IVXLC]{1,6}(?!\p{L}))/u.test(after) || /(?:\d|[IVXLC])\p{L}{0,2}\s?$/u.test(before);
+}
 
 /** A name when a capital comes first, as `Max.` is. */
 const notCapital = new Set(['max.', 'min.']);
 
 /** At the start of a sentence they are written with a capital; English lists those itself. */
-function withCapitals({ code, abbreviations }: SpokenLanguage): Readonly<Record<string, string>> {
-  if (code === 'en') return abbreviations;
-  const capitals = Object.entries(abbreviations)
+export function withCapitals({ code, abbreviations: { spoken } }: SpokenLanguage): Abbreviations['spoken'] {
+  if (code === 'en') return spoken;
+  const capitals = Object.entries(spoken)
     .filter(([short]) => /^\p{Ll}{2,}\.$/u.test(short) && !notCapital.has(short))
-    .map(([short, word]) => [short[0]!.toUpperCase() + short.slice(1), word] as const);
-  return { ...Object.fromEntries(capitals), ...abbreviations };
+    .map(([short, words]) => [short[0]!.toUpperCase() + short.slice(1), words] as const);
+  return { ...Object.fromEntries(capitals), ...spoken };
 }

@@ -19,7 +19,7 @@ export const saySymbols: Rule = (rewrite, language) => {
 
 /** With a space on either side, unless there is one already. */
 function padded({ input, index, 0: symbol }: RegExpExecArray, word: string): string {
-  const before = /\s/.test(input[index - 1] ?? ' ') ? '' : ' ';
+  const before = /[\s([]/.test(input[index - 1] ?? ' ') ? '' : ' ';
   const after = /[\s\p{P}]/u.test(input[index + symbol.length] ?? ' ') ? '' : ' ';
   return before + word + after;
 }

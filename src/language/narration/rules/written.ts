@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts';
 const windowsPath =
   /(?<![\p{L}\p{N}])([A-Z]):\\((?:[\p{L}\p{N}._-]{1,60}(?: [\p{L}\p{N}._()-]{1,30}){0,3}\\){0,12}[\p{L}\p{N}_.-]{0,60})/gu;
 const path =
-  /(?<![\p{L}\p{N}./:\\~])(?:(?:~|\.{1,2})\/|\/(?=[\p{L}._]))(?:[\p{L}\p{N}._-]{1,60}\/){0,12}[\p{L}\p{N}_.-]{0,59}[\p{L}\p{N}_]\/?(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}./:\\~¢$€£¥₹%])(?:(?:~|\.{1,2})\/|\/(?=[\p{L}._]))(?:[\p{L}\p{N}._-]{1,60}\/){0,12}[\p{L}\p{N}_.-]{0,59}[\p{L}\p{N}_]\/?(?![\p{L}\p{N}])/gu;
 
 export const sayPaths: Rule = (rewrite, language) => {
   const { colon, backslash, slash } = language.words;
@@ -49,9 +49,9 @@ function partsOf(written: string, separator: string, { words: { dot } }: SpokenL
 /* Web addresses, email addresses, file names and handles, said as one would over the telephone. */
 
 const webAddress =
-  /(?<![\p{L}\p{N}@])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"'“”‘’()[\]{}]{1,2000}[\p{L}\p{N}/#=&]|(?<![\p{L}\p{N}@./-])(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|edu|gov|io|dev|app|info|co\.uk|de|fr|es|it|eu|ai|tv|ly|me)(?:\/[^\s<>"'“”‘’()[\]{}]{0,500}[\p{L}\p{N}/])?(?![\p{L}\p{N}@-])/giu;
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}@])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"'“”‘’()[\]{}]{1,2000}[\p{L}\p{N}/#=&]|(?<![\p{L}\p{N}@./-])(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|edu|gov|io|dev|app|info|co\.uk|de|fr|es|it|eu|ai|tv|ly|me|ru|cn|jp|br|in|pt|ch|at|nl|pl|cz|рф)(?:\/[^\s<>"'“”‘’()[\]{}]{0,500}[\p{L}\p{N}/])?(?![\p{L}\p{N}@-])/giu;
 const emailAddress =
-  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,4}\p{L}{2,24}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{Script=Latin}\p{N}._%+-])(?:[\p{Script=Latin}\p{N}._%+-]{1,64}|[\p{Script=Cyrillic}\p{N}._%+-]{1,64})@(?:[\p{Script=Latin}\p{N}-]{1,63}\.){1,4}\p{Script=Latin}{2,24}(?![\p{Script=Latin}\p{N}])/gu;
 const fileName =
   /(?<![\p{L}\p{N}./\\_-])((?:[\p{L}\p{N}_-]{1,40}\/){0,6})[\p{L}\p{N}][\p{L}\p{N}_-]{0,80}(?:\.(?!com|org|net)[\p{L}\p{N}_-]{1,20}){0,2}\.(?:pdf|docx?|txt|md|csv|json|ya?ml|xml|html?|css|jsx?|tsx?|py|rb|rs|go|java|sh|exe|zip|png|jpe?g|gif|svg|mp3|mp4|wav|epub|xlsx?|pptx?|log|ini|toml|sql|db|tar|gz|tgz|bz2|7z|rar|cpp|hpp|php|vue|svelte|lock|env|cfg|conf|bak|iso|dmg|apk|deb|rpm|bat|webp|webm|mov|avi|mkv|flac|ogg|m4a|m4b|tiff?|bmp|psd|ics|kt|swift|lua|ipynb|wasm|srt|vtt|rtf|odt)(?:\.(?:gz|zip|bak|bz2|xz|min|map|js|css|ts|enc|sig))?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}./\\_-])[a-z_]{2,40}\.[ch](?![\p{L}\p{N}]|\.\p{L})/giu;
 const bracketedAddress = new RegExp(`[(<\\[](?:${webAddress.source}|${emailAddress.source})[)>\\]]`, 'giu');
@@ -135,9 +135,11 @@ const emoji =
   /(?:\p{Regional_Indicator}{2}|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=\ufe0f)|(?=\p{Extended_Pictographic})[\u{1f000}-\u{1faff}])(?:\ufe0f|\p{Emoji_Modifier}){0,2}(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}){0,2}){0,6})/gu;
 const keycap = /[#*0-9]\ufe0f?\u20e3/gu;
 /** `:)`, `;-)`, `:D`, standing alone. */
-const emoticon = /(?<![^\s])(?:[:;=8][-^']?[)(DPpOo/\\|\]]|<3)(?![^\s.,!?])/g;
+const emoticon = /(?<![^\s])(?:[:;=8][-^']?[)(DPpOo/\\|\]]|<3(?!\.\d))(?![^\s.,!?])/g;
 /** Bullets, daggers, boxes, arrows at the edge of a line, and symbols that only decorate. */
-const ornament = /[•‣◦▪▫■□●○◆◇★☆†‡¶®™℠✓✔✗✘❧☙|¦]|^[→←↑↓⇒](?=\s)|(?<![^\s])(?<!\d )[*_~`]{1,3}(?![^\s])/gu;
+const bar = /(?<=[\p{L}\p{N})%.!?]) \| (?=[\p{L}\p{N}$€£(])/gu;
+const ornament =
+  /[•‣◦▪▫■□●○◆◇★☆†‡®™℠✓✔✗✘❧☙|¦]|(?<!¶)¶(?! \d|¶)|^[→←↑↓⇒](?=\s)|(?<![^\s])(?<!\d )[*_~`]{1,3}(?![^\s])/gu;
 
 export const sayFormatting: Rule = (rewrite) => {
   rewrite.replace(hyphenatedLineEnd, () => '');
@@ -145,12 +147,14 @@ export const sayFormatting: Rule = (rewrite) => {
   rewrite.replace(emoji, () => '');
   rewrite.replace(keycap, () => '');
   rewrite.replace(emoticon, () => '');
+  // `Serves 4 | Prep: 20 min`: between parts of a line.
+  rewrite.replace(bar, () => ', ');
   rewrite.replace(ornament, () => '');
 };
 
 /* What a listener may want left out, though a reader sees it. */
 
-export type Skippable = 'footnotes' | 'citations' | 'addresses' | 'code' | 'tables';
+export type Skippable = 'footnotes' | 'citations' | 'addresses' | 'code' | 'tables' | 'pictures';
 
 const author = String.raw`\p{Lu}[\p{L}\p{M}'’-]{1,40}`;
 const authors = `${author}(?:(?:,? (?:and|&|y|e|et|und|и) |, )${author}){0,5}(?: et al\\.?)?`;

@@ -1,7 +1,5 @@
 /** Accounts, keys, the wallet's ledger, documents with versions and timings, stored responses. */
-import { sql, type Transaction } from 'kysely';
-import type { Migration, StoreKind } from '../queries.ts';
-import type { Tables } from '../tables.ts';
+import { migration, type StoreKind } from '../queries.ts';
 
 /** Plain SQL that both stores understand. */
 const tables = [
@@ -121,17 +119,14 @@ const appendOnly: Record<StoreKind, readonly string[]> = {
   ],
 };
 
-async function upLibrary(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
+export const library = migration('0001-library', (kind) => {
   const [accounts, ...rest] = tables;
-  const libraryStatements = [accounts!, ...documents[kind], ...documentIndexes, ...rest, ...appendOnly[kind]];
-  for (const statement of libraryStatements) await sql.raw(statement).execute(queries);
-}
-
-export const library: Migration = { name: '0001-library', up: upLibrary };
+  return [accounts!, ...documents[kind], ...documentIndexes, ...rest, ...appendOnly[kind]];
+});
 
 /* Holds on wallets and the slots that bound how many speech requests run at once. */
 
-const speechStatements = [
+export const speech = migration('0002-speech', () => [
   `create table holds (
     id text primary key,
     account_id text not null references accounts (id),
@@ -151,17 +146,11 @@ const speechStatements = [
     expires_at bigint not null,
     primary key (account_id, number)
   )`,
-];
-
-async function upSpeech(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of speechStatements) await sql.raw(statement).execute(queries);
-}
-
-export const speech: Migration = { name: '0002-speech', up: upSpeech };
+]);
 
 /* Sign-in: sessions, one-time links, counted attempts. OAuth: keys, records of the authorization server, connected apps. */
 
-const signInStatements = [
+export const signIn = migration('0003-signin', () => [
   `create table sessions (
     id text primary key,
     account_id text not null references accounts (id),
@@ -221,10 +210,4 @@ const signInStatements = [
     last_used_at bigint,
     primary key (account_id, client_id)
   )`,
-];
-
-async function upSignIn(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of signInStatements) await sql.raw(statement).execute(queries);
-}
-
-export const signIn: Migration = { name: '0003-signin', up: upSignIn };
+]);

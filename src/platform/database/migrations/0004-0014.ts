@@ -1,9 +1,9 @@
 /** The web app: background jobs, stored audio, where people stopped listening. */
 import { sql, type Transaction } from 'kysely';
-import type { Migration } from '../queries.ts';
+import { migration, type Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';
 
-const appStatements = [
+export const app = migration('0004-app', () => [
   `create table jobs (
     id text primary key,
     account_id text not null references accounts (id),
@@ -70,34 +70,24 @@ const appStatements = [
     primary key (account_id, document_id)
   )`,
   `alter table timings add column duration_ms bigint`,
-];
-
-async function upApp(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of appStatements) await sql.raw(statement).execute(queries);
-}
-
-export const app: Migration = { name: '0004-app', up: upApp };
+]);
 
 /* A wallet's statement: the entries of one hold are read together. */
 
-async function upStatement(queries: Transaction<Tables>): Promise<void> {
-  await sql`create index ledger_by_hold on ledger (hold_id) where hold_id is not null`.execute(queries);
-}
-
-export const statement: Migration = { name: '0005-statement', up: upStatement };
+export const statement = migration('0005-statement', () => [
+  `create index ledger_by_hold on ledger (hold_id) where hold_id is not null`,
+]);
 
 /* How much room audio takes: what is requested counts before it is made. */
 
-async function upSpace(queries: Transaction<Tables>): Promise<void> {
-  await sql`alter table renditions add column estimated_ms bigint not null default 0`.execute(queries);
-  await sql`create index renditions_by_account on renditions (account_id)`.execute(queries);
-}
-
-export const space: Migration = { name: '0006-space', up: upSpace };
+export const space = migration('0006-space', () => [
+  `alter table renditions add column estimated_ms bigint not null default 0`,
+  `create index renditions_by_account on renditions (account_id)`,
+]);
 
 /* One word for one thing: renditions and their pieces become audiobooks and their clips. */
 
-const audiobooksStatements = [
+export const audiobooks = migration('0007-audiobooks', () => [
   `alter table renditions rename to audiobooks`,
   `alter table pieces rename to audiobook_clips`,
   `alter table audiobook_clips rename column rendition_id to audiobook_id`,
@@ -109,26 +99,17 @@ const audiobooksStatements = [
   `create unique index audiobooks_by_job on audiobooks (job_id)`,
   `create index audiobooks_by_account on audiobooks (account_id)`,
   `update jobs set kind = 'audiobook' where kind = 'rendition'`,
-];
-
-async function upAudiobooks(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of audiobooksStatements) await sql.raw(statement).execute(queries);
-}
-
-export const audiobooks: Migration = { name: '0007-audiobooks', up: upAudiobooks };
+]);
 
 /* The integer that orders documents is their sort key; a position is where somebody stopped reading. */
 
-export const sortKey: Migration = {
-  name: '0008-sort-key',
-  async up(queries) {
-    await sql`alter table documents rename column position to sort_key`.execute(queries);
-  },
-};
+export const sortKey = migration('0008-sort-key', () => [
+  'alter table documents rename column position to sort_key',
+]);
 
 /* What a paused job waits for, and what a hold is held for and came to, in columns of their own. */
 
-const waitingStatements = [
+export const waiting = migration('0009-waiting', () => [
   `alter table jobs add column waiting_for text`,
   // The reason used to be the sentence that people were shown.
   `update jobs set waiting_for = 'money' where state = 'paused' and problem like 'The wallet is empty.%'`,
@@ -141,21 +122,11 @@ const waitingStatements = [
   `update holds set billed_cents = (
     select coalesce(-sum(ledger.cents), 0) from ledger where ledger.hold_id = holds.id and ledger.kind = 'settle'
   ) where resolved_at is not null`,
-];
-
-async function upWaiting(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of waitingStatements) await sql.raw(statement).execute(queries);
-}
-
-export const waiting: Migration = { name: '0009-waiting', up: upWaiting };
+]);
 
 /* The language people chose for the pages and the app. */
 
-async function upLanguage(queries: Transaction<Tables>): Promise<void> {
-  await sql`alter table accounts add column language text`.execute(queries);
-}
-
-export const language: Migration = { name: '0010-language', up: upLanguage };
+export const language = migration('0010-language', () => [`alter table accounts add column language text`]);
 
 /* Stores the plan of an audiobook with it and names it in its job; once that has ended, its clips decide its space. */
 
@@ -183,15 +154,13 @@ export const plans: Migration = { name: '0011-plans', up: upPlans };
 
 /* A clip knows when each of its words is heard. */
 
-async function upClipWords(queries: Transaction<Tables>): Promise<void> {
-  await sql.raw(`alter table audiobook_clips add column words text`).execute(queries);
-}
-
-export const clipWords: Migration = { name: '0012-clip-words', up: upClipWords };
+export const clipWords = migration('0012-clip-words', () => [
+  `alter table audiobook_clips add column words text`,
+]);
 
 /* Passkeys, authenticator apps with recovery codes, one-time challenges, and where a session is used. */
 
-const passkeysStatements = [
+export const passkeys = migration('0013-passkeys', () => [
   `alter table sessions add column address text not null default ''`,
   `create table passkeys (
     id text primary key,
@@ -223,17 +192,11 @@ const passkeysStatements = [
     expires_at bigint not null
   )`,
   `create index challenges_by_account on challenges (account_id)`,
-];
-
-async function upPasskeys(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of passkeysStatements) await sql.raw(statement).execute(queries);
-}
-
-export const passkeys: Migration = { name: '0013-passkeys', up: upPasskeys };
+]);
 
 /* Words with a pronunciation of the owner's choice. */
 
-const lexiconStatements = [
+export const lexicon = migration('0014-lexicon', () => [
   `create table pronunciations (
     id text primary key,
     account_id text not null references accounts (id),
@@ -248,10 +211,4 @@ const lexiconStatements = [
     on pronunciations (account_id, written, language, coalesce(document_id, ''))`,
   `alter table audiobooks add column manner text not null default ''`,
   `create index pronunciations_by_document on pronunciations (document_id)`,
-];
-
-async function upLexicon(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of lexiconStatements) await sql.raw(statement).execute(queries);
-}
-
-export const lexicon: Migration = { name: '0014-lexicon', up: upLexicon };
+]);

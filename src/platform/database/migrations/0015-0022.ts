@@ -2,9 +2,8 @@
  * How much room an account takes, counted by triggers in the transaction of every write: no path can forget it, and
  * what a cascade deletes is counted too.
  */
-import { sql, type Transaction } from 'kysely';
-import type { Migration, StoreKind } from '../queries.ts';
-import type { Tables } from '../tables.ts';
+import { migration, type StoreKind } from '../queries.ts';
+import { everyChange, trigger, type Counter } from './counters.ts';
 
 const columns = [
   `alter table accounts add column text_bytes bigint not null default 0`,
@@ -26,25 +25,6 @@ const counted = [
     text_bytes = (select coalesce(sum(text_bytes), 0) from documents where documents.account_id = accounts.id),
     response_bytes = (select coalesce(sum(octet_length(body)), 0) from idempotency_keys where idempotency_keys.account_id = accounts.id),
     audio_ms = (select coalesce(sum(${lasting('audiobooks.')}), 0) from audiobooks where audiobooks.account_id = accounts.id)`,
-];
-
-export interface Counter {
-  readonly table: string;
-  readonly on: 'insert' | 'update' | 'delete';
-  /** The columns whose update counts. */
-  readonly of?: string;
-  readonly target: string;
-  readonly column: string;
-  /** The column of the row that names the target. */
-  readonly by: string;
-  /** How much a row takes, as SQL; `row` is `old.` or `new.`. */
-  readonly size: (row: string) => string;
-}
-
-export const everyChange = (counter: Omit<Counter, 'on' | 'of'>, of: string): Counter[] => [
-  { ...counter, on: 'insert' },
-  { ...counter, on: 'update', of },
-  { ...counter, on: 'delete' },
 ];
 
 const counters: readonly Counter[] = [
@@ -95,27 +75,11 @@ const counters: readonly Counter[] = [
   ),
 ];
 
-export function trigger(counter: Counter, kind: StoreKind): string[] {
-  const { table, on, of, target, column, by, size } = counter;
-  const [before, now] = [on === 'insert' ? '0' : size('old.'), on === 'delete' ? '0' : size('new.')];
-  const name = `${table}_space_${on}`;
-  const event = `after ${on}${of ? ` of ${of}` : ''} on ${table} for each row when ((${now}) <> (${before}))`;
-  const update =
-    `update ${target} set ${column} = ${column} + (${now}) - (${before}) ` +
-    `where id = ${on === 'delete' ? 'old' : 'new'}.${by};`;
-  if (kind === 'sqlite') return [`create trigger ${name} ${event} begin ${update} end`];
-  return [
-    `create function ${name}() returns trigger language plpgsql as $$ begin ${update} return null; end $$`,
-    `create trigger ${name} ${event} execute function ${name}()`,
-  ];
-}
-
-async function upSpaceUsed(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
-  const triggers = counters.flatMap((counter) => trigger(counter, kind));
-  for (const statement of [...columns, ...counted, ...triggers]) await sql.raw(statement).execute(queries);
-}
-
-export const spaceUsed: Migration = { name: '0015-space-used', up: upSpaceUsed };
+export const spaceUsed = migration('0015-space-used', (kind) => [
+  ...columns,
+  ...counted,
+  ...counters.flatMap((counter) => trigger(counter, kind)),
+]);
 
 /* Numbers for claims, each larger than all before: the fences of leases. */
 
@@ -136,30 +100,20 @@ const fencesStatements: Record<StoreKind, readonly string[]> = {
   postgres: [`create sequence fences`],
 };
 
-async function upFences(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
-  for (const statement of fencesStatements[kind]) await sql.raw(statement).execute(queries);
-}
-
-export const fences: Migration = { name: '0016-fences', up: upFences };
+export const fences = migration('0016-fences', (kind) => fencesStatements[kind]);
 
 /* Holds of requests have a fence too, drawn when they are opened and again by the sweep that takes them over. */
 
-async function upHoldFences(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
-  await sql`alter table holds add column lease text`.execute(queries);
-  if (kind === 'postgres') return;
-  for (const on of ['insert', 'update of lease'] as const)
-    await sql.raw(noteFence('holds', on)).execute(queries);
-}
-
-export const holdFences: Migration = { name: '0017-hold-fences', up: upHoldFences };
+export const holdFences = migration('0017-hold-fences', (kind) => [
+  'alter table holds add column lease text',
+  ...(kind === 'sqlite' ? [noteFence('holds', 'insert'), noteFence('holds', 'update of lease')] : []),
+]);
 
 /* A document keeps the speed its reader chose for it. */
 
-async function upSpeeds(queries: Transaction<Tables>): Promise<void> {
-  await sql.raw(`alter table positions add column speed double precision`).execute(queries);
-}
-
-export const speeds: Migration = { name: '0018-speeds', up: upSpeeds };
+export const speeds = migration('0018-speeds', () => [
+  `alter table positions add column speed double precision`,
+]);
 
 /*
  * The full-text index. SQLite keeps the words in a full-text table whose row ids are sort keys, Postgres in a tsvector
@@ -193,15 +147,11 @@ const both = [
   `create index documents_by_title on documents (account_id, title_folded, sort_key)`,
 ];
 
-async function upSearch(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
-  for (const statement of [...searchStatements[kind], ...both]) await sql.raw(statement).execute(queries);
-}
-
-export const search: Migration = { name: '0019-search', up: upSearch };
+export const search = migration('0019-search', (kind) => [...searchStatements[kind], ...both]);
 
 /* Highlights and bookmarks: places in a text that a reader wants to find again. */
 
-const annotationsStatements = [
+export const annotations = migration('0020-annotations', () => [
   `create table annotations (
     id text primary key,
     account_id text not null references accounts (id),
@@ -223,30 +173,23 @@ const annotationsStatements = [
   )`,
   `create index annotations_by_account on annotations (account_id, kind, id)`,
   `create index annotations_by_document on annotations (document_id)`,
-];
-
-async function upAnnotations(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of annotationsStatements) await sql.raw(statement).execute(queries);
-}
-
-export const annotations: Migration = { name: '0020-annotations', up: upAnnotations };
+]);
 
 /* What money was spent on: with which voice, and by which key. Older entries do not have this. */
 
-async function upUsage(queries: Transaction<Tables>): Promise<void> {
-  for (const table of ['holds', 'ledger'])
-    for (const column of ['voice_id', 'key_id'])
-      await sql.raw(`alter table ${table} add column ${column} text`).execute(queries);
-}
-
-export const usage: Migration = { name: '0021-usage', up: upUsage };
+export const usage = migration('0021-usage', () => [
+  'alter table holds add column voice_id text',
+  'alter table holds add column key_id text',
+  'alter table ledger add column voice_id text',
+  'alter table ledger add column key_id text',
+]);
 
 /*
  * On a self-hosted server people's wallets refill by themselves: those of all accounts from before, except where a
  * balance was given on the command line. Listening in the app is metered per document.
  */
 
-const refillsStatements = [
+export const refills = migration('0022-refills', () => [
   `alter table accounts add column refills smallint not null default 0`,
   `update accounts set refills = 1 where id in (select id from accounts order by created_at, id limit 1)
     or not exists (select 1 from ledger where ledger.account_id = accounts.id and ledger.note = 'opening balance')`,
@@ -258,10 +201,4 @@ const refillsStatements = [
     primary key (account_id, document_id)
   )`,
   `create index listening_meters_by_document on listening_meters (document_id)`,
-];
-
-async function upRefills(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of refillsStatements) await sql.raw(statement).execute(queries);
-}
-
-export const refills: Migration = { name: '0022-refills', up: upRefills };
+]);

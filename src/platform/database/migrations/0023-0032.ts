@@ -1,10 +1,8 @@
 /** Which documents an account listens to next. */
-import { sql, type Transaction } from 'kysely';
-import type { Migration, StoreKind } from '../queries.ts';
-import type { Tables } from '../tables.ts';
-import { everyChange, trigger } from './0015-0022.ts';
+import { migration, type StoreKind } from '../queries.ts';
+import { everyChange, trigger } from './counters.ts';
 
-const queueStatements = [
+export const queue = migration('0023-queue', () => [
   `create table queues (
     account_id text primary key references accounts (id),
     archives_heard integer not null
@@ -16,17 +14,11 @@ const queueStatements = [
     primary key (account_id, document_id)
   )`,
   `create index queue_items_by_document on queue_items (document_id)`,
-];
-
-async function upQueue(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of queueStatements) await sql.raw(statement).execute(queries);
-}
-
-export const queue: Migration = { name: '0023-queue', up: upQueue };
+]);
 
 /* Words of the owner's choice on documents. */
 
-const tagsStatements = [
+export const tags = migration('0024-tags', () => [
   `create table document_tags (
     document_id text not null references documents (id) on delete cascade,
     account_id text not null references accounts (id),
@@ -35,17 +27,11 @@ const tagsStatements = [
     primary key (document_id, tag_folded)
   )`,
   `create index document_tags_by_account on document_tags (account_id, tag_folded, document_id)`,
-];
-
-async function upTags(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of tagsStatements) await sql.raw(statement).execute(queries);
-}
-
-export const tags: Migration = { name: '0024-tags', up: upTags };
+]);
 
 /* What each connected client has spent in each month, and how much it may spend. Older entries do not have this. */
 
-const clientLimitsStatements = [
+export const clientLimits = migration('0025-client-limits', () => [
   `alter table connected_apps add column monthly_limit_cents bigint`,
   `create table client_spending (
     account_id text not null references accounts (id),
@@ -57,13 +43,7 @@ const clientLimitsStatements = [
   `alter table holds add column client_id text`,
   `alter table holds add column client_cents bigint not null default 0`,
   `alter table ledger add column client_id text`,
-];
-
-async function upClientLimits(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of clientLimitsStatements) await sql.raw(statement).execute(queries);
-}
-
-export const clientLimits: Migration = { name: '0025-client-limits', up: upClientLimits };
+]);
 
 /* Ordered sets of documents, and searches that are kept. A cover counts with the texts of its account. */
 
@@ -103,16 +83,14 @@ const covers = {
   size: (row: string) => `octet_length(${row}image)`,
 };
 
-async function upCollections(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
-  const triggers = everyChange(covers, 'image').flatMap((counter) => trigger(counter, kind));
-  for (const statement of [...collectionsStatements, ...triggers]) await sql.raw(statement).execute(queries);
-}
-
-export const collections: Migration = { name: '0026-collections', up: upCollections };
+export const collections = migration('0026-collections', (kind) => [
+  ...collectionsStatements,
+  ...everyChange(covers, 'image').flatMap((counter) => trigger(counter, kind)),
+]);
 
 /* Voices that an account has mixed from others. */
 
-const mixedVoicesStatements = [
+export const mixedVoices = migration('0027-mixed-voices', () => [
   `create table mixed_voices (
     voice_id text primary key,
     account_id text not null references accounts (id),
@@ -121,17 +99,11 @@ const mixedVoicesStatements = [
     created_at bigint not null
   )`,
   `create index mixed_voices_by_account on mixed_voices (account_id, voice_id)`,
-];
-
-async function upMixedVoices(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of mixedVoicesStatements) await sql.raw(statement).execute(queries);
-}
-
-export const mixedVoices: Migration = { name: '0027-mixed-voices', up: upMixedVoices };
+]);
 
 /* Where a document comes from, and what was listened to last. */
 
-const originsStatements = [
+export const origins = migration('0028-origins', () => [
   `create table document_origins (
     document_id text primary key references documents (id) on delete cascade,
     author text,
@@ -139,17 +111,11 @@ const originsStatements = [
     address text
   )`,
   `create index positions_by_time on positions (account_id, updated_at)`,
-];
-
-async function upOrigins(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of originsStatements) await sql.raw(statement).execute(queries);
-}
-
-export const origins: Migration = { name: '0028-origins', up: upOrigins };
+]);
 
 /* Addresses from which podcast apps fetch the audio of an account. Only a hash of each is stored. */
 
-const podcastsStatements = [
+export const podcasts = migration('0029-podcasts', () => [
   `create table podcasts (
     id text primary key,
     account_id text not null references accounts (id),
@@ -160,25 +126,17 @@ const podcastsStatements = [
     last_used_at bigint
   )`,
   `create index podcasts_by_account on podcasts (account_id, id)`,
-];
-
-async function upPodcasts(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of podcastsStatements) await sql.raw(statement).execute(queries);
-}
-
-export const podcasts: Migration = { name: '0029-podcasts', up: upPodcasts };
+]);
 
 /* A reply that is spoken in parts has one price: a hold records what those before it were billed for. */
 
-async function upReplies(queries: Transaction<Tables>): Promise<void> {
-  await sql.raw('alter table holds add column before_ms bigint not null default 0').execute(queries);
-}
-
-export const replies: Migration = { name: '0030-replies', up: upReplies };
+export const replies = migration('0030-replies', () => [
+  'alter table holds add column before_ms bigint not null default 0',
+]);
 
 /* The voices that an account prefers. A voice may come and go, so neither table refers to a list of them. */
 
-const voicePreferencesStatements = [
+export const voicePreferences = migration('0031-voice-preferences', () => [
   `create table favorite_voices (
     account_id text not null references accounts (id) on delete cascade,
     voice_id text not null,
@@ -193,13 +151,7 @@ const voicePreferencesStatements = [
     name text not null,
     primary key (account_id, language, document_type)
   )`,
-];
-
-async function upVoicePreferences(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of voicePreferencesStatements) await sql.raw(statement).execute(queries);
-}
-
-export const voicePreferences: Migration = { name: '0031-voice-preferences', up: upVoicePreferences };
+]);
 
 /*
  * Owners, accounts that are disabled or being deleted, and the log of what administrators did and who signed in. The ledger
@@ -245,9 +197,4 @@ const ledgerOfDeleted: Record<StoreKind, readonly string[]> = {
   ],
 };
 
-async function upPeople(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
-  for (const statement of [...peopleStatements, ...ledgerOfDeleted[kind]])
-    await sql.raw(statement).execute(queries);
-}
-
-export const people: Migration = { name: '0032-people', up: upPeople };
+export const people = migration('0032-people', (kind) => [...peopleStatements, ...ledgerOfDeleted[kind]]);

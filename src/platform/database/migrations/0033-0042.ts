@@ -1,10 +1,8 @@
 /** Addresses that are told what has ended in an account, and the events that are sent to them. */
-import { sql, type Transaction } from 'kysely';
-import type { Migration, StoreKind } from '../queries.ts';
-import type { Tables } from '../tables.ts';
-import { everyChange, trigger } from './0015-0022.ts';
+import { migration } from '../queries.ts';
+import { everyChange, trigger } from './counters.ts';
 
-const webhooksStatements = [
+export const webhooks = migration('0033-webhooks', () => [
   `create table webhooks (
     id text primary key,
     account_id text not null references accounts (id),
@@ -31,25 +29,17 @@ const webhooksStatements = [
   `create index webhook_deliveries_by_webhook on webhook_deliveries (webhook_id, id)`,
   `create index webhook_deliveries_waiting on webhook_deliveries (webhook_id) where state = 'waiting'`,
   `create index webhook_deliveries_ended on webhook_deliveries (created_at) where state <> 'waiting'`,
-];
-
-async function upWebhooks(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of webhooksStatements) await sql.raw(statement).execute(queries);
-}
-
-export const webhooks: Migration = { name: '0033-webhooks', up: upWebhooks };
+]);
 
 /* A clip that is an object of its own in the storage, until its audiobook is complete. */
 
-async function upClipObjects(queries: Transaction<Tables>): Promise<void> {
-  await sql.raw('alter table audiobook_clips add column object text').execute(queries);
-}
-
-export const clipObjects: Migration = { name: '0034-clip-objects', up: upClipObjects };
+export const clipObjects = migration('0034-clip-objects', () => [
+  'alter table audiobook_clips add column object text',
+]);
 
 /* Feeds that accounts follow, and which of their items have become documents. */
 
-const subscriptionsStatements = [
+export const subscriptions = migration('0035-subscriptions', () => [
   `create table subscriptions (
     id text primary key,
     account_id text not null references accounts (id),
@@ -86,21 +76,13 @@ const subscriptionsStatements = [
     unique (subscription_id, guid)
   )`,
   `create index subscription_items_by_document on subscription_items (document_id)`,
-];
-
-async function upSubscriptions(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of subscriptionsStatements) await sql.raw(statement).execute(queries);
-}
-
-export const subscriptions: Migration = { name: '0035-subscriptions', up: upSubscriptions };
+]);
 
 /* Keys that owners make to administer the server. */
 
-async function upAdminKeys(queries: Transaction<Tables>): Promise<void> {
-  await sql.raw(`alter table api_keys add column is_admin integer not null default 0`).execute(queries);
-}
-
-export const adminKeys: Migration = { name: '0036-admin-keys', up: upAdminKeys };
+export const adminKeys = migration('0036-admin-keys', () => [
+  `alter table api_keys add column is_admin integer not null default 0`,
+]);
 
 /*
  * Voices that people have made from recordings of themselves, their spoken consents, and the voices that still have to be
@@ -144,19 +126,17 @@ const consents = {
   size: (row: string) => `octet_length(${row}audio)`,
 };
 
-async function upOwnVoices(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
-  const triggers = everyChange(consents, 'audio').flatMap((counter) => trigger(counter, kind));
-  for (const statement of [...ownVoicesStatements, ...triggers]) await sql.raw(statement).execute(queries);
-}
-
-export const ownVoices: Migration = { name: '0037-own-voices', up: upOwnVoices };
+export const ownVoices = migration('0037-own-voices', (kind) => [
+  ...ownVoicesStatements,
+  ...everyChange(consents, 'audio').flatMap((counter) => trigger(counter, kind)),
+]);
 
 /*
  * How much was read and heard on each day. Every device counts for itself and reports its whole day, so that what is
  * sent twice counts once; documents that were finished are counted by the server, under no device.
  */
 
-const readingDaysStatements = [
+export const readingDays = migration('0038-reading-days', () => [
   `create table reading_days (
     account_id text not null references accounts (id) on delete cascade,
     day text not null,
@@ -169,13 +149,7 @@ const readingDaysStatements = [
   `alter table positions add column is_finished integer not null default 0`,
   // What was finished before days were counted belongs to none of them.
   `update positions set is_finished = 1 where heard >= 0.99`,
-];
-
-async function upReadingDays(queries: Transaction<Tables>): Promise<void> {
-  for (const statement of readingDaysStatements) await sql.raw(statement).execute(queries);
-}
-
-export const readingDays: Migration = { name: '0038-reading-days', up: upReadingDays };
+]);
 
 /* Recordings that documents keep: the reader plays them. They count with the recordings that wait for transcription. */
 
@@ -200,27 +174,21 @@ const files = {
   size: (row: string) => `${row}bytes`,
 };
 
-async function upRecordings(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
-  const triggers = everyChange(files, 'bytes').flatMap((counter) => trigger(counter, kind));
-  for (const statement of [...recordingsStatements, ...triggers]) await sql.raw(statement).execute(queries);
-}
-
-export const recordings: Migration = { name: '0039-recordings', up: upRecordings };
+export const recordings = migration('0039-recordings', (kind) => [
+  ...recordingsStatements,
+  ...everyChange(files, 'bytes').flatMap((counter) => trigger(counter, kind)),
+]);
 
 /* Voices that owners had installed for all workers. Nothing uses it anymore; a later version may drop it. */
 
-const statement = `create table wanted_voices (
-  voice_key text primary key,
-  request text not null,
-  voice text not null,
-  created_at bigint not null
-)`;
-
-async function upWantedVoices(queries: Transaction<Tables>): Promise<void> {
-  await sql.raw(statement).execute(queries);
-}
-
-export const wantedVoices: Migration = { name: '0040-wanted-voices', up: upWantedVoices };
+export const wantedVoices = migration('0040-wanted-voices', () => [
+  `create table wanted_voices (
+    voice_key text primary key,
+    request text not null,
+    voice text not null,
+    created_at bigint not null
+  )`,
+]);
 
 /*
  * Search by meaning: the vectors of a document's passages, and the documents that wait for theirs. All do at first; they
@@ -246,21 +214,15 @@ const meaningStatements = (bytes: string): readonly string[] => [
   `create index meaning_backlog_by_account on meaning_backlog (account_id, sort_key)`,
 ];
 
-async function upMeaning(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
-  for (const statement of meaningStatements(kind === 'postgres' ? 'bytea' : 'blob'))
-    await sql.raw(statement).execute(queries);
-}
-
-export const meaning: Migration = { name: '0041-meaning', up: upMeaning };
+export const meaning = migration('0041-meaning', (kind) =>
+  meaningStatements(kind === 'postgres' ? 'bytea' : 'blob'),
+);
 
 /*
  * The words of the full-text index as a sorted table, so that a search for the start of a word becomes one for the words
  * that start with it: SQLite itself would gather the documents of all of them before the first hit. Postgres needs no help.
  */
 
-async function upWordTerms(queries: Transaction<Tables>, kind: StoreKind): Promise<void> {
-  if (kind === 'sqlite')
-    await sql.raw(`create virtual table word_terms using fts5vocab('word_index', 'row')`).execute(queries);
-}
-
-export const wordTerms: Migration = { name: '0042-word-terms', up: upWordTerms };
+export const wordTerms = migration('0042-word-terms', (kind) =>
+  kind === 'sqlite' ? [`create virtual table word_terms using fts5vocab('word_index', 'row')`] : [],
+);

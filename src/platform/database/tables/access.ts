@@ -112,7 +112,22 @@ export interface ChallengeRow {
   token_hash: string;
   kind: string;
   account_id: string | null;
+  /** JSON: what is to be remembered until it comes back; no secrets. */
+  details: string | null;
   expires_at: number;
+}
+
+/** Somebody whom a provider of OpenID Connect knows, and whose account that is. */
+export interface IdentityRow {
+  /** Without a slash at its end. */
+  issuer: string;
+  /** The provider's own id of the person, which it never gives to another. */
+  subject: string;
+  account_id: string;
+  /** What the provider said when they were linked; for people to recognize it by. */
+  email: string | null;
+  created_at: number;
+  last_used_at: number | null;
 }
 
 /** Random values that every process of one installation shares. */
@@ -173,4 +188,12 @@ export interface AuditRow {
   address: string;
   /** JSON: what was changed, such as the plan. */
   details: string;
+}
+
+/** What KOReader signs in with: the hash of the MD5 that it sends. */
+export interface KoreaderPasswordRow {
+  account_id: string;
+  hash: string;
+  created_at: number;
+  last_used_at: number | null;
 }

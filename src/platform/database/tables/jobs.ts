@@ -62,6 +62,8 @@ export interface AudiobookRow {
   voice_id: string;
   /** JSON: speaker to voice, without those who speak with `voice_id`. */
   casting: string;
+  /** JSON: language to voice, for sentences that are not in the language of the text. */
+  languages: string;
   sample_rate: number;
   /** A hash of how the text is read; empty: as it stands. Another lexicon makes another audiobook. */
   manner: string;
@@ -71,7 +73,18 @@ export interface AudiobookRow {
   estimated_ms: number;
   billed_cents: number;
   hold_id: string | null;
+  /** The job that has it heard by a recognizer; null: not yet, empty: it is not heard. */
+  hearing_job_id: string | null;
   created_at: number;
+}
+
+/** A sentence of an audiobook in which a recognizer heard other words than were to be said. */
+export interface DoubtRow {
+  audiobook_id: string;
+  /** Of its clip. */
+  number: number;
+  heard: string;
+  wrong_words: number;
 }
 
 /** Which sentence is spoken by which voice, with headings: made once, when the audiobook is requested. */
@@ -99,6 +112,6 @@ export interface ClipRow {
 
 /** A file whose row was deleted, until it is removed from the storage. */
 export interface RemovedFileRow {
-  /** `audio/` or `uploads/`, and the id of the row. */
+  /** `audio/`, `uploads/` or `pictures/`, and the name of the file. */
   readonly key: string;
 }

@@ -1,5 +1,6 @@
 /** Documents, and what an account stores about them. */
 import type { Generated } from 'kysely';
+import type { FileFormat } from '../../../shared/contract/formats.ts';
 
 export type Flag = 0 | 1;
 
@@ -64,6 +65,22 @@ export interface PositionRow {
   speed: number | null;
   /** Whether its end was reached, once. */
   is_finished: Generated<number>;
+  /** How far into its sentence the sound is, where that can be long: in a recording. */
+  sentence_ms: Generated<number | null>;
+  updated_at: number;
+}
+
+/** Where a user stopped in a file whose document was deleted. */
+export interface LeftPositionRow {
+  account_id: string;
+  sha256: string;
+  /** Of the book that the file became, from 0. */
+  part: number;
+  text_offset: number;
+  heard: number;
+  voice_id: string | null;
+  speed: number | null;
+  sentence_ms: number | null;
   updated_at: number;
 }
 
@@ -148,6 +165,8 @@ export interface AnnotationRow {
   color: string;
   /** Of a bookmark: its name. */
   note: string;
+  /** A line for each; none of a bookmark. */
+  tags: string;
   created_at: number;
   updated_at: number;
 }
@@ -159,6 +178,8 @@ export interface DocumentOriginRow {
   /** The name of the site, or its host. */
   site: string | null;
   address: string | null;
+  /** What its file was; null where it came from none, or before this was kept. */
+  format: FileFormat | null;
 }
 
 export interface DocumentTagRow {
@@ -194,6 +215,19 @@ export interface CollectionRow {
   updated_at: number;
 }
 
+/** Somebody with whom a collection is shared. */
+export interface CollectionMemberRow {
+  collection_id: string;
+  /** As it was invited. */
+  email: string;
+  /** Null: nobody had this address then. The account that shares cannot tell the difference. */
+  account_id: string | null;
+  role: 'read' | 'together';
+  invited_at: number;
+  /** Until then nothing of it is theirs to read. */
+  accepted_at: number | null;
+}
+
 /** A document in a collection. */
 export interface CollectionItemRow {
   collection_id: string;
@@ -219,6 +253,30 @@ export interface DocumentCoverRow {
   image: string;
 }
 
+/** What visitors of a shared document may do with its audiobook; without a row, nothing. */
+export interface DocumentShareRow {
+  document_id: string;
+  account_id: string;
+  /** `none`, `listen` or `download`. */
+  audio: string;
+  /** Whether the text is said to visitors where there is no finished audio. */
+  speech: Flag;
+}
+
+/** A picture that a document's text names. Translations share the file. */
+export interface DocumentPictureRow {
+  document_id: string;
+  /** By which the text names it. */
+  id: string;
+  account_id: string;
+  /** The name of its file in the storage. */
+  file: string;
+  media_type: string;
+  bytes: number;
+  width: number;
+  height: number;
+}
+
 /** A document that was made as the translation of another one. */
 export interface DocumentTranslationRow {
   document_id: string;
@@ -236,4 +294,28 @@ export interface PodcastRow {
   client_id: string | null;
   created_at: number;
   last_used_at: number | null;
+}
+
+/** The file that a document comes from; a row for each part of a book. */
+export interface ImportedFileRow {
+  account_id: string;
+  document_id: string;
+  /** From 0. */
+  part: number;
+  sha256: string;
+  /** The digest by which KOReader knows a file. */
+  partial_md5: string;
+  /** JSON, with the first part: where the files of an EPUB start in the whole text. */
+  places: string | null;
+}
+
+/** Where KOReader was in a file. */
+export interface KoreaderProgressRow {
+  account_id: string;
+  digest: string;
+  progress: string;
+  percentage: number;
+  device: string;
+  device_id: string;
+  updated_at: number;
 }

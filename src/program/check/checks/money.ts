@@ -5,9 +5,8 @@ import { countActiveOwners, findUnfinished } from '../../../features/people/dele
 import { findDeadSlots, freeSlot } from '../../../features/speech/slots.store.ts';
 import * as audit from '../../../features/wallet/audit.store.ts';
 import { Holds } from '../../../features/wallet/holds.ts';
-import { systemClock } from '../../../platform/clock.ts';
+import { createIds, systemClock } from '../../../platform/clock.ts';
 import type { JobRow } from '../../../platform/database/tables.ts';
-import { createIds } from '../../../platform/ids.ts';
 import type { Check, Trouble } from '../check.ts';
 import { findHoldsWithoutJob } from './cross-feature.store.ts';
 

@@ -8,9 +8,10 @@ const counts = {
   text_bytes: sql<number>`(select coalesce(sum(text_bytes), 0) from all_documents where account_id = accounts.id)
     + (select coalesce(sum(octet_length(image)), 0) from collection_covers where account_id = accounts.id)
     + (select coalesce(sum(octet_length(image)), 0) from document_covers where account_id = accounts.id)
+    + (select coalesce(sum(bytes), 0) from document_pictures where account_id = accounts.id)
     + (select coalesce(sum(octet_length(audio)), 0) from voice_consents where account_id = accounts.id)
     + (select coalesce(sum(waiting_bytes), 0) from subscriptions where account_id = accounts.id)
-    + (select coalesce(sum(octet_length(quote) + octet_length(text_before) + octet_length(text_after) + octet_length(note)), 0)
+    + (select coalesce(sum(octet_length(quote) + octet_length(text_before) + octet_length(text_after) + octet_length(note) + octet_length(tags)), 0)
       from annotations where account_id = accounts.id)`,
   recording_bytes: sql<number>`(select coalesce(sum(file_bytes), 0) from jobs where account_id = accounts.id and ended_at is null)
     + (select coalesce(sum(bytes), 0) from recordings where account_id = accounts.id)`,

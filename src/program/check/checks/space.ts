@@ -5,6 +5,8 @@ import { knownAudiobooks } from '../../../features/audiobooks/audiobooks.store.t
 import { kind as importing } from '../../../features/importing/import-jobs.ts';
 import { findJobs, listOpen } from '../../../features/jobs/jobs.store.ts';
 import { uploadKey } from '../../../features/jobs/uploaded-files.ts';
+import { pictureKey } from '../../../features/pictures/pictures.ts';
+import { listKept as listPictures } from '../../../features/pictures/pictures.store.ts';
 import { findKept, listKept } from '../../../features/transcribing/recordings/recordings.store.ts';
 import { kind as transcription } from '../../../features/transcribing/transcription-handler.ts';
 import type { Queries } from '../../../platform/database/queries.ts';
@@ -66,7 +68,9 @@ export const recordings: Check = {
     const transcriptions = await listOpen(queries, transcription);
     const imports = await listOpen(queries, importing);
     const troubles: Trouble[] = [];
-    for (const { id, kind } of [...transcriptions, ...imports]) {
+    for (const { id, kind, file_bytes } of [...transcriptions, ...imports]) {
+      // It works on a recording that a document keeps.
+      if (file_bytes === 0) continue;
       if (await storage.find(uploadKey(id))) continue;
       const problem =
         kind === importing ? `Import ${id} has no file.` : `Transcription ${id} has no recording.`;
@@ -86,6 +90,22 @@ const lostRecording = (id: string, documentId: string): Trouble => ({
   advice: `Copy ${uploadKey(id)} from a backup, or align the document with the recording again.`,
 });
 
+export const pictures: Check = {
+  name: 'pictures',
+  async look({ database: { queries }, storage }) {
+    const kept = await listPictures(queries);
+    const troubles: Trouble[] = [];
+    for (const { file, document_id, bytes } of kept)
+      if ((await storage.find(pictureKey(file)))?.bytes !== bytes)
+        troubles.push({
+          subject: file,
+          problem: `A picture of document ${document_id} is missing or incomplete.`,
+          advice: `Copy ${pictureKey(file)} from a backup, or import the file again.`,
+        });
+    return { seen: `${kept.length} kept`, troubles };
+  },
+};
+
 export const leftovers: Check = {
   name: 'leftovers',
   async look(deps) {
@@ -100,7 +120,7 @@ export const leftovers: Check = {
 
 async function refusedSweeps({ storage }: CheckDeps): Promise<Trouble[]> {
   const troubles: Trouble[] = [];
-  for (const kind of ['audio', 'uploads'] as const) {
+  for (const kind of ['audio', 'uploads', 'pictures'] as const) {
     const refused = await findRefused(storage, kind);
     if (refused)
       troubles.push({

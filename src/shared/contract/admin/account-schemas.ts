@@ -1,7 +1,7 @@
 /** What the operations of administration return about accounts. */
 import { Type, type Static } from 'typebox';
 import { Account } from '../account.ts';
-import { nullable, oneOf, pageOf, plans, strict, Timestamp } from '../schemas.ts';
+import { nullable, oneOf, pageOf, plans, strict, Timestamp } from '../operation.ts';
 
 const accountStates = ['active', 'disabled', 'deleting'] as const;
 

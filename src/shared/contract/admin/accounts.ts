@@ -1,8 +1,7 @@
 /** Administration: the accounts of the server. */
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
-import { operation } from '../operation.ts';
-import { oneOf, PageLimit, plans, strict } from '../schemas.ts';
+import { oneOf, operation, PageLimit, plans, strict } from '../operation.ts';
 import {
   accountExample as example,
   Email,
@@ -20,11 +19,8 @@ const AccountPath = strict({
   account_id: Type.String({ format: 'uuid', description: 'Account identifier.' }),
 });
 
-export const listServerAccounts = operation({
+export const listServerAccounts = operation('listServerAccounts', 'GET /admin/accounts', {
   ...administration,
-  operationId: 'listServerAccounts',
-  method: 'GET',
-  path: '/admin/accounts',
   summary: 'List the accounts of the server',
   description: 'Oldest first.',
   query: strict({
@@ -43,11 +39,8 @@ export const listServerAccounts = operation({
   errors: [404],
 });
 
-export const createServerAccount = operation({
+export const createServerAccount = operation('createServerAccount', 'POST /admin/accounts', {
   ...administration,
-  operationId: 'createServerAccount',
-  method: 'POST',
-  path: '/admin/accounts',
   summary: 'Create an account',
   description:
     'The person signs in with the email and the password. An email that has an account is 409. To let people choose ' +
@@ -80,11 +73,8 @@ export const createServerAccount = operation({
   errors: [404],
 });
 
-export const getServerAccount = operation({
+export const getServerAccount = operation('getServerAccount', 'GET /admin/accounts/{account_id}', {
   ...administration,
-  operationId: 'getServerAccount',
-  method: 'GET',
-  path: '/admin/accounts/{account_id}',
   summary: 'Read an account of the server',
   description: 'The account and how much it stores.',
   params: AccountPath,
@@ -97,11 +87,8 @@ export const getServerAccount = operation({
   errors: [404],
 });
 
-export const updateServerAccount = operation({
+export const updateServerAccount = operation('updateServerAccount', 'PUT /admin/accounts/{account_id}', {
   ...administration,
-  operationId: 'updateServerAccount',
-  method: 'PUT',
-  path: '/admin/accounts/{account_id}',
   summary: 'Change an account of the server',
   description:
     'Changes the fields that are sent, together or not at all. Disabling ends its sessions, and its keys, connected apps, ' +
@@ -118,11 +105,8 @@ export const updateServerAccount = operation({
   errors: [404],
 });
 
-export const deleteServerAccount = operation({
+export const deleteServerAccount = operation('deleteServerAccount', 'DELETE /admin/accounts/{account_id}', {
   ...administration,
-  operationId: 'deleteServerAccount',
-  method: 'DELETE',
-  path: '/admin/accounts/{account_id}',
   summary: 'Delete an account and everything in it',
   description:
     'Starts the deletion of the account with its documents, audio, keys and everything else. From then on it cannot be ' +
@@ -144,52 +128,55 @@ export const deleteServerAccount = operation({
   errors: [404],
 });
 
-export const creditServerAccount = operation({
-  ...administration,
-  operationId: 'creditServerAccount',
-  method: 'POST',
-  path: '/admin/accounts/{account_id}/credit',
-  summary: 'Credit a wallet',
-  description: 'Adds wallet cents to an account; a negative number takes them away.',
-  params: AccountPath,
-  body: strict({
-    cents: Type.Integer({
-      minimum: -limits.creditCents,
-      maximum: limits.creditCents,
-      description: 'Wallet cents, other than 0.',
+export const creditServerAccount = operation(
+  'creditServerAccount',
+  'POST /admin/accounts/{account_id}/credit',
+  {
+    ...administration,
+    summary: 'Credit a wallet',
+    description: 'Adds wallet cents to an account; a negative number takes them away.',
+    params: AccountPath,
+    body: strict({
+      cents: Type.Integer({
+        minimum: -limits.creditCents,
+        maximum: limits.creditCents,
+        description: 'Wallet cents, other than 0.',
+      }),
     }),
-  }),
-  bodyExample: { cents: 200 },
-  idempotencyKey: 'replay',
-  success: {
-    status: 200,
-    description: 'The account.',
-    schema: ServerAccount,
-    example: { ...example, wallet_cents: 325, display_credits: 162.5 },
+    bodyExample: { cents: 200 },
+    idempotencyKey: 'replay',
+    success: {
+      status: 200,
+      description: 'The account.',
+      schema: ServerAccount,
+      example: { ...example, wallet_cents: 325, display_credits: 162.5 },
+    },
+    errors: [404],
   },
-  errors: [404],
-});
+);
 
-export const createPasswordLink = operation({
-  ...administration,
-  operationId: 'createPasswordLink',
-  method: 'POST',
-  path: '/admin/accounts/{account_id}/password-link',
-  summary: 'Create a link to set a new password',
-  description: 'For a person who cannot sign in. It works once and expires after an hour.',
-  params: AccountPath,
-  success: { status: 201, description: 'The link.', schema: OneTimeLink, example: linkExample },
-  errors: [404],
-});
+export const createPasswordLink = operation(
+  'createPasswordLink',
+  'POST /admin/accounts/{account_id}/password-link',
+  {
+    ...administration,
+    summary: 'Create a link to set a new password',
+    description: 'For a person who cannot sign in. It works once and expires after an hour.',
+    params: AccountPath,
+    success: { status: 201, description: 'The link.', schema: OneTimeLink, example: linkExample },
+    errors: [404],
+  },
+);
 
-export const turnOffSecondStep = operation({
-  ...administration,
-  operationId: 'turnOffSecondStep',
-  method: 'DELETE',
-  path: '/admin/accounts/{account_id}/second-step',
-  summary: 'Turn off the second step of a sign-in',
-  description: 'For a lost phone: the account then signs in with its password alone.',
-  params: AccountPath,
-  success: { status: 204, description: 'Turned off.' },
-  errors: [404],
-});
+export const turnOffSecondStep = operation(
+  'turnOffSecondStep',
+  'DELETE /admin/accounts/{account_id}/second-step',
+  {
+    ...administration,
+    summary: 'Turn off the second step of a sign-in',
+    description: 'For a lost phone: the account then signs in with its password alone.',
+    params: AccountPath,
+    success: { status: 204, description: 'Turned off.' },
+    errors: [404],
+  },
+);

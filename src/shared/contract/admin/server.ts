@@ -1,12 +1,21 @@
 /** Administration: what the server is doing, and the log of what administrators did and who signed in. */
 import { type Static, Type } from 'typebox';
-import { adminScope, operation } from '../operation.ts';
-import { nullable, oneOf, PageLimit, pageOf, plans, strict, Timestamp } from '../schemas.ts';
+import {
+  adminScope,
+  nullable,
+  oneOf,
+  operation,
+  PageLimit,
+  pageOf,
+  plans,
+  strict,
+  Timestamp,
+} from '../operation.ts';
 import { Email, linkExample, OneTimeLink, Plan } from './account-schemas.ts';
 
 /* What the operations of administration share. */
 
-export const administration = { tag: 'Administration', scope: adminScope, rate: 'other' } as const;
+export const administration = { tag: 'Administration', scope: adminScope } as const;
 
 const Count = Type.Integer({ minimum: 0 });
 const Bytes = Type.Integer({ minimum: 0, description: 'In bytes.' });
@@ -32,11 +41,8 @@ export type AuditEntry = Static<typeof AuditEntry>;
 const AuditPage = pageOf(AuditEntry, 'AuditPage');
 type AuditPage = Static<typeof AuditPage>;
 
-export const listAuditLog = operation({
+export const listAuditLog = operation('listAuditLog', 'GET /admin/audit', {
   ...administration,
-  operationId: 'listAuditLog',
-  method: 'GET',
-  path: '/admin/audit',
   summary: 'Read the audit log',
   description:
     'What administrators did and who signed in, newest first, for the 90 days that the server keeps it.',
@@ -139,11 +145,8 @@ export const ServerStatus = strict(
 );
 export type ServerStatus = Static<typeof ServerStatus>;
 
-export const getServerStatus = operation({
+export const getServerStatus = operation('getServerStatus', 'GET /admin/server', {
   ...administration,
-  operationId: 'getServerStatus',
-  method: 'GET',
-  path: '/admin/server',
   summary: 'Read what the server is doing',
   description: 'Its workers and jobs, how much is stored, what is missing and what failed lately.',
   success: {
@@ -181,11 +184,8 @@ const Invitation = strict(
 );
 type Invitation = Static<typeof Invitation>;
 
-export const listInvitations = operation({
+export const listInvitations = operation('listInvitations', 'GET /admin/invitations', {
   ...administration,
-  operationId: 'listInvitations',
-  method: 'GET',
-  path: '/admin/invitations',
   summary: 'List invitations',
   description: 'Those that can still be accepted, newest first, without their links.',
   success: {
@@ -208,11 +208,8 @@ export const listInvitations = operation({
   errors: [404],
 });
 
-export const createInvitation = operation({
+export const createInvitation = operation('createInvitation', 'POST /admin/invitations', {
   ...administration,
-  operationId: 'createInvitation',
-  method: 'POST',
-  path: '/admin/invitations',
   summary: 'Invite a person',
   description:
     'Makes a link with which the person creates an account. It works once and expires after seven days, and is emailed ' +
@@ -233,11 +230,8 @@ export const createInvitation = operation({
   errors: [404],
 });
 
-export const deleteInvitation = operation({
+export const deleteInvitation = operation('deleteInvitation', 'DELETE /admin/invitations/{invitation_id}', {
   ...administration,
-  operationId: 'deleteInvitation',
-  method: 'DELETE',
-  path: '/admin/invitations/{invitation_id}',
   summary: 'Withdraw an invitation',
   description: 'Its link stops working.',
   params: strict({ invitation_id: Type.String({ ...InvitationId, description: 'Invitation identifier.' }) }),

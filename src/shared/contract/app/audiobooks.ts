@@ -1,10 +1,9 @@
 /** Audio of whole documents, made in the background and kept: audiobooks. */
 import { Type, type Static } from 'typebox';
-import { Skip } from '../audio.ts';
+import { Expression, MixedLanguages, Skip } from '../audio.ts';
 import { DocumentPath } from '../documents.ts';
 import { priceText } from '../limits.ts';
-import { operation } from '../operation.ts';
-import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
+import { nullable, oneOf, operation, strict, Timestamp } from '../operation.ts';
 import { JobState } from './library.ts';
 
 const Cast = Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 200 }), {
@@ -22,6 +21,8 @@ export const NewAudiobook = strict({
   ),
   cast: Type.Optional(Cast),
   skip: Type.Optional(Skip),
+  expression: Type.Optional(Expression),
+  mixed_languages: Type.Optional(MixedLanguages),
 });
 export type NewAudiobook = Static<typeof NewAudiobook>;
 
@@ -54,10 +55,7 @@ export type Audiobook = Static<typeof Audiobook>;
 
 const AudiobookPath = strict({ audiobook_id: Type.String({ format: 'uuid' }) });
 
-export const quoteAudiobook = operation({
-  operationId: 'quoteAudiobook',
-  method: 'POST',
-  path: '/documents/{document_id}/audiobooks/quote',
+export const quoteAudiobook = operation('quoteAudiobook', 'POST /documents/{document_id}/audiobooks/quote', {
   tag: 'Audiobooks',
   summary: 'Ask what the audio of a document costs',
   description: `An estimate from the length of the text; what is billed is ${priceText}.`,
@@ -83,10 +81,7 @@ export const quoteAudiobook = operation({
   errors: [404],
 });
 
-export const createAudiobook = operation({
-  operationId: 'createAudiobook',
-  method: 'POST',
-  path: '/documents/{document_id}/audiobooks',
+export const createAudiobook = operation('createAudiobook', 'POST /documents/{document_id}/audiobooks', {
   tag: 'Audiobooks',
   summary: 'Make the audio of a document',
   description:
@@ -100,10 +95,7 @@ export const createAudiobook = operation({
   errors: [402, 404, 409],
 });
 
-export const listAudiobooks = operation({
-  operationId: 'listAudiobooks',
-  method: 'GET',
-  path: '/documents/{document_id}/audiobooks',
+export const listAudiobooks = operation('listAudiobooks', 'GET /documents/{document_id}/audiobooks', {
   tag: 'Audiobooks',
   summary: 'List the audio of a document',
   description: 'Newest first, those of older versions too.',
@@ -114,10 +106,7 @@ export const listAudiobooks = operation({
   errors: [404],
 });
 
-export const getAudiobook = operation({
-  operationId: 'getAudiobook',
-  method: 'GET',
-  path: '/audiobooks/{audiobook_id}',
+export const getAudiobook = operation('getAudiobook', 'GET /audiobooks/{audiobook_id}', {
   tag: 'Audiobooks',
   summary: 'Read an audiobook',
   description: 'Its state and progress.',
@@ -128,10 +117,7 @@ export const getAudiobook = operation({
   errors: [404],
 });
 
-export const changeAudiobook = operation({
-  operationId: 'changeAudiobook',
-  method: 'PUT',
-  path: '/audiobooks/{audiobook_id}',
+export const changeAudiobook = operation('changeAudiobook', 'PUT /audiobooks/{audiobook_id}', {
   tag: 'Audiobooks',
   summary: 'Pause or resume an audiobook',
   description:
@@ -144,10 +130,7 @@ export const changeAudiobook = operation({
   errors: [402, 404, 409],
 });
 
-export const deleteAudiobook = operation({
-  operationId: 'deleteAudiobook',
-  method: 'DELETE',
-  path: '/audiobooks/{audiobook_id}',
+export const deleteAudiobook = operation('deleteAudiobook', 'DELETE /audiobooks/{audiobook_id}', {
   tag: 'Audiobooks',
   summary: 'Delete an audiobook',
   description: 'Stops it if it is being made, and removes its audio. What was made stays billed.',
@@ -158,10 +141,7 @@ export const deleteAudiobook = operation({
   errors: [404],
 });
 
-export const listMarks = operation({
-  operationId: 'listMarks',
-  method: 'GET',
-  path: '/audiobooks/{audiobook_id}/marks',
+export const listMarks = operation('listMarks', 'GET /audiobooks/{audiobook_id}/marks', {
   tag: 'Audiobooks',
   summary: 'Read when each sentence is spoken',
   description: 'The clips made so far, in playing order. A clip is one sentence.',
@@ -188,10 +168,7 @@ export const listMarks = operation({
 /** The words of an hour of speech are about a hundred kilobytes: they are listed in pages. */
 export const wordClipsLimit = 100;
 
-export const listWords = operation({
-  operationId: 'listWords',
-  method: 'GET',
-  path: '/audiobooks/{audiobook_id}/words',
+export const listWords = operation('listWords', 'GET /audiobooks/{audiobook_id}/words', {
   tag: 'Audiobooks',
   summary: 'Read when each word is spoken',
   description: `The words of up to ${wordClipsLimit} clips, in playing order.`,
@@ -215,10 +192,7 @@ export const listWords = operation({
   errors: [404],
 });
 
-export const getClip = operation({
-  operationId: 'getClip',
-  method: 'GET',
-  path: '/audiobooks/{audiobook_id}/clips/{clip}',
+export const getClip = operation('getClip', 'GET /audiobooks/{audiobook_id}/clips/{clip}', {
   tag: 'Audiobooks',
   summary: 'Play a clip',
   description: 'The audio of one sentence, while the rest may still be in progress.',
@@ -237,10 +211,7 @@ export const audiobookMediaTypes: Readonly<Record<AudiobookFormat, string>> = {
   epub: 'application/epub+zip',
 };
 
-export const downloadAudiobook = operation({
-  operationId: 'downloadAudiobook',
-  method: 'GET',
-  path: '/audiobooks/{audiobook_id}/file',
+export const downloadAudiobook = operation('downloadAudiobook', 'GET /audiobooks/{audiobook_id}/file', {
   tag: 'Audiobooks',
   summary: 'Download the audio of a document',
   description:
@@ -259,10 +230,35 @@ export const downloadAudiobook = operation({
   errors: [404, 503],
 });
 
-export const downloadCaptions = operation({
-  operationId: 'downloadCaptions',
-  method: 'GET',
-  path: '/audiobooks/{audiobook_id}/captions',
+export const publishAudiobook = operation('publishAudiobook', 'GET /audiobooks/{audiobook_id}/publishing', {
+  tag: 'Audiobooks',
+  summary: 'Download an audiobook for publishers',
+  description:
+    'A ZIP, made while it is sent: an MP3 of 192 kbit/s at 44.1 kHz for each chapter, as loud as ACX asks for, and `report.csv` ' +
+    'with loudness, peak and noise floor of each file beside the limits of ACX.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: AudiobookPath,
+  success: { status: 200, description: 'The file, as an attachment.', media: ['application/zip'] },
+  errors: [404],
+});
+
+export const getTimes = operation('getTimes', 'GET /documents/{document_id}/times', {
+  tag: 'Audiobooks',
+  summary: 'Ask whether a document has its times',
+  description: 'Whether it is known when each of its sentences is heard, which subtitles need.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: DocumentPath,
+  success: {
+    status: 200,
+    description: 'Whether they are complete.',
+    schema: strict({ are_complete: Type.Boolean() }),
+  },
+  errors: [404],
+});
+
+export const downloadCaptions = operation('downloadCaptions', 'GET /audiobooks/{audiobook_id}/captions', {
   tag: 'Audiobooks',
   summary: 'Download the captions of an audiobook',
   description: 'What a finished audiobook says, as WebVTT in the time of its file.',
@@ -279,4 +275,64 @@ export const downloadCaptions = operation({
   }),
   success: { status: 200, description: 'The file, as an attachment.', media: ['text/vtt; charset=utf-8'] },
   errors: [404],
+});
+
+export const HeardAudiobook = strict(
+  {
+    state: oneOf(['none', 'listening', 'done'], {
+      description:
+        '`none`: it was not heard, because it is not done, or because nothing here understands its language.',
+    }),
+    heard: Type.Integer({ description: 'How many clips were heard so far.' }),
+    of: Type.Integer({
+      description: 'How many are to be heard: all of uncertain voices, a sample of others.',
+    }),
+    doubts: Type.Array(
+      strict({
+        clip: Type.Integer(),
+        start: Type.Integer({ description: 'Of the sentence, in code points of the text.' }),
+        end: Type.Integer(),
+        said: Type.String({ description: 'What was to be said.' }),
+        heard: Type.String({ description: 'What was understood.' }),
+        wrong_words: Type.Integer({ description: 'The most wrong words in a row.' }),
+        may_differ: Type.Boolean({
+          description: 'Whether the voice may say it otherwise when it says it again.',
+        }),
+      }),
+    ),
+  },
+  { title: 'HeardAudiobook' },
+);
+export type HeardAudiobook = Static<typeof HeardAudiobook>;
+
+export const listDoubts = operation('listDoubts', 'GET /audiobooks/{audiobook_id}/doubts', {
+  tag: 'Audiobooks',
+  summary: 'Read which sentences may be spoken wrongly',
+  description:
+    'A recognizer hears a finished audiobook in the background. Sentences in which it heard several wrong words in a row are in doubt.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: AudiobookPath,
+  success: { status: 200, description: 'What was heard.', schema: HeardAudiobook },
+  errors: [404],
+});
+
+export const sayAgain = operation('sayAgain', 'POST /audiobooks/{audiobook_id}/again', {
+  tag: 'Audiobooks',
+  summary: 'Have sentences of a finished audiobook spoken anew',
+  description:
+    'The new audiobook has all other clips of this one and takes its place when it is done; only the sentences are billed.',
+  scope: 'audio:write',
+  rate: 'app',
+  params: AudiobookPath,
+  body: strict({
+    clips: Type.Array(Type.Integer({ minimum: 0, maximum: 999_999 }), {
+      minItems: 1,
+      maxItems: 100,
+      uniqueItems: true,
+      description: 'Their numbers.',
+    }),
+  }),
+  success: { status: 201, description: 'The new audiobook.', schema: Audiobook },
+  errors: [402, 404],
 });

@@ -1,8 +1,7 @@
 /** The apps that are connected to the account: what each may do and spend. Their ids may be addresses. */
 import { Type, type Static } from 'typebox';
 import { price } from '../limits.ts';
-import { allScopes, operation } from '../operation.ts';
-import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
+import { allScopes, nullable, oneOf, operation, strict, Timestamp } from '../operation.ts';
 
 const ClientId = Type.String({ minLength: 1, maxLength: 2_000 });
 const Cents = Type.Integer({ minimum: 0, description: 'Wallet cents.' });
@@ -21,21 +20,17 @@ export const ConnectedApp = strict({
 });
 export type ConnectedApp = Static<typeof ConnectedApp>;
 
-const shared = { tag: 'Account', scope: 'account:read', rate: 'app', path: '/apps', errors: [] } as const;
+const shared = { tag: 'Account', scope: 'account:read', rate: 'app' } as const;
 
-export const listConnectedApps = operation({
+export const listConnectedApps = operation('listConnectedApps', 'GET /apps', {
   ...shared,
-  operationId: 'listConnectedApps',
-  method: 'GET',
   summary: 'List connected apps',
   description: 'With what each has spent this month and in all.',
   success: { status: 200, description: 'The apps.', schema: strict({ data: Type.Array(ConnectedApp) }) },
 });
 
-export const limitConnectedApp = operation({
+export const limitConnectedApp = operation('limitConnectedApp', 'PUT /apps', {
   ...shared,
-  operationId: 'limitConnectedApp',
-  method: 'PUT',
   summary: 'Limit what an app may spend in a month',
   description: 'Counts from the next request on.',
   body: strict({
@@ -47,10 +42,8 @@ export const limitConnectedApp = operation({
   success: { status: 204, description: 'Limited.' },
 });
 
-export const disconnectApp = operation({
+export const disconnectApp = operation('disconnectApp', 'DELETE /apps', {
   ...shared,
-  operationId: 'disconnectApp',
-  method: 'DELETE',
   summary: 'Disconnect an app',
   description: 'Ends all its access at once.',
   query: strict({ client_id: ClientId }),

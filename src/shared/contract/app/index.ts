@@ -8,12 +8,16 @@ import {
   deleteAudiobook,
   downloadAudiobook,
   downloadCaptions,
+  publishAudiobook,
+  getTimes,
   getClip,
   getAudiobook,
+  listDoubts,
   listMarks,
   listWords,
   listAudiobooks,
   quoteAudiobook,
+  sayAgain,
 } from './audiobooks.ts';
 import {
   cancelTranscription,
@@ -24,6 +28,7 @@ import {
   listStarted,
   listTranscriptions,
   showCover,
+  showPicture,
 } from './library.ts';
 import {
   getReading,
@@ -34,6 +39,7 @@ import {
   savePosition,
 } from './reading.ts';
 import { disconnectApp, limitConnectedApp, listConnectedApps } from './connected-apps.ts';
+import { getKoreader, makeKoreaderPassword, removeKoreaderPassword } from './koreader.ts';
 import { createKey, listKeys, renameKey, revokeKey } from './keys.ts';
 import {
   addPerson,
@@ -52,6 +58,9 @@ import {
   addPasskey,
   changePassword,
   confirmSecondStep,
+  connectIdentity,
+  deleteAccount,
+  disconnectIdentity,
   endOtherSessions,
   endSession,
   getSecurity,
@@ -62,6 +71,7 @@ import {
   startSecondStep,
 } from './security.ts';
 import { getSettings, setLanguage } from './settings.ts';
+import { installModel, listModels } from './models.ts';
 import { followTranslation, quoteTranslation } from './translating.ts';
 import { getModelCard, installVoice, listOfferedVoices, listVoiceDetails, removeVoice } from './voices.ts';
 import { getStatement, getUse, getWalletKind } from './wallet.ts';
@@ -72,6 +82,9 @@ export const appOperations = {
   disconnectApp,
   limitConnectedApp,
   listConnectedApps,
+  getKoreader,
+  makeKoreaderPassword,
+  removeKoreaderPassword,
   createKey,
   listKeys,
   renameKey,
@@ -89,6 +102,8 @@ export const appOperations = {
   withdrawInvitation,
   addPasskey,
   changePassword,
+  connectIdentity,
+  disconnectIdentity,
   confirmSecondStep,
   endOtherSessions,
   endSession,
@@ -98,11 +113,13 @@ export const appOperations = {
   renewRecoveryCodes,
   startPasskey,
   startSecondStep,
+  deleteAccount,
   getStatement,
   getUse,
   getWalletKind,
   getListDetails,
   showCover,
+  showPicture,
   listStarted,
   importWebpage,
   importFile,
@@ -122,6 +139,10 @@ export const appOperations = {
   getModelCard,
   installVoice,
   removeVoice,
+  listModels,
+  installModel,
+  listDoubts,
+  sayAgain,
   quoteAudiobook,
   createAudiobook,
   listAudiobooks,
@@ -133,6 +154,8 @@ export const appOperations = {
   getClip,
   downloadAudiobook,
   downloadCaptions,
+  publishAudiobook,
+  getTimes,
 } as const;
 
 export type AppOperations = typeof appOperations;

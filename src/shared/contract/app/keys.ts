@@ -1,7 +1,6 @@
 /** The API keys of the account. Keys cannot make keys: these operations are for its owner in the app. */
 import { Type, type Static } from 'typebox';
-import { operation } from '../operation.ts';
-import { nullable, strict, Timestamp } from '../schemas.ts';
+import { nullable, operation, strict, Timestamp } from '../operation.ts';
 
 /** Asked for before what others at this browser must not do. */
 export const CurrentPassword = Type.String({
@@ -30,11 +29,8 @@ export type MadeKey = Static<typeof MadeKey>;
 const shared = { tag: 'Keys', scope: 'account:read', rate: 'app' } as const;
 const KeyPath = strict({ key_id: Type.String({ format: 'uuid' }) });
 
-export const listKeys = operation({
+export const listKeys = operation('listKeys', 'GET /keys', {
   ...shared,
-  operationId: 'listKeys',
-  method: 'GET',
-  path: '/keys',
   summary: 'List the active API keys',
   description: 'Newest first.',
   success: {
@@ -45,14 +41,10 @@ export const listKeys = operation({
       max: Type.Integer({ description: 'How many there may be.' }),
     }),
   },
-  errors: [],
 });
 
-export const createKey = operation({
+export const createKey = operation('createKey', 'POST /keys', {
   ...shared,
-  operationId: 'createKey',
-  method: 'POST',
-  path: '/keys',
   summary: 'Create an API key',
   description:
     'Owners can create one that administers the server, with their password; to others, that is 404.',
@@ -65,11 +57,8 @@ export const createKey = operation({
   errors: [404],
 });
 
-export const renameKey = operation({
+export const renameKey = operation('renameKey', 'PUT /keys/{key_id}', {
   ...shared,
-  operationId: 'renameKey',
-  method: 'PUT',
-  path: '/keys/{key_id}',
   summary: 'Rename an API key',
   description: 'The key itself stays the same.',
   params: KeyPath,
@@ -78,11 +67,8 @@ export const renameKey = operation({
   errors: [404],
 });
 
-export const revokeKey = operation({
+export const revokeKey = operation('revokeKey', 'DELETE /keys/{key_id}', {
   ...shared,
-  operationId: 'revokeKey',
-  method: 'DELETE',
-  path: '/keys/{key_id}',
   summary: 'Revoke an API key',
   description: 'It stops working at once. This cannot be undone.',
   params: KeyPath,

@@ -1,9 +1,10 @@
 /** The app's library: what a list shows beyond the public summary, and imports. */
 import { Type, type Static } from 'typebox';
 import { coverMediaTypes } from '../covers.ts';
+import { pictureMediaTypes, PicturePath } from '../pictures.ts';
 import { Document, DocumentPath, DocumentSummary, Title } from '../documents.ts';
-import { operation } from '../operation.ts';
-import { Language, nullable, oneOf, strict, Timestamp } from '../schemas.ts';
+import { fileFormats } from '../formats.ts';
+import { Language, nullable, oneOf, operation, strict, Timestamp } from '../operation.ts';
 
 export const jobStates = ['queued', 'running', 'paused', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
@@ -20,16 +21,16 @@ const ListDetails = strict({
   tags: Type.Array(Type.String(), { description: 'In alphabetical order.' }),
   author: nullable(Type.String()),
   site: nullable(Type.String({ description: 'Where it was published: a name, or a host.' })),
+  format: Type.Union([oneOf(fileFormats), Type.Null()], {
+    description: 'What kind of file it came from; null where it came from none, or where that is not known.',
+  }),
   snippet: Type.String({ description: 'Its first words, after the title.' }),
   characters: Type.Integer({ description: 'The length of its text, in code points.' }),
   has_image: Type.Boolean({ description: 'Whether its cover is an image, and not a drawn one.' }),
 });
 export type ListDetails = Static<typeof ListDetails>;
 
-export const getListDetails = operation({
-  operationId: 'getListDetails',
-  method: 'GET',
-  path: '/list-details',
+export const getListDetails = operation('getListDetails', 'GET /list-details', {
   tag: 'Library',
   summary: 'Get what a list shows about documents',
   description: 'Durations and positions of up to 100 documents. Unknown ids are left out.',
@@ -43,14 +44,25 @@ export const getListDetails = operation({
     description: 'One entry per document.',
     schema: strict({ data: Type.Array(ListDetails) }),
   },
-  errors: [],
 });
 
 /** A shelf shows many at once, which must not use up the requests of the public API. */
-export const showCover = operation({
-  operationId: 'showCover',
-  method: 'GET',
-  path: '/documents/{document_id}/cover',
+export const showPicture = operation('showPicture', 'GET /documents/{document_id}/pictures/{picture_id}', {
+  tag: 'Library',
+  summary: 'Show a picture of a document',
+  description: 'As its text names it: `![words](image:ID)`.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: PicturePath,
+  success: {
+    status: 200,
+    description: 'The picture, or the requested range of it.',
+    media: [...pictureMediaTypes],
+  },
+  errors: [404],
+});
+
+export const showCover = operation('showCover', 'GET /documents/{document_id}/cover', {
   tag: 'Library',
   summary: 'Show the cover of a document',
   description: 'The image that came with its file or was set, or a drawn one.',
@@ -62,10 +74,7 @@ export const showCover = operation({
   errors: [404],
 });
 
-export const listStarted = operation({
-  operationId: 'listStarted',
-  method: 'GET',
-  path: '/started',
+export const listStarted = operation('listStarted', 'GET /started', {
   tag: 'Library',
   summary: 'List what was started and not finished',
   description: 'Up to twelve documents, the one listened to last first; archived ones are left out.',
@@ -74,9 +83,13 @@ export const listStarted = operation({
   success: {
     status: 200,
     description: 'The documents, each with what a list shows about it.',
-    schema: strict({ data: Type.Array(strict({ document: DocumentSummary, details: ListDetails })) }),
+    schema: strict({
+      data: Type.Array(strict({ document: DocumentSummary, details: ListDetails })),
+      total: Type.Integer({
+        description: 'How many documents the library has, without archived ones and parts of books.',
+      }),
+    }),
   },
-  errors: [],
 });
 
 /** The name of an uploaded file is in the query: the body is the file itself. */
@@ -86,10 +99,7 @@ export const FileQuery = strict({
   language: Type.Optional(Language),
 });
 
-export const importWebpage = operation({
-  operationId: 'importWebpage',
-  method: 'POST',
-  path: '/imports/webpage',
+export const importWebpage = operation('importWebpage', 'POST /imports/webpage', {
   tag: 'Library',
   summary: 'Add a web page',
   description: 'Fetches a public web page and saves its article as a document.',
@@ -104,18 +114,22 @@ export const importWebpage = operation({
   errors: [403, 503],
 });
 
-export const importFile = operation({
-  operationId: 'importFile',
-  method: 'POST',
-  path: '/imports/file',
+export const importFile = operation('importFile', 'POST /imports/file', {
   tag: 'Library',
   summary: 'Add a file',
   description:
-    'Saves the text of a TXT, Markdown, HTML, PDF, DOCX or EPUB file, or of a picture, as a document, or, where it is too ' +
+    'Saves the text of a TXT, Markdown, HTML, PDF, DOCX, ODT, RTF, EPUB, MOBI, AZW3, FB2 or HTMLZ file, of a ZIP of Markdown files, or of a picture, as a document, or, where it is too ' +
     'long for one, as a book, whose first part is returned. SRT and VTT subtitles become a transcript. The body is the file.',
   scope: 'documents:write',
   rate: 'app',
-  query: FileQuery,
+  query: strict({
+    ...FileQuery.properties,
+    skip_known: Type.Optional(
+      oneOf(['true', 'false'], {
+        description: 'A file that is in the library already is not added again: its document is returned.',
+      }),
+    ),
+  }),
   upload: 'document',
   success: { status: 201, description: 'The new document.', schema: Document },
   errors: [403, 503],
@@ -143,10 +157,7 @@ export type Transcription = Static<typeof Transcription>;
 
 const TranscriptionPath = strict({ transcription_id: Type.String({ format: 'uuid' }) });
 
-export const createTranscription = operation({
-  operationId: 'createTranscription',
-  method: 'POST',
-  path: '/transcriptions',
+export const createTranscription = operation('createTranscription', 'POST /transcriptions', {
   tag: 'Library',
   summary: 'Transcribe a recording',
   description: 'Takes an audio or video file as the body and transcribes it in the background.',
@@ -158,10 +169,7 @@ export const createTranscription = operation({
   errors: [403, 409, 503],
 });
 
-export const listTranscriptions = operation({
-  operationId: 'listTranscriptions',
-  method: 'GET',
-  path: '/transcriptions',
+export const listTranscriptions = operation('listTranscriptions', 'GET /transcriptions', {
   tag: 'Library',
   summary: 'List transcriptions',
   description: 'Those under way, and those that ended in the last day, newest first.',
@@ -172,19 +180,19 @@ export const listTranscriptions = operation({
     description: 'The transcriptions.',
     schema: strict({ data: Type.Array(Transcription) }),
   },
-  errors: [],
 });
 
-export const cancelTranscription = operation({
-  operationId: 'cancelTranscription',
-  method: 'DELETE',
-  path: '/transcriptions/{transcription_id}',
-  tag: 'Library',
-  summary: 'Cancel a transcription',
-  description: 'Stops it and removes the recording. One that has ended is removed from the list.',
-  scope: 'documents:write',
-  rate: 'app',
-  params: TranscriptionPath,
-  success: { status: 204, description: 'Cancelled.' },
-  errors: [404],
-});
+export const cancelTranscription = operation(
+  'cancelTranscription',
+  'DELETE /transcriptions/{transcription_id}',
+  {
+    tag: 'Library',
+    summary: 'Cancel a transcription',
+    description: 'Stops it and removes the recording. One that has ended is removed from the list.',
+    scope: 'documents:write',
+    rate: 'app',
+    params: TranscriptionPath,
+    success: { status: 204, description: 'Cancelled.' },
+    errors: [404],
+  },
+);

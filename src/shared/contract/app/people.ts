@@ -18,38 +18,29 @@ import {
   listAuditLog,
   listInvitations,
 } from '../admin/server.ts';
-import { operation } from '../operation.ts';
-import { strict } from '../schemas.ts';
+import { operation, strict } from '../operation.ts';
 import { CurrentPassword } from './keys.ts';
 
 const forOwners = { scope: 'account:read', rate: 'app' } as const;
 
-export const listPeople = operation({
+export const listPeople = operation('listPeople', 'GET /people', {
   ...listServerAccounts,
   ...forOwners,
-  operationId: 'listPeople',
-  path: '/people',
 });
 
-export const addPerson = operation({
+export const addPerson = operation('addPerson', 'POST /people', {
   ...createServerAccount,
   ...forOwners,
-  operationId: 'addPerson',
-  path: '/people',
 });
 
-export const getPerson = operation({
+export const getPerson = operation('getPerson', 'GET /people/{account_id}', {
   ...getServerAccount,
   ...forOwners,
-  operationId: 'getPerson',
-  path: '/people/{account_id}',
 });
 
-export const changePerson = operation({
+export const changePerson = operation('changePerson', 'PUT /people/{account_id}', {
   ...updateServerAccount,
   ...forOwners,
-  operationId: 'changePerson',
-  path: '/people/{account_id}',
   description: 'Making somebody an owner needs the password.',
   body: strict({
     ...updateServerAccount.body.properties,
@@ -57,18 +48,13 @@ export const changePerson = operation({
   }),
 });
 
-export const creditPerson = operation({
+export const creditPerson = operation('creditPerson', 'POST /people/{account_id}/credit', {
   ...creditServerAccount,
   ...forOwners,
-  operationId: 'creditPerson',
-  path: '/people/{account_id}/credit',
 });
 
-export const deletePerson = operation({
+export const deletePerson = operation('deletePerson', 'POST /people/{account_id}/delete', {
   ...forOwners,
-  operationId: 'deletePerson',
-  method: 'POST',
-  path: '/people/{account_id}/delete',
   tag: 'Administration',
   summary: 'Delete an account and everything in it',
   description: 'Its email and the password of the owner confirm it. It continues in the background.',
@@ -78,11 +64,9 @@ export const deletePerson = operation({
   errors: [404],
 });
 
-export const listOpenInvitations = operation({
+export const listOpenInvitations = operation('listOpenInvitations', 'GET /invitations', {
   ...listInvitations,
   ...forOwners,
-  operationId: 'listOpenInvitations',
-  path: '/invitations',
   success: {
     ...listInvitations.success,
     schema: strict({
@@ -92,30 +76,22 @@ export const listOpenInvitations = operation({
   },
 });
 
-export const invitePerson = operation({
+export const invitePerson = operation('invitePerson', 'POST /invitations', {
   ...createInvitation,
   ...forOwners,
-  operationId: 'invitePerson',
-  path: '/invitations',
 });
 
-export const withdrawInvitation = operation({
+export const withdrawInvitation = operation('withdrawInvitation', 'DELETE /invitations/{invitation_id}', {
   ...deleteInvitation,
   ...forOwners,
-  operationId: 'withdrawInvitation',
-  path: '/invitations/{invitation_id}',
 });
 
-export const readAuditLog = operation({
+export const readAuditLog = operation('readAuditLog', 'GET /audit', {
   ...listAuditLog,
   ...forOwners,
-  operationId: 'readAuditLog',
-  path: '/audit',
 });
 
-export const readServerStatus = operation({
+export const readServerStatus = operation('readServerStatus', 'GET /server', {
   ...getServerStatus,
   ...forOwners,
-  operationId: 'readServerStatus',
-  path: '/server',
 });

@@ -1,8 +1,8 @@
 /** The app's reader: sentences, where a person stopped, versions. */
 import { type Static, Type } from 'typebox';
 import { Document, DocumentPath } from '../documents.ts';
-import { operation } from '../operation.ts';
-import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
+import { nullable, oneOf, operation, strict, Timestamp } from '../operation.ts';
+import { Episode } from '../episodes.ts';
 import { Translations } from '../translations.ts';
 
 /* What the reader needs to play the recording that a document keeps. */
@@ -22,10 +22,7 @@ export const DocumentRecording = strict(
 );
 export type DocumentRecording = Static<typeof DocumentRecording>;
 
-export const playRecording = operation({
-  operationId: 'playRecording',
-  method: 'GET',
-  path: '/documents/{document_id}/recording',
+export const playRecording = operation('playRecording', 'GET /documents/{document_id}/recording', {
   tag: 'Reading',
   summary: 'Play the recording of a document',
   description: 'The file as it was sent, or the requested range of it.',
@@ -36,6 +33,12 @@ export const playRecording = operation({
   errors: [404],
 });
 
+const SentenceMs = Type.Integer({
+  minimum: 0,
+  maximum: 1_200_000_000,
+  description: 'How far into the sentence at that place, where it is heard in a recording.',
+});
+
 const Offset = Type.Integer({ minimum: 0, description: 'Place in the text, in code points.' });
 
 export const Position = strict({
@@ -43,6 +46,8 @@ export const Position = strict({
   offset: Offset,
   voice_id: nullable(Type.String({ description: 'The voice that read last.' })),
   speed: nullable(Type.Number({ description: 'The speed chosen for this document.' })),
+  // Absent in what a device kept from an older server.
+  sentence_ms: Type.Optional(nullable(SentenceMs)),
   updated_at: Timestamp,
 });
 export type Position = Static<typeof Position>;
@@ -58,19 +63,24 @@ export const Reading = strict(
       description: 'Who speaks in a transcript, or more than once in English prose, in order of appearance.',
     }),
     direction: oneOf(['ltr', 'rtl']),
+    // Absent where there are none.
+    pictures: Type.Optional(
+      Type.Array(strict({ id: Type.String(), width: Type.Integer(), height: Type.Integer() }), {
+        description: 'The pictures that the document keeps, with their sizes in pixels.',
+      }),
+    ),
     position: nullable(Position),
     recording: nullable(DocumentRecording),
     // Absent where there are none, and in what a device kept from an older server.
     translations: Type.Optional(Translations),
+    // Absent in all documents that are none.
+    episode: Type.Optional(Episode),
   },
   { title: 'Reading' },
 );
 export type Reading = Static<typeof Reading>;
 
-export const getReading = operation({
-  operationId: 'getReading',
-  method: 'GET',
-  path: '/documents/{document_id}/reading',
+export const getReading = operation('getReading', 'GET /documents/{document_id}/reading', {
   tag: 'Reading',
   summary: 'Get what the reader needs',
   description: 'The sentences of the current version, and where the account stopped listening.',
@@ -95,10 +105,7 @@ const ReadOnDevice = strict({
 });
 export type ReadOnDevice = Static<typeof ReadOnDevice>;
 
-export const savePosition = operation({
-  operationId: 'savePosition',
-  method: 'PUT',
-  path: '/documents/{document_id}/position',
+export const savePosition = operation('savePosition', 'PUT /documents/{document_id}/position', {
   tag: 'Reading',
   summary: 'Save the position',
   description: 'Kept per document for the account, so that another device continues where this one stopped.',
@@ -110,6 +117,7 @@ export const savePosition = operation({
     offset: Offset,
     voice_id: Type.Optional(Type.String({ maxLength: 200 })),
     speed: Type.Optional(Type.Number({ minimum: 0.25, maximum: 4 })),
+    sentence_ms: Type.Optional(SentenceMs),
     read: Type.Optional(ReadOnDevice),
   }),
   success: { status: 204, description: 'Saved.' },
@@ -131,10 +139,7 @@ export const VersionPath = strict({
   version_id: Type.String({ format: 'uuid' }),
 });
 
-export const listVersions = operation({
-  operationId: 'listVersions',
-  method: 'GET',
-  path: '/documents/{document_id}/versions',
+export const listVersions = operation('listVersions', 'GET /documents/{document_id}/versions', {
   tag: 'Reading',
   summary: 'List the versions',
   description: 'Newest first, without their texts.',
@@ -145,10 +150,7 @@ export const listVersions = operation({
   errors: [404],
 });
 
-export const getVersion = operation({
-  operationId: 'getVersion',
-  method: 'GET',
-  path: '/documents/{document_id}/versions/{version_id}',
+export const getVersion = operation('getVersion', 'GET /documents/{document_id}/versions/{version_id}', {
   tag: 'Reading',
   summary: 'Read a version',
   description: 'One version with its text.',
@@ -163,16 +165,17 @@ export const getVersion = operation({
   errors: [404],
 });
 
-export const restoreVersion = operation({
-  operationId: 'restoreVersion',
-  method: 'POST',
-  path: '/documents/{document_id}/versions/{version_id}/restore',
-  tag: 'Reading',
-  summary: 'Restore a version',
-  description: 'Brings an older version back, as a new one.',
-  scope: 'documents:write',
-  rate: 'app',
-  params: VersionPath,
-  success: { status: 200, description: 'The document with the restored text.', schema: Document },
-  errors: [404],
-});
+export const restoreVersion = operation(
+  'restoreVersion',
+  'POST /documents/{document_id}/versions/{version_id}/restore',
+  {
+    tag: 'Reading',
+    summary: 'Restore a version',
+    description: 'Brings an older version back, as a new one.',
+    scope: 'documents:write',
+    rate: 'app',
+    params: VersionPath,
+    success: { status: 200, description: 'The document with the restored text.', schema: Document },
+    errors: [404],
+  },
+);

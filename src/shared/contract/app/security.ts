@@ -1,7 +1,6 @@
 /** Where the person is signed in, and how: sessions, the password, passkeys and the second step. */
 import { Type, type Static } from 'typebox';
-import { operation } from '../operation.ts';
-import { nullable, strict, Timestamp } from '../schemas.ts';
+import { nullable, operation, strict, Timestamp } from '../operation.ts';
 import { CurrentPassword } from './keys.ts';
 
 export const OpenSession = strict({
@@ -27,57 +26,57 @@ export const ListedPasskey = strict({
 });
 export type ListedPasskey = Static<typeof ListedPasskey>;
 
+const Identity = strict({
+  email: nullable(Type.String({ description: 'What the provider said when it was connected.' })),
+  created_at: Timestamp,
+  last_used_at: nullable(Timestamp),
+});
+export type Identity = Static<typeof Identity>;
+
 const Security = strict({
   sessions: Type.Array(OpenSession),
   passkeys: Type.Array(ListedPasskey),
   can_have_passkeys: Type.Boolean({ description: 'They need a host name, over https or as localhost.' }),
   has_second_step: Type.Boolean(),
   codes_left: Type.Integer({ minimum: 0 }),
+  has_password: Type.Boolean({
+    description: 'An account that was made by signing in elsewhere has none at first.',
+  }),
+  provider: nullable(Type.String({ description: 'Where people may sign in besides; null: nowhere.' })),
+  identity: nullable(Identity),
 });
 type Security = Static<typeof Security>;
 
-const shared = { tag: 'Security', scope: 'account:read', rate: 'app', errors: [] } as const;
+const shared = { tag: 'Security', scope: 'account:read', rate: 'app' } as const;
 const confirmed = strict({ current_password: CurrentPassword });
 const RecoveryCodes = strict({
   codes: Type.Array(Type.String(), { description: 'Each signs in once. They are shown only here.' }),
 });
 
-export const getSecurity = operation({
+export const getSecurity = operation('getSecurity', 'GET /security', {
   ...shared,
-  operationId: 'getSecurity',
-  method: 'GET',
-  path: '/security',
   summary: 'Read where and how the person is signed in',
   description: 'Sessions, passkeys and whether there is a second step.',
   success: { status: 200, description: 'All of it.', schema: Security },
 });
 
-export const endSession = operation({
+export const endSession = operation('endSession', 'DELETE /sessions/{session_id}', {
   ...shared,
-  operationId: 'endSession',
-  method: 'DELETE',
-  path: '/sessions/{session_id}',
   summary: 'Sign a browser out',
   description: 'Its session ends at once.',
   params: strict({ session_id: Type.String({ format: 'uuid' }) }),
   success: { status: 204, description: 'Signed out.' },
 });
 
-export const endOtherSessions = operation({
+export const endOtherSessions = operation('endOtherSessions', 'DELETE /sessions', {
   ...shared,
-  operationId: 'endOtherSessions',
-  method: 'DELETE',
-  path: '/sessions',
   summary: 'Sign out every other browser',
   description: 'Only the session of this request stays.',
   success: { status: 204, description: 'Signed out.' },
 });
 
-export const changePassword = operation({
+export const changePassword = operation('changePassword', 'PUT /password', {
   ...shared,
-  operationId: 'changePassword',
-  method: 'PUT',
-  path: '/password',
   summary: 'Change the password',
   description: 'Ends every session; this browser gets a new one.',
   body: strict({
@@ -87,11 +86,8 @@ export const changePassword = operation({
   success: { status: 204, description: 'Changed.' },
 });
 
-export const startPasskey = operation({
+export const startPasskey = operation('startPasskey', 'POST /passkeys/options', {
   ...shared,
-  operationId: 'startPasskey',
-  method: 'POST',
-  path: '/passkeys/options',
   summary: 'Start to add a passkey',
   description: 'What the browser needs to make one.',
   body: confirmed,
@@ -102,11 +98,8 @@ export const startPasskey = operation({
   },
 });
 
-export const addPasskey = operation({
+export const addPasskey = operation('addPasskey', 'POST /passkeys', {
   ...shared,
-  operationId: 'addPasskey',
-  method: 'POST',
-  path: '/passkeys',
   summary: 'Add a passkey',
   description: 'The challenge is the one that the options had, and counts once.',
   body: strict({
@@ -120,11 +113,8 @@ export const addPasskey = operation({
   success: { status: 204, description: 'Added.' },
 });
 
-export const removePasskey = operation({
+export const removePasskey = operation('removePasskey', 'DELETE /passkeys/{passkey_id}', {
   ...shared,
-  operationId: 'removePasskey',
-  method: 'DELETE',
-  path: '/passkeys/{passkey_id}',
   summary: 'Remove a passkey',
   description: 'Nobody can sign in with it any more.',
   params: strict({ passkey_id: Type.String({ maxLength: 1_400 }) }),
@@ -132,11 +122,8 @@ export const removePasskey = operation({
   errors: [404],
 });
 
-export const startSecondStep = operation({
+export const startSecondStep = operation('startSecondStep', 'POST /second-step', {
   ...shared,
-  operationId: 'startSecondStep',
-  method: 'POST',
-  path: '/second-step',
   summary: 'Start to set up an authenticator app',
   description: 'It counts once a first code has confirmed it.',
   body: confirmed,
@@ -147,11 +134,8 @@ export const startSecondStep = operation({
   },
 });
 
-export const confirmSecondStep = operation({
+export const confirmSecondStep = operation('confirmSecondStep', 'POST /second-step/confirm', {
   ...shared,
-  operationId: 'confirmSecondStep',
-  method: 'POST',
-  path: '/second-step/confirm',
   summary: 'Turn on the second step',
   description: 'With the first code of the authenticator app. A wrong one is 422.',
   body: strict({ code: Type.String({ minLength: 1, maxLength: 100 }) }),
@@ -159,22 +143,46 @@ export const confirmSecondStep = operation({
   errors: [404],
 });
 
-export const renewRecoveryCodes = operation({
+export const renewRecoveryCodes = operation('renewRecoveryCodes', 'POST /second-step/codes', {
   ...shared,
-  operationId: 'renewRecoveryCodes',
-  method: 'POST',
-  path: '/second-step/codes',
   summary: 'Make new recovery codes',
   description: 'The old ones no longer count.',
   body: confirmed,
   success: { status: 200, description: 'Recovery codes.', schema: RecoveryCodes },
 });
 
-export const removeSecondStep = operation({
+export const connectIdentity = operation('connectIdentity', 'POST /identity', {
   ...shared,
-  operationId: 'removeSecondStep',
-  method: 'POST',
-  path: '/second-step/remove',
+  summary: 'Start to connect somebody at the provider',
+  description: 'The browser goes to the address, and comes back with whoever signed in there connected.',
+  body: confirmed,
+  success: { status: 200, description: 'Where to go.', schema: strict({ url: Type.String() }) },
+  errors: [404],
+});
+
+export const disconnectIdentity = operation('disconnectIdentity', 'POST /identity/remove', {
+  ...shared,
+  summary: 'Disconnect whoever is connected at the provider',
+  description: 'They cannot sign in to this account any more. It must have a password.',
+  body: confirmed,
+  success: { status: 204, description: 'Disconnected.' },
+  errors: [404],
+});
+
+export const deleteAccount = operation('deleteAccount', 'POST /account/delete', {
+  tag: 'Security',
+  summary: 'Delete one’s own account and everything in it',
+  description:
+    'The password confirms it. Everybody who is signed in to the account is signed out, and its documents, recordings and ' +
+    'audiobooks are deleted in the background. The last owner of a server stays.',
+  scope: 'account:read',
+  rate: 'app',
+  body: strict({ current_password: CurrentPassword }),
+  success: { status: 204, description: 'It is being deleted.' },
+});
+
+export const removeSecondStep = operation('removeSecondStep', 'POST /second-step/remove', {
+  ...shared,
   summary: 'Turn off the second step',
   description: 'The password alone is enough again.',
   body: confirmed,

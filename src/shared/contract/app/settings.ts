@@ -1,12 +1,13 @@
 /** What the settings show first, and the language of the app. */
 import { Type, type Static } from 'typebox';
-import { operation } from '../operation.ts';
-import { nullable, oneOf, strict } from '../schemas.ts';
+import { nullable, oneOf, operation, strict } from '../operation.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
 export const SettingsOverview = strict({
   is_owner: Type.Boolean({ description: 'Owners administer the server.' }),
+  has_password: Type.Boolean({ description: 'Without one, a new sign-in confirms what the password would.' }),
+  provider: nullable(Type.String({ description: 'Where this person signs in besides; null: nowhere.' })),
   is_refilled: Type.Boolean({ description: 'The wallet refills by itself.' }),
   daily_documents: nullable(Type.Integer({ description: 'New documents a day; null: any number.' })),
   speech_slots: Type.Integer({ description: 'Speech requests at a time.' }),
@@ -24,10 +25,7 @@ export const SettingsOverview = strict({
 });
 export type SettingsOverview = Static<typeof SettingsOverview>;
 
-export const getSettings = operation({
-  operationId: 'getSettings',
-  method: 'GET',
-  path: '/settings',
+export const getSettings = operation('getSettings', 'GET /settings', {
   tag: 'Account',
   summary: 'Read a summary of the settings',
   description:
@@ -35,13 +33,9 @@ export const getSettings = operation({
   scope: 'account:read',
   rate: 'app',
   success: { status: 200, description: 'The summary.', schema: SettingsOverview },
-  errors: [],
 });
 
-export const setLanguage = operation({
-  operationId: 'setLanguage',
-  method: 'PUT',
-  path: '/language',
+export const setLanguage = operation('setLanguage', 'PUT /language', {
   tag: 'Account',
   summary: 'Choose the language of the app and the pages',
   description: 'It goes with the account. The next page is sent in it.',
@@ -49,5 +43,4 @@ export const setLanguage = operation({
   rate: 'app',
   body: strict({ language: oneOf(['en', 'de', 'es']) }),
   success: { status: 204, description: 'Chosen.' },
-  errors: [],
 });

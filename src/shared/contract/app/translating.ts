@@ -2,13 +2,9 @@
 import { Type, type Static } from 'typebox';
 import { DocumentPath } from '../documents.ts';
 import { errorCodes } from '../errors.ts';
-import { operation } from '../operation.ts';
-import { Language, oneOf, strict } from '../schemas.ts';
+import { Language, oneOf, operation, strict } from '../operation.ts';
 
-export const quoteTranslation = operation({
-  operationId: 'quoteTranslation',
-  method: 'GET',
-  path: '/documents/{document_id}/translation',
+export const quoteTranslation = operation('quoteTranslation', 'GET /documents/{document_id}/translation', {
   tag: 'Translating',
   summary: 'Ask what a translation costs',
   description: 'The price of translating the current version, and the languages it can be translated to.',
@@ -48,10 +44,7 @@ const TranslationEvent = Type.Union([
 ]);
 export type TranslationEvent = Static<typeof TranslationEvent>;
 
-export const followTranslation = operation({
-  operationId: 'followTranslation',
-  method: 'POST',
-  path: '/documents/{document_id}/translation',
+export const followTranslation = operation('followTranslation', 'POST /documents/{document_id}/translation', {
   tag: 'Translating',
   summary: 'Translate a document and follow its progress',
   description:

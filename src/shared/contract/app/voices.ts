@@ -1,8 +1,7 @@
 /** What the app shows about voices beyond the public catalog. */
 import { Type, type Static } from 'typebox';
 import { errorCodes } from '../errors.ts';
-import { operation } from '../operation.ts';
-import { nullable, oneOf, strict } from '../schemas.ts';
+import { nullable, oneOf, operation, strict } from '../operation.ts';
 
 export const VoiceDetails = strict({
   voice_id: Type.String(),
@@ -22,10 +21,7 @@ export const VoiceDetails = strict({
 });
 export type VoiceDetails = Static<typeof VoiceDetails>;
 
-export const listVoiceDetails = operation({
-  operationId: 'listVoiceDetails',
-  method: 'GET',
-  path: '/voices/details',
+export const listVoiceDetails = operation('listVoiceDetails', 'GET /voices/details', {
   tag: 'Voices',
   summary: 'List how fast the voices are here, and where they run',
   description:
@@ -43,7 +39,6 @@ export const listVoiceDetails = operation({
       }),
     }),
   },
-  errors: [],
 });
 
 const OfferedPath = strict({
@@ -75,22 +70,16 @@ export type OfferedVoice = Static<typeof OfferedVoice>;
 /** For everybody but owners there is nothing at these paths. */
 const forOwners = { tag: 'Voices', rate: 'app', errors: [404, 503] } as const;
 
-export const listOfferedVoices = operation({
+export const listOfferedVoices = operation('listOfferedVoices', 'GET /voices/offered', {
   ...forOwners,
-  operationId: 'listOfferedVoices',
-  method: 'GET',
-  path: '/voices/offered',
   summary: 'List the voices that can be installed',
   description: 'The catalog at the address of the settings, in its own order. For owners.',
   scope: 'voices:read',
   success: { status: 200, description: 'The voices.', schema: strict({ data: Type.Array(OfferedVoice) }) },
 });
 
-export const getModelCard = operation({
+export const getModelCard = operation('getModelCard', 'GET /voices/offered/{key}/card', {
   ...forOwners,
-  operationId: 'getModelCard',
-  method: 'GET',
-  path: '/voices/offered/{key}/card',
   summary: 'Read the model card of a voice',
   description: 'It names the license of the voice, and of what the voice was made from. For owners.',
   scope: 'voices:read',
@@ -101,7 +90,7 @@ export const getModelCard = operation({
 const bytesFields = { bytes_done: Type.Integer(), bytes_total: Type.Integer() };
 const VoiceInstallEvent = Type.Union([
   strict({ type: oneOf(['install.progress']), ...bytesFields }),
-  strict({ type: oneOf(['install.done']), voice_id: Type.String() }),
+  strict({ type: oneOf(['install.done']), voice_id: Type.Optional(Type.String()) }),
   strict({
     type: oneOf(['install.error']),
     error: strict({ code: oneOf(errorCodes), message: Type.String() }),
@@ -110,11 +99,8 @@ const VoiceInstallEvent = Type.Union([
 ]);
 export type VoiceInstallEvent = Static<typeof VoiceInstallEvent>;
 
-export const installVoice = operation({
+export const installVoice = operation('installVoice', 'POST /voices/offered/{key}', {
   ...forOwners,
-  operationId: 'installVoice',
-  method: 'POST',
-  path: '/voices/offered/{key}',
   summary: 'Install a voice and follow its progress',
   description:
     'Fetches and checks its files, as server-sent events: `install.progress`, then `install.done`, or `install.error`. ' +
@@ -124,11 +110,8 @@ export const installVoice = operation({
   success: { status: 200, description: 'A stream of events.', media: ['text/event-stream'] },
 });
 
-export const removeVoice = operation({
+export const removeVoice = operation('removeVoice', 'DELETE /voices/offered/{key}', {
   ...forOwners,
-  operationId: 'removeVoice',
-  method: 'DELETE',
-  path: '/voices/offered/{key}',
   summary: 'Remove an installed voice',
   description: 'From this server, for everybody. Audio that it spoke stays. For owners.',
   scope: 'audio:write',

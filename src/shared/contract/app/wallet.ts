@@ -1,7 +1,6 @@
 /** What the app knows about the wallet beyond the account. */
 import { Type, type Static } from 'typebox';
-import { operation } from '../operation.ts';
-import { nullable, strict, Timestamp } from '../schemas.ts';
+import { nullable, operation, strict, Timestamp } from '../operation.ts';
 
 const WalletKind = strict({
   is_refilled: Type.Boolean({
@@ -10,17 +9,13 @@ const WalletKind = strict({
 });
 type WalletKind = Static<typeof WalletKind>;
 
-export const getWalletKind = operation({
-  operationId: 'getWalletKind',
-  method: 'GET',
-  path: '/wallet',
+export const getWalletKind = operation('getWalletKind', 'GET /wallet', {
   tag: 'Account',
   summary: 'Read whether the wallet refills by itself',
   description: 'Decides whether the app shows prices.',
   scope: 'account:read',
   rate: 'app',
   success: { status: 200, description: 'The kind of wallet.', schema: WalletKind },
-  errors: [],
 });
 
 const Amount = Type.Integer({ description: 'Wallet cents.' });
@@ -39,10 +34,7 @@ export const StatementLine = strict({
 });
 export type StatementLine = Static<typeof StatementLine>;
 
-export const getStatement = operation({
-  operationId: 'getStatement',
-  method: 'GET',
-  path: '/wallet/statement',
+export const getStatement = operation('getStatement', 'GET /wallet/statement', {
   tag: 'Account',
   summary: 'Read what happened to the wallet',
   description: 'Newest first, a page at a time.',
@@ -54,21 +46,16 @@ export const getStatement = operation({
     description: 'One page.',
     schema: strict({ data: Type.Array(StatementLine), next_cursor: nullable(Type.String()) }),
   },
-  errors: [],
 });
 
 const UseOfDay = strict({ day: Type.String({ format: 'date' }), cents: Amount });
 type UseOfDay = Static<typeof UseOfDay>;
 
-export const getUse = operation({
-  operationId: 'getUse',
-  method: 'GET',
-  path: '/wallet/use',
+export const getUse = operation('getUse', 'GET /wallet/use', {
   tag: 'Account',
   summary: 'Read what was spent on each of the last 30 days',
   description: 'The last is today, in UTC.',
   scope: 'account:read',
   rate: 'app',
   success: { status: 200, description: 'The days.', schema: strict({ data: Type.Array(UseOfDay) }) },
-  errors: [],
 });

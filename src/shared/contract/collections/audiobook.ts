@@ -5,11 +5,10 @@ import { jobStates, type JobState } from '../app/library.ts';
 import { summaryExample } from '../documents.ts';
 import { AudioFormatField, Job } from '../jobs.ts';
 import { inFigures, limits, priceText } from '../limits.ts';
-import { operation } from '../operation.ts';
-import { nullable, strict } from '../schemas.ts';
+import { nullable, operation, strict } from '../operation.ts';
 import { collectionExample, CollectionPath, Id, reading } from './schemas.ts';
 
-const { voice_id, skip } = NewAudiobook.properties;
+const { voice_id, skip, expression, mixed_languages } = NewAudiobook.properties;
 const { waiting_for, problem } = Job.properties;
 const Progress = Type.Number({ minimum: 0, maximum: 1, description: 'The part that is done, from 0 to 1.' });
 const state = (description: string) =>
@@ -83,57 +82,57 @@ const ofVoice = strict({
   ),
 });
 
-export const createCollectionAudiobook = operation({
-  ...reading,
-  operationId: 'createCollectionAudiobook',
-  method: 'POST',
-  path: '/collections/{collection_id}/audiobook',
-  summary: 'Make the audiobook of a book',
-  description:
-    'Speaks all its documents in the background, in their order and in one voice: that of the first, where none is named. ' +
-    'All are requested, or none. What exists in this voice is not made again, and what had failed continues. ' +
-    `Up to ${limits.collections.audiobookDocuments} documents. Costs ${priceText} of audio of each document, held as it is made.`,
-  scope: 'audio:write',
-  params: CollectionPath,
-  body: strict({ voice_id, skip }),
-  bodyExample: { voice_id: 'piper-ada' },
-  success: { ...shown, status: 201 },
-  errors: [402, 404, 503],
-});
+export const createCollectionAudiobook = operation(
+  'createCollectionAudiobook',
+  'POST /collections/{collection_id}/audiobook',
+  {
+    ...reading,
+    summary: 'Make the audiobook of a book',
+    description:
+      'Speaks all its documents in the background, in their order and in one voice: that of the first, where none is named. ' +
+      'All are requested, or none. What exists in this voice is not made again, and what had failed continues. ' +
+      `Up to ${limits.collections.audiobookDocuments} documents. Costs ${priceText} of audio of each document, held as it is made.`,
+    scope: 'audio:write',
+    params: CollectionPath,
+    body: strict({ voice_id, skip, expression, mixed_languages }),
+    bodyExample: { voice_id: 'piper-ada' },
+    success: { ...shown, status: 201 },
+    errors: [402, 404, 503],
+  },
+);
 
-export const getCollectionAudiobook = operation({
-  ...reading,
-  operationId: 'getCollectionAudiobook',
-  method: 'GET',
-  path: '/collections/{collection_id}/audiobook',
-  summary: 'Read the progress of the audiobook of a book',
-  description: 'State and progress of the whole and of each document. Ask every few seconds at most.',
-  params: CollectionPath,
-  query: ofVoice,
-  success: shown,
-  errors: [404],
-});
+export const getCollectionAudiobook = operation(
+  'getCollectionAudiobook',
+  'GET /collections/{collection_id}/audiobook',
+  {
+    ...reading,
+    summary: 'Read the progress of the audiobook of a book',
+    description: 'State and progress of the whole and of each document. Ask every few seconds at most.',
+    params: CollectionPath,
+    query: ofVoice,
+    success: shown,
+    errors: [404],
+  },
+);
 
-export const cancelCollectionAudiobook = operation({
-  ...reading,
-  operationId: 'cancelCollectionAudiobook',
-  method: 'POST',
-  path: '/collections/{collection_id}/audiobook/cancel',
-  summary: 'Stop the audiobook of a book',
-  description:
-    'Stops what is not done of it. What was made stays, and is continued when it is requested again.',
-  scope: 'documents:write',
-  params: CollectionPath,
-  query: ofVoice,
-  success: shown,
-  errors: [404],
-});
+export const cancelCollectionAudiobook = operation(
+  'cancelCollectionAudiobook',
+  'POST /collections/{collection_id}/audiobook/cancel',
+  {
+    ...reading,
+    summary: 'Stop the audiobook of a book',
+    description:
+      'Stops what is not done of it. What was made stays, and is continued when it is requested again.',
+    scope: 'documents:write',
+    params: CollectionPath,
+    query: ofVoice,
+    success: shown,
+    errors: [404],
+  },
+);
 
-export const getCollectionAudio = operation({
+export const getCollectionAudio = operation('getCollectionAudio', 'GET /collections/{collection_id}/audio', {
   ...reading,
-  operationId: 'getCollectionAudio',
-  method: 'GET',
-  path: '/collections/{collection_id}/audio',
   summary: 'Download the audiobook of a book',
   description:
     'The finished audio of all its documents as one file with its cover and the chapters of all of them; takes `Range`. An EPUB ' +

@@ -2,8 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { summaryExample, Title } from '../documents.ts';
 import { limits } from '../limits.ts';
-import { operation } from '../operation.ts';
-import { oneOf, strict } from '../schemas.ts';
+import { oneOf, operation, strict } from '../operation.ts';
 import { pageQuery } from '../search.ts';
 import {
   Author,
@@ -22,11 +21,8 @@ import {
 
 const { collections: most } = limits;
 
-export const listCollections = operation({
+export const listCollections = operation('listCollections', 'GET /collections', {
   ...reading,
-  operationId: 'listCollections',
-  method: 'GET',
-  path: '/collections',
   summary: 'List collections and books',
   description: 'Newest first.',
   query: strict({
@@ -40,14 +36,10 @@ export const listCollections = operation({
     schema: CollectionPage,
     example: { data: [collectionExample], next_cursor: null, has_more: false },
   },
-  errors: [],
 });
 
-export const createCollection = operation({
+export const createCollection = operation('createCollection', 'POST /collections', {
   ...writing,
-  operationId: 'createCollection',
-  method: 'POST',
-  path: '/collections',
   summary: 'Create a collection or a book',
   description:
     'From documents in their order, or, with `search`, a saved search that always has what it finds. ' +
@@ -69,11 +61,8 @@ export const createCollection = operation({
   errors: [404],
 });
 
-export const getCollection = operation({
+export const getCollection = operation('getCollection', 'GET /collections/{collection_id}', {
   ...reading,
-  operationId: 'getCollection',
-  method: 'GET',
-  path: '/collections/{collection_id}',
   summary: 'Read a collection',
   description: 'With the ids of its documents in order; `/collections/{collection_id}/documents` lists them.',
   params: CollectionPath,
@@ -81,11 +70,8 @@ export const getCollection = operation({
   errors: [404],
 });
 
-export const updateCollection = operation({
+export const updateCollection = operation('updateCollection', 'PUT /collections/{collection_id}', {
   ...writing,
-  operationId: 'updateCollection',
-  method: 'PUT',
-  path: '/collections/{collection_id}',
   summary: 'Change a collection',
   description:
     'Changes only the fields that are sent. `document_ids` is the new order: documents that are not listed leave the ' +
@@ -103,11 +89,8 @@ export const updateCollection = operation({
   errors: [404],
 });
 
-export const deleteCollection = operation({
+export const deleteCollection = operation('deleteCollection', 'DELETE /collections/{collection_id}', {
   ...writing,
-  operationId: 'deleteCollection',
-  method: 'DELETE',
-  path: '/collections/{collection_id}',
   summary: 'Delete a collection',
   description: 'Its documents stay, unless `documents` says otherwise.',
   params: CollectionPath,

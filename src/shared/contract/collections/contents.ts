@@ -3,8 +3,7 @@ import { Type } from 'typebox';
 import { Cover, coverMediaTypes, coverText } from '../covers.ts';
 import { summaryExample } from '../documents.ts';
 import { inFigures, limits } from '../limits.ts';
-import { operation } from '../operation.ts';
-import { oneOf, strict } from '../schemas.ts';
+import { oneOf, operation, strict } from '../operation.ts';
 import { pageQuery } from '../search.ts';
 import {
   CollectionContents,
@@ -17,55 +16,54 @@ import {
   writing,
 } from './schemas.ts';
 
-export const listCollectionDocuments = operation({
-  ...reading,
-  operationId: 'listCollectionDocuments',
-  method: 'GET',
-  path: '/collections/{collection_id}/documents',
-  summary: 'List the documents of a collection',
-  description: 'In its order; of a saved search, as the search finds them. Archived ones are listed too.',
-  params: CollectionPath,
-  query: strict(pageQuery),
-  success: {
-    status: 200,
-    description: 'One page of documents.',
-    schema: CollectionDocumentPage,
-    example: { data: [{ document: summaryExample, characters: 40 }], next_cursor: null, has_more: false },
-  },
-  errors: [404],
-});
-
-export const getCollectionContents = operation({
-  ...reading,
-  operationId: 'getCollectionContents',
-  method: 'GET',
-  path: '/collections/{collection_id}/contents',
-  summary: 'Get the table of contents of a book',
-  description: 'The chapters of all its parts, from the headings of the texts. A saved search has none.',
-  params: CollectionPath,
-  success: {
-    status: 200,
-    description: 'Its parts in order, each with its chapters.',
-    schema: CollectionContents,
-    example: {
-      parts: [
-        {
-          document_id: summaryExample.id,
-          title: 'The lighthouse · Chapter 1–9',
-          characters: 306_240,
-          chapters: [{ title: 'Chapter 1', level: 1, offset: 0 }],
-        },
-      ],
+export const listCollectionDocuments = operation(
+  'listCollectionDocuments',
+  'GET /collections/{collection_id}/documents',
+  {
+    ...reading,
+    summary: 'List the documents of a collection',
+    description: 'In its order; of a saved search, as the search finds them. Archived ones are listed too.',
+    params: CollectionPath,
+    query: strict(pageQuery),
+    success: {
+      status: 200,
+      description: 'One page of documents.',
+      schema: CollectionDocumentPage,
+      example: { data: [{ document: summaryExample, characters: 40 }], next_cursor: null, has_more: false },
     },
+    errors: [404],
   },
-  errors: [404],
-});
+);
 
-export const addToCollection = operation({
+export const getCollectionContents = operation(
+  'getCollectionContents',
+  'GET /collections/{collection_id}/contents',
+  {
+    ...reading,
+    summary: 'Get the table of contents of a book',
+    description: 'The chapters of all its parts, from the headings of the texts. A saved search has none.',
+    params: CollectionPath,
+    success: {
+      status: 200,
+      description: 'Its parts in order, each with its chapters.',
+      schema: CollectionContents,
+      example: {
+        parts: [
+          {
+            document_id: summaryExample.id,
+            title: 'The lighthouse · Chapter 1–9',
+            characters: 306_240,
+            chapters: [{ title: 'Chapter 1', level: 1, offset: 0 }],
+          },
+        ],
+      },
+    },
+    errors: [404],
+  },
+);
+
+export const addToCollection = operation('addToCollection', 'POST /collections/{collection_id}/documents', {
   ...writing,
-  operationId: 'addToCollection',
-  method: 'POST',
-  path: '/collections/{collection_id}/documents',
   summary: 'Add or move documents',
   description:
     'Puts documents at the end, or before another one, in the order given. Documents that are in the collection already ' +
@@ -80,27 +78,25 @@ export const addToCollection = operation({
   errors: [404],
 });
 
-export const removeFromCollection = operation({
-  ...writing,
-  operationId: 'removeFromCollection',
-  method: 'DELETE',
-  path: '/collections/{collection_id}/documents/{document_id}',
-  summary: 'Take a document out of a collection',
-  description: 'The document itself stays.',
-  params: strict({ collection_id: Id, document_id: Id }),
-  success: { status: 204, description: 'Taken out, or not in it.' },
-  errors: [404],
-});
+export const removeFromCollection = operation(
+  'removeFromCollection',
+  'DELETE /collections/{collection_id}/documents/{document_id}',
+  {
+    ...writing,
+    summary: 'Take a document out of a collection',
+    description: 'The document itself stays.',
+    params: strict({ collection_id: Id, document_id: Id }),
+    success: { status: 204, description: 'Taken out, or not in it.' },
+    errors: [404],
+  },
+);
 
 /* A collection as a picture and as files: its cover, and the texts of all its documents in one. */
 
 const { collections: most } = limits;
 
-export const getCollectionCover = operation({
+export const getCollectionCover = operation('getCollectionCover', 'GET /collections/{collection_id}/cover', {
   ...reading,
-  operationId: 'getCollectionCover',
-  method: 'GET',
-  path: '/collections/{collection_id}/cover',
   summary: 'Get the cover of a collection',
   description: 'The image that was set, or one drawn from title and author.',
   params: CollectionPath,
@@ -113,11 +109,8 @@ export const getCollectionCover = operation({
   errors: [404],
 });
 
-export const setCollectionCover = operation({
+export const setCollectionCover = operation('setCollectionCover', 'PUT /collections/{collection_id}/cover', {
   ...writing,
-  operationId: 'setCollectionCover',
-  method: 'PUT',
-  path: '/collections/{collection_id}/cover',
   summary: 'Set the cover of a collection',
   description: coverText,
   params: CollectionPath,
@@ -130,11 +123,8 @@ export const setCollectionCover = operation({
 const collectionFormats = ['txt', 'md', 'pdf', 'docx', 'epub'] as const;
 export type CollectionFormat = (typeof collectionFormats)[number];
 
-export const exportCollection = operation({
+export const exportCollection = operation('exportCollection', 'GET /collections/{collection_id}/export', {
   ...reading,
-  operationId: 'exportCollection',
-  method: 'GET',
-  path: '/collections/{collection_id}/export',
   summary: 'Export a collection as one file',
   description:
     'The texts of all its documents in order, as an attachment: the parts of a book joined as they were cut, other documents ' +

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { DocumentSummary, summaryExample, Title } from '../documents.ts';
 import { limits } from '../limits.ts';
-import { nullable, oneOf, pageOf, strict, Timestamp } from '../schemas.ts';
+import { nullable, oneOf, pageOf, strict, Timestamp } from '../operation.ts';
 import { searchFilters } from '../search.ts';
 
 export const Id = Type.String({ format: 'uuid' });
@@ -52,6 +52,11 @@ export const Collection = strict(
       Type.Integer({ minimum: 0, description: 'Length of all its texts; null for a saved search.' }),
     ),
     position: nullable(BookPosition),
+    access: oneOf(['owner', 'read', 'together'], {
+      description: 'What you may do with it: all, only read it, or also add and take out documents.',
+    }),
+    is_shared: Type.Boolean({ description: 'Whether others are invited to it, or it is somebody else’s.' }),
+    owner: nullable(Type.String({ description: 'The address of whose it is; null: yours.' })),
     has_image: Type.Boolean({
       description: 'Whether its cover is an image that was set, and not a drawn one.',
     }),
@@ -134,6 +139,9 @@ export const collectionExample = {
   documents_count: 2,
   characters: 612_480,
   position: { document_id: summaryExample.id, offset: 1_200, progress: 0.002 },
+  access: 'owner',
+  is_shared: false,
+  owner: null,
   has_image: false,
   cover_url: `https://lectern.example/v1/collections/${collectionId}/cover`,
   created_at: '2026-01-31T09:30:00.000Z',
@@ -147,5 +155,5 @@ export const shown = {
   example: details,
 } as const;
 
-export const reading = { tag: 'Collections', scope: 'documents:read', rate: 'other' } as const;
-export const writing = { tag: 'Collections', scope: 'documents:write', rate: 'other' } as const;
+export const reading = { tag: 'Collections', scope: 'documents:read' } as const;
+export const writing = { tag: 'Collections', scope: 'documents:write' } as const;

@@ -76,7 +76,8 @@ export async function archiveMany(documents: Documents, is_archived: boolean): P
     });
     documentList.put(summary);
   });
-  if (count > 0) toast(t(is_archived ? 'many.archived' : 'many.restored', { count }));
+  const action = { label: t('undo'), run: () => void archiveMany(documents.slice(0, count), !is_archived) };
+  if (count > 0) toast(t(is_archived ? 'many.archived' : 'many.restored', { count }), { action });
 }
 
 /** One file after the other: browsers ask once whether a page may download several. */

@@ -14,6 +14,8 @@ test('a file takes the kind that its extension, or else its type, names', () => 
   assert.equal(kind('voice memo', 'audio/x-m4a'), 'recording');
   assert.equal(kind('README', 'text/plain'), 'document');
   assert.equal(kind('sheet.xlsx', 'application/vnd.ms-excel'), undefined);
-  assert.equal(kind('archive.zip', 'application/zip'), undefined);
+  assert.equal(kind('notes.zip', 'application/zip'), 'document');
+  for (const name of ['a.azw3', 'a.mobi', 'a.fb2.zip', 'a.rtf', 'a.odt', 'a.htmlz'])
+    assert.equal(kind(name), 'document', name);
   assert.equal(kind('pdf', ''), undefined);
 });

@@ -5,6 +5,7 @@
  * lives on the server: it continues when the page is closed, and is found again when it is opened.
  */
 import type { Transcription } from '../../../../src/shared/contract/app/library.ts';
+import type { Job } from '../../../../src/shared/contract/jobs.ts';
 import type { Document } from '../../../../src/shared/contract/documents.ts';
 import { call, upload } from '../../api.ts';
 import { t } from '../../messages.ts';
@@ -12,6 +13,9 @@ import { go, route } from '../../route.svelte.ts';
 import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
 import { shelf } from '../collections/shelf.svelte.ts';
 import { documentList } from '../document-list.svelte.ts';
+import { type AudioFolder, audioFoldersIn, packed } from './audio-folders.ts';
+import { droppedFiles } from './dropped.ts';
+import { Batch } from './batch.svelte.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 import { troublesOf } from './trouble.ts';
 
@@ -40,6 +44,8 @@ export interface Sending {
   problem: string;
 }
 
+/** More are shown together. */
+const fewFiles = 5;
 const pollMs = 1_500;
 const endings = ['done', 'failed', 'cancelled'];
 const isActive = ({ state }: Transcription): boolean => !endings.includes(state);
@@ -52,6 +58,8 @@ for (const kind of ['pointerdown', 'keydown'])
 class Underway {
   sending = $state<Sending[]>([]);
   jobs = $state.raw<readonly Transcription[]>([]);
+  /** Folders, and many files at once. */
+  batches = $state.raw<readonly Batch[]>([]);
   readonly #cancels = new Map<number, () => void>();
   /** Transcriptions that this page started, and when. */
   readonly #begun = new Map<string, number>();
@@ -63,7 +71,37 @@ class Underway {
   /** The imports in progress, and those that failed and have not been dismissed. */
   readonly shown = $derived(this.jobs.filter((job) => isActive(job) || job.state === 'failed'));
 
+  /** Of a folder, what can be read of its texts is added together; recordings are transcribed one by one. */
+  takeFolder(files: readonly File[]): void {
+    const books = audioFoldersIn(files);
+    const others = files.filter((file) => !books.some((book) => book.files.includes(file)));
+    const readable = others.filter((file) => fileKindOf(file) === 'document' && file.size > 0);
+    for (const book of books) void this.#sendFolder(book);
+    for (const file of others) {
+      const kind = fileKindOf(file);
+      if (kind === 'recording' || kind === 'audiobook') void this.#send(file, kind, 0);
+    }
+    if (readable.length > 0) void this.#runBatch(readable);
+    else if (!books.length && !files.some((file) => fileKindOf(file)))
+      toast(t('many.none'), { tone: 'trouble' });
+  }
+
+  dismiss(batch: Batch): void {
+    this.batches = this.batches.filter((one) => one !== batch);
+  }
+
+  async #runBatch(files: readonly File[]): Promise<void> {
+    const batch = new Batch(files);
+    this.batches = [...this.batches, batch];
+    await batch.run();
+    // Where nothing failed there is nothing to read.
+    if (batch.failed.length > 0) return;
+    this.dismiss(batch);
+    toast(t('many.done', { count: batch.added }));
+  }
+
   take(files: readonly File[]): void {
+    if (files.length > fewFiles) return this.takeFolder(files);
     // If there are several, none is opened: we cannot know which one the user waits for.
     const takenAtMs = files.length > 1 ? 0 : performance.now();
     for (const file of files) {
@@ -92,7 +130,11 @@ class Underway {
     this.#soon(0);
   }
 
-  async #send(file: File, kind: FileKind, takenAtMs: number): Promise<void> {
+  async #sendFolder(book: AudioFolder): Promise<void> {
+    await this.#send(book, 'audiobook', 0);
+  }
+
+  async #send(file: File | AudioFolder, kind: FileKind, takenAtMs: number): Promise<void> {
     const key = ++this.#lastKey;
     this.sending.push({ key, name: file.name, kind, state: 'waiting', part: 0, problem: '' });
     // Through the list, so that changes are reactive.
@@ -101,9 +143,9 @@ class Underway {
       if (!this.sending.some((one) => one.key === key)) return;
       sending.state = 'sending';
       try {
-        await (kind === 'document'
-          ? this.#sendDocument(file, sending, takenAtMs)
-          : this.#sendRecording(file, sending, takenAtMs));
+        // Its bytes are added up only when it is its turn.
+        const whole = file instanceof File ? file : await packed(file);
+        await this.#as[kind](whole, sending, takenAtMs);
         this.drop(sending);
       } catch (error) {
         sending.state = 'failed';
@@ -111,6 +153,24 @@ class Underway {
       }
       this.#cancels.delete(key);
     });
+  }
+
+  readonly #as: Record<FileKind, (file: File, sending: Sending, takenAtMs: number) => Promise<void>> = {
+    document: (...sent) => this.#sendDocument(...sent),
+    recording: (...sent) => this.#sendRecording(...sent),
+    audiobook: (...sent) => this.#sendAudiobook(...sent),
+  };
+
+  /** The server goes on where this page is closed; here it is waited for, to show what came of it. */
+  async #sendAudiobook(file: File, sending: Sending, takenAtMs: number): Promise<void> {
+    let job = await this.#upload<Job>('createAudiobookImportJob', file, sending);
+    while (!endings.includes(job.state)) {
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+      if (!this.sending.includes(sending)) return;
+      job = await call('getJob', { params: { job_id: job.id } });
+    }
+    if (job.state !== 'done' || !job.document_id) throw new Error(job.problem ?? job.state);
+    arrive(job.document_id, job.name, takenAtMs);
   }
 
   async #sendDocument(file: File, sending: Sending, takenAtMs: number): Promise<void> {
@@ -125,7 +185,11 @@ class Underway {
     this.#soon(pollMs);
   }
 
-  #upload<T>(id: 'importFile' | 'createTranscription', file: File, sending: Sending): Promise<T> {
+  #upload<T>(
+    id: 'importFile' | 'createTranscription' | 'createAudiobookImportJob',
+    file: File,
+    sending: Sending,
+  ): Promise<T> {
     const onProgress = (part: number) => {
       sending.part = part;
       if (part === 1) sending.state = 'reading';
@@ -176,5 +240,12 @@ export const underway = new Underway();
 
 /** An upload ends with the page, so the browser asks first. */
 addEventListener('beforeunload', (event) => {
-  if (underway.sending.some(({ state }) => state !== 'failed')) event.preventDefault();
+  const isSending = underway.sending.some(({ state }) => state !== 'failed');
+  if (isSending || underway.batches.some(({ isRunning }) => isRunning)) event.preventDefault();
 });
+
+export async function takeDropped(transfer: DataTransfer): Promise<void> {
+  const { files, isFolder } = await droppedFiles(transfer);
+  if (isFolder) underway.takeFolder(files);
+  else underway.take(files);
+}

@@ -1,6 +1,7 @@
 /** What a row shows about its document. */
 import type { ListDetails } from '../../../../src/shared/contract/app/library.ts';
 import type { DocumentSummary, DocumentType } from '../../../../src/shared/contract/documents.ts';
+import type { FileFormat } from '../../../../src/shared/contract/formats.ts';
 import { primaryLanguage } from '../../../../src/shared/text/tags.ts';
 import { messages, t } from '../../messages.ts';
 import { queue } from '../../queue/queue.svelte.ts';
@@ -31,16 +32,52 @@ const lengthMs = ({ language }: DocumentSummary, { duration_ms, characters }: Li
 export const leftMs = (document: DocumentSummary, details: ListDetails): number =>
   lengthMs(document, details) * (1 - (details.heard ?? 0));
 
-/** Who wrote it and where it comes from, as far as known; its language where that is not the language of the page. */
+/** Names that are the same in every language, but for two. */
+const formats: Record<FileFormat, string> = {
+  txt: t('row.format.txt'),
+  md: 'Markdown',
+  html: 'HTML',
+  pdf: 'PDF',
+  docx: 'Word',
+  odt: 'OpenDocument',
+  rtf: 'RTF',
+  epub: 'EPUB',
+  mobi: 'Kindle',
+  fb2: 'FictionBook',
+  htmlz: 'HTMLZ',
+  folder: 'Markdown',
+  srt: 'SRT',
+  vtt: 'WebVTT',
+  image: t('row.format.image'),
+  m4b: t('row.format.audiobook'),
+  mp3: t('row.format.audiobook'),
+};
+
+/** What it came from. Of files that were added before their formats were kept, only that they were files is known. */
+function kindOf(
+  { document_type: type }: DocumentSummary,
+  details: ListDetails | undefined,
+): string | undefined {
+  if (type === 'text') return undefined;
+  if (type === 'transcript') return details?.duration_ms === null ? t('row.transcript') : kinds[type].name;
+  const format = details?.format;
+  // What came from the web is a page, unless it was another file there.
+  if (format && (type === 'file' || format !== 'html')) return formats[format];
+  // Who wrote it says more than that it was a file.
+  return type === 'file' && details?.author ? undefined : kinds[type].name;
+}
+
+/** Who wrote it, where it was published and what it was, as far as known; its language where that is not the page's. */
 export function metaOf(document: DocumentSummary, details: ListDetails | undefined): string {
   const { author, site } = details ?? {};
-  const { document_type: type } = document;
-  const source = site ?? (type === 'text' ? undefined : kinds[type].name);
   const language = languageOf(document).name;
   const isOther = primaryLanguage(document.language) !== messages.language;
-  const parts = [author, source, isOther && language].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : language;
+  return [author, site, kindOf(document, details), isOther && language].filter(Boolean).join(' · ');
 }
+
+/** Who wrote it, where it comes from, and how long it takes. */
+export const aboutOf = (document: DocumentSummary, details: ListDetails | undefined): string =>
+  [metaOf(document, details), lengthOf(document, details)].filter(Boolean).join(' · ');
 
 /** A document with only a moment heard counts as new; one that lacks only a moment counts as finished. */
 export function heardOf(details: ListDetails | undefined): number | undefined {
@@ -71,25 +108,26 @@ export interface RowMenuDeps {
 }
 
 export function rowMenu(document: DocumentSummary, deps: RowMenuDeps): MenuItem[] {
+  const grouped = (group: string, items: readonly MenuItem[]) => items.map((item) => ({ ...item, group }));
   return [
     { label: deps.isSelected ? t('row.deselect') : t('row.select'), icon: 'check', run: deps.onselect },
-    { label: t('row.rename'), icon: 'edit', run: deps.onrename },
-    { label: t('row.tags'), icon: 'plus', run: deps.ontag },
-    { label: t('collections.add'), icon: 'book', run: deps.oncollect },
-    ...coverItems(coveredDocument(document, deps.hasImage)),
-    { label: t('queue.next'), icon: 'queue', run: () => void queue.add(document, 'next') },
-    { label: t('queue.end'), icon: 'queue', run: () => void queue.add(document, 'end') },
-    ...sharing(document, deps),
-    document.is_archived
-      ? { label: t('row.restore'), icon: 'restore', run: () => void restore(document) }
-      : { label: t('row.archive'), icon: 'archive', run: () => deps.onleave(() => void archive(document)) },
-    {
-      label: t('delete'),
-      icon: 'trash',
-      danger: true,
-      apart: true,
-      run: () => deps.onleave(() => remove(document)),
-    },
+    ...grouped(t('menu.listen'), [
+      { label: t('queue.next'), icon: 'queue', run: () => void queue.add(document, 'next') },
+      { label: t('queue.end'), icon: 'queue', run: () => void queue.add(document, 'end') },
+    ]),
+    ...grouped(t('menu.edit'), [
+      { label: t('row.rename'), icon: 'edit', run: deps.onrename },
+      { label: t('row.tags'), icon: 'plus', run: deps.ontag },
+      { label: t('collections.add'), icon: 'book', run: deps.oncollect },
+      ...coverItems(coveredDocument(document, deps.hasImage)),
+    ]),
+    ...grouped(t('menu.share'), [
+      ...sharing(document, deps),
+      document.is_archived
+        ? { label: t('row.restore'), icon: 'restore', run: () => void restore(document) }
+        : { label: t('row.archive'), icon: 'archive', run: () => deps.onleave(() => void archive(document)) },
+      { label: t('delete'), icon: 'trash', danger: true, run: () => deps.onleave(() => remove(document)) },
+    ]),
   ];
 }
 
@@ -97,7 +135,7 @@ function sharing(document: DocumentSummary, { onshare }: RowMenuDeps): MenuItem[
   if (document.visibility !== 'public') return [{ label: t('row.publish'), icon: 'share', run: onshare }];
   return [
     { label: t('row.copy-link'), icon: 'link', run: () => void copyLink(document.share_url!) },
-    { label: t('row.share'), icon: 'share', run: onshare },
+    { label: t('row.publish'), icon: 'share', run: onshare },
     { label: t('row.make-private'), icon: 'lock', run: () => void withdraw(document) },
   ];
 }

@@ -29,6 +29,8 @@ class TextSearch {
   /** Searches for what is typed; nothing typed ends the search. */
   async search(typed: string, withArchived: boolean): Promise<void> {
     this.#reading?.abort();
+    // What could not be searched by meaning is no reason to find no words.
+    if (this.state === 'missing' && typed !== this.#typed) this.mode = 'words';
     [this.#typed, this.#withArchived] = [typed, withArchived];
     const query = this.mode === 'meaning' ? questionIn(typed) : asTyped(typed);
     if (query === undefined) {
@@ -56,6 +58,10 @@ class TextSearch {
       const isMissing = error instanceof ApiError && error.fields.some(({ field }) => field === 'mode');
       this.state = isMissing ? 'missing' : 'failed';
     }
+  }
+
+  has(id: string): boolean {
+    return this.hits.some(({ document }) => document.id === id);
   }
 
   /** The same search by words or by meaning. */

@@ -10,10 +10,12 @@ interface Started {
 
 class StartedDocuments {
   list = $state.raw<readonly Started[]>([]);
+  /** How many documents the library has; undefined: not known. */
+  total = $state<number>();
 
   async refresh(): Promise<void> {
     const read = await call('listStarted', {}).catch(() => undefined);
-    if (read) this.list = read.data;
+    if (read) [this.list, this.total] = [read.data, read.total];
   }
 }
 

@@ -2,9 +2,12 @@
 const choices = {
   width: { narrow: 30, usual: 38, wide: 48 },
   spacing: { close: 1.5, usual: 1.7, open: 2 },
-  face: { serif: 'var(--serif)', sans: 'var(--sans)' },
+  face: { serif: 'var(--serif)', sans: 'var(--sans)', dyslexic: "'OpenDyslexic', var(--sans)" },
+  paper: { usual: undefined, sepia: 'sepia', black: 'black' },
 } as const;
 
+export const faces = Object.keys(choices.face) as (keyof typeof choices.face)[];
+export const papers = Object.keys(choices.paper) as (keyof typeof choices.paper)[];
 /** Multiples of the usual size. */
 export const sizes = [0.85, 1, 1.15, 1.3, 1.5, 1.75, 2] as const;
 
@@ -13,11 +16,20 @@ export interface Comfort {
   readonly width: keyof typeof choices.width;
   readonly spacing: keyof typeof choices.spacing;
   readonly face: keyof typeof choices.face;
+  /** The page in the colors of the theme, or on a paper of its own. */
+  readonly paper: keyof typeof choices.paper;
   /** Whether the spoken word is highlighted. */
   readonly words: boolean;
 }
 
-export const usual: Comfort = { size: 1, width: 'usual', spacing: 'usual', face: 'serif', words: true };
+export const usual: Comfort = {
+  size: 1,
+  width: 'usual',
+  spacing: 'usual',
+  face: 'serif',
+  paper: 'usual',
+  words: true,
+};
 
 /** The stored choices, as far as they are still valid. */
 export function parseComfort(kept: string | undefined): Comfort {
@@ -26,7 +38,8 @@ export function parseComfort(kept: string | undefined): Comfort {
     (Object.hasOwn(choices[name], String(read[name])) ? read[name] : usual[name]) as Comfort[K];
   const size = sizes.find((one) => one === read['size']) ?? usual.size;
   const words = typeof read['words'] === 'boolean' ? read['words'] : usual.words;
-  return { size, width: pick('width'), spacing: pick('spacing'), face: pick('face'), words };
+  const [width, spacing] = [pick('width'), pick('spacing')];
+  return { size, width, spacing, face: pick('face'), paper: pick('paper'), words };
 }
 
 function fieldsOf(kept: string | undefined): Record<string, unknown> {

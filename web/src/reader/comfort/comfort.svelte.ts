@@ -22,6 +22,12 @@ export const comfort = {
     remember('comfort', JSON.stringify(chosen.comfort));
     show(chosen.comfort);
   },
+  /** Puts the page on its paper, until the reader is left. */
+  lay(): () => void {
+    const { dataset } = document.documentElement;
+    if (chosen.comfort.paper !== 'usual') dataset['paper'] = chosen.comfort.paper;
+    return () => delete dataset['paper'];
+  },
   /** Whether a window has room beside the column. */
   hasMargins(windowPx: number): boolean {
     const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -3,7 +3,14 @@ import { test } from 'node:test';
 import { isUsual, parseComfort, propertiesOf, sizes, stepSize, usual } from './comfort.rules.ts';
 
 test('stored choices are used as far as they are still valid', () => {
-  const chosen = { size: 1.3, width: 'wide', spacing: 'open', face: 'sans', words: false };
+  const chosen = {
+    size: 1.3,
+    width: 'wide',
+    spacing: 'open',
+    face: 'dyslexic',
+    paper: 'sepia',
+    words: false,
+  };
   assert.deepEqual(parseComfort(JSON.stringify(chosen)), chosen);
   for (const kept of [undefined, '', 'null', '[]', '7', '{"size":9,"width":"toString","face":1,"words":0}'])
     assert.deepEqual(parseComfort(kept), usual, String(kept));

@@ -1,6 +1,6 @@
 /**
  * Searches the text of a document. The browser cannot: only a part of a long text is in the page.
- * Closed → open → closed; while it is open, one match at a time is shown and highlighted.
+ * Closed → open → closed; while it is open, all matches are marked, and one at a time is shown.
  */
 import type { Layout } from '../text/layout.ts';
 import { toRanges } from '../text/offsets.ts';
@@ -8,6 +8,9 @@ import { pageRange, RangeLight } from '../text/page-range.ts';
 import type { View } from '../text/view.svelte.ts';
 import { Displayed } from './displayed.ts';
 import { findMatches, matchFrom, type Match } from './matches.ts';
+
+/** A text that is completely in the page may have a letter thousands of times. */
+const mostMarked = 500;
 
 export interface FindDeps {
   readonly layout: Layout;
@@ -26,6 +29,7 @@ export class Find {
   #matches = $state.raw<readonly Match[]>([]);
   readonly #deps: FindDeps;
   readonly #light = new RangeLight('found', 2);
+  readonly #others = new RangeLight('found-too', 1);
   #made: { readonly withHeaders: boolean; readonly displayed: Displayed } | undefined;
 
   constructor(deps: FindDeps) {
@@ -44,6 +48,7 @@ export class Find {
   close(): void {
     this.isOpen = false;
     this.#light.show(undefined);
+    this.#others.show();
   }
 
   search(query: string): void {
@@ -53,6 +58,15 @@ export class Find {
     this.#matches = findMatches(displayed.text, query).map((match) => displayed.written(match));
     this.at = matchFrom(this.#matches, layout.sentences.startUnit(place()));
     void this.#show();
+  }
+
+  /** Marks the matches that are in the page, which changes while a long text is scrolled. */
+  mark(): void {
+    const view = this.#deps.view();
+    const [first, last] = [view.slices[view.first], view.slices[view.end - 1]];
+    if (!this.isOpen || !first || !last) return this.#others.show();
+    const inPage = this.#matches.filter(({ start, end }) => end > first.start && start < last.end);
+    this.#others.show(...inPage.slice(0, mostMarked).map((match) => pageRange(view, match)));
   }
 
   /** Shows and highlights a place that was found elsewhere, in code points. */

@@ -67,7 +67,7 @@ export class Highlights {
     const start = countPoints(text.slice(0, range.start));
     const quote = text.slice(range.start, range.end);
     const end = start + countPoints(quote);
-    return this.#addHighlight({ ...this.#new(quote), start, end, color, note: '' });
+    return this.#addHighlight({ ...this.#new(quote), start, end, color, note: '', tags: [] });
   }
 
   /** The highlights that overlap a range. */
@@ -75,7 +75,7 @@ export class Highlights {
     return this.placed.filter((one) => one.start < end && one.end > start).map(({ highlight }) => highlight);
   }
 
-  change(highlight: Highlight, fields: { color?: Color; note?: string }): void {
+  change(highlight: Highlight, fields: Partial<Pick<Highlight, 'color' | 'note' | 'tags'>>): void {
     annotationOutbox.add({ ...subjectOf('highlight', highlight), action: 'change', fields });
   }
 
@@ -109,13 +109,16 @@ export class Highlights {
     annotationOutbox.add({ ...subjectOf('bookmark', bookmark), action: 'remove' });
   }
 
-  #new(quote: string): Omit<Highlight & Bookmark, 'start' | 'end' | 'color' | 'note' | 'offset' | 'name'> {
-    const { id: document_id, title: document_title } = this.#opened.document;
+  #new(
+    quote: string,
+  ): Omit<Highlight & Bookmark, 'start' | 'end' | 'color' | 'note' | 'tags' | 'offset' | 'name'> {
+    const { id: document_id, title: document_title, language: document_language } = this.#opened.document;
     const now = new Date().toISOString();
     return {
       id: newId(),
       document_id,
       document_title,
+      document_language,
       quote,
       is_found: true,
       created_at: now,

@@ -1,4 +1,5 @@
 /** What every panel is given. */
+import type { Audiobook } from '../../../../src/shared/contract/app/audiobooks.ts';
 import type { Reading } from '../../../../src/shared/contract/app/reading.ts';
 import type { Document } from '../../../../src/shared/contract/documents.ts';
 
@@ -9,5 +10,7 @@ export interface PanelProps {
   place?: number;
   /** The document has changed and must be read again. */
   onchanged: () => void;
+  /** An audiobook of the document is to be heard. */
+  onplay?: (audiobook: Audiobook) => void;
   onclose: () => void;
 }

@@ -3,15 +3,20 @@
  * sounds (now-playing.svelte.ts), and attached to the page again when the reader comes back.
  */
 import type { Voice } from '../../../../src/shared/contract/voices.ts';
+import { addressOf } from '../../api.ts';
+import { documentList } from '../../library/document-list.svelte.ts';
 import { t } from '../../messages.ts';
 import { account } from '../../shell/account.svelte.ts';
 import { nowPlaying, type NowPlaying } from '../../shell/now-playing.svelte.ts';
+import { soundAlone } from '../../shell/sound-alone.ts';
 import { soundsTheSame, type Opened } from '../opened.svelte.ts';
 import { openingOf, type Opening } from '../rules/opening.ts';
+import { audiobookVoiceId, recordingVoiceId } from '../rules/voices.ts';
 import { nextSpoken, type SpokenText } from '../sources/spoken-text.ts';
 import { spokenTextOf } from '../sources/spoken.ts';
 import type { WordTime } from '../text/words.ts';
 import { Consent, HeldBack, type Wish } from './consent.svelte.ts';
+import { isByChapter, Moments } from './moments.svelte.ts';
 import { Place } from './place.svelte.ts';
 import { Playback, type PlaybackState } from './playback.ts';
 import { Players } from './players.ts';
@@ -37,6 +42,8 @@ export class Listening implements NowPlaying {
   readonly tempo: Tempo;
   readonly sleep: SleepTimer;
   readonly opening: Opening;
+  /** Where the sound is by time, in an audiobook of which only the chapters are known. */
+  readonly moments: Moments | undefined;
   /** A sentence starts to play, or the position moves to it. */
   onsentence: (sentence: number) => void = () => undefined;
   /** It was heard to its end. */
@@ -51,7 +58,7 @@ export class Listening implements NowPlaying {
   readonly #closing = new AbortController();
   readonly #voicing: Voicing;
   readonly #found: Promise<void>;
-  #playback: Playback | undefined;
+  readonly #playback: Playback;
 
   /** What follows the part `before` in a book starts at its beginning, with the same voice and speed. */
   constructor(opened: Opened, before?: Listening) {
@@ -59,20 +66,34 @@ export class Listening implements NowPlaying {
     this.#opened = opened;
     this.title = document.title;
     this.opening = before ? { sentence: 0, kind: 'start' } : openingOf(reading, layout.sentences, at);
-    this.place = new Place(layout, this.opening);
+    this.#spoken = spokenTextOf(layout);
+    const deps = { spoken: this.#spoken, players: this.#players.pair, events: this.#events };
+    this.#playback = new Playback(deps, this.opening.sentence);
+    this.#playback.place(this.opening.sentence, this.opening.ms);
+    this.place = new Place(layout, this.opening, this.#playback);
     this.tempo = new Tempo(opened, before?.tempo);
     this.tempo.placedAt(this.sentence);
+    const byTime = {
+      tempo: this.tempo,
+      playback: this.#playback,
+      onmoved: () => this.#progress.note(this.sentence),
+    };
+    this.moments = isByChapter(opened, this.place.chapters) ? new Moments(byTime) : undefined;
+    this.moments?.look();
     this.sleep = new SleepTimer(this.place.chapters);
-    this.#spoken = spokenTextOf(layout);
     this.#progress = new Progress({
       opened,
       spoken: this.#spoken,
-      sentence: this.sentence,
-      manner: () => ({ voiceId: this.voice?.voice_id, speed: this.tempo.chosen }),
+      manner: () => ({
+        voiceId: this.voice?.voice_id,
+        speed: this.tempo.chosen,
+        sentenceMs: this.#recordedMs,
+      }),
     });
     this.#session = openSession({
       title: () => this.title,
-      voice: () => this.voice?.name,
+      artist: () => documentList.detailsOf(document.id)?.author ?? this.voice?.name,
+      cover: addressOf('showCover', { params: { document_id: document.id } }),
       play: () => this.play(),
       pause: () => this.pause(),
       skip: (byMs) => this.skip(byMs),
@@ -88,7 +109,7 @@ export class Listening implements NowPlaying {
       voiceId: before?.voice?.voice_id,
       onsource: (source) => {
         this.trouble = undefined;
-        void this.#playback?.changeSource(source);
+        void this.#playback.changeSource(source);
       },
     });
     this.#found = this.#findVoice();
@@ -116,9 +137,9 @@ export class Listening implements NowPlaying {
     return this.#voicing.voice;
   }
 
-  /** The recording of the document, as a voice to choose; undefined: there is none. */
-  get recording(): Voice | undefined {
-    return this.#voicing.recording;
+  /** The recording and the audiobooks of the document, as voices to choose. */
+  get ownVoices(): Voice[] {
+    return this.#voicing.own;
   }
 
   /** Whether the listener would have to wait for this voice repeatedly. */
@@ -143,7 +164,7 @@ export class Listening implements NowPlaying {
     this.#progress.tally.playing(false);
     this.#progress.flush(true);
     this.sleep.off();
-    this.#playback?.close();
+    this.#playback.close();
     this.#voicing.close();
     this.#players.close();
     this.#session.close();
@@ -152,7 +173,7 @@ export class Listening implements NowPlaying {
 
   /** The word being spoken, or spoken last. Not reactive: it is read frame by frame. */
   get word(): WordTime | undefined {
-    return this.#playback?.word;
+    return this.#playback.word;
   }
 
   toggle(): void {
@@ -169,26 +190,36 @@ export class Listening implements NowPlaying {
     this.#begin((playback) => playback.playFrom(sentence));
   }
 
-  pause(): void {
+  readonly pause = (): void => {
     this.#heldBack.take();
-    this.#playback?.pause();
-  }
+    this.#playback.pause();
+  };
 
   step(by: 1 | -1): void {
-    void this.#ready()?.step(by);
+    void this.#playback.step(by);
   }
 
   goTo(sentence: number): void {
     this.place.leaveFor(sentence);
-    void this.#ready()?.goTo(sentence);
+    void this.#playback.goTo(sentence);
   }
 
   /** Forward by this much audio, or back if negative. */
   skip(byMs: number): void {
-    const playback = this.#ready();
-    if (!playback) return;
-    const to = this.tempo.moved({ sentence: this.sentence, ms: playback.heardMs }, byMs);
-    void playback.goTo(to.sentence, to.ms);
+    const to = this.tempo.moved({ sentence: this.sentence, ms: this.#playback.heardMs }, byMs);
+    void this.#playback.goTo(to.sentence, to.ms);
+    this.moments?.look();
+  }
+
+  /** To a moment of the recording. */
+  goToMoment(ms: number): void {
+    this.place.leaveFor(this.sentence);
+    this.skip(ms - (this.moments?.ms ?? 0));
+    this.#progress.note(this.sentence);
+  }
+
+  get #recordedMs(): number | undefined {
+    return this.voice?.voice_id === recordingVoiceId ? Math.round(this.#playback.heardMs) : undefined;
   }
 
   stepChapter(by: 1 | -1): void {
@@ -199,14 +230,16 @@ export class Listening implements NowPlaying {
   /** Back to where the user was before the last jump. */
   jumpBack(): void {
     const to = this.place.takeBack();
-    if (to !== undefined) void this.#ready()?.goTo(to);
+    if (to !== undefined) void this.#playback.goTo(to);
   }
 
   /** Where somebody who reads without sound has come to. It is saved, and the voice starts there unless it has a place already. */
   lookAt(sentence: number, isEnd: boolean): void {
-    if (this.state !== 'idle' || this.#heldBack.isAny) return;
+    // Titles are not what is said in the chapters.
+    if (this.state !== 'idle' || this.#heldBack.isAny || this.moments) return;
     if (!this.place.isChosen) {
-      this.place.sentence = sentence;
+      this.#playback.place(sentence);
+      this.place.moved(false);
       this.tempo.placedAt(sentence);
     }
     this.#progress.tally.looked(sentence, isEnd);
@@ -225,6 +258,14 @@ export class Listening implements NowPlaying {
     this.#progress.note(this.sentence);
   }
 
+  /** Plays an audiobook of the document with its own voices. */
+  async playAudiobook(id: string): Promise<void> {
+    await this.#voicing.refreshAudiobooks();
+    const voice = this.ownVoices.find(({ voice_id }) => voice_id === audiobookVoiceId(id));
+    if (voice) this.chooseVoice(voice);
+    if (!this.isWanted) this.play();
+  }
+
   refreshAudiobooks(): Promise<void> {
     return this.#voicing.refreshAudiobooks();
   }
@@ -236,27 +277,16 @@ export class Listening implements NowPlaying {
     else if (wish) this.#begin(wish);
   }
 
-  /** The playback, once there is a voice. */
-  #ready(): Playback | undefined {
-    const { source } = this.#voicing;
-    if (!source) return undefined;
-    this.#playback ??= new Playback(
-      { spoken: this.#spoken, players: this.#players.pair, events: this.#events },
-      source,
-      this.sentence,
-    );
-    return this.#playback;
-  }
-
   #begin(what: Wish): void {
     nowPlaying.replace(this);
-    const playback = this.#ready();
-    if (playback || this.#voicing.isSearching) {
+    soundAlone(this.pause);
+    const { source, isSearching } = this.#voicing;
+    if (source || isSearching) {
       this.trouble = undefined;
       this.#players.unlock();
     }
-    if (playback) void what(playback);
-    else if (this.#voicing.isSearching) this.#heldBack.keep(what);
+    if (source) void what(this.#playback);
+    else if (isSearching) this.#heldBack.keep(what);
     else this.trouble = { kind: 'voice', message: t('trouble.no-voice') };
   }
 
@@ -268,20 +298,23 @@ export class Listening implements NowPlaying {
   readonly #events = {
     onstate: (state: PlaybackState) => {
       this.state = state;
-      if (state === 'ended') this.#progress.tally.ended();
+      if (state === 'ended') this.#progress.tally.left(this.sentence);
       this.#progress.tally.playing(state === 'playing');
+      this.moments?.playing(state === 'playing');
       this.#session.show(state === 'idle' ? 'none' : this.isWanted ? 'playing' : 'paused');
       if (state === 'ended') this.#progress.note('end');
+      else if (state === 'paused' && this.moments) this.#progress.note(this.sentence);
       if (state === 'playing' || state === 'loading') return;
       this.#progress.flush();
       this.tempo.keepPace();
       void account.refresh();
       if (state === 'ended') this.onended();
     },
-    onsentence: (sentence: number) => {
-      this.#progress.tally.moved(sentence);
-      this.place.moveTo(sentence);
+    onsentence: (sentence: number, left: number) => {
+      this.#progress.tally.left(left);
+      this.place.moved();
       this.tempo.placedAt(sentence);
+      this.moments?.look();
       this.#progress.note(sentence);
       this.onsentence(sentence);
       if (this.isWanted && sentence >= this.place.count - nearEndSentences) this.onnearend();

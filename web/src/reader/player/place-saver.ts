@@ -26,12 +26,13 @@ export class PlaceSaver {
 
   #save(place: Place, keepalive: boolean): void {
     const { documentId, versionId } = this.#deps;
-    const { offset, voiceId, speed } = place;
+    const { offset, voiceId, speed, sentenceMs } = place;
     const body = {
       version_id: versionId,
       offset,
       ...(voiceId !== undefined && { voice_id: voiceId }),
       ...(speed !== undefined && { speed }),
+      ...(sentenceMs !== undefined && { sentence_ms: sentenceMs }),
     };
     // A page that is left without a connection never learns that it could not save.
     if (!navigator.onLine) keepPosition(documentId, body);

@@ -1,4 +1,4 @@
-/** Where the listener is in a text: the sentence, its chapter, and the place that was left by a jump. */
+/** Where the listener is in a text, which the playback knows: its chapter, and the place that was left by a jump. */
 import { type Chapter, chapterAt, chaptersOf, chapterStep } from '../rules/chapters.ts';
 import type { Opening } from '../rules/opening.ts';
 import type { Layout } from '../text/layout.ts';
@@ -32,18 +32,24 @@ class Jump {
 const isFar = (one: number, other: number): boolean => Math.abs(one - other) > farSentences;
 
 export class Place {
-  sentence = $state(0);
   /** Whether there is a position to show: the user went there, now or earlier. */
   isChosen = $state(false);
   readonly count: number;
   readonly chapters: readonly Chapter[];
   readonly #jump = new Jump();
+  readonly #playback: { readonly sentence: number };
+  #moves = $state(0);
 
-  constructor(layout: Layout, opening: Opening) {
+  constructor(layout: Layout, opening: Opening, playback: { readonly sentence: number }) {
+    this.#playback = playback;
     this.count = layout.sentences.count;
     this.chapters = chaptersOf(layout);
-    this.sentence = opening.sentence;
     this.isChosen = opening.kind !== 'start';
+  }
+
+  get sentence(): number {
+    void this.#moves;
+    return this.#playback.sentence;
   }
 
   /** How much of the text lies before it. */
@@ -60,10 +66,11 @@ export class Place {
     return this.#jump.from;
   }
 
-  moveTo(sentence: number): void {
-    this.sentence = sentence;
-    this.isChosen = true;
-    this.#jump.moved(sentence);
+  /** The playback has moved; `isChosen`: not only because somebody looks there. */
+  moved(isChosen = true): void {
+    this.#moves += 1;
+    this.isChosen ||= isChosen;
+    if (isChosen) this.#jump.moved(this.sentence);
   }
 
   /** The user is about to go elsewhere. */

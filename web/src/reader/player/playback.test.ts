@@ -68,7 +68,7 @@ function player(count = 5, clipOf?: (sentence: number) => Promise<Clip>) {
     onproblem: (error: unknown) => void problems.push(error),
     mayContinue: (sentence: number) => !stops.has(sentence),
   };
-  const playback = new Playback({ spoken: spokenSentences(count), players, events }, source, 0);
+  const playback = new Playback({ spoken: spokenSentences(count), players, events }, 0, source);
   const sounding = () => players.filter((player) => player.isPlaying).map((player) => player.clip?.sentence);
   const end = async () => {
     const player = players.find((one) => one.isPlaying)!;

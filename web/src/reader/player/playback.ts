@@ -2,8 +2,8 @@
  * Plays a document sentence by sentence on two players in turn: while one plays, the other has the next sentence ready.
  *
  * States: idle → loading → playing → ended; paused from loading and playing, and back; failed from loading, and from
- * there loading again, even after a move: a listener who moves wants to go on. The reported sentence is the one that
- * plays, or will play next.
+ * there loading again, even after a move: a listener who moves wants to go on. It alone knows the sentence that plays, or
+ * will play next; without a source it can still be moved.
  */
 import type { Source } from '../sources/feed.ts';
 import type { Clip } from '../sources/memory.ts';
@@ -31,8 +31,8 @@ export interface ClipPlayer {
 
 export interface PlaybackEvents {
   onstate(state: PlaybackState): void;
-  /** The sentence that plays, or will play next. */
-  onsentence(sentence: number): void;
+  /** The sentence that plays, or will play next, and the one that was left for it. */
+  onsentence(sentence: number, left: number): void;
   onclip(clip: Clip): void;
   onproblem(error: unknown): void;
   /** Whether a sentence may follow the one that has ended; if not, it waits there, paused. */
@@ -48,7 +48,7 @@ export interface PlaybackDeps {
 export class Playback {
   readonly #spoken: SpokenText;
   readonly #events: PlaybackEvents;
-  #source: Source;
+  #source: Source | undefined;
   #active: ClipPlayer;
   #other: ClipPlayer;
   /** What each player holds; undefined while it must not be played. */
@@ -60,7 +60,7 @@ export class Playback {
   /** How far into the sentence to start when it is played next. */
   #startMs = 0;
 
-  constructor({ spoken, players, events }: PlaybackDeps, source: Source, sentence: number) {
+  constructor({ spoken, players, events }: PlaybackDeps, sentence: number, source?: Source) {
     [this.#active, this.#other] = players;
     this.#spoken = spoken;
     this.#events = events;
@@ -107,6 +107,8 @@ export class Playback {
   }
 
   async playFrom(sentence: number, fromMs = 0): Promise<void> {
+    const source = this.#source;
+    if (!source) return;
     const turn = ++this.#turn;
     this.#active.pause();
     const first = nextSpoken(this.#spoken, sentence) ?? previousSpoken(this.#spoken, sentence);
@@ -116,7 +118,7 @@ export class Playback {
     const ready = this.#held.get(this.#other)?.sentence === first ? this.#held.get(this.#other) : undefined;
     if (ready) this.#swap();
     try {
-      const clip = ready ?? (await this.#source.clip(first));
+      const clip = ready ?? (await source.clip(first));
       if (turn !== this.#turn) return;
       if (!ready) this.#put(this.#active, clip);
       if (ready || this.#startMs > 0) this.#active.seek(Math.min(this.#startMs, clip.durationMs));
@@ -130,7 +132,7 @@ export class Playback {
     if (!this.wantsSound) return;
     this.#turn += 1;
     this.#active.pause();
-    this.#source.rest();
+    this.#source?.rest();
     this.#become('paused');
   }
 
@@ -147,6 +149,12 @@ export class Playback {
     if (this.#state === 'ended') this.#become('paused');
   }
 
+  /** Where it will start, while it is silent: nobody is told. */
+  place(sentence: number, fromMs = 0): void {
+    this.#sentence = sentence;
+    this.#startMs = fromMs;
+  }
+
   async step(by: 1 | -1): Promise<void> {
     const to =
       by > 0
@@ -159,8 +167,10 @@ export class Playback {
   async changeSource(source: Source): Promise<void> {
     const sounded = this.wantsSound;
     this.#turn += 1;
+    // How far into a sentence one voice was says nothing about another.
+    if (this.#source) this.#startMs = 0;
     this.#active.pause();
-    this.#source.stop();
+    this.#source?.stop();
     this.#held.clear();
     this.#source = source;
     if (this.#state === 'failed' || sounded) this.#become('paused');
@@ -176,7 +186,7 @@ export class Playback {
     this.#turn += 1;
     this.#active.pause();
     this.#other.pause();
-    this.#source.stop();
+    this.#source?.stop();
     this.#held.clear();
   }
 
@@ -199,7 +209,7 @@ export class Playback {
     const next = nextSpoken(this.#spoken, this.#sentence + 1);
     if (next === undefined || this.#held.get(this.#other)?.sentence === next) return;
     try {
-      const clip = await this.#source.clip(next);
+      const clip = await this.#source!.clip(next);
       if (turn === this.#turn) this.#put(this.#other, clip);
     } catch {
       // A problem is shown when its turn comes: until then the listener hears what is available.
@@ -212,7 +222,7 @@ export class Playback {
     const next = nextSpoken(this.#spoken, this.#sentence + 1);
     if (next !== undefined && this.#events.mayContinue(next)) return this.playFrom(next);
     this.#turn += 1;
-    this.#source.rest();
+    this.#source?.rest();
     if (next === undefined) {
       this.#held.clear();
       return this.#become('ended');
@@ -232,9 +242,9 @@ export class Playback {
   }
 
   #moveTo(sentence: number, fromMs = 0): void {
-    this.#sentence = sentence;
-    this.#startMs = fromMs;
-    this.#events.onsentence(sentence);
+    const left = this.#sentence;
+    this.place(sentence, fromMs);
+    this.#events.onsentence(sentence, left);
   }
 
   #become(state: PlaybackState): void {
@@ -246,7 +256,7 @@ export class Playback {
   #failed(turn: number, error: unknown): void {
     if (turn !== this.#turn) return;
     this.#turn += 1;
-    this.#source.rest();
+    this.#source?.rest();
     const declined = error instanceof Error && error.name === 'AbortError';
     this.#become(declined ? 'paused' : 'failed');
     if (!declined) this.#events.onproblem(error);

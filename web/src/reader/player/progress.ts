@@ -9,13 +9,13 @@ interface Manner {
   readonly voiceId: string | undefined;
   /** Undefined: none was chosen for this document. */
   readonly speed: number | undefined;
+  /** How far into the sentence the recording is; undefined: no recording is heard. */
+  readonly sentenceMs: number | undefined;
 }
 
 export interface ProgressDeps {
   readonly opened: Opened;
   readonly spoken: SpokenText;
-  /** Where it starts. */
-  readonly sentence: number;
   readonly manner: () => Manner;
 }
 
@@ -26,12 +26,12 @@ export class Progress {
 
   constructor(deps: ProgressDeps) {
     this.#deps = deps;
-    const { opened, spoken, sentence: first } = deps;
+    const { opened, spoken } = deps;
     const { document, reading } = opened;
     this.#saver = new PlaceSaver({ documentId: document.id, versionId: reading.version_id });
     const wordsOf = (sentence: number) => countWords(spoken.words(sentence) ?? '', document.language);
     const tallyDeps = { now: () => performance.now(), wordsOf, add: (one: Amount) => readDays.add(one) };
-    this.tally = new Tally(tallyDeps, first);
+    this.tally = new Tally(tallyDeps);
   }
 
   note(at: number | 'end'): void {

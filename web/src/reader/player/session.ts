@@ -3,7 +3,10 @@ import { skipMs } from '../rules/estimate.ts';
 
 export interface SessionDeps {
   readonly title: () => string;
-  readonly voice: () => string | undefined;
+  /** Who wrote it, else who speaks. */
+  readonly artist: () => string | undefined;
+  /** The address of its cover. */
+  readonly cover: string;
   play(): void;
   pause(): void;
   skip(byMs: number): void;
@@ -49,11 +52,12 @@ export function openSession(deps: SessionDeps): Session {
       if (state === 'playing') take();
       if (holder !== own) return;
       session.playbackState = state;
-      const artist = deps.voice();
+      const artist = deps.artist();
       session.metadata = new MediaMetadata({
         title: deps.title(),
         ...(artist && { artist }),
         album: 'Lectern',
+        artwork: [{ src: deps.cover }],
       });
     },
     close() {

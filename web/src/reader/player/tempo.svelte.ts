@@ -1,10 +1,14 @@
 import type { Opened } from '../opened.svelte.ts';
-import { recall, remember } from '../preferences.ts';
-
-import { Estimate, type Moment } from '../rules/estimate.ts';
+import { Estimate, type Moment, startsIn } from '../rules/estimate.ts';
 import { paceMs, rememberPace } from '../rules/pace.ts';
 
+import { recall, remember } from '../preferences.ts';
 import { faster, nearestSpeed, slower } from '../rules/speeds.ts';
+
+/* How fast documents are read that have no speed of their own; this browser remembers it. */
+
+export const usualSpeed = (): number => nearestSpeed(Number(recall('speed') ?? 1));
+export const rememberUsualSpeed = (speed: number): void => remember('speed', String(speed));
 
 /* How fast a text is read, and how long its sentences take at that speed. */
 
@@ -20,9 +24,10 @@ export class Tempo {
   /** What follows in a book is read as fast as what came `before`. */
   constructor({ document, reading, layout }: Opened, before?: Tempo) {
     this.#isChosen = typeof reading.position?.speed === 'number';
-    this.speed = before?.speed ?? nearestSpeed(reading.position?.speed ?? Number(recall('speed') ?? 1));
+    this.speed = before?.speed ?? nearestSpeed(reading.position?.speed ?? usualSpeed());
     this.#language = document.language;
-    this.#estimate = new Estimate(layout.sentences, paceMs(document.language));
+    const starts = reading.recording ? startsIn(reading.recording, layout.sentences) : undefined;
+    this.#estimate = new Estimate(layout.sentences, paceMs(document.language), starts);
   }
 
   /** Undefined: it is not this document's own. */
@@ -33,13 +38,27 @@ export class Tempo {
   change(by: 1 | -1 | { readonly to: number }): void {
     this.speed =
       typeof by === 'object' ? nearestSpeed(by.to) : by > 0 ? faster(this.speed) : slower(this.speed);
-    remember('speed', String(this.speed));
     this.#isChosen = true;
+  }
+
+  /** From now on, documents without a speed of their own are read as fast as this one. */
+  makeUsual(): void {
+    rememberUsualSpeed(this.speed);
+  }
+
+  /** Whether a document without a speed of its own would be read as fast. */
+  get isUsual(): boolean {
+    return this.speed === usualSpeed();
   }
 
   /** From the start of one sentence to that of another, at the chosen speed. */
   durationMs(from: number, to: number): number {
     return this.#estimate.betweenMs(from, to) / this.speed;
+  }
+
+  /** The same at the normal speed, which does not change with the chosen one. */
+  lengthMs(from: number, to: number): number {
+    return this.#estimate.betweenMs(from, to);
   }
 
   /** The moment that much audio later, or earlier. */

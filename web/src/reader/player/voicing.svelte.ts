@@ -6,17 +6,22 @@ import { addressOf, call } from '../../api.ts';
 import { t } from '../../messages.ts';
 import { voiceCatalog, voiceSpeeds } from '../../voices/catalog.ts';
 import { mentionMissing, preferences, preferredFor } from '../../voices/preferences.svelte.ts';
+import { voiceWords } from '../panels/audiobook/words.ts';
 import type { Opened } from '../opened.svelte.ts';
 import { remember } from '../preferences.ts';
-import { audiobookIn } from '../rules/voices.ts';
+import {
+  audible,
+  audiobookFor,
+  audiobookVoiceId,
+  ownVoice,
+  readyAudiobook,
+  recordingVoiceId,
+} from '../rules/voices.ts';
 import { RecordingSource } from '../sources/recording.ts';
 import { openSpeech } from '../sources/speech.ts';
 import type { SpokenText } from '../sources/spoken-text.ts';
 
 export type SpeechSource = ReturnType<typeof openSpeech>;
-
-/** What stands for a voice where the recording of the document plays. */
-const recordingVoiceId = 'recording';
 
 export interface VoicingDeps {
   readonly opened: Opened;
@@ -37,7 +42,8 @@ export class Voicing {
   /** How fast voices are on the server, as far as measured. */
   #speeds = $state.raw<ReadonlyMap<string, number>>(new Map());
   readonly #deps: VoicingDeps;
-  #audiobooks: readonly Audiobook[] = [];
+  #audiobooks = $state.raw<readonly Audiobook[]>([]);
+  #catalog: readonly Voice[] = [];
 
   constructor(deps: VoicingDeps) {
     this.#deps = deps;
@@ -46,7 +52,8 @@ export class Voicing {
   /** Whether a listener at this speed would have to wait for the voice repeatedly. */
   isSlow(listeningSpeed: number): boolean {
     if (this.isFree || !this.voice || this.voice.voice_id === recordingVoiceId) return false;
-    return keepsUp(this.#speeds.get(this.voice.voice_id), listeningSpeed) === false;
+    const { voice_id } = audiobookFor(this.#audiobooks, this.voice.voice_id) ?? this.voice;
+    return keepsUp(this.#speeds.get(voice_id), listeningSpeed) === false;
   }
 
   /** The one used last, else the best that speaks the language. */
@@ -59,50 +66,57 @@ export class Voicing {
       this.#listAudiobooks(),
     ]);
     this.#speeds = speeds;
-    const made = this.#audiobooks.find(
-      ({ is_current, state }) => is_current && state !== 'cancelled',
-    )?.voice_id;
+    this.#catalog = voices;
+    const made = audible(this.#audiobooks)[0]?.voice_id;
     const chosen = reading.position?.voice_id;
-    const own = [this.#deps.voiceId, chosen, made];
-    const used = [...own, ...preferredFor(preferred, document)];
+    const wishes = [this.#deps.voiceId, chosen, made];
+    const used = [...wishes, ...preferredFor(preferred, document)];
     const voice = chooseVoice(voices, { language: document.language, used, speeds });
     this.isSearching = false;
-    const recording = this.recording;
-    if (recording && (!chosen || chosen === recordingVoiceId)) return this.#use(recording);
-    if (voice && !own.includes(voice.voice_id)) mentionMissing(preferred, document, voice);
+    const own = this.own.find(({ voice_id }) => voice_id === this.#ownId(chosen));
+    if (own) return this.#use(own);
+    if (voice && !wishes.includes(voice.voice_id)) mentionMissing(preferred, document, voice);
     if (voice) this.#use(voice);
   }
 
-  /** Undefined: the document has none that can be followed. */
-  get recording(): Voice | undefined {
+  /** The document's recording, if it can be followed, and its audiobooks: as voices to choose. */
+  get own(): Voice[] {
     const { document, reading } = this.#deps.opened;
-    if (!reading.recording || reading.recording.marks.length === 0) return undefined;
-    return {
-      voice_id: recordingVoiceId,
-      name: t('recording.voice'),
-      language: document.language,
-      languages: [document.language],
-      gender: 'not_specified',
-      engine: recordingVoiceId,
-      quality: 'high',
-      sample_rate: 0,
-      description: '',
-      preview_url: null,
-    };
+    const isRecorded = (reading.recording?.marks.length ?? 0) > 0;
+    const recording = ownVoice(recordingVoiceId, t('recording.voice'), document.language);
+    const made = audible(this.#audiobooks).map((audiobook) => {
+      const name = t('audiobook.as-voice', { voices: voiceWords(audiobook, this.#catalog) });
+      return ownVoice(audiobookVoiceId(audiobook.id), name, document.language);
+    });
+    return [...(isRecorded ? [recording] : []), ...made];
+  }
+
+  /** A recording is heard unless a voice was chosen, an audiobook if it is newer than that choice. */
+  #ownId(chosen: string | null | undefined): string | undefined {
+    const ready = readyAudiobook(this.#audiobooks, this.#deps.opened.reading.position);
+    if (ready) return audiobookVoiceId(ready.id);
+    return chosen ?? recordingVoiceId;
   }
 
   choose(voice: Voice): void {
-    if (voice.voice_id === recordingVoiceId) return this.#use(voice);
+    if (this.own.some(({ voice_id }) => voice_id === voice.voice_id)) return this.#use(voice);
     remember(`voice.${this.#deps.opened.document.language}`, voice.voice_id);
     this.#use(voice);
   }
 
   /** An audiobook of the document was made or removed elsewhere on the page. */
   async refreshAudiobooks(): Promise<void> {
-    const before = this.voice && audiobookIn(this.#audiobooks, this.voice.voice_id)?.id;
+    const idNow = () => this.voice && audiobookFor(this.#audiobooks, this.voice.voice_id)?.id;
+    const before = idNow();
     await this.#listAudiobooks();
-    const now = this.voice && audiobookIn(this.#audiobooks, this.voice.voice_id)?.id;
-    if (this.voice && before !== now) this.#use(this.voice);
+    if (this.voice && before !== idNow()) await this.#again(this.voice);
+  }
+
+  /** What was chosen is gone, or has an audiobook now. */
+  async #again(voice: Voice): Promise<void> {
+    const isGone = voice.engine === 'audiobook' && !audiobookFor(this.#audiobooks, voice.voice_id);
+    if (isGone) await this.find();
+    else this.#use(voice);
   }
 
   close(): void {
@@ -119,7 +133,7 @@ export class Voicing {
 
   #use(voice: Voice): void {
     const before = this.source;
-    const audiobook = audiobookIn(this.#audiobooks, voice.voice_id);
+    const audiobook = audiobookFor(this.#audiobooks, voice.voice_id);
     this.voice = voice;
     this.isFree = audiobook?.state === 'done';
     this.source =
@@ -145,7 +159,7 @@ export class Voicing {
       spoken,
       documentId: opened.document.id,
       language: opened.document.language,
-      voiceId: voice.voice_id,
+      voiceId: audiobook?.voice_id ?? voice.voice_id,
       audiobookId: audiobook?.id,
       consent,
     });

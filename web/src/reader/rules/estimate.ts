@@ -19,11 +19,14 @@ export interface Moment {
 export class Estimate {
   readonly #sentences: Sentences;
   readonly #known = new Map<number, number>();
+  /** When each sentence starts, where a recording tells, and after the last one its end. */
+  readonly #starts: readonly number[] | undefined;
   #ms: number;
   #characters: number;
 
-  constructor(sentences: Sentences, msPerCharacter: number) {
+  constructor(sentences: Sentences, msPerCharacter: number, starts?: readonly number[]) {
     this.#sentences = sentences;
+    this.#starts = starts;
     this.#characters = knownCharacters;
     this.#ms = this.#characters * msPerCharacter;
   }
@@ -41,12 +44,16 @@ export class Estimate {
 
   /** From the start of a sentence to the end of the text, at normal speed. */
   leftMs(sentence: number): number {
-    return this.#spanMs(this.#sentences.startUnit(sentence), this.#sentences.text.length);
+    return this.betweenMs(sentence, this.#sentences.count);
   }
 
-  /** From the start of one sentence to the start of another. */
+  /** From the start of one sentence to the start of another, or to the end of the text. */
   betweenMs(sentence: number, later: number): number {
-    return this.#spanMs(this.#sentences.startUnit(sentence), this.#sentences.startUnit(later));
+    const starts = this.#starts;
+    if (starts) return Math.max(0, (starts[later] ?? 0) - (starts[sentence] ?? 0));
+    const { count, text } = this.#sentences;
+    const end = later < count ? this.#sentences.startUnit(later) : text.length;
+    return this.#spanMs(this.#sentences.startUnit(sentence), end);
   }
 
   /** The moment that much later, or earlier, but never beyond the ends of the text. */
@@ -60,6 +67,7 @@ export class Estimate {
   }
 
   #msOf(sentence: number): number {
+    if (this.#starts) return this.betweenMs(sentence, sentence + 1);
     return this.#known.get(sentence) ?? this.#length(sentence) * (this.#ms / this.#characters);
   }
 
@@ -70,4 +78,20 @@ export class Estimate {
   #length(sentence: number): number {
     return this.#sentences.endUnit(sentence) - this.#sentences.startUnit(sentence);
   }
+}
+
+/** When each sentence starts in a recording, from its marks: one without a time starts with the one that follows it. */
+export function startsIn(
+  { marks, duration_ms }: { readonly marks: readonly number[]; readonly duration_ms: number },
+  sentences: Sentences,
+): number[] | undefined {
+  if (marks.length === 0) return undefined;
+  const starts = Array.from({ length: sentences.count + 1 }, () => Math.max(duration_ms, marks.at(-1)!));
+  for (let at = marks.length - 4; at >= 0; at -= 4) {
+    const sentence = sentences.atPoint(marks[at]!);
+    starts[sentence] = marks[at + 2]!;
+  }
+  for (let sentence = sentences.count - 1; sentence >= 0; sentence -= 1)
+    starts[sentence] = Math.min(starts[sentence]!, starts[sentence + 1]!);
+  return starts;
 }

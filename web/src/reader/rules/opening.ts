@@ -4,6 +4,8 @@ import type { Sentences } from '../text/sentences.ts';
 
 export interface Opening {
   readonly sentence: number;
+  /** How far into it the sound was. */
+  readonly ms?: number;
   /** `start`: nothing was heard yet, or all of it was. `changed`: the text has changed since. `asked`: by the address. */
   readonly kind: 'start' | 'continue' | 'changed' | 'asked';
 }
@@ -20,6 +22,7 @@ export function openingOf(
   const isSame = position.version_id === version_id;
   if (isSame && position.offset >= sentences.endPoint(sentences.count - 1)) return start;
   const sentence = sentences.atPoint(position.offset);
-  if (sentence === 0) return start;
-  return { sentence, kind: isSame ? 'continue' : 'changed' };
+  const ms = isSame ? (position.sentence_ms ?? 0) : 0;
+  if (sentence === 0 && ms === 0) return start;
+  return { sentence, kind: isSame ? 'continue' : 'changed', ...(ms > 0 && { ms }) };
 }

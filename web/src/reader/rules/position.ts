@@ -4,6 +4,8 @@ export interface Place {
   readonly voiceId: string | undefined;
   /** Where the listener chose one for this document. */
   readonly speed?: number | undefined;
+  /** How far into the sentence, where it is heard in a recording. */
+  readonly sentenceMs?: number | undefined;
 }
 
 export interface KeeperDeps {
@@ -51,4 +53,4 @@ export class PositionKeeper {
 }
 
 const isSame = (a: Place, b: Place): boolean =>
-  a.offset === b.offset && a.voiceId === b.voiceId && a.speed === b.speed;
+  a.offset === b.offset && a.voiceId === b.voiceId && a.speed === b.speed && a.sentenceMs === b.sentenceMs;

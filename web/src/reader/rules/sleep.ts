@@ -1,6 +1,8 @@
 /** When a sleep timer ends listening. It never cuts a sentence: what is being said is said to its end. */
 import { chapterAt, type Chapter } from './chapters.ts';
 
+/** A night. */
+export const maxSleepMinutes = 600;
 export const sleepMinutes = [5, 10, 15, 30, 45, 60] as const;
 
 export type Sleep =

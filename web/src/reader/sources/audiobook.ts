@@ -21,6 +21,9 @@ export interface AudiobookDeps {
   readonly now: () => number;
 }
 
+/** How many clips a list of words covers, as the contract says. */
+export const wordClipsLimit = 100;
+
 /** While it is being made, new clips are requested at most this often. */
 const refreshMs = 4_000;
 
@@ -75,8 +78,10 @@ export class AudiobookSource {
   async #wordsOf(sentence: number, clip: number): Promise<WordTime[]> {
     const { sentences, listWords } = this.#deps;
     if (!this.#words.has(clip)) {
-      const listed = await listWords(clip).catch(() => []);
-      for (const [index, words] of listed.entries()) this.#words.set(clip + index, words);
+      // The lists that a device keeps start at these numbers.
+      const from = clip - (clip % wordClipsLimit);
+      const listed = await listWords(from).catch(() => []);
+      for (const [index, words] of listed.entries()) this.#words.set(from + index, words);
     }
     const numbers = this.#words.get(clip) ?? [];
     const points = numbers.filter((_, index) => index % 4 < 2);

@@ -1,7 +1,7 @@
 /** Opens the requests behind the two sources. */
 import { limits } from '../../../../src/shared/contract/limits.ts';
 import { type ApiError, call, send } from '../../api.ts';
-import { readSkipped, type Skippable } from '../rules/skipping.ts';
+import { chosenExpression, readSkipped, type Skippable } from '../rules/skipping.ts';
 import type { Sentences } from '../text/sentences.ts';
 import { AudiobookSource } from './audiobook.ts';
 import { createFeed, type Source } from './feed.ts';
@@ -38,7 +38,7 @@ export function openSpeech(deps: SpeechDeps): Source & { close(): void } {
     isElsewhere: (sentence) => audiobook?.has(sentence) ?? false,
     toUrl: (wav) => URL.createObjectURL(new Blob([wav], { type: 'audio/wav' })),
     open: (input, signal) => {
-      const manner = { document_id: documentId, skip: readSkipped(), words: true };
+      const manner = { document_id: documentId, skip: readSkipped(), ...chosenExpression(), words: true };
       return openStream({ input, voice_id: voiceId, language, ...manner }, signal);
     },
   });
@@ -52,6 +52,7 @@ interface StreamBody {
   readonly language: string;
   readonly document_id: string;
   readonly skip: Skippable[];
+  readonly expression?: 'plain';
   readonly words: boolean;
 }
 

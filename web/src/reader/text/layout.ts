@@ -15,10 +15,19 @@ export interface ShownPassage extends Passage {
   readonly isFirst: boolean;
 }
 
+/** A picture that the document keeps. */
+export interface ShownPicture {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export class Layout {
   readonly markup: Markup;
   readonly sentences: Sentences;
   readonly slices: readonly Slice[];
+  /** By their names in the text. */
+  readonly pictures: ReadonlyMap<string, ShownPicture>;
   readonly #levels = new Map<Heading, number>();
   readonly #leaves: readonly PlacedLeaf[];
   /** Paragraphs that are inside nothing else keep the indents of their lines. */
@@ -27,7 +36,8 @@ export class Layout {
   readonly #wrapped = new WeakMap<Leaf, boolean>();
   #visible: { readonly first: number; readonly last: number; readonly text: VisibleText } | undefined;
 
-  constructor(markup: Markup, sentences: Sentences) {
+  constructor(markup: Markup, sentences: Sentences, pictures: ReadonlyMap<string, ShownPicture> = new Map()) {
+    this.pictures = pictures;
     this.markup = markup;
     this.sentences = sentences;
     this.slices = sliceText(markup, sentences);

@@ -114,6 +114,8 @@ export class View {
   async reveal(sentence: number, behavior: ScrollBehavior): Promise<void> {
     if (!this.#page || this.slices.length === 0) return;
     const place = innerHeight * eyeHeight;
+    // Heights that were still estimated would be corrected later, and move what is scrolled to now.
+    this.#measure();
     const near = this.find(sentence);
     if (near) scrollElement(near, place, behavior);
     else await this.#bring(sentence, place);

@@ -10,7 +10,7 @@ import { t } from '../../messages.ts';
 import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
 import { forgetCatalog, voiceCatalog } from '../catalog.ts';
 
-class Install {
+export class Install {
   done = $state(0);
   total = $state<number>();
   readonly #stop = new AbortController();
@@ -27,9 +27,9 @@ class Install {
     this.#stop.abort();
   }
 
-  async run(key: string): Promise<void> {
+  async run(operation: 'installVoice' | 'installModel', key: string): Promise<void> {
     const { signal } = this.#stop;
-    const { body } = await send('installVoice', { params: { key } }, { signal });
+    const { body } = await send(operation, { params: { key } }, { signal });
     try {
       for await (const { data } of readEvents(body!)) if (this.#take(JSON.parse(data))) return;
     } catch (error) {
@@ -57,7 +57,7 @@ export async function install({ key, name, voice_id }: OfferedVoice): Promise<bo
   const running = new Install();
   installs.set(key, running);
   try {
-    await running.run(key);
+    await running.run('installVoice', key);
     await listed(voice_id, true);
     toast(t('installing.installed', { name }));
     return true;

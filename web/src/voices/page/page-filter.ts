@@ -3,7 +3,8 @@ import type { VoiceDetails } from '../../../../src/shared/contract/app/voices.ts
 import type { Voice, VoicePrice } from '../../../../src/shared/contract/voices.ts';
 import { speaks } from '../../../../src/shared/choosing.rules.ts';
 import { primaryLanguage } from '../../../../src/shared/text/tags.ts';
-import { hasWords, sortVoices } from '../voices.ts';
+import { sortVoices } from '../../../../src/shared/casting.rules.ts';
+import { hasWords } from '../voices.ts';
 
 /** Free, priced like the voices of this machine, or with its own price per character. */
 export type Cost = 'free' | 'usual' | 'own';

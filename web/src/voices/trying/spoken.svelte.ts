@@ -2,6 +2,7 @@
 import { bytesOf } from '../../../../packages/client/src/speech.ts';
 import { call } from '../../api.ts';
 import { Consent } from '../../reader/player/consent.svelte.ts';
+import { soundAlone } from '../../shell/sound-alone.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
 
 export class Spoken {
@@ -30,6 +31,8 @@ export class Spoken {
     }
   }
 
+  readonly #hush = (): void => this.stop();
+
   stop(): void {
     this.#turn.abort();
     this.#player.pause();
@@ -43,8 +46,7 @@ export class Spoken {
     this.isLoading = true;
     const { audio_data } = await call('createSpeech', { body }, { signal });
     signal.throwIfAborted();
-    // Two voices at once cannot be understood, so the reader pauses.
-    for (const other of document.querySelectorAll('audio')) other.pause();
+    soundAlone(this.#hush);
     const player = this.#player;
     URL.revokeObjectURL(player.src);
     player.src = URL.createObjectURL(new Blob([bytesOf(audio_data)], { type: 'audio/wav' }));

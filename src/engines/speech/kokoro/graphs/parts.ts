@@ -10,6 +10,7 @@
 import { cutGraph } from '../../onnx/cut.ts';
 import { operator, integer, integerTensor } from '../../onnx/graph.ts';
 import type { Graph, GraphNode } from '../../onnx/graph.ts';
+import { reshape } from '../../onnx/lines.ts';
 
 /** Values of the original graph where it is cut, and the statistics, which are inputs of the generator. */
 export const values = {
@@ -34,13 +35,51 @@ export const samplesPerFrame = 300;
 /** Columns of the source for each frame; there is one more at the end. */
 export const sourcePerFrame = 60;
 
+/** Values inside the front: its pitch and energy have two columns for each of the alignment's. */
+const inside = {
+  alignment: '/encoder/Cast_4_output_0',
+  pitch: '/encoder/Reshape_output_0',
+  energy: '/encoder/Reshape_1_output_0',
+};
+
+/** Speed, pitch and energy are given for each phoneme: a speed, a factor, and a logarithm that is added. */
 export function cutFront(graph: Graph): Graph {
   const { durations, frames, source, style } = values;
+  shift(graph, { value: inside.pitch, by: 'pitch', opType: 'Mul' });
+  shift(graph, { value: inside.energy, by: 'energy', opType: 'Add' });
+  const given = (name: string) => ({ name, dims: [1, 1, 'phonemes'] });
   return cutGraph(graph, {
-    inputs: [],
-    keptInputs: ['input_ids', 'style', 'speed'],
+    inputs: [{ name: 'speed', dims: ['phonemes'] }, given('pitch'), given('energy')],
+    keptInputs: ['input_ids', 'style'],
     outputs: [durations, frames, source, style],
   });
+}
+
+interface Shift {
+  readonly value: string;
+  /** The input with a number for each phoneme. */
+  readonly by: string;
+  readonly opType: 'Mul' | 'Add';
+}
+
+/** Spreads an input over the columns as the phonemes are, and combines it with the value. */
+function shift(graph: Graph, { value, by, opType }: Shift): void {
+  const at = (part: string) => `${by}.${part}`;
+  const maker = graph.nodes.findIndex(({ outputs }) => outputs.includes(value));
+  graph.nodes[maker]!.outputs = [at('own')];
+  graph.nodes.splice(
+    maker + 1,
+    0,
+    operator('MatMul', { inputs: [by, inside.alignment], output: at('units') }),
+    reshape(graph, [at('units'), at('column')], [-1, 1]),
+    operator('Concat', {
+      inputs: [at('column'), at('column')],
+      output: at('pairs'),
+      attributes: [integer('axis', 1)],
+    }),
+    reshape(graph, [at('pairs'), at('columns')], [1, -1]),
+    operator(opType, { inputs: [at('own'), at('columns')], output: value }),
+  );
 }
 
 /** The generator as it is, which needs all frames of a sentence. */

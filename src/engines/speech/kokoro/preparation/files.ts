@@ -9,7 +9,7 @@ import { pronunciationFolder, readVoices, readWeights, unpackPronunciation } fro
 import type { KokoroPackages } from './weights.ts';
 
 /** The version of the folder's files. Raise it when this code makes other files from the same weights. */
-const format = 6;
+const format = 7;
 const manifestFile = 'manifest.json';
 export const stylesFile = 'voices.bin';
 

@@ -4,11 +4,12 @@ import { cp, link, mkdir, mkdtemp, open, readFile, readdir, rm, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { WorkerError, type WorkerFault } from '../../../../platform/workers/ticket.ts';
 import type { Form } from '../graphs/forms.ts';
 import { createKokoroEngine } from '../kokoro.ts';
 import { listen, studioModel } from '../model.fixture.ts';
 import { checkFiles, type Speed } from './files.ts';
-import { chooseForm, Preparation } from './preparation.ts';
+import { chooseForm, measureForms, Preparation } from './preparation.ts';
 import { findPackages } from './weights.ts';
 
 const listenerThreads = 1;
@@ -103,4 +104,17 @@ test('the fastest form that sounds right is chosen', () => {
   }
   assert.equal(chooseForm(whole, [measured('bytes', 3, right, right), planes]), 'bytes');
   assert.throws(() => chooseForm(whole, [measured('bytes', 3, tone(2_000), right)]), /No form/);
+});
+
+test('a form that cannot run is left out; a server that stops leaves no half comparison behind', async () => {
+  const failing = (fault: WorkerFault) => (form: Form) =>
+    form === 'bytes'
+      ? Promise.reject(new WorkerError(fault, 'not today'))
+      : Promise.resolve({ form, speed: 1, sounds: [] });
+  const measured = await measureForms(['planes', 'bytes', 'half-planes'], failing('crashed'));
+  assert.deepEqual(
+    measured.map(({ form }) => form),
+    ['planes', 'half-planes'],
+  );
+  await assert.rejects(measureForms(['planes', 'bytes'], failing('closed')), { fault: 'closed' });
 });

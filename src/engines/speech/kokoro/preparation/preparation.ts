@@ -11,6 +11,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workerLimits } from '../../../../platform/time-limits.ts';
 import { Pool } from '../../../../platform/workers/pool.ts';
+import { WorkerError } from '../../../../platform/workers/ticket.ts';
 import { prepareFolder } from '../../../../platform/models/model-folder.ts';
 import type { EngineContext } from '../../engine.ts';
 import { compareSounds, soundsAlike } from '../../sound-check.ts';
@@ -43,6 +44,7 @@ export class Preparation {
   readonly #settings: PreparationSettings;
   readonly #steps: Steps;
   readonly #folder: string;
+  readonly #closing = new AbortController();
   #form: Form;
 
   private constructor(settings: PreparationSettings, steps: Steps, found: Found) {
@@ -85,6 +87,7 @@ export class Preparation {
   }
 
   close(): Promise<void> {
+    this.#closing.abort();
     return this.#steps.close();
   }
 
@@ -109,21 +112,35 @@ export class Preparation {
   }
 
   async #measure(): Promise<Form> {
-    const measure = (form: Form, whole: boolean) =>
-      this.#steps.run<Measurement>({ kind: 'measure', options: { folder: this.#folder, form, whole } });
+    const measure = async (form: Form, whole: boolean) => {
+      await this.#settings.untilQuiet?.(this.#closing.signal);
+      const options = { folder: this.#folder, form, whole };
+      return this.#steps.run<Measurement>({ kind: 'measure', options });
+    };
     const reference = await measure(safeForm, true);
-    const measurements: Measurement[] = [];
-    for (const form of candidateForms(process.arch)) {
-      // A form that this machine cannot run does not end the comparison of the others.
-      const measurement = await measure(form, false).catch(() => undefined);
-      if (measurement) measurements.push(measurement);
-    }
+    const measurements = await measureForms(candidateForms(process.arch), (form) => measure(form, false));
     const form = chooseForm(reference, measurements);
     const speeds = measurements.map(({ form: one, speed }): Speed => ({ form: one, speed }));
     await writeChoice(this.#folder, form, speeds);
     this.#settings.log.info({ form, speeds }, 'Kokoro: the fastest form for this machine is chosen');
     return form;
   }
+}
+
+/** A form that this machine cannot run does not end the comparison of the others; a server that stops does. */
+export async function measureForms(
+  forms: readonly Form[],
+  measure: (form: Form) => Promise<Measurement>,
+): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  for (const form of forms) {
+    try {
+      measurements.push(await measure(form));
+    } catch (error) {
+      if (error instanceof WorkerError && error.fault === 'closed') throw error;
+    }
+  }
+  return measurements;
 }
 
 /** The fastest form that sounds like the network in single precision, which takes each sentence as a whole. */

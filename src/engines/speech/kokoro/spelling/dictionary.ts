@@ -47,9 +47,12 @@ const vowels: Readonly<Record<string, string>> = {
 const unstressed: Readonly<Record<string, string>> = { AH: 'ə', ER: 'əɹ' };
 const stressMarks: Readonly<Record<string, string>> = { 0: '', 1: 'ˈ', 2: 'ˌ' };
 
-/** Undefined for a word the dictionary does not know. */
+const entryOf = (word: string): string | undefined =>
+  Object.hasOwn(dictionary, word) ? dictionary[word] : undefined;
+
+/** Undefined for a word the dictionary does not know. It writes names without their marks: `dvorak`. */
 export function lookUp(word: string): string | undefined {
-  const entry = Object.hasOwn(dictionary, word) ? dictionary[word] : undefined;
+  const entry = entryOf(word) ?? entryOf(word.normalize('NFD').replaceAll(/\p{M}/gu, ''));
   if (entry === undefined) return undefined;
   const said = settle(entry.split(' ').map(symbol).join(''));
   // `unknown`: the prefix keeps its full vowel.

@@ -34,7 +34,7 @@ const american: Respelling = [
   ...everywhere,
   ['oʊ', 'O'],
   syllabicL,
-  ['ɚ', 'əɹ'],
+  [/ɚɹ?/gu, 'əɹ'],
   ['ɐ', 'ə'],
   ['ɜːɹ', 'ɜɹ'],
   ['ɜː', 'ɜɹ'],
@@ -43,6 +43,8 @@ const american: Respelling = [
   ['o', 'ɔ'],
   ['e', 'A'],
   ['ɾ', 'T'],
+  // `record` as a verb.
+  [/^([bdfklmnprstvzɡɹʃʤʧ]{1,3})ᵻ(?=.*ˈ)/gu, '$1ə'],
   ...english,
 ];
 

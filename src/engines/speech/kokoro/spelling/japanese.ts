@@ -219,11 +219,16 @@ function spellRun(run: string, offset: number): SpelledWord[] {
     phonemes,
     words.map(({ text }) => readWord(text)),
   );
+  // A word is read otherwise by itself (4月), and its border may fall into a syllable: a consonant goes with its vowel.
+  for (let at = phonemes.length - 2; at >= 0; at--)
+    if (isConsonant(phonemes[at]!)) owners[at] = owners[at + 1];
   return words.map(({ start }, word) => ({
     start: offset + start,
     spelled: spellJapaneseWord(phonemes.filter((_, index) => owners[index] === word).join('')),
   }));
 }
+
+const isConsonant = (phoneme: string): boolean => (named[phoneme] ?? phoneme) in consonants;
 
 /** Remembered, because a book repeats its words. */
 function readWord(word: string): string {

@@ -86,6 +86,11 @@ test('homographs are told apart by their neighbors', () => {
     assert.ok(american(text).split(' ').includes(word), `${text}: ${american(text)}`);
 });
 
+test('names with marks are found without them', () => {
+  assert.equal(american('Dvořák'), american('Dvorak'));
+  assert.equal(american('Renée’s'), american('Renee’s'));
+});
+
 test('punctuation stays where it is heard', () => {
   assert.equal(
     american('"Wait... what?" (He left) — then, well: no.'),

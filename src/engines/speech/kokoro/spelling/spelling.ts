@@ -1,13 +1,10 @@
 /**
- * American English in the letters Kokoro learned: from a dictionary, with homographs and weak forms decided by
- * their neighbors, and from eSpeak for the words it does not know. Each letter knows its word.
+ * American English in the letters Kokoro learned: from a dictionary, with weak forms decided by their neighbors, and from eSpeak for the words it does not know. Each letter knows its word.
  */
-import { readSounds } from '../../../../language/narration/mapping.ts';
-import { endsShort, phonemesOf } from '../../pronunciation/pronunciation.ts';
+import { endsShort, phonemesOf, soundsIn } from '../../pronunciation/pronunciation.ts';
 import type { Phoneme } from '../../pronunciation/phonemizer.ts';
 import { lookUp } from './dictionary.ts';
 import { respell } from './espeak.ts';
-import { readHomograph, type Neighbors } from './homographs.ts';
 import { weakForm } from './weak-forms.ts';
 
 /** How eSpeak pronounces a word by itself, in its own alphabet. */
@@ -28,7 +25,7 @@ const token =
   /(?<word>\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*['’]?|[%‰#&@§°$€£¥+=])|(?<mark>\.{2,}|…|\.(?![\p{L}\p{N}])|[;:,!?—–"“”«»()¿¡।。、！？])/gu;
 
 export function spell(text: string, phonemize: Phonemize): Phoneme[] {
-  const { text: plain, sounds } = readSounds(text);
+  const { text: plain, sounds } = soundsIn(text, 'en-us');
   const tokens = tokensOf(plain);
   const spoken = pronounce(tokens, phonemize);
   for (const { start, end, ipa } of sounds) {
@@ -81,13 +78,10 @@ const isAbbreviated = (text: string, end: number): boolean =>
 const opens = /^[(“«¿¡]$/;
 const standsApart = /^[(“«¿¡—–]$/;
 
-const past = /\b(?:yesterday|ago|last (?:night|week|month|year|summer|winter|spring|autumn|fall))\b/;
-
 /** From the last word to the first: a weak form depends on the sound that follows it. */
 function pronounce(tokens: readonly Token[], phonemize: Phonemize): string[] {
   const spoken: string[] = [];
   const lower = tokens.map(({ text, isMark }) => (isMark ? '' : text.toLowerCase().replaceAll('’', "'")));
-  const isPast = past.test(lower.join(' '));
   for (let i = tokens.length - 1; i >= 0; i--) {
     const { text, isMark, isAbbreviation = false } = tokens[i]!;
     if (isMark) {
@@ -95,8 +89,7 @@ function pronounce(tokens: readonly Token[], phonemize: Phonemize): string[] {
       continue;
     }
     const following = tokens[i + 1]?.isMark === false ? spoken[i + 1] : undefined;
-    const neighbors = { before: lower[i - 1] ?? '', after: lower[i + 1] ?? '', isPast };
-    const place = { following, neighbors, isCapital: /^\p{Lu}$/u.test(text) };
+    const place = { following, opens: (lower[i - 1] ?? '') === '', isCapital: /^\p{Lu}$/u.test(text) };
     const known = isAbbreviation ? undefined : sayKnown(lower[i]!, place);
     spoken[i] = known ?? respell(phonemize(text), 'american');
   }
@@ -105,15 +98,16 @@ function pronounce(tokens: readonly Token[], phonemize: Phonemize): string[] {
 
 interface Place {
   readonly following: string | undefined;
-  readonly neighbors: Neighbors;
+  /** After a pause, or at the start. */
+  readonly opens: boolean;
   /** A single capital is the name of a letter, except for I, and A at the start of a sentence. */
   readonly isCapital: boolean;
 }
 
-function sayKnown(word: string, { following, neighbors, isCapital }: Place): string | undefined {
-  const isLetter = isCapital && word !== 'i' && !(word === 'a' && neighbors.before === '');
+function sayKnown(word: string, { following, opens: isFirst, isCapital }: Place): string | undefined {
+  const isLetter = isCapital && word !== 'i' && !(word === 'a' && isFirst);
   if (isLetter) return letterNames[word];
-  return weakForm(word, following) ?? readHomograph(word, neighbors) ?? lookUp(word) ?? possessive(word);
+  return weakForm(word, following) ?? lookUp(word) ?? possessive(word);
 }
 
 /** `Lectern's` where the dictionary knows `lectern`. */

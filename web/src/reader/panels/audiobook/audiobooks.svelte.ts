@@ -14,6 +14,8 @@ const isMoving = (audiobook: Audiobook): boolean =>
 
 export class Audiobooks extends Load<readonly Audiobook[]> {
   #documentId: string;
+  /** The audiobook that each new one takes the place of. */
+  #replaced = $state.raw<ReadonlyMap<string, string>>(new Map());
 
   constructor(documentId: string) {
     super(async (signal) => {
@@ -56,6 +58,16 @@ export class Audiobooks extends Load<readonly Audiobook[]> {
     this.#put(await call('createAudiobook', { params: { document_id: this.#documentId }, body }));
   }
 
+  isReplaced({ id }: Audiobook): boolean {
+    return [...this.#replaced.values()].includes(id);
+  }
+
+  async sayAgain({ id }: Audiobook, clips: readonly number[]): Promise<void> {
+    const made = await call('sayAgain', { params: { audiobook_id: id }, body: { clips: [...clips] } });
+    this.#replaced = new Map([...this.#replaced, [made.id, id]]);
+    this.#put(made);
+  }
+
   async turn({ id }: Audiobook, state: 'paused' | 'running'): Promise<void> {
     this.#put(await call('changeAudiobook', { params: { audiobook_id: id }, body: { state } }));
   }
@@ -67,7 +79,8 @@ export class Audiobooks extends Load<readonly Audiobook[]> {
 
   /** In its place, or as the newest. */
   #put(audiobook: Audiobook): void {
-    const list = this.value ?? [];
+    const replaced = audiobook.state === 'done' ? this.#replaced.get(audiobook.id) : undefined;
+    const list = (this.value ?? []).filter(({ id }) => id !== replaced);
     const known = list.some(({ id }) => id === audiobook.id);
     this.value = known
       ? list.map((one) => (one.id === audiobook.id ? audiobook : one))

@@ -1,13 +1,14 @@
 /** The voices chosen for a new audiobook, and what it would cost. */
 import type { NewAudiobook } from '../../../../../src/shared/contract/app/audiobooks.ts';
+import type { SuggestedSpeaker } from '../../../../../src/shared/contract/casting.ts';
 import type { Reading } from '../../../../../src/shared/contract/app/reading.ts';
 import type { Document } from '../../../../../src/shared/contract/documents.ts';
 import type { Voice } from '../../../../../src/shared/contract/voices.ts';
 import { chooseVoice } from '../../../../../src/shared/choosing.rules.ts';
 import { call } from '../../../api.ts';
-import { readSkipped } from '../../rules/skipping.ts';
+import { chosenExpression, readSkipped } from '../../rules/skipping.ts';
 import { Load } from '../shared/load.svelte.ts';
-import { castDefaults } from './cast.ts';
+import { castDefaults, genderIn } from '../../../../../src/shared/casting.rules.ts';
 
 export interface Quote {
   readonly estimated_cents: number;
@@ -35,23 +36,51 @@ export class Casting {
   #document: Document;
   #speakers: readonly string[];
   #catalog: readonly Voice[];
+  #genders = $state.raw<ReadonlyMap<string, 'female' | 'male'>>(new Map());
+  /** What the language model says of the speakers, by name. */
+  suggested = $state.raw<ReadonlyMap<string, SuggestedSpeaker>>(new Map());
+  /** Who says what no speaker says: in a transcript nobody does. */
+  readonly hasNarrator: boolean;
 
   constructor(document: Document, reading: Reading, { catalog, preferred }: CastingVoices) {
     this.#document = document;
     this.#speakers = reading.speakers;
     this.#catalog = catalog;
+    this.hasNarrator = reading.headers.length === 0;
+    const known = reading.speakers.map((speaker) => [speaker, genderIn(document.text, speaker)] as const);
+    this.#genders = new Map(known.flatMap(([speaker, gender]) => (gender ? [[speaker, gender]] : [])));
     const wishes = { language: document.language, used: [reading.position?.voice_id, ...preferred] };
     this.voiceId = (chooseVoice(catalog, wishes) ?? catalog[0])?.voice_id ?? '';
     // In prose the speakers are guessed: offered, and not used unless the user wants them.
     this.hasCast = reading.speakers.length > 1 && reading.headers.length > 0;
+    this.#takeHosts(reading.episode?.hosts ?? []);
     this.quote = new Load((signal) =>
       call('quoteAudiobook', { params: { document_id: document.id }, body: this.wish }, { signal }),
     );
   }
 
+  /** Asks the language model who speaks how. What a person chose stays; they may change the rest. */
+  async suggest(): Promise<void> {
+    const { speakers } = await call('suggestCast', { params: { document_id: this.#document.id }, body: {} });
+    this.suggested = new Map(speakers.map((one) => [one.name, one]));
+    const told = speakers.flatMap(({ name, gender }) =>
+      gender === 'not_specified' ? [] : [[name, gender] as const],
+    );
+    this.#genders = new Map([...this.#genders, ...told]);
+    this.hasCast = true;
+  }
+
+  /** An episode was written for voices, as far as they are still there. */
+  #takeHosts(hosts: readonly { readonly name: string; readonly voice_id: string }[]): void {
+    const able = hosts.filter(({ voice_id }) => this.#catalog.some((voice) => voice.voice_id === voice_id));
+    if (able[0]) this.voiceId = able[0].voice_id;
+    this.#chosen = Object.fromEntries(able.map(({ name, voice_id }) => [name, voice_id]));
+  }
+
   get cast(): Record<string, string> {
     const { language } = this.#document;
-    const wish = { language, voiceId: this.voiceId, chosen: this.#chosen };
+    const { voiceId, hasNarrator } = this;
+    const wish = { language, voiceId, hasNarrator, chosen: this.#chosen, genders: this.#genders };
     return castDefaults(this.#speakers, this.#catalog, wish);
   }
 
@@ -61,6 +90,7 @@ export class Casting {
       voice_id: this.voiceId,
       ...(this.hasCast && { cast: this.cast }),
       ...(skip.length > 0 && { skip }),
+      ...chosenExpression(),
     };
   }
 

@@ -50,6 +50,18 @@ export class Adding {
     }
   }
 
+  /** What is said in the recording becomes the text. */
+  async writeDown(): Promise<void> {
+    this.problem = undefined;
+    try {
+      const params = { document_id: this.#documentId };
+      const { id } = await call('transcribeRecording', { params, body: {} });
+      await this.#look(id);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
   async cancel(): Promise<void> {
     this.#upload?.cancel();
     const { job } = this;

@@ -1,0 +1,24 @@
+/** Handlers of episodes. */
+import type { Operations } from '../../shared/contract/index.ts';
+import { episodeJob } from '../../features/account-jobs.ts';
+import type { EpisodeOrder, Episodes } from '../../features/episodes/episodes.ts';
+import { type Call, documentIdOf as idOf, type Handlers } from './call.ts';
+
+type EpisodeOperations = Pick<Operations, 'createEpisode' | 'createCollectionEpisode' | 'getEpisode'>;
+
+export function createEpisodeHandlers(episodes: Episodes): Handlers<EpisodeOperations> {
+  const start = async (
+    { actor, signal, body, keep }: Call<Operations['createEpisode' | 'createCollectionEpisode']>,
+    about: EpisodeOrder['about'],
+  ) => {
+    const order = { ...body, about, signal };
+    return episodeJob(
+      await episodes.start(actor, order, keep && ((within, job) => keep(within, episodeJob(job)))),
+    );
+  };
+  return {
+    createEpisode: (call) => start(call, { documentId: idOf(call.params) }),
+    createCollectionEpisode: (call) => start(call, { collectionId: call.params.collection_id.toLowerCase() }),
+    getEpisode: ({ actor, params }) => episodes.get(actor, idOf(params)),
+  };
+}

@@ -1,0 +1,98 @@
+/** Suggests who speaks in a text, and how: a person decides. */
+import { estimateTokens } from '../../engines/language-model/engine.ts';
+import { collect, inSlices, type Steps } from '../../platform/slices.ts';
+import { castDefaults, maxCast } from '../../shared/casting.rules.ts';
+import type { SuggestedCast } from '../../shared/contract/casting.ts';
+import { invalidField } from '../../shared/contract/errors.ts';
+import type { Actor } from '../access/access.ts';
+import type { Documents } from '../documents/documents.ts';
+import type { Readings } from '../reading/reading.ts';
+import type { Voices } from '../speech/voices.ts';
+import type { PreferredVoices } from '../voices/preferred-voices.ts';
+import { castMessages, type HeardSpeaker, readCast, tokensOfPerson } from './casting.rules.ts';
+import { type ModelUse, type Turn, withThoughts } from './model-use.ts';
+import { type CitablePassage, cutPassages } from './passages.rules.ts';
+import { newFence } from './summarizing.ts';
+
+export interface CastingDeps {
+  readonly documents: Pick<Documents, 'get'>;
+  readonly readings: Pick<Readings, 'read'>;
+  readonly voices: Pick<Voices, 'of'>;
+  readonly preferredVoices: Pick<PreferredVoices, 'choose'>;
+  readonly modelUse: ModelUse;
+}
+
+/** So many are asked about at a time, from so many passages that name each. */
+const atATime = 10;
+const passagesOfEach = 4;
+const fenceTokens = 40;
+
+export function createCasting({ documents, readings, voices, preferredVoices, modelUse }: CastingDeps) {
+  async function suggest(actor: Actor, documentId: string, signal: AbortSignal): Promise<SuggestedCast> {
+    const document = await documents.get(actor, documentId);
+    const { speakers } = await readings.read(actor, documentId);
+    const names = speakers.slice(0, maxCast);
+    if (names.length === 0)
+      throw invalidField(
+        'document_id',
+        'names no speakers. They are found in transcripts and in English prose.',
+      );
+    const passages = await collect(cutPassages(document));
+    const people = await modelUse.run(actor, signal, async (turn) => {
+      const found: HeardSpeaker[] = [];
+      for (let at = 0; at < names.length; at += atATime)
+        found.push(...(await ask(turn, passages, names.slice(at, at + atATime))));
+      return found;
+    });
+    const { language } = document;
+    const catalog = (await voices.of(actor.accountId))
+      .all()
+      .map((one) => ({ ...one, voice_id: one.voiceId }));
+    const voiceId = await preferredVoices.choose(actor.accountId, { language });
+    const genders = new Map(
+      people.flatMap(({ name, gender }) => (gender === 'not_specified' ? [] : [[name, gender] as const])),
+    );
+    const wish = { language, voiceId: voiceId!, hasNarrator: true, genders };
+    const cast = voiceId === undefined ? {} : castDefaults(names, catalog, wish);
+    return { speakers: people.map((one) => ({ ...one, voice_id: cast[one.name] ?? null })) };
+  }
+
+  return { suggest };
+}
+
+export type CastSuggestions = ReturnType<typeof createCasting>;
+
+async function ask(
+  turn: Turn,
+  passages: readonly CitablePassage[],
+  names: readonly string[],
+): Promise<HeardSpeaker[]> {
+  const maxTokens = names.length * tokensOfPerson + 60;
+  const shown = await inSlices(passagesNaming(passages, names, turn.roomBeside(maxTokens)));
+  const { text } = await turn.ask({
+    messages: castMessages({ names, passages: shown, fence: newFence() }),
+    maxTokens: withThoughts(maxTokens, turn.facts),
+  });
+  return readCast(text, names);
+}
+
+/** The first that name each of them, in text order. */
+function* passagesNaming(
+  passages: readonly CitablePassage[],
+  names: readonly string[],
+  room: number,
+): Steps<CitablePassage[]> {
+  const left = new Map(names.map((name) => [name, passagesOfEach]));
+  const kept: CitablePassage[] = [];
+  let tokens = room;
+  for (const passage of passages) {
+    yield;
+    const named = names.filter((name) => left.get(name)! > 0 && passage.value.includes(name));
+    const needed = estimateTokens(passage.value) + fenceTokens;
+    if (named.length === 0 || needed > tokens) continue;
+    for (const name of named) left.set(name, left.get(name)! - 1);
+    tokens -= needed;
+    kept.push(passage);
+  }
+  return kept;
+}

@@ -1,0 +1,40 @@
+/** The answer where a text does not say what was asked for, in the language of who asks. */
+
+const sentences: Readonly<Record<string, string>> = {
+  ar: 'النص لا يذكر ذلك.',
+  bg: 'Текстът не казва това.',
+  ca: 'El text no ho diu.',
+  cs: 'Text to neříká.',
+  da: 'Det siger teksten ikke.',
+  de: 'Das sagt der Text nicht.',
+  el: 'Το κείμενο δεν το λέει.',
+  en: 'The text does not say.',
+  es: 'El texto no lo dice.',
+  fa: 'متن این را نمی‌گوید.',
+  fi: 'Teksti ei kerro sitä.',
+  fr: 'Le texte ne le dit pas.',
+  he: 'הטקסט אינו אומר זאת.',
+  hi: 'पाठ यह नहीं बताता।',
+  hr: 'Tekst to ne kaže.',
+  hu: 'A szöveg ezt nem mondja meg.',
+  id: 'Teks tidak menyebutkannya.',
+  it: 'Il testo non lo dice.',
+  ja: '本文には書かれていません。',
+  ko: '본문에는 나와 있지 않습니다.',
+  nb: 'Det sier ikke teksten.',
+  nl: 'Dat staat niet in de tekst.',
+  no: 'Det sier ikke teksten.',
+  pl: 'Tekst tego nie mówi.',
+  pt: 'O texto não diz isso.',
+  ro: 'Textul nu spune asta.',
+  ru: 'В тексте об этом не сказано.',
+  sk: 'Text to nehovorí.',
+  sv: 'Det säger inte texten.',
+  tr: 'Metin bunu söylemiyor.',
+  uk: 'У тексті про це не сказано.',
+  vi: 'Văn bản không nói điều đó.',
+  zh: '文中没有提到。',
+};
+
+export const notSaid = (language: string): string =>
+  sentences[language.split('-', 1)[0]!.toLowerCase()] ?? sentences['en']!;

@@ -1,0 +1,43 @@
+/** Books as one page in a zip (HTMLZ), as calibre writes them, with what it says about them in a file of its own. */
+import { declaredCharset, decodeText } from '../text.ts';
+import { damaged, type Extraction, type Reader } from '../engine.ts';
+import { parsePage } from '../page/parse.ts';
+import { toText } from '../page/write.ts';
+import { Archive } from './archive.ts';
+import { StyleSheets } from './epub.ts';
+import { pageIn } from './names.ts';
+import { readPackage } from './package.ts';
+
+const maxCoverBytes = 1024 ** 2;
+
+export const readHtmlz: Reader = async ({ path }, progress) => {
+  const archive = await Archive.open(path);
+  try {
+    const page = pageIn(archive.names);
+    if (page === undefined) throw damaged('book', 'no page');
+    const bytes = await archive.read(page);
+    const markup = decodeText(bytes, declaredCharset(bytes));
+    const styles = await new StyleSheets(archive).of(page, markup);
+    progress();
+    const { body, documentElement } = parsePage(markup, { styles });
+    const own = documentElement.getAttribute('lang');
+    const facts = await factsOf(archive);
+    return { ...(own && { language: own }), ...facts, text: toText(body) };
+  } finally {
+    archive.close();
+  }
+};
+
+async function factsOf(archive: Archive): Promise<Omit<Extraction, 'text'>> {
+  const file = archive.names.find((name) => /^[^/]+\.opf$/i.test(name));
+  if (file === undefined) return {};
+  const { title, language, author, guide } = readPackage(await archive.markup(file), file);
+  const image = guide.find(({ type }) => type === 'cover')?.file;
+  const bytes = image && archive.has(image) ? await archive.read(image).catch(() => undefined) : undefined;
+  return {
+    ...(title && { title }),
+    ...(language && { language }),
+    ...(author && { author }),
+    ...(bytes && bytes.length <= maxCoverBytes && { cover: bytes.toString('base64') }),
+  };
+}

@@ -1,0 +1,236 @@
+import { toCardinal, toOrdinal as ordinalOf } from 'n2words/pl-PL';
+import { polish as abbreviations } from '../abbreviations/slavic.ts';
+import { romanValue } from '../english/roman.ts';
+import type { Gender, SpokenLanguage } from '../language.ts';
+import { monthsOf } from '../names.ts';
+import { isLast } from '../rules/rule.ts';
+import { currencies, forms, oblique, scales, symbols, units } from './polish.words.ts';
+
+const months = monthsOf('pl');
+
+function cardinal(value: number | bigint, gender?: Gender): string {
+  const said = toCardinal(value, { gender: gender === 'feminine' ? 'feminine' : 'masculine' });
+  if (Number(value) === 1) return gender === 'feminine' ? 'jedna' : gender === 'neuter' ? 'jedno' : 'jeden';
+  return said.replace(/ jedna$/u, ' jeden');
+}
+
+const toOrdinal = (value: number): string => ordinalOf(value).replace(/^dwa tysięczny$/u, 'dwutysięczny');
+
+type Ending = 'genitive' | 'locative' | 'feminine' | 'feminineLocative' | 'plural';
+const endings: Readonly<Record<Ending, readonly [hard: string, soft: string]>> = {
+  genitive: ['ego', 'iego'],
+  locative: ['ym', 'im'],
+  feminine: ['a', 'ia'],
+  feminineLocative: ['ej', 'iej'],
+  plural: ['ych', 'ich'],
+};
+
+/** The tens and the ones of an ordinal both have its ending; `drugi` keeps its hard k and g in the feminine. */
+function inflected(value: number, ending: Ending): string {
+  const [hard, soft] = endings[ending];
+  return toOrdinal(value)
+    .split(' ')
+    .map((word) =>
+      /^(?:trzy|cztery)$/u.test(word)
+        ? word
+        : word
+            .replace(/y$/u, hard)
+            .replace(/gi$/u, ending === 'feminine' ? 'ga' : `g${soft}`)
+            .replace(/ci$/u, `c${soft}`),
+    )
+    .join(' ');
+}
+
+const sayDate = (day: number, month: number, year?: number): string =>
+  `${inflected(day, 'genitive')} ${months[month - 1]}${year === undefined ? '' : ` ${inflected(year, 'genitive')} roku`}`;
+
+const namedDate = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(\\d{1,2}) (${months.join('|')})(?: (\\d{4})(?: (?:roku|r\\.))?)?(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+
+const dayRange = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(\\d{1,2}) ?[–-] ?(\\d{1,2})(?= (?:${months.join('|')}))`,
+  'gu',
+);
+
+const stop = (match: RegExpExecArray): string => (match[0].endsWith('.') && isLast(match) ? '.' : '');
+
+/** Whether `in` or `of` is before it: `w XIX w.`, `z 1918 r.` */
+const caseBefore = ({ input, index }: RegExpExecArray): 'locative' | 'genitive' | undefined => {
+  const before = input.slice(Math.max(0, index - 8), index);
+  if (/(?:^|\s)(?:w|we|po|o) (?:\p{L}+ )?$/iu.test(before)) return 'locative';
+  return /(?:^|\s)(?:z|ze|od|do|sprzed|około|ok\.|lat|połowy|końca|początku) $/iu.test(before)
+    ? 'genitive'
+    : undefined;
+};
+
+const sayHour = (hour: number, minute: number, ending: Ending): string =>
+  `${inflected(hour === 0 ? 24 : hour, ending)}${minute === 0 ? '' : minute < 10 ? ` zero ${cardinal(minute)}` : ` ${cardinal(minute)}`}`;
+
+/** Feminines in the plural; the other nouns of these endings are masculine. */
+const feminines =
+  /(?:cje|sje|zje|ości|[aó]wki|anki|arki|ice)$|^(?:godziny|minuty|sekundy|osoby|książki|kobiety|strony|tony|łyżki|łyżeczki|części|lekcje|dziewczyny|matki|siostry|córki|noce|rzeczy|klasy|grupy|rodziny|szkoły|drogi|historie|sztuki|kromki|butelki|puszki|paczki|cebule|sprawy|próby|bramki|ręce|nogi|głowy|firmy|gwiazdy|ryby|krowy|kropki|kropli|krople|wersje|opcje|wojny)$/u;
+
+export const polish: SpokenLanguage = {
+  code: 'pl',
+  cardinal,
+  ordinal: (value) => toOrdinal(value),
+  year: (year) => cardinal(year),
+  digits: ['zero', 'jeden', 'dwa', 'trzy', 'cztery', 'pięć', 'sześć', 'siedem', 'osiem', 'dziewięć'],
+  decimalSeparator: ',',
+  groupSeparators: ' .\u00a0\u202f\u2009',
+  countsDecimals: true,
+  oblique,
+  cases: [
+    /(?:^|[\s(])(?:w|we|na|o|po|przy) $/iu,
+    /(?<!zgodnie )(?<=^|[\s(])(?:z|ze|od|do|u|dla|według|wg|obok|koło|bez|na mocy|na podstawie|w rozumieniu|z mocy) $/iu,
+    /(?:^|[\s(])(?:ku|przeciw|dzięki|wbrew) $/iu,
+    /(?:^|[\s(])(?:zgodnie z|przed|nad|pod|między|wraz z) $/iu,
+  ],
+  words: {
+    between: [/między $/iu, 'a'],
+    outOf: 'na',
+    half: () => 'pół',
+    andHalf: 'i pół',
+    point: 'przecinek',
+    minus: 'minus',
+    percent: 'procent',
+    perMille: 'promili',
+    to: '—',
+    against: 'do',
+    and: 'i',
+    number: 'numer',
+    dot: 'kropka',
+    at: 'małpa',
+    slash: 'ukośnik',
+    backslash: 'ukośnik wsteczny',
+    colon: 'dwukropek',
+    tilde: 'tylda',
+    degrees: forms('stopień', 'stopnie', 'stopni', 'stopnia'),
+    squared: forms('kwadratowy', 'kwadratowe', 'kwadratowych', 'kwadratowego'),
+    cubed: forms('sześcienny', 'sześcienne', 'sześciennych', 'sześciennego'),
+    per: 'na',
+  },
+  powerPlace: 'after',
+  patterns: [
+    [/(?<=(?:^|[\s(])(?:zgodnie z|przed|nad|pod|między) )§ ?(?=\d)/giu, () => 'paragrafem '],
+    [
+      /(?<=(?:^|[\s(])(?:z|ze|od|do|według|wg|na mocy|na podstawie|w rozumieniu) )§ ?(?=\d)/giu,
+      () => 'paragrafu ',
+    ],
+    [/(?<=(?:^|[\s(])(?:w|we|o|po|przy) )§ ?(?=\d)/giu, () => 'paragrafie '],
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,2})\.(\d{1,2})\.(\d{4}) r\./gu,
+      (match) =>
+        Number(match[2]) > 12 || Number(match[2]) === 0
+          ? undefined
+          : sayDate(Number(match[1]), Number(match[2]), Number(match[3])) + stop(match),
+    ],
+    [/(?<=(?:mln|mld|tys\.) )os\./gu, (match) => `osób${isLast(match) ? '.' : ''}`],
+    [
+      dayRange,
+      ([, from, until]) => `${inflected(Number(from), 'genitive')} — ${inflected(Number(until), 'genitive')}`,
+    ],
+    [
+      namedDate,
+      (match) =>
+        sayDate(
+          Number(match[1]),
+          months.indexOf(match[2]!) + 1,
+          match[3] === undefined ? undefined : Number(match[3]),
+        ) + stop(match),
+    ],
+    [/(?<=\p{L} \d{1,4}\p{L}? )m\. (?=\d)/gu, () => 'mieszkanie '],
+    [
+      /(?<![\p{L}\p{N}.,])(\d{3,4}) (?:r\.|rok(u)?(?!\p{L}))/gu,
+      (match) => {
+        const ending = caseBefore(match) ?? (match[2] ? 'genitive' : undefined);
+        const year = Number(match[1]);
+        if (ending === undefined && !match[0].endsWith('.')) return `${toOrdinal(year)} rok`;
+        return `${inflected(year, ending ?? 'genitive')} roku${stop(match)}`;
+      },
+    ],
+    [
+      /(?<![\p{L}\p{N}])([IVXL]{1,7}) (?:w\.|wiek(u)?(?!\p{L}))/gu,
+      (match) => {
+        const value = romanValue(match[1]!);
+        if (value === undefined) return undefined;
+        const ending = caseBefore(match) ?? (match[2] ? 'genitive' : undefined);
+        if (ending === undefined) return `${toOrdinal(value)} wiek${stop(match)}`;
+        return `${inflected(value, ending)} wieku${stop(match)}`;
+      },
+    ],
+    [
+      /(?<=(?:^|\s)(?:o|od|do|po|około|ok\.|przed|[Oo]? ?godz\.|godzin[ay]|godzinie) )([01]?\d|2[0-4])[:.]([0-5]\d)(?![\p{L}\p{N}]|[.,:]\d)/giu,
+      ([, hour, minute]) => sayHour(Number(hour), Number(minute), 'feminineLocative'),
+    ],
+    [
+      /(?<=(?:^|\s)(?:[Oo] godz\.|o godzinie) )([01]?\d|2[0-4])(?![\p{L}\p{N}]|[.,:]\d)/gu,
+      ([, hour]) => inflected(Number(hour), 'feminineLocative'),
+    ],
+    [
+      /(?<=\p{Lu}\p{Ll}{2,20} )([IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu,
+      ([, roman = '']) => {
+        const value = romanValue(roman);
+        return value === undefined
+          ? undefined
+          : toOrdinal(value).replace(/^./u, (first) => first.toUpperCase());
+      },
+    ],
+    [
+      /(?<![\p{L}\p{N}])(\d0)\.(?= XX?I? w|\.? (?:lat|XX))/gu,
+      ([, decade]) => inflected(Number(decade), 'plural'),
+    ],
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,3})\. (?=(\p{Ll}{3,}))/gu,
+      (match) => {
+        if (match.index === 0) return undefined;
+        const noun = match[2]!;
+        const value = Number(match[1]);
+        const ending = caseBefore(match);
+        if (/^rocznic|^edycj|^klas|^stron|a$/u.test(noun)) return `${inflected(value, 'feminine')} `;
+        return `${ending === undefined ? toOrdinal(value) : inflected(value, ending)} `;
+      },
+    ],
+  ],
+  genderOf(value, after) {
+    const noun = /^ (\p{Ll}{3,})/u.exec(after)?.[1];
+    if (noun === undefined) return undefined;
+    if (value === 1) return noun.endsWith('a') ? 'feminine' : /[oe]$/u.test(noun) ? 'neuter' : 'masculine';
+    return value % 10 === 2 && value % 100 !== 12 && feminines.test(noun) ? 'feminine' : undefined;
+  },
+  unitGenders: {
+    t: 'feminine',
+    h: 'feminine',
+    'godz.': 'feminine',
+    min: 'feminine',
+    'min.': 'feminine',
+    s: 'feminine',
+    'szt.': 'feminine',
+    'os.': 'feminine',
+    szt: 'feminine',
+    kWh: 'feminine',
+    kcal: 'feminine',
+  },
+  perUnits: { h: 'godzinę', 'godz.': 'godzinę', s: 'sekundę', min: 'minutę' },
+  bounds: { '<': 'mniej niż', '>': 'więcej niż', '~': 'około' },
+  symbols,
+  currencies,
+  scales,
+  units,
+  months,
+  dateOrder: 'day first',
+  date: ({ day, month, year }) => sayDate(day, month, year),
+  time: ({ hour, minute, second }) =>
+    sayHour(hour, minute, 'feminine') +
+    (second === undefined ? '' : ` i ${cardinal(second, 'feminine')} sekund`),
+  fraction(above, below) {
+    if (below === 2) return above === 1 ? 'pół' : `${cardinal(above, 'feminine')} drugie`;
+    if (below === 4 && above === 1) return 'jedna czwarta';
+    const many = above >= 5 || above === 0;
+    const part = many ? inflected(below, 'plural') : inflected(below, 'feminine');
+    return `${cardinal(above, 'feminine')} ${above > 1 && !many ? part.replace(/ia$/u, 'ie').replace(/a$/u, 'e') : part}`;
+  },
+  abbreviations,
+};

@@ -1,0 +1,154 @@
+/** Polish words for units, money and symbols, and numbers in their cases. */
+import type { Counted, Currency, Scale, SpokenLanguage } from '../language.ts';
+import { unitsOf } from '../names.ts';
+import { inCase, same } from './slavic.ts';
+
+/** `złoty`, `złote`, `złotych`; after decimals `złotego`. Only one itself is counted as one. */
+export const forms =
+  (one: string, few: string, many: string, part: string): Counted =>
+  (value) => {
+    if (!Number.isInteger(value)) return part;
+    const isFew = value % 10 >= 2 && value % 10 <= 4 && Math.floor(value / 10) % 10 !== 1;
+    return value === 1 ? one : isFew ? few : many;
+  };
+
+const zloty: Currency = {
+  unit: forms('złoty', 'złote', 'złotych', 'złotego'),
+  cent: forms('grosz', 'grosze', 'groszy', 'grosza'),
+  gender: 'masculine',
+};
+const euro: Currency = {
+  unit: same('euro'),
+  cent: forms('cent', 'centy', 'centów', 'centa'),
+  gender: 'neuter',
+  centGender: 'masculine',
+};
+const dollar: Currency = {
+  unit: forms('dolar', 'dolary', 'dolarów', 'dolara'),
+  cent: forms('cent', 'centy', 'centów', 'centa'),
+  gender: 'masculine',
+};
+const pound: Currency = {
+  unit: forms('funt', 'funty', 'funtów', 'funta'),
+  cent: same('pensów'),
+  gender: 'masculine',
+};
+
+export const currencies: SpokenLanguage['currencies'] = {
+  zł: zloty,
+  'zł.': zloty,
+  PLN: zloty,
+  '€': euro,
+  EUR: euro,
+  euro,
+  $: dollar,
+  USD: dollar,
+  '£': pound,
+  GBP: pound,
+};
+
+const scale = (word: Counted): Scale => ({ word, gender: 'masculine' });
+const thousand = scale(forms('tysiąc', 'tysiące', 'tysięcy', 'tysiąca'));
+const million = scale(forms('milion', 'miliony', 'milionów', 'miliona'));
+const milliard = scale(forms('miliard', 'miliardy', 'miliardów', 'miliarda'));
+export const scales: SpokenLanguage['scales'] = {
+  'tys.': thousand,
+  tys: thousand,
+  mln: million,
+  'mln.': million,
+  mld: milliard,
+  bln: scale(forms('bilion', 'biliony', 'bilionów', 'biliona')),
+  'mld.': milliard,
+};
+
+export const symbols: SpokenLanguage['symbols'] = {
+  '&': 'i',
+  '@': 'małpa',
+  '+': 'plus',
+  '=': 'równa się',
+  '×': 'razy',
+  '÷': 'podzielić przez',
+  '±': 'plus minus',
+  '−': 'minus',
+  '≈': 'w przybliżeniu',
+  '≠': 'nie równa się',
+  '≤': 'mniejsze lub równe',
+  '≥': 'większe lub równe',
+  '→': 'do',
+  '√': 'pierwiastek z',
+  '∞': 'nieskończoność',
+  π: 'pi',
+  '°': 'stopni',
+  '§§': 'paragrafy',
+  '§': 'paragraf',
+  '%': 'procent',
+  '€': 'euro',
+  $: 'dolarów',
+  '£': 'funtów',
+  '²': 'do kwadratu',
+  '³': 'do sześcianu',
+  '#': 'numer',
+};
+
+export const units: SpokenLanguage['units'] = {
+  ...unitsOf(
+    'pl',
+    'km m cm mm kg g l ml ha h godz.:h min min.:min s sek:s sek.:s ms °C °F KB kB:KB MB GB TB',
+  ),
+  mg: forms('miligram', 'miligramy', 'miligramów', 'miligrama'),
+  dag: forms('dekagram', 'dekagramy', 'dekagramów', 'dekagrama'),
+  t: forms('tona', 'tony', 'ton', 'tony'),
+  'os.': forms('osoba', 'osoby', 'osób', 'osoby'),
+  'szt.': forms('sztuka', 'sztuki', 'sztuk', 'sztuki'),
+  szt: forms('sztuka', 'sztuki', 'sztuk', 'sztuki'),
+  Hz: same('herców'),
+  kHz: same('kiloherców'),
+  MHz: same('megaherców'),
+  GHz: same('gigaherców'),
+  W: forms('wat', 'waty', 'watów', 'wata'),
+  kW: forms('kilowat', 'kilowaty', 'kilowatów', 'kilowata'),
+  MW: forms('megawat', 'megawaty', 'megawatów', 'megawata'),
+  kWh: forms('kilowatogodzina', 'kilowatogodziny', 'kilowatogodzin', 'kilowatogodziny'),
+  V: forms('wolt', 'wolty', 'woltów', 'wolta'),
+  kcal: forms('kilokaloria', 'kilokalorie', 'kilokalorii', 'kilokalorii'),
+};
+
+const genitives: Readonly<Record<string, string>> = {
+  zero: 'zera',
+  jeden: 'jednego',
+  jedna: 'jednej',
+  jedno: 'jednego',
+  dwa: 'dwóch',
+  dwie: 'dwóch',
+  trzy: 'trzech',
+  cztery: 'czterech',
+  siedem: 'siedmiu',
+  osiem: 'ośmiu',
+  dwadzieścia: 'dwudziestu',
+  trzydzieści: 'trzydziestu',
+  czterdzieści: 'czterdziestu',
+  sto: 'stu',
+  dwieście: 'dwustu',
+  trzysta: 'trzystu',
+  czterysta: 'czterystu',
+  siedemset: 'siedmiuset',
+  osiemset: 'ośmiuset',
+  tysiąc: 'tysiąca',
+  tysiące: 'tysięcy',
+  milion: 'miliona',
+  miliony: 'milionów',
+};
+
+const byRule = (word: string): string =>
+  word
+    .replace(/naście$/u, 'nastu')
+    .replace(/dziesiąt$/u, 'dziesięciu')
+    .replace(/ćset$/u, 'ciuset')
+    .replace(/ć$/u, 'ciu');
+
+export const oblique: SpokenLanguage['oblique'] = {
+  after: /(?:^|[\s(])(?:od|do|z|ze|około|ok\.|ponad|powyżej|poniżej|bez|dla|u|spośród|blisko) $/iu,
+  say: (said) => inCase(said, (word) => genitives[word] ?? byRule(word)),
+  // One and fractions take the genitive singular, all else the plural.
+  formOf: (value) => (value === 1 || !Number.isInteger(value) ? 0.5 : 5),
+};

@@ -1,0 +1,65 @@
+/** Words in capitals in languages other than English: read as a word, spelled, or only shouted. */
+import { rankOf } from '../../detection/common-words.ts';
+import { romanValue } from '../english/roman.ts';
+import type { SpokenLanguage } from '../language.ts';
+import { acronyms, type AcronymTable } from '../languages/acronyms.ts';
+import { anyOf, notInWord, perLanguage, type Rule } from './rule.ts';
+
+const capitals = new RegExp(`${notInWord}(\\p{Lu}{2,6})(s?)(?![\\p{L}\\p{M}_])`, 'gu');
+const vowels = 'AEIOUYÀÁÂÃÄÅÆÉÈÊËÍÌÎÓÒÔÕÖÚÙÛÜÝİIАЕЁИОУЫЭЮЯ';
+const sayable = new RegExp(`^(?!.*[^${vowels}]{3})(?!.*[${vowels}]{3})(?=.*[${vowels}]).{4,}$`, 'u');
+const startsHard = new RegExp(`^[^${vowels}LRSŚŠHСШ]{1}[^${vowels}LRWHЛРВ]`, 'u');
+const three = new RegExp(`^[^${vowels}]?[${vowels}][^${vowels}][${vowels}]?$`, 'u');
+/** Numbers of chapters and kings, where no other rule knew them. */
+const roman = /^[IVX]+$/;
+
+const tables = perLanguage(({ code }) => {
+  const table = acronyms[code];
+  if (!table) return undefined;
+  return {
+    ...table,
+    read: new Set(table.words.split(' ')),
+    letterwise: new Set((table.spelled ?? '').split(' ')),
+    own:
+      table.said && new RegExp(`${notInWord}(?:${anyOf(Object.keys(table.said))})(?![\\p{L}\\p{M}_])`, 'gu'),
+  };
+});
+
+export const sayAcronyms: Rule = (rewrite, language) => {
+  const table = tables(language);
+  if (!table) return;
+  if (table.own) rewrite.replace(table.own, ([written]) => table.said![written]!);
+  if (isShouted(rewrite.text, language.code)) return;
+  rewrite.replace(capitals, (match) => {
+    const [, letters = '', plural = ''] = match;
+    const isSpelled = table.letterwise.has(letters);
+    if (roman.test(letters)) {
+      const value = plural === '' && !/^X[XY]$/.test(letters) ? romanValue(letters) : undefined;
+      return value === undefined ? undefined : language.cardinal(value);
+    }
+    if (!isSpelled && (table.read.has(letters) || isReadAsWord(letters, table))) return undefined;
+    return spell(letters, language) + (plural ? ' s' : '');
+  });
+};
+
+function spell(letters: string, language: SpokenLanguage): string {
+  const names = tables(language)?.letters;
+  return Array.from(letters, (letter) => names?.[letter] ?? letter).join(' ');
+}
+
+const isReadAsWord = (letters: string, { readsThree }: AcronymTable): boolean =>
+  letters.length === 3
+    ? Boolean(readsThree) && three.test(letters)
+    : sayable.test(letters) && !startsHard.test(letters);
+
+/** A heading in capitals, or a sentence somebody shouts. */
+function isShouted(text: string, code: string): boolean {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const capital = words.filter((word) => word.length > 1 && word === word.toUpperCase());
+  if (capital.length < 3 || capital.length <= words.length * 0.7) return false;
+  // `МВД, ВВП и ЕГЭ` is a list; who shouts uses common words.
+  return (
+    capital.filter((word) => (rankOf(word.toLowerCase(), code) ?? Infinity) < 3_000).length >
+    capital.length * 0.4
+  );
+}

@@ -1,0 +1,65 @@
+/** Units without a number before them: `per kg`, `200/µL`, `le km 45`. */
+import { count } from '../language.ts';
+import { anyOf, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
+
+/** In every language; the words for a minute or a second are also other words. */
+const common =
+  'км кг га किग्रा किमी लीटर ग्राम км² km kg cm mm ml mL µL μL dL dl ha kWh MWh m² km² cm² m³ cm³ mg µg μg g l L'.split(
+    ' ',
+  );
+
+const patterns = perLanguage(({ code, units, words, scales }) => {
+  const bare = common.map((unit) => unit.replace(/[²³]$/, '')).filter((unit) => unit in units);
+  const known = anyOf(Array.from(new Set(bare)));
+  const long = anyOf(Array.from(new Set(bare.filter((unit) => unit.length > 1))));
+  return {
+    per: new RegExp(
+      `(?<=${notInWord}${words.per} )(${code === 'en' ? `${known}|lb|oz|mi|gal|hr|yr` : known})([²³])?${notBeforeWord}`,
+      'gu',
+    ),
+    below: new RegExp(`(?<=\\d|[€$£₽]|\\d [\\p{L}.]{1,12})/(${known})([²³])?${notBeforeWord}`, 'gu'),
+    /** `2,5 Mio. km²`, `17 milioni di km²`. */
+    scaled: new RegExp(
+      `(?<=(?:${anyOf(Object.keys(scales).filter((word) => word.length > 1))})(?: d[ei])? )(${long}|m(?=[²³]))([²³])?${notBeforeWord}`,
+      'gu',
+    ),
+    /** `4x5 m`. */
+    sides: new RegExp(
+      `(?<=(?<![\\p{L}\\p{N}.,])\\d{1,4}(?:[.,]\\d{1,2})?) ?[x×] ?(?=\\d{1,4}(?:[.,]\\d{1,2})?(?: ?[x×] ?\\d{1,4})? ?(?:${code === 'en' ? '' : 'm|'}cm|mm|km|in|ft)${notBeforeWord})`,
+      'gu',
+    ),
+    before: new RegExp(`${notInWord}(${long})(?= \\d)`, 'gu'),
+  };
+});
+
+/** `1,20 €/Aktie`. */
+const perNoun = /(?<=[€$£₽%])\/(?=\p{L}{2,})/gu;
+
+/** Before amounts are read with their unit. */
+export const saySides: Rule = (rewrite, language) => {
+  const times = language.code === 'en' ? 'by' : language.symbols['×'];
+  if (times !== undefined) rewrite.replace(patterns(language).sides, () => ` ${times} `);
+};
+
+export const sayBareUnits: Rule = (rewrite, language) => {
+  const { per, below, before, scaled } = patterns(language);
+  const { words, units, powerPlace } = language;
+  const named = (unit: string, raised: string | undefined): string => {
+    const noun = language.perUnits?.[unit] ?? count(units[unit]!, 1);
+    if (raised === undefined) return noun;
+    const power = count(raised === '²' ? words.squared : words.cubed, 1);
+    if (powerPlace === 'joined') return power + noun.toLowerCase();
+    return powerPlace === 'after' ? `${noun} ${power}` : `${power} ${noun}`;
+  };
+  rewrite.replace(scaled, ([, unit = '', raised]) => {
+    const noun = count(units[unit]!, 1_000_000);
+    if (raised === undefined) return noun;
+    const power = count(raised === '²' ? words.squared : words.cubed, 1_000_000);
+    if (powerPlace === 'joined') return power + noun.toLowerCase();
+    return powerPlace === 'after' ? `${noun} ${power}` : `${power} ${noun}`;
+  });
+  rewrite.replace(per, ([, unit = '', raised]) => named(unit, raised));
+  rewrite.replace(below, ([, unit = '', raised]) => ` ${words.per} ${named(unit, raised)}`);
+  rewrite.replace(perNoun, () => ` ${words.per} `);
+  rewrite.replace(before, ([, unit = '']) => count(units[unit]!, 1));
+};

@@ -1,0 +1,34 @@
+/** Verses of the Bible: `Gen. 1:1`, `1 Kor 13,4–7`, `Jn 3, 16`. They are no times of day and no decimals. */
+import { booksByLanguage, firstOf } from '../languages/verses.ts';
+import { anyOf, notInWord, perLanguage, type Rule } from './rule.ts';
+
+const psalm = /^(?:Pss?|Sal|Sl|Psal|Пс|Ž)$/u;
+
+const patterns = perLanguage(({ code, decimalSeparator }) => {
+  const books = booksByLanguage[code];
+  if (!books) return undefined;
+  const between = decimalSeparator === ',' ? '(?:,|, ?|:)' : ':';
+  return new RegExp(
+    `${notInWord}(?:([1-3])(?:\\.|st|nd|rd|ª)? ?)?(${anyOf(Object.keys(books))})\\.? (\\d{1,3})(?:${between}(\\d{1,3})([a-c](?!\\p{L}))?(?: ?[–-] ?(\\d{1,3})([a-c](?!\\p{L}))?)?)?(?![\\p{L}\\p{N}]|[:,]\\d)`,
+    'gu',
+  );
+});
+
+export const sayVerses: Rule = (rewrite, language) => {
+  const pattern = patterns(language);
+  if (!pattern) return;
+  rewrite.replace(pattern, ([, number, book = '', chapter, first, part, last, lastPart]) => {
+    const name = booksByLanguage[language.code]![book]!;
+    // A chapter alone is certain only where the letter is counted: `1 Co 13`; or it is a psalm.
+    if (first === undefined && number === undefined && !psalm.test(book)) return undefined;
+    const ordinal = firstOf[language.code]?.[Number(number) - 1];
+    const which = number === undefined ? '' : `${ordinal ?? language.cardinal(Number(number))} `;
+    const verses =
+      last === undefined ? '' : ` ${language.words.to} ${language.cardinal(Number(last))}${letter(lastPart)}`;
+    const passage =
+      first === undefined ? '' : `, ${language.cardinal(Number(first))}${letter(part)}${verses}`;
+    return `${which}${name} ${language.cardinal(Number(chapter))}${passage}`;
+  });
+};
+
+const letter = (part: string | undefined): string => (part === undefined ? '' : ` ${part.toUpperCase()}`);

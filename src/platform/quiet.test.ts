@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Quiet } from './quiet.ts';
+
+test('it is quiet a while after the last listener has left', () => {
+  let now = 0;
+  const quiet = new Quiet(() => now);
+  assert.ok(quiet.isQuiet);
+  const [first, second] = [quiet.enter(), quiet.enter()];
+  first();
+  now = 3_600_000;
+  assert.ok(!quiet.isQuiet, 'one still listens');
+  second();
+  assert.ok(!quiet.isQuiet, 'the next request may follow');
+  now += 19_999;
+  assert.ok(!quiet.isQuiet);
+  now += 1;
+  assert.ok(quiet.isQuiet);
+});
+
+test('what waits for quiet does not wait for ever', async () => {
+  const quiet = new Quiet();
+  await quiet.until(new AbortController().signal);
+  quiet.enter();
+  const closing = new AbortController();
+  const waited = quiet.until(closing.signal);
+  closing.abort();
+  await waited;
+});

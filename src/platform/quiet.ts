@@ -1,0 +1,35 @@
+/** Whether somebody listens. What can wait (measuring, previews) is done while nobody does. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Longer than between two requests of a player. */
+const restMs = 20_000;
+const lookEveryMs = 500;
+
+export class Quiet {
+  readonly #now: () => number;
+  #listeners = 0;
+  #lastLeft = -Infinity;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  get isQuiet(): boolean {
+    return this.#listeners === 0 && this.#now() - this.#lastLeft >= restMs;
+  }
+
+  /** Somebody listens until the returned function is called. */
+  enter(): () => void {
+    this.#listeners += 1;
+    return () => {
+      this.#listeners -= 1;
+      this.#lastLeft = this.#now();
+    };
+  }
+
+  /** Resolves once nobody has listened for a while, or when the signal aborts. */
+  async until(signal: AbortSignal): Promise<void> {
+    while (!this.isQuiet && !signal.aborted)
+      await sleep(lookEveryMs, undefined, { ref: false, signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,55 @@
+/** Who speaks in a text, as the language model suggests it. */
+import { Type, type Static } from 'typebox';
+import { DocumentPath } from './documents.ts';
+import { nullable, oneOf, operation, strict } from './operation.ts';
+
+export const castGenders = ['female', 'male', 'not_specified'] as const;
+export const castAges = ['child', 'young', 'adult', 'old', 'not_specified'] as const;
+
+export const SuggestedSpeaker = strict(
+  {
+    name: Type.String({ description: 'As `cast` of an audiobook names the speaker.' }),
+    gender: oneOf(castGenders),
+    age: oneOf(castAges),
+    manner: Type.String({
+      description: 'How they speak, in a few words; empty where nothing is said about it.',
+    }),
+    voice_id: nullable(
+      Type.String({ description: 'A voice for them; null where no voice speaks the language.' }),
+    ),
+  },
+  { title: 'SuggestedSpeaker' },
+);
+export type SuggestedSpeaker = Static<typeof SuggestedSpeaker>;
+
+export const SuggestedCast = strict(
+  { speakers: Type.Array(SuggestedSpeaker, { description: 'In the order in which they first speak.' }) },
+  { title: 'SuggestedCast' },
+);
+export type SuggestedCast = Static<typeof SuggestedCast>;
+
+export const suggestCast = operation('suggestCast', 'POST /documents/{document_id}/cast', {
+  tag: 'Answers',
+  summary: 'Suggest who speaks how',
+  description:
+    'For the speakers that a text names, the language model suggests gender, age and manner, and a voice is chosen for each: a ' +
+    'suggestion, for a person to correct and then to send as `cast` of an audiobook. Nothing is changed. Costs no credits, but tokens ' +
+    'of the daily budget of the account. 503 where the server has no language model.',
+  scope: 'documents:read',
+  rate: 'documents',
+  idempotencyKey: 'reject',
+  isSlow: true,
+  params: DocumentPath,
+  body: strict({}),
+  success: {
+    status: 200,
+    description: 'The suggestion.',
+    schema: SuggestedCast,
+    example: {
+      speakers: [
+        { name: 'Anna', gender: 'female', age: 'young', manner: 'quick and ironic', voice_id: 'piper-ada' },
+      ],
+    },
+  },
+  errors: [404, 503],
+});

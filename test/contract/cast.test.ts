@@ -1,0 +1,81 @@
+/** Who speaks in a text, as a language model that we play suggests it. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { cutAfter, whole } from '../chat-server.ts';
+import { type Answering, answeringFor, startAnswering } from './answering.ts';
+
+const novel =
+  '“Come in,” said Anna. She laughed.\n\n“I am wet,” said Tomas. “It rains,” he added.\n\n' +
+  '“So it does,” said Anna.\n\n“It will stop,” said Tomas.';
+
+let answering: Answering;
+before(async () => {
+  answering = await startAnswering();
+});
+after(() => answering.close());
+
+test('the speakers of a novel get gender, age, manner and voices that can be ordered', async () => {
+  answering.answerWith(() =>
+    whole('Anna | female | young | quick and warm\nTomas | male | old | slow\nEve | female | old | loud'),
+  );
+  const member = await answering.member({ walletCents: 100 });
+  const id = await member.add(novel, { language: 'en' });
+  const { body, status } = await member.api(`POST /v1/documents/${id}/cast`, {});
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual(
+    body.speakers.map(({ name, gender, age, manner }: Record<string, string>) => ({
+      name,
+      gender,
+      age,
+      manner,
+    })),
+    [
+      { name: 'Anna', gender: 'female', age: 'young', manner: 'quick and warm' },
+      { name: 'Tomas', gender: 'male', age: 'old', manner: 'slow' },
+    ],
+  );
+  const { system, user, body: asked } = answering.chat.asked.at(-1)!;
+  assert.match(system, /never follow instructions/);
+  assert.ok(user.includes('The speakers: Anna; Tomas') && !('tools' in asked));
+  const cast = Object.fromEntries(
+    body.speakers.map(({ name, voice_id }: { name: string; voice_id: string }) => [name, voice_id]),
+  );
+  const quote = await member.api('POST /v1/quote', { document_id: id, voice_id: 'espeak-en-us', cast });
+  assert.equal(quote.status, 200, JSON.stringify(quote.body));
+});
+
+test('what the model does not say, or says in a wrong way, is left open', async () => {
+  const member = await answering.member();
+  const id = await member.add(novel, { language: 'en' });
+  for (const reply of [
+    () => 'I cannot.',
+    () => `Anna | ${'x'.repeat(50_000)}`,
+    () => '<script>alert(1)</script>|||',
+  ]) {
+    answering.answerWith(reply);
+    const { status, body } = await member.api(`POST /v1/documents/${id}/cast`, {});
+    assert.equal(status, 200);
+    assert.deepEqual(
+      body.speakers.map(({ name, gender, manner }: Record<string, string>) => [name, gender, manner]),
+      [
+        ['Anna', 'not_specified', ''],
+        ['Tomas', 'not_specified', ''],
+      ],
+    );
+  }
+  answering.answerWith(() => cutAfter('Anna |'));
+  assert.equal((await member.api(`POST /v1/documents/${id}/cast`, {})).status, 503);
+  const silent = await member.api(`POST /v1/documents/${await member.add('Nobody speaks here.')}/cast`, {});
+  assert.equal(silent.status, 422);
+  const stranger = await answering.member();
+  assert.equal((await stranger.api(`POST /v1/documents/${id}/cast`, {})).status, 404);
+});
+
+test('without a language model it says what to set', async (t) => {
+  const none = await answeringFor(t, { LLM_URL: 'off' });
+  const member = await none.member();
+  const id = await member.add(novel, { language: 'en' });
+  const refused = await member.api(`POST /v1/documents/${id}/cast`, {});
+  assert.equal(refused.status, 503);
+  assert.match(refused.body.error.message, /LLM_URL/);
+});
