@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { annotationOutbox } from './offline/annotation-outbox.svelte.ts';
-import { forgetDevice } from './offline/forget.ts';
+import { forgetOwn } from './offline/forget.ts';
 import { sendPositions } from './offline/outbox.ts';
 import { followLinks } from './route.svelte.ts';
 import { hasUnsaved } from './shell/unsaved-guard.ts';
@@ -16,7 +16,7 @@ if ('serviceWorker' in navigator) {
   // It says so when the session has ended, or is that of another account. A page that is being left hears it too: to
   // reload at once would lead back to it.
   navigator.serviceWorker.addEventListener('message', () => {
-    void forgetDevice();
+    void forgetOwn();
     setTimeout(() => hasUnsaved() || location.reload(), 2_000);
   });
 }
