@@ -46,7 +46,7 @@ export function measureFile(file) {
 
 /** In a group of many files, the longest are worth knowing. */
 function longestFiles() {
-  const longest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 4);
+  const longest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12);
   return longest.map(({ name, seconds }) => `${name} ${seconds}`).join(', ');
 }
 

@@ -8,15 +8,12 @@ import { isLast } from '../rules/rule.ts';
 import {
   currencies,
   dayNames,
-  accusativeCue,
-  dativeCue,
   feminineNoun,
-  feminineRuler,
   halfOf,
   isNamed,
   isOblique,
-  nominativeInS,
   ordinalEnding,
+  rulerForm,
   scales,
   symbols,
   unitGenders,
@@ -296,16 +293,5 @@ export const german: SpokenLanguage = {
   },
   abbreviations,
 };
-
-/** `Elisabeth die Zweite`, `unter Ludwig dem Vierzehnten`, `Ludwigs des Vierzehnten`. */
-function rulerForm({ input, index }: RegExpExecArray, name: string, said: string): string {
-  const isFeminine = feminineRuler.test(name);
-  const before = input.slice(Math.max(0, index - name.length - 30), index - name.length - 1).trimEnd();
-  if (/[^aeiusxzß]s$/u.test(name) && !nominativeInS.test(name))
-    return `${isFeminine ? 'der' : 'des'} ${said}n`;
-  if (dativeCue.test(before)) return `${isFeminine ? 'der' : 'dem'} ${said}n`;
-  if (accusativeCue.test(before)) return isFeminine ? `die ${said}` : `den ${said}n`;
-  return `${isFeminine ? 'die' : 'der'} ${said}`;
-}
 
 const capitalised = (word: string): string => word[0]!.toUpperCase() + word.slice(1);

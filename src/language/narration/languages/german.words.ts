@@ -169,17 +169,24 @@ export function ordinalEnding(match: RegExpExecArray, noun: string): string {
 }
 
 /** Queens, and the cases of the number of a king. */
-export const feminineRuler =
+const feminineRuler =
   /^(?:Elisabeths?|Katharinas?|Margarethes?|Margretes?|Christines?|Isabellas?|Beatrix|Marias?|Annes?|Viktorias?|Johannas?|Kleopatras?)$/u;
-export const nominativeInS =
-  /^(?:Hans|Klaus|Nikolaus|Johannes|Matthias|Thomas|Andreas|Julius|Pius|Franziskus)$/u;
+const nominativeInS = /^(?:Hans|Klaus|Nikolaus|Johannes|Matthias|Thomas|Andreas|Julius|Pius|Franziskus)$/u;
 const title =
   '(?: (?:König|Königin|Kaiser|Kaiserin|Papst|Zar|Zarin|Herzog|Fürst|Prinz|Zaren|Fürsten|Herzogin))?$';
-export const dativeCue = new RegExp(
+const dativeCue = new RegExp(
   `(?:^|\\s)(?:unter|mit|von|bei|zu|nach|seit|gegenüber|neben|Unter|Mit|Von|Bei|Nach|Seit)${title}`,
   'u',
 );
-export const accusativeCue = new RegExp(
-  `(?:^|\\s)(?:gegen|für|durch|um|ohne|über|Gegen|Für|Durch)${title}`,
-  'u',
-);
+const accusativeCue = new RegExp(`(?:^|\\s)(?:gegen|für|durch|um|ohne|über|Gegen|Für|Durch)${title}`, 'u');
+
+/** `Elisabeth die Zweite`, `unter Ludwig dem Vierzehnten`, `Ludwigs des Vierzehnten`. */
+export function rulerForm({ input, index }: RegExpExecArray, name: string, said: string): string {
+  const isFeminine = feminineRuler.test(name);
+  const before = input.slice(Math.max(0, index - name.length - 30), index - name.length - 1).trimEnd();
+  if (/[^aeiusxzß]s$/u.test(name) && !nominativeInS.test(name))
+    return `${isFeminine ? 'der' : 'des'} ${said}n`;
+  if (dativeCue.test(before)) return `${isFeminine ? 'der' : 'dem'} ${said}n`;
+  if (accusativeCue.test(before)) return isFeminine ? `die ${said}` : `den ${said}n`;
+  return `${isFeminine ? 'die' : 'der'} ${said}`;
+}

@@ -1,20 +1,27 @@
-import { toCardinal, toOrdinal } from 'n2words/ru-RU';
 import { russian as abbreviations } from '../abbreviations/slavic.ts';
 import { romanValue } from '../english/roman.ts';
-import { count, type Gender, type SpokenLanguage } from '../language.ts';
+import { count, type SpokenLanguage } from '../language.ts';
 import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 import { caseOf, declined, genderOf, genitive, oblique } from './russian.cases.ts';
+import {
+  cardinal,
+  decimal,
+  inflected,
+  numbered,
+  ordinal,
+  sayCoins,
+  sayNumbered,
+  sayYears,
+} from './russian.numbers.ts';
 import {
   currencies,
   days,
   digits,
   type Ending,
   endingOf,
-  endings,
   forms,
   largeWords,
-  parts,
   perUnits,
   priceOf,
   scales,
@@ -24,37 +31,6 @@ import {
 } from './russian.words.ts';
 
 const months = monthsOf('ru');
-
-function cardinal(value: number | bigint, gender?: Gender): string {
-  const said = toCardinal(value, { gender: gender === 'feminine' ? 'feminine' : 'masculine' }).replace(
-    /^одна тысяча/,
-    'тысяча',
-  );
-  return gender === 'neuter' ? said.replace(/один$/, 'одно') : said;
-}
-
-const ordinal = (value: number): string =>
-  value === 2000 ? 'двухтысячный' : toOrdinal(value).replace(/^одна тысяча/, 'тысяча');
-
-/** `двенадцатый` as `двенадцатого`, `третий` as `третьего`. */
-function inflected(value: number, ending: Ending): string {
-  const [hard, soft] = endings[ending];
-  return ordinal(value)
-    .replace(/(?:ый|ой)$/u, hard)
-    .replace(/ий$/u, soft);
-}
-
-/** `две целых пять десятых`. */
-function decimal(whole: string, decimals: string): string {
-  const place = parts[decimals.length - 1];
-  const units = cardinal(BigInt(whole || '0'), 'feminine');
-  if (place === undefined)
-    return `${units} и ${Array.from(decimals, (figure) => digits[Number(figure)]).join(' ')}`;
-  const isOne = (figures: string) => /(?:^|[^1])1$/.test(figures);
-  const wholes = isOne(whole) ? 'целая' : 'целых';
-  const part = isOne(decimals) ? place : place.replace(/ая$/u, 'ых');
-  return `${units} ${wholes} ${cardinal(BigInt(decimals), 'feminine')} ${part}`;
-}
 
 const sayDate = (day: number, month: number, year?: number): string =>
   `${inflected(day, 'genitive')} ${months[month - 1]}${year === undefined ? '' : ` ${inflected(year, 'genitive')} года`}`;
@@ -79,41 +55,9 @@ const namedParts: Readonly<Record<number, readonly [one: string, many: string]>>
   4: ['четверть', 'четверти'],
 };
 
-/** `главе XII`: the numeral has the case of its noun. */
-const numbered = new RegExp(
-  '(?<=(?<!\\p{L})([Гг]лав[аыуе]|гл\\.|[Чч]аст[ьи]|[Кк]ниг[аиуе]|[Сс]цен[аыуе]|[Пп]есн[ьи]|[Тт]ом[ае]?|[Рр]аздел[ае]?|[Аа]кт[ае]?|[Сс]ъезд[ае]?) )([IVXL]{1,7})(?![\\p{L}\\p{N}])',
-  'gu',
-);
-function sayNumbered(noun: string, value: number): string {
-  const isFeminine = /^(?:гл|ча|кн|сц|пе)/iu.test(noun);
-  if (isFeminine) {
-    const said = inflected(value, 'feminine');
-    return /(?:[аь]|гл\.)$/u.test(noun) ? said : said.replace(/ая$/u, 'ой').replace(/ья$/u, 'ьей');
-  }
-  return noun.endsWith('а')
-    ? inflected(value, 'genitive')
-    : noun.endsWith('е')
-      ? inflected(value, 'prepositional')
-      : ordinal(value);
-}
-
 const feminineName = /(?<!Ник[ио]т|Иль|Фом|Лук|Савв|Кузьм)[ая]$/u;
 
 const dayOf = (short: string): string => days[short.toLowerCase()]!;
-
-/** `25 руб. 50 коп.` */
-function sayCoins(value: number, name: 'руб.' | 'коп.'): string {
-  const { unit, cent, gender, centGender } = currencies['руб.']!;
-  return name === 'руб.'
-    ? `${cardinal(value, gender)} ${count(unit, value)}`
-    : `${cardinal(value, centGender)} ${count(cent!, value)}`;
-}
-
-/** `в 1941–1945 гг.` */
-function sayYears(isIn: boolean, from: number, until: number): string {
-  const say = (year: number) => (isIn ? inflected(year, 'prepositional') : ordinal(year));
-  return `${say(from)} — ${say(until)} ${isIn ? 'годах' : 'годы'}`;
-}
 
 export const russian: SpokenLanguage = {
   code: 'ru',

@@ -1,7 +1,10 @@
 /** The mathematics of papers, as LaTeX writes it: `$\frac{dy}{dx}$`, `\(\sqrt{2}\)`, `\sum_{i=1}^n x_i`. */
 import { sayAmount } from '../amounts.ts';
 import { count, type SpokenLanguage } from '../language.ts';
-import { greekOf, mathematics, type MathWords } from '../languages/mathematics.ts';
+import { greekOf } from '../languages/greek.ts';
+import { mathematics } from '../languages/mathematics.ts';
+import type { MathWords } from '../languages/mathematics.words.ts';
+import { accents, fonts, functions, large, sameAs, symbolOf, wordOf } from './latex.commands.ts';
 import { perLanguage, type Rule } from './rule.ts';
 
 const delimited =
@@ -34,87 +37,6 @@ export const sayLatex: Rule = (rewrite, language) => {
 
 const greek = perLanguage(({ code }) => greekOf(code));
 
-/** Commands that are a symbol, which the language has a word for. */
-const symbolOf: Readonly<Record<string, string>> = {
-  pm: '±',
-  times: '×',
-  cdot: '×',
-  ast: '×',
-  div: '÷',
-  leq: '≤',
-  le: '≤',
-  leqslant: '≤',
-  geq: '≥',
-  ge: '≥',
-  geqslant: '≥',
-  neq: '≠',
-  ne: '≠',
-  approx: '≈',
-  sim: '≈',
-  simeq: '≈',
-  to: '→',
-  rightarrow: '→',
-  longrightarrow: '→',
-  mapsto: '→',
-  infty: '∞',
-};
-const wordOf: Readonly<Record<string, keyof MathWords>> = {
-  in: 'isIn',
-  subset: 'subset',
-  subseteq: 'subset',
-  cup: 'union',
-  cap: 'intersection',
-  forall: 'forAll',
-  exists: 'exists',
-  partial: 'partial',
-  lt: 'less',
-  gt: 'greater',
-};
-const functions: Readonly<Record<string, string>> = {
-  sin: 'sine',
-  cos: 'cosine',
-  tan: 'tangent',
-  cot: 'cotangent',
-  sinh: 'hyperbolic sine',
-  cosh: 'hyperbolic cosine',
-  tanh: 'hyperbolic tangent',
-  arcsin: 'arc sine',
-  arccos: 'arc cosine',
-  arctan: 'arc tangent',
-  ln: 'natural log',
-  log: 'log',
-  exp: 'exp',
-  det: 'determinant',
-  dim: 'dimension',
-  ker: 'kernel',
-  gcd: 'greatest common divisor',
-};
-/** Other commands for the same sign. */
-const sameAs: Readonly<Record<string, string>> = {
-  Rightarrow: 'implies',
-  Longrightarrow: 'implies',
-  Leftrightarrow: 'iff',
-  Longleftrightarrow: 'iff',
-  land: 'wedge',
-  lor: 'vee',
-  lnot: 'neg',
-  varnothing: 'emptyset',
-  widehat: 'hat',
-  overline: 'bar',
-  widetilde: 'tilde',
-};
-const large: Readonly<Record<string, 'sum' | 'product' | 'integral' | 'limit'>> = {
-  sum: 'sum',
-  prod: 'product',
-  int: 'integral',
-  iint: 'integral',
-  oint: 'integral',
-  lim: 'limit',
-};
-/** They only set their argument in another way. */
-const fonts =
-  /^(?:math(?:bb|bf|cal|rm|it|sf|frak|scr)|text(?:bf|it|rm)?|operatorname|boldsymbol|bm|mbox|underline|vec|displaystyle|limits|nolimits|quad|qquad|label|nonumber|begin|end|begingroup)$/;
-const accents = /^(?:hat|bar|tilde|d?dot|wide(?:hat|tilde)|overline)$/;
 const deepest = 12;
 
 /** One formula, read from left to right once. */

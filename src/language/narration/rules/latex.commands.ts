@@ -1,0 +1,84 @@
+/** The commands of LaTeX, by what they are. */
+import type { MathWords } from '../languages/mathematics.words.ts';
+
+/** Commands that are a symbol, which the language has a word for. */
+export const symbolOf: Readonly<Record<string, string>> = {
+  pm: '±',
+  times: '×',
+  cdot: '×',
+  ast: '×',
+  div: '÷',
+  leq: '≤',
+  le: '≤',
+  leqslant: '≤',
+  geq: '≥',
+  ge: '≥',
+  geqslant: '≥',
+  neq: '≠',
+  ne: '≠',
+  approx: '≈',
+  sim: '≈',
+  simeq: '≈',
+  to: '→',
+  rightarrow: '→',
+  longrightarrow: '→',
+  mapsto: '→',
+  infty: '∞',
+};
+export const wordOf: Readonly<Record<string, keyof MathWords>> = {
+  in: 'isIn',
+  subset: 'subset',
+  subseteq: 'subset',
+  cup: 'union',
+  cap: 'intersection',
+  forall: 'forAll',
+  exists: 'exists',
+  partial: 'partial',
+  lt: 'less',
+  gt: 'greater',
+};
+export const functions: Readonly<Record<string, string>> = {
+  sin: 'sine',
+  cos: 'cosine',
+  tan: 'tangent',
+  cot: 'cotangent',
+  sinh: 'hyperbolic sine',
+  cosh: 'hyperbolic cosine',
+  tanh: 'hyperbolic tangent',
+  arcsin: 'arc sine',
+  arccos: 'arc cosine',
+  arctan: 'arc tangent',
+  ln: 'natural log',
+  log: 'log',
+  exp: 'exp',
+  det: 'determinant',
+  dim: 'dimension',
+  ker: 'kernel',
+  gcd: 'greatest common divisor',
+};
+/** Other commands for the same sign. */
+export const sameAs: Readonly<Record<string, string>> = {
+  Rightarrow: 'implies',
+  Longrightarrow: 'implies',
+  Leftrightarrow: 'iff',
+  Longleftrightarrow: 'iff',
+  land: 'wedge',
+  lor: 'vee',
+  lnot: 'neg',
+  varnothing: 'emptyset',
+  widehat: 'hat',
+  overline: 'bar',
+  widetilde: 'tilde',
+};
+export const large: Readonly<Record<string, 'sum' | 'product' | 'integral' | 'limit'>> = {
+  sum: 'sum',
+  prod: 'product',
+  int: 'integral',
+  iint: 'integral',
+  oint: 'integral',
+  lim: 'limit',
+};
+/** They only set their argument in another way. */
+export const fonts =
+  /^(?:math(?:bb|bf|cal|rm|it|sf|frak|scr)|text(?:bf|it|rm)?|operatorname|boldsymbol|bm|mbox|underline|vec|displaystyle|limits|nolimits|quad|qquad|label|nonumber|begin|end|begingroup)$/;
+export const accents = /^(?:hat|bar|tilde|d?dot|wide(?:hat|tilde)|overline)$/;
