@@ -3,7 +3,7 @@ import type { Bookmark, Highlight } from '../../shared/contract/annotations.ts';
 import type { Document } from '../../shared/contract/documents.ts';
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
-import { type Clock, type Ids, madeAtMs, timestamp } from '../../platform/clock.ts';
+import { type Clock, type Ids, madeAtMs } from '../../platform/clock.ts';
 import type { Database, AnnotationRow } from '../../platform/database/database.ts';
 import { advance } from '../../shared/text/codepoints.ts';
 import type { Actor } from '../access/access.ts';
@@ -14,8 +14,9 @@ import { Anchoring, placeOf, type Anchored } from './anchoring.ts';
 import type { TextRange } from './anchors.rules.ts';
 import { nameAt, placeAt } from '../../shared/annotations.rules.ts';
 import type { Origins } from './highlights-out.rules.ts';
-import { linesOf, startOfDayMs, tagsOf, turnOf } from './highlights.rules.ts';
+import { linesOf, startOfDayMs, turnOf } from './highlights.rules.ts';
 import * as store from './annotations.store.ts';
+import { inOrder, toBookmark, toHighlight } from './views.ts';
 
 export interface AnnotationsDeps {
   readonly database: Database;
@@ -281,39 +282,3 @@ export class Annotations {
 }
 
 const noSuch = (kind: store.Kind) => new Problem('not_found', `There is no such ${kind} in this account.`);
-
-/** Document by document, each in the order of its text; what is missing at its end. */
-const inOrder = (list: readonly Anchored[]): Anchored[] =>
-  list.toSorted((a, b) => {
-    if (a.row.document_id !== b.row.document_id) return 0;
-    return (a.range?.start ?? Infinity) - (b.range?.start ?? Infinity) || (a.row.id < b.row.id ? -1 : 1);
-  });
-
-function shared({ row, range }: Anchored) {
-  return {
-    id: row.id,
-    document_id: row.document_id,
-    document_title: row.document_title,
-    document_language: row.document_language,
-    quote: row.quote,
-    is_found: range !== undefined,
-    created_at: timestamp(row.created_at),
-    updated_at: timestamp(row.updated_at),
-  };
-}
-
-function toHighlight(anchored: Anchored): Highlight {
-  const { row, range } = anchored;
-  return {
-    ...shared(anchored),
-    start: range?.start ?? null,
-    end: range?.end ?? null,
-    color: row.color as Highlight['color'],
-    note: row.note,
-    tags: tagsOf(row.tags),
-  };
-}
-
-function toBookmark(anchored: Anchored): Bookmark {
-  return { ...shared(anchored), offset: anchored.range?.start ?? null, name: anchored.row.note };
-}
