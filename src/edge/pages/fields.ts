@@ -85,12 +85,15 @@ interface Input {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly hint?: string;
+  /** What the page asks for first. */
+  readonly isFirst?: boolean;
 }
 
 /** The last invalid one takes the focus, so that its error is read out. */
 function inputField(input: Input, trouble?: Trouble): Markup {
   const { id, name, hint, value, minLength, maxLength } = input;
   const isWrong = trouble?.about.includes(name) === true;
+  const hasFocus = trouble === undefined ? input.isFirst === true : isWrong && trouble.about.at(-1) === name;
   const described = [...(isWrong ? ['trouble'] : []), ...(hint === undefined ? [] : [`${id}-hint`])];
   return html`<p class="field">
     <label for="${id}">${input.label}</label>
@@ -105,7 +108,7 @@ function inputField(input: Input, trouble?: Trouble): Markup {
       autocomplete="${input.autocomplete}"
       ${described.length > 0 && html`aria-describedby="${described.join(' ')}"`}
       ${isWrong && html`aria-invalid="true"`}
-      ${isWrong && trouble.about.at(-1) === name && html`autofocus`}
+      ${hasFocus && html`autofocus`}
     />
     ${hint !== undefined && html`<span class="hint" id="${id}-hint">${hint}</span>`}
   </p>`;
@@ -120,6 +123,7 @@ export const emailField = (messages: PageMessages, value = '', trouble?: Trouble
       type: 'email',
       autocomplete: 'username',
       value,
+      isFirst: value === '',
     },
     trouble,
   );
@@ -145,6 +149,7 @@ export const codeField = (messages: PageMessages, hint: string, trouble?: Troubl
       type: 'text',
       autocomplete: 'one-time-code',
       hint,
+      isFirst: true,
     },
     trouble,
   );

@@ -1,10 +1,10 @@
 /** How long each sentence and the rest take, learned from what was played. */
 import type { Sentences } from '../text/sentences.ts';
 
-/** What was known before counts as much as a few lines that were played. */
-const knownCharacters = 200;
+/** What was known before counts as much as a minute that was played: a short sentence is mostly the pause after it. */
+const knownCharacters = 1_000;
 /** As many must be heard for a pace worth remembering. */
-const enoughCharacters = 1_000;
+const enoughCharacters = 800;
 
 /** How far a press of the player's buttons goes. */
 export const skipMs = 15_000;
@@ -33,7 +33,7 @@ export class Estimate {
 
   /** Milliseconds per character, once enough was heard. */
   get learned(): number | undefined {
-    return this.#characters > enoughCharacters ? this.#ms / this.#characters : undefined;
+    return this.#characters > knownCharacters + enoughCharacters ? this.#ms / this.#characters : undefined;
   }
 
   learn(sentence: number, durationMs: number): void {

@@ -183,12 +183,24 @@ describe('the time that is left', () => {
     const estimate = new Estimate(new Sentences(text, { sentences: points, headers: [] }), 68);
     const before = estimate.leftMs(0);
     for (let sentence = 0; sentence < 50; sentence += 1) estimate.learn(sentence, 20_000);
-    assert.equal(estimate.learned, (200 * 68 + 50 * 20_000) / 5_200);
+    assert.equal(estimate.learned, (1_000 * 68 + 50 * 20_000) / 6_000);
     assert.ok(estimate.leftMs(0) > before * 2);
     assert.ok(estimate.leftMs(99) < estimate.leftMs(0) / 90);
     assert.equal(timeLeft(30_000), 'under 1 min left');
     assert.equal(timeLeft(125 * 60_000), '2 h 5 min left');
   });
+});
+
+test('the time that is left hardly changes with one short sentence and the pause after it', () => {
+  const points = [
+    0,
+    12,
+    ...Array.from({ length: 99 }, (_, index) => [12 + index * 200, 212 + index * 200]).flat(),
+  ];
+  const estimate = new Estimate(new Sentences('a'.repeat(20_000), { sentences: points, headers: [] }), 68);
+  const before = estimate.leftMs(0);
+  estimate.learn(0, 2_400);
+  assert.ok(estimate.leftMs(0) < before * 1.03);
 });
 
 describe('the voice', () => {
