@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 
 const run = promisify(execFile);
 
@@ -136,4 +136,53 @@ export function probed(bytes: Uint8Array, name: string) {
       chapters: chapters.map(({ start_time, tags }) => [tags?.title, Number(start_time)] as const),
     };
   });
+}
+
+export interface SpokenPage {
+  readonly sentences: readonly string[];
+  /** What is in the file of its sound, and its extension. */
+  readonly sound: Uint8Array;
+  readonly extension: 'mp3' | 'm4a';
+  /** When each sentence starts, and after the last its end. */
+  readonly seconds: readonly number[];
+}
+
+/** A book in EPUB 3 that is read along, as other programs write it: a sound for each page, a clip for each sentence. */
+export function readAlongEpub(pages: readonly SpokenPage[]): Buffer {
+  const files: Record<string, Uint8Array> = {};
+  const put = (name: string, text: string) => void (files[name] = strToU8(text));
+  put('mimetype', 'application/epub+zip');
+  put(
+    'META-INF/container.xml',
+    '<container><rootfiles><rootfile full-path="OPS/book.opf"/></rootfiles></container>',
+  );
+  const items = pages.map(({ extension }, at) => {
+    const type = extension === 'mp3' ? 'audio/mpeg' : 'audio/mp4';
+    return `<item id="p${at}" href="text/p${at}.xhtml" media-type="application/xhtml+xml" media-overlay="s${at}"/>
+      <item id="s${at}" href="smil/p${at}.smil" media-type="application/smil+xml"/>
+      <item id="a${at}" href="audio/p${at}.${extension}" media-type="${type}"/>`;
+  });
+  put(
+    'OPS/book.opf',
+    `<package><metadata><dc:title>The tower</dc:title><dc:language>en</dc:language></metadata>
+      <manifest>${items.join('')}</manifest>
+      <spine>${pages.map((_, at) => `<itemref idref="p${at}"/>`).join('')}</spine></package>`,
+  );
+  for (const [at, { sentences, sound, extension, seconds }] of pages.entries()) {
+    const spans = sentences.map((sentence, index) => `<span id="c${index}">${sentence}</span>`);
+    put(
+      `OPS/text/p${at}.xhtml`,
+      `<html xmlns="http://www.w3.org/1999/xhtml"><body><h1>Chapter ${at + 1}</h1><p>${spans.join(' ')}</p></body></html>`,
+    );
+    const pars = sentences.map(
+      (_, index) =>
+        `<par><text src="../text/p${at}.xhtml#c${index}"/><audio src="../audio/p${at}.${extension}" clipBegin="${seconds[index]}s" clipEnd="0:00:0${seconds[index + 1]}"/></par>`,
+    );
+    put(
+      `OPS/smil/p${at}.smil`,
+      `<smil xmlns="http://www.w3.org/ns/SMIL" version="3.0"><body><seq>${pars.join('')}</seq></body></smil>`,
+    );
+    files[`OPS/audio/p${at}.${extension}`] = sound;
+  }
+  return Buffer.from(zipSync(files, { level: 0 }));
 }

@@ -1,7 +1,7 @@
 /** Audiobooks that somebody has come into the library as they are, once, and are offered where finished audio is. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { m4b, missingFfmpeg, mp3Zip } from '../audiobooks.ts';
+import { m4b, missingFfmpeg, mp3, mp3Zip, readAlongEpub } from '../audiobooks.ts';
 import { call, sharedServer, unlimited, type TestServer } from '../harness.ts';
 import { finishedJob } from './finished-job.ts';
 
@@ -88,6 +88,33 @@ describe('imported audiobooks', { skip }, () => {
     });
     const space = await server.core.space.of(server.core.database.queries, account.id);
     assert.equal(space.recordings, other.length + recording.bytes);
+  });
+
+  test('a book that is read along is its text, with its sound in step', async () => {
+    const account = await server.account();
+    const sound = await mp3({ name: '', seconds: 3 });
+    const sentences = ['The tower stood alone.', 'Nobody came by night.'];
+    const page = { sentences, sound, extension: 'mp3', seconds: [0.5, 1.5, 3] } as const;
+    const job = await imported(readAlongEpub([page]), 'tower.epub', account.key);
+    assert.equal(job.state, 'done', job.problem);
+    const line = `GET /v1/documents/${job.document_id}`;
+    const { body: document } = await call(server.url, line, { key: account.key });
+    const { body: recording } = await call(server.url, `${line}/recording`, { key: account.key });
+    assert.equal(recording.media_type, 'audio/mpeg');
+    const heard = recording.marks.map(({ start, end, start_time }: Record<string, number>) => [
+      Array.from<string>(document.text).slice(start, end).join(''),
+      start_time,
+    ]);
+    assert.deepEqual(heard.slice(-2), [
+      [sentences[0], 500],
+      [sentences[1], 1_500],
+    ]);
+    // What was read out of the book is kept, and the upload is not.
+    const space = await server.core.space.of(server.core.database.queries, account.id);
+    assert.equal(space.recordings, recording.bytes);
+    assert.ok(Math.abs(recording.bytes - sound.length) < 5_000);
+    const last = await call(server.url, `DELETE /v1/documents/${job.document_id}`, { key: account.key });
+    assert.equal(last.status, 204);
   });
 
   test('a place is kept to the second, and how much was heard goes by time', async () => {

@@ -31,6 +31,7 @@ const importing = createFileImporting({
   fetchPage: createPageFetch(),
   pictures: { store: async () => [], keepWithin: async () => undefined, drop: async () => undefined },
   sound: { keep: () => Promise.reject(new Error('A text is not heard.')) },
+  readings: { store: () => Promise.reject(new Error('A text is not heard.')) },
   scratch: { folder: join(config.dataDir, 'scratch') },
   onImport: async () => void die(),
 });

@@ -38,7 +38,9 @@ const nothing = async () => undefined;
 const onImport = nothing;
 /** What these files have no use for. */
 const pictures = { store: async () => [], keepWithin: nothing, drop: nothing };
-const sound = { keep: () => Promise.reject(new Error('Nothing here is heard.')) };
+const silent = () => Promise.reject(new Error('Nothing here is heard.'));
+const sound = { keep: silent };
+const readings = { store: silent };
 const scratch = { folder: join(tmpdir(), 'lectern-files-test') };
 
 before(async () => {
@@ -57,6 +59,7 @@ before(async () => {
     fetchPage,
     pictures,
     sound,
+    readings,
     scratch,
     onImport,
   });
@@ -237,6 +240,7 @@ describe('importing', () => {
         fetchPage,
         pictures,
         sound,
+        readings,
         scratch,
         onImport,
       }).file(account, upload('a.epub', ''), never);
@@ -264,6 +268,7 @@ describe('importing', () => {
         fetchPage,
         pictures,
         sound,
+        readings,
         scratch,
         onImport,
       });
@@ -297,6 +302,7 @@ describe('importing', () => {
       fetchPage,
       pictures,
       sound,
+      readings,
       scratch,
       onImport,
     });

@@ -23,6 +23,7 @@ import {
   partTitle,
 } from './files.rules.ts';
 import type { ImportedPictures } from './imported-pictures.ts';
+import type { ImportedReading, StoredReading } from './imported-reading.ts';
 import type { ImportedSound } from './imported-sound.ts';
 import { digestsOf, type FileDigests } from './file-digests.ts';
 import { findDocumentOf, putImportedFile } from './imported-files.store.ts';
@@ -40,6 +41,7 @@ export interface FileImportingDeps {
   readonly fetchPage: PageFetch;
   readonly pictures: ImportedPictures;
   readonly sound: Pick<ImportedSound, 'keep'>;
+  readonly readings: ImportedReading;
   /** A folder for what is made of a file until it is kept. */
   readonly scratch: { readonly folder: string };
   /** Called in the transaction that adds an import to the library. */
@@ -104,6 +106,12 @@ interface Extracted extends Extraction {
   readonly signal: AbortSignal;
 }
 
+/** What is kept of it beside the text, once there is a document. */
+interface Stored extends Extraction {
+  readonly stored: readonly StoredPicture[];
+  readonly spoken: StoredReading | undefined;
+}
+
 type Imported = Required<Pick<NewDocument, 'title' | 'source' | 'documentType'>> &
   Pick<NewDocument, 'language' | 'origin' | 'madeAtMs'> &
   Pick<Given, 'alsoCommit' | 'jobId'> & { readonly digests?: FileDigests };
@@ -114,7 +122,7 @@ const fromTheWeb = { source: 'homepage', documentType: 'webpage' } as const;
 export function createFileImporting(deps: FileImportingDeps) {
   const { database, extractor, fetchPage, importing, onImport, documents, collections, covers, analyst } =
     deps;
-  const { pictures, sound, scratch } = deps;
+  const { pictures, sound, readings, scratch } = deps;
 
   /** Refuses at once what nothing here can read, as far as its start shows it. */
   async function check(file: Pick<UploadedFile, 'path' | 'name'>): Promise<void> {
@@ -252,10 +260,15 @@ export function createFileImporting(deps: FileImportingDeps) {
 
   async function keep(actor: Actor, found: Extracted, imported: Imported): Promise<Document> {
     const stored = await pictures.store(found, found.folder, found.signal);
+    let reading: StoredReading | undefined;
     try {
-      return await create(actor, { ...found, stored }, imported);
+      const language = imported.language ?? (await languageOf(found));
+      reading =
+        found.reading && (await readings.store(found.reading, found.folder, { text: found.text, language }));
+      return await create(actor, { ...found, stored, spoken: reading }, { ...imported, language });
     } catch (error) {
       await pictures.drop(stored);
+      await reading?.drop();
       throw error;
     }
   }
@@ -263,8 +276,20 @@ export function createFileImporting(deps: FileImportingDeps) {
   /** A text that is too long for a document becomes a book, all of it or nothing. Returns its first part. */
   async function create(
     actor: Actor,
-    { stored, ...found }: Extraction & { readonly stored: readonly StoredPicture[] },
-    { title, language: given, source, documentType, origin, madeAtMs, alsoCommit, jobId, digests }: Imported,
+    { stored, spoken, ...found }: Stored,
+    {
+      title,
+      language,
+      source,
+      documentType,
+      origin,
+      madeAtMs,
+      alsoCommit,
+      jobId,
+      digests,
+    }: Imported & {
+      readonly language: string;
+    },
   ): Promise<Document> {
     const keepPictures = (within: Queries, { id, text: own }: Document) =>
       pictures.keepWithin(within, { id, account_id: actor.accountId, text: own }, stored);
@@ -279,15 +304,18 @@ export function createFileImporting(deps: FileImportingDeps) {
       await putImportedFile(within, { accountId, documentIds, ...digests, places: found.places });
     };
     const kind = { source, documentType, ...(origin && { origin }), ...(madeAtMs && { madeAtMs }) };
-    const language = given ?? (await languageOf(found));
     const { text, parts } = found;
+    const timings = spoken?.timings;
+    const whole = { text, title, language, ...kind, ...(timings && { timings }) };
     if (!parts)
-      return documents.create(actor, { text, title, language, ...kind }, async (within, document) => {
+      return documents.create(actor, whole, async (within, document) => {
         const owner = { accountId: actor.accountId, documentId: document.id };
         if (found.cover) await covers.setWithin(within, owner, found.cover);
         await keepPictures(within, document);
         await keepOrigin(within, [document.id]);
         await committed(within, document, null);
+        // After the upload has ended, or the sound would count twice.
+        await spoken?.keepWithin(within, actor.accountId, document);
       });
     const inputs = parts.map((part, index) => ({
       text: text.slice(part.start, part.end).trimEnd(),

@@ -87,6 +87,18 @@ export interface Extraction {
   readonly parts?: readonly TextPart[];
   /** What an audiobook has in place of a text; `text` is then what is known of its words. */
   readonly sound?: FoundSound;
+  /** The sound that reads the text, of a book that is read along. */
+  readonly reading?: FoundReading;
+}
+
+/** A recording of the text, and what is said in it when. */
+export interface FoundReading {
+  /** In the folder for pictures. */
+  readonly file: string;
+  readonly mediaType: FoundSound['mediaType'];
+  readonly durationMs: number;
+  /** In the order of time, as the book writes them. */
+  readonly utterances: readonly { readonly startMs: number; readonly endMs: number; readonly text: string }[];
 }
 
 /** The sound of an audiobook as it came. */

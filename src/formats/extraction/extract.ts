@@ -7,6 +7,7 @@ import { EngineError } from '../../platform/engine-error.ts';
 import type { Extraction, FileKind, ReadProgress, ReadableFile, Reader } from './engine.ts';
 import { kindOf } from './kind.ts';
 import { soundLimits } from './sound/found.ts';
+import { bytesBesideSound } from './archive/overlays.ts';
 import { partsOf, readTranscript, readTxt, tidyLine, tidyText } from './text.ts';
 
 const readers: Readonly<Record<FileKind, () => Promise<Reader>>> = {
@@ -47,14 +48,8 @@ export async function extractFile(
   file: ReadableFile,
   progress: ReadProgress = () => undefined,
 ): Promise<Extraction> {
-  const { size } = await stat(file.path);
   const format = await kindOf(file);
-  const maxBytes = soundFormats.has(format) ? soundLimits.bytes : (file.maxBytes ?? defaultMaxBytes);
-  if (size > maxBytes)
-    throw new EngineError(
-      'too_large',
-      `is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB. Choose a smaller one.`,
-    );
+  await refuseLarge(file, format);
   const read = await readers[format]();
   progress();
   const found = await read(file, progress);
@@ -81,6 +76,8 @@ export async function extractFile(
     ...(found.unreadPages && { unreadPages: found.unreadPages }),
     ...(found.cues && { cues: found.cues }),
     ...(found.sound && { sound: found.sound }),
+    // The parts of a book would each need a part of its sound.
+    ...(found.reading && characters <= documentCharacters && { reading: found.reading }),
     ...(characters > documentCharacters && {
       parts: partsOf(text, { most: documentCharacters, usual: defaultPart }),
     }),
@@ -94,6 +91,23 @@ function withoutTitle(text: string, title: string | undefined): string {
   if (title === undefined || first?.kind !== 'heading' || tidyLine(plainText(text, first)) !== title)
     return text;
   return text.slice(first.end).trimStart() || text;
+}
+
+/** The sound of a book that is read along may be as long as that of others. */
+async function refuseLarge(
+  { path, maxBytes = defaultMaxBytes }: ReadableFile,
+  format: FileKind,
+): Promise<void> {
+  const { size } = await stat(path);
+  const isSound =
+    soundFormats.has(format) ||
+    (format === 'epub' && size > maxBytes && (await bytesBesideSound(path)) <= maxBytes);
+  const most = isSound ? soundLimits.bytes : maxBytes;
+  if (size > most)
+    throw new EngineError(
+      'too_large',
+      `is larger than ${Math.floor(most / 1024 ** 2)} MB. Choose a smaller one.`,
+    );
 }
 
 function refuseUnfit(text: string, characters: number, most: number): void {

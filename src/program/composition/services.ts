@@ -16,6 +16,7 @@ import {
   createImportedPictures,
   type ImportedPicturesDeps,
 } from '../../features/importing/imported-pictures.ts';
+import { createImportedReading } from '../../features/importing/imported-reading.ts';
 import { createImportedSound } from '../../features/importing/imported-sound.ts';
 import { createPageFetch } from '../../features/importing/page-fetch.ts';
 import { UploadedFiles } from '../../features/jobs/uploaded-files.ts';
@@ -255,7 +256,7 @@ export interface OpenFileImportingDeps extends Pick<FileImportingDeps, 'onImport
   readonly core: Pick<Core, 'database' | 'clock' | 'ids' | 'space'>;
   readonly services: Omit<
     FileImportingDeps,
-    'database' | 'extractor' | 'fetchPage' | 'onImport' | 'pictures' | 'sound' | 'scratch'
+    'database' | 'extractor' | 'fetchPage' | 'onImport' | 'pictures' | 'sound' | 'readings' | 'scratch'
   > &
     Pick<ImportedPicturesDeps, 'pictures'> &
     OpenedStorage;
@@ -288,6 +289,7 @@ export function openFileImporting(
     fetchPage: createPageFetch(reach),
     pictures: createImportedPictures({ pictures: services.pictures, reach }),
     sound: createImportedSound({ ...core, files, documents, analyst, recordings }),
+    readings: createImportedReading({ ...core, files, analyst, recordings }),
     scratch,
     onImport,
   });

@@ -150,7 +150,8 @@ export const createAudiobookImportJob = operation('createAudiobookImportJob', 'P
   description:
     'Takes an audiobook that you have, an M4B, an MP3, or a ZIP of MP3 files, as the body and adds it to the library in the ' +
     'background: a document whose recording is the sound as it is, with its chapters as headings, its title, author and cover. The ' +
-    'MP3 files of a ZIP follow each other by disc and track, or by their names. The same sound is added once: the job of a second ' +
+    'MP3 files of a ZIP follow each other by disc and track, or by their names. An EPUB that is read along (with media overlays, in ' +
+    'MP3 or AAC) becomes its text, with its sound as the recording in step. The same sound is added once: the job of a second ' +
     'import ends with the document that is there. Nothing is transcribed, and no credits are spent.',
   scope: 'documents:write',
   query: FileQuery,

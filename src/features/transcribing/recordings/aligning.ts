@@ -206,6 +206,17 @@ export interface Aligned {
   readonly timings: readonly SentenceTiming[];
 }
 
+/** When each sentence of a text is heard, and which part of its words was found. */
+export async function alignText(
+  analyst: AligningDeps['analyst'],
+  { text, language }: Pick<Document, 'text' | 'language'>,
+  utterances: readonly HeardUtterance[],
+): Promise<Alignment & { readonly isSame: boolean }> {
+  const sentences = await analyst.segment(text, language);
+  const aligned = await inSlices(alignSteps(writtenIn(text, sentences), utterances));
+  return { ...aligned, isSame: aligned.matched >= leastMatched };
+}
+
 export function createAligning({ documents, analyst }: AligningDeps) {
   /** The language in which a document is read; refuses one that is not there. */
   async function languageOf(actor: Actor, documentId: string): Promise<string> {
@@ -218,10 +229,8 @@ export function createAligning({ documents, analyst }: AligningDeps) {
     utterances: readonly HeardUtterance[],
   ): Promise<Aligned> {
     const document = await documents.get(actor, documentId);
-    const sentences = await analyst.segment(document.text, document.language);
-    const written = writtenIn(document.text, sentences);
-    const { timings, matched } = await inSlices(alignSteps(written, utterances));
-    if (matched < leastMatched) {
+    const { timings, matched, isSame } = await alignText(analyst, document, utterances);
+    if (!isSame) {
       const percent = Math.round(matched * 100);
       throw new Problem(
         'validation_failed',

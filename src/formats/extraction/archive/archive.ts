@@ -50,6 +50,11 @@ export class Archive {
     return this.#entries.has(name);
   }
 
+  /** As the archive declares it. */
+  packedBytes(name: string): number {
+    return this.#entries.get(name)?.compressedSize ?? 0;
+  }
+
   async read(name: string): Promise<Buffer> {
     const chunks: Buffer[] = [];
     for await (const chunk of this.stream(name)) chunks.push(chunk);

@@ -15,6 +15,7 @@ import { PictureFinder } from '../pictures.ts';
 import { blocksText, blocksWithAnchors, type PageBlock } from '../page/write.ts';
 import { Archive } from './archive.ts';
 import { type Contents, readNav, readNcx, type SpineFile, withTitles } from './chapter-titles.ts';
+import { clipsOf, readOverlay, type SpokenClip } from './overlays.ts';
 import { type BookPackage, type Landmark, packagePath, placeIn, readPackage } from './package.ts';
 
 /*
@@ -191,25 +192,33 @@ export const readEpub: Reader = async ({ path, picturesTo }, progress) => {
     const reading = { contents, progress, finder };
     const found = (await textOf(archive, book, { ...reading, isWhole: false })) ??
       // The book consists only of pages that are usually left out, or its declarations are wrong.
-      (await textOf(archive, book, { ...reading, isWhole: true })) ?? { text: '' };
+      (await textOf(archive, book, { ...reading, isWhole: true })) ?? { text: '', clips: [] };
     const { text, pictures } = finder ? await finder.keep(found.text) : { text: found.text, pictures: [] };
     const { title, language, author, cover: file } = book;
     const cover = file === undefined ? undefined : await coverOf(archive, file);
+    const { clips, ...place } = found;
+    const spoken =
+      picturesTo === undefined || clips.length === 0 ? undefined : await import('../sound/read-along.ts');
+    const sound = await spoken?.soundOf(path, clips, { folder: picturesTo!, progress });
     return {
       ...(title && { title }),
       ...(language && { language }),
       ...(author && { author }),
-      ...found,
+      ...place,
       text,
       pictures,
       ...(cover && { cover }),
+      ...(sound && { reading: sound }),
     };
   } finally {
     archive.close();
   }
 };
 
-type Found = Required<Pick<Extraction, 'text' | 'places'>>;
+interface Found extends Required<Pick<Extraction, 'text' | 'places'>> {
+  /** What is heard of it. */
+  readonly clips: readonly SpokenClip[];
+}
 
 interface Reading {
   readonly contents: Contents;
@@ -227,6 +236,7 @@ async function textOf(archive: Archive, book: BookPackage, reading: Reading): Pr
   const sheets = new StyleSheets(archive);
   const read: SpineFile[] = [];
   const numbers: number[] = [];
+  const clips: SpokenClip[] = [];
   let length = 0;
   for (const [index, file] of book.chapters.entries()) {
     if (!archive.has(file) || length > maxCharacters) continue;
@@ -243,10 +253,22 @@ async function textOf(archive: Archive, book: BookPackage, reading: Reading): Pr
     if (!kept) continue;
     read.push(kept);
     numbers.push(book.numbers.get(file) ?? 0);
+    clips.push(...(await clipsIn(archive, book, { file, body })));
   }
   const texts = withTitles(read).map(blocksText);
   const text = texts.filter(Boolean).join('\n\n');
-  return text === '' ? undefined : { text, places: placesOf(texts, numbers) };
+  return text === '' ? undefined : { text, places: placesOf(texts, numbers), clips };
+}
+
+/** A book without its sound is still a book. */
+async function clipsIn(
+  archive: Archive,
+  { overlays }: BookPackage,
+  { file, body }: Pick<ReadFile, 'file' | 'body'>,
+): Promise<readonly SpokenClip[]> {
+  const overlay = overlays.get(file);
+  if (overlay === undefined || !archive.has(overlay)) return [];
+  return clipsOf(readOverlay(await archive.markup(overlay), overlay), file, body);
 }
 
 function placesOf(texts: readonly string[], numbers: readonly number[]): SpinePlace[] {

@@ -26,6 +26,8 @@ export interface BookPackage {
   readonly nav?: string;
   readonly ncx?: string;
   readonly guide: readonly Landmark[];
+  /** The files that say when a chapter is heard, by the name of the chapter. */
+  readonly overlays: ReadonlyMap<string, string>;
 }
 
 interface Item {
@@ -33,6 +35,7 @@ interface Item {
   readonly type: string;
   readonly isContents: boolean;
   readonly isCover: boolean;
+  readonly overlay: string | undefined;
 }
 
 /** Where `META-INF/container.xml` says the package document is. */
@@ -51,9 +54,10 @@ export function readPackage(xml: string, path: string): BookPackage {
   let coverId: string | undefined;
   const texts = read(xml, (name, attributes) => {
     const { id = '', href, idref, properties = '', 'media-type': type = '' } = attributes;
+    const { 'media-overlay': overlay } = attributes;
     if (name === 'item' && href) {
       const has = (property: string) => properties.split(' ').includes(property);
-      items.set(id, { href, type, isContents: has('nav'), isCover: has('cover-image') });
+      items.set(id, { href, type, isContents: has('nav'), isCover: has('cover-image'), overlay });
     }
     if (name === 'itemref' && idref) spine.push(idref);
     if (name === 'reference' && href) guide.push({ type: attributes['type'] ?? '', ...placeIn(path, href) });
@@ -73,6 +77,11 @@ export function readPackage(xml: string, path: string): BookPackage {
     const file = item && placeIn(path, item.href).file;
     if (file !== undefined && !numbers.has(file)) numbers.set(file, at + 1);
   }
+  const overlays = new Map<string, string>();
+  for (const { href, overlay } of items.values()) {
+    const timed = overlay === undefined ? undefined : items.get(overlay);
+    if (timed) overlays.set(placeIn(path, href).file, placeIn(path, timed.href).file);
+  }
   const [title, language, author] = ['dc:title', 'dc:language', 'dc:creator'].map((name) => texts.get(name));
   return {
     ...(title && { title }),
@@ -84,6 +93,7 @@ export function readPackage(xml: string, path: string): BookPackage {
     ...(nav && { nav: placeIn(path, nav.href).file }),
     ...(ncx && { ncx: placeIn(path, ncx.href).file }),
     guide,
+    overlays,
   };
 }
 

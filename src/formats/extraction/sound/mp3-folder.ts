@@ -2,13 +2,9 @@
  * Reads a ZIP of MP3 files as one book: its tracks become one file with one length, one table of places and the chapters,
  * without a sample of them being encoded again.
  */
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { EngineError } from '../../../platform/engine-error.ts';
-import { msOf } from '../../audio/samples.ts';
 import { maxChapters } from '../../audiobook/engine.ts';
 import { mp3Head } from '../../audiobook/mp3-head.ts';
 import { imageTypeOf } from '../../images.ts';
@@ -26,16 +22,9 @@ import {
 } from './found.ts';
 import type { Mp3Tags } from './id3.ts';
 import { readMp3 } from './mp3.ts';
+import { JoinedMp3, type ReadTrack } from './joined-mp3.ts';
 import { Mp3Track } from './mp3-track.ts';
 
-interface ReadTrack {
-  readonly name: string;
-  readonly tags: Mp3Tags;
-  readonly startMs: number;
-}
-
-/** Every how many frames their place is noted: about a second and a half. */
-const notedFrames = 64;
 const soundFile = 'sound.mp3';
 
 export async function readMp3OrFolder(file: ReadableFile, progress: ReadProgress): Promise<Extraction> {
@@ -57,7 +46,7 @@ async function readMp3Folder(file: ReadableFile, progress: ReadProgress): Promis
   const archive = await Archive.open(file.path, { inflatedBytes: soundLimits.bytes });
   try {
     const names = await inOrder(archive, mp3FilesIn(archive.names));
-    const joined = new JoinedSound(join(file.picturesTo, soundFile));
+    const joined = new JoinedMp3(join(file.picturesTo, soundFile));
     try {
       for (const [at, name] of names.entries()) {
         await joined.add(name, archive.stream(name), progress);
@@ -100,80 +89,7 @@ async function tagsOf(archive: Archive, name: string): Promise<Mp3Tags> {
   return track.tags;
 }
 
-class JoinedSound {
-  readonly path: string;
-  readonly tracks: ReadTrack[] = [];
-  firstHeader: Buffer | undefined;
-  samples = 0;
-  bytes = 0;
-  sampleRate = 0;
-  /** The places of some frames, in bytes from the start of the sound. */
-  readonly places: number[] = [];
-  #frames = 0;
-  #at = 0;
-  readonly #body;
-
-  constructor(path: string) {
-    this.path = path;
-    this.#body = createWriteStream(`${path}.body`, { mode: 0o600 });
-  }
-
-  get durationMs(): number {
-    return msOf(this.samples, this.sampleRate || 1);
-  }
-
-  async add(name: string, chunks: AsyncIterable<Buffer>, progress: ReadProgress): Promise<void> {
-    const startMs = this.durationMs;
-    const track = new Mp3Track({
-      frames: async (run) => {
-        this.bytes += run.length;
-        if (!this.#body.write(run)) await once(this.#body, 'drain');
-        progress();
-      },
-      frame: ({ bytes }) => {
-        if (this.#frames++ % notedFrames === 0) this.places.push(this.#at);
-        this.#at += bytes;
-      },
-    });
-    for await (const chunk of chunks) await track.add(chunk);
-    await track.end();
-    if (!track.isSound)
-      throw new EngineError(
-        'damaged',
-        `has no sound in ${JSON.stringify(basename(name))}. Take that file out, or replace it.`,
-      );
-    this.#requireAlike(name, track);
-    this.samples += track.samples;
-    requireLength(this.durationMs);
-    this.tracks.push({ name, tags: track.tags, startMs });
-  }
-
-  #requireAlike(name: string, { kind, firstHeader }: Mp3Track): void {
-    const [, , , mode = 0] = this.firstHeader ?? firstHeader!;
-    const channels = mode >> 6 === 3 ? 1 : 2;
-    if (this.firstHeader && (kind!.sampleRate !== this.sampleRate || kind!.channels !== channels))
-      throw new EngineError(
-        'damaged',
-        `has sound of two kinds: ${JSON.stringify(basename(name))} has ${kind!.sampleRate} Hz on ${kind!.channels} channels, the files before it ${this.sampleRate} Hz on ${channels}. No player plays both in one file: save all of them alike, or as an M4B.`,
-      );
-    this.firstHeader ??= firstHeader!;
-    this.sampleRate = kind!.sampleRate;
-  }
-
-  async close(): Promise<void> {
-    this.#body.end();
-    await finished(this.#body);
-  }
-
-  /** The head before the sound, in one file. */
-  async finish(head: Buffer): Promise<void> {
-    const [body, whole] = [await open(`${this.path}.body`), createWriteStream(this.path, { mode: 0o600 })];
-    whole.write(head);
-    await finished(body.createReadStream().pipe(whole));
-  }
-}
-
-async function describe(archive: Archive, joined: JoinedSound): Promise<Extraction> {
+async function describe(archive: Archive, joined: JoinedMp3): Promise<Extraction> {
   const { tracks, samples, sampleRate, bytes, firstHeader, places } = joined;
   const { tags: first } = tracks[0]!;
   const durationMs = requireLength(joined.durationMs);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { zipSync } from 'fflate';
-import { m4b, missingFfmpeg, mp3, mp3Zip, probed } from '../../../../test/audiobooks.ts';
+import { m4b, missingFfmpeg, mp3, mp3Zip, probed, readAlongEpub } from '../../../../test/audiobooks.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { extractFile } from '../extract.ts';
 import { chaptersFrom } from './found.ts';
@@ -18,7 +18,7 @@ async function read(name: string, bytes: Uint8Array) {
     const path = join(folder, 'upload');
     await writeFile(path, bytes);
     const found = await extractFile({ path, name, picturesTo: folder });
-    const file = found.sound?.file;
+    const file = found.sound?.file ?? found.reading?.file;
     return { ...found, joined: file === undefined ? undefined : await readFile(join(folder, file)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -156,6 +156,52 @@ describe('audiobooks that somebody has', { skip }, () => {
     ]);
     const found = await read('junk.mp3', junk);
     assert.ok(Math.abs(found.sound!.durationMs - 4_000) < 200, String(found.sound!.durationMs));
+  });
+});
+
+describe('books that are read along', { skip }, () => {
+  const sentences = ['The tower stood alone.', 'Nobody came by night.'];
+  const seconds = [0.5, 1.5, 3];
+
+  for (const extension of ['mp3', 'm4a'] as const)
+    test(`their files in ${extension} are one sound, with the times of their sentences in it`, async () => {
+      const sound = extension === 'mp3' ? await mp3({ name: '', seconds: 3 }) : await m4b({ seconds: 3 });
+      const page = { sentences, sound, extension, seconds };
+      const { text, title, reading, joined } = await read('book.epub', readAlongEpub([page, page]));
+      assert.equal(title, 'The tower');
+      assert.equal(text.match(/Nobody came by night\./g)?.length, 2);
+      const { seconds: length } = await probed(joined!, reading!.file);
+      assert.ok(Math.abs(length - 6) < 0.2, String(length));
+      assert.ok(Math.abs(reading!.durationMs - 6_000) < 200, String(reading!.durationMs));
+      const second = reading!.durationMs / 2;
+      const wanted = [500, 1_500, second + 500, second + 1_500];
+      for (const [at, { startMs, text: said }] of reading!.utterances.entries()) {
+        assert.ok(Math.abs(startMs - wanted[at]!) < 60, `${at}: ${startMs}`);
+        assert.equal(said, sentences[at % 2]);
+      }
+      assert.equal(reading!.utterances.length, 4);
+    });
+
+  test('a sound that is missing, damaged or of two kinds leaves the text', async () => {
+    const whole = {
+      sentences,
+      sound: await mp3({ name: '', seconds: 3 }),
+      extension: 'mp3',
+      seconds,
+    } as const;
+    const other = { ...whole, sound: await mp3({ name: '', seconds: 3, rate: 44_100 }) };
+    const damaged = { ...whole, sound: new Uint8Array(5_000) };
+    const film = { ...whole, sound: new Uint8Array(5_000), extension: 'm4a' } as const;
+    for (const pages of [
+      [whole, other],
+      [damaged],
+      [film],
+      [whole, { ...film, sound: await m4b({ seconds: 3 }) }],
+    ]) {
+      const { text, reading } = await read('book.epub', readAlongEpub(pages));
+      assert.match(text, /The tower stood alone/);
+      assert.equal(reading, undefined);
+    }
   });
 });
 

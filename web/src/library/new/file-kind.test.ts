@@ -18,4 +18,7 @@ test('a file takes the kind that its extension, or else its type, names', () => 
   for (const name of ['a.azw3', 'a.mobi', 'a.fb2.zip', 'a.rtf', 'a.odt', 'a.htmlz'])
     assert.equal(kind(name), 'document', name);
   assert.equal(kind('pdf', ''), undefined);
+  const large = 200 * 1024 ** 2;
+  assert.equal(fileKindOf({ name: 'spoken.epub', type: '', size: large }), 'audiobook');
+  assert.equal(fileKindOf({ name: 'scans.pdf', type: '', size: large }), 'document');
 });

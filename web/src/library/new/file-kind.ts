@@ -50,8 +50,9 @@ export function fileKindOf({
   readonly size?: number;
 }): FileKind | undefined {
   const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
-  // A ZIP of texts is never as large.
-  if (extension === 'm4b' || (extension === 'zip' && size > largestTexts)) return 'audiobook';
+  // A ZIP of texts, or a book without sound, is never as large.
+  const mayHaveSound = extension === 'zip' || extension === 'epub';
+  if (extension === 'm4b' || (mayHaveSound && size > largestTexts)) return 'audiobook';
   if (documentExtensions.includes(extension)) return 'document';
   if (recordingExtensions.includes(extension)) return 'recording';
   if (/^(audio|video)\//.test(type)) return 'recording';

@@ -1,0 +1,102 @@
+/**
+ * When which words of a book are heard: the media overlays of EPUB 3. Each pairs an element of a page with a stretch of a
+ * sound, in the order of reading.
+ */
+import { Parser } from 'htmlparser2';
+import type { PageElement } from '../page/parse.ts';
+import { Archive } from './archive.ts';
+import { placeIn } from './package.ts';
+
+/** A stretch of a sound, and the words in it. */
+export interface SpokenClip {
+  /** The name of the sound in the archive. */
+  readonly sound: string;
+  readonly startMs: number;
+  /** Absent: until the sound ends. */
+  readonly endMs?: number;
+  readonly text: string;
+}
+
+interface Pair extends Omit<SpokenClip, 'text'> {
+  readonly file: string;
+  readonly fragment: string;
+}
+
+/** A word each, in the longest books. */
+const maxClips = 500_000;
+/** Whole chapters are no use as clips, and elements inside each other would be read again and again. */
+const maxClipCharacters = 2_000;
+
+export function readOverlay(xml: string, path: string): Pair[] {
+  const pairs: Pair[] = [];
+  let words: ReturnType<typeof placeIn> | undefined;
+  let heard: Omit<SpokenClip, 'text'> | undefined;
+  const parser = new Parser(
+    {
+      onopentag(prefixed, { src, clipBegin, clipEnd }) {
+        const name = prefixed.replace(/^smil:/, '');
+        if (name === 'par') [words, heard] = [undefined, undefined];
+        if (name === 'text' && src) words = placeIn(path, src);
+        if (name !== 'audio' || !src) return;
+        const endMs = clockMs(clipEnd);
+        heard = {
+          sound: placeIn(path, src).file,
+          startMs: clockMs(clipBegin) ?? 0,
+          ...(endMs !== undefined && { endMs }),
+        };
+      },
+      onclosetag(prefixed) {
+        if (prefixed.replace(/^smil:/, '') !== 'par' || !heard || pairs.length >= maxClips) return;
+        if (words?.fragment !== undefined)
+          pairs.push({ file: words.file, fragment: words.fragment, ...heard });
+        [words, heard] = [undefined, undefined];
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return pairs;
+}
+
+const clock = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2}(?:\.\d{1,9})?)$/;
+const amount = /^(\d{1,9}(?:\.\d{1,9})?)(h|min|s|ms)?$/;
+const units: Readonly<Record<string, number>> = { h: 3_600_000, min: 60_000, s: 1_000, ms: 1 };
+
+/** `0:01:02.5`, `01:02.5`, `62.5s`, `62500ms`, `62.5`. */
+export function clockMs(value: string | undefined): number | undefined {
+  const text = value?.trim().replace(/^npt=/, '') ?? '';
+  const [whole, hours = '0', minutes, seconds] = clock.exec(text) ?? [];
+  if (whole !== undefined)
+    return Math.round(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000);
+  const [, count, unit = 's'] = amount.exec(text) ?? [];
+  return count === undefined ? undefined : Math.round(Number(count) * units[unit]!);
+}
+
+/** The clips of a page, with their words. */
+export function clipsOf(pairs: readonly Pair[], file: string, body: PageElement): SpokenClip[] {
+  const own = pairs.filter((pair) => pair.file === file);
+  if (own.length === 0) return [];
+  const wanted = new Set(own.map(({ fragment }) => fragment));
+  const texts = new Map<string, string>();
+  for (const element of body.querySelectorAll('[id]')) {
+    const id = element.getAttribute('id')!;
+    if (!wanted.has(id) || texts.has(id)) continue;
+    const text = element.textContent ?? '';
+    texts.set(id, text.length > maxClipCharacters ? '' : text);
+  }
+  return own.flatMap(({ sound, startMs, endMs, fragment }) => {
+    const text = texts.get(fragment)?.trim() ?? '';
+    return text === '' ? [] : [{ sound, startMs, ...(endMs !== undefined && { endMs }), text }];
+  });
+}
+
+const soundName = /\.(?:mp3|m4a|m4b|mp4|aac|opus|ogg|oga|wav)$/i;
+
+/** How large a book is without its sound. */
+export async function bytesBesideSound(path: string): Promise<number> {
+  const archive = await Archive.open(path);
+  const others = archive.names.filter((name) => !soundName.test(name));
+  const bytes = others.reduce((sum, name) => sum + archive.packedBytes(name), 0);
+  archive.close();
+  return bytes;
+}
