@@ -4,7 +4,7 @@ import { damaged, type Extraction, type Reader } from '../engine.ts';
 import { parsePage } from '../page/parse.ts';
 import { toText } from '../page/write.ts';
 import { Archive } from './archive.ts';
-import { StyleSheets } from './epub.ts';
+import { StyleSheets } from './style-sheets.ts';
 import { pageIn } from './names.ts';
 import { readPackage } from './package.ts';
 

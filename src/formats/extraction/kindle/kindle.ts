@@ -1,6 +1,6 @@
 /** Books for Kindle: MOBI, whose text is one page of HTML, and KF8 (AZW3), whose text is the files of an EPUB in pieces. */
 import { readFile } from 'node:fs/promises';
-import { readPart } from '../archive/epub.ts';
+import { readPart } from '../archive/left-out.ts';
 import { type Contents, entriesOf, type SpineFile, withTitles } from '../archive/chapter-titles.ts';
 import type { Landmark } from '../archive/package.ts';
 import type { Extraction, Reader, ReadProgress } from '../engine.ts';
