@@ -109,7 +109,8 @@ interface Extracted extends Extraction {
 /** What is kept of it beside the text, once there is a document. */
 interface Stored extends Extraction {
   readonly stored: readonly StoredPicture[];
-  readonly spoken: StoredReading | undefined;
+  /** For each part, or the whole. */
+  readonly spoken: readonly (StoredReading | undefined)[];
 }
 
 type Imported = Required<Pick<NewDocument, 'title' | 'source' | 'documentType'>> &
@@ -260,15 +261,18 @@ export function createFileImporting(deps: FileImportingDeps) {
 
   async function keep(actor: Actor, found: Extracted, imported: Imported): Promise<Document> {
     const stored = await pictures.store(found, found.folder, found.signal);
-    let reading: StoredReading | undefined;
+    const spoken: (StoredReading | undefined)[] = [];
     try {
       const language = imported.language ?? (await languageOf(found));
-      reading =
-        found.reading && (await readings.store(found.reading, found.folder, { text: found.text, language }));
-      return await create(actor, { ...found, stored, spoken: reading }, { ...imported, language });
+      for (const [at, reading] of (found.readings ?? []).entries()) {
+        const { start = 0, end = found.text.length } = found.parts?.[at] ?? {};
+        const text = found.text.slice(start, end).trimEnd();
+        spoken.push(reading ? await readings.store(reading, found.folder, { text, language }) : undefined);
+      }
+      return await create(actor, { ...found, stored, spoken }, { ...imported, language });
     } catch (error) {
       await pictures.drop(stored);
-      await reading?.drop();
+      for (const reading of spoken) await reading?.drop();
       throw error;
     }
   }
@@ -305,8 +309,13 @@ export function createFileImporting(deps: FileImportingDeps) {
     };
     const kind = { source, documentType, ...(origin && { origin }), ...(madeAtMs && { madeAtMs }) };
     const { text, parts } = found;
-    const timings = spoken?.timings;
-    const whole = { text, title, language, ...kind, ...(timings && { timings }) };
+    const timed = (at: number) => spoken[at] && { timings: spoken[at].timings };
+    // After the upload has ended, or the sound would count twice.
+    const keepSounds = async (within: Queries, all: readonly Document[]) => {
+      for (const [at, document] of all.entries())
+        await spoken[at]?.keepWithin(within, actor.accountId, document);
+    };
+    const whole = { text, title, language, ...kind, ...timed(0) };
     if (!parts)
       return documents.create(actor, whole, async (within, document) => {
         const owner = { accountId: actor.accountId, documentId: document.id };
@@ -314,14 +323,14 @@ export function createFileImporting(deps: FileImportingDeps) {
         await keepPictures(within, document);
         await keepOrigin(within, [document.id]);
         await committed(within, document, null);
-        // After the upload has ended, or the sound would count twice.
-        await spoken?.keepWithin(within, actor.accountId, document);
+        await keepSounds(within, [document]);
       });
     const inputs = parts.map((part, index) => ({
       text: text.slice(part.start, part.end).trimEnd(),
       title: partTitle(title, part, { number: index + 1, of: parts.length }),
       language,
       ...kind,
+      ...timed(index),
     }));
     const made = await documents.createMany(actor, inputs, async (within, all) => {
       const document_ids = all.map(({ id }) => id);
@@ -332,6 +341,7 @@ export function createFileImporting(deps: FileImportingDeps) {
       if (found.cover) await collections.covers.setWithin(within, row, found.cover);
       for (const document of all) await keepPictures(within, document);
       await committed(within, all[0]!, row.id);
+      await keepSounds(within, all);
     });
     return made[0]!;
   }

@@ -87,8 +87,22 @@ export interface Extraction {
   readonly parts?: readonly TextPart[];
   /** What an audiobook has in place of a text; `text` is then what is known of its words. */
   readonly sound?: FoundSound;
-  /** The sound that reads the text, of a book that is read along. */
-  readonly reading?: FoundReading;
+  /** What is heard of a book that is read along, for whoever joins its sound. */
+  readonly clips?: readonly SpokenClip[];
+  /** The sound that reads the text, or each of its parts; null for a part that has none. */
+  readonly readings?: readonly (FoundReading | null)[];
+}
+
+/** A stretch of a sound, and the words in it. */
+export interface SpokenClip {
+  /** The name of the sound in the archive. */
+  readonly sound: string;
+  readonly startMs: number;
+  /** Absent: until the sound ends. */
+  readonly endMs?: number;
+  readonly text: string;
+  /** Where its page starts and ends in the text, from 0 to 1. */
+  readonly page: readonly [start: number, end: number];
 }
 
 /** A recording of the text, and what is said in it when. */

@@ -4,7 +4,7 @@ import { countCodePoints } from '../../shared/text/codepoints.ts';
 import { plainText } from '../../shared/markup/content.ts';
 import { parseMarkup } from '../../shared/markup/parse.ts';
 import { EngineError } from '../../platform/engine-error.ts';
-import type { Extraction, FileKind, ReadProgress, ReadableFile, Reader } from './engine.ts';
+import type { Extraction, FileKind, ReadProgress, ReadableFile, Reader, TextPart } from './engine.ts';
 import { kindOf } from './kind.ts';
 import { soundLimits } from './sound/found.ts';
 import { bytesBesideSound } from './archive/overlays.ts';
@@ -61,6 +61,11 @@ export async function extractFile(
   const [author, site] = [found.author, found.site].map((name) =>
     tidyLine(name)?.slice(0, maxNameLength).toWellFormed(),
   );
+  const parts =
+    characters > documentCharacters
+      ? partsOf(text, { most: documentCharacters, usual: defaultPart })
+      : undefined;
+  const readings = await readAlong(file, found, { text, parts, progress });
   return {
     format,
     ...(title && { title }),
@@ -76,11 +81,8 @@ export async function extractFile(
     ...(found.unreadPages && { unreadPages: found.unreadPages }),
     ...(found.cues && { cues: found.cues }),
     ...(found.sound && { sound: found.sound }),
-    // The parts of a book would each need a part of its sound.
-    ...(found.reading && characters <= documentCharacters && { reading: found.reading }),
-    ...(characters > documentCharacters && {
-      parts: partsOf(text, { most: documentCharacters, usual: defaultPart }),
-    }),
+    ...(readings && { readings }),
+    ...(parts && { parts }),
   };
 }
 
@@ -91,6 +93,26 @@ function withoutTitle(text: string, title: string | undefined): string {
   if (title === undefined || first?.kind !== 'heading' || tidyLine(plainText(text, first)) !== title)
     return text;
   return text.slice(first.end).trimStart() || text;
+}
+
+interface Divided {
+  readonly text: string;
+  readonly parts: readonly TextPart[] | undefined;
+  readonly progress: ReadProgress;
+}
+
+/** The sound of a book that is read along, divided as its text is. */
+async function readAlong(
+  { path, picturesTo: folder }: ReadableFile,
+  { clips = [] }: Extraction,
+  { text, parts, progress }: Divided,
+): Promise<Extraction['readings']> {
+  if (folder === undefined || clips.length === 0) return undefined;
+  const { readingsOf } = await import('./sound/read-along.ts');
+  const stretches = parts?.map(({ start, end }) => [start / text.length, end / text.length] as const) ?? [
+    [0, 1] as const,
+  ];
+  return readingsOf(path, { clips, stretches }, { folder, progress });
 }
 
 /** The sound of a book that is read along may be as long as that of others. */

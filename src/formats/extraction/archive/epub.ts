@@ -1,14 +1,21 @@
 /** Books in EPUB: the chapters of the spine, one after the other, with the titles that the contents give them. */
 import { EngineError } from '../../../platform/engine-error.ts';
-import { damaged, type Extraction, type Reader, type ReadProgress, type SpinePlace } from '../engine.ts';
+import {
+  damaged,
+  type Extraction,
+  type Reader,
+  type ReadProgress,
+  type SpinePlace,
+  type SpokenClip,
+} from '../engine.ts';
 import { parsePage } from '../page/parse.ts';
 import { PictureFinder } from '../pictures.ts';
 import { blocksText, blocksWithAnchors } from '../page/write.ts';
 import { Archive } from './archive.ts';
 import { type Contents, readNav, readNcx, type SpineFile, withTitles } from './chapter-titles.ts';
-import { clipsOf, readOverlay, type SpokenClip } from './overlays.ts';
+import { Overlays } from './overlays.ts';
 import { type BookPackage, packagePath, placeIn, readPackage } from './package.ts';
-import { type ReadFile, readPart } from './left-out.ts';
+import { readPart } from './left-out.ts';
 import { StyleSheets } from './style-sheets.ts';
 
 const maxCharacters = 5_000_000;
@@ -29,29 +36,21 @@ export const readEpub: Reader = async ({ path, picturesTo }, progress) => {
     const { text, pictures } = finder ? await finder.keep(found.text) : { text: found.text, pictures: [] };
     const { title, language, author, cover: file } = book;
     const cover = file === undefined ? undefined : await coverOf(archive, file);
-    const { clips, ...place } = found;
-    const spoken =
-      picturesTo === undefined || clips.length === 0 ? undefined : await import('../sound/read-along.ts');
-    const sound = await spoken?.soundOf(path, clips, { folder: picturesTo!, progress });
     return {
       ...(title && { title }),
       ...(language && { language }),
       ...(author && { author }),
-      ...place,
+      ...found,
       text,
       pictures,
       ...(cover && { cover }),
-      ...(sound && { reading: sound }),
     };
   } finally {
     archive.close();
   }
 };
 
-interface Found extends Required<Pick<Extraction, 'text' | 'places'>> {
-  /** What is heard of it. */
-  readonly clips: readonly SpokenClip[];
-}
+type Found = Required<Pick<Extraction, 'text' | 'places' | 'clips'>>;
 
 interface Reading {
   readonly contents: Contents;
@@ -69,7 +68,8 @@ async function textOf(archive: Archive, book: BookPackage, reading: Reading): Pr
   const sheets = new StyleSheets(archive);
   const read: SpineFile[] = [];
   const numbers: number[] = [];
-  const clips: SpokenClip[] = [];
+  const overlays = new Overlays(archive, book);
+  const heard: (readonly Omit<SpokenClip, 'page'>[])[] = [];
   let length = 0;
   for (const [index, file] of book.chapters.entries()) {
     if (!archive.has(file) || length > maxCharacters) continue;
@@ -86,22 +86,17 @@ async function textOf(archive: Archive, book: BookPackage, reading: Reading): Pr
     if (!kept) continue;
     read.push(kept);
     numbers.push(book.numbers.get(file) ?? 0);
-    clips.push(...(await clipsIn(archive, book, { file, body })));
+    heard.push(await overlays.of(file, body));
   }
   const texts = withTitles(read).map(blocksText);
   const text = texts.filter(Boolean).join('\n\n');
-  return text === '' ? undefined : { text, places: placesOf(texts, numbers), clips };
-}
-
-/** A book without its sound is still a book. */
-async function clipsIn(
-  archive: Archive,
-  { overlays }: BookPackage,
-  { file, body }: Pick<ReadFile, 'file' | 'body'>,
-): Promise<readonly SpokenClip[]> {
-  const overlay = overlays.get(file);
-  if (overlay === undefined || !archive.has(overlay)) return [];
-  return clipsOf(readOverlay(await archive.markup(overlay), overlay), file, body);
+  if (text === '') return undefined;
+  const places = placesOf(texts, numbers);
+  const clips = heard.flatMap((own, at) => {
+    const page = [places[at]!.start, places[at + 1]?.start ?? 1] as const;
+    return own.map((clip) => ({ ...clip, page }));
+  });
+  return { text, places, clips };
 }
 
 function placesOf(texts: readonly string[], numbers: readonly number[]): SpinePlace[] {

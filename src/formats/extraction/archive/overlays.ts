@@ -3,21 +3,15 @@
  * sound, in the order of reading.
  */
 import { Parser } from 'htmlparser2';
+import type { SpokenClip } from '../engine.ts';
 import type { PageElement } from '../page/parse.ts';
 import { Archive } from './archive.ts';
-import { placeIn } from './package.ts';
+import { type BookPackage, placeIn } from './package.ts';
 
-/** A stretch of a sound, and the words in it. */
-export interface SpokenClip {
-  /** The name of the sound in the archive. */
-  readonly sound: string;
-  readonly startMs: number;
-  /** Absent: until the sound ends. */
-  readonly endMs?: number;
-  readonly text: string;
-}
+type Heard = Omit<SpokenClip, 'text' | 'page'>;
 
-interface Pair extends Omit<SpokenClip, 'text'> {
+/** A clip whose words are to be looked up. */
+interface Pair extends Heard {
   readonly file: string;
   readonly fragment: string;
 }
@@ -30,7 +24,7 @@ const maxClipCharacters = 2_000;
 export function readOverlay(xml: string, path: string): Pair[] {
   const pairs: Pair[] = [];
   let words: ReturnType<typeof placeIn> | undefined;
-  let heard: Omit<SpokenClip, 'text'> | undefined;
+  let heard: Heard | undefined;
   const parser = new Parser(
     {
       onopentag(prefixed, { src, clipBegin, clipEnd }) {
@@ -72,9 +66,32 @@ export function clockMs(value: string | undefined): number | undefined {
   return count === undefined ? undefined : Math.round(Number(count) * units[unit]!);
 }
 
+/** Those of a book. Many pages may have theirs in one file, which is read once. */
+export class Overlays {
+  readonly #archive: Archive;
+  readonly #book: Pick<BookPackage, 'overlays'>;
+  readonly #read = new Map<string, Map<string, Pair[]>>();
+
+  constructor(archive: Archive, book: Pick<BookPackage, 'overlays'>) {
+    this.#archive = archive;
+    this.#book = book;
+  }
+
+  /** What is heard of a page. */
+  async of(file: string, body: PageElement): Promise<Omit<SpokenClip, 'page'>[]> {
+    const name = this.#book.overlays.get(file);
+    if (name === undefined || !this.#archive.has(name)) return [];
+    let byPage = this.#read.get(name);
+    if (!byPage) {
+      const pairs = readOverlay(await this.#archive.markup(name), name);
+      this.#read.set(name, (byPage = Map.groupBy(pairs, (pair) => pair.file)));
+    }
+    return clipsOf(byPage.get(file) ?? [], body);
+  }
+}
+
 /** The clips of a page, with their words. */
-export function clipsOf(pairs: readonly Pair[], file: string, body: PageElement): SpokenClip[] {
-  const own = pairs.filter((pair) => pair.file === file);
+function clipsOf(own: readonly Pair[], body: PageElement): Omit<SpokenClip, 'page'>[] {
   if (own.length === 0) return [];
   const wanted = new Set(own.map(({ fragment }) => fragment));
   const texts = new Map<string, string>();

@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { mp3Head } from '../../audiobook/mp3-head.ts';
 import { Archive } from '../archive/archive.ts';
-import type { SpokenClip } from '../archive/overlays.ts';
-import type { FoundReading, ReadProgress } from '../engine.ts';
+import type { FoundReading, ReadProgress, SpokenClip } from '../engine.ts';
 import { noSound, requireLength, soundLimits } from './found.ts';
 import { JoinedAac } from './joined-aac.ts';
 import { JoinedMp3 } from './joined-mp3.ts';
@@ -20,14 +19,40 @@ interface Joined extends Pick<FoundReading, 'file' | 'mediaType' | 'durationMs'>
 const mp3 = /\.mp3$/i;
 const aac = /\.(?:m4a|m4b|mp4|aac)$/i;
 
-/** Undefined where there is no sound that can be joined: the book is read without. */
-export async function soundOf(
+interface Target {
+  /** Where it is written. */
+  readonly folder: string;
+  readonly progress: ReadProgress;
+}
+
+/** A stretch of the text, from 0 to 1. */
+export type Stretch = readonly [start: number, end: number];
+
+/** A title that is not repeated, and spaces that are tidied, move places by as much. */
+const tolerance = 0.002;
+
+/** The sound of each stretch. */
+export async function readingsOf(
+  path: string,
+  { clips, stretches }: { readonly clips: readonly SpokenClip[]; readonly stretches: readonly Stretch[] },
+  target: Target,
+): Promise<(FoundReading | null)[]> {
+  const readings: (FoundReading | null)[] = [];
+  for (const [at, [start, end]] of stretches.entries()) {
+    const own = clips.filter(({ page }) => page[1] > start + tolerance && page[0] < end - tolerance);
+    readings.push(await soundOf(path, own, { ...target, name: `reading-${at}` }));
+  }
+  return readings;
+}
+
+/** Null where there is no sound that can be joined: the book is read without. */
+async function soundOf(
   path: string,
   clips: readonly SpokenClip[],
-  { folder, progress }: { readonly folder: string; readonly progress: ReadProgress },
-): Promise<FoundReading | undefined> {
+  target: Target & { readonly name: string },
+): Promise<FoundReading | null> {
   const names = [...new Set(clips.map(({ sound }) => sound))];
-  if (names.length === 0 || names.length > soundLimits.tracks) return undefined;
+  if (names.length === 0 || names.length > soundLimits.tracks) return null;
   const archive = await Archive.open(path, { inflatedBytes: soundLimits.bytes });
   try {
     const join = names.every((name) => mp3.test(name))
@@ -35,13 +60,13 @@ export async function soundOf(
       : names.every((name) => aac.test(name))
         ? joinAac
         : undefined;
-    if (!join || !names.every((name) => archive.has(name))) return undefined;
-    const joined = await join(archive, names, { folder, progress });
+    if (!join || !names.every((name) => archive.has(name))) return null;
+    const joined = await join(archive, names, target);
     const utterances = utterancesOf(clips, joined);
     return { file: joined.file, mediaType: joined.mediaType, durationMs: joined.durationMs, utterances };
   } catch (error) {
     // Its text is still a book.
-    if (error instanceof EngineError && error.fault !== 'hostile') return undefined;
+    if (error instanceof EngineError && error.fault !== 'hostile') return null;
     throw error;
   } finally {
     archive.close();
@@ -51,11 +76,11 @@ export async function soundOf(
 type Joining = (
   archive: Archive,
   names: readonly string[],
-  to: { readonly folder: string; readonly progress: ReadProgress },
+  target: Target & { readonly name: string },
 ) => Promise<Joined>;
 
-const joinMp3: Joining = async (archive, names, { folder, progress }) => {
-  const file = 'reading.mp3';
+const joinMp3: Joining = async (archive, names, { folder, name: stem, progress }) => {
+  const file = `${stem}.mp3`;
   const joined = new JoinedMp3(join(folder, file));
   try {
     for (const name of names) await joined.add(name, archive.stream(name), progress);
@@ -70,8 +95,8 @@ const joinMp3: Joining = async (archive, names, { folder, progress }) => {
   return { file, mediaType: 'audio/mpeg', durationMs, starts };
 };
 
-const joinAac: Joining = async (archive, names, { folder, progress }) => {
-  const file = 'reading.m4a';
+const joinAac: Joining = async (archive, names, { folder, name: stem, progress }) => {
+  const file = `${stem}.m4a`;
   const joined = new JoinedAac(join(folder, file));
   const starts = new Map<string, number>();
   try {

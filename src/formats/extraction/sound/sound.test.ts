@@ -18,7 +18,7 @@ async function read(name: string, bytes: Uint8Array) {
     const path = join(folder, 'upload');
     await writeFile(path, bytes);
     const found = await extractFile({ path, name, picturesTo: folder });
-    const file = found.sound?.file ?? found.reading?.file;
+    const file = found.sound?.file ?? found.readings?.[0]?.file;
     return { ...found, joined: file === undefined ? undefined : await readFile(join(folder, file)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -167,7 +167,8 @@ describe('books that are read along', { skip }, () => {
     test(`their files in ${extension} are one sound, with the times of their sentences in it`, async () => {
       const sound = extension === 'mp3' ? await mp3({ name: '', seconds: 3 }) : await m4b({ seconds: 3 });
       const page = { sentences, sound, extension, seconds };
-      const { text, title, reading, joined } = await read('book.epub', readAlongEpub([page, page]));
+      const { text, title, readings, joined } = await read('book.epub', readAlongEpub([page, page]));
+      const [reading] = readings!;
       assert.equal(title, 'The tower');
       assert.equal(text.match(/Nobody came by night\./g)?.length, 2);
       const { seconds: length } = await probed(joined!, reading!.file);
@@ -181,6 +182,24 @@ describe('books that are read along', { skip }, () => {
       }
       assert.equal(reading!.utterances.length, 4);
     });
+
+  test('a long one has the sound of each of its parts', async () => {
+    const sound = await mp3({ name: '', seconds: 3 });
+    const pages = Array.from({ length: 6 }, (_, at) => {
+      const long = `Chapter ${at} goes on and on. `.repeat(4_000);
+      return { sentences: [`Page ${at} begins.`, long], sound, extension: 'mp3', seconds } as const;
+    });
+    const { parts, readings } = await read('book.epub', readAlongEpub(pages));
+    assert.ok(parts!.length > 1);
+    assert.equal(readings!.length, parts!.length);
+    const heard = readings!.map((one) => one!.utterances.map(({ text }) => text));
+    assert.deepEqual(
+      heard.flat().filter((text) => text.startsWith('Page')),
+      pages.map((_, at) => `Page ${at} begins.`),
+    );
+    const length = readings!.reduce((sum, one) => sum + one!.durationMs, 0);
+    assert.ok(Math.abs(length - 18_000) < 600, String(length));
+  });
 
   test('a sound that is missing, damaged or of two kinds leaves the text', async () => {
     const whole = {
@@ -198,9 +217,9 @@ describe('books that are read along', { skip }, () => {
       [film],
       [whole, { ...film, sound: await m4b({ seconds: 3 }) }],
     ]) {
-      const { text, reading } = await read('book.epub', readAlongEpub(pages));
+      const { text, readings } = await read('book.epub', readAlongEpub(pages));
       assert.match(text, /The tower stood alone/);
-      assert.equal(reading, undefined);
+      assert.deepEqual(readings, [null]);
     }
   });
 });
