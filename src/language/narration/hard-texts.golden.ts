@@ -1,6 +1,21 @@
 /** Hard texts of many trades, by language: written, spoken. */
 export const hardTexts: Readonly<Record<string, readonly (readonly [written: string, spoken: string])[]>> = {
   'en-US': [
+    ['ACT III, SC. 2.', 'ACT three, Scene two.'],
+    ['The show had 5.6m viewers.', 'The show had five point six million viewers.'],
+    ['Qur’an 2:255 is known by heart.', 'Qur’an two, two hundred fifty-five is known by heart.'],
+    ['Grade A–, then a B.', 'Grade A minus, then a B.'],
+    ['Turn onto Co. Rd. 12.', 'Turn onto County Road twelve.'],
+    [
+      'The Dow fell (–812 pts), the fund (–3%).',
+      'The Dow fell (minus eight hundred twelve points), the fund (minus three percent).',
+    ],
+    ['Harold II ruled Jan.–Oct. 1066.', 'Harold the second ruled January to October ten sixty-six.'],
+    [
+      'The US$4.5bn deal values the co. at 12× EBITDA.',
+      'The four point five billion dollar deal values the company at twelve times EBITDA.',
+    ],
+    ['GDP/capita doubled.', 'G D P per capita doubled.'],
     ['Two F-16s and a B-52 flew over.', 'Two F-sixteens and a B-fifty-two flew over.'],
     [
       'The airline retired its last 747s and A320s.',
@@ -319,6 +334,20 @@ export const hardTexts: Readonly<Record<string, readonly (readonly [written: str
     ['P.O. Box 1138, Reno, NV 89501', 'P O Box eleven thirty-eight, Reno, Nevada eight nine five zero one'],
   ],
   de: [
+    ['AKT II, Szene 3. FAUST tritt auf.', 'AKT zwei, Szene drei. FAUST tritt auf.'],
+    ['Ab 19.30 h im Gr. Saal, Eintr. frei.', 'Ab neunzehn Uhr dreißig im Großen Saal, Eintritt frei.'],
+    ['Gas St. 3, dann nach St. Pauli.', 'Gas Stufe drei, dann nach Sankt Pauli.'],
+    ['Ulm-Ost u. -West sind gesperrt.', 'Ulm-Ost und -West sind gesperrt.'],
+    ['Er liegt 512 m ü. NN im Tal.', 'Er liegt fünfhundertzwölf Meter über Normalnull im Tal.'],
+    ['Das ist die 3., überarb. Aufl. davon.', 'Das ist die dritte, überarbeitete Auflage davon.'],
+    [
+      'Sa. 9.30–14 Uhr, So. 10–12.30 Uhr.',
+      'Samstag neun Uhr dreißig bis vierzehn Uhr, Sonntag zehn bis zwölf Uhr dreißig.',
+    ],
+    [
+      'Er wohnt rechts, 2. OG, 80336 München.',
+      'Er wohnt rechts, zweites Obergeschoss, acht null drei drei sechs München.',
+    ],
     [
       'Er zahlte $17.8 Mrd. und lief 3.5 km.',
       'Er zahlte siebzehn Komma acht Milliarden Dollar und lief drei Komma fünf Kilometer.',
@@ -403,6 +432,13 @@ export const hardTexts: Readonly<Record<string, readonly (readonly [written: str
     ],
   ],
   es: [
+    [
+      'Véase Cap. IV, págs. 12-15, n. 3 al pie.',
+      'Véase Capítulo cuatro, páginas doce a quince, nota tres al pie.',
+    ],
+    ['Los RR. CC. vivieron aquí.', 'Los Reyes Católicos vivieron aquí.'],
+    ['La llegada es a las 21.30 h de hoy.', 'La llegada es a las veintiuna y treinta de hoy.'],
+    ['Firma Ana Gª López.', 'Firma Ana García López.'],
     ['Costó $17.8 millones.', 'Costó diecisiete coma ocho millones de dólares.'],
     [
       'La ONU, la OTAN y la UE se reunieron en EE. UU.',
@@ -470,6 +506,8 @@ export const hardTexts: Readonly<Record<string, readonly (readonly [written: str
     ],
   ],
   fr: [
+    ['ACTE III, SC. 2.', 'ACTE trois, Scène deux.'],
+    ['Le Dr ès sc. vint.', 'Le docteur ès sciences vint.'],
     ['Cela coûte $17.8 en tout.', 'Cela coûte dix-sept virgule huit dollars en tout.'],
     ["L'OM bat le PSG à la FIFA.", "L'O M bat le P S G à la FIFA."],
     ["La SNCF, l'ONU et le TGV", "La S N C F, l'ONU et le T G V"],
@@ -593,6 +631,10 @@ export const hardTexts: Readonly<Record<string, readonly (readonly [written: str
     ["L'acqua (H₂O) e 5 × 10³ m", "L'acqua (H due O) e cinque per dieci alla tre metri"],
   ],
   'pt-BR': [
+    [
+      'Mora na R. das Flores, 12, 1200-195 Lisboa.',
+      'Mora na Rua das Flores, doze, mil duzentos, cento e noventa e cinco Lisboa.',
+    ],
     ['A ONU, a OTAN e os EUA na UE.', 'A ONU, a OTAN e os Estados Unidos na U E.'],
     ['O IBGE e o INSS pedem o CPF e o CNPJ.', 'O I B G E e o I N S S pedem o C P F e o C N P J.'],
     ['Em 12x de R$ 99,90 s/ juros', 'Em doze vezes de noventa e nove reais e noventa centavos sem juros'],
@@ -622,6 +664,11 @@ export const hardTexts: Readonly<Record<string, readonly (readonly [written: str
     ['Das 8h30 às 17h, seg. a sex.', 'Das oito horas e trinta às dezessete horas, segunda a sexta'],
   ],
   ru: [
+    ['Встреча в пн., 9.04, в 15:07.', 'Встреча в понедельник, девятого апреля, в пятнадцать ноль семь.'],
+    [
+      'ВВП вырос до 171 трлн руб. за год.',
+      'вэ вэ пэ вырос до ста семидесяти одного триллиона рублей за год.',
+    ],
     ['Это стоит $17.8 млн.', 'Это стоит семнадцать целых восемь десятых миллиона долларов.'],
     [
       'ЦСКА сыграл с «Зенитом», а МГУ и США молчат.',
@@ -669,6 +716,7 @@ export const hardTexts: Readonly<Record<string, readonly (readonly [written: str
     ['«Зенит» выиграл 3:1, а ЦСКА — 2:0.', '«Зенит» выиграл три — один, а цэ эс ка — два — ноль.'],
   ],
   pl: [
+    ['Biuro: pon.–pt. od rana.', 'Biuro: od poniedziałku do piątku od rana.'],
     ['Kosztuje $17.8 mln.', 'Kosztuje siedemnaście przecinek osiem miliona dolarów.'],
     ['PKP i NATO, UE oraz USA.', 'pe ka pe i NATO, u e oraz u es a.'],
     ['Mam 2 koty, 3 książki i 5 zł.', 'Mam dwa koty, trzy książki i pięć złotych.'],
@@ -735,6 +783,7 @@ export const hardTexts: Readonly<Record<string, readonly (readonly [written: str
     ['ČR a SRN, DPH i HDP, dle ČNB', 'čé er a es er en, dé pé há i há dé pé, dle čé en bé'],
   ],
   nl: [
+    ['Op 5 mei om 9.00 u. begint het.', 'Op vijf mei om negen uur begint het.'],
     ['De EU, de NAVO en de VVD in de VS.', 'De E U, de NAVO en de V V D in de V S.'],
     [
       'Het kost € 3,50 en weegt 1,5 kg.',
@@ -797,6 +846,8 @@ export const hardTexts: Readonly<Record<string, readonly (readonly [written: str
     ['请拨打95588，或登录www.icbc.com.cn。', '请拨打九五五八八，或登录icbc dot com dot C N。'],
   ],
   ja: [
+    ['℡03-1234-5678、千代田区1-1。', '電話ゼロサン、イチニーサンヨン、ゴーロクナナハチ、千代田区1の1。'],
+    ['勝率.600だった。', '勝率6割0分0厘だった。'],
     ['売上高は$17.8兆、利益は¥3,500億。', '売上高は17.8兆ドル、利益は3500億円。'],
     ['2024年度のGDPは3.5％増。', '2024年度のGDPは3.5パーセント増。'],
     ['体温37.5℃、血圧120/80。', '体温37.5度、血圧120の80。'],

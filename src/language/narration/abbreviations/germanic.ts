@@ -27,7 +27,7 @@ export const german = abbreviationTable(`
   s. o.* = siehe oben | s.o.* = siehe oben | s. u.* = siehe unten | s.u.* = siehe unten | o. g. = oben genannt
   o.g. = oben genannt | u. v. m.* = und vieles mehr | u.v.m.* = und vieles mehr | v. a. = vor allem | v.a. = vor allem
   d. J.* = dieses Jahres | d.J.* = dieses Jahres | u. z. = und zwar | entspr. = entsprechend | bes. = besonders
-  Pkt.* = Punkte | o. J.* = ohne Jahr | o. O.* = ohne Ort | Gr. = Größe | n. V.* = nach Verlängerung | n. E.* = nach Elfmeterschießen | n.V.* = nach Verlängerung | i. E.* = im Elfmeterschießen | Fa. = Firma | Gem. = Gemeinde | Gebr. = Gebrüder | wg. = wegen | betr. = betreffend | Betr. = Betreff
+  Pkt.* = Punkte | o. J.* = ohne Jahr | o. O.* = ohne Ort | Gr. = Größe | tgl. = täglich | Tbl. = Tablette | Eintr. = Eintritt | ü. NN* = über Normalnull | ü. M.* = über Meer | n. V.* = nach Verlängerung | n. E.* = nach Elfmeterschießen | n.V.* = nach Verlängerung | i. E.* = im Elfmeterschießen | Fa. = Firma | Gem. = Gemeinde | Gebr. = Gebrüder | wg. = wegen | betr. = betreffend | Betr. = Betreff
   bzgl. = bezüglich | Bj. = Baujahr | Anm. = Anmerkung | Anl. = Anlage | Kto. = Konto | Rg. = Rechnung
   nördl. = nördlich | südl. = südlich | östl. = östlich | westl. = westlich | verst. = verstorben | ehem. = ehemalig
   dt. = deutsch | engl. = englisch | franz. = französisch | röm. = römisch | lat. = lateinisch | griech. = griechisch

@@ -36,7 +36,7 @@ export const spanish = abbreviationTable(`
   lit. = literal | disp. = disposición | secc. = sección | sec. = sección | lám. = lámina | láms. = láminas
   tab. = tabla | gráf. = gráfico | cit.* = citado | loc. cit.* = lugar citado
   comp. = compilador | comps. = compiladores | dir. = director | dirs. = directores | eds. = editores
-  rev. = revisada | reimpr. = reimpresión | vers. = versión | Fco. = Francisco | Mª = María | M.ª = María
+  rev. = revisada | reimpr. = reimpresión | vers. = versión | Fco. = Francisco | Mª = María | Gª = García | RR. CC.* = Reyes Católicos | ESC. = escena | M.ª = María
   J. C.* = Jesucristo | Tte. = teniente | Cte. = comandante | Sgto. = sargento | Cmte. = comandante
   Alte. = almirante | Rvdo. = reverendo | Rvda. = reverenda | S. M. = Su Majestad | SS. MM. = Sus Majestades
   S. S. = Su Santidad | Mtro. = maestro | Mtra. = maestra | Gta. = glorieta | Pl. = plaza | Pº = paseo
@@ -106,7 +106,7 @@ export const french = abbreviationTable(`
   long. = longitude | alt. = altitude | N. D. L. R. = note de la rédaction | N.D.L.R. = note de la rédaction
   N.d.T. = note du traducteur | NDLR = note de la rédaction | ann. = annexe | annot. = annoté
   augm. = augmentée | rev. = revue | réimpr. = réimpression | corr. = corrigée | fasc. = fascicule
-  ms. = manuscrit | mss. = manuscrits | fol. = folio | v. = vers | n. = note | sc. = scène | Sc. = Scène
+  ms. = manuscrit | mss. = manuscrits | fol. = folio | v. = vers | n. = note | sc. = scène | Sc. = Scène | SC. = Scène | ès sc.* = ès sciences
   loc. cit.* = passage cité | id.* = idem | p.-ê. = peut-être
   w.-e. = week-end
   Pdt = président | Rép.* = République | réduc.* = réduction | asc.* = ascenseur | CC = charges comprises

@@ -17,7 +17,7 @@ const table = abbreviationTable(`
   Est. = Established | et al.* = and others | ibid.* = ibidem | incl. = including | excl. = excluding
   misc.* = miscellaneous | tel. = telephone | Tel. = Telephone | ext.* = extension | max.* = maximum
   qtr.* = quarter | pts.* = points | pop.* = population | exp.* = expires | Mme. = Madame | TL;DR = T L D R
-  mo.* = month | Inc.* = Incorporated | Ltd.* = Limited | Corp.* = Corporation | Co.* = Company | Bros.* = Brothers
+  mo.* = month | Inc.* = Incorporated | Ltd.* = Limited | Corp.* = Corporation | Co.* = Company | co.* = company | Co. Rd. = County Road | pmt.* = payment | min. pmt. = minimum payment | Wash., = Washington, | SC. = Scene | V~ = volts A C | Bros.* = Brothers
   Assn.* = Association | Univ.* = University | Govt.* = Government | Jan.* = January | Feb.* = February
   Mar.* = March | Apr.* = April | Jun.* = June | Jul.* = July | Aug.* = August | Sept.* = September
   Sep.* = September | Oct.* = October | Nov.* = November | Dec.* = December | Mon.* = Monday | Tue.* = Tuesday

@@ -17,7 +17,7 @@ const ordinal = new RegExp(
 /** `the 18th c.` */
 const century = /(?<=\d(?:st|nd|rd|th) )c\.(?! ?\d)/gu;
 const numberSign = /(?<![\p{L}\p{N}&])(?:#|№ ?)(?=\d|[A-Z]-?\d)/gu;
-const schoolMark = /(?<![\p{L}\p{N}])([A-F])-(?![\p{L}\p{N}])/gu;
+const schoolMark = /(?<![\p{L}\p{N}])([A-F])-(?![\p{L}\p{N}])|(?<=[Gg]rade )([A-F])[−–](?![\p{L}\p{N}])/gu;
 const perYear = /(?<=\p{L})\/yr(?![\p{L}\p{N}])/gu;
 const perPeriod =
   /(?<=\p{L}|\d|%)\/(?=(?:day|week|month|year|yr|hr|hour|min|minute|second|sec|person|night|user|seat|head|shift|visit)(?!\p{L}))/gu;
@@ -42,7 +42,7 @@ export const sayNumbersInContext: Rule = (rewrite, language) => {
   rewrite.replace(century, () => 'century');
   rewrite.replace(numberSign, () => 'number ');
   rewrite.replace(numberWord, ([written]) => (/s\./.test(written) ? 'numbers ' : 'number '));
-  rewrite.replace(schoolMark, ([, letter]) => `${letter} minus`);
+  rewrite.replace(schoolMark, ([, letter, graded]) => `${letter ?? graded} minus`);
   rewrite.replace(perYear, () => ' per year');
   rewrite.replace(perPeriod, () => ' per ');
   rewrite.replace(lawsuit, () => 'versus');

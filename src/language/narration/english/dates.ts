@@ -19,7 +19,9 @@ const untilMonth = new RegExp(
   `(?<=(?:${monthNames}) \\d{1,2}${ordinalSuffix}) ?[–-] ?(?=(?:${monthNames}) \\d)|(?<=\\d{1,2}${ordinalSuffix} (?:${monthNames})) ?[–-] ?(?=\\d{1,2}${ordinalSuffix} (?:${monthNames}))`,
   'gu',
 );
-const monthYear = new RegExp(`${notInWord}(${monthNames})(?= (?:1[5-9]|20)\\d\\d${notBeforeWord})`, 'gu');
+const monthYear = new RegExp(`${notInWord}(${monthNames})(?= (?:1\\d|20)\\d\\d${notBeforeWord})`, 'gu');
+/** Later ones are years wherever they stand. */
+const earlyYear = new RegExp(`(?<=(?:${monthNames}),? )1[0-4]\\d\\d${notBeforeWord}`, 'gu');
 const dayNames: Readonly<Record<string, string>> = {
   Mon: 'Monday',
   Tue: 'Tuesday',
@@ -88,6 +90,7 @@ export const sayNamedDates: Rule = (rewrite, language) => {
     return withYear(said, comma, year) + (name.endsWith('.') && endsThere(match) ? '.' : '');
   });
   rewrite.replace(untilMonth, () => ` ${language.words.to} `);
+  rewrite.replace(earlyYear, ([year]) => sayYear(Number(year)));
   rewrite.replace(monthYear, ([, name = '']) => language.months[monthOf(name, language) - 1]);
   const hasRange = rewrite.text.search(dateRange) >= 0;
   rewrite.replace(dateRange, (match) => {

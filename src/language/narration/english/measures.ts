@@ -8,7 +8,7 @@ const functionWords =
   'a|an|and|as|at|are|because|but|by|each|every|extra|for|from|he|if|in|into|is|it|less|like|more|now|of|off|on|only|or|over|per|she|so|than|that|the|then|they|this|to|today|too|total|under|until|up|was|we|were|when|which|while|who|will|with|without|worth|you|back|ago|ahead|annually|daily|monthly|yearly|apiece|cheaper|later|down|left|short|again';
 const patterns = perLanguage((language) => {
   const amount = amountPattern(language);
-  const money = `(?<symbol>[$£€])(?<amount>${amount})`;
+  const money = `(?:US(?=[$]))?(?<symbol>[$£€])(?<amount>${amount})`;
   const scale = '(?:[ -]?(?<scale>thousand|million|billion|trillion|bn|tn|[kKmM](?![\\p{L}\\p{N}])))?';
   return {
     joined: new RegExp(`${money}-(?<scale>thousand|million|billion|trillion)(?=[- ]\\p{Ll})`, 'gu'),
@@ -73,7 +73,7 @@ const patterns = perLanguage((language) => {
     /** `I-80 W`. */
     heading: /(?<=(?<!\p{L})(?:I-|US-|Route |Rte\. |Highway |Hwy\. )\d{1,3} )([NSEW])(?![\p{L}\p{N}.'’])/gu,
     millions: new RegExp(
-      `${notInWord}(${amount}) ?m(?= (?:people|users|copies|views|followers|homes|jobs|children|barrels|customers|subscribers|visitors|votes)${notBeforeWord})`,
+      `${notInWord}(${amount}) ?m(?= (?:people|users|copies|views|viewers|listeners|readers|voters|followers|members|homes|households|jobs|children|adults|barrels|customers|subscribers|visitors|votes|passengers|tourists|refugees|migrants|workers|downloads|streams|doses|shares|units|pounds|dollars|euros|tonnes)${notBeforeWord})`,
       'gu',
     ),
   };

@@ -16,7 +16,9 @@ const editions: Readonly<Record<string, string>> = { 2: 'second', 3: 'third', 4:
 const kitchen = /(?<=(?:\d|[½⅓⅔¼¾⅛]) ?)(c|C|T|Tb|Tbs|Tbsp|t)\.? (?=\p{Ll}{3})/gu;
 const spoons: Readonly<Record<string, string>> = { c: 'cup', C: 'cup', t: 'teaspoon' };
 const points = /(?<=\d ?)(pp|ppt|bps?)(?![\p{L}\p{N}])(?!\.\p{L})/gu;
-const lessPoints = /(?<![\p{L}\p{N}])[-−](?=\d{1,4} ?bps?(?!\p{L}))/gu;
+const lessPoints =
+  /(?<![\p{L}\p{N}])[-−](?=\d{1,4} ?bps?(?!\p{L}))|(?<=\()[-−–](?=[\d,.]{1,9} ?(?:pts?|bps?|%))/gu;
+const perHead = /(?<=\p{L})\/capita(?!\p{L})/gu;
 /** `777X`. */
 const jetKind = /(?<![\p{L}\p{N}])(7[0-8]7)(?=[A-Z]{1,3}(?![\p{L}\p{N}])|[a-z]{3})/gu;
 /** `× 10 days`, of a medicine. */
@@ -122,6 +124,7 @@ export const saySpecial: Rule = (rewrite, language) => {
   });
   rewrite.replace(points, ([, unit = '']) => (unit.startsWith('b') ? ' basis points' : ' percentage points'));
   rewrite.replace(lessPoints, () => 'minus ');
+  rewrite.replace(perHead, () => ' per capita');
   rewrite.replace(jetKind, ([, jet = '']) => sayLabel(jet, language));
   rewrite.replace(dosed, () => 'for ');
   rewrite.replace(expected, (match) => `expected${isLast(match) ? '.' : ''}`);

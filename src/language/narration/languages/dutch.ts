@@ -79,7 +79,7 @@ export const dutch: SpokenLanguage = {
       ([, from = '', until = '']) => `${days[from.toLowerCase()]} tot en met ${days[until.toLowerCase()]}`,
     ],
     [
-      /(?<=(?<!\p{L})(?:om|van|tot|vanaf|rond|tussen) )([01]?\d|2[0-4])\.([0-5]\d)(?![\p{L}\p{N}]|[.,]\d| ?(?:euro|uur|%|km|m)(?!\p{L}))/gu,
+      /(?<=(?<!\p{L})(?:om|van|tot|vanaf|rond|tussen) )([01]?\d|2[0-4])\.([0-5]\d)(?![\p{L}\p{N}]|[.,]\d| ?(?:euro|uur|u\.|%|km|m)(?!\p{L}))/gu,
       ([, hour, minute]) => sayTime(Number(hour), Number(minute)),
     ],
     [

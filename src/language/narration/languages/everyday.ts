@@ -152,7 +152,7 @@ export const everyday: Readonly<Record<string, Everyday>> = {
     height: (meters, rest) => `${meters === 1 ? 'één' : 'twee'} meter ${rest}`,
   },
   pl: {
-    days: week('pn wt śr czw pt sob niedz', polishDays),
+    days: { ...week('pn wt śr czw pt sob niedz', polishDays), pon: 'poniedziałek' },
     range: (from, until) => `od ${inPolish(from)} do ${inPolish(until)}`,
     parts: ['rozdział', 'rozdz.', 'tom', 'część', 'akt', 'księga'],
     height: (meters, rest) => `${meters === 1 ? 'metr' : 'dwa metry'} ${rest}`,

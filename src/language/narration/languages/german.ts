@@ -57,7 +57,7 @@ const dayBeforeDate = new RegExp(`(?<![\\p{L}\\p{N}])(${shortDay})\\.(?=,? (?:de
  * or a preposition comes before a postcode, or nothing at all.
  */
 const postcode =
-  /(?:(?<![\p{L}\p{N}])(D-|A-|CH-)|(?<=(?:\d\p{Ll}?, ?|PLZ:? |Postleitzahl:? |(?:^|\s)(?:in|nach|aus|bei) |\n|^)))(?!\d{3}00)(\d{5})(?= \p{Lu}\p{Ll}+)/gu;
+  /(?:(?<![\p{L}\p{N}])(D-|A-|CH-)|(?<=(?:\d\p{Ll}?, ?|(?:[OEDU]G|Stock|Etage|links|rechts), |PLZ:? |Postleitzahl:? |(?:^|\s)(?:in|nach|aus|bei) |\n|^)))(?!\d{3}00)(\d{5})(?= \p{Lu}\p{Ll}+)/gu;
 
 /** `24.12.` */
 const dayAndMonth = /(?<![\p{L}\p{N}.,])(\d{1,2})\. ?(\d{1,2})\.(?![\p{L}\p{N}]| \p{Ll}{1,20} Kapitel)/gu;
@@ -105,6 +105,11 @@ export const german: SpokenLanguage = {
   },
   powerPlace: 'joined',
   patterns: [
+    // `Szene 3. FAUST`
+    [
+      /(?<=(?<!\p{L})(?:Akt|Szene|Auftritt|Aufzug|Kapitel|Teil) )(\d{1,2})\.(?= \p{Lu}{2})/gu,
+      ([, number]) => `${cardinal(Number(number))}.`,
+    ],
     [/(?<![\p{L}\p{N}.] ?)v\. (?=\d{1,2}\.)/gu, () => 'vom '],
     [/(?<![\p{L}\p{N}])Gem\. (?=(?:§|Art|Abs|Nr|Ziff|Satz|Paragraf|Vertrag|Beschluss))/gu, () => 'Gemäß '],
     [
@@ -239,10 +244,31 @@ export const german: SpokenLanguage = {
       (match) =>
         `${match[1] === '1' ? 'eine Stunde' : `${cardinal(Number(match[1]))} Stunden`} ${cardinal(Number(match[2]))}${match[0].endsWith('.') && isLast(match) ? '.' : ''}`,
     ],
+    // `im Gr. Saal`, `Gr. 38/40`, `2. St. li.`
+    [/(?<=(?<!\p{L})(?:im|am|vom|zum|den|dem|der) )Gr\. (?=\p{Lu}\p{Ll})/gu, () => 'Großen '],
+    [/(?<![\p{L}\p{N}])Gr\. (?=\p{Lu}\p{Ll})/gu, () => 'Große '],
+    [
+      /(?<=(?<!\p{L})(?:Gr\.|Größen?) )(\d\d)\/(\d\d)(?!\p{N})/gu,
+      ([, one, other]) => `${cardinal(Number(one))}, ${cardinal(Number(other))}`,
+    ],
+    [/(?<=\d\. )St\.(?! \p{Lu})/gu, () => 'Stock'],
+    [/(?<!\p{L})St\. (?=\d)/gu, () => 'Stufe '],
+    [/(?<!\p{L})u\. (?=-\p{Lu})/gu, () => 'und '],
+    // `3., überarb. Aufl.`
+    [
+      /(?<![\p{L}\p{N}.])(\d{1,2})\.(?=, (?:\p{Ll}{3,20}\.? (?:und )?){1,3}Aufl)/gu,
+      ([, number]) => toOrdinal(Number(number)),
+    ],
+    // `ab 19.30 h`
+    [
+      /(?<=(?<!\p{L})(?:[Aa]b|[Uu]m|bis|von|[Gg]egen|[Vv]or|[Nn]ach) )([01]?\d|2[0-4])\.([0-5]\d) ?h(?![\p{L}\p{N}])/gu,
+      ([, hour, minute]) => sayTime(Number(hour), Number(minute)),
+    ],
     // `9.00–18.30 Uhr`
     [
-      /(?<![\p{L}\p{N}.,])([01]?\d|2[0-4])[.:]([0-5]\d) ?[–-] ?(?=(?:[01]?\d|2[0-4])[.:][0-5]\d Uhr)/gu,
-      ([, hour, minute]) => `${sayTime(Number(hour), Number(minute))} bis `,
+      /(?<![\p{L}\p{N}.,])([01]?\d|2[0-4])(?:[.:]([0-5]\d) ?[–-] ?(?=(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)? Uhr)| ?[–-] ?(?=(?:[01]?\d|2[0-4])[.:][0-5]\d Uhr))/gu,
+      ([, hour, minute]) =>
+        `${minute === undefined ? beforeNoun(Number(hour)) : sayTime(Number(hour), Number(minute))} bis `,
     ],
     [/(?<=\d )Bd\. (?=\p{Lu}\p{Ll}{3})/gu, () => 'Bund '],
     // Of a match: `(17.)`, `(90.+3)`

@@ -105,6 +105,12 @@ export const portuguese: SpokenLanguage = {
       ([, minus, degrees]) =>
         `${minus === undefined ? '' : 'menos '}${cardinal(Number(degrees))} ${degrees === '1' ? 'grau' : 'graus'} Celsius`,
     ],
+    [/(?<![\p{L}\p{N}.])R\. (?=d[aeo]s? \p{Lu}\p{Ll})/gu, () => 'Rua '],
+    // `1200-195 Lisboa`
+    [
+      /(?<=[,\n] ?)([1-9]\d{3})-(\d{3})(?= \p{Lu}\p{Ll})/gu,
+      ([, first, second]) => `${cardinal(Number(first))}, ${cardinal(Number(second))}`,
+    ],
     [/(?<![\p{L}\p{N}.])D\. (?=\p{Lu}\p{Ll}{1,20}a(?!\p{L}))/gu, () => 'Dona '],
     [
       /(?<![\p{L}\p{N}.,])(\d{1,3}) ?x(?= (?:de|sem|s\/|no|R\$))/gu,

@@ -97,6 +97,15 @@ export const russian: SpokenLanguage = {
     per: 'в',
   },
   patterns: [
+    // `в пн., 9.04`
+    [
+      /(?<=(?<!\p{L})(?:пн|вт|ср|чт|пт|сб|вс)\.?,? )([1-3]?\d)\.(0[1-9]|1[0-2])(?![\p{N}]|\.\d)/gu,
+      ([, day, month]) => sayDate(Number(day), Number(month)),
+    ],
+    [
+      /(?<=(?<!\p{L})(?:во?|на|за) )(пн|вт|ср|чт|пт|сб|вс)\.(?=,| \d)/giu,
+      ([, short = '']) => dayOf(short).replace(/а$/u, 'у'),
+    ],
     // `На стр. 15 см. табл. 2`: no centimeters.
     [/(?<=(?:^|\s|\())см\. (?=(?:стр|табл|рис|гл|с|п|ст|прил|ч|разд)\.|также|выше|ниже)/gu, () => 'смотри '],
     [
@@ -136,7 +145,7 @@ export const russian: SpokenLanguage = {
       },
     ],
     [
-      /(?<=(?:^|\s)[Сс] )(\d{1,3}) (тыс|млн|млрд)\.?(?!\p{L})/gu,
+      /(?<=(?:^|\s)[Сс] )(\d{1,3}) (тыс|млн|млрд|трлн)\.?(?!\p{L})/gu,
       ([, figures, scale = '']) =>
         `${genitive(cardinal(Number(figures), scale === 'тыс' ? 'feminine' : 'masculine'))} ${count(largeWords[scale]!, figures === '1' ? 2 : 5)}`,
     ],

@@ -23,6 +23,7 @@ const pound: Currency = { unit: forms('фунт', 'фунта', 'фунтов'),
 const thousand: Scale = { word: forms('тысяча', 'тысячи', 'тысяч'), gender: 'feminine' };
 const million: Scale = { word: forms('миллион', 'миллиона', 'миллионов'), gender: 'masculine' };
 const milliard: Scale = { word: forms('миллиард', 'миллиарда', 'миллиардов'), gender: 'masculine' };
+const trillion: Scale = { word: forms('триллион', 'триллиона', 'триллионов'), gender: 'masculine' };
 
 export const symbols: SpokenLanguage['symbols'] = {
   '&': 'и',
@@ -74,6 +75,8 @@ export const scales: SpokenLanguage['scales'] = {
   'млн.': million,
   млрд: milliard,
   'млрд.': milliard,
+  трлн: trillion,
+  'трлн.': trillion,
 };
 
 export const units: SpokenLanguage['units'] = {
@@ -134,6 +137,7 @@ export const largeWords: Readonly<Record<string, Counted>> = {
   тыс: forms('тысяча', 'тысячи', 'тысяч'),
   млн: forms('миллион', 'миллиона', 'миллионов'),
   млрд: forms('миллиард', 'миллиарда', 'миллиардов'),
+  трлн: forms('триллион', 'триллиона', 'триллионов'),
 };
 
 export const priceOf: Readonly<Record<string, string>> = {

@@ -111,6 +111,15 @@ export const spanish: SpokenLanguage = {
     [/(?<=(?<!\p{L})(?:cap|vol|tít|secc)\. )[IVXL]{1,7}(?![\p{L}\p{N}])/giu, ([roman]) => sayNumeral(roman)],
     [/(?<![\p{L}\p{N}])km(?= \d)/gu, () => 'kilómetro'],
     [/(?<=(?:Alfonso|León|Pío|Carlos|Luis) )X(?![\p{L}\p{N}])/gu, () => 'décimo'],
+    [/(?<!\p{L})([Cc])ap\. (?=\d|[IVXL]{1,6}(?!\p{L}))/gu, ([, letter]) => `${letter}apítulo `],
+    [/(?<=, )n\. (?=\d)/gu, () => 'nota '],
+    // `21.30 h`
+    [
+      /(?<![\p{L}\p{N}.,:])([01]?\d|2[0-4])\.([0-5]\d) ?(?:h|hs|hrs|horas)(?![\p{L}\p{N}])\.?/gu,
+      (match) =>
+        spanish.time!({ hour: Number(match[1]), minute: Number(match[2]) }) +
+        (match[0].endsWith('.') && isLast(match) ? '.' : ''),
+    ],
     [/(?<=:[0-5]\d) ?h(?!\p{L})\.?/gu, (match) => (match[0].endsWith('.') && isLast(match) ? '.' : '')],
     [
       /(?<=(?:Isabel|María|Juana|Catalina|Cristina|Ana|Margarita) )(?:I{1,3}|IV|V)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])I{1,3}(?= Guerra Mundial| República)/gu,

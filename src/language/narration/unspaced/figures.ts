@@ -92,7 +92,9 @@ const page = all(
   `(?<![A-Za-z])[Pp]{1,2}\\.\\s?(?<from>${digit}{1,4})(?:[-–~～〜](?<until>${digit}{1,4}))?${apart}`,
 );
 /** `6-10-1` in the address of a house. */
-const blocks = all(`(?<=\\p{Script=Han})${digit}{1,3}(?:-${digit}{1,4}){2}(?![-0-9０-９])`);
+const blocks = all(
+  `(?<=\\p{Script=Han})${digit}{1,3}(?:-${digit}{1,4}){2}(?![-0-9０-９])|(?<=\\p{Script=Han}[区市町村通])${digit}{1,3}-${digit}{1,4}(?![-0-9０-９])`,
+);
 /** `3-1で勝った`, `3-1获胜`. */
 const score = all(
   `${free}(?<one>${digit}{1,2})[-–](?<other>${digit}{1,2})(?=で(?:勝|敗|負|引|快|逆)|(?:获胜|战胜|击败|取胜|胜|负于|战平))`,
@@ -125,7 +127,7 @@ const hundredths = all(`(?<=${digit}秒)${digit}{2}(?!${digit}|[.．]|秒)`);
 /** \`90后\`: people born in the nineties. */
 const generation = all(`(?<!${digit})[0-9]{2}(?=后(?![来面边退果续天期方卫]))`);
 /** \`打率.312\`. */
-const average = all(`(?<=打率)0?[.．](${digit})(${digit})(${digit})${apart}`);
+const average = all(`(?<=[打勝塁]率)0?[.．](${digit})(${digit})(${digit})${apart}`);
 /** \`▲1.5%\`, as accountants write a loss. */
 const loss = all(`[▲△](?=[¥￥$]?${digit})`);
 /** Where somebody wins, two figures are a score. */

@@ -200,5 +200,6 @@ export const japanese: FigureWords & NumberWords = {
     'No.': 'ナンバー',
     'NO.': 'ナンバー',
     '〒': '郵便番号',
+    '℡': '電話',
   },
 };
