@@ -88,5 +88,5 @@ export function sayWhole(digits: string, language: SpokenLanguage, gender?: Gend
   return isCode ? sayDigits(digits, language) : language.cardinal(BigInt(digits), gender);
 }
 
-export const sayDigits = (digits: string, language: NumberWords): string =>
+export const sayDigits = (digits: string, language: Pick<NumberWords, 'digits'>): string =>
   Array.from(digits, (digit) => language.digits[Number(digit)]).join(' ');

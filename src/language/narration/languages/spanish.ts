@@ -117,7 +117,7 @@ export const spanish: SpokenLanguage = {
     [
       /(?<![\p{L}\p{N}.,:])([01]?\d|2[0-4])\.([0-5]\d) ?(?:h|hs|hrs|horas)(?![\p{L}\p{N}])\.?/gu,
       (match) =>
-        spanish.time!({ hour: Number(match[1]), minute: Number(match[2]) }) +
+        spanish.time({ hour: Number(match[1]), minute: Number(match[2]) }) +
         (match[0].endsWith('.') && isLast(match) ? '.' : ''),
     ],
     [/(?<=:[0-5]\d) ?h(?!\p{L})\.?/gu, (match) => (match[0].endsWith('.') && isLast(match) ? '.' : '')],
