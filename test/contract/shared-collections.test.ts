@@ -3,51 +3,14 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { commandLine } from '../../src/features/people/people.rules.ts';
 import { call, sharedServer, unlimited, type TestServer } from '../harness.ts';
+import { type SharedSet, type Somebody, Sharing } from './collection-sharing.ts';
 
 let server: TestServer;
+let sharing: Sharing;
 before(async () => {
   server = await sharedServer(unlimited);
+  sharing = new Sharing(server);
 });
-
-async function person() {
-  const { key, email, id: accountId } = await server.account({ plan: 'unlimited', walletCents: 1_000 });
-  const session = await server.signIn(accountId);
-  const api = (line: string, body?: unknown) =>
-    call(server.url, line, line.includes(' /app/') ? { session, body } : { key, body });
-  const write = async (title: string): Promise<string> =>
-    (await api('POST /v1/documents', { title, text: `About ${title}. It goes on.` })).body.id;
-  return { accountId, email, api, write };
-}
-type Somebody = Awaited<ReturnType<typeof person>>;
-
-/** A collection of its owner's with one document, and somebody in each role. */
-async function shared() {
-  const owner = await person();
-  const document = await owner.write('the lighthouse');
-  const { id } = (await owner.api('POST /v1/collections', { title: 'Sea', document_ids: [document] })).body;
-  const join = async (role: 'read' | 'together'): Promise<Somebody> => {
-    const somebody = await person();
-    const invited = await owner.api(`POST /v1/collections/${id}/members`, {
-      email: somebody.email.toUpperCase(),
-      role,
-    });
-    assert.equal(invited.status, 204);
-    assert.equal((await somebody.api(`PUT /v1/collections/${id}/membership`)).status, 204);
-    return somebody;
-  };
-  const [reader, filler, removed, left, stranger] = [
-    await join('read'),
-    await join('together'),
-    await join('read'),
-    await join('together'),
-    await person(),
-  ];
-  const invited = await person();
-  await owner.api(`POST /v1/collections/${id}/members`, { email: invited.email, role: 'together' });
-  assert.equal((await owner.api(`DELETE /v1/collections/${id}/members/${removed.email}`)).status, 204);
-  assert.equal((await left.api(`DELETE /v1/collections/${id}/membership`)).status, 204);
-  return { id, document, owner, reader, filler, invited, removed, left, stranger };
-}
 
 const none = ['invited', 'removed', 'left', 'stranger'] as const;
 const roles = ['reader', 'filler', ...none] as const;
@@ -103,9 +66,9 @@ const table: readonly Row[] = [
 ];
 
 describe('who may do what', () => {
-  let all: Awaited<ReturnType<typeof shared>>;
+  let all: SharedSet;
   before(async () => {
-    all = await shared();
+    all = await sharing.shared();
   });
   const filled = <T>(value: T): T =>
     JSON.parse(JSON.stringify(value).replaceAll('DOC', all.document).replaceAll('SET', all.id)) as T;
@@ -144,7 +107,7 @@ describe('who may do what', () => {
 });
 
 test('each has a place, marks and a speed of their own, which stay theirs when it is no longer shared', async () => {
-  const { id, document, owner, reader, filler } = await shared();
+  const { id, document, owner, reader, filler } = await sharing.shared();
   const { version_id } = (await owner.api(`GET /v1/documents/${document}`)).body;
   const people = [owner, reader, filler];
   for (const [n, one] of people.entries()) {
@@ -169,7 +132,7 @@ test('each has a place, marks and a speed of their own, which stay theirs when i
 });
 
 test('a collection is listed with those of its members, and says whose it is', async () => {
-  const { id, owner, reader, filler, invited, stranger } = await shared();
+  const { id, owner, reader, filler, invited, stranger } = await sharing.shared();
   const listed = async (one: Somebody) =>
     (await one.api('GET /v1/collections')).body.data.map((found: Record<string, unknown>) => [
       found.id,
@@ -194,8 +157,8 @@ test('a collection is listed with those of its members, and says whose it is', a
 });
 
 test('who shares cannot tell whether an address has an account', async () => {
-  const { id, owner } = await shared();
-  const known = await person();
+  const { id, owner } = await sharing.shared();
+  const known = await sharing.person();
   const [a, b] = await Promise.all(
     [known.email, 'nobody-here@example.com'].map((email) =>
       owner.api(`POST /v1/collections/${id}/members`, { email, role: 'read' }),
@@ -219,7 +182,7 @@ test('who shares cannot tell whether an address has an account', async () => {
 });
 
 test('what cannot be shared, or not with them, is explained', async () => {
-  const { id, owner } = await shared();
+  const { id, owner } = await sharing.shared();
   const saved = (await owner.api('POST /v1/collections', { title: 'Found', search: { query: 'sea' } })).body
     .id;
   const invite = (one: string, email: string) =>
@@ -236,12 +199,12 @@ test('what cannot be shared, or not with them, is explained', async () => {
 });
 
 test('what is deleted, and whose account is disabled, is gone for the others', async () => {
-  const one = await shared();
+  const one = await sharing.shared();
   await one.owner.api(`DELETE /v1/documents/${one.document}`);
   assert.equal((await one.reader.api(`GET /v1/documents/${one.document}`)).status, 404);
   assert.deepEqual((await one.reader.api(`GET /v1/collections/${one.id}`)).body.document_ids, []);
 
-  const two = await shared();
+  const two = await sharing.shared();
   const added = await two.filler.write('a buoy');
   await two.filler.api(`POST /v1/collections/${two.id}/documents`, { document_ids: [added] });
   await server.core.people.disable(commandLine, two.filler.accountId);
@@ -252,7 +215,7 @@ test('what is deleted, and whose account is disabled, is gone for the others', a
   assert.equal((await two.reader.api(`GET /v1/documents/${two.document}`)).status, 404);
   assert.equal((await two.reader.api(`GET /v1/collections/${two.id}`)).status, 404);
 
-  const three = await shared();
+  const three = await sharing.shared();
   const theirs = await three.filler.write('a buoy');
   await three.filler.api(`POST /v1/collections/${three.id}/documents`, { document_ids: [theirs] });
   assert.equal((await three.owner.api(`DELETE /v1/collections/${three.id}?documents=delete`)).status, 204);
@@ -261,7 +224,7 @@ test('what is deleted, and whose account is disabled, is gone for the others', a
 });
 
 test('listeners pay for what they listen to', async () => {
-  const { document, owner, reader } = await shared();
+  const { document, owner, reader } = await sharing.shared();
   const { text } = (await reader.api(`GET /v1/documents/${document}`)).body;
   const spent = async (one: Somebody) =>
     server.core.database.queries

@@ -2,164 +2,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Actor } from '../../features/access/access.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
+import type { Collections } from '../../features/collections/collections.ts';
 import type { Covers } from '../../features/covers/covers.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import { extensionOf, type Recordings } from '../../features/transcribing/recordings/recordings.ts';
-import type { DocumentPage, DocumentSummary } from '../../shared/contract/documents.ts';
+import type { DocumentSummary } from '../../shared/contract/documents.ts';
 import { Problem } from '../../shared/contract/errors.ts';
-import { escapeXml } from '../../shared/text/xml.ts';
 import { type Rates, strangerAt } from '../http/rates.ts';
+import {
+  acquisitionType,
+  type Beside,
+  collectionsFeed,
+  documentsFeed,
+  navigationType,
+  type PageAddress,
+  rootFeed,
+  searchDescription,
+  searchType,
+} from './opds-feeds.ts';
 import { sendAudiobook, sendExport } from './streams/files.ts';
 import { clientSignal } from './streams/signs-of-life.ts';
-
-const navigationType = 'application/atom+xml;profile=opds-catalog;kind=navigation';
-const acquisitionType = 'application/atom+xml;profile=opds-catalog;kind=acquisition';
-const searchType = 'application/opensearchdescription+xml';
-
-const acquisition = 'http://opds-spec.org/acquisition';
-
-interface Link {
-  readonly rel: string;
-  readonly href: string;
-  readonly type: string;
-  readonly title?: string;
-}
-
-const link = ({ rel, href, type, title }: Link): string =>
-  `<link rel="${rel}" href="${escapeXml(href)}" type="${type}"${title ? ` title="${escapeXml(title)}"` : ''}/>\n`;
-
-interface Feed {
-  readonly id: string;
-  readonly title: string;
-  readonly updatedAt: string;
-  readonly links: readonly Link[];
-  readonly entries: readonly string[];
-}
-
-const feed = ({ id, title, updatedAt, links, entries }: Feed): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/terms/" xmlns:opds="http://opds-spec.org/2010/catalog">
-<id>${id}</id>
-<title>${escapeXml(title)}</title>
-<updated>${updatedAt}</updated>
-<author><name>Lectern</name></author>
-${[...links, ...everywhere].map(link).join('')}${entries.join('')}</feed>
-`;
-
-const everywhere: readonly Link[] = [
-  { rel: 'start', href: '/opds', type: navigationType },
-  { rel: 'search', href: '/opds/search.xml', type: searchType },
-];
-
-/** Where a reading app starts. */
-function rootFeed(updatedAt: string): string {
-  const entry = `<entry>
-<id>urn:lectern:opds:documents</id>
-<title>All documents</title>
-<updated>${updatedAt}</updated>
-<content type="text">Newest first</content>
-${link({ rel: 'http://opds-spec.org/sort/new', href: '/opds/documents', type: acquisitionType })}</entry>
-`;
-  const self = { rel: 'self', href: '/opds', type: navigationType };
-  return feed({ id: 'urn:lectern:opds', title: 'Lectern', updatedAt, links: [self], entries: [entry] });
-}
-
-interface PageAddress {
-  readonly query?: string;
-  readonly cursor?: string;
-}
-
-const addressOf = (at: PageAddress): string => {
-  const search = new URLSearchParams({ ...at }).toString();
-  return `/opds/documents${search && `?${search}`}`;
-};
-
-/** By document id: the finished audiobook, the sound that it came with, and the media type of a cover that is an image. */
-interface Beside {
-  readonly recorded: ReadonlyMap<string, string>;
-  readonly audio: ReadonlyMap<string, string>;
-  readonly images: ReadonlyMap<string, string>;
-}
-
-function documentsFeed(page: DocumentPage, at: PageAddress, beside: Beside): string {
-  const { query } = at;
-  const next = page.next_cursor;
-  const links = [
-    { rel: 'self', href: addressOf(at), type: acquisitionType },
-    ...(at.cursor === undefined
-      ? []
-      : [{ rel: 'first', href: addressOf({ ...(query && { query }) }), type: acquisitionType }]),
-    ...(next === null
-      ? []
-      : [{ rel: 'next', href: addressOf({ ...(query && { query }), cursor: next }), type: acquisitionType }]),
-  ];
-  const updatedAt = page.data
-    .map(({ updated_at }) => updated_at)
-    .toSorted()
-    .at(-1);
-  return feed({
-    id: `urn:lectern:opds:documents${query ? `:${encodeURIComponent(query)}` : ''}`,
-    title: query ?? 'All documents',
-    updatedAt: updatedAt ?? new Date(0).toISOString(),
-    links,
-    entries: page.data.map((document) => entryOf(document, beside)),
-  });
-}
-
-function entryOf(
-  { id, title, language, created_at, updated_at }: DocumentSummary,
-  { audio, recorded, images }: Beside,
-): string {
-  const [audiobook, sound, imageType] = [audio.get(id), recorded.get(id), images.get(id)];
-  const isJpeg = imageType === 'image/jpeg';
-  const image = isJpeg ? { extension: 'jpg', type: 'image/jpeg' } : { extension: 'png', type: 'image/png' };
-  const file = (extension: string) => `/opds/documents/${id}.${extension}`;
-  const links = [
-    { rel: acquisition, href: file('epub'), type: 'application/epub+zip' },
-    ...(sound === undefined
-      ? []
-      : [{ rel: acquisition, href: file(extensionOf(sound)), type: sound, title: 'Audiobook' }]),
-    ...(audiobook === undefined
-      ? []
-      : [
-          {
-            rel: acquisition,
-            href: `/opds/audio/${audiobook}.epub`,
-            type: 'application/epub+zip',
-            title: 'EPUB + audio',
-          },
-          { rel: acquisition, href: `/opds/audio/${audiobook}.mp3`, type: 'audio/mpeg' },
-        ]),
-    { rel: 'http://opds-spec.org/image', href: file(image.extension), type: image.type },
-    { rel: 'http://opds-spec.org/image/thumbnail', href: file(image.extension), type: image.type },
-  ];
-  return `<entry>
-<id>urn:uuid:${id}</id>
-<title>${escapeXml(title)}</title>
-<updated>${updated_at}</updated>
-<published>${created_at}</published>
-<dc:language>${escapeXml(language)}</dc:language>
-${links.map(link).join('')}</entry>
-`;
-}
-
-const searchDescription = (publicUrl: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>
-<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>Lectern</ShortName>
-<Description>Lectern</Description>
-<InputEncoding>UTF-8</InputEncoding>
-<OutputEncoding>UTF-8</OutputEncoding>
-<Url type="${acquisitionType}" template="${escapeXml(publicUrl)}/opds/documents?query={searchTerms}"/>
-</OpenSearchDescription>
-`;
 
 /* The catalog for reading apps. They sign in by Basic authentication: any name, and an API key as the password. */
 
 export interface OpdsDeps {
   readonly access: Pick<Access, 'authenticateKey'>;
   readonly documents: Documents;
+  readonly collections: Pick<Collections, 'documents' | 'get' | 'list'>;
   readonly audiobooks: Audiobooks;
   readonly recordings: Recordings;
   readonly exporting: Exporting;
@@ -202,13 +72,25 @@ export function routeOpds(server: FastifyInstance, deps: OpdsDeps): void {
     send(reply, searchType, searchDescription(deps.publicUrl)),
   );
   get('/opds/documents', async (actor, request, reply) => {
-    const at = pageOf(request);
+    const at = pageOf(request, '/opds/documents');
     const page = await deps.documents.list(actor, { ...at, limit: pageLimit, includeArchived: false });
-    const ids = page.data.map(({ id }) => id);
-    const audio = await deps.audiobooks.finished(actor, ids);
-    const images = await deps.covers.types(actor, ids);
-    const recorded = await deps.recordings.books(actor, ids);
-    return send(reply, acquisitionType, documentsFeed(page, at, { audio, recorded, images }));
+    const beside = await besideOf(actor, page.data, deps);
+    return send(reply, acquisitionType, documentsFeed(page, { at, beside }));
+  });
+  get('/opds/collections', async (actor, request, reply) => {
+    const { query: _, ...at } = pageOf(request, '/opds/collections');
+    const page = await deps.collections.list(actor, { ...cursorOf(at), limit: pageLimit });
+    return send(reply, navigationType, collectionsFeed(page, at));
+  });
+  get('/opds/collections/:id', async (actor, request, reply) => {
+    const id = (request.params as { id: string }).id.toLowerCase();
+    if (!idPattern.test(id)) throw nothing();
+    const { query: _, ...at } = pageOf(request, `/opds/collections/${id}`);
+    const { title } = await deps.collections.get(actor, id);
+    const page = await deps.collections.documents(actor, id, { ...cursorOf(at), limit: pageLimit });
+    const data = page.data.map(({ document }) => document);
+    const beside = await besideOf(actor, data, deps);
+    return send(reply, acquisitionType, documentsFeed({ ...page, data }, { at, beside, title }));
   });
   get('/opds/documents/:file', (actor, request, reply) =>
     sendDocument(reply, { actor, ...fileOf(request) }, deps),
@@ -219,6 +101,21 @@ export function routeOpds(server: FastifyInstance, deps: OpdsDeps): void {
     return sendAudiobook(reply, await deps.audiobooks.downloads.file(actor, id, extension));
   });
 }
+
+async function besideOf(
+  actor: Actor,
+  data: readonly DocumentSummary[],
+  { audiobooks, covers, recordings }: OpdsDeps,
+): Promise<Beside> {
+  const ids = data.map(({ id }) => id);
+  return {
+    audio: await audiobooks.finished(actor, ids),
+    images: await covers.types(actor, ids),
+    recorded: await recordings.books(actor, ids),
+  };
+}
+
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 interface Wanted {
   readonly actor: Actor;
@@ -249,13 +146,16 @@ function fileOf({ params }: FastifyRequest): { id: string; extension: string } {
   return { id, extension };
 }
 
-function pageOf({ query }: FastifyRequest): { query?: string; cursor?: string } {
+function pageOf({ query }: FastifyRequest, path: string): PageAddress {
   const { query: words, cursor } = query as Record<string, unknown>;
   return {
+    path,
     ...(typeof words === 'string' && words.trim() !== '' && { query: words.trim() }),
     ...(typeof cursor === 'string' && { cursor }),
   };
 }
+
+const cursorOf = ({ cursor }: PageAddress) => (cursor === undefined ? {} : { cursor });
 
 async function authenticate({ headers }: FastifyRequest, { access }: OpdsDeps): Promise<Actor | undefined> {
   const [, encoded = ''] = /^Basic ([\w+/=-]{1,2000})$/i.exec(headers.authorization ?? '') ?? [];

@@ -111,6 +111,11 @@ export class BookAudio {
     requireDocuments(book);
     if (book.document_ids.length > most)
       throw invalidField('collection_id', `has more than ${most} documents. Make their audio one by one.`);
+    if ((await this.#deps.documents.owners(actor, book.document_ids)).size > 0)
+      throw invalidField(
+        'collection_id',
+        'has documents of other people, who alone can order their audiobooks. Make the audio of your own documents one by one.',
+      );
     const prepared = await this.#prepare(actor, book, request);
     await database.transaction(async (within) => {
       const { documents, orders } = this.#deps;

@@ -1,7 +1,6 @@
 import type { CollectionKind } from '../../shared/contract/collections/schemas.ts';
-import { expressionBuilder } from 'kysely';
-import { isReadableBy as mayRead } from '../../platform/database/readable.ts';
-import type { Queries, CollectionCoverRow, CollectionRow, Tables } from '../../platform/database/database.ts';
+import { isOpenTo, isReadableBy } from '../../platform/database/readable.ts';
+import type { Queries, CollectionCoverRow, CollectionRow } from '../../platform/database/database.ts';
 
 export interface CollectionSlice {
   readonly accountId: string;
@@ -17,7 +16,7 @@ export const listSlice = (queries: Queries, slice: CollectionSlice): Promise<Col
   queries
     .selectFrom('collections')
     .selectAll()
-    .where(isReadableBy(slice.accountId))
+    .where(isOpenTo(slice.accountId))
     .$if(slice.kind !== undefined, (query) => query.where('kind', '=', slice.kind!))
     .$if(slice.documentId !== undefined, (query) =>
       query.where('id', 'in', (eb) =>
@@ -38,22 +37,8 @@ export const findOne = (queries: Queries, accountId: string, id: string) =>
     .selectFrom('collections')
     .selectAll()
     .where('id', '=', id)
-    .where(isReadableBy(accountId))
+    .where(isOpenTo(accountId))
     .executeTakeFirst();
-
-/** Its account, and the members who have accepted, while the account is not disabled. */
-function isReadableBy(accountId: string) {
-  const eb = expressionBuilder<Tables, 'collections'>();
-  const member = eb
-    .selectFrom('collection_members as members')
-    .innerJoin('accounts as sharers', (join) => join.onRef('sharers.id', '=', 'collections.account_id'))
-    .select('members.email')
-    .whereRef('members.collection_id', '=', 'collections.id')
-    .where('members.account_id', '=', accountId)
-    .where('members.accepted_at', 'is not', null)
-    .where('sharers.disabled_at', 'is', null);
-  return eb.or([eb('collections.account_id', '=', accountId), eb.exists(member)]);
-}
 
 /** Locks it for somebody who may put documents into it and take them out. */
 export const touchFilled = (
@@ -64,7 +49,7 @@ export const touchFilled = (
     .updateTable('collections')
     .set({ updated_at: nowMs })
     .where('id', '=', id)
-    .where(isReadableBy(accountId))
+    .where(isOpenTo(accountId))
     .where((eb) =>
       eb.or([
         eb('collections.account_id', '=', accountId),
@@ -130,7 +115,7 @@ export async function itemsOf(queries: Queries, collectionId: string, readerId?:
     .innerJoin('documents', 'documents.id', 'collection_items.document_id')
     .select('document_id')
     .where('collection_id', '=', collectionId)
-    .$if(readerId !== undefined, (query) => query.where(mayRead(readerId!)))
+    .$if(readerId !== undefined, (query) => query.where(isReadableBy(readerId!)))
     .orderBy('place')
     .execute();
   return rows.map(({ document_id }) => document_id);
@@ -152,7 +137,7 @@ export const listItems = (
     .select(['document_id', 'place'])
     .where('collection_id', '=', collectionId)
     .where('place', '>', after)
-    .where(mayRead(readerId))
+    .where(isReadableBy(readerId))
     .orderBy('place')
     .limit(limit)
     .execute();
@@ -194,7 +179,7 @@ export const listFacts = (queries: Queries, collectionIds: readonly string[], re
       'positions.updated_at',
     ])
     .where('collection_items.collection_id', 'in', collectionIds)
-    .where(mayRead(readerId))
+    .where(isReadableBy(readerId))
     .orderBy('collection_items.place')
     .execute();
 

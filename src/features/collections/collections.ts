@@ -38,7 +38,10 @@ export interface CollectionsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly documents: Pick<Documents, 'get' | 'lock' | 'lockIfThere' | 'removeWithin' | 'summaries'>;
+  readonly documents: Pick<
+    Documents,
+    'get' | 'lock' | 'lockIfThere' | 'owners' | 'removeWithin' | 'summaries'
+  >;
   readonly search: Pick<Search, 'search'>;
   readonly space: Pick<Space, 'require'>;
   readonly publicUrl: string;
@@ -191,7 +194,7 @@ export class Collections {
       const saved = JSON.parse(row.search) as SavedSearch;
       const { data, next_cursor, has_more } = await search.search(actor, { ...saved, ...page, limit });
       return {
-        data: data.map(({ document, characters }) => ({ document, characters })),
+        data: data.map(({ document, characters, owner }) => ({ document, characters, owner })),
         next_cursor,
         has_more,
       };
@@ -205,11 +208,13 @@ export class Collections {
     });
     const shown = items.slice(0, limit);
     const has_more = items.length > limit;
+    const ids = shown.map(({ document_id }) => document_id);
+    const owners = await documents.owners(actor, ids);
     return {
-      data: await documents.summaries(
-        actor,
-        shown.map(({ document_id }) => document_id),
-      ),
+      data: (await documents.summaries(actor, ids)).map((one) => ({
+        ...one,
+        owner: owners.get(one.document.id) ?? null,
+      })),
       next_cursor: has_more ? encodePlace(id, shown.at(-1)!.place) : null,
       has_more,
     };

@@ -10,13 +10,14 @@ export const putMember = (within: Queries, row: CollectionMemberRow) =>
     .onConflict((conflict) => conflict.columns(['collection_id', 'email']).doUpdateSet({ role: row.role }))
     .execute();
 
-export const countMembers = async (within: Queries, collectionId: string): Promise<number> =>
+export const countOthers = async (within: Queries, collectionId: string, email: string): Promise<number> =>
   Number(
     (
       await within
         .selectFrom('collection_members')
         .select((eb) => eb.fn.countAll().as('n'))
         .where('collection_id', '=', collectionId)
+        .where('email', '<>', email)
         .executeTakeFirstOrThrow()
     ).n,
   );

@@ -59,7 +59,7 @@ export class CollectionMembers {
           'email',
           'cannot be invited to a saved search, whose documents change by themselves.',
         );
-      if ((await store.countMembers(within, id)) >= limits.collections.members)
+      if ((await store.countOthers(within, id, address)) >= limits.collections.members)
         throw invalidField(
           'email',
           `would be one too many: a collection has ${limits.collections.members} members at most.`,

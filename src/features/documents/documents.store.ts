@@ -97,6 +97,24 @@ export const lockReadable = async (queries: Queries, accountId: string, id: stri
 export const findTitles = (queries: Queries, ids: readonly string[]) =>
   queries.selectFrom('documents').select(['id', 'title']).where('id', 'in', ids).execute();
 
+/** The addresses of those to whom documents belong, by document id; without the account's own documents. */
+export async function findOwners(
+  queries: Queries,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('documents')
+    .innerJoin('accounts', 'accounts.id', 'documents.account_id')
+    .select(['documents.id', 'accounts.email'])
+    .where('documents.id', 'in', ids)
+    .where('documents.account_id', '<>', accountId)
+    .where(isReadableBy(accountId))
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 /** Which version is the text of each now. */
 export const findCurrent = (queries: Queries, accountId: string, ids: readonly string[]) =>
   queries
@@ -192,7 +210,6 @@ export interface ListSlice {
   readonly limit: number;
 }
 
-/** Newest first. */
 /** Newest first. */
 function listed(queries: Queries, slice: ListSlice) {
   const query = queries

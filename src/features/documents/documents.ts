@@ -245,6 +245,11 @@ export class Documents {
     });
   }
 
+  /** Whose they are that are not the account's own, by document id. */
+  owners({ accountId }: Pick<Actor, 'accountId'>, ids: readonly string[]): Promise<Map<string, string>> {
+    return store.findOwners(this.#deps.database.queries, accountId, ids);
+  }
+
   /** Titles by document id. */
   async titles(within: Queries, ids: readonly string[]): Promise<Map<string, string>> {
     const rows = ids.length > 0 ? await store.findTitles(within, ids) : [];

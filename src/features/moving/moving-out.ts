@@ -227,7 +227,7 @@ async function* accountRows(queries: Queries, accountId: string): AsyncGenerator
     for (const row of await store.listOfAccount(queries, table, accountId)) {
       yield lineOf(table, row);
       if (table === 'collections')
-        for (const item of await store.listCollectionItems(queries, row.id))
+        for (const item of await store.listCollectionItems(queries, accountId, row.id))
           yield lineOf('collection_items', item);
       if (table === 'subscriptions')
         for (const item of await store.listFeedItems(queries, row.id))

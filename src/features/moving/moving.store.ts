@@ -137,12 +137,14 @@ export const listOfAccount = (queries: Queries, table: keyof typeof accountTable
     .orderBy(accountTables[table] as 'id')
     .execute();
 
-export const listCollectionItems = (queries: Queries, collectionId: string) =>
+/** Without what others put there, which is theirs. */
+export const listCollectionItems = (queries: Queries, accountId: string, collectionId: string) =>
   queries
     .selectFrom('collection_items')
     .innerJoin('documents', 'documents.id', 'collection_items.document_id')
     .selectAll('collection_items')
     .where('collection_id', '=', collectionId)
+    .where('documents.account_id', '=', accountId)
     .orderBy('place')
     .execute();
 

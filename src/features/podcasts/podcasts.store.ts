@@ -1,3 +1,4 @@
+import { isOpenTo, isReadableBy } from '../../platform/database/readable.ts';
 import type { Queries, PodcastRow } from '../../platform/database/database.ts';
 
 /** False: there is one with that id. */
@@ -42,12 +43,12 @@ export const deletePodcastsOfClient = (queries: Queries, accountId: string, clie
     .where('client_id', '=', clientId)
     .execute();
 
-export const ownsCollection = async (queries: Queries, accountId: string, id: string): Promise<boolean> =>
+export const mayReadCollection = async (queries: Queries, accountId: string, id: string): Promise<boolean> =>
   (await queries
     .selectFrom('collections')
     .select('id')
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where(isOpenTo(accountId))
     .executeTakeFirst()) !== undefined;
 
 /** Finished audiobooks of documents that are not archived, newest first. */
@@ -70,11 +71,13 @@ export function listEpisodes(
   if (collection_id === null) return all.execute();
   return all
     .innerJoin('collection_items', 'collection_items.document_id', 'audiobooks.document_id')
-    .where('collection_items.collection_id', '=', collection_id)
+    .innerJoin('collections', 'collections.id', 'collection_items.collection_id')
+    .where('collections.id', '=', collection_id)
+    .where(isOpenTo(account_id))
     .execute();
 }
 
-/** The same of audiobooks that came with their sound. */
+/** The same of audiobooks that came with their sound; in a collection that is shared also those of others. */
 export function listRecorded(
   queries: Queries,
   { account_id, collection_id }: Pick<PodcastRow, 'account_id' | 'collection_id'>,
@@ -86,15 +89,17 @@ export function listRecorded(
     .innerJoin('document_origins', 'document_origins.document_id', 'recordings.document_id')
     .select(['recordings.id', 'recordings.document_id', 'recordings.duration_ms', 'recordings.bytes'])
     .select(['recordings.media_type', 'documents.title', 'documents.language', 'recordings.created_at'])
-    .where('recordings.account_id', '=', account_id)
     .where('document_origins.format', 'in', ['m4b', 'mp3'])
     .where('documents.is_archived', '=', 0)
     .orderBy('recordings.id', 'desc')
     .limit(limit);
-  if (collection_id === null) return all.execute();
+  if (collection_id === null) return all.where('recordings.account_id', '=', account_id).execute();
   return all
     .innerJoin('collection_items', 'collection_items.document_id', 'recordings.document_id')
-    .where('collection_items.collection_id', '=', collection_id)
+    .innerJoin('collections', 'collections.id', 'collection_items.collection_id')
+    .where('collections.id', '=', collection_id)
+    .where(isOpenTo(account_id))
+    .where(isReadableBy(account_id))
     .execute();
 }
 

@@ -189,7 +189,7 @@ export class Podcasts {
       await lockAccount(within, accountId);
       const feeds = await store.listPodcasts(within, accountId);
       const { collection_id: wanted } = row;
-      if (wanted !== null && !(await store.ownsCollection(within, accountId, wanted)))
+      if (wanted !== null && !(await store.mayReadCollection(within, accountId, wanted)))
         throw new Problem('not_found', 'There is no collection with that id in this account.');
       if (feeds.length >= limits.podcasts)
         throw new Problem('conflict', `An account may have ${limits.podcasts} feeds. Delete one first.`);

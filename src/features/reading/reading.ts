@@ -79,6 +79,7 @@ export function createReadings(deps: ReadingsDeps) {
     const linked = await translations.find(actor, documentId);
     const shown = await pictures.sizes(documentId);
     const episode = await episodes.find(actor, document);
+    const owner = (await documents.owners(actor, [documentId])).get(documentId);
     return {
       version_id: version_id!,
       sentences: sentences.flatMap(({ start, end }) => [start, end]),
@@ -90,6 +91,7 @@ export function createReadings(deps: ReadingsDeps) {
       ...(shown.length > 0 && { pictures: shown }),
       ...(linked && { translations: linked }),
       ...(episode && { episode }),
+      ...(owner !== undefined && { owner }),
     };
   }
 
@@ -126,18 +128,21 @@ export function createReadings(deps: ReadingsDeps) {
   async function listDetails(actor: Actor, ids: readonly string[]): Promise<ListDetails[]> {
     const wanted = ids.slice(0, listLimit);
     if (wanted.length === 0) return [];
-    const [rows, starts, tagRows, images] = await Promise.all([
+    const [rows, starts, tagRows, images, owners] = await Promise.all([
       store.findListDetails(database.queries, actor.accountId, wanted),
       documents.starts(actor, wanted),
       store.findTags(database.queries, actor.accountId, wanted),
       covers.types(actor, wanted),
+      documents.owners(actor, wanted),
     ]);
     const tags = Map.groupBy(tagRows, (row) => row.document_id);
     return rows.flatMap((row) => {
       const start = starts.get(row.id);
       const own = (tags.get(row.id) ?? []).map(({ tag }) => tag);
       // Deleted in the meantime.
-      return start ? [{ ...row, ...start, tags: own, has_image: images.has(row.id) }] : [];
+      if (!start) return [];
+      const owner = owners.get(row.id) ?? null;
+      return [{ ...row, ...start, tags: own, has_image: images.has(row.id), owner }];
     });
   }
 

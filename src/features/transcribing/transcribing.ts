@@ -84,6 +84,7 @@ export class Transcribing {
     const { database, documents, aligning, jobs, transcriber, minutes } = this.#deps;
     const { accountId, plan } = actor;
     const { title, language: own } = await documents.get(actor, documentId);
+    await documents.requireOwn(actor, documentId);
     const recording = await findRecording(database.queries, accountId, documentId);
     if (!recording) throw new Problem('not_found', 'This document has no recording.');
     const read = textOf === undefined ? own : await aligning.languageOf(actor, textOf);
@@ -129,9 +130,11 @@ export class Transcribing {
   }
 
   async #queue(actor: Actor, upload: UploadedRecording, signal: AbortSignal): Promise<Transcription> {
-    const { database, ids, jobs, space } = this.#deps;
+    const { database, documents, ids, jobs, space } = this.#deps;
     const { accountId } = actor;
     const { alignTo } = upload;
+    // Its sentences get new times.
+    if (alignTo !== undefined) await documents.requireOwn(actor, alignTo);
     const spoken =
       alignTo === undefined ? upload.language : await this.#deps.aligning.languageOf(actor, alignTo);
     const language = requireUnderstood(this.#deps.transcriber, spoken);

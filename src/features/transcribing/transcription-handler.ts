@@ -135,12 +135,13 @@ export class TranscriptionHandler implements JobHandler {
   }
 
   async #align(run: JobRun, documentId: string, keptAs: string): Promise<void> {
-    const { database, aligning } = this.#deps;
+    const { database, documents, aligning } = this.#deps;
     const { id, account_id } = run.job;
     const plan = await run.ownersPlan();
     const heard = await this.#heard(id);
     const aligned = await aligning.align(actorOfOperator(account_id, plan), documentId, heard);
     await database.transaction(async (within) => {
+      await documents.lock(within, account_id, documentId);
       await run.finish(within, documentId);
       await store.deleteUtterances(within, id);
       await aligning.save(within, aligned, recordingOf(run.job, documentId, keptAs));

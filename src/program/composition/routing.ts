@@ -140,6 +140,7 @@ export async function routeApis(server: FastifyInstance, config: Config, deps: R
   routeOpds(server, {
     access,
     documents,
+    collections: services.collections,
     audiobooks,
     recordings,
     exporting,

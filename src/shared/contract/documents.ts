@@ -51,6 +51,11 @@ export const Document = strict(
 );
 export type Document = Static<typeof Document>;
 
+/** Beside a document in lists that also have those of others. */
+export const DocumentOwner = nullable(
+  Type.String({ description: 'The address of whose document it is; null: yours.' }),
+);
+
 export const DocumentPage = pageOf(DocumentSummary, 'DocumentPage');
 export type DocumentPage = Static<typeof DocumentPage>;
 

@@ -1,6 +1,6 @@
 /** Full-text search. */
 import { Type, type Static } from 'typebox';
-import { documentSources, DocumentSummary, summaryExample } from './documents.ts';
+import { DocumentOwner, documentSources, DocumentSummary, summaryExample } from './documents.ts';
 import { limits } from './limits.ts';
 import { Language, nullable, oneOf, operation, pageFields, PageLimit, strict } from './operation.ts';
 import { TagName } from './tags.ts';
@@ -49,6 +49,7 @@ export const SearchHit = strict(
     characters: nullable(
       Type.Integer({ minimum: 0, description: 'Length of the text; null until it is indexed.' }),
     ),
+    owner: DocumentOwner,
     title_matches: Type.Array(TextPlace, { description: 'What was found in the title.' }),
     snippets: Type.Array(Snippet, { description: 'Up to three passages, in the order of the text.' }),
     similarity: Type.Optional(
@@ -133,7 +134,8 @@ export const searchDocuments = operation('searchDocuments', 'GET /search', {
     'document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: ' +
     'phrases are looked up in the texts themselves, a limited number at a time. `mode=meaning` finds passages that say the ' +
     'same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a ' +
-    'search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty.',
+    'search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty. With a query or a ' +
+    'collection, documents that others share with you are found too.',
   scope: 'documents:read',
   query: strict({
     ...searchFilters,
@@ -163,6 +165,7 @@ export const searchDocuments = operation('searchDocuments', 'GET /search', {
         {
           document: summaryExample,
           characters: 44,
+          owner: null,
           title_matches: [],
           snippets: [
             {

@@ -6,6 +6,7 @@ import type { EmbeddingEngine } from '../../../engines/embeddings/engine.ts';
 import type { Nearest } from '../../../engines/embeddings/nearest.ts';
 import type { Sentence } from '../../../language/sentences/sentences.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { listOfOthers } from '../../../platform/database/readable.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { invalidField, Problem } from '../../../shared/contract/errors.ts';
 import { limits } from '../../../shared/contract/limits.ts';
@@ -13,6 +14,8 @@ import type { SearchHit, SearchPage, SearchRequest } from '../../../shared/contr
 import { advance } from '../../../shared/text/codepoints.ts';
 import type { Actor } from '../../access/access.ts';
 import { toSummary } from '../documents.rules.ts';
+import { findOwners } from '../documents.store.ts';
+import type { HitFilter } from '../search/hit-filter.store.ts';
 import { filterOf, spanOf } from '../search/query.rules.ts';
 import { type Snippet, visibleWords } from '../search/snippets.rules.ts';
 import * as store from './meaning.store.ts';
@@ -111,6 +114,16 @@ export function createMeaningSearch({ database, engine, nearest, publicUrl }: Me
     { actor, request }: { readonly actor: Actor; readonly request: SearchRequest },
   ): Promise<void> {
     const filter = filterOf(actor, request);
+    await compareAll(query, best, { request, filter });
+    const shared = (await listOfOthers(database.queries, actor.accountId)).map(({ sort_key }) => sort_key);
+    if (shared.length > 0) await compareAll(query, best, { request, filter: { ...filter, shared } });
+  }
+
+  async function compareAll(
+    query: Int8Array,
+    best: BestPassages,
+    { request, filter }: { readonly request: SearchRequest; readonly filter: HitFilter },
+  ): Promise<void> {
     let span = spanOf(request);
     for (;;) {
       const page = { model: engine.model, filter, span, limit: keysAtOnce };
@@ -176,6 +189,11 @@ export function createMeaningSearch({ database, engine, nearest, publicUrl }: Me
     if (found.length === 0) return [];
     const keys = found.map(({ sortKey }) => sortKey);
     const rows = await store.findRows(database.queries, actor.accountId, keys);
+    const owners = await findOwners(
+      database.queries,
+      actor.accountId,
+      rows.map(({ id }) => id),
+    );
     const bySortKey = new Map(rows.map((row) => [row.sort_key, row]));
     return found.flatMap(({ sortKey, passages }) => {
       const row = bySortKey.get(sortKey);
@@ -184,6 +202,7 @@ export function createMeaningSearch({ database, engine, nearest, publicUrl }: Me
       return {
         document: toSummary(row, publicUrl),
         characters: row.characters,
+        owner: owners.get(row.id) ?? null,
         title_matches: [],
         snippets: passages
           .toSorted((a, b) => a.passage - b.passage)

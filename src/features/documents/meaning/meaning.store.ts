@@ -6,9 +6,10 @@ import type {
   DocumentVectorsRow,
   MeaningBacklogRow,
 } from '../../../platform/database/database.ts';
+import { isReadableBy } from '../../../platform/database/readable.ts';
 import { summaryColumns } from '../documents.store.ts';
 import type { SortKeySpan } from '../search/query.rules.ts';
-import { conditions, joined, type HitFilter } from '../search/hit-filter.store.ts';
+import { conditions, isAmong, joined, type HitFilter } from '../search/hit-filter.store.ts';
 
 /** Notes that the text of a document is new, in the transaction that writes it. */
 export const addToBacklog = (queries: Queries, row: MeaningBacklogRow) =>
@@ -84,14 +85,17 @@ export interface KeyPage {
   readonly limit: number;
 }
 
-/** The newest documents that pass the filter and whose vectors are those of their current text. */
+/** The newest documents, of others or of the account, that pass the filter and whose vectors are those of their current text. */
 export async function listKeys(
   { queries, kind }: Pick<Database, 'queries' | 'kind'>,
   { model, filter, span, limit }: KeyPage,
 ): Promise<{ readonly sort_key: number; readonly passages: number }[]> {
+  const whose = filter.shared
+    ? isAmong(kind, sql`v.sort_key`, filter.shared)
+    : sql`v.account_id = ${filter.accountId}`;
   const query = sql<{ sort_key: number; passages: number }>`select v.sort_key, v.passages
     from document_vectors v join documents d on d.sort_key = v.sort_key and d.version_id = v.version_id ${joined(filter)}
-    where v.account_id = ${filter.accountId} and v.model = ${model}
+    where ${whose} and v.model = ${model}
       and v.sort_key > ${span.after} and v.sort_key < ${span.before} ${conditions(kind, filter)}
     order by v.sort_key desc limit ${limit}`;
   return (await query.execute(queries)).rows;
@@ -118,7 +122,7 @@ export const findVectors = (
         .onRef('documents.version_id', '=', 'document_vectors.version_id'),
     )
     .select(['document_vectors.places', 'document_vectors.vectors'])
-    .where('documents.account_id', '=', wanted.accountId)
+    .where(isReadableBy(wanted.accountId))
     .where('documents.id', '=', wanted.documentId)
     .where('document_vectors.model', '=', wanted.model)
     .executeTakeFirst();
@@ -130,6 +134,6 @@ export const findRows = (queries: Queries, accountId: string, sortKeys: readonly
     .innerJoin('versions', 'versions.id', 'documents.version_id')
     .leftJoin('indexed_documents', 'indexed_documents.sort_key', 'documents.sort_key')
     .select([...summaryColumns, 'documents.sort_key', 'versions.text', 'indexed_documents.characters'])
-    .where('documents.account_id', '=', accountId)
+    .where(isReadableBy(accountId))
     .where('documents.sort_key', 'in', sortKeys)
     .execute();

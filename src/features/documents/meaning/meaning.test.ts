@@ -157,6 +157,52 @@ test('accounts take turns, and one with a large library lets others go first', a
   assert.equal(engine.asked.length, 26);
 });
 
+test('what others share is found by meaning as long as it is shared, and may be asked about', async (t) => {
+  const { account, readAll, database, search } = await open(t);
+  const [ada, grace, stranger] = [await account(), await account(), await account()];
+  const document = await ada.add(boats, { title: 'Boats' });
+  await ada.add(boats, { title: 'Not shared' });
+  await grace.add(bread, { title: 'Bread' });
+  await readAll(ada, grace, stranger);
+  const collection = {
+    id: crypto.randomUUID(),
+    account_id: ada.id,
+    kind: 'collection' as const,
+    title: 'Sea',
+  };
+  const times = { created_at: 1, updated_at: 1 };
+  await database.queries
+    .insertInto('collections')
+    .values({ ...collection, ...times, author: null, search: null })
+    .execute();
+  const item = { collection_id: collection.id, document_id: document, place: 0 };
+  await database.queries.insertInto('collection_items').values(item).execute();
+  const member = {
+    collection_id: collection.id,
+    email: 'grace@x',
+    account_id: grace.id,
+    role: 'read' as const,
+  };
+  assert.deepEqual(await grace.titles('boat'), []);
+  await database.queries
+    .insertInto('collection_members')
+    .values({ ...member, invited_at: 1, accepted_at: 1 })
+    .execute();
+  const [hit] = await grace.find('boat');
+  assert.deepEqual([hit!.document.title, hit!.owner?.includes('@')], ['Boats', true]);
+  assert.deepEqual(await grace.titles('boat', { collection_id: collection.id }), ['Boats']);
+  assert.deepEqual(await grace.titles('boat', { language: 'de' }), []);
+  assert.equal((await search.nearestIn(grace.actor, document, 'boat', 3)).length, 1);
+  assert.deepEqual(await stranger.titles('boat'), []);
+  assert.deepEqual(await search.nearestIn(stranger.actor, document, 'boat', 3), []);
+  assert.deepEqual(
+    (await ada.find('boat')).map(({ owner }) => owner),
+    [null, null],
+  );
+  await database.queries.deleteFrom('collection_members').execute();
+  assert.deepEqual(await grace.titles('boat'), []);
+});
+
 test('what cannot be done is refused with what to do', async (t) => {
   const { account, embedding, engine } = await open(t);
   const reader = await account();

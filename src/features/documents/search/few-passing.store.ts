@@ -5,7 +5,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, StoreKind } from '../../../platform/database/database.ts';
-import type { HitFilter } from './hit-filter.store.ts';
+import { type HitFilter, isAmong } from './hit-filter.store.ts';
 
 /** More are not few: then hits pass often enough. */
 const maxPassing = 5_000;
@@ -26,7 +26,17 @@ export async function findFewPassing(
 
 /** Each lets through what the whole filter does, and more. */
 function* partsOf(kind: StoreKind, filter: HitFilter): Generator<Keys> {
-  const { accountId, tag, collectionId, progress, language, source, minCharacters, maxCharacters } = filter;
+  const {
+    accountId,
+    shared = [],
+    tag,
+    collectionId,
+    progress,
+    language,
+    source,
+    minCharacters,
+    maxCharacters,
+  } = filter;
   if (collectionId !== undefined)
     yield sql`select d.sort_key from collection_items m join documents d on d.id = m.document_id
       where m.collection_id = ${collectionId}`;
@@ -36,13 +46,17 @@ function* partsOf(kind: StoreKind, filter: HitFilter): Generator<Keys> {
   if (progress === 'started' || progress === 'finished')
     yield sql`select d.sort_key from positions p join documents d on d.id = p.document_id
       where p.account_id = ${accountId}`;
-  const own = sql`select sort_key from documents where account_id = ${accountId}`;
-  if (filter.archived === 'only') yield sql`${own} and is_archived = 1`;
-  if (source !== undefined) yield sql`${own} and source = ${source}`;
+  const own = (condition: RawBuilder<unknown>): Keys => {
+    const from = sql`select sort_key from documents where ${condition}`;
+    const ofOthers = sql` union all ${from} and ${isAmong(kind, sql`sort_key`, shared)}`;
+    return sql`${from} and account_id = ${accountId} ${shared.length > 0 ? ofOthers : sql``}`;
+  };
+  if (filter.archived === 'only') yield own(sql`is_archived = 1`);
+  if (source !== undefined) yield own(sql`source = ${source}`);
   if (language !== undefined) {
     // In the order of bytes, the character after the hyphen ends what belongs to a language.
     const column = kind === 'postgres' ? sql`language collate "C"` : sql`language`;
-    yield sql`${own} and ${column} >= ${language} and ${column} < ${`${language}.`}`;
+    yield own(sql`${column} >= ${language} and ${column} < ${`${language}.`}`);
   }
   // Rows of any account: the words of the search keep accounts apart.
   if (minCharacters !== undefined || maxCharacters !== undefined)

@@ -69,7 +69,7 @@ for (const [request, passing, hits] of filters)
     assert.equal(listed.length, passing);
     assert.deepEqual(await store.listFiltered(database, { filter: { ...filter, among }, range }), listed);
     const expression = matchExpression(database.kind, {
-      account: accountWord(actor.accountId),
+      accounts: [accountWord(actor.accountId)],
       words: indexWordsOf(parseQuery('lamp')),
       starts: new Map(),
       level: 'any',

@@ -1,6 +1,7 @@
 /** What a search is narrowed by, as SQL for both stores. */
 import { sql, type RawBuilder } from 'kysely';
 import type { StoreKind } from '../../../platform/database/database.ts';
+import { isOpenTo } from '../../../platform/database/readable.ts';
 import type { SummaryRow } from '../documents.rules.ts';
 import { isInNoBook, summaryColumns } from '../documents.store.ts';
 
@@ -12,6 +13,8 @@ export interface HitRow extends SummaryRow {
 
 export interface HitFilter {
   readonly accountId: string;
+  /** Documents of others that are looked through as well, by their sort keys: all that the account may read, where any are. */
+  readonly shared?: readonly number[] | undefined;
   /** Primary subtag, or a whole tag. */
   readonly language?: string | undefined;
   readonly source?: string | undefined;
@@ -42,6 +45,8 @@ export interface HitSearch {
   readonly expression: string;
   readonly filter: HitFilter;
   readonly range: HitRange;
+  /** Whether the words alone leave few hits: then not even a few keys are looked up one by one. */
+  readonly isStreamed?: boolean;
 }
 
 /** What was heard up to the first part counts as new, past the second as finished; the library shows it the same way. */
@@ -63,6 +68,13 @@ export const isAmong = (kind: StoreKind, column: RawBuilder<unknown>, keys: read
     ? sql`${column} = any(${keys})`
     : sql`${column} in (select value from json_each(${JSON.stringify(keys)}))`;
 
+/** Whose documents are listed: with those of others, what is listed is among few, which must be asked for first. */
+export function isLookedThrough(kind: StoreKind, { accountId, shared }: HitFilter) {
+  if (!shared || shared.length === 0) return sql`d.account_id = ${accountId}`;
+  const ofOthers = isAmong(kind, unordered(kind, 'd.sort_key'), shared);
+  return sql`(${unordered(kind, 'd.account_id')} = ${accountId} or ${ofOthers})`;
+}
+
 /** Begins with `and` where there is anything to filter by. */
 export function conditions(kind: StoreKind, filter: HitFilter): RawBuilder<unknown> {
   const { archived, language, source, minCharacters, maxCharacters } = filter;
@@ -76,11 +88,12 @@ export function conditions(kind: StoreKind, filter: HitFilter): RawBuilder<unkno
       language ? sql` and (d.language = ${language} or d.language like ${`${language}-%`})` : sql``,
       filter.tag === undefined
         ? sql``
-        : sql` and exists (select 1 from document_tags g where g.document_id = d.id and g.tag_folded = ${filter.tag})`,
+        : sql` and exists (select 1 from document_tags g where g.document_id = d.id and g.account_id = ${filter.accountId}
+            and g.tag_folded = ${filter.tag})`,
       filter.collectionId === undefined
         ? sql``
-        : sql` and exists (select 1 from collection_items m join collections c on c.id = m.collection_id
-            where m.document_id = d.id and c.id = ${filter.collectionId} and c.account_id = d.account_id)`,
+        : sql` and exists (select 1 from collection_items m join collections on collections.id = m.collection_id
+            where m.document_id = d.id and collections.id = ${filter.collectionId} and ${isOpenTo(filter.accountId)})`,
       filter.withoutBookParts ? sql` and ${isInNoBook('d')}` : sql``,
       source ? sql` and ${unordered(kind, 'd.source')} = ${source}` : sql``,
       minCharacters === undefined ? sql`` : sql` and ${characters} >= ${minCharacters}`,
@@ -94,7 +107,7 @@ export function conditions(kind: StoreKind, filter: HitFilter): RawBuilder<unkno
 export const joined = (filter: HitFilter): RawBuilder<unknown> =>
   sql`left join indexed_documents i on i.sort_key = d.sort_key ${
     filter.progress
-      ? sql`left join positions p on p.document_id = d.id and p.account_id = d.account_id`
+      ? sql`left join positions p on p.document_id = d.id and p.account_id = ${filter.accountId}`
       : sql``
   }`;
 

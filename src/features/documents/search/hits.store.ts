@@ -10,6 +10,7 @@ import {
   type HitRow,
   type HitSearch,
   isAmong,
+  isLookedThrough,
   joined,
 } from './hit-filter.store.ts';
 
@@ -24,7 +25,8 @@ export async function findHits(queries: Queries, kind: StoreKind, search: HitSea
   if (kind === 'postgres') return findPostgresHits(queries, search);
   const { among } = filter;
   // The plus lets the hits stream past the keys; without it, the index is asked for each of these.
-  const rowid = among && among.length > keysOneByOne ? sql`+word_index.rowid` : sql`word_index.rowid`;
+  const isStreamed = search.isStreamed || (among && among.length > keysOneByOne);
+  const rowid = isStreamed ? sql`+word_index.rowid` : sql`word_index.rowid`;
   const some = among ? sql` and ${isAmong(kind, rowid, among)}` : sql``;
   // CROSS JOIN keeps the order of the loops: hits stream out of the index.
   const query = sql<HitRow>`select ${columns} from word_index cross join documents d on d.sort_key = word_index.rowid ${joined(filter)}
@@ -41,7 +43,7 @@ async function findPostgresHits(queries: Queries, search: HitSearch): Promise<Hi
       select sort_key from indexed_documents where words @@ ${expression}::tsquery
         and sort_key > ${range.after} and sort_key < ${range.before})
     select ${columns} from hits join documents d on d.sort_key = hits.sort_key ${joined(filter)}
-    where d.account_id = ${filter.accountId} ${conditions('postgres', filter)}
+    where ${isLookedThrough('postgres', filter)} ${conditions('postgres', filter)}
     order by d.sort_key ${direction(range)} limit ${range.limit}`;
   return (await query.execute(queries)).rows;
 }
@@ -52,7 +54,7 @@ export async function listFiltered(
   { filter, range }: { filter: HitFilter; range: HitRange },
 ): Promise<HitRow[]> {
   const query = sql<HitRow>`select ${columns} from documents d ${joined(filter)}
-    where d.account_id = ${filter.accountId} and d.sort_key > ${range.after} and d.sort_key < ${range.before}
+    where ${isLookedThrough(kind, filter)} and d.sort_key > ${range.after} and d.sort_key < ${range.before}
       ${conditions(kind, filter)}
     order by d.sort_key ${direction(range)} limit ${range.limit}`;
   return (await query.execute(queries)).rows;
@@ -73,7 +75,7 @@ export async function listByTitle(
 ): Promise<HitRow[]> {
   const sortKey = kind === 'sqlite' ? sql`+d.sort_key` : sql`d.sort_key`;
   const query = sql<HitRow>`select ${columns} from documents d ${joined(filter)}
-    where d.account_id = ${filter.accountId} and (d.title_folded, d.sort_key) > (${afterTitle}, ${afterSortKey})
+    where ${isLookedThrough(kind, filter)} and (d.title_folded, d.sort_key) > (${afterTitle}, ${afterSortKey})
       and ${sortKey} > ${range.after} and ${sortKey} < ${range.before} ${conditions(kind, filter)}
     order by d.title_folded, d.sort_key limit ${range.limit}`;
   return (await query.execute(queries)).rows;

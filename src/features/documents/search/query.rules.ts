@@ -120,16 +120,17 @@ export const startsIn = (words: readonly IndexWord[]): string[] =>
 const noWord = '0';
 
 interface Match {
-  readonly account: string;
+  /** The words of the accounts whose texts these are. */
+  readonly accounts: readonly string[];
   readonly words: readonly IndexWord[];
   readonly starts: WordsOfStarts;
   readonly level: Level;
 }
 
-/** A match expression of the store: texts of the account with all the words, at this level and no better one. */
+/** A match expression of the store: texts of the accounts with all the words, at this level and no better one. */
 export function matchExpression(
   kind: keyof typeof syntaxes,
-  { account, words, starts, level }: Match,
+  { accounts, words, starts, level }: Match,
 ): string {
   const { and, or, not } = syntaxes[kind];
   const write = (word: string, isPrefix: boolean): string => {
@@ -146,7 +147,7 @@ export function matchExpression(
       })
       .join(and)})`;
   const above = better[level];
-  return `${write(account, false)}${and}${at(level)}${above ? not + at(above) : ''}`;
+  return `(${accounts.map((one) => write(one, false)).join(or)})${and}${at(level)}${above ? not + at(above) : ''}`;
 }
 
 /* Turns what a request narrows a search by into what the stores filter by. */
@@ -165,6 +166,10 @@ export const spanOf = ({ created_from, created_to }: SearchRequest): SortKeySpan
   before: created_to === undefined ? farAway : sortKeyAt(Date.parse(created_to)),
 });
 
+/** What is looked for is looked for in what others share as well; without words, the list is one's own. */
+export const looksAtShared = ({ query, collection_id }: SearchRequest): boolean =>
+  collection_id !== undefined || (query ?? '').trim() !== '';
+
 export const filterOf = ({ accountId }: Actor, search: SearchRequest): HitFilter => ({
   accountId,
   language: search.language,
@@ -177,6 +182,16 @@ export const filterOf = ({ accountId }: Actor, search: SearchRequest): HitFilter
   archived: search.archived ?? 'exclude',
   progress: search.progress,
 });
+
+/** Which keys are looked for among one's own documents, undefined: all, and which among those that are shared. */
+export function apart({ among, shared = [] }: HitFilter) {
+  if (shared.length === 0 || !among) return { own: among, shared };
+  const [passing, ofOthers] = [new Set(among), new Set(shared)];
+  return {
+    own: among.filter((key) => !ofOthers.has(key)),
+    shared: shared.filter((key) => passing.has(key)),
+  };
+}
 
 /* Where the next page of a search starts. A cursor is valid only for the search it came from. */
 

@@ -4,15 +4,18 @@
  */
 import { FoldedText } from '../../../language/text/search-folding.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { listOfOthers } from '../../../platform/database/readable.ts';
 import { inSlices, type Steps } from '../../../platform/slices.ts';
 import { invalidField } from '../../../shared/contract/errors.ts';
 import { limits } from '../../../shared/contract/limits.ts';
 import type { SearchHit, SearchPage, SearchRequest } from '../../../shared/contract/search.ts';
 import type { Actor } from '../../access/access.ts';
 import { toSummary } from '../documents.rules.ts';
+import { findOwners } from '../documents.store.ts';
 import { findFewPassing } from './few-passing.store.ts';
 import * as store from './hits.store.ts';
 import {
+  apart,
   decodePlace,
   encodePlace,
   farAway,
@@ -20,6 +23,7 @@ import {
   indexWordsOf,
   type Level,
   levels,
+  looksAtShared,
   matchExpression,
   needsText,
   parseQuery,
@@ -72,6 +76,8 @@ interface Asked {
   readonly terms: readonly Term[];
   starts: WordsOfStarts;
   filter: store.HitFilter;
+  /** Whose documents are among those that are shared. */
+  authors: readonly string[];
   readonly sort: 'relevance' | 'newest' | 'oldest' | 'title';
   readonly span: SortKeySpan;
   readonly limit: number;
@@ -104,6 +110,7 @@ export class Search {
     const { cursor, limit = limits.page.default, ...search } = request;
     const asked = this.#asked(actor, search, { cursor, limit });
     asked.starts = await this.#startsOf(asked.terms);
+    await this.#lookAtShared(asked, request);
     asked.filter = { ...asked.filter, among: await findFewPassing(this.#deps.database, asked.filter) };
     const { rows, next } = await this.#find(asked);
     return {
@@ -135,7 +142,15 @@ export class Search {
       place: place ?? { level: 0, sortKey: sort === 'oldest' || sort === 'title' ? -1 : farAway, title: '' },
       span: spanOf(search),
       filter: filterOf(actor, search),
+      authors: [],
     };
+  }
+
+  async #lookAtShared(asked: Asked, request: SearchRequest): Promise<void> {
+    if (!looksAtShared(request)) return;
+    const others = await listOfOthers(this.#deps.database.queries, asked.filter.accountId);
+    asked.filter = { ...asked.filter, shared: others.map(({ sort_key }) => sort_key) };
+    asked.authors = [...new Set(others.map(({ account_id }) => account_id))];
   }
 
   async #startsOf(terms: readonly Term[]): Promise<WordsOfStarts> {
@@ -195,7 +210,7 @@ export class Search {
     }
   }
 
-  #candidates(asked: Asked, level: Level, { from, limit }: Stretch): Promise<store.HitRow[]> {
+  async #candidates(asked: Asked, level: Level, { from, limit }: Stretch): Promise<store.HitRow[]> {
     const { database } = this.#deps;
     const { filter, span, terms } = asked;
     const isOldestFirst = asked.sort === 'oldest';
@@ -206,13 +221,28 @@ export class Search {
       limit,
     };
     if (terms.length === 0) return store.listFiltered(database, { filter, range });
-    const expression = matchExpression(database.kind, {
-      account: accountWord(filter.accountId),
-      words: indexWordsOf(terms),
-      starts: asked.starts,
-      level,
-    });
-    return store.findHits(database.queries, database.kind, { expression, filter, range });
+    const find = (accounts: readonly string[], among: readonly number[] | undefined, isStreamed = false) => {
+      const expression = matchExpression(database.kind, {
+        accounts: accounts.map(accountWord),
+        words: indexWordsOf(terms),
+        starts: asked.starts,
+        level,
+      });
+      return store.findHits(database.queries, database.kind, {
+        expression,
+        filter: { ...filter, among },
+        range,
+        isStreamed,
+      });
+    };
+    const { own, shared } = apart(filter);
+    const found = own?.length === 0 ? [] : await find([filter.accountId], own);
+    if (shared.length === 0) return found;
+    // Hits among one's own stream out of the index; those that are shared are known, and looked up apart.
+    const sign = isOldestFirst ? 1 : -1;
+    return [...found, ...(await find(asked.authors, shared, true))]
+      .sort((one, other) => sign * (one.sort_key - other.sort_key))
+      .slice(0, range.limit);
   }
 
   async #findByTitle({ filter, span, limit, place }: Asked): Promise<Found> {
@@ -225,9 +255,15 @@ export class Search {
 
   async #toHits(rows: readonly store.HitRow[], { terms, texts, filter }: Asked): Promise<SearchHit[]> {
     const hits: SearchHit[] = [];
+    const { accountId, shared = [] } = filter;
+    const ids = shared.length > 0 ? rows.map(({ id }) => id) : [];
+    const owners = await findOwners(this.#deps.database.queries, accountId, ids);
     const isUnread = ({ id }: store.HitRow) => terms.length > 0 && !texts.has(id);
     for await (const [row, text] of this.#withTexts(rows, isUnread))
-      hits.push(await inSlices(this.#hitOf(row, texts.get(row.id) ?? text, terms), filter.accountId));
+      hits.push({
+        ...(await inSlices(this.#hitOf(row, texts.get(row.id) ?? text, terms), accountId)),
+        owner: owners.get(row.id) ?? null,
+      });
     return hits;
   }
 
@@ -242,7 +278,7 @@ export class Search {
     }
   }
 
-  *#hitOf(row: store.HitRow, text: string, terms: readonly Term[]): Steps<SearchHit> {
+  *#hitOf(row: store.HitRow, text: string, terms: readonly Term[]): Steps<Omit<SearchHit, 'owner'>> {
     return {
       document: toSummary(row, this.#deps.publicUrl),
       characters: row.characters,

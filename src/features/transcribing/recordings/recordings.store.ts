@@ -1,14 +1,16 @@
+import { isReadableBy } from '../../../platform/database/readable.ts';
 import { hasDocument, type Queries, type RecordingRow } from '../../../platform/database/database.ts';
 
 export const insertRecording = (queries: Queries, row: RecordingRow) =>
   queries.insertInto('recordings').values(row).execute();
 
+/** It is heard by whoever may read the document. */
 export const findRecording = (queries: Queries, accountId: string, documentId: string) =>
   queries
     .selectFrom('recordings')
     .innerJoin('documents', 'documents.id', 'recordings.document_id')
     .selectAll('recordings')
-    .where('recordings.account_id', '=', accountId)
+    .where(isReadableBy(accountId))
     .where('recordings.document_id', '=', documentId)
     .executeTakeFirst();
 
@@ -19,7 +21,7 @@ export const findBooks = (queries: Queries, accountId: string, documentIds: read
     .innerJoin('documents', 'documents.id', 'recordings.document_id')
     .innerJoin('document_origins', 'document_origins.document_id', 'recordings.document_id')
     .select(['recordings.document_id', 'recordings.media_type'])
-    .where('recordings.account_id', '=', accountId)
+    .where(isReadableBy(accountId))
     .where('recordings.document_id', 'in', documentIds)
     .where('document_origins.format', 'in', ['m4b', 'mp3'])
     .execute();

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { coverMediaTypes } from '../covers.ts';
 import { pictureMediaTypes, PicturePath } from '../pictures.ts';
-import { Document, DocumentPath, DocumentSummary, Title } from '../documents.ts';
+import { Document, DocumentOwner, DocumentPath, DocumentSummary, Title } from '../documents.ts';
 import { fileFormats } from '../formats.ts';
 import { Language, nullable, oneOf, operation, strict, Timestamp } from '../operation.ts';
 
@@ -27,6 +27,7 @@ const ListDetails = strict({
   snippet: Type.String({ description: 'Its first words, after the title.' }),
   characters: Type.Integer({ description: 'The length of its text, in code points.' }),
   has_image: Type.Boolean({ description: 'Whether its cover is an image, and not a drawn one.' }),
+  owner: DocumentOwner,
 });
 export type ListDetails = Static<typeof ListDetails>;
 

@@ -73,6 +73,8 @@ export const Reading = strict(
     recording: nullable(DocumentRecording),
     // Absent where there are none, and in what a device kept from an older server.
     translations: Type.Optional(Translations),
+    // Absent in all documents that are one's own.
+    owner: Type.Optional(Type.String({ description: 'The address of whose document it is.' })),
     // Absent in all documents that are none.
     episode: Type.Optional(Episode),
   },

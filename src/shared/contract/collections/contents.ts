@@ -29,7 +29,11 @@ export const listCollectionDocuments = operation(
       status: 200,
       description: 'One page of documents.',
       schema: CollectionDocumentPage,
-      example: { data: [{ document: summaryExample, characters: 40 }], next_cursor: null, has_more: false },
+      example: {
+        data: [{ document: summaryExample, characters: 40, owner: null }],
+        next_cursor: null,
+        has_more: false,
+      },
     },
     errors: [404],
   },

@@ -1,6 +1,6 @@
 /** What collections and books look like: the fields that their operations take and return. */
 import { type Static, Type } from 'typebox';
-import { DocumentSummary, summaryExample, Title } from '../documents.ts';
+import { DocumentOwner, DocumentSummary, summaryExample, Title } from '../documents.ts';
 import { limits } from '../limits.ts';
 import { nullable, oneOf, pageOf, strict, Timestamp } from '../operation.ts';
 import { searchFilters } from '../search.ts';
@@ -88,6 +88,7 @@ const CollectionDocument = strict(
     characters: nullable(
       Type.Integer({ minimum: 0, description: 'Length of the text; null until it is indexed.' }),
     ),
+    owner: DocumentOwner,
   },
   { title: 'CollectionDocument' },
 );
