@@ -109,7 +109,8 @@ export class Audiobooks {
   async forecast(actor: Actor, documentId: string, request: NewAudiobook) {
     const { database } = this.#deps;
     const prepared = await this.#orders.prepare(actor, documentId, request);
-    const same = await this.#orders.findSame(database.queries, prepared);
+    const found = await this.#orders.findSame(database.queries, prepared);
+    const same = found?.account_id === actor.accountId ? found : undefined;
     const job = same && (await this.#deps.jobs.find(same.job_id));
     const rest = job && isBroken(job) ? likelyRestMs({ ...job, duration_ms: same.duration_ms }) : 0;
     return {

@@ -45,7 +45,10 @@ export function createViews(deps: ViewsDeps) {
     const about = (await documents.current(actor, [documentId])).get(documentId);
     if (!about) throw noSuchDocument();
     const rows = await store.listAudiobooks(database.queries, documentId);
-    return viewsOf(rows, about);
+    return viewsOf(
+      rows.filter((row) => row.account_id === actor.accountId),
+      about,
+    );
   }
 
   async function viewsOf(

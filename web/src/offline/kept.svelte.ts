@@ -5,7 +5,7 @@
  */
 import { SvelteMap } from 'svelte/reactivity';
 import type { Document } from '../../../src/shared/contract/documents.ts';
-import { addressOf, appHeader, call } from '../api.ts';
+import { addressOf, ApiError, appHeader, call } from '../api.ts';
 import { wordClipsLimit } from '../reader/sources/audiobook.ts';
 
 const cacheName = 'lectern-kept';
@@ -59,6 +59,14 @@ class KeptDocuments {
     this.#save();
     const cache = await caches.open(cacheName);
     for (const address of await addressesOf(id).catch(() => textAddresses(id))) await cache.delete(address);
+  }
+
+  /** What is deleted, or no longer shared, is forgotten with the next contact. Without one, the worker answers for the server. */
+  async forgetLost(): Promise<void> {
+    for (const id of this.#parts.keys())
+      await call('listBookmarks', { query: { document_id: id } }).catch((error: unknown) =>
+        error instanceof ApiError && error.status === 404 ? this.drop(id) : undefined,
+      );
   }
 
   /** They change more often than texts do, here and on other devices. */

@@ -70,6 +70,8 @@ export interface ToolsDeps {
   readonly document: DocumentSummary;
   /** The document, or the book that it is a part of. */
   readonly covered: Covered;
+  /** Whose document it is; undefined: the reader's own. Only they change it. */
+  readonly owner: string | undefined;
   readonly hasChapters: boolean;
   /** Of it, or it is one itself. */
   readonly hasTranslations: boolean;
@@ -112,10 +114,11 @@ export function documentTools(deps: ToolsDeps): MenuItem[] {
     icon: 'person',
     run: () => deps.onheaders(),
   };
+  const isOwn = deps.owner === undefined;
   const toListen: MenuItem[] = [
-    panel('audiobook'),
+    ...(isOwn ? [panel('audiobook')] : []),
     panel('aloud'),
-    panel('recording'),
+    ...(isOwn ? [panel('recording')] : []),
     ...(languageModel.isThere
       ? [{ label: t('episode.title'), icon: 'ask' as const, run: () => deps.onopen('episode') }]
       : []),
@@ -124,23 +127,30 @@ export function documentTools(deps: ToolsDeps): MenuItem[] {
     { label: t('queue.title'), icon: 'list', run: () => deps.onopen('queue') },
     ...(canKeep ? [keeping(deps)] : []),
   ];
-  const toEdit: MenuItem[] = [
+  const toChange: MenuItem[] = [
     panel('edit'),
     { label: t('details.menu'), icon: 'settings', run: () => deps.onopen('details') },
     ...coverItems(deps.covered),
     panel('versions'),
     panel('translate'),
+  ];
+  const toEdit: MenuItem[] = [
+    ...(isOwn ? toChange : []),
     ...(deps.hasTranslations ? [panel('beside')] : []),
     ...(headersShown === undefined ? [] : [headers]),
   ];
-  const toShare: MenuItem[] = [
-    { label: t('row.publish'), icon: 'share', run: () => deps.onopen('share') },
-    panel('export'),
+  const toKeep: MenuItem[] = [
     document.is_archived
       ? { label: t('row.restore'), icon: 'restore', run: () => void restore(document) }
       : { label: t('row.archive'), icon: 'archive', run: () => void archive(document) },
     { label: t('delete'), icon: 'trash', danger: true, run: () => discard(document) },
   ];
+  const publish: MenuItem = {
+    label: t('row.publish'),
+    icon: 'share',
+    run: () => deps.onopen('share'),
+  };
+  const toShare: MenuItem[] = isOwn ? [publish, panel('export'), ...toKeep] : [panel('export')];
   const grouped = (group: string, items: readonly MenuItem[]) => items.map((item) => ({ ...item, group }));
   return [
     ...grouped(t('menu.listen'), toListen),
@@ -157,18 +167,20 @@ export function documentTools(deps: ToolsDeps): MenuItem[] {
 function keeping(deps: ToolsDeps): MenuItem {
   const { document } = deps;
   const isKept = keptDocuments.partOf(document.id) !== undefined;
+  const makeAudiobook = deps.owner === undefined ? () => deps.onopen('audiobook') : undefined;
   return {
     label: t(isKept ? 'offline.drop' : 'offline.keep'),
     icon: isKept ? 'check' : 'download',
     run: () =>
-      void (isKept ? drop(document) : keep(document, () => deps.onopen('audiobook'))).catch(toastTrouble),
+      void (isKept ? drop(document) : keep(document, makeAudiobook)).catch(toastTrouble),
   };
 }
 
-async function keep(document: DocumentSummary, makeAudiobook: () => void): Promise<void> {
+async function keep(document: DocumentSummary, makeAudiobook: (() => void) | undefined): Promise<void> {
   toast(t('offline.keeping', { title: document.title }));
   const hasSound = await keptDocuments.keep(document);
   if (hasSound) return void toast(t('offline.kept', { title: document.title }));
+  if (!makeAudiobook) return void toast(t('members.kept', { title: document.title }));
   const action = { label: t('audiobook.make'), run: makeAudiobook };
   toast(t('offline.kept-text', { title: document.title }), { action });
 }

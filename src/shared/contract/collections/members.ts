@@ -1,5 +1,5 @@
 /** Sharing a collection with people of the same server. */
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { nullable, oneOf, operation, strict, Timestamp } from '../operation.ts';
 import { CollectionPath, Id, reading, writing } from './schemas.ts';
 
@@ -8,6 +8,19 @@ const role = oneOf(['read', 'together'], {
     '`read`: they read and listen. `together`: they also add documents of their own, and take documents out.',
 });
 const Email = Type.String({ minLength: 3, maxLength: 254 });
+
+const CollectionMember = strict(
+  { email: Type.String(), role, invited_at: Timestamp, accepted_at: nullable(Timestamp) },
+  { title: 'CollectionMember' },
+);
+export type CollectionMember = Static<typeof CollectionMember>;
+
+const CollectionInvitation = strict(
+  { collection_id: Id, title: Type.String(), owner: Type.String(), role, invited_at: Timestamp },
+  { title: 'CollectionInvitation' },
+);
+export type CollectionInvitation = Static<typeof CollectionInvitation>;
+
 const memberExample = {
   email: 'grace@example.com',
   role: 'read',
@@ -26,11 +39,7 @@ export const listCollectionMembers = operation(
     success: {
       status: 200,
       description: 'Everybody who is invited.',
-      schema: strict({
-        data: Type.Array(
-          strict({ email: Type.String(), role, invited_at: Timestamp, accepted_at: nullable(Timestamp) }),
-        ),
-      }),
+      schema: strict({ data: Type.Array(CollectionMember) }),
       example: { data: [memberExample] },
     },
     errors: [404],
@@ -73,17 +82,7 @@ export const listCollectionInvitations = operation(
     success: {
       status: 200,
       description: 'The invitations.',
-      schema: strict({
-        data: Type.Array(
-          strict({
-            collection_id: Id,
-            title: Type.String(),
-            owner: Type.String(),
-            role,
-            invited_at: Timestamp,
-          }),
-        ),
-      }),
+      schema: strict({ data: Type.Array(CollectionInvitation) }),
       example: {
         data: [
           {

@@ -56,9 +56,13 @@ export class OpenCollection {
     if (this.documents !== before) await this.#save();
   }
 
+  /** Whoever fills it may take out any of them, and order none. */
   async remove(index: number): Promise<void> {
+    const { id } = this.documents[index]!.document;
     this.documents = this.documents.toSpliced(index, 1);
-    await this.#save();
+    const changed = await shelf.takeOut(this.#id, id);
+    if (changed) this.now = changed;
+    else await this.load();
   }
 
   async change(body: Parameters<typeof shelf.change>[1]): Promise<void> {

@@ -14,12 +14,16 @@ import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
 
 const pageSize = 100;
 
+/** A saved search finds its documents, and others may only let us read. */
+export const isFillable = ({ search, access }: Pick<Collection, 'search' | 'access'>): boolean =>
+  search === null && access !== 'read';
+
 class Shelf {
   all = $state.raw<readonly Collection[]>([]);
   isRead = $state(false);
 
   /** Collections that documents can be added to. */
-  readonly own = $derived(this.all.filter(({ search }) => search === null));
+  readonly fillable = $derived(this.all.filter(isFillable));
 
   /** The library works without it. */
   async load(): Promise<void> {
@@ -71,6 +75,27 @@ class Shelf {
     forgetBook();
     this.all = this.all.filter((one) => one.id !== id);
     toast(t('collections.deleted', { title }));
+    return true;
+  }
+
+  async takeOut(id: string, documentId: string): Promise<CollectionDetails | undefined> {
+    const params = { collection_id: id };
+    const changed = await attempt(async () => {
+      await call('removeFromCollection', { params: { ...params, document_id: documentId } });
+      return call('getCollection', { params });
+    });
+    if (changed) this.#put(changed);
+    return changed;
+  }
+
+  /** One of somebody else's. */
+  async leave({ id, title }: Collection): Promise<boolean> {
+    const request = { params: { collection_id: id } };
+    const isGone = await attempt(async () => (await call('leaveCollection', request), true));
+    if (!isGone) return false;
+    forgetBook();
+    this.all = this.all.filter((one) => one.id !== id);
+    toast(t('members.left', { title }));
     return true;
   }
 

@@ -67,12 +67,13 @@ function kindOf(
   return type === 'file' && details?.author ? undefined : kinds[type].name;
 }
 
-/** Who wrote it, where it was published and what it was, as far as known; its language where that is not the page's. */
+/** Who wrote it, where it was published and what it was, as far as known; its language where that is not the page's, and who shares it. */
 export function metaOf(document: DocumentSummary, details: ListDetails | undefined): string {
-  const { author, site } = details ?? {};
+  const { author, site, owner } = details ?? {};
+  const from = owner ? t('members.from', { owner }) : undefined;
   const language = languageOf(document).name;
   const isOther = primaryLanguage(document.language) !== messages.language;
-  return [author, site, kindOf(document, details), isOther && language].filter(Boolean).join(' · ');
+  return [author, site, kindOf(document, details), isOther && language, from].filter(Boolean).join(' · ');
 }
 
 /** Who wrote it, where it comes from, and how long it takes. */

@@ -22,8 +22,9 @@ export function asTyped(typed: string): string | undefined {
   return !isInQuotes && /[\p{L}\p{M}\p{N}]{2}$/u.test(query) ? `${query}*` : query;
 }
 
-/** Whether the list of documents has a hit too: it finds titles by what is typed, accents and all. */
-export const isListed = ({ document, snippets }: SearchHit, typed: string): boolean =>
+/** Whether the list of one's own documents has a hit too: it finds titles by what is typed, accents and all. */
+export const isListed = ({ document, owner, snippets }: SearchHit, typed: string): boolean =>
+  owner === null &&
   snippets.length === 0 && fold(document.title).includes(fold(typed.trim()));
 
 type Snippet = SearchHit['snippets'][number];
