@@ -13,7 +13,7 @@ export const usedBefore = { ...priceKnown, 'reader.speed': '3' } as const;
 interface Reading {
   readonly server: TestServer;
   readonly browser: Browser;
-  readonly account: { readonly id: string; readonly key: string };
+  readonly account: { readonly id: string; readonly key: string; readonly email: string };
   /** What the browser remembers of earlier visits. */
   readonly kept: Readonly<Record<string, string>>;
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
+import { answeringFor, repeats } from './answering.ts';
 import { m4b, missingFfmpeg } from '../audiobooks.ts';
 import { call, sharedServer, unlimited, type AnyBody, type TestServer } from '../harness.ts';
 import { Sharing, type SharedSet, type Somebody } from './collection-sharing.ts';
@@ -207,7 +208,13 @@ test('a member changes nothing of what is shared: no recording for it, no audiob
     assert.equal(whole.status, 422);
     assert.match(whole.body.error.message, /documents of other people/);
   }
-  assert.deepEqual((await owner.api(`GET /app/documents/${document}/audiobooks`)).body.data, []);
+  const audiobooks = `/app/documents/${document}/audiobooks`;
+  assert.deepEqual((await owner.api(`GET ${audiobooks}`)).body.data, []);
+  const { id: made } = (await owner.api(`POST ${audiobooks}`, { voice_id: 'espeak-en-us' })).body;
+  for (const one of [reader, filler]) {
+    assert.deepEqual((await one.api(`GET ${audiobooks}`)).body.data, [], 'what its owner ordered is theirs');
+    assert.equal((await one.api(`GET /app/audiobooks/${made}/marks?from=0`)).status, 404);
+  }
 });
 
 test('what is kept by a link or in an archive ends with the membership, or never had it', async () => {
@@ -243,4 +250,33 @@ test('lists beside the library say whose a document is', async () => {
   };
   assert.deepEqual(await ownerIn(owner), [null, null, undefined]);
   assert.deepEqual(await ownerIn(reader), [owner.email, owner.email, owner.email]);
+});
+
+test('questions to the library are answered from what is shared, too', async (t) => {
+  const answering = await answeringFor(t, {});
+  const [owner, reader, stranger] = [
+    await answering.member(),
+    await answering.member(),
+    await answering.member(),
+  ];
+  const shared = await owner.add('The zephyr comes at noon.', { title: 'Winds' });
+  await owner.add('The zephyr is a secret.', { title: 'Not shared' });
+  const { id } = (await owner.api('POST /v1/collections', { title: 'Sea', document_ids: [shared] })).body;
+  const { email } = (await reader.api('GET /v1/me')).body;
+  await owner.api(`POST /v1/collections/${id}/members`, { email, role: 'read' });
+  await reader.api(`PUT /v1/collections/${id}/membership`);
+  answering.answerWith(repeats('zephyr'));
+  for (const body of [{}, { collection_id: id }]) {
+    const answer = await reader.ask('POST /v1/questions', {
+      question: 'When does the zephyr come?',
+      ...body,
+    });
+    const cited = answer.citations.map((one: AnyBody) => one.document_id);
+    assert.deepEqual([...new Set(cited)], [shared], JSON.stringify(answer));
+  }
+  const asked = answering.chat.asked.length;
+  const none = await stranger.ask('POST /v1/questions', { question: 'When does the zephyr come?' });
+  assert.deepEqual(none.citations, []);
+  const sent = answering.chat.asked.slice(asked).map(({ user }) => user);
+  assert.ok(sent.every((user) => !user.includes('noon')));
 });

@@ -171,8 +171,7 @@ function keeping(deps: ToolsDeps): MenuItem {
   return {
     label: t(isKept ? 'offline.drop' : 'offline.keep'),
     icon: isKept ? 'check' : 'download',
-    run: () =>
-      void (isKept ? drop(document) : keep(document, makeAudiobook)).catch(toastTrouble),
+    run: () => void (isKept ? drop(document) : keep(document, makeAudiobook)).catch(toastTrouble),
   };
 }
 

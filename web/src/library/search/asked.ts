@@ -24,8 +24,7 @@ export function asTyped(typed: string): string | undefined {
 
 /** Whether the list of one's own documents has a hit too: it finds titles by what is typed, accents and all. */
 export const isListed = ({ document, owner, snippets }: SearchHit, typed: string): boolean =>
-  owner === null &&
-  snippets.length === 0 && fold(document.title).includes(fold(typed.trim()));
+  owner === null && snippets.length === 0 && fold(document.title).includes(fold(typed.trim()));
 
 type Snippet = SearchHit['snippets'][number];
 
