@@ -321,6 +321,8 @@ export type SearchHit = {
   document: DocumentSummary;
   /** Length of the text; null until it is indexed. */
   characters: number | null;
+  /** The address of whose document it is; null: yours. */
+  owner: string | null;
   /** What was found in the title. */
   title_matches: Array<TextPlace>;
   /** Up to three passages, in the order of the text. */
@@ -624,6 +626,8 @@ export type CollectionDocument = {
   document: DocumentSummary;
   /** Length of the text; null until it is indexed. */
   characters: number | null;
+  /** The address of whose document it is; null: yours. */
+  owner: string | null;
 };
 
 export type CollectionDocumentPage = {
@@ -651,6 +655,26 @@ export type CollectionPart = {
 
 export type CollectionContents = {
   parts: Array<CollectionPart>;
+};
+
+export type CollectionMember = {
+  email: string;
+  /** `read`: they read and listen. `together`: they also add documents of their own, and take documents out. */
+  role: "read" | "together";
+  /** RFC 3339 in UTC with milliseconds. */
+  invited_at: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  accepted_at: string | null;
+};
+
+export type CollectionInvitation = {
+  collection_id: string;
+  title: string;
+  owner: string;
+  /** `read`: they read and listen. `together`: they also add documents of their own, and take documents out. */
+  role: "read" | "together";
+  /** RFC 3339 in UTC with milliseconds. */
+  invited_at: string;
 };
 
 export type CollectionAudiobookDocument = {
@@ -1863,15 +1887,7 @@ export interface ExportCollectionInput {
 }
 
 export type ListCollectionMembersResult = {
-  data: Array<{
-    email: string;
-    /** `read`: they read and listen. `together`: they also add documents of their own, and take documents out. */
-    role: "read" | "together";
-    /** RFC 3339 in UTC with milliseconds. */
-    invited_at: string;
-    /** RFC 3339 in UTC with milliseconds. */
-    accepted_at: string | null;
-  }>;
+  data: Array<CollectionMember>;
 };
 
 export interface ListCollectionMembersInput {
@@ -1894,15 +1910,7 @@ export interface UnshareCollectionInput {
 }
 
 export type ListCollectionInvitationsResult = {
-  data: Array<{
-    collection_id: string;
-    title: string;
-    owner: string;
-    /** `read`: they read and listen. `together`: they also add documents of their own, and take documents out. */
-    role: "read" | "together";
-    /** RFC 3339 in UTC with milliseconds. */
-    invited_at: string;
-  }>;
+  data: Array<CollectionInvitation>;
 };
 
 export interface JoinCollectionInput {
@@ -2852,7 +2860,7 @@ export abstract class Operations {
     return this.call(operations.deleteFromTrash, input, options);
   }
 
-  /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. `mode=meaning` finds passages that say the same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. `mode=meaning` finds passages that say the same as the query in other words: in English texts, where the server has it installed (422 for `mode` where not). Such a search has one page, the nearest first; each hit has a `similarity`, and its `matches` are empty. With a query or a collection, documents that others share with you are found too. Needs the scope `documents:read` (read and export the documents in your library). */
   searchDocuments(input: SearchDocumentsInput = {}, options?: CallOptions): Promise<SearchPage> {
     return this.call(operations.searchDocuments, input, options);
   }

@@ -31,7 +31,8 @@ const collectionTools: Tools = {
     title: 'List collections and books',
     description:
       'Lists the collections of the library, newest first: sets of documents in an order, books whose parts are documents, ' +
-      'and saved searches. position of a book is where the user stopped reading it.',
+      'and saved searches. position of a book is where the user stopped reading it. Those that others share with the user have ' +
+      'an owner; access says whether documents may be added to them.',
     annotations: reading,
     inputs: {
       kind: { description: 'Only this kind: "book" or "collection".' },

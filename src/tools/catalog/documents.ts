@@ -70,7 +70,8 @@ export const documentTools: Tools = {
       'Searches titles and texts of the library for words, ignoring case and accents, and returns the ' +
       'documents with the passages that were found, best first. snippets[].visible.text is a passage without Markdown; pass ' +
       'snippets[].start as text_offset to service_get_document to read on from there. mode "meaning" finds English ' +
-      'passages that say the same in other words, where the server has it installed.',
+      'passages that say the same in other words, where the server has it installed. A document with an owner is shared with ' +
+      'the user and can be read, not changed.',
     annotations: reading,
     inputs: {
       query: {
