@@ -71,10 +71,16 @@ describe('a shared collection', { skip: noChromium }, () => {
 
       await member.api(`PUT /v1/collections/${id}/membership`);
       await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
       await hasFocus(page, 'Share with people…');
       await page.keyboard.press('Enter');
       await row.getByRole('button', { name: saying('Stop sharing', email) }).press('Enter');
       await row.getByText('What they added leaves with them.').waitFor();
+      await hasFocus(page, 'Stop sharing');
+      await row.getByRole('button', { name: 'Cancel' }).press('Enter');
+      await hasFocus(page, `Stop sharing: ${email}`);
+      await page.keyboard.press('Enter');
+      await inspectLooks(page, 'no longer sharing');
       await row.getByRole('button', { name: 'Stop sharing', exact: true }).press('Enter');
       await dialog.getByText('It is not shared with anybody yet.').waitFor();
       assert.deepEqual(await roles(), []);

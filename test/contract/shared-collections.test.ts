@@ -211,6 +211,14 @@ test('what is deleted, and whose account is disabled, is gone for the others', a
   assert.equal((await two.owner.api(`GET /v1/documents/${added}`)).status, 404);
   assert.deepEqual((await two.reader.api(`GET /v1/collections/${two.id}`)).body.document_ids, [two.document]);
   assert.equal((await two.reader.api(`GET /v1/collections/${two.id}/contents`)).status, 200);
+  await two.owner.api(`PUT /v1/collections/${two.id}`, { document_ids: [two.document] });
+  await server.core.people.enable(commandLine, two.filler.accountId);
+  const { document_ids } = (await two.reader.api(`GET /v1/collections/${two.id}`)).body;
+  assert.deepEqual(
+    document_ids,
+    [two.document, added],
+    'a new order takes out nothing that was not to be seen',
+  );
   await server.core.people.disable(commandLine, two.owner.accountId);
   assert.equal((await two.reader.api(`GET /v1/documents/${two.document}`)).status, 404);
   assert.equal((await two.reader.api(`GET /v1/collections/${two.id}`)).status, 404);
@@ -237,4 +245,19 @@ test('listeners pay for what they listen to', async () => {
   assert.equal((await reader.api('POST /v1/audio/speech', { input: text, voice_id })).status, 200);
   assert.deepEqual(await spent(owner), before[0]);
   assert.notDeepEqual(await spent(reader), before[1]);
+});
+
+test('what is put into a book of somebody else stays in one’s own list', async () => {
+  const [owner, filler] = [await sharing.person(), await sharing.person()];
+  const { id } = (await owner.api('POST /v1/collections', { title: 'Book', kind: 'book' })).body;
+  await owner.api(`POST /v1/collections/${id}/members`, { email: filler.email, role: 'together' });
+  await filler.api(`PUT /v1/collections/${id}/membership`);
+  const part = await filler.write('A part');
+  await filler.api(`POST /v1/collections/${id}/documents`, { document_ids: [part] });
+  const listed = async (one: Somebody) =>
+    (await one.api('GET /v1/search?book_parts=exclude')).body.data.map(
+      ({ document }: { document: { id: string } }) => document.id,
+    );
+  assert.deepEqual([await listed(filler), await listed(owner)], [[part], []]);
+  assert.equal((await filler.api('GET /app/started')).body.total, 1);
 });

@@ -138,7 +138,10 @@ export class Collections {
         if (row.search !== null && row.kind === 'book') throw noBook();
         if (!document_ids) return;
         const wanted = document_ids.map((one) => one.toLowerCase());
-        await store.putItems(within, row.id, inOrder(await store.itemsOf(within, row.id), wanted));
+        const seen = await store.itemsOf(within, row.id, actor.accountId);
+        // What cannot be seen now, as of an account that is disabled, was not left out on purpose.
+        const unseen = (await store.itemsOf(within, row.id)).filter((one) => !seen.includes(one));
+        await store.putItems(within, row.id, [...inOrder(seen, wanted), ...unseen]);
       },
       { ...fields, ...(search && { search: JSON.stringify(search) }) },
     );

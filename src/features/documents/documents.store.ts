@@ -259,9 +259,10 @@ export async function listByTitlePart(
   }
 }
 
-/** For documents under any name. */
+/** For documents under any name. A book of somebody else takes no document off its owner's list. */
 export const isInNoBook = (documents: string) => sql<boolean>`not exists (select 1 from collection_items m
-  join collections c on c.id = m.collection_id where m.document_id = ${sql.ref(`${documents}.id`)} and c.kind = 'book')`;
+  join collections c on c.id = m.collection_id where m.document_id = ${sql.ref(`${documents}.id`)} and c.kind = 'book'
+    and c.account_id = ${sql.ref(`${documents}.account_id`)})`;
 
 /** Without archived documents and parts of books. */
 export async function countShown(queries: Queries, accountId: string): Promise<number> {

@@ -374,6 +374,7 @@ export interface AppMessageTypes {
   'members.role': null;
   'members.role.read': null;
   'members.role.together': null;
+  'members.role-hint': null;
   'members.role-of': { email: string | number };
   'members.invite': null;
   'members.invited': { email: string | number };

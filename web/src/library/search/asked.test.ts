@@ -29,10 +29,12 @@ test('a snippet is cut at its matches, which are counted in code points', () => 
 });
 
 test('a hit in a title alone is shown where the list of titles lacks it', () => {
-  const hit = { document: { title: 'Été à la Straße' }, snippets: [] } as unknown as SearchHit;
+  const hit = { document: { title: 'Été à la Straße' }, owner: null, snippets: [] } as unknown as SearchHit;
   assert.deepEqual(
     ['ÉTÉ', 'strasse', 'ete', 'la été'].map((typed) => isListed(hit, typed)),
     [true, true, false, false],
   );
+  const shared = { ...hit, owner: 'ada@example.com' };
+  assert.equal(isListed(shared, 'ÉTÉ'), false, 'the list has one’s own documents');
   assert.equal(addressAt('a', hit.snippets[0]), '/read/a');
 });
