@@ -56,6 +56,7 @@ const featureImports: Record<string, readonly string[]> = {
     'voices',
     'wallet',
   ],
+  proposals: ['access', 'answers', 'documents', 'importing', 'jobs', 'lexicon'],
   quoting: ['access', 'audiobooks', 'speech', 'wallet'],
   annotations: ['access', 'documents', 'space'],
   queue: ['access', 'documents'],

@@ -192,6 +192,7 @@ export async function startSpeechServer(
     answers: unused,
     episodes: unused,
     castSuggestions: unused,
+    proposals: unused,
     mixedVoices: unused,
     ownVoices: unused,
     voiceMaking: unused,

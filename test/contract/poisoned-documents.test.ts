@@ -134,11 +134,42 @@ describe('a poisoned document', () => {
       const { speakers } = await member.ask(`POST /v1/documents/${id}/cast`, {});
       assert.deepEqual([speakers.length, speakers[0].name], [1, 'Anna']);
       checkHarmless(speakers[0].manner, '');
+      await checkProposals(member, { id, text, obeyed });
       // The document stands between fences and is the only thing that was sent; there are no tools to call.
       for (const asked of answering.chat.asked.slice(before)) checkAsked(asked);
       const { body } = await member.api(`GET /v1/documents/${id}`);
       assert.equal(body.visibility, 'private');
     });
+
+  interface Proposed {
+    readonly id: string;
+    readonly text: string;
+    readonly obeyed: string;
+  }
+
+  /** What the model that obeys proposes is words of the text, or plain text that is shown; the rest is refused. */
+  async function checkProposals(member: Member, { id, text, obeyed }: Proposed): Promise<void> {
+    answering.answerWith(() => `Anna | ${obeyed}\n${obeyed} | anna\nlamp | lemp`);
+    const { pronunciations } = await member.ask(`POST /v1/documents/${id}/pronunciations`, {});
+    for (const { written, spoken } of pronunciations) {
+      assert.ok(text.includes(written), written);
+      assert.match(spoken, /^[\p{L}\p{M} '’-]+$/u);
+    }
+    answering.answerWith(() => `TITLE: ${obeyed}\nAUTHOR: ${obeyed}\nTAGS: ${obeyed}, sea, ${obeyed}`);
+    const details = await member.ask(`POST /v1/documents/${id}/details`, {});
+    checkHarmless(details.title ?? '', '');
+    assert.ok(details.author === null || text.includes(details.author));
+    for (const { name } of details.tags) assert.match(name, /^[\p{L}\p{N}][\p{L}\p{M}\p{N} &'’+-]*$/u);
+    for (const answer of [obeyed, `${text} ${obeyed}`, text.replace('Nobody sleeps.', obeyed)]) {
+      answering.answerWith(() => answer);
+      const { corrections, parts_refused } = await member.ask(`POST /v1/documents/${id}/corrections`, {});
+      assert.deepEqual([corrections, parts_refused], [[], 1]);
+    }
+    const { data } = (await member.api('GET /v1/lexicon')).body;
+    const { tags } = (await member.api(`GET /v1/documents/${id}/tags`)).body;
+    const { body: now } = await member.api(`GET /v1/documents/${id}`);
+    assert.deepEqual([data, tags, now.text], [[], [], text]);
+  }
 
   function checkAsked(asked: ChatAsked): void {
     assert.ok(!('tools' in asked.body) && !('functions' in asked.body));

@@ -215,6 +215,17 @@ export type Document = {
   text: string;
 };
 
+export type Edit = {
+  /** Code-point offset of the first character to replace. */
+  start: number;
+  /** Just past the last one; edits do not overlap. */
+  end: number;
+  /** The text from `start` to `end`, exactly. */
+  expected: string;
+  /** What is there afterwards. */
+  text: string;
+};
+
 export type Translations = {
   /** The document that this one was translated from; null where it is no translation, or the original is gone. */
   translation_of: DocumentSummary | null;
@@ -422,6 +433,62 @@ export type SuggestedSpeaker = {
 export type SuggestedCast = {
   /** In the order in which they first speak. */
   speakers: Array<SuggestedSpeaker>;
+};
+
+export type SuggestedPronunciation = {
+  /** The name or word, as it stands in the text. */
+  written: string;
+  /** How it is pronounced: in ordinary letters (`shivawn`), or in IPA (`ʃɪˈvɔːn`). */
+  spoken: string;
+  /** The alphabet of `spoken`. */
+  alphabet: "text" | "ipa";
+};
+
+export type SuggestedPronunciations = {
+  /** In the order of the text. None of the words is in the lexicon. */
+  pronunciations: Array<SuggestedPronunciation>;
+};
+
+export type SuggestedTag = {
+  /** A tag. Upper and lower case are the same; what was written first is shown. */
+  name: string;
+  /** No document of the account has it yet. */
+  is_new: boolean;
+};
+
+export type SuggestedDetails = {
+  /** Another title; null where none is better. */
+  title: string | null;
+  /** Who wrote it, where the text says so; null where it does not, or where it is known. */
+  author: string | null;
+  /** Tags that the document has not, those that are in use first. */
+  tags: Array<SuggestedTag>;
+};
+
+export type Correction = {
+  /** Code-point offset of the first character to replace. */
+  start: number;
+  /** Just past the last one. */
+  end: number;
+  /** What the text says from `start` to `end`. */
+  expected: string;
+  /** What it should say there. */
+  text: string;
+};
+
+export type SuggestedCorrections = {
+  /** The version of the text that they are for. */
+  version_id: string;
+  /** In the order of the text; they do not overlap. */
+  corrections: Array<Correction>;
+  /** How far the text was looked through: go on from here. */
+  end: number;
+  /** Whether that is the end of the text. */
+  is_complete: boolean;
+  /** Parts that the model was shown, one after the other. */
+  parts: number;
+  /** Those for which it proposed more than corrections, so that nothing of it was taken. */
+  parts_refused: number;
 };
 
 export type EpisodeHost = {
@@ -1500,6 +1567,8 @@ export interface UpdateDocumentInput {
   document_id: string;
   text?: string;
   title?: string;
+  /** Who wrote it; null: nobody knows. */
+  author?: string | null;
   /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
   language?: string;
   is_archived?: boolean;
@@ -1523,6 +1592,13 @@ export interface EditDocumentInput {
   expected: string;
   /** What is there afterwards; empty deletes. */
   text: string;
+}
+
+export interface EditDocumentPartsInput {
+  /** Document identifier. */
+  document_id: string;
+  /** What to change, in any order. */
+  edits: Array<Edit>;
 }
 
 export interface AppendToDocumentInput {
@@ -1702,6 +1778,25 @@ export interface AskLibraryInput {
 export interface SuggestCastInput {
   /** Document identifier. */
   document_id: string;
+}
+
+export interface SuggestPronunciationsInput {
+  /** Document identifier. */
+  document_id: string;
+}
+
+export interface SuggestDetailsInput {
+  /** Document identifier. */
+  document_id: string;
+}
+
+export interface SuggestCorrectionsInput {
+  /** Document identifier. */
+  document_id: string;
+  /** Code-point offset where to begin; the `end` of the answer before. */
+  start?: number;
+  /** About how much of the text to look through, up to 20,000 characters. */
+  characters?: number;
 }
 
 export interface CreateEpisodeInput {
@@ -2585,6 +2680,7 @@ export const operations = {
   updateDocument: {"method":"PUT","path":"/documents/{document_id}","query":[],"body":"json","result":"json"},
   deleteDocument: {"method":"DELETE","path":"/documents/{document_id}","query":[],"body":"none","result":"nothing"},
   editDocument: {"method":"POST","path":"/documents/{document_id}/edit","query":[],"body":"json","result":"json"},
+  editDocumentParts: {"method":"POST","path":"/documents/{document_id}/edits","query":[],"body":"json","result":"json"},
   appendToDocument: {"method":"POST","path":"/documents/{document_id}/append","query":[],"body":"json","result":"json"},
   listDocumentVersions: {"method":"GET","path":"/documents/{document_id}/versions","query":["limit"],"body":"none","result":"json"},
   restoreDocumentVersion: {"method":"POST","path":"/documents/{document_id}/versions/{version_id}/restore","query":[],"body":"none","result":"json"},
@@ -2607,6 +2703,9 @@ export const operations = {
   askLibrary: {"method":"POST","path":"/questions","query":[],"body":"json","result":"json"},
   getLanguageModel: {"method":"GET","path":"/language-model","query":[],"body":"none","result":"json"},
   suggestCast: {"method":"POST","path":"/documents/{document_id}/cast","query":[],"body":"json","result":"json"},
+  suggestPronunciations: {"method":"POST","path":"/documents/{document_id}/pronunciations","query":[],"body":"json","result":"json"},
+  suggestDetails: {"method":"POST","path":"/documents/{document_id}/details","query":[],"body":"json","result":"json"},
+  suggestCorrections: {"method":"POST","path":"/documents/{document_id}/corrections","query":[],"body":"json","result":"json"},
   createEpisode: {"method":"POST","path":"/documents/{document_id}/episode","query":[],"body":"json","result":"json","takesKey":true},
   getEpisode: {"method":"GET","path":"/documents/{document_id}/episode","query":[],"body":"none","result":"json"},
   createCollectionEpisode: {"method":"POST","path":"/collections/{collection_id}/episode","query":[],"body":"json","result":"json","takesKey":true},
@@ -2780,6 +2879,11 @@ export abstract class Operations {
     return this.call(operations.editDocument, input, options);
   }
 
+  /** Change parts of a text. Makes several edits, such as corrections that were accepted, as one new version: all of them, or none where one of them does not find what it expects (409). Places are those of the text before the first of them. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  editDocumentParts(input: EditDocumentPartsInput, options?: CallOptions): Promise<Document> {
+    return this.call(operations.editDocumentParts, input, options);
+  }
+
   /** Add to the end of a text. Makes a new version that continues with the new text. The language of the document stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
   appendToDocument(input: AppendToDocumentInput, options?: CallOptions): Promise<Document> {
     return this.call(operations.appendToDocument, input, options);
@@ -2888,6 +2992,21 @@ export abstract class Operations {
   /** Suggest who speaks how. For the speakers that a text names, the language model suggests gender, age and manner, and a voice is chosen for each: a suggestion, for a person to correct and then to send as `cast` of an audiobook. Nothing is changed. Costs no credits, but tokens of the daily budget of the account. 503 where the server has no language model. Needs the scope `documents:read` (read and export the documents in your library). */
   suggestCast(input: SuggestCastInput, options?: CallOptions): Promise<SuggestedCast> {
     return this.call(operations.suggestCast, input, options);
+  }
+
+  /** Suggest how names are pronounced. Names and foreign words of a text that a voice is likely to say wrong, each with how it is said: a suggestion, for a person to hear, correct and add with `POST /lexicon`. Nothing is changed. Costs no credits, but tokens of the daily budget of the account. 503 where the server has no language model. Needs the scope `documents:read` (read and export the documents in your library). */
+  suggestPronunciations(input: SuggestPronunciationsInput, options?: CallOptions): Promise<SuggestedPronunciations> {
+    return this.call(operations.suggestPronunciations, input, options);
+  }
+
+  /** Suggest a title and tags. A title, an author and tags for a document, as the language model reads its beginning: a suggestion, for a person to accept with `PUT /documents/{document_id}` and `POST /tags`. Nothing is changed. Costs no credits, but tokens of the daily budget of the account. 503 where the server has no language model. Needs the scope `documents:read` (read and export the documents in your library). */
+  suggestDetails(input: SuggestDetailsInput, options?: CallOptions): Promise<SuggestedDetails> {
+    return this.call(operations.suggestDetails, input, options);
+  }
+
+  /** Suggest corrections. Finds what a scanner misread and where lines and words were cut, a stretch of the text at a time. Each correction is checked here: no word is added or lost, numbers stay, and so do links, pictures and all syntax. Accept those that are right with `POST /documents/{document_id}/edits`. Nothing is changed. Costs no credits, but tokens of the daily budget of the account. 503 where the server has no language model. Needs the scope `documents:read` (read and export the documents in your library). */
+  suggestCorrections(input: SuggestCorrectionsInput, options?: CallOptions): Promise<SuggestedCorrections> {
+    return this.call(operations.suggestCorrections, input, options);
   }
 
   /** Make an episode about a document. The language model writes a conversation of two hosts, or what one tells alone, with an outline and chapters; then voices speak it. It becomes a document of its own, whose id the finished job has as `document_id`. Quotations in it are in the words of the sources, checked by the server: what is not there is not quoted. Needs `audio:write` too, unless only a draft is written. Writing costs tokens of the daily budget of the account, and goes on the next day where they do not suffice; speaking costs credits as any audio. Counts toward the daily document cap of the plan. 503 where the server has no language model. Needs the scope `documents:write` (create, change, translate and delete documents). */

@@ -14,7 +14,12 @@ export interface EditingHandlerDeps {
 
 type EditingOperations = Pick<
   Operations,
-  'editDocument' | 'appendToDocument' | 'listDocumentVersions' | 'restoreDocumentVersion' | 'importDocument'
+  | 'editDocument'
+  | 'editDocumentParts'
+  | 'appendToDocument'
+  | 'listDocumentVersions'
+  | 'restoreDocumentVersion'
+  | 'importDocument'
 >;
 
 export function createEditingHandlers({
@@ -24,6 +29,7 @@ export function createEditingHandlers({
   const editing = createEditing(documents);
   return {
     editDocument: ({ actor, params, body }) => editing.edit(actor, idOf(params), body),
+    editDocumentParts: ({ actor, params, body }) => editing.editParts(actor, idOf(params), body.edits),
     appendToDocument: ({ actor, params, body }) => editing.append(actor, idOf(params), body),
     listDocumentVersions: async ({ actor, params, query: { limit = limits.page.default } }) => ({
       data: (await documents.versions(actor, idOf(params))).slice(0, limit).map(toVersion),

@@ -17,6 +17,9 @@ import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { MoveJobs } from '../../features/moving/move-jobs.ts';
 import type { MovingOut } from '../../features/moving/moving-out.ts';
 import type { Podcasts } from '../../features/podcasts/podcasts.ts';
+import type { Corrections } from '../../features/proposals/corrections.ts';
+import type { Details } from '../../features/proposals/details.ts';
+import type { Pronunciations } from '../../features/proposals/pronunciations.ts';
 import type { Queues } from '../../features/queue/queues.ts';
 import type { Quotes } from '../../features/quoting/quotes.ts';
 import { type Statistics, toCsv } from '../../features/reading/statistics.ts';
@@ -120,6 +123,11 @@ export interface HandlerDeps
   readonly movingOut: MovingOut;
   readonly episodes: Episodes;
   readonly castSuggestions: CastSuggestions;
+  readonly proposals: {
+    readonly pronunciations: Pronunciations;
+    readonly details: Details;
+    readonly corrections: Corrections;
+  };
   readonly quotes: Quotes;
   readonly usages: Usages;
   readonly statistics: Statistics;
@@ -155,6 +163,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...createAnswerHandlers(deps),
   ...createEpisodeHandlers(deps.episodes),
   suggestCast: ({ actor, params, signal }) => deps.castSuggestions.suggest(actor, idOf(params), signal),
+  ...proposalHandlers(deps.proposals),
   ...createVoiceHandlers(deps),
   ...createAdministrationHandlers(deps),
 });
@@ -204,6 +213,15 @@ const documentHandlers = ({
       const wanted = { format: query.format ?? 'txt', timestamps: isTrue(query.timestamps) };
       return sendExport(reply, await exporting.export(actor, idOf(params), wanted, signal));
     },
+  }) satisfies Partial<Handlers<Operations>>;
+
+const proposalHandlers = (proposals: HandlerDeps['proposals']) =>
+  ({
+    suggestPronunciations: ({ actor, params, signal }) =>
+      proposals.pronunciations.suggest(actor, idOf(params), signal),
+    suggestDetails: ({ actor, params, signal }) => proposals.details.suggest(actor, idOf(params), signal),
+    suggestCorrections: ({ actor, params, body, signal }) =>
+      proposals.corrections.suggest(actor, { documentId: idOf(params), ...body }, signal),
   }) satisfies Partial<Handlers<Operations>>;
 
 const linkHandlers = ({ documents, links, idempotency }: HandlerDeps) =>

@@ -29,7 +29,7 @@ export const createSettingsHandlers = ({
   identities,
   spaceOf,
   limits,
-}: SettingsHandlerDeps): Handlers<Pick<AppOperations, 'getSettings' | 'setLanguage'>> => ({
+}: SettingsHandlerDeps): Handlers<Pick<AppOperations, 'getSettings' | 'updateSettings' | 'setLanguage'>> => ({
   async getSettings({ actor: { accountId, plan } }) {
     const { storedBytes, limitBytes, ...space } = await spaceOf(accountId);
     return {
@@ -37,6 +37,7 @@ export const createSettingsHandlers = ({
       has_password: await access.hasPassword(accountId),
       provider: (await identities?.linkOf(accountId)) ? identities!.name : null,
       is_refilled: await wallet.isRefilled(accountId),
+      titles_imports: await access.titlesImports(accountId),
       daily_documents: plan === 'free' ? limits.freeDailyDocuments : null,
       speech_slots: limits.speechSlots,
       space: { ...space, stored_bytes: storedBytes, limit_bytes: limitBytes },
@@ -45,5 +46,6 @@ export const createSettingsHandlers = ({
       sessions: (await sessions.list(accountId)).length,
     };
   },
+  updateSettings: ({ actor, body }) => access.setTitlesImports(actor.accountId, body.titles_imports),
   setLanguage: ({ actor, body }) => access.setLanguage(actor.accountId, body.language),
 });

@@ -28,6 +28,18 @@ export async function waitForFirstAccount(database: Database, within: Queries): 
 export const setLanguage = (queries: Queries, accountId: string, language: string) =>
   queries.updateTable('accounts').set({ language }).where('id', '=', accountId).execute();
 
+export const setTitlesImports = (queries: Queries, accountId: string, flag: Flag) =>
+  queries.updateTable('accounts').set({ titles_imports: flag }).where('id', '=', accountId).execute();
+
+export async function titlesImports(queries: Queries, accountId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('accounts')
+    .select('titles_imports')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.titles_imports === 1;
+}
+
 export const findAccount = (queries: Queries, by: { id: string } | { email: string }) =>
   queries
     .selectFrom('accounts')

@@ -228,6 +228,15 @@ export class Access extends Keys {
     await store.updateKey(this.#deps.database.queries, { id: keyId }, { last_used_at: nowMs });
   }
 
+  /** Whether better titles are set for imports without asking. */
+  titlesImports(accountId: string, within: Queries = this.#deps.database.queries): Promise<boolean> {
+    return store.titlesImports(within, accountId);
+  }
+
+  async setTitlesImports(accountId: string, wanted: boolean): Promise<void> {
+    await store.setTitlesImports(this.#deps.database.queries, accountId, wanted ? 1 : 0);
+  }
+
   /** The language of the pages and the app, on every device. */
   async setLanguage(accountId: string, language: string): Promise<void> {
     await store.setLanguage(this.#deps.database.queries, accountId, language);

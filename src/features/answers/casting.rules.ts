@@ -2,6 +2,7 @@
 import type { ChatMessage } from '../../engines/language-model/engine.ts';
 import { castAges, castGenders, type SuggestedSpeaker } from '../../shared/contract/casting.ts';
 import { fold } from '../../shared/text/folding.ts';
+import { rowsOf } from './forms.rules.ts';
 import type { CitablePassage } from './passages.rules.ts';
 import { toPlain } from './plain.rules.ts';
 import { dataRule, fenced } from './prompts.rules.ts';
@@ -35,11 +36,10 @@ export function castMessages({ names, passages, fence }: CastPrompt): ChatMessag
   ];
 }
 
-/** Who was asked for, in that order; what the model says of anybody else is nothing. */
-export function readCast(written: string, names: readonly string[]): HeardSpeaker[] {
+/** Who was asked for, in that order; what the model says of anybody else is nothing. Undefined where it says nothing of them. */
+export function readCast(written: string, names: readonly string[]): HeardSpeaker[] | undefined {
   const said = new Map<string, HeardSpeaker>();
-  for (const line of written.split(/[\r\n]+/)) {
-    const [who = '', gender = '', age = '', manner = ''] = line.slice(0, 1_000).split('|');
+  for (const [who = '', gender = '', age = '', manner = ''] of rowsOf(written)) {
     const name = names.find((one) => keyOf(one) === keyOf(who));
     if (name === undefined || said.has(name)) continue;
     said.set(name, {
@@ -49,17 +49,17 @@ export function readCast(written: string, names: readonly string[]): HeardSpeake
       manner: mannerOf(manner),
     });
   }
-  return names.map(
-    (name) => said.get(name) ?? { name, gender: 'not_specified', age: 'not_specified', manner: '' },
-  );
+  return said.size === 0 ? undefined : names.map((name) => said.get(name) ?? unheard(name));
 }
 
-const keyOf = (text: string): string =>
-  fold(
-    shownName(text)
-      .replace(/^[-*\d.)\s]+/, '')
-      .replaceAll(/[*_]/g, ''),
-  ).trim();
+export const unheard = (name: string): HeardSpeaker => ({
+  name,
+  gender: 'not_specified',
+  age: 'not_specified',
+  manner: '',
+});
+
+const keyOf = (text: string): string => fold(shownName(text)).trim();
 
 function mannerOf(text: string): string {
   const plain = toPlain(text, '').replaceAll(/\s+/g, ' ').trim();

@@ -1,6 +1,5 @@
 /** Suggests who speaks in a text, and how: a person decides. */
-import { estimateTokens } from '../../engines/language-model/engine.ts';
-import { collect, inSlices, type Steps } from '../../platform/slices.ts';
+import { collect, inSlices } from '../../platform/slices.ts';
 import { castDefaults, maxCast } from '../../shared/casting.rules.ts';
 import type { SuggestedCast } from '../../shared/contract/casting.ts';
 import { invalidField } from '../../shared/contract/errors.ts';
@@ -9,9 +8,10 @@ import type { Documents } from '../documents/documents.ts';
 import type { Readings } from '../reading/reading.ts';
 import type { Voices } from '../speech/voices.ts';
 import type { PreferredVoices } from '../voices/preferred-voices.ts';
-import { castMessages, type HeardSpeaker, readCast, tokensOfPerson } from './casting.rules.ts';
-import { type ModelUse, type Turn, withThoughts } from './model-use.ts';
-import { type CitablePassage, cutPassages } from './passages.rules.ts';
+import { castMessages, type HeardSpeaker, readCast, tokensOfPerson, unheard } from './casting.rules.ts';
+import { askForm } from './forms.ts';
+import type { ModelUse, Turn } from './model-use.ts';
+import { type CitablePassage, cutPassages, passagesNaming } from './passages.rules.ts';
 import { newFence } from './summarizing.ts';
 
 export interface CastingDeps {
@@ -25,7 +25,6 @@ export interface CastingDeps {
 /** So many are asked about at a time, from so many passages that name each. */
 const atATime = 10;
 const passagesOfEach = 4;
-const fenceTokens = 40;
 
 export function createCasting({ documents, readings, voices, preferredVoices, modelUse }: CastingDeps) {
   async function suggest(actor: Actor, documentId: string, signal: AbortSignal): Promise<SuggestedCast> {
@@ -68,31 +67,12 @@ async function ask(
   names: readonly string[],
 ): Promise<HeardSpeaker[]> {
   const maxTokens = names.length * tokensOfPerson + 60;
-  const shown = await inSlices(passagesNaming(passages, names, turn.roomBeside(maxTokens)));
-  const { text } = await turn.ask({
+  const wish = { each: passagesOfEach, room: turn.roomBeside(maxTokens) };
+  const shown = await inSlices(passagesNaming(passages, names, wish));
+  const heard = await askForm(turn, {
     messages: castMessages({ names, passages: shown, fence: newFence() }),
-    maxTokens: withThoughts(maxTokens, turn.facts),
+    maxTokens,
+    read: ({ text }) => readCast(text, names),
   });
-  return readCast(text, names);
-}
-
-/** The first that name each of them, in text order. */
-function* passagesNaming(
-  passages: readonly CitablePassage[],
-  names: readonly string[],
-  room: number,
-): Steps<CitablePassage[]> {
-  const left = new Map(names.map((name) => [name, passagesOfEach]));
-  const kept: CitablePassage[] = [];
-  let tokens = room;
-  for (const passage of passages) {
-    yield;
-    const named = names.filter((name) => left.get(name)! > 0 && passage.value.includes(name));
-    const needed = estimateTokens(passage.value) + fenceTokens;
-    if (named.length === 0 || needed > tokens) continue;
-    for (const name of named) left.set(name, left.get(name)! - 1);
-    tokens -= needed;
-    kept.push(passage);
-  }
-  return kept;
+  return heard ?? names.map(unheard);
 }

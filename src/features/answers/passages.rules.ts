@@ -1,4 +1,5 @@
 /** Cuts texts into passages that can be cited, and ranks them by the words of a question. */
+import { estimateTokens } from '../../engines/language-model/engine.ts';
 import { searchFold } from '../../language/text/search-folding.ts';
 import { cutWord, pairsOf, partsOf } from '../../language/text/search-words.ts';
 import type { Steps } from '../../platform/slices.ts';
@@ -70,6 +71,38 @@ function characterStart(text: string, unit: number): number {
   return start;
 }
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The beginning of a text that fits. */
+export function fittingStart(text: string, room: number): string {
+  let end = text.length;
+  while (end > 0 && estimateTokens(text.slice(0, end)) > room) end = Math.floor(end * 0.8);
+  return text.slice(0, end);
+}
+
+/* Passages that name somebody. */
+
+const fenceTokens = 40;
+
+/** The first `each` passages that name each of them, in text order, as many as there is room for. */
+export function* passagesNaming(
+  passages: readonly CitablePassage[],
+  names: readonly string[],
+  { each, room }: { readonly each: number; readonly room: number },
+): Steps<CitablePassage[]> {
+  const left = new Map(names.map((name) => [name, each]));
+  const kept: CitablePassage[] = [];
+  let tokens = room;
+  for (const passage of passages) {
+    yield;
+    const named = names.filter((name) => left.get(name)! > 0 && passage.value.includes(name));
+    const needed = estimateTokens(passage.value) + fenceTokens;
+    if (named.length === 0 || needed > tokens) continue;
+    for (const name of named) left.set(name, left.get(name)! - 1);
+    tokens -= needed;
+    kept.push(passage);
+  }
+  return kept;
+}
 
 /* Ranking by the words of a question: those that few passages have count most (BM25). */
 

@@ -16,6 +16,8 @@ import { findTimings, findVersion, insertVersion, relabelVersion } from './versi
 export interface DocumentChange {
   readonly text?: string;
   readonly title?: string;
+  /** Null: nobody knows. */
+  readonly author?: string | null;
   readonly language?: string;
   readonly is_archived?: boolean;
   readonly visibility?: Visibility;
@@ -62,6 +64,7 @@ interface Edit {
 /** What is written in one transaction. */
 interface Written {
   readonly patch: Partial<DocumentRow>;
+  readonly author?: string | null | undefined;
   readonly revision: Revision | undefined;
   readonly index: SearchWords | undefined;
 }
@@ -168,14 +171,15 @@ export function createDocumentChanges({ database, analyst, clock, ids, publicUrl
       language,
     });
     const isSameText = revision?.text === before.text;
-    return write(within, before, { patch, revision: isSameText ? undefined : revision, index });
+    const { author } = change;
+    return write(within, before, { patch, author, revision: isSameText ? undefined : revision, index });
   }
 
   /** Writes what changed, if anything did. Its time never goes back, whatever the clock does. */
   async function write(
     within: Queries,
     before: Before,
-    { patch, revision, index }: Written,
+    { patch, author, revision, index }: Written,
   ): Promise<Document> {
     const updatedAt = Math.max(clock.now(), before.updated_at + 1);
     const change: Partial<DocumentRow> = { ...patch };
@@ -189,7 +193,8 @@ export function createDocumentChanges({ database, analyst, clock, ids, publicUrl
     } else if (change.language && before.version_id) {
       await relabelVersion(within, before.version_id, change.language);
     }
-    if (Object.keys(change).length === 0) return toDocument(before, publicUrl);
+    if (author !== undefined) await store.putAuthor(within, before.id, author);
+    else if (Object.keys(change).length === 0) return toDocument(before, publicUrl);
     change.updated_at = updatedAt;
     if (index) {
       const { sort_key: sortKey, account_id: accountId } = before;

@@ -8,7 +8,7 @@ import { fieldMessage, invalidField, Problem } from '../../shared/contract/error
 import { limits } from '../../shared/contract/limits.ts';
 import { leavesOf, plainText } from '../../shared/markup/content.ts';
 import { parseMarkup } from '../../shared/markup/parse.ts';
-import { advance, countCodePoints } from '../../shared/text/codepoints.ts';
+import { advance, CodePointCursor, countCodePoints } from '../../shared/text/codepoints.ts';
 import { parseLanguageTag } from '../../shared/text/tags.ts';
 
 export const utcDay = (epochMs: number): string => timestamp(epochMs).slice(0, 10);
@@ -111,15 +111,33 @@ export function edited(text: string, { start, end, expected, text: replacement }
   return text.slice(0, from) + replacement + text.slice(to);
 }
 
+/** Places are those before any of them. */
+export function editedParts(text: string, edits: readonly PartEdit[]): string {
+  const cursor = new CodePointCursor(text);
+  const inOrder = edits.toSorted((one, other) => one.start - other.start);
+  const pieces: string[] = [];
+  let [at, lastEnd] = [0, 0];
+  for (const { start, end, expected, text: replacement } of inOrder) {
+    if (start < lastEnd) throw invalidField('edits', 'overlap.');
+    if (end <= start) throw invalidField('edits', 'has one that does not end after its start.');
+    const [from, to] = [cursor.unitAt(start), cursor.unitAt(end)];
+    const isThere = text.slice(from, to) === expected;
+    if (!isThere) throw stale(text.slice(from, advance(text, from, shownCharacters)), start);
+    pieces.push(text.slice(at, from), replacement);
+    [at, lastEnd] = [to, end];
+  }
+  return pieces.join('') + text.slice(at);
+}
+
 export const appended = (
   text: string,
   { text: addition, join = 'paragraph' }: { readonly text: string; readonly join?: Join },
 ): string => text + joints[join] + addition;
 
-const stale = (found: string) =>
+const stale = (found: string, start?: number) =>
   new Problem(
     'conflict',
-    `The text is not what was expected: at start it says ${JSON.stringify(found)}. Nothing was changed; read it again.`,
+    `The text is not what was expected: at ${start ?? 'start'} it says ${JSON.stringify(found)}. Nothing was changed; read it again.`,
   );
 
 /* The first words of a text, as a list shows them below its title. */

@@ -58,6 +58,13 @@ export const insertOrigin = (
     })
     .execute();
 
+export const putAuthor = (queries: Queries, document_id: string, author: string | null) =>
+  queries
+    .insertInto('document_origins')
+    .values({ document_id, author, site: null, address: null, format: null })
+    .onConflict((conflict) => conflict.column('document_id').doUpdateSet({ author }))
+    .execute();
+
 /** Who wrote it, where it was published, and what kind of file it was. */
 export interface DocumentOrigin {
   readonly author?: string;

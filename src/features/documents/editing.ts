@@ -5,11 +5,14 @@ import { limits } from '../../shared/contract/limits.ts';
 import { countCodePoints } from '../../shared/text/codepoints.ts';
 import type { Actor } from '../access/access.ts';
 import type { Documents } from './documents.ts';
-import { appended, edited, type Join, type PartEdit } from './documents.rules.ts';
+import { appended, edited, editedParts, type Join, type PartEdit } from './documents.rules.ts';
 
 export function createEditing(documents: Documents) {
   const edit = (actor: Actor, id: string, edit: PartEdit): Promise<Document> =>
     change(actor, id, (text) => edited(text, edit));
+
+  const editParts = (actor: Actor, id: string, edits: readonly PartEdit[]): Promise<Document> =>
+    change(actor, id, (text) => editedParts(text, edits));
 
   const append = (
     actor: Actor,
@@ -34,5 +37,5 @@ export function createEditing(documents: Documents) {
     }
   }
 
-  return { edit, append };
+  return { edit, editParts, append };
 }

@@ -13,7 +13,7 @@ import { type Actor, actorOfOrder } from '../access/access.ts';
 import { type ModelUse, TokensSpent } from '../answers/model-use.ts';
 import type { Audiobooks } from '../audiobooks/audiobooks.ts';
 import type { Documents } from '../documents/documents.ts';
-import { type JobHandler, type JobRun, TryLater } from '../jobs/run.ts';
+import { type JobHandler, type JobRun, passing, TryLater } from '../jobs/run.ts';
 import { addEpisode } from './episode-document.ts';
 import * as store from './episodes.store.ts';
 import type { EpisodeHost } from './hosts.ts';
@@ -70,7 +70,7 @@ export class EpisodeHandler implements JobHandler {
       if (run.signal.aborted) throw error;
       const waiting = waitingFor(error);
       if (waiting) return run.pause(waiting);
-      throw passing(error);
+      throw error instanceof TokensSpent ? error : passing(error);
     }
   }
 
@@ -144,11 +144,4 @@ function waitingFor(error: unknown) {
       problem: 'The episode is written. It is spoken once there are credits.',
     } as const;
   return undefined;
-}
-
-/** Failures that pass are tried again. */
-function passing(error: unknown): unknown {
-  if (!(error instanceof Problem) || error instanceof TokensSpent) return error;
-  const passes = error.code === 'rate_limited' || error.code === 'service_unavailable';
-  return passes ? new TryLater(error.message) : error;
 }

@@ -1,5 +1,5 @@
 /** The outline of an episode, as a model writes it: a title, and a line for each chapter. */
-import { toPlain } from '../answers/plain.rules.ts';
+import { oneLine } from '../answers/forms.rules.ts';
 
 interface Chapter {
   readonly title: string;
@@ -29,8 +29,8 @@ export interface OutlineWish {
   readonly chapters: number;
 }
 
-/** Whatever was written, there is an outline: what is missing is taken from the source. */
-export function readOutline(written: string, { title, chapters }: OutlineWish): Outline {
+/** Undefined where no chapter was planned; a title that is missing is taken from the source. */
+export function readOutline(written: string, { title, chapters }: OutlineWish): Outline | undefined {
   const found: Chapter[] = [];
   let named: string | undefined;
   for (const line of written.split(/[\r\n]+/)) {
@@ -40,11 +40,13 @@ export function readOutline(written: string, { title, chapters }: OutlineWish): 
     const chapter = words === undefined ? undefined : chapterOf(words);
     if (chapter && found.length < chapters) found.push(chapter);
   }
+  return found.length > 0 ? { title: named || oneLine(title, titleLimit), chapters: found } : undefined;
+}
+
+/** For a model that plans nothing: one chapter about all of it. */
+export function wholeOutline(title: string): Outline {
   const whole = oneLine(title, titleLimit);
-  return {
-    title: named || whole,
-    chapters: found.length > 0 ? found : [{ title: whole, about: whole }],
-  };
+  return { title: whole, chapters: [{ title: whole, about: whole }] };
 }
 
 function chapterOf(words: string): Chapter | undefined {
@@ -54,19 +56,4 @@ function chapterOf(words: string): Chapter | undefined {
   if (!/[\p{L}\p{N}]/u.test(title)) return undefined;
   const about = cut > 0 ? plain.slice(cut).replace(/^[ |–—:]+/u, '') : title;
   return { title, about: about.slice(0, aboutLimit) };
-}
-
-/** One line of plain text that is no syntax where it stands in a heading. */
-function oneLine(text: string, most: number): string {
-  const plain = toPlain(text, '')
-    .replaceAll(/[\s\p{Cc}*_#~<>]+/gu, ' ')
-    .replace(/^["“”„«»'‘’\s-]+/, '')
-    .replace(/(?<!["“”„«»'‘’\s-])["“”„«»'‘’\s-]+$/, '');
-  const characters = Array.from(plain);
-  return characters.length <= most
-    ? plain
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
 }

@@ -42,13 +42,6 @@ function evenly<T>(list: readonly T[], most: number): T[] {
   return Array.from({ length: most }, (_, index) => list[Math.floor((index * list.length) / most)]!);
 }
 
-/** The beginning of a text that fits. */
-export function fittingStart(text: string, room: number): string {
-  let end = text.length;
-  while (end > 0 && estimateTokens(text.slice(0, end)) > room) end = Math.floor(end * 0.8);
-  return text.slice(0, end);
-}
-
 export interface ChapterPlace {
   readonly words: string;
   readonly chapter: number;

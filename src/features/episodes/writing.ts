@@ -8,11 +8,12 @@ import type { ChatAnswer, ChatRequest, ModelFacts } from '../../engines/language
 import { collect, inSlices } from '../../platform/slices.ts';
 import type { Citation } from '../../shared/contract/answers.ts';
 import { Problem } from '../../shared/contract/errors.ts';
+import { askForm } from '../answers/forms.ts';
 import { roomBeside, withThoughts } from '../answers/model-use.ts';
-import type { CitablePassage, CutText } from '../answers/passages.rules.ts';
+import { type CitablePassage, type CutText, fittingStart } from '../answers/passages.rules.ts';
 import { toPlain } from '../answers/plain.rules.ts';
 import { newFence } from '../answers/summarizing.ts';
-import { chapterCount, type Outline, readOutline } from './outline.rules.ts';
+import { chapterCount, type Outline, readOutline, wholeOutline } from './outline.rules.ts';
 import {
   chapterMessages,
   notesTokens,
@@ -22,7 +23,7 @@ import {
 } from './prompts.rules.ts';
 import { lettersOf } from './quoted-passages.rules.ts';
 import { readScript, type ScriptLine } from './script.rules.ts';
-import { fittingStart, type PartRange, partsOf, passagesFor, passagesOf, tokensOf } from './sources.rules.ts';
+import { type PartRange, partsOf, passagesFor, passagesOf, tokensOf } from './sources.rules.ts';
 import { lengthMs, textOf, type WrittenChapter } from './text.rules.ts';
 
 type Stage = 'parts' | 'notes' | 'outline' | 'chapter';
@@ -139,11 +140,12 @@ function planChapters(desk: Desk, work: EpisodeWork, { text, progress }: Read): 
   const { title, language, minutes } = work;
   const chapters = chapterCount(minutes);
   return kept(desk, { stage: 'outline', number: 0, progress }, async () => {
-    const answer = await desk.ask({
+    const outline = await askForm(desk, {
       messages: outlineMessages({ title, text, chapters, language, fence: newFence() }),
-      maxTokens: withThoughts(outlineTokens, desk.facts),
+      maxTokens: outlineTokens,
+      read: (answer) => readOutline(answer.text, { title, chapters }),
     });
-    return readOutline(answer.text, { title, chapters });
+    return outline ?? wholeOutline(title);
   });
 }
 

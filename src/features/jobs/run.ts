@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries, JobRow } from '../../platform/database/database.ts';
 import { Lease } from '../../platform/lease.ts';
 import type { AccountPlan } from '../../shared/contract/account.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import { findPlan, type JobChange, updateLeased } from './jobs.store.ts';
 
 export const leaseMs = 15_000;
@@ -158,4 +159,11 @@ export interface JobHandler {
 /** A failure that is likely to pass, by no fault of ours: it counts as one, and its message is shown to the owner. */
 export class TryLater extends Error {
   override readonly name = 'TryLater';
+}
+
+/** What a caller would be told to try again later. */
+export function passing(error: unknown): unknown {
+  const passes =
+    error instanceof Problem && (error.code === 'rate_limited' || error.code === 'service_unavailable');
+  return passes ? new TryLater(error.message) : error;
 }

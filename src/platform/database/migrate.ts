@@ -31,6 +31,7 @@ import * as from0074 from './migrations/0074-highlight-tags.ts';
 import * as from0075 from './migrations/0075-visitor-speech.ts';
 import * as from0076 from './migrations/0076-episodes.ts';
 import * as from0077 from './migrations/0077-model-slots.ts';
+import * as from0078 from './migrations/0078-titled-imports.ts';
 import { isContended } from './outage.ts';
 import type { Migration, Queries, StoreKind } from './queries.ts';
 import type { Tables } from './tables.ts';
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   from0075,
   from0076,
   from0077,
+  from0078,
 ]
   .flatMap((some): Migration[] => Object.values(some))
   .sort((one, other) => (one.name < other.name ? -1 : 1));

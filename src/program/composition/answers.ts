@@ -6,6 +6,9 @@ import { createAnswers } from '../../features/answers/answers.ts';
 import { ModelUse } from '../../features/answers/model-use.ts';
 import { createRetrieval, type RetrievalDeps } from '../../features/answers/retrieval.ts';
 import { createMeaningSearch } from '../../features/documents/meaning/meaning-search.ts';
+import { createCorrections } from '../../features/proposals/corrections.ts';
+import { createDetails } from '../../features/proposals/details.ts';
+import { createPronunciations } from '../../features/proposals/pronunciations.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Config } from '../config/config.ts';
 import type { Core, openDocuments } from './core.ts';
@@ -45,18 +48,26 @@ export function openModelUse(
 
 export interface OpenAnswersDeps {
   readonly core: Core;
-  readonly library: Pick<ReturnType<typeof openDocuments>, 'documents' | 'search' | 'analyst'>;
+  readonly library: Pick<
+    ReturnType<typeof openDocuments>,
+    'documents' | 'search' | 'analyst' | 'lexicons' | 'tags'
+  >;
   readonly meaningSearch: RetrievalDeps['meaningSearch'];
 }
 
 export function openAnswers(config: Config, { core, library, meaningSearch }: OpenAnswersDeps) {
   const { database, clock } = core;
-  const { documents, search, analyst } = library;
+  const { documents, search, analyst, lexicons, tags } = library;
   const modelUse = openModelUse(config, core);
   const retrieval = createRetrieval({ documents, search, meaningSearch });
   return {
     modelUse,
     conversing: new Conversing(modelUse),
     answers: createAnswers({ database, clock, documents, analyst, modelUse, retrieval }),
+    proposals: {
+      pronunciations: createPronunciations({ documents, lexicons, modelUse }),
+      details: createDetails({ documents, tags, modelUse }),
+      corrections: createCorrections({ documents, modelUse }),
+    },
   };
 }

@@ -16,6 +16,7 @@ import { createCasting } from '../../features/answers/casting.ts';
 import { Embedding } from '../../features/documents/meaning/embedding.ts';
 import { Jobs } from '../../features/jobs/jobs.ts';
 import { UploadedFiles } from '../../features/jobs/uploaded-files.ts';
+import { TitledImports } from '../../features/proposals/titled-imports.ts';
 import { createReadings } from '../../features/reading/reading.ts';
 import { createRecordings } from '../../features/transcribing/recordings/recordings.ts';
 import {
@@ -60,7 +61,16 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   jobs.onEnd(async (_within, job) => deps.metrics.jobEnded(job));
   const webhooks = openWebhooks(config, deps, jobs);
   const recordings = createRecordings({ database, files: new UploadedFiles({ storage, scratch, log }) });
-  const imports = openImports(config, deps, { jobs, recordings, webhooks: webhooks.webhooks });
+  const { modelUse, preferredVoices, proposals, tags } = services;
+  const { details } = proposals;
+  const titledImports = new TitledImports({ access, documents, tags, details, modelUse, jobs });
+  const stopTitling = nowAndEvery(3_600_000, () => titledImports.sweep(), log);
+  const imports = openImports(config, deps, {
+    jobs,
+    recordings,
+    webhooks: webhooks.webhooks,
+    titledImports,
+  });
   const audiobooks = openAudiobooks(config, deps, { jobs, recordings });
   const { voiceInstalling, modelInstalling } = openInstalling(config, deps);
   const subscriptions = openSubscriptions(config, deps, {
@@ -89,7 +99,6 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     translations,
     episodes: episodes.episodes,
   });
-  const { modelUse, preferredVoices } = services;
   const castSuggestions = createCasting({ documents, readings, voices, preferredVoices, modelUse });
   const koreader = createKoreader({ database, clock, documents, readings });
   return {
@@ -152,6 +161,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     },
     async close() {
       stopEmbedding();
+      stopTitling();
       imports.stop();
       moving.stop();
       episodes.stop();

@@ -10,6 +10,7 @@ import { UploadedFiles } from '../../features/jobs/uploaded-files.ts';
 import { MoveJobs } from '../../features/moving/move-jobs.ts';
 import { createMovingIn } from '../../features/moving/moving-in.ts';
 import { createMovingOut } from '../../features/moving/moving-out.ts';
+import type { TitledImports } from '../../features/proposals/titled-imports.ts';
 import { restoreLeftPlaces } from '../../features/reading/reading.ts';
 import { Subscriptions, type SubscriptionsDeps } from '../../features/subscriptions/subscriptions.ts';
 import { createAligning } from '../../features/transcribing/recordings/aligning.ts';
@@ -69,9 +70,11 @@ interface ImportsDeps {
   readonly jobs: Jobs;
   readonly recordings: Recordings;
   readonly webhooks: Webhooks;
+  readonly titledImports: Pick<TitledImports, 'record'>;
 }
 
-export function openImports(config: Config, deps: AppApiDeps, { jobs, recordings, webhooks }: ImportsDeps) {
+export function openImports(config: Config, deps: AppApiDeps, features: ImportsDeps) {
+  const { jobs, recordings, webhooks, titledImports } = features;
   const { core, services, log } = deps;
   const { database, clock, ids, space } = core;
   const { documents, analyst, importing, transcriber, storage, scratch } = services;
@@ -98,6 +101,7 @@ export function openImports(config: Config, deps: AppApiDeps, { jobs, recordings
     onImport: async (within, imported) => {
       await restoreLeftPlaces(within, imported.document.id);
       await webhooks.record(within, imported.accountId, eventOfImport(imported));
+      await titledImports.record(within, imported);
     },
   });
   const importJobs = new ImportJobs({ database, ids, space, jobs, files, fileImporting, recordings });

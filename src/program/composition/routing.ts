@@ -129,6 +129,7 @@ export async function routeApis(server: FastifyInstance, config: Config, deps: R
     movingOut,
     episodes,
     castSuggestions: appApi.castSuggestions,
+    proposals: services.proposals,
     usages: createUsages({ database, clock, keysOf: (accountId) => access.keys(accountId) }),
     quotes: new Quotes({ speech, audiobooks, wallet: core.wallet }),
   });

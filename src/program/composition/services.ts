@@ -152,7 +152,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
   const { collections } = library;
   const covers = new Covers({ database, space, documents, exporter, collectionCovers: collections.covers });
   const pictures = createPictures({ database, storage: files.storage, ids, space, log });
-  const { answers, conversing, modelUse } = openAnswers(config, {
+  const { answers, conversing, modelUse, proposals } = openAnswers(config, {
     core,
     library: { ...library, analyst },
     meaningSearch: meaning.search,
@@ -178,6 +178,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     answers,
     conversing,
     modelUse,
+    proposals,
     embeddingEngine: meaning.engine,
     meaningSearch: meaning.search,
     translation: new Translation({

@@ -154,6 +154,15 @@ export const updateDocument = operation('updateDocument', 'PUT /documents/{docum
   body: strict({
     text: Type.Optional(Text),
     title: Type.Optional(Title),
+    author: Type.Optional(
+      nullable(
+        Type.String({
+          minLength: 1,
+          maxLength: limits.collections.author,
+          description: 'Who wrote it; null: nobody knows.',
+        }),
+      ),
+    ),
     language: Type.Optional(Language),
     is_archived: Type.Optional(Type.Boolean()),
     visibility: Type.Optional(VisibilityField),

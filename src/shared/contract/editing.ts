@@ -47,6 +47,39 @@ export const editDocument = operation('editDocument', 'POST /documents/{document
   errors: [404],
 });
 
+export const editDocumentParts = operation('editDocumentParts', 'POST /documents/{document_id}/edits', {
+  ...change,
+  summary: 'Change parts of a text',
+  description:
+    'Makes several edits, such as corrections that were accepted, as one new version: all of them, or none where one of them does not ' +
+    'find what it expects (409). Places are those of the text before the first of them.',
+  params: DocumentPath,
+  body: strict({
+    edits: Type.Array(
+      strict(
+        {
+          start: Type.Integer({
+            minimum: 0,
+            description: 'Code-point offset of the first character to replace.',
+          }),
+          end: Type.Integer({ minimum: 1, description: 'Just past the last one; edits do not overlap.' }),
+          expected: Type.String({
+            minLength: 1,
+            maxLength: limits.editedPart,
+            description: 'The text from `start` to `end`, exactly.',
+          }),
+          text: Type.String({ maxLength: limits.editedPart, description: 'What is there afterwards.' }),
+        },
+        { title: 'Edit' },
+      ),
+      { minItems: 1, maxItems: limits.edits, description: 'What to change, in any order.' },
+    ),
+  }),
+  bodyExample: { edits: [{ start: 4, end: 9, expected: 'larnp', text: 'lamp' }] },
+  success: changed,
+  errors: [404],
+});
+
 export const appendToDocument = operation('appendToDocument', 'POST /documents/{document_id}/append', {
   ...change,
   summary: 'Add to the end of a text',

@@ -77,6 +77,7 @@ import {
 import {
   appendToDocument,
   editDocument,
+  editDocumentParts,
   importDocument,
   listDocumentVersions,
   restoreDocumentVersion,
@@ -97,6 +98,7 @@ import { liveSpeech } from './live.ts';
 import { liveTranscription } from './live-transcription.ts';
 import { askDocument, askLibrary, createSummary, getLanguageModel } from './answers.ts';
 import { suggestCast } from './casting.ts';
+import { suggestCorrections, suggestDetails, suggestPronunciations } from './proposals.ts';
 import { createCollectionEpisode, createEpisode, getEpisode } from './episodes.ts';
 import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from './lexicon.ts';
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
@@ -148,6 +150,7 @@ export const operations = {
   updateDocument,
   deleteDocument,
   editDocument,
+  editDocumentParts,
   appendToDocument,
   listDocumentVersions,
   restoreDocumentVersion,
@@ -170,6 +173,9 @@ export const operations = {
   askLibrary,
   getLanguageModel,
   suggestCast,
+  suggestPronunciations,
+  suggestDetails,
+  suggestCorrections,
   createEpisode,
   createCollectionEpisode,
   getEpisode,

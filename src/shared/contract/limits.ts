@@ -37,6 +37,10 @@ export const limits = {
   page: { default: 25, max: 100 },
   searchQuery: 500,
   question: 2_000,
+  /** How much of a text the language model corrects at a time. */
+  corrections: { characters: { min: 500, max: 20_000, default: 6_000 } },
+  /** Edits that one request makes. */
+  edits: 5_000,
   /** Minutes of an episode, and of how many documents it is at most. */
   episode: { minutes: { min: 2, max: 60, default: 10 }, documents: 50 },
   tags: { name: 64, perDocument: 50 },

@@ -45,6 +45,39 @@ export const answerTools: Tools = {
     output: responseSchema(operations.suggestCast),
     present: presentJson,
   },
+  service_suggest_pronunciations: {
+    operation: operations.suggestPronunciations,
+    title: 'Suggest how names are pronounced',
+    description:
+      'Names and foreign words of a text that a voice is likely to say wrong, with how they are said, as the language model of the server ' +
+      'knows it. A suggestion: nothing is set.',
+    annotations: reading,
+    inputs: { document_id: documentId },
+    output: responseSchema(operations.suggestPronunciations),
+    present: presentJson,
+  },
+  service_suggest_details: {
+    operation: operations.suggestDetails,
+    title: 'Suggest a title and tags',
+    description:
+      'A better title, the author and tags for a document, as the language model of the server reads its beginning. A suggestion: show it ' +
+      'to the user, then set what they want with service_update_document and service_set_document_tags.',
+    annotations: reading,
+    inputs: { document_id: documentId },
+    output: responseSchema(operations.suggestDetails),
+    present: presentJson,
+  },
+  service_suggest_corrections: {
+    operation: operations.suggestCorrections,
+    title: 'Suggest corrections',
+    description:
+      'Corrections of a text that a scanner or converter has damaged, a stretch at a time, by the language model of the server and checked: ' +
+      'no word is added or lost. Show them to the user, then make those they want with service_edit_document_parts. May take minutes.',
+    annotations: reading,
+    inputs: { document_id: documentId },
+    output: responseSchema(operations.suggestCorrections),
+    present: presentJson,
+  },
   service_create_episode: {
     operation: operations.createEpisode,
     title: 'Make an episode',

@@ -135,6 +135,7 @@ export const documentTools: Tools = {
     inputs: {
       document_id: documentId,
       title: { description: 'A new title.' },
+      author: { description: 'Who wrote it; null: nobody knows.' },
       text: {
         description:
           'The new text, whole: it replaces the current one. To change a part, use service_edit_document. ' +
@@ -161,6 +162,17 @@ export const documentTools: Tools = {
     inputs: { document_id: documentId },
     output: withFields(responseSchema(operations.editDocument), { text_range: TextRange }),
     present: presentEdit,
+  },
+  service_edit_document_parts: {
+    operation: operations.editDocumentParts,
+    title: 'Change parts of a document',
+    description:
+      'Makes several edits as one new version, such as those of service_suggest_corrections that the user wants: all of them, or none where ' +
+      'one does not find what it expects. service_restore_version undoes it.',
+    annotations: hints({ destructiveHint: true }),
+    inputs: { document_id: documentId },
+    output: withFields(responseSchema(operations.editDocumentParts), { text_range: TextRange }),
+    present: presentDocument,
   },
   service_append_to_document: {
     operation: operations.appendToDocument,

@@ -20,6 +20,8 @@ export interface AccountStanding {
   is_owner: Generated<Flag>;
   /** Since when none of it works: no session, key, token, feed or job. */
   disabled_at: Generated<number | null>;
+  /** Better titles are set for its imports without asking. */
+  titles_imports: Generated<Flag>;
   /** Since when it is being deleted; only ever on one that is disabled. */
   deleting_at: Generated<number | null>;
 }

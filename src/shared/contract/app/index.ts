@@ -70,7 +70,7 @@ import {
   startPasskey,
   startSecondStep,
 } from './security.ts';
-import { getSettings, setLanguage } from './settings.ts';
+import { getSettings, setLanguage, updateSettings } from './settings.ts';
 import { installModel, listModels } from './models.ts';
 import { followTranslation, quoteTranslation } from './translating.ts';
 import { getModelCard, installVoice, listOfferedVoices, listVoiceDetails, removeVoice } from './voices.ts';
@@ -78,6 +78,7 @@ import { getStatement, getUse, getWalletKind } from './wallet.ts';
 
 export const appOperations = {
   getSettings,
+  updateSettings,
   setLanguage,
   disconnectApp,
   limitConnectedApp,

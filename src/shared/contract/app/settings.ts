@@ -9,6 +9,9 @@ export const SettingsOverview = strict({
   has_password: Type.Boolean({ description: 'Without one, a new sign-in confirms what the password would.' }),
   provider: nullable(Type.String({ description: 'Where this person signs in besides; null: nowhere.' })),
   is_refilled: Type.Boolean({ description: 'The wallet refills by itself.' }),
+  titles_imports: Type.Boolean({
+    description: 'Better titles are set for imports without asking, as the language model proposes them.',
+  }),
   daily_documents: nullable(Type.Integer({ description: 'New documents a day; null: any number.' })),
   speech_slots: Type.Integer({ description: 'Speech requests at a time.' }),
   space: strict({
@@ -43,4 +46,16 @@ export const setLanguage = operation('setLanguage', 'PUT /language', {
   rate: 'app',
   body: strict({ language: oneOf(['en', 'de', 'es']) }),
   success: { status: 204, description: 'Chosen.' },
+});
+
+export const updateSettings = operation('updateSettings', 'PUT /settings', {
+  tag: 'Account',
+  summary: 'Change the settings',
+  description:
+    'With `titles_imports`, an import that brings no good title gets the one that the language model proposes, with its author and tags ' +
+    'that are in use. Without it, they are only suggested.',
+  scope: 'documents:write',
+  rate: 'app',
+  body: strict({ titles_imports: Type.Boolean() }),
+  success: { status: 204, description: 'Changed.' },
 });
