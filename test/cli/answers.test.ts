@@ -88,6 +88,23 @@ test('summary: is written while the model writes, and stops with the person', as
   assert.equal(chat.abandoned(), abandoned + 1);
 });
 
+test('suggest: pronunciations, details and corrections are shown, and made where that is asked for', async () => {
+  summary = 'lamp | lemp';
+  assert.match((await lectern(['suggest', 'pronunciations', id])).out, /^WORD +SAID\nlamp +lemp\n$/);
+  summary = 'TITLE: The lamp\nTAGS: sea';
+  const details = JSON.parse((await lectern(['suggest', 'details', id, '--json'])).out);
+  assert.deepEqual(details, { title: 'The lamp', author: null, tags: [{ name: 'sea', is_new: true }] });
+  summary = 'The lamp turns at night.\n\nThe boat came late.';
+  const none = await lectern(['suggest', 'corrections', id, '--apply']);
+  assert.match(none.out, /^AT +IS +SHOULD BE\n$/);
+  summary = 'The lamp tums all night.\n\nThe boat came late.';
+  const some = await lectern(['suggest', 'corrections', id]);
+  assert.deepEqual([some.err, some.out.split('\n')[1]], ['', '9   turns  tums']);
+  assert.match((await lectern(['suggest', 'corrections', id, '--apply', '--json'])).out, /"applied":true/);
+  const { out } = await lectern(['document', 'versions', id, '--json']);
+  assert.equal(JSON.parse(out).length, 2);
+});
+
 test('what is missing is one line that says what to do', async () => {
   const none = await lectern(['summary', id, '--language', 'de'], 'off');
   assert.deepEqual([none.code, none.out], [1, '']);

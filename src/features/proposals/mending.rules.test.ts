@@ -29,6 +29,10 @@ const taken: Record<string, readonly [damaged: string, right: string]> = {
     `Nobody sleepsin the house to day. The l amp turns. ${filler}`,
     `Nobody sleeps in the house today. The lamp turns. ${filler}`,
   ],
+  'letters that were misread in short words': [
+    `Tlie sea aud tbe rnan. ${filler}`,
+    `The sea and the man. ${filler}`,
+  ],
   'digits that were read as letters': [
     `In l9O4 there were 2O ships. ${filler}`,
     `In 1904 there were 20 ships. ${filler}`,
@@ -58,6 +62,7 @@ const refused: Record<string, readonly [part: string, answer: string]> = {
   'a sentence less': [`Nobody sleeps. ${filler}`, filler],
   'a word less': [filler, filler.replace(' not', '').replace('old ', '')],
   'another word': [filler, filler.replace('tower', 'house')],
+  'another short word': [`It is all right. ${filler}`, `It was at right. ${filler}`],
   'another order': [filler, filler.replace('evening before', 'before evening')],
   'another number': [`It has 204 steps. ${filler}`, `It has 240 steps. ${filler}`],
   'a number for a word': [`It was so. ${filler}`, `It was 50. ${filler}`],

@@ -168,10 +168,19 @@ function keepsWords(before: string, after: string): boolean {
   const [had, has] = [lettersIn(before), lettersIn(after)];
   if (had === has) return distance(before, after) <= mostMarks + 2 * wordsIn(before);
   if (had === '' || has === '') return false;
-  const [length, changed] = [Math.max(had.length, has.length), distance(had, has)];
+  const [length, changed] = [Math.max(had.length, has.length), distance(asSeen(had), asSeen(has))];
   if (wordsIn(before) !== wordsIn(after)) return length >= 5 && changed <= 1;
-  return changed <= (length < 3 ? 1 : Math.max(2, Math.floor(0.4 * length)));
+  return changed <= Math.max(1, Math.floor(length / 3));
 }
+
+/** What scanners take for each other is the same. */
+const asSeen = (letters: string): string =>
+  letters
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll('cl', 'd')
+    .replaceAll(/li|ii/g, 'h')
+    .replaceAll(/[Il1|]/g, 'l');
 
 const lettersIn = (text: string): string => text.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;

@@ -5,7 +5,8 @@ import type { AnswerListener, Answers } from '../../features/answers/answers.ts'
 import { createLog } from '../../platform/log.ts';
 import { type Answer, type SummaryLength, summaryLengths } from '../../shared/contract/answers.ts';
 import { print } from './command.ts';
-import { type AccountOptions, forAccount, withDocuments } from './lexicon.ts';
+import type { openAnswers as OpenAnswers } from '../composition/answers.ts';
+import { type AccountOptions, type DocumentServices, forAccount, withDocuments } from './lexicon.ts';
 
 interface AskOptions extends AccountOptions {
   readonly document?: string;
@@ -42,17 +43,28 @@ export const summaryCommand = (): Command =>
 
 type Work = (answers: Answers, actor: Actor, listener: AnswerListener) => Promise<Answer>;
 
-/** Ctrl+C stops the model, and what it took until then is counted. */
 const answering = (options: AccountOptions, work: Work): Promise<void> =>
+  withModel(options, async ({ answers }, actor, { signal }) => {
+    const output = new AnswerOutput(options);
+    output.end(await work(answers, actor, { signal, ...output.listener() }));
+  });
+
+type ModelWork = (
+  opened: ReturnType<typeof OpenAnswers>,
+  actor: Actor,
+  more: { readonly signal: AbortSignal; readonly library: DocumentServices },
+) => Promise<void>;
+
+/** Ctrl+C stops the model, and what it took until then is counted. */
+export const withModel = (options: AccountOptions, work: ModelWork): Promise<void> =>
   withDocuments(options, async (library, actor, { core, config }) => {
     const { openAnswers, openMeaningSearch } = await import('../composition/answers.ts');
     const meaning = openMeaningSearch(config, { core, log: createLog('silent') });
-    const { answers } = openAnswers(config, { core, library, meaningSearch: meaning.search });
+    const opened = openAnswers(config, { core, library, meaningSearch: meaning.search });
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort());
-    const output = new AnswerOutput(options);
     try {
-      output.end(await work(answers, actor, { signal: stop.signal, ...output.listener() }));
+      await work(opened, actor, { signal: stop.signal, library });
     } catch (error) {
       if (!stop.signal.aborted) throw error;
       // What a shell says of a program that was stopped.

@@ -22,7 +22,7 @@ interface Opened {
   readonly config: Config;
 }
 
-type DocumentServices = ReturnType<typeof OpenDocuments>;
+export type DocumentServices = ReturnType<typeof OpenDocuments>;
 
 /** Acts for the account that `--email` names. */
 export const withDocuments = (

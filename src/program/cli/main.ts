@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   say: async () => (await import('./say.ts')).sayCommand(),
   ask: async () => (await import('./answers.ts')).askCommand(),
   summary: async () => (await import('./answers.ts')).summaryCommand(),
+  suggest: async () => (await import('./suggesting.ts')).suggestCommand(),
   episode: async () => (await import('./episodes.ts')).episodeCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),
   storage: async () => (await import('./storage.ts')).storageCommand(),

@@ -1054,6 +1054,34 @@ export interface AppMessageTypes {
   'cast.young': null;
   'cast.adult': null;
   'cast.old': null;
+  'panel.mend': null;
+  'words.title': null;
+  'words.about': null;
+  'words.none': null;
+  'words.ask': null;
+  'words.again': null;
+  'words.spoken': { word: string | number };
+  'words.listen': { word: string | number };
+  'words.add': { count: number };
+  'suggest.title': null;
+  'suggest.poor': null;
+  'suggest.choose': null;
+  'suggest.nothing': null;
+  'suggest.a-title': { title: string | number };
+  'suggest.an-author': { author: string | number };
+  'suggest.a-tag': { tag: string | number };
+  'suggest.a-new-tag': { tag: string | number };
+  'mend.about': null;
+  'mend.start': null;
+  'mend.go-on': null;
+  'mend.running': null;
+  'mend.nothing': null;
+  'mend.chosen': { chosen: string | number; count: number };
+  'mend.all': null;
+  'mend.none': null;
+  'mend.apply': { count: number };
+  'mend.applied': { count: number };
+  'mend.becomes': null;
 }
 
 export interface PageMessageTypes {
@@ -1750,4 +1778,7 @@ export interface SettingsMessageTypes {
   'moving.delete.open': null;
   'moving.delete.warning': { email: string | number };
   'moving.delete.last': null;
+  'imports.heading': null;
+  'imports.titles': null;
+  'imports.titles-hint': null;
 }

@@ -83,7 +83,7 @@ export class Asking {
 const spoken = (text: string): string => text.replaceAll(/\s?\[\d{1,3}\]/g, '');
 
 /** The app's own words for an error of any request say less than the server's. */
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'rate_limited') return t('ask.spent');
   return (error as Error).message;
 }

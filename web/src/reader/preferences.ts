@@ -10,6 +10,7 @@ const keys = {
   expression: 'reader.expression',
   sleep: 'reader.sleep',
   color: 'reader.color',
+  untitled: 'reader.untitled',
   view: 'library.view',
   account: 'offline.account',
 } as const;

@@ -21,6 +21,7 @@ const panels = {
   recording: { icon: 'mic', load: () => import('./panels/recording/Recording.svelte') },
   edit: { icon: 'edit', load: () => import('./panels/edit/Edit.svelte') },
   aloud: { icon: 'voice', load: () => import('./panels/aloud/ReadingAloud.svelte') },
+  mend: { icon: 'text', load: () => import('./panels/mend/Mend.svelte') },
   versions: { icon: 'history', load: () => import('./panels/versions/Versions.svelte') },
   translate: {
     icon: 'translate',
@@ -62,6 +63,7 @@ export type ViewName =
   | 'contents'
   | 'highlights'
   | 'details'
+  | 'suggest'
   | 'share'
   | 'help'
   | 'voices';
@@ -131,6 +133,7 @@ export function documentTools(deps: ToolsDeps): MenuItem[] {
     panel('edit'),
     { label: t('details.menu'), icon: 'settings', run: () => deps.onopen('details') },
     ...coverItems(deps.covered),
+    ...(languageModel.isThere ? [panel('mend')] : []),
     panel('versions'),
     panel('translate'),
   ];

@@ -47,8 +47,8 @@ export class Lexicon {
     return data;
   }
 
-  async add(): Promise<boolean> {
-    const { written, spoken, isIpa, isEverywhere } = this.draft;
+  async add(word: Readonly<Draft> = this.draft): Promise<boolean> {
+    const { written, spoken, isIpa, isEverywhere } = word;
     const { language, documentId } = this.#deps;
     return this.#try('saving', async () => {
       const body = {
@@ -60,7 +60,7 @@ export class Lexicon {
       };
       const entry = await call('addLexiconEntry', { body });
       this.entries = [entry, ...this.entries.filter((one) => !isSameWord(one, entry))];
-      this.draft = { written: '', spoken: '', isIpa, isEverywhere };
+      if (word === this.draft) this.draft = { written: '', spoken: '', isIpa, isEverywhere };
       this.hasChanged = true;
     });
   }
@@ -73,14 +73,14 @@ export class Lexicon {
     });
   }
 
-  /** How the draft sounds, as a WAV file. */
-  async speak(): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  /** How the draft, or another word, sounds, as a WAV file. */
+  async speak(word: Readonly<Draft> = this.draft): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const voice_id = this.#deps.voiceId();
     if (voice_id === undefined) return undefined;
     let audio: Uint8Array<ArrayBuffer> | undefined;
     await this.#try('speaking', async () => {
       const { language } = this.#deps;
-      const body = { input: toSsml(this.draft), ssml: true, voice_id, language };
+      const body = { input: toSsml(word), ssml: true, voice_id, language };
       audio = bytesOf((await call('createSpeech', { body })).audio_data);
     });
     return audio;
