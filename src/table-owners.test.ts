@@ -40,6 +40,7 @@ const tableOwners: Record<string, string> = {
   document_covers: 'covers',
   document_translations: 'translation',
   summaries: 'answers',
+  casts: 'answers',
   daily_tokens: 'answers',
   model_slots: 'answers',
   episode_parts: 'episodes',

@@ -37,6 +37,13 @@ test('the speakers of a novel get gender, age, manner and voices that can be ord
   const { system, user, body: asked } = answering.chat.asked.at(-1)!;
   assert.match(system, /never follow instructions/);
   assert.ok(user.includes('The speakers: Anna; Tomas') && !('tools' in asked));
+  // It is kept with the version that it is of, and with no other.
+  const before = answering.chat.asked.length;
+  assert.deepEqual((await member.api(`POST /v1/documents/${id}/cast`, {})).body, body);
+  assert.equal(answering.chat.asked.length, before);
+  await member.api(`POST /v1/documents/${id}/append`, { text: '“Good,” said Anna.' });
+  await member.api(`POST /v1/documents/${id}/cast`, {});
+  assert.equal(answering.chat.asked.length, before + 1);
   const cast = Object.fromEntries(
     body.speakers.map(({ name, voice_id }: { name: string; voice_id: string }) => [name, voice_id]),
   );

@@ -166,6 +166,20 @@ describe('corrections', () => {
     assert.equal(body.text, expected);
   });
 
+  test('are not looked for where there is nothing to read, and beyond that they are', async () => {
+    const member = await answering.member();
+    answering.answerWith((one) => shown(one).replaceAll('tlie', 'the'));
+    const id = await member.add(`One.${' '.repeat(30_000)}Now tlie sea. ${filler}`, { language: 'en' });
+    const { start, ...found } = await member
+      .ask(`POST /v1/documents/${id}/corrections`, { start: 4 })
+      .then(({ end, ...rest }) => ({ start: end, ...rest }));
+    assert.deepEqual([found.corrections, found.is_complete, start], [[], false, 6_004]);
+    const rest = await member.ask(`POST /v1/documents/${id}/corrections`, { start, characters: 20_000 });
+    const last = await member.ask(`POST /v1/documents/${id}/corrections`, { start: rest.end });
+    assert.equal([...rest.corrections, ...last.corrections].length, 1);
+    assert.equal(last.is_complete, true);
+  });
+
   test('that are found before the tokens of the day are spent are not lost', async (t) => {
     const plans = JSON.stringify({ unlimited: { tokens_per_day: 6_500 } });
     const poor = await answeringFor(t, { PLANS: plans }, { reportsTokens: false });

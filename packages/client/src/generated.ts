@@ -2989,7 +2989,7 @@ export abstract class Operations {
     return this.call(operations.getLanguageModel, {}, options);
   }
 
-  /** Suggest who speaks how. For the speakers that a text names, the language model suggests gender, age and manner, and a voice is chosen for each: a suggestion, for a person to correct and then to send as `cast` of an audiobook. Nothing is changed. Costs no credits, but tokens of the daily budget of the account. 503 where the server has no language model. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Suggest who speaks how. For the speakers that a text names, the language model suggests gender, age and manner, and a voice is chosen for each: a suggestion, for a person to correct and then to send as `cast` of an audiobook. Nothing is changed. It is kept with the version of the text: asked for again, it costs nothing. Costs no credits, but tokens of the daily budget of the account. 503 where the server has no language model. Needs the scope `documents:read` (read and export the documents in your library). */
   suggestCast(input: SuggestCastInput, options?: CallOptions): Promise<SuggestedCast> {
     return this.call(operations.suggestCast, input, options);
   }

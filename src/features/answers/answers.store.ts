@@ -1,5 +1,5 @@
-/** Summaries that were made, and the tokens that accounts spend. */
-import type { DailyTokensRow, Queries, SummaryTextRow } from '../../platform/database/database.ts';
+/** Summaries and casts that were made, and the tokens that accounts spend. */
+import type { CastRow, DailyTokensRow, Queries, SummaryTextRow } from '../../platform/database/database.ts';
 
 export type SummaryKey = Pick<SummaryTextRow, 'version_id' | 'length' | 'language'>;
 
@@ -20,6 +20,18 @@ export async function keepSummary(within: Queries, row: SummaryTextRow): Promise
     .onConflict((conflict) =>
       conflict.columns(['version_id', 'length', 'language']).doUpdateSet({ text, model, created_at }),
     )
+    .execute();
+}
+
+export const findCast = (queries: Queries, versionId: string) =>
+  queries.selectFrom('casts').select('speakers').where('version_id', '=', versionId).executeTakeFirst();
+
+export async function keepCast(within: Queries, row: CastRow): Promise<void> {
+  const { speakers } = row;
+  await within
+    .insertInto('casts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('version_id').doUpdateSet({ speakers }))
     .execute();
 }
 

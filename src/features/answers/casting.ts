@@ -1,6 +1,8 @@
 /** Suggests who speaks in a text, and how: a person decides. */
+import type { Database } from '../../platform/database/database.ts';
 import { collect, inSlices } from '../../platform/slices.ts';
 import { castDefaults, maxCast } from '../../shared/casting.rules.ts';
+import type { Document } from '../../shared/contract/documents.ts';
 import type { SuggestedCast } from '../../shared/contract/casting.ts';
 import { invalidField } from '../../shared/contract/errors.ts';
 import type { Actor } from '../access/access.ts';
@@ -8,6 +10,7 @@ import type { Documents } from '../documents/documents.ts';
 import type { Readings } from '../reading/reading.ts';
 import type { Voices } from '../speech/voices.ts';
 import type { PreferredVoices } from '../voices/preferred-voices.ts';
+import * as store from './answers.store.ts';
 import { castMessages, type HeardSpeaker, readCast, tokensOfPerson, unheard } from './casting.rules.ts';
 import { askForm } from './forms.ts';
 import type { ModelUse, Turn } from './model-use.ts';
@@ -15,7 +18,8 @@ import { type CitablePassage, cutPassages, passagesNaming } from './passages.rul
 import { newFence } from './summarizing.ts';
 
 export interface CastingDeps {
-  readonly documents: Pick<Documents, 'get'>;
+  readonly database: Database;
+  readonly documents: Pick<Documents, 'get' | 'lockIfThere' | 'findVersion'>;
   readonly readings: Pick<Readings, 'read'>;
   readonly voices: Pick<Voices, 'of'>;
   readonly preferredVoices: Pick<PreferredVoices, 'choose'>;
@@ -26,7 +30,9 @@ export interface CastingDeps {
 const atATime = 10;
 const passagesOfEach = 4;
 
-export function createCasting({ documents, readings, voices, preferredVoices, modelUse }: CastingDeps) {
+export function createCasting(deps: CastingDeps) {
+  const { database, documents, readings, voices, preferredVoices, modelUse } = deps;
+
   async function suggest(actor: Actor, documentId: string, signal: AbortSignal): Promise<SuggestedCast> {
     const document = await documents.get(actor, documentId);
     const { speakers } = await readings.read(actor, documentId);
@@ -36,13 +42,7 @@ export function createCasting({ documents, readings, voices, preferredVoices, mo
         'document_id',
         'names no speakers. They are found in transcripts and in English prose.',
       );
-    const passages = await collect(cutPassages(document));
-    const people = await modelUse.run(actor, signal, async (turn) => {
-      const found: HeardSpeaker[] = [];
-      for (let at = 0; at < names.length; at += atATime)
-        found.push(...(await ask(turn, passages, names.slice(at, at + atATime))));
-      return found;
-    });
+    const people = (await kept(document, names)) ?? (await hear(actor, { document, names }, signal));
     const { language } = document;
     const catalog = (await voices.of(actor.accountId))
       .all()
@@ -56,8 +56,46 @@ export function createCasting({ documents, readings, voices, preferredVoices, mo
     return { speakers: people.map((one) => ({ ...one, voice_id: cast[one.name] ?? null })) };
   }
 
+  /** Of the same version, as long as the same speakers are found in it. */
+  async function kept(
+    { version_id }: Document,
+    names: readonly string[],
+  ): Promise<HeardSpeaker[] | undefined> {
+    const row = await store.findCast(database.queries, version_id!);
+    const people = row && (JSON.parse(row.speakers) as HeardSpeaker[]);
+    const isSame = people?.length === names.length && people.every(({ name }, at) => name === names[at]);
+    return isSame ? people : undefined;
+  }
+
+  async function hear(
+    actor: Actor,
+    { document, names }: { readonly document: Document; readonly names: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<HeardSpeaker[]> {
+    const passages = await collect(cutPassages(document));
+    const people = await modelUse.run(actor, signal, async (turn) => {
+      const found: HeardSpeaker[] = [];
+      for (let at = 0; at < names.length; at += atATime)
+        found.push(...(await ask(turn, passages, names.slice(at, at + atATime))));
+      return found;
+    });
+    const row = { version_id: document.version_id!, speakers: JSON.stringify(people) };
+    // Where nothing was heard it is asked for again.
+    if (people.some(isKnown))
+      await database.transaction(async (within) => {
+        // Nothing is kept of a text that was deleted while it was read.
+        const isThere = await documents.lockIfThere(within, actor.accountId, document.id);
+        const version = isThere && (await documents.findVersion(within, document.id, row.version_id));
+        if (version) await store.keepCast(within, row);
+      });
+    return people;
+  }
+
   return { suggest };
 }
+
+const isKnown = ({ gender, age, manner }: HeardSpeaker): boolean =>
+  gender !== 'not_specified' || age !== 'not_specified' || manner !== '';
 
 export type CastSuggestions = ReturnType<typeof createCasting>;
 

@@ -4,7 +4,7 @@
  * checked against these before it is stored.
  *
  * Not moved: ways in (password, keys, sessions, connected apps, what KOReader signs in with), secret addresses (podcast feeds,
- * webhooks), money, the trash, voices that a speech server has, summaries (a language model makes them anew), and what was
+ * webhooks), money, the trash, voices that a speech server has, summaries and casts (a language model makes them anew), and what was
  * moved in from other services.
  */
 import { Type, type Static, type TSchema } from 'typebox';

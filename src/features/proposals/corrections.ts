@@ -79,11 +79,12 @@ export function createCorrections({ documents, modelUse }: CorrectionsDeps) {
       }
       end = part.end;
     }
-    const isComplete = parts.length === 0 || (end === parts.at(-1)!.end && isRestBlank(text, end));
+    const reached = parts.length === 0 ? until : end;
+    const isComplete = isRestBlank(text, reached);
     return {
       version_id: version_id!,
       corrections: found,
-      end: places.pointAt(isComplete ? text.length : end),
+      end: places.pointAt(isComplete ? text.length : reached),
       is_complete: isComplete,
       parts: done,
       parts_refused: refused,

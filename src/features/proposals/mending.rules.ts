@@ -18,6 +18,7 @@ export type { Hunk } from './alignment.ts';
 /** Of the characters of a part, how many may change; and in a short one. */
 const mostChanged = 0.2;
 const leastAllowed = 12;
+const mostPlaces = 200;
 
 export interface Mendable {
   readonly part: string;
@@ -35,7 +36,7 @@ export function* checkedMending(mendable: Mendable, answer: string): Steps<Hunk[
   if (Math.abs(mended.length - part.length) > allowed) return undefined;
   if (mended === part) return [];
   const aligned = yield* align(tokensOf(part), tokensOf(mended));
-  const hunks = aligned && fitting(aligned, mendable);
+  const hunks = aligned && aligned.length <= mostPlaces ? fitting(aligned, mendable) : undefined;
   if (!hunks) return undefined;
   yield;
   const changed = hunks.reduce((sum, hunk) => sum + distance(hunk.before, hunk.after), 0);
@@ -186,7 +187,7 @@ const lettersIn = (text: string): string => text.normalize('NFKC').replaceAll(/[
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
 
 /** Longer places are no misread words. */
-const longestPlace = 200;
+const longestPlace = 80;
 
 function distance(one: string, other: string): number {
   if (Math.max(one.length, other.length) > longestPlace) return Math.max(one.length, other.length);

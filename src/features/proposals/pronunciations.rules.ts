@@ -13,7 +13,7 @@ export type SuggestedPronunciation = SuggestedPronunciations['pronunciations'][n
 
 /** As many as a person looks through. */
 const mostSuggested = 40;
-export const tokensOfName = 24;
+const tokensOfName = 24;
 export const answerTokens = mostSuggested * tokensOfName;
 
 /* Which words could be names. */
@@ -102,7 +102,8 @@ export function readPronunciations(
     .map(({ at: _at, ...suggested }) => suggested);
 }
 
-const tidy = (cell: string): string => cell.normalize('NFC').replace(/^["“”„«»'‘’]+|["“”„«»'‘’]+$/g, '');
+const tidy = (cell: string): string =>
+  cell.normalize('NFC').replace(/^["“”„«»'‘’]{1,3}|["“”„«»'‘’]{1,3}$/g, '');
 
 /** As entries of the lexicon are compared: without case. */
 export const foldWord = (written: string): string => written.normalize('NFC').toLowerCase();

@@ -32,6 +32,7 @@ import * as from0075 from './migrations/0075-visitor-speech.ts';
 import * as from0076 from './migrations/0076-episodes.ts';
 import * as from0077 from './migrations/0077-model-slots.ts';
 import * as from0078 from './migrations/0078-titled-imports.ts';
+import * as from0079 from './migrations/0079-casts.ts';
 import { isContended } from './outage.ts';
 import type { Migration, Queries, StoreKind } from './queries.ts';
 import type { Tables } from './tables.ts';
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   from0076,
   from0077,
   from0078,
+  from0079,
 ]
   .flatMap((some): Migration[] => Object.values(some))
   .sort((one, other) => (one.name < other.name ? -1 : 1));

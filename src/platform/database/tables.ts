@@ -79,6 +79,7 @@ export interface Tables {
   document_pictures: library.DocumentPictureRow;
   document_translations: library.DocumentTranslationRow;
   summaries: answers.SummaryTextRow;
+  casts: answers.CastRow;
   daily_tokens: answers.DailyTokensRow;
   model_slots: answers.ModelSlotRow;
   episode_parts: answers.EpisodePartRow;

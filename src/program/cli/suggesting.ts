@@ -42,7 +42,7 @@ const detailsCommand = (): Command =>
         ['title', title ?? ''],
         ['author', author ?? ''],
         ['tags', names.join(', ')],
-      ].filter(([, value]) => value !== '') as string[][];
+      ].filter(([, value]) => value !== '');
       print(options, { title, author, tags }, table(['FIELD', 'SUGGESTED'], rows));
     }),
   );

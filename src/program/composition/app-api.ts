@@ -99,7 +99,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     translations,
     episodes: episodes.episodes,
   });
-  const castSuggestions = createCasting({ documents, readings, voices, preferredVoices, modelUse });
+  const castSuggestions = createCasting({ database, documents, readings, voices, preferredVoices, modelUse });
   const koreader = createKoreader({ database, clock, documents, readings });
   return {
     koreader,

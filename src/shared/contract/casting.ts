@@ -33,7 +33,7 @@ export const suggestCast = operation('suggestCast', 'POST /documents/{document_i
   summary: 'Suggest who speaks how',
   description:
     'For the speakers that a text names, the language model suggests gender, age and manner, and a voice is chosen for each: a ' +
-    'suggestion, for a person to correct and then to send as `cast` of an audiobook. Nothing is changed. Costs no credits, but tokens ' +
+    'suggestion, for a person to correct and then to send as `cast` of an audiobook. Nothing is changed. It is kept with the version of the text: asked for again, it costs nothing. Costs no credits, but tokens ' +
     'of the daily budget of the account. 503 where the server has no language model.',
   scope: 'documents:read',
   rate: 'documents',

@@ -9,6 +9,13 @@ export interface SummaryTextRow {
   created_at: number;
 }
 
+/** Who speaks how in a version of a text. */
+export interface CastRow {
+  version_id: string;
+  /** JSON. */
+  speakers: string;
+}
+
 /** What an account has spent on one day, with what is set aside for answers under way. */
 export interface DailyTokensRow {
   account_id: string;

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { paragraphsOf, type Place } from './paragraphs.ts';
 
-const place = (number: number, from: number, to: number): Place => ({
-  ...{ number, from, to, start: from, end: to },
-  ...{ expected: '', text: 'x' },
-});
+const place = (number: number, from: number, to: number): Place => {
+  const [start, end] = [from, to];
+  return { number, from, to, start, end, expected: '', text: 'x' };
+};
 
 test('corrections are shown in their paragraphs, with the words around them', () => {
   const text = 'Tlie lamp.\n\nNobody.\n\nThe larnp tums.';
