@@ -13,8 +13,8 @@ export interface Hunk {
   readonly after: string;
 }
 
-/** Breaks with the spaces around them, spaces, words, numbers, and whatever else one at a time. */
-const token = /[^\S\n]*\n\s*|[^\S\n]+|[\p{L}\p{M}]{1,24}|\p{N}+|[^]/gu;
+/** Spaces and line ends, words, numbers, and whatever else one at a time. */
+const token = /\s+|[\p{L}\p{M}]{1,24}|\p{N}+|[^]/gu;
 
 export const tokensOf = (text: string): string[] => Array.from(matchesIn(text, token), ([found]) => found);
 

@@ -115,18 +115,20 @@ const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u;
 const isOrdinary = (one: string, known: ReadonlySet<string>): boolean =>
   ordinary.test(one) || (known.has(one) && !hidden.test(one));
 
-const breakOrWord = /[^\S\n]*\n\s*/g;
+const spaces = /\s+/g;
+const breaksIn = (text: string) =>
+  Array.from(matchesIn(text, spaces)).filter(([found]) => found.includes('\n'));
 const isParagraph = (found: string): boolean => /\n[^\S\n]*\n/.test(found);
 /** A line of prose that was cut at the margin is longer than most verses. */
 const proseLine = 40;
 
 /** None is added; those that go are in the middle of a sentence. */
 function keepsBreaks({ start, before, after }: Hunk, part: string): boolean {
-  const [had, has] = [before, after].map((text) => Array.from(matchesIn(text, breakOrWord)));
-  if (has!.length > had!.length) return false;
-  if (has!.length === had!.length)
-    return has!.every(([found], index) => isParagraph(found) === isParagraph(had![index]![0]));
-  return had!.every(({ index, 0: found }) => {
+  const [had, has] = [breaksIn(before), breaksIn(after)];
+  if (has.length > had.length) return false;
+  if (has.length === had.length)
+    return has.every(([found], index) => isParagraph(found) === isParagraph(had[index]![0]));
+  return had.every(({ index, 0: found }) => {
     const [from, to] = [start + index, start + index + found.length];
     return isMidSentence(part.slice(0, from), part.slice(to, to + 2));
   });
