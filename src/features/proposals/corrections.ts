@@ -1,5 +1,10 @@
 /** Suggests corrections of a text that a scanner or a converter has damaged, a stretch at a time: a person decides. */
-import { type ChatMessage, estimateTokens, type ModelFacts } from '../../engines/language-model/engine.ts';
+import {
+  type ChatMessage,
+  type ChatRequest,
+  estimateTokens,
+  type ModelFacts,
+} from '../../engines/language-model/engine.ts';
 import { collect, inSlices } from '../../platform/slices.ts';
 import { invalidField } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
@@ -7,13 +12,13 @@ import type { Correction, SuggestedCorrections } from '../../shared/contract/pro
 import type { Range } from '../../shared/markup/blocks.ts';
 import { CodePointCursor, countCodePoints } from '../../shared/text/codepoints.ts';
 import type { Actor } from '../access/access.ts';
-import { askForm } from '../answers/forms.ts';
+import { type Asker, askForm } from '../answers/forms.ts';
 import { type ModelUse, roomBeside } from '../answers/model-use.ts';
 import { cutPassages } from '../answers/passages.rules.ts';
 import { dataRule, fenced, nameOf } from '../answers/prompts.rules.ts';
 import { newFence } from '../answers/summarizing.ts';
 import type { Documents } from '../documents/documents.ts';
-import { checkedMending, type Hunk, untouchableIn } from './mending.rules.ts';
+import { checkedMending, type Hunk, type Mendable, untouchableIn } from './mending.rules.ts';
 
 export interface CorrectionsDeps {
   readonly documents: Pick<Documents, 'get' | 'requireOwn'>;
@@ -46,28 +51,20 @@ export function createCorrections({ documents, modelUse }: CorrectionsDeps) {
     const parts = await collect(partsOf(text, { from, until, units: unitsWithin(facts) }));
     const untouchable = await inSlices(untouchableIn(text));
     const known = new Set(text.slice(from, parts.at(-1)?.end));
-    const ask = (part: Range) => {
-      const mendable = {
-        part: text.slice(part.start, part.end),
-        known,
-        untouchable: within(part, untouchable),
-      };
-      return askForm(
-        { facts, ask: (request) => modelUse.askOnce(request, { actor, signal }) },
-        {
-          messages: mendingMessages(mendable.part, language),
-          maxTokens: answerTokens(mendable.part),
-          read: ({ text: answer, isCut }) =>
-            isCut ? undefined : inSlices(checkedMending(mendable, answer), actor.accountId),
-        },
-      );
+    const asker = {
+      facts,
+      ask: (request: ChatRequest) => modelUse.askOnce(request, { actor, signal }),
+    };
+    const mend = (part: Range) => {
+      const own = text.slice(part.start, part.end);
+      return mendPart(asker, { part: own, known, untouchable: within(part, untouchable), language });
     };
     const found: Correction[] = [];
     let [done, refused, end] = [0, 0, from];
     for (const part of parts) {
       try {
         if (hasWords(text, part)) {
-          const hunks = await ask(part);
+          const hunks = await mend(part);
           if (hunks) found.push(...hunks.map((hunk) => toCorrection(hunk, part, places)));
           else refused++;
           done++;
@@ -95,6 +92,17 @@ export function createCorrections({ documents, modelUse }: CorrectionsDeps) {
 }
 
 export type Corrections = ReturnType<typeof createCorrections>;
+
+/** Undefined where the model proposes more than corrections, twice. */
+const mendPart = (
+  asker: Asker,
+  mendable: Mendable & { readonly language: string },
+): Promise<Hunk[] | undefined> =>
+  askForm(asker, {
+    messages: mendingMessages(mendable.part, mendable.language),
+    maxTokens: answerTokens(mendable.part),
+    read: ({ text, isCut }) => (isCut ? undefined : inSlices(checkedMending(mendable, text))),
+  });
 
 /** Question and answer are about as long as each other, and an answer may be somewhat longer. */
 const unitsWithin = (facts: ModelFacts): number =>
