@@ -28,7 +28,7 @@ const featureImports: Record<string, readonly string[]> = {
   speech: ['access', 'documents', 'lexicon', 'voices', 'wallet'],
   translation: ['access', 'documents', 'pictures', 'wallet'],
   exporting: ['access', 'annotations', 'covers', 'documents', 'pictures'],
-  importing: ['access', 'collections', 'covers', 'documents', 'jobs', 'pictures', 'space'],
+  importing: ['access', 'collections', 'covers', 'documents', 'jobs', 'originals', 'pictures', 'space'],
   transcribing: ['access', 'documents', 'importing', 'jobs', 'space'],
   audiobooks: [
     'access',
@@ -42,7 +42,7 @@ const featureImports: Record<string, readonly string[]> = {
     'voices',
     'wallet',
   ],
-  reading: ['access', 'covers', 'documents', 'pictures'],
+  reading: ['access', 'covers', 'documents', 'originals', 'pictures'],
   background: ['access', 'audiobooks', 'documents', 'importing', 'jobs', 'transcribing'],
   answers: ['access', 'documents', 'reading', 'speech', 'voices'],
   episodes: [
@@ -62,7 +62,8 @@ const featureImports: Record<string, readonly string[]> = {
   queue: ['access', 'documents'],
   collections: ['access', 'documents', 'space'],
   covers: ['access', 'collections', 'documents', 'space'],
-  moving: ['access', 'audiobooks', 'documents', 'importing', 'jobs', 'pictures', 'space'],
+  moving: ['access', 'audiobooks', 'documents', 'importing', 'jobs', 'originals', 'pictures', 'space'],
+  originals: ['access', 'jobs', 'space'],
   pictures: ['access', 'jobs', 'space'],
   sharing: ['access', 'audiobooks', 'documents', 'speech', 'voices'],
   podcasts: ['access', 'audiobooks'],

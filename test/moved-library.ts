@@ -41,6 +41,7 @@ export async function fillLibrary(deps: LibraryDeps, accountId: string, count: n
   for (const [number, id] of ids.entries()) await addToDocument(deps, queries, { accountId, id, number });
   await addSound(deps, accountId, ids[1]!);
   await addPictures(deps, accountId, ids);
+  await addOriginals(deps, accountId, ids);
   await addFacts(queries, accountId, ids);
   await addAccountRows(queries, core, accountId, ids);
   return ids;
@@ -245,6 +246,26 @@ async function addPictures({ core, storage }: LibraryDeps, account_id: string, i
       .execute();
 }
 
+/** Two parts of a book have one file, and another document its own. */
+async function addOriginals({ core, storage }: LibraryDeps, account_id: string, ids: readonly string[]) {
+  const { queries } = core.database;
+  const [book, own] = [core.ids.next(), core.ids.next()];
+  for (const id of [book, own]) {
+    const bytes = Buffer.from(`%PDF-1.7 of ${id === book ? 'a book' : 'a leaflet'}`);
+    await storage.put(`originals/${id}`, bytes);
+    await queries
+      .insertInto('originals')
+      .values({ id, account_id, bytes: bytes.length, created_at: 14 })
+      .execute();
+  }
+  const parts = [
+    { document_id: ids[9]!, original_id: book, text_start: 0, text_end: 0.375 },
+    { document_id: ids[10]!, original_id: book, text_start: 0.375, text_end: 1 },
+    { document_id: ids[12]!, original_id: own, text_start: 0, text_end: 1 },
+  ];
+  await queries.insertInto('document_originals').values(parts).execute();
+}
+
 /** What is shared with visitors, which files texts come from, and where KOReader was. */
 async function addFacts(queries: Queries, account_id: string, ids: readonly string[]) {
   await queries
@@ -408,6 +429,7 @@ const left = new Set([
   'checked_at',
   'object',
   'hearing_job_id',
+  'original_id',
   'file',
 ]);
 
@@ -415,6 +437,7 @@ const of: Readonly<Record<string, string>> = {
   versions: 'document_id in (select id from documents where account_id = ?)',
   timings:
     'version_id in (select v.id from versions v join documents d on d.id = v.document_id where d.account_id = ?)',
+  document_originals: 'document_id in (select id from documents where account_id = ?)',
   document_origins: 'document_id in (select id from documents where account_id = ?)',
   document_translations: 'document_id in (select id from documents where account_id = ?)',
   audiobook_plans: 'audiobook_id in (select id from audiobooks where account_id = ?)',
@@ -492,6 +515,13 @@ export async function filesOf(
     .select(['document_id', 'id', 'file'])
     .where('account_id', '=', accountId)
     .execute();
+  const originals = await queries
+    .selectFrom('document_originals')
+    .innerJoin('originals', 'originals.id', 'document_originals.original_id')
+    .select(['document_id', 'originals.id'])
+    .where('account_id', '=', accountId)
+    .execute();
+  for (const { document_id, id } of originals) await add(`original ${document_id}`, `originals/${id}`);
   for (const { document_id, id, file } of pictures)
     await add(`picture ${document_id} ${id}`, `pictures/${file}`);
   return found;

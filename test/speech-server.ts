@@ -211,6 +211,7 @@ export async function startSpeechServer(
     movingOut: unused,
     covers: unused,
     pictures: unused,
+    originals: unused,
     sharing: unused,
     translationLinks: unused,
     statistics: unused,

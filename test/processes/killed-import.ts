@@ -30,6 +30,12 @@ const importing = createFileImporting({
   extractor: createExtractor({ log: createLog('silent') }),
   fetchPage: createPageFetch(),
   pictures: { store: async () => [], keepWithin: async () => undefined, drop: async () => undefined },
+  originals: {
+    copy: () => Promise.reject(new Error('Nothing here is a PDF.')),
+    keepWithin: async () => undefined,
+    requireSpace: async () => undefined,
+    drop: async () => undefined,
+  },
   sound: { keep: () => Promise.reject(new Error('A text is not heard.')) },
   readings: { store: () => Promise.reject(new Error('A text is not heard.')) },
   scratch: { folder: join(config.dataDir, 'scratch') },

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { createMovingOut } from '../../src/features/moving/moving-out.ts';
 import { ClipFiles } from '../../src/features/audiobooks/files/clip-files.ts';
 import { actorOfOperator } from '../../src/features/access/access.ts';
+import { createOriginals } from '../../src/features/originals/originals.ts';
 import { createPictures } from '../../src/features/pictures/pictures.ts';
 import { Jobs } from '../../src/features/jobs/jobs.ts';
 import { UploadedFiles } from '../../src/features/jobs/uploaded-files.ts';
@@ -39,6 +40,11 @@ test('a move that is killed twice ends as if it had not been', async () => {
     clips: new ClipFiles({ ...from, scratch: new Scratch(old.environment.DATA_DIR!) }),
     uploads: from.files,
     pictures: createPictures({ ...from.core, storage: from.storage }),
+    originals: createOriginals({
+      ...from.core,
+      storage: from.storage,
+      scratch: new Scratch(old.environment.DATA_DIR!),
+    }),
   });
   const archive = join(old.environment.DATA_DIR!, 'all.zip');
   await writeFile(archive, Readable.from(out.archive(actorOfOperator(leaving.id, 'unlimited'))));

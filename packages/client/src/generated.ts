@@ -1874,6 +1874,11 @@ export interface GetDocumentPictureInput {
   picture_id: string;
 }
 
+export interface GetDocumentOriginalInput {
+  /** Document identifier. */
+  document_id: string;
+}
+
 export interface GetDocumentSharingInput {
   /** Document identifier. */
   document_id: string;
@@ -2717,6 +2722,7 @@ export const operations = {
   getDocumentCover: {"method":"GET","path":"/documents/{document_id}/cover","query":[],"body":"none","result":"bytes"},
   setDocumentCover: {"method":"PUT","path":"/documents/{document_id}/cover","query":[],"body":"json","result":"nothing"},
   getDocumentPicture: {"method":"GET","path":"/documents/{document_id}/pictures/{picture_id}","query":[],"body":"none","result":"bytes"},
+  getDocumentOriginal: {"method":"GET","path":"/documents/{document_id}/original","query":[],"body":"none","result":"bytes"},
   getDocumentSharing: {"method":"GET","path":"/documents/{document_id}/sharing","query":[],"body":"none","result":"json"},
   setDocumentSharing: {"method":"PUT","path":"/documents/{document_id}/sharing","query":[],"body":"json","result":"json"},
   listCollections: {"method":"GET","path":"/collections","query":["limit","cursor","kind","document_id"],"body":"none","result":"json"},
@@ -3062,6 +3068,11 @@ export abstract class Operations {
   /** Get a picture of a document. A picture that came with its file. The text names it on a line of its own, as `![words](image:ID)`, where the words are what its author wrote in its place. Needs the scope `documents:read` (read and export the documents in your library). */
   getDocumentPicture(input: GetDocumentPictureInput, options?: CallOptions): Promise<Response> {
     return this.call(operations.getDocumentPicture, input, options);
+  }
+
+  /** Get the PDF that a document was made from. The file as it was imported, or the requested range of it. All parts of a book have the same one. Documents that were made from anything else have none, and neither have translations. Needs the scope `documents:read` (read and export the documents in your library). */
+  getDocumentOriginal(input: GetDocumentOriginalInput, options?: CallOptions): Promise<Response> {
+    return this.call(operations.getDocumentOriginal, input, options);
   }
 
   /** Get what visitors of a shared document may hear. Visitors of `share_url` read the text. They hear its finished audio where `audio` says so. Needs the scope `documents:read` (read and export the documents in your library). */

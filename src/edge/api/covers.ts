@@ -1,13 +1,21 @@
-/** Handlers of the covers and pictures of documents, and how they are sent. */
+/** Handlers of the covers, pictures and original files of documents, and how they are sent. */
 import type { FastifyReply } from 'fastify';
 import type { Operations } from '../../shared/contract/index.ts';
 import type { Covers } from '../../features/covers/covers.ts';
+import type { OriginalFile, Originals } from '../../features/originals/originals.ts';
 import type { PictureFile, Pictures } from '../../features/pictures/pictures.ts';
+import { type FileBody, joinedBody, stretchOf } from '../../platform/file-body.ts';
+import { invalidField } from '../../shared/contract/errors.ts';
+import { originalMediaType } from '../../shared/contract/originals.ts';
+import { contentDisposition } from '../http/attachment.ts';
 import { documentIdOf, type Handlers } from './call.ts';
 import { sendTagged } from './steps/entity-tags.ts';
 import { sendFile } from './streams/files.ts';
 
-type CoverOperations = Pick<Operations, 'getDocumentCover' | 'setDocumentCover' | 'getDocumentPicture'>;
+type CoverOperations = Pick<
+  Operations,
+  'getDocumentCover' | 'setDocumentCover' | 'getDocumentPicture' | 'getDocumentOriginal'
+>;
 
 export const sendCover = (
   reply: FastifyReply,
@@ -35,15 +43,59 @@ export function sendPicture(reply: FastifyReply, { mediaType, ...file }: Picture
   return sendFile(reply, file);
 }
 
+/** For the reader, which draws it, and for downloads: a browser must not run what strangers put into a PDF. */
+export function sendOriginal(
+  reply: FastifyReply,
+  { id, title, ...file }: OriginalFile,
+  ranges?: string,
+): FastifyReply {
+  const tag = `"${id}"`;
+  reply.headers({
+    'Content-Type': originalMediaType,
+    // The right to see it may end: it is asked for again, and the answer is short.
+    'Cache-Control': 'private, no-cache',
+    ETag: tag,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Disposition': contentDisposition(title, 'pdf'),
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+  const { headers } = reply.request;
+  if (headers['if-none-match'] === tag && headers.range === undefined) return reply.code(304).send();
+  return sendFile(reply, ranges === undefined ? file : stretches(file, ranges));
+}
+
+/** The page of a long file needs a little from many places of it. */
+const maxStretchesBytes = 16 * 1024 ** 2;
+
+function stretches(file: FileBody, ranges: string): FileBody {
+  const found = ranges.split(',').map((range) => {
+    const [first, last] = range.split('-').map(Number) as [number, number];
+    if (last < first || last >= file.bytes)
+      throw invalidField('ranges', `must lie within the ${file.bytes} bytes of the file.`);
+    return stretchOf(file, first, last - first + 1);
+  });
+  const joined = joinedBody(found);
+  if (joined.bytes > maxStretchesBytes)
+    throw invalidField('ranges', `must have at most ${maxStretchesBytes / 1024 ** 2} MB together.`);
+  return joined;
+}
+
 export interface CoverHandlerDeps {
   readonly covers: Covers;
   readonly pictures: Pick<Pictures, 'file'>;
+  readonly originals: Pick<Originals, 'file'>;
 }
 
-export const createCoverHandlers = ({ covers, pictures }: CoverHandlerDeps): Handlers<CoverOperations> => ({
+export const createCoverHandlers = ({
+  covers,
+  pictures,
+  originals,
+}: CoverHandlerDeps): Handlers<CoverOperations> => ({
   getDocumentCover: async ({ actor, params }, reply) =>
     sendCover(reply, await covers.shown(actor, documentIdOf(params))),
   setDocumentCover: ({ actor, params, body }) => covers.set(actor, documentIdOf(params), body.image),
   getDocumentPicture: async ({ actor, params }, reply) =>
     sendPicture(reply, await pictures.file(documentIdOf(params), params.picture_id, actor)),
+  getDocumentOriginal: async ({ actor, params }, reply) =>
+    sendOriginal(reply, await originals.file(actor, documentIdOf(params))),
 });

@@ -6,6 +6,7 @@ import type { CastSuggestions } from '../../features/answers/casting.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Collections } from '../../features/collections/collections.ts';
 import type { Covers } from '../../features/covers/covers.ts';
+import type { Originals } from '../../features/originals/originals.ts';
 import type { Pictures } from '../../features/pictures/pictures.ts';
 import type { Sharing } from '../../features/sharing/sharing.ts';
 import type { Episodes } from '../../features/episodes/episodes.ts';
@@ -115,6 +116,7 @@ export interface HandlerDeps
   readonly collections: Collections;
   readonly covers: Covers;
   readonly pictures: Pick<Pictures, 'file'>;
+  readonly originals: Pick<Originals, 'file'>;
   readonly sharing: Pick<Sharing, 'get' | 'set'>;
   readonly links: Links;
   readonly audiobooks: Audiobooks;

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Covers } from '../../features/covers/covers.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { FileImporting } from '../../features/importing/files.ts';
+import type { Originals } from '../../features/originals/originals.ts';
 import type { Pictures } from '../../features/pictures/pictures.ts';
 import type { Readings } from '../../features/reading/reading.ts';
 import type { Recordings } from '../../features/transcribing/recordings/recordings.ts';
@@ -15,7 +16,7 @@ import type { Log } from '../../platform/log.ts';
 import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { TranslationEvent } from '../../shared/contract/app/translating.ts';
 import { type Call, type Handlers, documentIdOf as idOf } from '../api/call.ts';
-import { sendCover, sendPicture } from '../api/covers.ts';
+import { sendCover, sendOriginal, sendPicture } from '../api/covers.ts';
 import { toVersion } from '../api/editing.ts';
 import { sendFile } from '../api/streams/files.ts';
 import { Outlet } from '../api/streams/outlet.ts';
@@ -52,6 +53,7 @@ export function createImportHandlers({
 export interface ReadingHandlerDeps {
   readonly covers: Covers;
   readonly documents: Documents;
+  readonly originals: Pick<Originals, 'file'>;
   readonly pictures: Pick<Pictures, 'file'>;
   readonly readings: Readings;
   readonly recordings: Recordings;
@@ -62,6 +64,7 @@ type Reading = Pick<
   | 'getListDetails'
   | 'showCover'
   | 'showPicture'
+  | 'showOriginal'
   | 'listStarted'
   | 'getReading'
   | 'savePosition'
@@ -72,7 +75,7 @@ type Reading = Pick<
 >;
 
 export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Reading> {
-  const { covers, documents, pictures, readings, recordings } = deps;
+  const { covers, documents, originals, pictures, readings, recordings } = deps;
   return {
     getListDetails: async ({ actor, query }) => ({
       data: await readings.listDetails(actor, query.ids.toLowerCase().split(',')),
@@ -80,6 +83,8 @@ export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Readin
     showCover: async ({ actor, params }, reply) => sendCover(reply, await covers.shown(actor, idOf(params))),
     showPicture: async ({ actor, params }, reply) =>
       sendPicture(reply, await pictures.file(idOf(params), params.picture_id, actor)),
+    showOriginal: async ({ actor, params, query }, reply) =>
+      sendOriginal(reply, await originals.file(actor, idOf(params)), query.ranges),
     listStarted: async ({ actor }) => ({
       data: await readings.listStarted(actor),
       total: await documents.countShown(actor),

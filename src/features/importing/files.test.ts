@@ -38,6 +38,12 @@ const nothing = async () => undefined;
 const onImport = nothing;
 /** What these files have no use for. */
 const pictures = { store: async () => [], keepWithin: nothing, drop: nothing };
+const originals = {
+  copy: () => Promise.reject(new Error('Nothing here is a PDF.')),
+  keepWithin: nothing,
+  requireSpace: nothing,
+  drop: nothing,
+};
 const silent = () => Promise.reject(new Error('Nothing here is heard.'));
 const sound = { keep: silent };
 const readings = { store: silent };
@@ -58,6 +64,7 @@ before(async () => {
     extractor,
     fetchPage,
     pictures,
+    originals,
     sound,
     readings,
     scratch,
@@ -239,6 +246,7 @@ describe('importing', () => {
         extractor: reads,
         fetchPage,
         pictures,
+        originals,
         sound,
         readings,
         scratch,
@@ -267,6 +275,7 @@ describe('importing', () => {
         extractor: reads,
         fetchPage,
         pictures,
+        originals,
         sound,
         readings,
         scratch,
@@ -301,6 +310,7 @@ describe('importing', () => {
       extractor,
       fetchPage,
       pictures,
+      originals,
       sound,
       readings,
       scratch,

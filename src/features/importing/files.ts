@@ -10,6 +10,7 @@ import type { Actor } from '../access/access.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { NewDocument } from '../documents/creation.ts';
+import type { OriginalPart, Originals, StoredOriginal } from '../originals/originals.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 import type { Documents } from '../documents/documents.ts';
 import {
@@ -40,6 +41,7 @@ export interface FileImportingDeps {
   readonly extractor: Extractor;
   readonly fetchPage: PageFetch;
   readonly pictures: ImportedPictures;
+  readonly originals: Pick<Originals, 'copy' | 'keepWithin' | 'requireSpace' | 'drop'>;
   readonly sound: Pick<ImportedSound, 'keep'>;
   readonly readings: ImportedReading;
   /** A folder for what is made of a file until it is kept. */
@@ -100,17 +102,19 @@ export interface Article extends Given {
   readonly site: string;
 }
 
-/** What a reader has found, and the folder with its pictures. */
+/** What a reader has found in a file, and the folder with its pictures. */
 interface Extracted extends Extraction {
+  readonly path: string;
   readonly folder: string;
   readonly signal: AbortSignal;
 }
 
-/** What is kept of it beside the text, once there is a document. */
-interface Stored extends Extraction {
+/** What is in the storage already, and belongs to no document yet. */
+interface Stored {
   readonly stored: readonly StoredPicture[];
   /** For each part, or the whole. */
   readonly spoken: readonly (StoredReading | undefined)[];
+  readonly original: StoredOriginal | undefined;
 }
 
 type Imported = Required<Pick<NewDocument, 'title' | 'source' | 'documentType'>> &
@@ -123,7 +127,7 @@ const fromTheWeb = { source: 'homepage', documentType: 'webpage' } as const;
 export function createFileImporting(deps: FileImportingDeps) {
   const { database, extractor, fetchPage, importing, onImport, documents, collections, covers, analyst } =
     deps;
-  const { pictures, sound, readings, scratch } = deps;
+  const { pictures, originals, sound, readings, scratch } = deps;
 
   /** Refuses at once what nothing here can read, as far as its start shows it. */
   async function check(file: Pick<UploadedFile, 'path' | 'name'>): Promise<void> {
@@ -262,6 +266,7 @@ export function createFileImporting(deps: FileImportingDeps) {
   async function keep(actor: Actor, found: Extracted, imported: Imported): Promise<Document> {
     const stored = await pictures.store(found, found.folder, found.signal);
     const spoken: (StoredReading | undefined)[] = [];
+    let original: StoredOriginal | undefined;
     try {
       const language = imported.language ?? (await languageOf(found));
       for (const [at, reading] of (found.readings ?? []).entries()) {
@@ -269,10 +274,12 @@ export function createFileImporting(deps: FileImportingDeps) {
         const text = found.text.slice(start, end).trimEnd();
         spoken.push(reading ? await readings.store(reading, found.folder, { text, language }) : undefined);
       }
-      return await create(actor, { ...found, stored, spoken }, { ...imported, language });
+      if (found.format === 'pdf') original = await originals.copy(found.path);
+      return await create(actor, { ...found, stored, spoken, original }, { ...imported, language });
     } catch (error) {
       await pictures.drop(stored);
       for (const reading of spoken) await reading?.drop();
+      if (original) await originals.drop(original);
       throw error;
     }
   }
@@ -280,7 +287,7 @@ export function createFileImporting(deps: FileImportingDeps) {
   /** A text that is too long for a document becomes a book, all of it or nothing. Returns its first part. */
   async function create(
     actor: Actor,
-    { stored, spoken, ...found }: Stored,
+    { stored, spoken, original, ...found }: Extraction & Stored,
     {
       title,
       language,
@@ -301,10 +308,13 @@ export function createFileImporting(deps: FileImportingDeps) {
       await alsoCommit?.(within, document, collectionId);
       const { accountId } = actor;
       await onImport(within, { accountId, document, title, collectionId, jobId: jobId ?? null });
+      if (original) await originals.requireSpace(within, accountId, original);
     };
-    const keepOrigin = async (within: Queries, documentIds: readonly string[]) => {
+    const keepOrigin = async (within: Queries, made: readonly OriginalPart[]) => {
+      if (original) await originals.keepWithin(within, actor, original, made);
       if (!digests) return;
       const { accountId } = actor;
+      const documentIds = made.map(({ documentId }) => documentId);
       await putImportedFile(within, { accountId, documentIds, ...digests, places: found.places });
     };
     const kind = { source, documentType, ...(origin && { origin }), ...(madeAtMs && { madeAtMs }) };
@@ -321,7 +331,7 @@ export function createFileImporting(deps: FileImportingDeps) {
         const owner = { accountId: actor.accountId, documentId: document.id };
         if (found.cover) await covers.setWithin(within, owner, found.cover);
         await keepPictures(within, document);
-        await keepOrigin(within, [document.id]);
+        await keepOrigin(within, [{ documentId: document.id, start: 0, end: 1 }]);
         await committed(within, document, null);
         await keepSounds(within, [document]);
       });
@@ -334,7 +344,15 @@ export function createFileImporting(deps: FileImportingDeps) {
     }));
     const made = await documents.createMany(actor, inputs, async (within, all) => {
       const document_ids = all.map(({ id }) => id);
-      await keepOrigin(within, document_ids);
+      const shareOf = (unit: number) => unit / text.length;
+      await keepOrigin(
+        within,
+        parts.map(({ start, end }, index) => ({
+          documentId: document_ids[index]!,
+          start: shareOf(start),
+          end: shareOf(end),
+        })),
+      );
       const author = found.author ?? null;
       const book = { kind: 'book', title, author, document_ids } as const;
       const row = await collections.createWithin(within, actor, book);
@@ -373,7 +391,7 @@ export function createFileImporting(deps: FileImportingDeps) {
         .catch((error: unknown) => {
           throw importProblem(error, file.web ? 'url' : 'file');
         });
-      return use({ ...found, folder, signal });
+      return use({ ...found, path: file.path, folder, signal });
     });
   }
 

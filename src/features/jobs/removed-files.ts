@@ -3,12 +3,13 @@
  * knows why it removes them and need not wait; what no row ever named is a stray (`platform/storage/strays.ts`).
  */
 import type { Database } from '../../platform/database/database.ts';
+import type { StraysKind } from '../../platform/storage/strays.ts';
 import { forgetRemoved, listRemoved } from './removed-files.store.ts';
 
-/** `folder` is that of audiobooks, uploads or pictures, and `remove` takes the id that follows it. */
+/** `folder` is that of audiobooks, uploads, pictures or originals, and `remove` takes the id that follows it. */
 export async function removeDeleted(
   { queries }: Pick<Database, 'queries'>,
-  folder: 'audio/' | 'uploads/' | 'pictures/',
+  folder: `${StraysKind}/`,
   remove: (id: string) => Promise<void>,
 ): Promise<void> {
   for (

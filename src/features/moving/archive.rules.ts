@@ -21,5 +21,7 @@ export const documentRows = /^data\/documents\/[0-9a-f-]{36}\.jsonl$/;
 export const accountRowsName = 'data/account.jsonl';
 export const coverName = (documentId: string): string => `files/covers/${documentId}`;
 export const pictureName = (documentId: string, id: string): string => `files/pictures/${documentId}/${id}`;
+/** All parts of a book have the same one. */
+export const originalName = (id: string): string => `files/originals/${id}.pdf`;
 export const recordingName = (id: string): string => `files/recordings/${id}`;
 export const audioName = (id: string): string => `files/audiobooks/${id}.mp3`;

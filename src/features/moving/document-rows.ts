@@ -5,6 +5,7 @@ import type { Database, Queries } from '../../platform/database/database.ts';
 import { fold } from '../../shared/text/folding.ts';
 import { indexText } from '../documents/search/index-text.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
+import { otherId } from './ids.rules.ts';
 import * as store from './moving-in.store.ts';
 import type { MovedRow, MovedTable } from './rows.ts';
 import type { WholeDocument } from './whole-document.ts';
@@ -46,9 +47,23 @@ export async function insertDocument(
     await store.insert(within, 'versions', { ...version, document_id: id, id: rename(version.id) });
   for (const timings of rows.of('timings'))
     await store.insert(within, 'timings', { ...timings, version_id: rename(timings.version_id) });
+  await insertOriginal(within, deps, prepared);
   for (const [table, all] of ownRows(prepared)) await store.insertMany(within, table, all);
   for (const audiobook of rows.of('audiobooks')) await insertAudiobook(within, deps, { audiobook, prepared });
   await indexText(within, deps.database.kind, { ...words, sortKey, accountId, versionId });
+}
+
+/** The parts of a book share a file, and each brings the row that is the same. */
+async function insertOriginal(
+  within: Queries,
+  { clock }: DocumentRowsDeps,
+  { id, accountId, rows }: PreparedDocument,
+): Promise<void> {
+  for (const { bytes, original_id, ...row } of rows.of('document_originals').slice(0, 1)) {
+    const file = otherId(accountId, original_id);
+    await store.insertFile(within, { id: file, account_id: accountId, bytes, created_at: clock.now() });
+    await store.insert(within, 'document_originals', { ...row, document_id: id, original_id: file });
+  }
 }
 
 type Values = Readonly<Record<string, unknown>>;

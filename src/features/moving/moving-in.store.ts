@@ -95,6 +95,13 @@ export const insertMany = async (
       .execute();
 };
 
+export const insertFile = (queries: Queries, row: Tables['originals']) =>
+  queries
+    .insertInto('originals')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
 export const insertJob = (queries: Queries, row: Tables['jobs']) =>
   queries.insertInto('jobs').values(row).execute();
 

@@ -12,10 +12,11 @@ import type { Scratch } from '../../platform/storage/scratch.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import type { ClipFiles } from '../audiobooks/files/clip-files.ts';
 import type { UploadedFiles } from '../jobs/uploaded-files.ts';
+import type { Originals } from '../originals/originals.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { sizeWords, type Space } from '../space/space.ts';
 import type { ArchiveFile } from './archive-file.ts';
-import { audioName, coverName, recordingName } from './archive.rules.ts';
+import { audioName, coverName, originalName, recordingName } from './archive.rules.ts';
 import { candidates, otherId } from './ids.rules.ts';
 import { insertDocument } from './document-rows.ts';
 import { movedPictures } from './moved-pictures.ts';
@@ -31,6 +32,7 @@ export interface MovingInDeps {
   readonly clips: Pick<ClipFiles, 'clipsKey' | 'storage'>;
   readonly uploads: Pick<UploadedFiles, 'keep'>;
   readonly pictures: Pick<Pictures, 'take' | 'drop'>;
+  readonly originals: Pick<Originals, 'has' | 'take'>;
   readonly scratch: Pick<Scratch, 'path'>;
 }
 
@@ -50,7 +52,7 @@ export interface MovedDocument {
 const maxCoverBytes = 4 * 1024 ** 2;
 
 export function createMovingIn(deps: MovingInDeps) {
-  const { database, analyst, space, clips, uploads, scratch } = deps;
+  const { database, analyst, space, clips, uploads, originals, scratch } = deps;
 
   async function document(
     moving: Moving,
@@ -73,6 +75,7 @@ export function createMovingIn(deps: MovingInDeps) {
     };
     await requireRoom(moving, prepared.bytes);
     await saveSounds(moving, prepared);
+    await saveOriginal(moving, prepared);
     const pictures = await movedPictures(deps, archive, whole);
     // A commit whose answer is lost may have come through, so nothing is removed here: what no row names is swept.
     await moving.commit(async (within) => {
@@ -100,6 +103,15 @@ export function createMovingIn(deps: MovingInDeps) {
       await unpacked(archive, audioName(id), bytes, (path) =>
         clips.storage.putFile(clips.clipsKey(rename(id)), path),
       );
+  }
+
+  /** The parts of a book find that of the first. */
+  async function saveOriginal({ accountId, archive }: Moving, { rows }: Renamed): Promise<void> {
+    for (const { original_id, bytes } of rows.of('document_originals')) {
+      const id = otherId(accountId, original_id);
+      if (await originals.has(id)) continue;
+      await unpacked(archive, originalName(original_id), bytes, (path) => originals.take(path, id));
+    }
   }
 
   async function unpacked(
@@ -134,6 +146,7 @@ const bytesOf = ({ rows }: WholeDocument): number =>
   [
     ...rows.of('versions').map(({ text }) => Buffer.byteLength(text)),
     ...rows.of('document_pictures').map(({ bytes }) => bytes),
+    ...rows.of('document_originals').map(({ bytes }) => bytes),
     ...rows.of('recordings').map(({ bytes }) => bytes),
     ...rows.of('audiobooks').map(({ bytes }) => 2 * bytes),
   ].reduce((sum, bytes) => sum + bytes, 0);

@@ -11,6 +11,7 @@ import { Problem } from '../../shared/contract/errors.ts';
 import type { Actor } from '../access/access.ts';
 import type { ClipFiles } from '../audiobooks/files/clip-files.ts';
 import type { UploadedFiles } from '../jobs/uploaded-files.ts';
+import type { Originals } from '../originals/originals.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import * as names from './archive.rules.ts';
 import { fileName, toMarkdown } from './markdown.rules.ts';
@@ -23,6 +24,7 @@ export interface MovingOutDeps {
   readonly clips: Pick<ClipFiles, 'size' | 'read'>;
   readonly uploads: Pick<UploadedFiles, 'has' | 'read'>;
   readonly pictures: Pick<Pictures, 'file'>;
+  readonly originals: Pick<Originals, 'file'>;
 }
 
 /** Without their texts, which are read one by one. */
@@ -50,9 +52,10 @@ export function createMovingOut(deps: MovingOutDeps) {
       modifiedMs,
       chunks: [Buffer.from(`${JSON.stringify(head, null, 2)}\n`)],
     };
+    const written = new Set<string>();
     for (let after = ''; ;) {
       const documents = await store.listDocuments(queries, accountId, after, documentsAtOnce);
-      for (const document of documents) yield* filesOf(document, deps);
+      for (const document of documents) yield* filesOf(document, deps, written);
       if (documents.length < documentsAtOnce) break;
       after = documents.at(-1)!.id;
     }
@@ -67,7 +70,12 @@ export type MovingOut = ReturnType<typeof createMovingOut>;
 const lineOf = (table: MovedTable, row: object): Buffer =>
   Buffer.from(`${JSON.stringify([table, movedPart(table, row)])}\n`);
 
-async function* filesOf(document: DocumentRow, deps: MovingOutDeps): AsyncGenerator<ZipEntry> {
+/** `written`: the files that several documents have and that are in the archive already. */
+async function* filesOf(
+  document: DocumentRow,
+  deps: MovingOutDeps,
+  written: Set<string>,
+): AsyncGenerator<ZipEntry> {
   const { queries } = deps.database;
   const { id, version_id, updated_at: modifiedMs } = document;
   const version = await store.findVersion(queries, version_id!);
@@ -106,9 +114,13 @@ async function* filesOf(document: DocumentRow, deps: MovingOutDeps): AsyncGenera
     };
   const sound = await soundsOf(id, deps);
   const pictures = await picturesOf(document, deps);
-  for (const { name: file, chunks } of [...pictures.files, ...sound.files])
+  const original = await originalOf(document, deps);
+  for (const { name: file, chunks } of [...pictures.files, ...original.files, ...sound.files]) {
+    if (written.has(file)) continue;
     yield { name: file, modifiedMs, isCompressed: true, chunks };
-  const kept = { ...sound, pictures: pictures.rows };
+    if (original.files.some((one) => one.name === file)) written.add(file);
+  }
+  const kept = { ...sound, pictures: pictures.rows, originals: original.rows };
   yield { name: names.rowsName(id), modifiedMs, chunks: documentRows(document, kept, queries) };
 }
 
@@ -136,6 +148,16 @@ async function picturesOf(
   return { files, rows };
 }
 
+/** The file that it was made from, if that is there. */
+async function originalOf({ id, account_id }: DocumentRow, { database, originals }: MovingOutDeps) {
+  const row = await store.findOriginal(database.queries, id);
+  const file = row && (await originals.file({ accountId: account_id }, id).catch(orUndefined));
+  if (!file) return { files: [], rows: [] };
+  const chunks = lazily(() => file.read(0, file.bytes - 1));
+  const files: KeptFile[] = [{ name: names.originalName(file.id), chunks }];
+  return { files, rows: [{ ...row, bytes: file.bytes }] };
+}
+
 function orUndefined(error: unknown): undefined {
   if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
 }
@@ -145,6 +167,7 @@ type Sounds = Awaited<ReturnType<typeof soundsOf>>;
 /** What has files that are in the archive. */
 interface Kept extends Sounds {
   readonly pictures: readonly object[];
+  readonly originals: readonly object[];
 }
 
 /** The recording and the finished audiobooks of a document whose sound is there. */
@@ -186,7 +209,7 @@ const tablesOfDocument = [
 
 async function* documentRows(
   document: DocumentRow,
-  { recordings, audiobooks, pictures }: Kept,
+  { recordings, audiobooks, pictures, originals }: Kept,
   queries: Queries,
 ): AsyncGenerator<Buffer> {
   const { id, account_id: accountId } = document;
@@ -205,6 +228,7 @@ async function* documentRows(
   for (const row of await store.listPronunciations(queries, accountId, id))
     yield lineOf('pronunciations', row);
   for (const row of pictures) yield lineOf('document_pictures', row);
+  for (const row of originals) yield lineOf('document_originals', row);
   for (const row of recordings) yield lineOf('recordings', row);
   for (const row of audiobooks) yield* audiobookRows(row, queries);
 }

@@ -51,6 +51,16 @@ type OfDocument =
   | 'recordings'
   | 'annotations';
 
+/** The file that a document was made from. */
+export const findOriginal = (queries: Queries, documentId: string) =>
+  queries
+    .selectFrom('document_originals')
+    .innerJoin('originals', 'originals.id', 'document_originals.original_id')
+    .selectAll('document_originals')
+    .select('originals.bytes')
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+
 /** The rows of a table that belong to a document. */
 export const listOf = (queries: Queries, table: OfDocument, documentId: string) =>
   queries

@@ -28,6 +28,7 @@ const json = Type.String({ maxLength: 16 * 1024 ** 2 });
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 /** Until the year 2100. */
 const time = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 });
+const share = Type.Number({ minimum: 0, maximum: 1 });
 const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 const language = Type.String({ minLength: limits.language.min, maxLength: limits.language.max });
 
@@ -52,6 +53,7 @@ const rows = {
   document_shares: strict({ audio: Type.Enum(['none', 'listen', 'download']), speech: Type.Optional(flag) }),
   /** What kind of picture it is, and how large, is read from its file. */
   document_pictures: strict({ id: Type.String({ pattern: '^[\\w-]{1,64}$' }), bytes: count }),
+  document_originals: strict({ original_id: id, bytes: count, text_start: share, text_end: share }),
   imported_files: strict({
     part: count,
     sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
@@ -71,7 +73,7 @@ const rows = {
   positions: strict({
     version_id: id,
     text_offset: count,
-    heard: Type.Number({ minimum: 0, maximum: 1 }),
+    heard: share,
     voice_id: orNull(line),
     speed: orNull(Type.Number({ minimum: 0.1, maximum: 10 })),
     is_finished: flag,

@@ -17,6 +17,7 @@ const rest: Record<Rest, true> = {
   collection_members: true,
   document_covers: true,
   document_pictures: true,
+  originals: true,
   document_shares: true,
   podcasts: true,
   moved_items: true,

@@ -21,6 +21,7 @@ import type { Sentence } from '../../language/sentences/sentences.ts';
 import type { Actor } from '../access/access.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { Originals } from '../originals/originals.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { SentenceTiming } from '../documents/timings.rules.ts';
 import * as store from './reading.store.ts';
@@ -42,6 +43,7 @@ export interface ReadingsDeps {
     find(actor: Actor, document: Document): Promise<Episode | undefined>;
   };
   readonly pictures: Pick<Pictures, 'sizes'>;
+  readonly originals: Pick<Originals, 'of'>;
   readonly recordings: {
     /** The recording that a document keeps, with the times of its sentences. */
     of(
@@ -68,7 +70,7 @@ const listLimit = 100;
 const startedPart = { above: 0.005, below: 0.99, limit: 12 };
 
 export function createReadings(deps: ReadingsDeps) {
-  const { documents, analyst, recordings, translations, episodes, pictures } = deps;
+  const { documents, analyst, recordings, translations, episodes, pictures, originals } = deps;
   const { database, clock, statistics, covers } = deps;
 
   async function read(actor: Actor, documentId: string): Promise<Reading> {
@@ -78,6 +80,7 @@ export function createReadings(deps: ReadingsDeps) {
     const { headers, speakers } = await inSlices(voicesIn(text, sentences, language), actor.accountId);
     const linked = await translations.find(actor, documentId);
     const shown = await pictures.sizes(documentId);
+    const original = await originals.of(documentId);
     const episode = await episodes.find(actor, document);
     const owner = (await documents.owners(actor, [documentId])).get(documentId);
     return {
@@ -89,6 +92,7 @@ export function createReadings(deps: ReadingsDeps) {
       position: await position(actor, documentId),
       recording: await recordings.of(actor, documentId, timings),
       ...(shown.length > 0 && { pictures: shown }),
+      ...(original && { original }),
       ...(linked && { translations: linked }),
       ...(episode && { episode }),
       ...(owner !== undefined && { owner }),

@@ -33,6 +33,7 @@ import * as from0076 from './migrations/0076-episodes.ts';
 import * as from0077 from './migrations/0077-model-slots.ts';
 import * as from0078 from './migrations/0078-titled-imports.ts';
 import * as from0079 from './migrations/0079-casts.ts';
+import * as from0080 from './migrations/0080-originals.ts';
 import { isContended } from './outage.ts';
 import type { Migration, Queries, StoreKind } from './queries.ts';
 import type { Tables } from './tables.ts';
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   from0077,
   from0078,
   from0079,
+  from0080,
 ]
   .flatMap((some): Migration[] => Object.values(some))
   .sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -77,6 +77,8 @@ export interface Tables {
   document_covers: library.DocumentCoverRow;
   document_shares: library.DocumentShareRow;
   document_pictures: library.DocumentPictureRow;
+  originals: library.OriginalRow;
+  document_originals: library.DocumentOriginalRow;
   document_translations: library.DocumentTranslationRow;
   summaries: answers.SummaryTextRow;
   casts: answers.CastRow;

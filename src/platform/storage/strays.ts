@@ -38,12 +38,16 @@ export interface StraysDeps {
   readonly log?: Log;
 }
 
+/** The folders in which strays are looked for. */
+export const straysKinds = ['audio', 'uploads', 'pictures', 'originals'] as const;
+export type StraysKind = (typeof straysKinds)[number];
+
 export class Strays {
   readonly #deps: StraysDeps;
   readonly #key: string;
   #known: Marks | undefined;
 
-  constructor(kind: 'audio' | 'uploads' | 'pictures', deps: StraysDeps) {
+  constructor(kind: StraysKind, deps: StraysDeps) {
     this.#key = keyOf(kind);
     this.#deps = deps;
   }
@@ -83,10 +87,8 @@ export const refusedText = ({ strays, files }: Refused): string =>
   `${strays} of ${files} files belong to no row of the store: is it the right one? None of them was removed.`;
 
 /** What the last sweep refused to remove. */
-export const findRefused = async (
-  storage: Storage,
-  kind: 'audio' | 'uploads' | 'pictures',
-): Promise<Refused | undefined> => (await read(storage, keyOf(kind))).refused;
+export const findRefused = async (storage: Storage, kind: StraysKind): Promise<Refused | undefined> =>
+  (await read(storage, keyOf(kind))).refused;
 
 const folder = 'strays/';
 const keyOf = (kind: string): string => `${folder}${kind}.json`;

@@ -2,7 +2,7 @@
 import type { Check } from './check.ts';
 import { accounts, balances, holds, jobs, keptResponses, ledger, slots } from './checks/money.ts';
 import { clips, sound } from './checks/audiobooks.ts';
-import { documentSpace, leftovers, pictures, recordings, space } from './checks/space.ts';
+import { documentSpace, leftovers, originals, pictures, recordings, space } from './checks/space.ts';
 import { pages, references, rows } from './checks/store.ts';
 import { textIndex, textWords } from './checks/words.ts';
 
@@ -20,6 +20,7 @@ export const allChecks: readonly Check[] = [
   sound,
   recordings,
   pictures,
+  originals,
   textIndex,
   textWords,
   keptResponses,

@@ -98,7 +98,15 @@ test('everything continues from a backup: finished audio plays, and what was bei
   const folder = join(dataDir, 'backups', 'one');
   const told = await lectern(store.environment, 'backup', folder);
   const { bytes, ...counted } = told;
-  assert.deepEqual(counted, { folder, audiobooks: 2, pictures: 0, recordings: 2, imports: 1, missing: 1 });
+  assert.deepEqual(counted, {
+    folder,
+    audiobooks: 2,
+    pictures: 0,
+    originals: 0,
+    recordings: 2,
+    imports: 1,
+    missing: 1,
+  });
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(folder, name)).isFile(),
   );

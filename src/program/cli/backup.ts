@@ -33,7 +33,7 @@ async function backup(folder: string | undefined, options: { json?: boolean }): 
 
 function refuseIfImpossible(config: Config, target: string): void {
   if (config.databaseUrl) {
-    const folders = ['audio', 'uploads', 'pictures'].map((name) => join(config.dataDir, name));
+    const folders = ['audio', 'uploads', 'pictures', 'originals'].map((name) => join(config.dataDir, name));
     const files = config.storageUrl ? 'the bucket of STORAGE_URL' : folders.join(' and ');
     throw new Problem('bad_request', `The store is Postgres: use pg_dump, and copy ${files} after it.`);
   }
@@ -74,6 +74,8 @@ interface Copied {
   /** Files that were not imported yet. */
   imports: number;
   pictures: number;
+  /** PDFs that documents were made from. */
+  originals: number;
   /** Files that were missing or incomplete. */
   missing: number;
 }
@@ -96,6 +98,7 @@ async function copyAll(config: Config, draft: string, tell: (line: string) => vo
     recordings: 0,
     imports: 0,
     pictures: 0,
+    originals: 0,
     missing: 0,
   };
   for (const [index, file] of files.entries()) {
@@ -123,9 +126,9 @@ const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 function summary(
   target: string,
-  { bytes, audiobooks, recordings, imports, pictures, missing }: Copied,
+  { bytes, audiobooks, recordings, imports, pictures, originals, missing }: Copied,
 ): string {
-  const files = `the audio of ${audiobooks} audiobooks, ${recordings} recordings, ${pictures} pictures and ${imports} imports under way`;
+  const files = `the audio of ${audiobooks} audiobooks, ${recordings} recordings, ${pictures} pictures, ${originals} original PDFs and ${imports} imports under way`;
   const lost =
     missing > 0 ? `\n${missing} files were missing or incomplete: deleted meanwhile, or lost.` : '';
   return `Copied the store, ${files} to ${target} (${inMegabytes(bytes)}).${lost}`;

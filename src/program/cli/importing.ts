@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { Problem } from '../../shared/contract/errors.ts';
 import type { Actor } from '../../features/access/access.ts';
 import { keepCover } from '../../features/covers/covers.ts';
+import { createOriginals } from '../../features/originals/originals.ts';
 import { createPictures } from '../../features/pictures/pictures.ts';
 import type { FileImporting } from '../../features/importing/files.ts';
 import { createLog } from '../../platform/log.ts';
@@ -79,6 +80,7 @@ const withFileImporting = (
         analyst,
         importing,
         pictures: createPictures({ ...core, storage }),
+        originals: createOriginals({ ...core, storage, scratch }),
         covers: { setWithin: (...cover) => keepCover(core, ...cover) },
       },
       log: createLog('silent'),

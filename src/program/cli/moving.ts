@@ -12,6 +12,7 @@ import { UploadedFiles } from '../../features/jobs/uploaded-files.ts';
 import { MoveJobs } from '../../features/moving/move-jobs.ts';
 import { createMovingIn } from '../../features/moving/moving-in.ts';
 import { createMovingOut } from '../../features/moving/moving-out.ts';
+import { createOriginals } from '../../features/originals/originals.ts';
 import { createPictures } from '../../features/pictures/pictures.ts';
 import { createLog } from '../../platform/log.ts';
 import { Problem } from '../../shared/contract/errors.ts';
@@ -29,7 +30,9 @@ export const exportAccountCommand = (): Command =>
         const files = openConfiguredStorage(config);
         const clips = new ClipFiles(files);
         const pictures = createPictures({ ...core, ...files });
-        const { archive } = createMovingOut({ ...core, clips, pictures, uploads: new UploadedFiles(files) });
+        const originals = createOriginals({ ...core, ...files });
+        const uploads = new UploadedFiles(files);
+        const { archive } = createMovingOut({ ...core, clips, pictures, originals, uploads });
         const path = resolve(file);
         const draft = join(dirname(path), `.${basename(path)}.part`);
         try {
@@ -60,7 +63,9 @@ export const importAccountCommand = (): Command =>
         const jobs = new Jobs({ ...core, log: createLog('silent') });
         const clips = new ClipFiles(storage);
         const pictures = createPictures({ ...core, ...storage });
-        const movingIn = createMovingIn({ ...core, ...storage, analyst, clips, pictures, uploads });
+        const originals = createOriginals({ ...core, ...storage });
+        const kept = { clips, pictures, originals, uploads };
+        const movingIn = createMovingIn({ ...core, ...storage, ...kept, analyst });
         const moveJobs = new MoveJobs({ ...core, jobs, movingIn, files: uploads });
         // The storage takes the file over that it is given.
         const copy = storage.scratch.path();

@@ -6,6 +6,8 @@ import { ClipFiles } from '../../features/audiobooks/files/clip-files.ts';
 import { kind as importing } from '../../features/importing/import-jobs.ts';
 import { listOpen } from '../../features/jobs/jobs.store.ts';
 import { uploadKey } from '../../features/jobs/uploaded-files.ts';
+import { originalKey } from '../../features/originals/originals.ts';
+import { listKept as listOriginals } from '../../features/originals/originals.store.ts';
 import { pictureKey } from '../../features/pictures/pictures.ts';
 import { listKept as listPictures } from '../../features/pictures/pictures.store.ts';
 import { listKept } from '../../features/transcribing/recordings/recordings.store.ts';
@@ -14,7 +16,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { copyFirst } from '../../platform/disk.ts';
 
 export interface NamedFile {
-  readonly what: 'audiobooks' | 'recordings' | 'imports' | 'pictures';
+  readonly what: 'audiobooks' | 'recordings' | 'imports' | 'pictures' | 'originals';
   /** Its path in a data folder. */
   readonly pathIn: (dataDir: string) => string;
   /** As many bytes as the store has recorded; an audiobook that is being made keeps growing. */
@@ -46,9 +48,14 @@ export async function namedFiles(dataDir: string): Promise<NamedFile[]> {
     const pictures = (await listPictures(queries)).map(({ file, bytes }): NamedFile => ({
       what: 'pictures',
       pathIn: (folder) => join(folder, pictureKey(file)),
-      bytes: bytes,
+      bytes,
     }));
-    return [...sounds, ...uploads, ...kept, ...pictures];
+    const originals = (await listOriginals(queries)).map(({ id, bytes }): NamedFile => ({
+      what: 'originals',
+      pathIn: (folder) => join(folder, originalKey(id)),
+      bytes,
+    }));
+    return [...sounds, ...uploads, ...kept, ...pictures, ...originals];
   } finally {
     await database.close();
   }

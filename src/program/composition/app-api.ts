@@ -86,13 +86,14 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   });
   const embedding = new Embedding({ database, analyst, engine: services.embeddingEngine, jobs });
   const stopEmbedding = nowAndEvery(embeddingEveryMs, () => embedding.sweep(), log);
-  const { covers, pictures, translationLinks: translations } = services;
+  const { covers, originals, pictures, translationLinks: translations } = services;
   const readings = createReadings({
     database,
     clock,
     documents,
     covers,
     pictures,
+    originals,
     analyst,
     statistics,
     recordings,
@@ -117,7 +118,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     fileImporting: imports.fileImporting,
     operations: appOperations,
     handlers: {
-      ...createReadingHandlers({ covers, documents, pictures, readings, recordings }),
+      ...createReadingHandlers({ covers, documents, originals, pictures, readings, recordings }),
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers(imports),
       ...createAudiobookHandlers(audiobooks.audiobooks, services.exporting),

@@ -129,7 +129,7 @@ const politeMs = 1_000;
 export function openMoving(config: Config, { core, services, log }: AppApiDeps, deps: OpenMovingDeps) {
   const { jobs, fileImporting, subscriptions } = deps;
   const { database, clock, ids, space } = core;
-  const { analyst, pictures, storage, scratch } = services;
+  const { analyst, originals, pictures, storage, scratch } = services;
   const uploads = new UploadedFiles({ storage, scratch, log });
   const clips = new ClipFiles(services);
   const movingIn = createMovingIn({
@@ -141,6 +141,7 @@ export function openMoving(config: Config, { core, services, log }: AppApiDeps, 
     clips,
     uploads,
     pictures,
+    originals,
     scratch,
   });
   const libraries = createLibraryReader(log);
@@ -169,7 +170,7 @@ export function openMoving(config: Config, { core, services, log }: AppApiDeps, 
   });
   return {
     moveJobs,
-    movingOut: createMovingOut({ database, clock, clips, uploads, pictures }),
+    movingOut: createMovingOut({ database, clock, clips, uploads, pictures, originals }),
     stop: nowAndEvery(60_000, () => moveJobs.sweep(), log),
     close: () => libraries.close(),
   };

@@ -57,7 +57,8 @@ export async function routeApis(server: FastifyInstance, config: Config, deps: R
   const { core, log, reach, services, identity, metrics, tracer, openApi, administration } = deps;
   const { access, clients, clock, credentials, database, ids, people } = core;
   const { rates, callers } = identity;
-  const { covers, documents, exporting, liveSpeech, liveTranscription, pictures, speech, voices } = services;
+  const { covers, documents, exporting, liveSpeech, liveTranscription, originals, pictures, speech, voices } =
+    services;
   const { serverState, spaceOf, deleteAccounts } = administration;
   const pipeline = openPipeline(config, deps);
   const { idempotency } = pipeline;
@@ -90,6 +91,7 @@ export async function routeApis(server: FastifyInstance, config: Config, deps: R
     collections: services.collections,
     covers,
     pictures,
+    originals,
     sharing,
     credentials,
     deleteAccounts,

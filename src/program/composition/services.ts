@@ -27,6 +27,7 @@ import {
   type LiveTranscriptionDeps,
 } from '../../features/transcribing/live-transcription.ts';
 import { createTranslationLinks } from '../../features/translation/translation-links.ts';
+import { createOriginals } from '../../features/originals/originals.ts';
 import { createPictures } from '../../features/pictures/pictures.ts';
 import { Translation } from '../../features/translation/translation.ts';
 import { createVoiceMaking } from '../../features/voices/voice-making.ts';
@@ -152,6 +153,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
   const { collections } = library;
   const covers = new Covers({ database, space, documents, exporter, collectionCovers: collections.covers });
   const pictures = createPictures({ database, storage: files.storage, ids, space, log });
+  const originals = createOriginals({ ...files, database, clock, ids, space, log });
   const { answers, conversing, modelUse, proposals } = openAnswers(config, {
     core,
     library: { ...library, analyst },
@@ -165,6 +167,8 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     every(60_000, () => documents.trash.sweep(), log),
     every(60_000, () => pictures.sweep(), log),
     every(3_600_000, () => pictures.sweepStrays(), log),
+    every(60_000, () => originals.sweep(), log),
+    every(3_600_000, () => originals.sweepStrays(), log),
     every(3_600_000, () => modelUse.sweep(), log),
   ];
   return {
@@ -193,6 +197,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     exporter,
     covers,
     pictures,
+    originals,
     exporting: new Exporting({
       documents,
       analyst,
@@ -270,7 +275,7 @@ export function openFileImporting(
   config: Config,
   { core, services, log, reach, onImport }: OpenFileImportingDeps,
 ) {
-  const { documents, collections, covers, importing, analyst, storage, scratch } = services;
+  const { documents, collections, covers, importing, analyst, originals, storage, scratch } = services;
   const { database } = core;
   const files = new UploadedFiles({ storage, scratch });
   const recordings = createRecordings({ database, files });
@@ -288,6 +293,7 @@ export function openFileImporting(
     analyst,
     extractor,
     fetchPage: createPageFetch(reach),
+    originals,
     pictures: createImportedPictures({ pictures: services.pictures, reach }),
     sound: createImportedSound({ ...core, files, documents, analyst, recordings }),
     readings: createImportedReading({ ...core, files, analyst, recordings }),

@@ -63,6 +63,7 @@ import {
   unshareCollection,
 } from './collections/members.ts';
 import { getDocumentCover, setDocumentCover } from './covers.ts';
+import { getDocumentOriginal } from './originals.ts';
 import { getDocumentPicture } from './pictures.ts';
 import { getDocumentSharing, setDocumentSharing } from './sharing.ts';
 import {
@@ -187,6 +188,7 @@ export const operations = {
   getDocumentCover,
   setDocumentCover,
   getDocumentPicture,
+  getDocumentOriginal,
   getDocumentSharing,
   setDocumentSharing,
   listCollections,

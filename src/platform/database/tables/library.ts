@@ -277,6 +277,22 @@ export interface DocumentPictureRow {
   height: number;
 }
 
+/** The PDF that documents were made from, a file in the storage with the same name. */
+export interface OriginalRow {
+  id: string;
+  account_id: string;
+  bytes: number;
+  created_at: number;
+}
+
+/** Which part of the text of that file a document has, from 0 to 1. */
+export interface DocumentOriginalRow {
+  document_id: string;
+  original_id: string;
+  text_start: number;
+  text_end: number;
+}
+
 /** A document that was made as the translation of another one. */
 export interface DocumentTranslationRow {
   document_id: string;

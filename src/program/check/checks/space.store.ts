@@ -9,6 +9,7 @@ const counts = {
     + (select coalesce(sum(octet_length(image)), 0) from collection_covers where account_id = accounts.id)
     + (select coalesce(sum(octet_length(image)), 0) from document_covers where account_id = accounts.id)
     + (select coalesce(sum(bytes), 0) from document_pictures where account_id = accounts.id)
+    + (select coalesce(sum(bytes), 0) from originals where account_id = accounts.id)
     + (select coalesce(sum(octet_length(audio)), 0) from voice_consents where account_id = accounts.id)
     + (select coalesce(sum(waiting_bytes), 0) from subscriptions where account_id = accounts.id)
     + (select coalesce(sum(octet_length(quote) + octet_length(text_before) + octet_length(text_after) + octet_length(note) + octet_length(tags)), 0)

@@ -5,12 +5,14 @@ import { knownAudiobooks } from '../../../features/audiobooks/audiobooks.store.t
 import { kind as importing } from '../../../features/importing/import-jobs.ts';
 import { findJobs, listOpen } from '../../../features/jobs/jobs.store.ts';
 import { uploadKey } from '../../../features/jobs/uploaded-files.ts';
+import { originalKey } from '../../../features/originals/originals.ts';
+import { listKept as listOriginals } from '../../../features/originals/originals.store.ts';
 import { pictureKey } from '../../../features/pictures/pictures.ts';
 import { listKept as listPictures } from '../../../features/pictures/pictures.store.ts';
 import { findKept, listKept } from '../../../features/transcribing/recordings/recordings.store.ts';
 import { kind as transcription } from '../../../features/transcribing/transcription-handler.ts';
 import type { Queries } from '../../../platform/database/queries.ts';
-import { findRefused, refusedText } from '../../../platform/storage/strays.ts';
+import { findRefused, refusedText, straysKinds } from '../../../platform/storage/strays.ts';
 import type { Check, CheckDeps, Trouble } from '../check.ts';
 import { filesOf } from './audiobooks.ts';
 import * as store from './space.store.ts';
@@ -106,6 +108,22 @@ export const pictures: Check = {
   },
 };
 
+export const originals: Check = {
+  name: 'originals',
+  async look({ database: { queries }, storage }) {
+    const kept = await listOriginals(queries);
+    const troubles: Trouble[] = [];
+    for (const { id, bytes } of kept)
+      if ((await storage.find(originalKey(id)))?.bytes !== bytes)
+        troubles.push({
+          subject: id,
+          problem: 'A PDF that a document was made from is missing or incomplete.',
+          advice: `Copy ${originalKey(id)} from a backup; without it the text is there, and its pages as printed are not.`,
+        });
+    return { seen: `${kept.length} kept`, troubles };
+  },
+};
+
 export const leftovers: Check = {
   name: 'leftovers',
   async look(deps) {
@@ -120,7 +138,7 @@ export const leftovers: Check = {
 
 async function refusedSweeps({ storage }: CheckDeps): Promise<Trouble[]> {
   const troubles: Trouble[] = [];
-  for (const kind of ['audio', 'uploads', 'pictures'] as const) {
+  for (const kind of straysKinds) {
     const refused = await findRefused(storage, kind);
     if (refused)
       troubles.push({

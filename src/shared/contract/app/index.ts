@@ -29,6 +29,7 @@ import {
   listTranscriptions,
   showCover,
   showPicture,
+  showOriginal,
 } from './library.ts';
 import {
   getReading,
@@ -121,6 +122,7 @@ export const appOperations = {
   getListDetails,
   showCover,
   showPicture,
+  showOriginal,
   listStarted,
   importWebpage,
   importFile,

@@ -1,6 +1,7 @@
 /** The app's library: what a list shows beyond the public summary, and imports. */
 import { Type, type Static } from 'typebox';
 import { coverMediaTypes } from '../covers.ts';
+import { originalMediaType } from '../originals.ts';
 import { pictureMediaTypes, PicturePath } from '../pictures.ts';
 import { Document, DocumentOwner, DocumentPath, DocumentSummary, Title } from '../documents.ts';
 import { fileFormats } from '../formats.ts';
@@ -59,6 +60,33 @@ export const showPicture = operation('showPicture', 'GET /documents/{document_id
     status: 200,
     description: 'The picture, or the requested range of it.',
     media: [...pictureMediaTypes],
+  },
+  errors: [404],
+});
+
+/** Pages are drawn from ranges of the file, many a minute. */
+export const showOriginal = operation('showOriginal', 'GET /documents/{document_id}/original', {
+  tag: 'Library',
+  summary: 'Show the pages of a document as they were printed',
+  description:
+    'The PDF that it was made from, or the requested range of it, or several. 404 where none is kept.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: DocumentPath,
+  // A header with several ranges would be answered in an encoding that browsers do not read.
+  query: strict({
+    ranges: Type.Optional(
+      Type.String({
+        pattern: '^\\d{1,12}-\\d{1,12}(,\\d{1,12}-\\d{1,12}){0,99}$',
+        description:
+          'First and last bytes of up to 100 stretches, `0-99,400-499`, which are sent one after the other.',
+      }),
+    ),
+  }),
+  success: {
+    status: 200,
+    description: 'The PDF, or the requested range of it.',
+    media: [originalMediaType],
   },
   errors: [404],
 });

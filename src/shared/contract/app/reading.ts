@@ -52,6 +52,17 @@ export const Position = strict({
 });
 export type Position = Static<typeof Position>;
 
+/** The PDF that the document was made from; its pages are shown as they were printed. */
+const DocumentOriginal = strict({
+  bytes: Type.Integer(),
+  text_start: Type.Number({
+    description:
+      'Where the text of the document starts in that of the file, from 0 to 1: a part of a book has only some of it.',
+  }),
+  text_end: Type.Number({ description: 'Where it ends there.' }),
+});
+export type DocumentOriginal = Static<typeof DocumentOriginal>;
+
 export const Reading = strict(
   {
     version_id: Type.String(),
@@ -69,6 +80,8 @@ export const Reading = strict(
         description: 'The pictures that the document keeps, with their sizes in pixels.',
       }),
     ),
+    // Absent where there is none.
+    original: Type.Optional(DocumentOriginal),
     position: nullable(Position),
     recording: nullable(DocumentRecording),
     // Absent where there are none, and in what a device kept from an older server.
