@@ -23,6 +23,8 @@ interface Entry {
 }
 type Manifest = Readonly<Record<string, Entry>>;
 
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 const folder = new URL('../../../web/dist/', import.meta.url);
 
 export interface AppPage {
@@ -45,6 +47,8 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
           'Content-Type': typeOf(name)!,
           'Cache-Control': forGood,
           'X-Content-Type-Options': 'nosniff',
+          // A worker has the policy of its own file: what draws strangers' PDFs can reach nothing but this server.
+          'Content-Security-Policy': workerPolicy,
         }),
         file,
       ),

@@ -1082,6 +1082,29 @@ export interface AppMessageTypes {
   'mend.apply': { count: number };
   'mend.applied': { count: number };
   'mend.becomes': null;
+  'printed.show': null;
+  'printed.text': null;
+  'printed.opening': null;
+  'printed.failed': null;
+  'printed.page': null;
+  'printed.of': { count: number };
+  'printed.page-of': { count: number; page: string | number };
+  'printed.larger': null;
+  'printed.smaller': null;
+  'printed.fit': null;
+  'printed.look': null;
+  'printed.look.white': null;
+  'printed.look.dimmed': null;
+  'printed.look.dark': null;
+  'printed.page-failed': null;
+  'printed.incomplete': null;
+  'printed.drawing': null;
+  'printed.hint': null;
+  'export.original': null;
+  'export.original.use': null;
+  'keys.reader.printed': null;
+  'keys.reader.zoom-in': null;
+  'keys.reader.zoom-out': null;
 }
 
 export interface PageMessageTypes {

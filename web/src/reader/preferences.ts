@@ -11,11 +11,12 @@ const keys = {
   sleep: 'reader.sleep',
   color: 'reader.color',
   untitled: 'reader.untitled',
+  'page-look': 'reader.page-look',
   view: 'library.view',
   account: 'offline.account',
 } as const;
 
-type Kept = keyof typeof keys | `voice.${string}` | `pace.${string}`;
+type Kept = keyof typeof keys | `voice.${string}` | `pace.${string}` | `printed.${string}`;
 const keyOf = (what: Kept): string => keys[what as keyof typeof keys] ?? `reader.${what}`;
 
 export function recall(what: Kept): string | undefined {
@@ -31,6 +32,14 @@ export function remember(what: Kept, value: string): void {
     localStorage.setItem(keyOf(what), value);
   } catch {
     // A full or blocked storage is no reason to stop reading.
+  }
+}
+
+export function forget(what: Kept): void {
+  try {
+    localStorage.removeItem(keyOf(what));
+  } catch {
+    // As above.
   }
 }
 

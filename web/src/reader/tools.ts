@@ -79,10 +79,13 @@ export interface ToolsDeps {
   readonly hasTranslations: boolean;
   /** Undefined: the text has none. */
   readonly headersShown: boolean | undefined;
+  /** What its pages as printed are now; undefined: it has none. */
+  readonly pages: 'shown' | 'hidden' | undefined;
   onopen(name: PanelName | ViewName): void;
   onfind(): void;
   onbookmark(): void;
   onheaders(): void;
+  onpages(): void;
 }
 
 /** For reading, always in sight. */
@@ -93,6 +96,9 @@ export function readingTools(deps: ToolsDeps): MenuItem[] {
     run: () => deps.onopen('contents'),
   };
   return [
+    ...(deps.pages === 'hidden'
+      ? [{ label: t('printed.show'), icon: 'pages' as const, run: () => deps.onpages() }]
+      : []),
     ...(deps.hasChapters ? [contents] : []),
     { label: t('find.label'), icon: 'search', run: () => deps.onfind() },
     ...(languageModel.isThere

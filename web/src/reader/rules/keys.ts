@@ -20,6 +20,9 @@ export const shortcuts = {
   highlight: ['L'],
   highlights: ['N'],
   bookmark: ['M'],
+  printed: ['O'],
+  'zoom-in': ['Z'],
+  'zoom-out': ['Shift Z'],
   help: ['?'],
 } as const;
 
@@ -53,6 +56,8 @@ const byKey: Readonly<Record<string, Action>> = {
   l: 'highlight',
   n: 'highlights',
   m: 'bookmark',
+  o: 'printed',
+  z: 'zoom-in',
   '?': 'help',
 };
 
@@ -74,5 +79,6 @@ export function actionOf(press: Press, direction: 'ltr' | 'rtl'): Action | undef
   }
   // A button or link with the focus takes the space bar for itself.
   if (key === ' ' && (within === 'control' || shiftKey)) return undefined;
+  if (key.toLowerCase() === 'z' && shiftKey) return 'zoom-out';
   return byKey[key.toLowerCase()];
 }

@@ -1,5 +1,6 @@
 /** Keeps the spoken sentence in view until the user scrolls elsewhere; then it waits to be called back. */
-import { sightOf, type View } from './view.svelte.ts';
+import type { Layout } from './layout.ts';
+import { sightOf } from './view.svelte.ts';
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 /** A scroll this soon after user input was made by the user. */
@@ -8,8 +9,17 @@ const handMs = 700;
 /** How long the page must rest before what it shows counts as being read. */
 const lookMs = 700;
 
+/** What shows the text: as a `View`, or as pages. */
+interface Followed {
+  readonly layout: Layout;
+  /** Where a sentence is, if it is in the page. */
+  find(sentence: number): { getBoundingClientRect(): Pick<DOMRect, 'top' | 'bottom'> } | undefined;
+  sentenceAtEye(): number | undefined;
+  reveal(sentence: number, behavior: ScrollBehavior): Promise<void>;
+}
+
 export interface FollowingDeps {
-  readonly view: () => View;
+  readonly view: () => Followed;
   /** The one that is spoken, or will be. */
   readonly sentence: () => number;
   /** The user has scrolled to a sentence. `isEnd`: the end of the text is in sight. */
@@ -51,6 +61,11 @@ export class Following {
     const comfort = (zone.bottom - zone.top) * 0.08;
     if (box && box.top >= zone.top + comfort && box.bottom <= zone.bottom - comfort) return;
     void this.#deps.view().reveal(sentence, isCalm() ? 'instant' : 'smooth');
+  }
+
+  /** What is scrolled to next was chosen by hand, by whatever means. */
+  byHand(): void {
+    this.#handAt = performance.now();
   }
 
   async back(): Promise<void> {

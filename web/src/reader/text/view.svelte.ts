@@ -11,7 +11,7 @@ import type { Slice } from './slices.ts';
 
 /** The part of the window between the bars. */
 export function sightOf(): { readonly top: number; readonly bottom: number } {
-  const top = document.querySelector('[data-bar="top"]')?.getBoundingClientRect().bottom ?? 0;
+  const top = [...document.querySelectorAll('[data-bar="top"]')].at(-1)?.getBoundingClientRect().bottom ?? 0;
   const bottom = document.querySelector('[data-bar="player"]')?.getBoundingClientRect().top ?? innerHeight;
   return { top, bottom };
 }
@@ -71,6 +71,7 @@ export class View {
     addEventListener('resize', look, { passive: true });
     return () => {
       this.#watch?.disconnect();
+      this.#page = undefined;
       removeEventListener('scroll', look);
       removeEventListener('resize', look);
     };
