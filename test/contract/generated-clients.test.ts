@@ -50,7 +50,7 @@ const schemaWithComponents = (schema: object) => ({ ...schema, components: spec.
 
 /** Paths below these need something that a new account does not have. */
 const fillable = (path: string) =>
-  !/^\/documents\/\{document_id\}\/(?:recording|episode)$/.test(path) &&
+  !/^\/documents\/\{document_id\}\/(?:recording|episode|original)$/.test(path) &&
   [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in values);
 
 const needsQuery = ({ parameters }: AnyBody): boolean =>

@@ -71,7 +71,6 @@ export class View {
     addEventListener('resize', look, { passive: true });
     return () => {
       this.#watch?.disconnect();
-      this.#page = undefined;
       removeEventListener('scroll', look);
       removeEventListener('resize', look);
     };
