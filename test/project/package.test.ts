@@ -43,7 +43,8 @@ test('the packed program speaks from a folder of packages (slow)', async () => {
     [],
   );
   const { size } = statSync(file);
-  assert.ok(size < 4_000_000, `the package has ${size} bytes`);
+  // Half a megabyte of it draws the pages of PDFs in the browser.
+  assert.ok(size < 4_500_000, `the package has ${size} bytes`);
 
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
