@@ -5,10 +5,15 @@ import type { FoundReading } from '../../formats/extraction/engine.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Document } from '../../shared/contract/documents.ts';
 import type { SentenceTiming } from '../documents/timings.rules.ts';
-import { alignText } from '../transcribing/recordings/aligning.ts';
 import type { ImportedSoundDeps } from './imported-sound.ts';
 
-export type ImportedReadingDeps = Omit<ImportedSoundDeps, 'documents'>;
+export interface ImportedReadingDeps extends Omit<ImportedSoundDeps, 'analyst' | 'documents'> {
+  /** Finds when the sentences of a text are heard, and whether they are at all. */
+  align(
+    document: Pick<Document, 'text' | 'language'>,
+    utterances: FoundReading['utterances'],
+  ): Promise<{ readonly timings: readonly SentenceTiming[]; readonly isSame: boolean }>;
+}
 
 /** A sound that lies in the storage, and belongs to no document yet. */
 export interface StoredReading {
@@ -19,21 +24,14 @@ export interface StoredReading {
   drop(): Promise<void>;
 }
 
-export function createImportedReading({
-  clock,
-  ids,
-  space,
-  files,
-  analyst,
-  recordings,
-}: ImportedReadingDeps) {
+export function createImportedReading({ clock, ids, space, files, align, recordings }: ImportedReadingDeps) {
   /** Undefined where the sound does not read this text. */
   async function store(
     reading: FoundReading,
     folder: string,
     document: Pick<Document, 'text' | 'language'>,
   ): Promise<StoredReading | undefined> {
-    const { timings, isSame } = await alignText(analyst, document, reading.utterances);
+    const { timings, isSame } = await align(document, reading.utterances);
     if (!isSame) return undefined;
     const path = join(folder, reading.file);
     const { size: bytes } = await stat(path);

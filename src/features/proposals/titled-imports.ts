@@ -6,7 +6,7 @@ import { type Access, actorOfOrder } from '../access/access.ts';
 import { type ModelUse, TokensSpent } from '../answers/model-use.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Tags } from '../documents/tags.ts';
-import type { ImportedDocument } from '../importing/files.ts';
+import type { ImportedDocument } from '../importing/file-keeping.ts';
 import type { JobHandler, Jobs } from '../jobs/jobs.ts';
 import { type JobRun, passing } from '../jobs/run.ts';
 import type { Details } from './details.ts';

@@ -5,7 +5,7 @@ import type { JobRow } from '../../platform/database/tables.ts';
 import { ForbiddenAddress, guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
 import { requestLimits } from '../../platform/time-limits.ts';
 import type { DeliveryProblem, WebhookEventType } from '../../shared/contract/webhooks.ts';
-import type { ImportedDocument } from '../importing/files.ts';
+import type { ImportedDocument } from '../importing/file-keeping.ts';
 
 /* Signatures as Standard Webhooks describes them: symmetric, version 1. */
 

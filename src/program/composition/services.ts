@@ -20,6 +20,7 @@ import { createImportedReading } from '../../features/importing/imported-reading
 import { createImportedSound } from '../../features/importing/imported-sound.ts';
 import { createPageFetch } from '../../features/importing/page-fetch.ts';
 import { UploadedFiles } from '../../features/jobs/uploaded-files.ts';
+import { alignText } from '../../features/transcribing/recordings/aligning.ts';
 import { createRecordings } from '../../features/transcribing/recordings/recordings.ts';
 import { DirectTranscription, type DirectTranscriptionDeps } from '../../features/transcribing/direct.ts';
 import {
@@ -296,7 +297,12 @@ export function openFileImporting(
     originals,
     pictures: createImportedPictures({ pictures: services.pictures, reach }),
     sound: createImportedSound({ ...core, files, documents, analyst, recordings }),
-    readings: createImportedReading({ ...core, files, analyst, recordings }),
+    readings: createImportedReading({
+      ...core,
+      files,
+      align: (document, utterances) => alignText(analyst, document, utterances),
+      recordings,
+    }),
     scratch,
     onImport,
   });
