@@ -6,11 +6,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { LoadModel } from '../src/engines/speech/engine.ts';
-import { stylesFile } from '../src/engines/speech/kokoro/preparation/files.ts';
-import { pronunciationFolder } from '../src/engines/speech/kokoro/preparation/weights.ts';
+import { modelFiles } from '../src/engines/speech/kokoro/model-files.ts';
 import { Pronouncer } from '../src/engines/speech/kokoro/pronouncer.ts';
 import { vocabulary } from '../src/engines/speech/kokoro/vocabulary.ts';
 import { styleNumbers, stylesPerVoice, voices } from '../src/engines/speech/kokoro/voices.ts';
+import { pronunciationFolder } from '../src/engines/speech/kokoro/weights.ts';
 import { toInt16 } from '../src/formats/audio/samples.ts';
 
 export interface KokoroJsOptions {
@@ -23,7 +23,7 @@ export const load: LoadModel = async (options, threads) => {
   const { folder, graph } = options as KokoroJsOptions;
   const session = await InferenceSession.create(graph, { intraOpNumThreads: threads });
   const pronouncer = await Pronouncer.open(join(folder, pronunciationFolder));
-  const styles = await readFile(join(folder, stylesFile));
+  const styles = await readFile(join(folder, modelFiles.styles));
   return {
     async synthesize({ text, speaker }, emit) {
       const voice = voices.findIndex(({ code }) => code === speaker);

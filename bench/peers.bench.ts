@@ -5,13 +5,17 @@
  * second of sound. `BENCH_KOKORO_Q8` names the 8-bit file that kokoro-js uses by default, where there is one.
  */
 import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quietContext } from '../src/engines/speech/engine.suite.ts';
 import type { ModelSource, SpeakerId } from '../src/engines/speech/engine.ts';
 import { sentences } from '../src/engines/speech/judging/sentences.fixture.ts';
-import { weightsFile } from '../src/engines/speech/kokoro/graphs/forms.ts';
+import { readNetwork } from '../src/engines/speech/kokoro/graphs/simplify.ts';
 import type { KokoroOptions } from '../src/engines/speech/kokoro/kokoro.model.ts';
 import { createKokoroEngine } from '../src/engines/speech/kokoro/kokoro.ts';
+import { findPackages, readWeights } from '../src/engines/speech/kokoro/weights.ts';
+import { writeGraph } from '../src/engines/speech/onnx/onnx.ts';
 import type { PiperOptions } from '../src/engines/speech/piper/piper.model.ts';
 import { createPiperEngine } from '../src/engines/speech/piper/piper.ts';
 import { median, printTable } from './measure.ts';
@@ -47,6 +51,11 @@ const kokoroEngine = createKokoroEngine({ listenerThreads: 1 });
 await kokoroEngine.prepare(quietContext);
 const { model: kokoroModel, speaker: heart } = await kokoroEngine.source('kokoro-af-heart');
 const kokoro = kokoroModel.options as KokoroOptions;
+const scratch = await mkdtemp(join(tmpdir(), 'lectern-peers-'));
+const [halves, singles] = [join(scratch, 'fp16.onnx'), join(scratch, 'fp32.onnx')];
+const weights = await readWeights(findPackages());
+await writeFile(halves, weights);
+await writeFile(singles, writeGraph(readNetwork(weights), 'fp16.onnx', {}));
 const kokoroJs = (graph: string): ModelSource => ({
   key: graph,
   module: new URL('kokoro-js.model.ts', import.meta.url).href,
@@ -86,15 +95,15 @@ async function compare(models: Record<string, ModelSource>, voice: SpeakerId, sa
 await compare({ 'Lectern, Piper': model, 'sherpa-onnx, Piper': sherpaModel }, speaker, 22_050);
 await compare(
   {
-    [`Lectern, Kokoro (${kokoro.form})`]: kokoroModel,
-    'kokoro-js, fp32': { ...kokoroModel, options: { ...kokoro, form: 'planes', whole: true } },
-    'kokoro-js, fp16': kokoroJs(join(kokoro.folder, weightsFile)),
+    'Lectern, Kokoro': kokoroModel,
+    'kokoro-js, fp32': kokoroJs(singles),
+    'kokoro-js, fp16': kokoroJs(halves),
     ...(process.env.BENCH_KOKORO_Q8 && { 'kokoro-js, q8': kokoroJs(process.env.BENCH_KOKORO_Q8) }),
   },
   heart,
   24_000,
 );
-await kokoroEngine.close?.();
+await rm(scratch, { recursive: true });
 printTable(['', 'sentence', 'sound seconds a CPU second (best)', 'CPU time to the first sound (best)'], rows);
 
 /** Whoever is free takes the next sentence, as the workers of a book do. */

@@ -5,7 +5,6 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SpeechEngine } from '../src/engines/speech/engine.ts';
-import type { KokoroOptions } from '../src/engines/speech/kokoro/kokoro.model.ts';
 import { createKokoroEngine } from '../src/engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../src/engines/speech/piper/piper.ts';
 import { listen, paths, readWav } from '../test/speech-client.ts';
@@ -165,12 +164,9 @@ async function studio(): Promise<void> {
   const silent = () => undefined;
   const [voice] = await engine.prepare({ modelsDir: sharedModels, log: { info: silent, warn: silent } });
   const { model, speaker } = await engine.source(voice!.voiceId);
-  const plain = { ...model, options: { ...(model.options as object), form: 'planes' } };
-  const { form } = model.options as KokoroOptions;
   const contestants = [
-    { name: `${form}, two threads`, child: await startBare(model, 2) },
-    { name: `${form}, one thread`, child: await startBare(model) },
-    { name: 'single precision, one thread', child: await startBare(plain) },
+    { name: 'two threads', child: await startBare(model, 2) },
+    { name: 'one thread', child: await startBare(model) },
   ];
   try {
     for (const { child } of contestants) await ask(child, { texts: [sentence()], speaker });

@@ -35,7 +35,7 @@ const groups = {
  */
 const slowGroups = {
   studio: [
-    'src/engines/speech/kokoro/{kokoro,preparation/preparation}.test.ts',
+    'src/engines/speech/kokoro/{kokoro,model-files}.test.ts',
     'src/engines/speech/judging/word-times.test.ts',
     'src/engines/transcription/reading/reading.test.ts',
     'test/processes/same-sound.test.ts',

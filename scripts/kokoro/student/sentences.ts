@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { Pronouncer } from '../../../src/engines/speech/kokoro/pronouncer.ts';
 import { vocabulary } from '../../../src/engines/speech/kokoro/vocabulary.ts';
 import { voices, type KokoroVoice } from '../../../src/engines/speech/kokoro/voices.ts';
-import { pronunciationFolder } from '../../../src/engines/speech/kokoro/preparation/weights.ts';
+import { pronunciationFolder } from '../../../src/engines/speech/kokoro/weights.ts';
 import { sentencesOf } from './texts.ts';
 
 const [textFolder, folder, total = '21000', more = '0'] = process.argv.slice(2);

@@ -10,7 +10,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { learningSentences } from '../sentences.ts';
+import { learningSentences } from './known.ts';
 
 /** The folders in which the packages keep a language. */
 interface Places {

@@ -20,7 +20,7 @@ from checks import check_teacher, evaluate, precision_for
 from data import POOLED_FRAMES, Batches, Inbox, Store
 from losses import SpectralLoss
 from optimizer import Muon
-from pack import pack, unpack
+from export import export, unpack
 from spectrum import FRAME
 from student import FRAME_CHANNELS, REACH, STYLE_CHANNELS, Sizes, Student
 from teach import Speaker, Texts
@@ -287,8 +287,8 @@ class Training:
         self.stop()
         self.log('all of them, in floats and in eight bits')
         evaluate(self, count=args.held)
-        path = f'{args.results}/student.npz'
-        pack({'step': self.step, 'sizes': vars(self.student.sizes), 'student': self.average}, path)
+        path = f'{args.results}/graphs'
+        export({'step': self.step, 'sizes': vars(self.student.sizes), 'student': self.average}, path)
         evaluate(self, count=args.held, weights=unpack(path)['student'], name='sounds')
         open(f'{args.results}/finished', 'w').close()
 
@@ -301,7 +301,7 @@ class Training:
         os.rename(f'{path}.tmp', path)
 
     def load(self, path):
-        if path.endswith('.npz'):
+        if os.path.isdir(path):
             content = unpack(path)
         else:
             content = torch.load(path, map_location=self.device, weights_only=True)

@@ -100,8 +100,6 @@ interface VoiceServer {
 }
 
 export interface EngineContext {
-  /** Resolves when nobody listens: what can wait is done then. Absent: it need not wait. */
-  readonly untilQuiet?: (signal: AbortSignal) => Promise<void>;
   /** Where unpacked and verified model files are kept: `DATA_DIR/models`. */
   readonly modelsDir: string;
   readonly log: PlainLog;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { quietContext } from '../engine.suite.ts';
 import { createKokoroEngine } from '../kokoro/kokoro.ts';
-import { measuredModel } from '../kokoro/model.fixture.ts';
+import { studioModel } from '../kokoro/model.fixture.ts';
 import { createPiperEngine } from '../piper/piper.ts';
 import { sentences } from './sentences.fixture.ts';
 import { openVoice } from './utterances.fixture.ts';
@@ -14,7 +14,7 @@ let piper: Say | undefined;
 const openPiper = () => (piper ??= openVoice(createPiperEngine(), 'piper-ada', quietContext));
 
 async function openKokoro(): Say {
-  const { modelsDir } = await measuredModel();
+  const { modelsDir } = await studioModel();
   const engine = createKokoroEngine({ listenerThreads: 1 });
   try {
     return await openVoice(engine, 'kokoro-af-heart', { ...quietContext, modelsDir });

@@ -1,14 +1,22 @@
-/** The first part of Kokoro: what a voice computes for a whole sentence before it becomes sound. */
-import { readFile } from 'node:fs/promises';
-import { Session, type Floats } from '../../onnx-session.ts';
+/** Kokoro's own part: what a voice computes for a whole sentence before it becomes sound. */
+import { open, type FileHandle } from 'node:fs/promises';
+import { Session } from '../../onnx-session.ts';
 import { expression, plainManners, type Manner } from '../expression.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
-import { values } from './graphs/parts.ts';
+import { frameChannels, timbreNumbers, values } from './graphs/parts.ts';
+import { Frames } from '../onnx/frames.ts';
 import { vocabulary } from './vocabulary.ts';
 import { styleNumbers, stylesPerVoice, voices, type KokoroMix, type KokoroVoice } from './voices.ts';
 
-/** The values from which the generator makes sound. */
-export type Sentence = Readonly<Record<string, Floats>>;
+/** A sentence from which the student makes sound. */
+export interface Sentence {
+  /** How long each phoneme takes, in units of two frames. */
+  readonly durations: Float32Array;
+  readonly frames: Frames;
+  /** In Hz, a number for each frame. */
+  readonly pitch: Float32Array;
+  readonly timbre: Float32Array;
+}
 
 /** How it is said: `liveliness` is 1 for the voice's usual melody, more for a livelier one. */
 export interface Way {
@@ -19,23 +27,23 @@ export interface Way {
 
 export class Front {
   readonly #session: Session;
-  /** The styles of all voices, as they are in their file. */
-  readonly #styles: Buffer;
-  readonly #means = new Map<KokoroVoice, Float32Array>();
+  /** The styles of all voices. */
+  readonly #file: FileHandle;
+  readonly #styles = new Map<KokoroVoice, VoiceStyles>();
 
-  private constructor(session: Session, styles: Buffer) {
+  private constructor(session: Session, file: FileHandle) {
     this.#session = session;
-    this.#styles = styles;
+    this.#file = file;
   }
 
   static async open(
     { graph, styles }: { readonly graph: string; readonly styles: string },
     threads: number,
   ): Promise<Front> {
-    return new Front(await Session.open(graph, threads), await readFile(styles));
+    return new Front(await Session.open(graph, threads), await open(styles));
   }
 
-  run(
+  async run(
     symbols: readonly Phoneme[],
     mix: KokoroMix,
     { rate = 1, manners = plainManners(symbols), liveliness = 1 }: Way = {},
@@ -43,50 +51,75 @@ export class Front {
     const ids = [0, ...symbols.map(({ symbol }) => vocabulary.get(symbol)!), 0];
     const all = [manners[0]!, ...manners, manners.at(-1)!];
     const numbers = (of: (manner: Manner) => number) => Float32Array.from(all, of);
-    return this.#session.run({
+    const style = await this.#styleOf(mix, symbols.length, liveliness);
+    const made = await this.#session.run({
       input_ids: { integers: ids, dims: [1, ids.length] },
-      style: { data: this.#styleOf(mix, symbols.length, liveliness), dims: [1, styleNumbers] },
+      style: { data: style, dims: [1, styleNumbers] },
       speed: { data: numbers(({ pace }) => rate * pace), dims: [ids.length] },
       pitch: { data: numbers(({ pitch }) => pitch), dims: [1, 1, ids.length] },
       energy: { data: numbers(({ energyDb }) => (energyDb * Math.LN10) / 20), dims: [1, 1, ids.length] },
     });
+    return {
+      durations: made[values.durations]!.data,
+      frames: new Frames(made[values.frames]!.data, frameChannels),
+      pitch: made[values.pitch]!.data,
+      timbre: style.subarray(0, timbreNumbers),
+    };
   }
 
   /**
    * A voice has a different style for each length of a text; the style of a mix is the weighted mean of its voices' styles.
    * Its first half is the timbre, the second the melody, which liveliness moves away from the voice's mean.
    */
-  #styleOf(mix: KokoroMix, phonemes: number, liveliness: number): Float32Array {
+  async #styleOf(mix: KokoroMix, phonemes: number, liveliness: number): Promise<Float32Array> {
     const length = Math.min(Math.max(phonemes, expression.leastStylePhonemes), stylesPerVoice - 1);
-    const blend = (of: (voice: KokoroVoice, index: number) => number, index: number) =>
-      mix.reduce((sum, { voice, weight }) => sum + weight * of(voice, index), 0);
+    const parts = await Promise.all(
+      mix.map(async ({ voice, weight }) => ({ styles: await this.#stylesOf(voice), weight })),
+    );
+    const blend = (of: (styles: VoiceStyles) => number) =>
+      parts.reduce((sum, { styles, weight }) => sum + weight * of(styles), 0);
     return Float32Array.from({ length: styleNumbers }, (_, index) => {
-      const own = blend((voice) => this.#number(voice, length, index), index);
-      if (liveliness === 1 || index < styleNumbers / 2) return own;
-      const mean = blend((voice) => this.#meanOf(voice)[index - styleNumbers / 2]!, index);
+      const own = blend((styles) => styles.at(length, index));
+      if (liveliness === 1 || index < timbreNumbers) return own;
+      const mean = blend((styles) => styles.meanAt(index));
       return mean + liveliness * (own - mean);
     });
   }
 
-  #number(voice: KokoroVoice, length: number, index: number): number {
-    const row = voices.indexOf(voice) * stylesPerVoice + length;
-    return this.#styles.readFloatLE(4 * (row * styleNumbers + index));
-  }
-
-  /** The mean melody of a voice, over texts of all lengths. */
-  #meanOf(voice: KokoroVoice): Float32Array {
-    const known = this.#means.get(voice);
+  /** Half a megabyte, read when the voice first speaks. */
+  async #stylesOf(voice: KokoroVoice): Promise<VoiceStyles> {
+    const known = this.#styles.get(voice);
     if (known) return known;
-    const { leastStylePhonemes: least } = expression;
-    const mean = Float32Array.from({ length: styleNumbers / 2 }, (_, index) => {
-      let sum = 0;
-      for (let length = least; length < stylesPerVoice; length++)
-        sum += this.#number(voice, length, index + styleNumbers / 2);
-      return sum / (stylesPerVoice - least);
-    });
-    this.#means.set(voice, mean);
-    return mean;
+    const bytes = Buffer.alloc(stylesPerVoice * styleNumbers * Float32Array.BYTES_PER_ELEMENT);
+    await this.#file.read(bytes, 0, bytes.length, voices.indexOf(voice) * bytes.length);
+    const styles = new VoiceStyles(bytes);
+    this.#styles.set(voice, styles);
+    return styles;
   }
 }
 
-export const frameCountOf = (sentence: Sentence): number => sentence[values.frames]!.dims[2]!;
+class VoiceStyles {
+  readonly #bytes: Buffer;
+  #means: Float32Array | undefined;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  at(length: number, index: number): number {
+    return this.#bytes.readFloatLE(Float32Array.BYTES_PER_ELEMENT * (length * styleNumbers + index));
+  }
+
+  /** Over texts of all lengths. */
+  meanAt(index: number): number {
+    this.#means ??= Float32Array.from({ length: styleNumbers }, (_, one) => this.#meanOf(one));
+    return this.#means[index]!;
+  }
+
+  #meanOf(index: number): number {
+    const { leastStylePhonemes: least } = expression;
+    let sum = 0;
+    for (let length = least; length < stylesPerVoice; length++) sum += this.at(length, index);
+    return sum / (stylesPerVoice - least);
+  }
+}

@@ -8,53 +8,41 @@ import { expression, naturalManners, quotedShare } from '../expression.ts';
 import { evenGainDb } from '../levels.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { wordTimes, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
-import { Front, frameCountOf, type Sentence } from './front.ts';
-import { Generator, stretchOf, WholeGenerator } from './generator.ts';
-import { partFile, type Form } from './graphs/forms.ts';
-import { samplesPerFrame, values } from './graphs/parts.ts';
-import { stylesFile } from './preparation/files.ts';
-import { pronunciationFolder } from './preparation/weights.ts';
+import { Front, type Sentence } from './front.ts';
+import { modelFiles } from './model-files.ts';
 import { Pronouncer } from './pronouncer.ts';
-import { featuresOf } from './statistics/features.ts';
-import { StatisticsTables } from './statistics/tables.ts';
 import { type HeardUnits, cutOf, fadeEdges, place, type Run, samplesPerUnit } from './runs.ts';
+import { samplesPerFrame } from './student/pulses.ts';
+import { stretchOf, Student } from './student/student.ts';
+import { pronunciationFolder } from './weights.ts';
 import { stylesPerVoice, voices, type KokoroMix } from './voices.ts';
 
 export interface KokoroOptions {
   readonly folder: string;
-  readonly form: Form;
-  /** Speaks every sentence as a whole, by its own statistics: the reference for the other ways. */
-  readonly whole?: boolean;
 }
 
 const framesPerUnit = samplesPerUnit / samplesPerFrame;
 /** Phonemes it takes at once: a voice has no styles for more. */
 const maxPhonemes = stylesPerVoice;
-/** Two and a half seconds: shorter sentences differ too much from what is usual for a voice to be predicted well. */
-const leastPredictedFrames = 200;
 
 /** Fitted on seven sentences of 4 to 147 phonemes, each spoken by six voices: 3 dB louder when short, 1 dB with it. */
 export const evenness = { short: 12, long: 150, shortGainDb: -1.4, doublingDb: 0.5 };
 
 export const load: LoadModel = async (options, threads) => {
-  const { folder, form, whole = false } = options as KokoroOptions;
+  const { folder } = options as KokoroOptions;
   const at = (file: string) => join(folder, file);
-  const [front, generator, wholeGenerator, pronouncer, tables] = await Promise.all([
-    Front.open({ graph: at(partFile(form, 'front')), styles: at(stylesFile) }, threads),
-    whole ? undefined : Generator.open(at(partFile(form, 'generator')), threads),
-    WholeGenerator.open(at(partFile(form, 'whole')), threads),
+  const [front, student, pronouncer] = await Promise.all([
+    Front.open({ graph: at(modelFiles.front), styles: at(modelFiles.styles) }, threads),
+    Student.open(threads),
     Pronouncer.open(at(pronunciationFolder)),
-    StatisticsTables.read(),
   ]);
-  return new KokoroModel({ front, generator, wholeGenerator, pronouncer, tables });
+  return new KokoroModel({ front, student, pronouncer });
 };
 
 interface KokoroDeps {
   readonly front: Front;
-  readonly generator: Generator | undefined;
-  readonly wholeGenerator: WholeGenerator;
+  readonly student: Student;
   readonly pronouncer: Pronouncer;
-  readonly tables: StatisticsTables;
 }
 
 /** One model speaks every language. */
@@ -75,11 +63,11 @@ class KokoroModel implements SpeechModel {
       const sentence = await this.#prosodyOf(run.symbols, mix, job);
       // The front takes a second of a long sentence, and its caller may have gone meanwhile.
       if (!emit({ samples: nothing })) return;
-      const units = sentence[values.durations]!.data;
+      const units = sentence.durations;
       const cut = cutOf(run, units, rate);
       const firstSample = endSample;
       const gainDb = (job.gainDb ?? 0) + evenGainDb(run.symbols.length, evenness);
-      for await (const made of this.#samples(sentence, mix, cut)) {
+      for await (const made of this.#samples(sentence, cut)) {
         endSample += made.length;
         if (!emit({ samples: leveled(made, gainDb) })) return;
       }
@@ -118,17 +106,10 @@ class KokoroModel implements SpeechModel {
     return sentence;
   }
 
-  /** A short sentence, and any sentence in a voice without tables, is made by its own statistics. */
-  async *#samples(sentence: Sentence, mix: KokoroMix, cut: HeardUnits): AsyncGenerator<Float32Array> {
-    const { generator, wholeGenerator, tables } = this.#deps;
+  async *#samples(sentence: Sentence, cut: HeardUnits): AsyncGenerator<Float32Array> {
     const [from, to] = [framesPerUnit * cut.from, framesPerUnit * cut.to];
-    const isShort = frameCountOf(sentence) < leastPredictedFrames;
-    const statistics = isShort ? undefined : tables.predict(mix, featuresOf(sentence));
-    const all =
-      generator && statistics ? generator.speak(sentence, statistics, stretchOf(from, to)) : undefined;
     let made = 0;
-    for await (const chunk of all ?? wholeGenerator.speak(sentence)) {
-      const samples = all ? chunk : chunk.subarray(from * samplesPerFrame, to * samplesPerFrame);
+    for await (const samples of this.#deps.student.speak(sentence, stretchOf(from, to))) {
       fadeEdges(samples, made, (to - from) * samplesPerFrame);
       made += samples.length;
       yield samples;

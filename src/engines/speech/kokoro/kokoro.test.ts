@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import { brotliDecompressSync } from 'node:zlib';
-import { joinSamples, toInt16 } from '../../../formats/audio/samples.ts';
+import { before, describe, test } from 'node:test';
+import { joinSamples } from '../../../formats/audio/samples.ts';
 import { quietContext, testSpeechEngine } from '../engine.suite.ts';
 import type { SpeakerId, SpeechModel, WordTiming } from '../engine.ts';
 import { compareSounds, soundsAlike, type Sound } from '../sound-check.ts';
 import { wordsOf } from '../words.ts';
-import { Front, frameCountOf } from './front.ts';
-import { Generator, WholeGenerator } from './generator.ts';
-import { partFile, writeForm } from './graphs/forms.ts';
-import { values } from './graphs/parts.ts';
+import { Front } from './front.ts';
 import { load, type KokoroOptions } from './kokoro.model.ts';
 import { createKokoroEngine } from './kokoro.ts';
-import { measuredModel, studioModel } from './model.fixture.ts';
+import { modelFiles } from './model-files.ts';
+import { studioModel } from './model.fixture.ts';
 import { Pronouncer } from './pronouncer.ts';
-import { featuresOf } from './statistics/features.ts';
-import { decodeTables, StatisticsTables, tablesFile, type Tables } from './statistics/tables.ts';
+import { Student } from './student/student.ts';
 import { alone, voices } from './voices.ts';
 
 const listenerThreads = 1;
@@ -28,9 +22,6 @@ interface Speaking {
   readonly text?: string;
   readonly speaker?: SpeakerId;
 }
-
-const scratch = await mkdtemp(join(tmpdir(), 'lectern-kokoro-'));
-after(() => rm(scratch, { recursive: true }));
 
 const words: Readonly<Record<string, string>> = {
   'kokoro-am-michael': 'Hello.',
@@ -50,19 +41,23 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     ({ folder } = await studioModel());
   });
 
-  const models = new Map<string, Promise<SpeechModel>>();
+  const models = new Map<number, Promise<SpeechModel>>();
 
   /** Loading a model takes as long as speaking a sentence, so tests share models. */
-  function open(options: Partial<KokoroOptions> = {}, threads = 1): Promise<SpeechModel> {
-    const wanted: KokoroOptions = { folder, form: 'planes', ...options };
-    const key = JSON.stringify([wanted, threads]);
-    if (!models.has(key)) models.set(key, load(wanted, threads));
-    return models.get(key)!;
+  function open(threads = 1): Promise<SpeechModel> {
+    const options: KokoroOptions = { folder };
+    if (!models.has(threads)) models.set(threads, load(options, threads));
+    return models.get(threads)!;
   }
+
+  const openFront = () =>
+    Front.open({ graph: join(folder, modelFiles.front), styles: join(folder, modelFiles.styles) }, 1);
+  const pronounce = async (text: string) =>
+    (await Pronouncer.open(join(folder, 'espeak-ng-data'))).pronounce(text, voices[0]!);
 
   test('every word gets its time, in order and within the sound', async () => {
     const text = 'Ada’s well-known brother said: “Twenty-one of the boys’ letters weren’t read… (I think).”';
-    const model = await open({ form: 'bytes' });
+    const model = await open();
     for (const speaker of ['af_heart', 'bf_emma']) {
       let length = 0;
       const timings: WordTiming[] = [];
@@ -90,14 +85,14 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     j: ['港が眠るまで、船が一隻ずつ帰ってくるのを見守った。', 'ja'],
   };
 
-  /** One too short to be made in chunks, and one long enough. */
   const texts = { short: 'Nobody came.', long: 'It was late, but nobody wanted to go home yet.' };
 
-  async function speak(
-    options: Partial<KokoroOptions>,
-    { threads = 1, text = texts.long, speaker = 'af_heart' }: Speaking = {},
-  ): Promise<Sound> {
-    const model = await open(options, threads);
+  async function speak({
+    threads = 1,
+    text = texts.long,
+    speaker = 'af_heart',
+  }: Speaking = {}): Promise<Sound> {
+    const model = await open(threads);
     const spoken: Int16Array[] = [];
     await model.synthesize({ text, language: 'en-US', speaker }, ({ samples }) => {
       spoken.push(samples);
@@ -109,7 +104,7 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
   test('a sentence is heard at once, to its end, and no silence is made around it', async () => {
     const loud = (sample: number) => Math.abs(sample) > 330;
     for (const speaker of ['af_heart', 'am_michael', 'ef_dora', 'jf_alpha']) {
-      const model = await open({ form: 'bytes' });
+      const model = await open();
       const [text, language] = said[speaker.slice(0, 1)]!;
       const chunks: Int16Array[] = [];
       await model.synthesize(
@@ -127,60 +122,42 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     }
   });
 
-  test('a mix of voices sounds the same in chunks as whole, the same each time, and like neither of its voices', async () => {
+  test('a mix of voices sounds the same each time, and like neither of its voices', async () => {
     const mix = [
       { speaker: 'af_bella', weight: 0.5 },
       { speaker: 'am_puck', weight: 0.5 },
     ];
-    const whole = await speak({ whole: true }, { speaker: mix });
-    const chunks = await speak({}, { speaker: mix });
-    const difference = compareSounds(whole, chunks);
-    assert.ok(soundsAlike(difference) && difference.melDb < 1.5, JSON.stringify(difference));
-    assert.deepEqual((await speak({}, { speaker: mix })).samples, chunks.samples);
-    const say = (speaker: SpeakerId) => speak({ form: 'bytes' }, { speaker, text: texts.short });
+    const say = (speaker: SpeakerId) => speak({ speaker, text: texts.short });
     const mixed = await say(mix);
+    assert.deepEqual(await say(mix), mixed);
     for (const speaker of ['af_bella', 'am_puck'])
       assert.ok(!soundsAlike(compareSounds(await say(speaker), mixed)), speaker);
   });
 
-  test('chunks sound like the whole, the whole sounds as it was trained, and damaged tables can be heard', async () => {
-    const at = (file: string) => join(folder, file);
-    const front = await Front.open({ graph: at(partFile('planes', 'front')), styles: at('voices.bin') }, 1);
-    const generator = await Generator.open(at(partFile('planes', 'generator')), 1);
-    const [voice] = voices;
-    const symbols = (await Pronouncer.open(at('espeak-ng-data'))).pronounce(
-      'Nobody came home that night.',
-      voice!,
-    );
-    const sentence = await front.run(symbols, alone(voice!));
-    const tables = decodeTables(brotliDecompressSync(await readFile(tablesFile)));
-    const predict = (from: Tables) =>
-      new StatisticsTables(from).predict(alone(voice!), featuresOf(sentence))!;
-    const collect = async (chunks: AsyncIterable<Float32Array>): Promise<number[]> => {
+  test('chunks are the whole, sample for sample, wherever they are cut', async () => {
+    const [front, student] = [await openFront(), await Student.open(1)];
+    const sentence = await front.run(await pronounce(texts.long), alone(voices[0]!));
+    const collect = async (from: number, ends: readonly number[]): Promise<number[]> => {
       const samples: number[] = [];
-      for await (const chunk of chunks) samples.push(...chunk);
+      for await (const chunk of student.speak(sentence, { from, ends })) samples.push(...chunk);
       return samples;
     };
-    const chunks = await collect(generator.speak(sentence, predict(tables)));
-    const whole = await collect(
-      generator.speak(sentence, predict(tables), { from: 0, ends: [frameCountOf(sentence)] }),
-    );
-    assert.equal(chunks.length, whole.length);
-    const worst = chunks.reduce((most, one, index) => Math.max(most, Math.abs(one - whole[index]!)), 0);
-    assert.ok(worst < 1e-5, `they differ by ${worst}`);
-
-    const heard = (samples: number[]): Sound => ({
-      samples: toInt16(Float32Array.from(samples)),
-      sampleRate: 24_000,
-    });
-    const trained = heard(
-      await collect((await WholeGenerator.open(at(partFile('planes', 'whole')), 1)).speak(sentence)),
-    );
-    const predicted = compareSounds(trained, heard(chunks));
-    assert.ok(soundsAlike(predicted) && predicted.melDb < 1.5, JSON.stringify(predicted));
-    const damaged = predict({ ...tables, voiceRows: tables.voiceRows.toReversed() });
-    const wrong = compareSounds(trained, heard(await collect(generator.speak(sentence, damaged))));
-    assert.ok(!soundsAlike(wrong), JSON.stringify(wrong));
+    const { count } = sentence.frames;
+    const whole = await collect(0, [count]);
+    assert.equal(whole.length, 300 * count);
+    for (const [from, ...ends] of [
+      [0, 40, 140, count],
+      [0, 1, 2, 90, count],
+      [21, 61, count],
+    ] as [number, ...number[]][]) {
+      const chunks = await collect(from, ends);
+      const worst = chunks.reduce(
+        (most, one, at) => Math.max(most, Math.abs(one - whole[300 * from + at]!)),
+        0,
+      );
+      assert.equal(chunks.length, whole.length - 300 * from);
+      assert.ok(worst < 1e-5, `from ${from}, cut at ${ends.join()}, they differ by ${worst}`);
+    }
   });
 
   test('sentences of a breath are cut where it is silent, each with its own words, the same whatever was said before', async () => {
@@ -208,32 +185,36 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     }
     await say(0, model);
     assert.deepEqual(await say(1, model), second);
-    assert.notDeepEqual((await speak({}, { text: spoken[1] })).samples, second.samples);
+    assert.notDeepEqual((await speak({ text: spoken[1] })).samples, second.samples);
   });
 
   test('the front changes only what it is told to: pace, pitch and energy of single phonemes', async () => {
-    const at = (file: string) => join(folder, file);
-    const front = await Front.open({ graph: at(partFile('planes', 'front')), styles: at('voices.bin') }, 1);
+    const front = await openFront();
     const [voice] = voices;
-    const symbols = (await Pronouncer.open(at('espeak-ng-data'))).pronounce('Nobody came.', voice!);
+    const symbols = await pronounce('Nobody came.');
     const usual = await front.run(symbols, alone(voice!));
     const run = (manner: object) =>
       front.run(symbols, alone(voice!), {
         manners: symbols.map(() => ({ pace: 1, pitch: 1, energyDb: 0, ...manner })),
       });
     assert.deepEqual(await run({}), usual);
-    const total = (sentence: typeof usual) =>
-      sentence[values.durations]!.data.reduce((sum, unit) => sum + unit, 0);
+    const total = (sentence: typeof usual) => sentence.durations.reduce((sum, unit) => sum + unit, 0);
     assert.ok(total(await run({ pace: 0.5 })) > 1.5 * total(usual));
-    for (const manner of [{ pitch: 1.1 }, { energyDb: -3 }]) {
-      const changed = await run(manner);
-      assert.deepEqual(changed[values.durations], usual[values.durations]);
-      assert.notDeepEqual(changed[values.frames], usual[values.frames]);
+    const [higher, softer] = [await run({ pitch: 1.1 }), await run({ energyDb: -3 })];
+    for (const changed of [higher, softer]) {
+      assert.deepEqual(changed.durations, usual.durations);
+      assert.notDeepEqual(changed.frames, usual.frames);
     }
+    assert.deepEqual(softer.pitch, usual.pitch);
+    for (const [frame, hertz] of usual.pitch.entries())
+      assert.ok(
+        Math.abs(higher.pitch[frame]! - 1.1 * hertz) < 1e-3 * Math.max(1, Math.abs(hertz)),
+        `${frame}`,
+      );
   });
 
   test('the same bytes come from two models, with one thread and with two', async () => {
-    const [one, two] = [await speak({ form: 'bytes' }), await speak({ form: 'bytes' }, { threads: 2 })];
+    const [one, two] = [await speak(), await speak({ threads: 2 })];
     assert.deepEqual(one, two);
     assert.ok(one.samples.length > 2.5 * one.sampleRate, 'they are made in chunks');
   });
@@ -247,35 +228,6 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     pacedVoiceId: 'kokoro-af-heart',
     slow: true,
     words,
-    context: async () => ({ modelsDir: (await measuredModel()).modelsDir, log: quietContext.log }),
-  });
-
-  test('every form sounds like the network as it was trained, and a damaged one does not', async () => {
-    const original = await readFile(join(folder, 'weights.onnx'));
-    const written = writeForm(original, 'half-planes');
-    for (const part of ['front', 'generator', 'whole'] as const)
-      await writeFile(join(folder, partFile('half-planes', part)), written[part]);
-    const reference = await speak({ whole: true });
-    const alone = await speak({ whole: true }, { text: texts.short });
-    const cases = [
-      ['planes', texts.long, reference],
-      ['bytes', texts.long, reference],
-      ['bytes', texts.short, alone],
-      ['half-planes', texts.short, alone],
-    ] as const;
-    for (const [form, text, expected] of cases) {
-      const difference = compareSounds(expected, await speak({ form }, { text }));
-      assert.ok(soundsAlike(difference) && difference.melDb < 1.5, `${form}: ${JSON.stringify(difference)}`);
-    }
-
-    const damagedFolder = join(scratch, 'damaged-form');
-    await cp(folder, damagedFolder, { recursive: true });
-    const weights = Buffer.from(original);
-    // A few of the last layers become zero.
-    weights.fill(0, Math.floor(weights.length * 0.9), Math.floor(weights.length * 0.98));
-    await writeFile(join(damagedFolder, 'weights.onnx'), weights);
-    const spoken = await speak({ folder: damagedFolder, whole: true }, { text: texts.short });
-    const damaged = compareSounds(alone, spoken);
-    assert.ok(!soundsAlike(damaged), JSON.stringify(damaged));
+    context: async () => ({ modelsDir: (await studioModel()).modelsDir, log: quietContext.log }),
   });
 });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { prepareFolder } from '../../../platform/models/model-folder.ts';
 import type {
   EngineContext,
   SpeakerId,
@@ -7,11 +9,12 @@ import type {
   VoiceSource,
 } from '../engine.ts';
 import { hasPhonemizer } from '../pronunciation/pronunciation.ts';
+import { hashFile } from '../../../platform/replace-file.ts';
 import type { KokoroOptions } from './kokoro.model.ts';
-import { Preparation } from './preparation/preparation.ts';
-import { findPackages } from './preparation/weights.ts';
-import type { KokoroPackages } from './preparation/weights.ts';
+import { hashesOf, kokoroFiles } from './model-files.ts';
+import { studentFiles } from './student/student.ts';
 import { describeVoice, voiceIdOf, voices } from './voices.ts';
+import { findPackages, type KokoroPackages } from './weights.ts';
 
 export interface KokoroSettings {
   /** How many threads speak a sentence that a listener waits for. */
@@ -20,13 +23,13 @@ export interface KokoroSettings {
   readonly packages?: KokoroPackages;
 }
 
-/** Kokoro-82M v1.0 (Apache-2.0): the studio voices. */
+/** Kokoro-82M v1.0 (Apache-2.0), with a generator of our own: the studio voices. */
 export function createKokoroEngine({ listenerThreads, packages }: KokoroSettings): SpeechEngine {
-  let preparation: Preparation | undefined;
+  let folder: string | undefined;
+  let close = async (): Promise<void> => undefined;
   let closed = false;
 
-  async function prepare(context: EngineContext): Promise<readonly SpeechVoice[]> {
-    const { log } = context;
+  async function prepare({ modelsDir, log }: EngineContext): Promise<readonly SpeechVoice[]> {
     if (!hasPhonemizer()) {
       log.warn(
         {},
@@ -35,16 +38,18 @@ export function createKokoroEngine({ listenerThreads, packages }: KokoroSettings
       return [];
     }
     try {
-      const found = packages ?? findPackages();
-      preparation = await Preparation.start({ ...context, packages: found });
+      const files = kokoroFiles(packages ?? findPackages(), modelsDir);
+      close = files.close;
+      const how = await prepareFolder(files).finally(close);
+      if (how === 'made') log.info({ folder: files.path }, 'Kokoro: the studio voices are ready');
+      folder = files.path;
+      const model = await digestOf(folder);
+      return voices.map((voice) => ({ ...describeVoice(voice), model }));
     } catch (error) {
-      log.warn({ err: error }, `Kokoro: the studio voices are left out: ${(error as Error).message}`);
+      const left = `Kokoro: the studio voices are left out: ${(error as Error).message}`;
+      if (!closed) log.warn({ err: error }, left);
       return [];
     }
-    preparation.ready.catch((error: Error) => {
-      if (!closed) log.warn({ err: error }, `Kokoro: the studio voices cannot speak: ${error.message}`);
-    });
-    return voices.map(describeVoice);
   }
 
   function codeOf(voiceId: string): string {
@@ -54,25 +59,31 @@ export function createKokoroEngine({ listenerThreads, packages }: KokoroSettings
   }
 
   async function sourceOf(speaker: SpeakerId): Promise<VoiceSource> {
-    if (!preparation) throw new Error('Kokoro is not prepared');
-    const folder = await preparation.ready;
-    const options: KokoroOptions = { folder, form: preparation.form };
+    if (folder === undefined) throw new Error('Kokoro is not prepared');
+    const options: KokoroOptions = { folder };
     const module = new URL('./kokoro.model.ts', import.meta.url).href;
-    return {
-      model: { key: `kokoro-${options.form}`, module, options },
-      speaker,
-      listenerThreads,
-    };
+    return { model: { key: 'kokoro', module, options }, speaker, listenerThreads };
   }
 
   const source = async (voiceId: string): Promise<VoiceSource> => sourceOf(codeOf(voiceId));
   const mixedSource = async (mix: VoiceMix): Promise<VoiceSource> =>
     sourceOf(mix.map(({ voiceId, weight }) => ({ speaker: codeOf(voiceId), weight })));
 
-  async function close(): Promise<void> {
-    closed = true;
-    await preparation?.close();
-  }
+  return {
+    name: 'kokoro',
+    prepare,
+    source,
+    mixedSource,
+    async close() {
+      closed = true;
+      await close();
+    },
+  };
+}
 
-  return { name: 'kokoro', prepare, source, mixedSource, close };
+/** Of all weights and styles, Kokoro's and the student's: another sound is another model. */
+async function digestOf(folder: string): Promise<string> {
+  const own = await Promise.all(studentFiles.map((file) => hashFile(file)));
+  const all = [...(await hashesOf(folder)), ...own];
+  return createHash('sha256').update(all.join()).digest('hex').slice(0, 16);
 }

@@ -20,6 +20,8 @@ export interface GraphNode {
   inputs: string[];
   outputs: string[];
   attributes: Attribute[];
+  /** Whose operator it is, if it is not one of ONNX. */
+  domain?: string;
 }
 
 export interface Attribute {

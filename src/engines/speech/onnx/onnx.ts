@@ -9,10 +9,12 @@ import { bytesField, numberField, readFields, readNumbers } from './protobuf.ts'
 
 /** Data below this size stays inside the graph: a file read for each number would cost more. */
 const externalFromBytes = 1024;
+/** Of tensors in a file of their own. */
+const alignment = 64;
 
-const modelFields = { graph: 7, metadata: 14 };
+const modelFields = { graph: 7, operators: 8, metadata: 14 };
 const graphFields = { node: 1, tensor: 5, output: 12, valueInfo: 13 };
-const nodeFields = { input: 1, output: 2, name: 3, opType: 4, attribute: 5 };
+const nodeFields = { input: 1, output: 2, name: 3, opType: 4, attribute: 5, domain: 7 };
 const tensorFields = { dims: 1, dataType: 2, name: 8, raw: 9, external: 13, location: 14 };
 
 export function readGraph(file: Buffer): Graph {
@@ -57,6 +59,30 @@ export function writeGraph(
   ]);
 }
 
+/** Allows operators that onnxruntime has beside those of ONNX. */
+export function addMicrosoft(graph: Graph): void {
+  const version = Buffer.concat([bytesField(1, 'com.microsoft'), numberField(2, 1)]);
+  graph.modelRest.push(bytesField(modelFields.operators, version));
+}
+
+/**
+ * Moves the weights that a graph needs into a file of their own, for `writeGraph`: onnxruntime maps it instead of keeping a
+ * copy.
+ */
+export function takeWeights(graph: Graph): Buffer {
+  const used = new Set(graph.nodes.flatMap(({ inputs }) => inputs));
+  const parts: Buffer[] = [];
+  let end = 0;
+  for (const tensor of graph.tensors.values()) {
+    if (!used.has(tensor.name) || tensor.data.length < externalFromBytes) continue;
+    graph.tensors.set(tensor.name, { ...tensor, offset: end });
+    const padding = Buffer.alloc(-tensor.data.length & (alignment - 1));
+    parts.push(tensor.data, padding);
+    end += tensor.data.length + padding.length;
+  }
+  return Buffer.concat(parts);
+}
+
 /** A tensor inside a node's attribute. */
 export function tensorOf(node: GraphNode, name: string): Tensor | undefined {
   const bytes = node.attributes.find((one) => one.name === name)?.bytes ?? Buffer.alloc(0);
@@ -94,6 +120,7 @@ function writeNode(node: GraphNode): Buffer {
     bytesField(nodeFields.name, node.name),
     bytesField(nodeFields.opType, node.opType),
     ...node.attributes.map(({ bytes }) => bytesField(nodeFields.attribute, bytes)),
+    ...(node.domain === undefined ? [] : [bytesField(nodeFields.domain, node.domain)]),
   ]);
 }
 

@@ -1,14 +1,14 @@
 /** What the neural voices say, read back by a recognizer. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { measuredModel } from '../../speech/kokoro/model.fixture.ts';
+import { studioModel } from '../../speech/kokoro/model.fixture.ts';
 import { passages } from './passages.ts';
 import { errorRateOf, ReadBack } from './read-back.fixture.ts';
 
 void describe('a neural voice is understood', () => {
   let readBack: ReadBack;
   before(async () => {
-    readBack = await ReadBack.open((await measuredModel()).modelsDir);
+    readBack = await ReadBack.open((await studioModel()).modelsDir);
   });
   after(() => readBack.close());
 

@@ -32,7 +32,7 @@ export function diagnoseMemory(bytes: number = usableMemory()): Diagnosis {
 }
 
 /** What the server takes itself, and what a process of each kind does: see `platform/workers/memory.ts`. */
-const sizes = { server: 350e6, kokoro: 900e6, piper: 450e6 };
+const sizes = { server: 350e6, kokoro: 500e6, piper: 450e6 };
 
 function whatFits(bytes: number): string {
   const left = bytes * 0.92 - sizes.server;

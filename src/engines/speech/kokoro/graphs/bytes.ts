@@ -1,216 +1,128 @@
 /**
- * The generator's convolutions in 8 bits, which processors with VNNI compute at several times the speed of floats.
- *
- * Activations are unsigned with one scale and one zero point per channel; weights are signed. A convolution knows only
- * one scale for all of its inputs, and one for each output. So the scales of the inputs are folded into
- * the weights, those of the outputs into the scale of the result, and the zero points into the bias. None of that costs time.
+ * The convolutions that make the frames, as products of matrices whose weights are bytes with a scale for every 128 of them.
+ * They take a quarter of the memory and as long as before. What decides lengths and pitch stays in single precision, and
+ * becomes convolutions over planes, which give the same numbers on any count of threads: along lines they differ in the
+ * last bit, from which rounding to bytes makes another sound.
  */
-import { integer, integers, integersOf, operator, float32 } from '../../onnx/graph.ts';
+import { float32, integer, integers, operator, prune } from '../../onnx/graph.ts';
 import type { Graph, GraphNode, Tensor } from '../../onnx/graph.ts';
-import { isByteConvolution, type Calibration, type Range } from './calibration.ts';
+import { constant, type LineConvolution, replaceLines, rowConvolution } from '../../onnx/lines.ts';
+import { addMicrosoft } from '../../onnx/onnx.ts';
 import { halfOf } from './simplify.ts';
-import { foldSnakes } from './snake.ts';
 
 const uint8 = 2;
-const int8 = 3;
-const int32 = 6;
-/** The unsigned number in the middle of the range. */
+/** Weights that share a scale. */
+const blockSize = 128;
+/** The byte that stands for zero. */
 const middle = 128;
+/** Activations are rounded to bytes as well, by a scale for each block of a row. */
+const accuracyLevel = 4;
+const toTheEnd = 2 ** 31 - 1;
 
-export function convolveBytes(graph: Graph, calibration: Calibration): void {
-  add(graph, 'bytes.one', [], Float32Array.of(1));
-  add(graph, 'bytes.middle', [], Uint8Array.of(middle));
-  const alphas = foldSnakes(graph, graph.nodes.filter(isByteConvolution));
-  const norms = new Map(
-    graph.nodes
-      .filter(({ opType }) => opType.endsWith('Normalization'))
-      .map((norm) => [norm.inputs[0]!, norm] as const),
-  );
-  graph.nodes = graph.nodes.flatMap((node) => {
-    if (!isByteConvolution(node)) return [node];
-    const ranges = calibration.get(node.name);
-    if (!ranges) throw new Error(`${node.name} was not calibrated`);
-    const norm = norms.get(node.outputs[0]!);
-    const inputs = toInputScales(ranges.inputs, alphas.get(node.name)!);
-    const outputs = ranges.outputs.map(norm ? toScale : toScaleWithZero);
-    const quantized = quantize(graph, node, { means: ranges.inputMeans, inputs, outputs });
-    if (!norm) return byteConvolution(graph, node, { inputs, outputs, quantized });
-    const centered = outputs.map((scale) => ({ ...scale, zero: 0 }));
-    return [
-      // A normalization that computes its own means has the offset in them already.
-      ...(norm.opType === 'BatchNormalization' ? [shiftMeans(graph, norm, outputs)] : []),
-      ...byteConvolution(graph, node, { inputs, outputs: centered, quantized }),
-    ];
+const makesFrames = ({ name }: GraphNode): boolean => /decoder\/decoder\/(?:encode|decode)/.test(name);
+
+export function convolveBytes(graph: Graph): void {
+  replaceLines(graph, {
+    weightsOf: (name) => graph.tensors.get(halfOf(name)),
+    replace: (line) =>
+      makesFrames(line.node) && isPlain(line) ? byProduct(graph, line) : rowConvolution(graph, line),
   });
+  prune(graph);
+  addMicrosoft(graph);
 }
 
-/** Values before a normalization may have any offset, so that all 8 bits are used: the means get the same offset. */
-function shiftMeans(graph: Graph, norm: GraphNode, scales: readonly Scale[]): GraphNode {
-  const offsets = Float32Array.from(scales, ({ step, zero }) => step * zero);
-  const means = norm.inputs[3]!;
-  const inputs = [means, add(graph, `${norm.name}.offsets`, [scales.length], offsets)];
-  norm.inputs[3] = `${means}.shifted`;
-  return operator('Add', { inputs, output: norm.inputs[3] });
-}
+/** It sees as many columns before as after, and each of them once. The pitch and energy go through narrow ones. */
+const isPlain = ({ kernel, dilation, stride, pads, inputChannels }: LineConvolution): boolean =>
+  dilation === 1 && stride === 1 && pads[0] === pads[1] && 2 * pads[0] + 1 === kernel && inputChannels > 1;
 
-interface Scale {
-  /** How much one step of the unsigned number is; negative if it counts downwards. */
-  readonly step: number;
-  /** The number that stands for zero, counted from the middle. */
-  readonly zero: number;
-}
-
-function toScale({ least, most }: Range): Scale {
-  const step = (most - least) / 254;
-  return { step, zero: Math.round(-(most + least) / 2 / step) };
-}
-
-/** A scale that can represent zero. */
-function toScaleWithZero({ least, most }: Range): Scale {
-  const center = (most + least) / 2;
-  const step = Math.max((most - least) / 2, Math.abs(center)) / 127;
-  return { step, zero: Math.round(-center / step) };
-}
-
-interface InputScale extends Scale {
-  /** The size of one step in the value that is rounded, which is the input times α. */
-  readonly roundedStep: number;
-}
-
-/** With a negative α, the rounded value is smallest where the input is greatest. */
-function toInputScales(ranges: readonly Range[], alphas: Float32Array): InputScale[] {
-  return ranges.map(({ least, most }, channel) => {
-    const alpha = alphas[channel]!;
-    const { step, zero } = toScaleWithZero(alpha < 0 ? { least: -most, most: -least } : { least, most });
-    return { step: step * Math.sign(alpha), zero, roundedStep: step * Math.abs(alpha) };
-  });
-}
-
-interface Quantized {
-  readonly dims: readonly number[];
-  readonly weights: Int8Array;
-  readonly bias: Int32Array;
-  /** The size of one step of the sum, in steps of the output. */
-  readonly steps: Float32Array;
-}
-
-interface Scales {
-  readonly means: readonly number[];
-  readonly inputs: readonly Scale[];
-  readonly outputs: readonly Scale[];
-}
-
-function quantize(graph: Graph, node: GraphNode, { means, inputs, outputs }: Scales): Quantized {
-  const { dims } = tensorOf(graph, node.inputs[1]!);
-  const [kernel, floatBias] = [floatsOf(graph, node.inputs[1]!), floatsOf(graph, node.inputs[2]!)];
-  const [rows, channels, length] = dims as [number, number, number];
-  const weights = new Int8Array(kernel.length);
-  const bias = new Int32Array(rows);
-  const steps = new Float32Array(rows);
-  for (let row = 0; row < rows; row += 1) {
-    const at = row * channels * length;
-    let most = 1e-12;
-    for (let i = 0; i < channels * length; i += 1)
-      most = Math.max(most, Math.abs(kernel[at + i]! * inputs[Math.floor(i / length)]!.step));
-    const step = most / 127;
-    // Rounding shifts the mean of a sum, always in the same direction; the bias corrects it.
-    let [zeros, drift] = [0, 0];
-    for (let i = 0; i < channels * length; i += 1) {
-      const channel = Math.floor(i / length);
-      const input = inputs[channel]!;
-      const weight = Math.round((kernel[at + i]! * input.step) / step);
-      weights[at + i] = weight;
-      zeros += weight * input.zero;
-      drift += (kernel[at + i]! - (step * weight) / input.step) * means[channel]!;
-    }
-    const output = outputs[row]!;
-    bias[row] = Math.round((floatBias[row]! + drift) / step - zeros + (output.zero * output.step) / step);
-    steps[row] = step / output.step;
-  }
-  return { dims, weights, bias, steps };
-}
-
-interface Parts {
-  readonly inputs: readonly InputScale[];
-  readonly outputs: readonly Scale[];
-  readonly quantized: Quantized;
-}
-
-function byteConvolution(graph: Graph, node: GraphNode, { inputs, outputs, quantized }: Parts): GraphNode[] {
+/** The columns around each are put beside it, so that a single product weighs all of them. */
+function byProduct(graph: Graph, line: LineConvolution): GraphNode[] {
+  const { node, kernel, inputChannels, outputChannels, input, output } = line;
   const at = (part: string) => `${node.name}.${part}`;
-  const rows = quantized.bias.length;
-  const numbersOf = (scales: readonly Scale[]) => Uint8Array.from(scales, ({ zero }) => zero + middle);
-  const zeros = (part: string, scales: readonly Scale[]) =>
-    add(graph, at(part), [scales.length], numbersOf(scales));
-  const steps = (part: string, numbers: readonly number[]) =>
-    add(graph, at(part), [numbers.length], Float32Array.from(numbers));
-  const inputSteps = inputs.map(({ roundedStep }) => roundedStep);
-  const outputSteps = outputs.map(({ step }) => step);
-  // Zero is a different number in each channel, so the convolution cannot pad the ends itself.
-  const [before, after] = integersOf(node, 'pads') as [number, number];
-  const nothing = numbersOf(inputs);
-  const ends = (part: string, count: number) => {
-    const numbers = { length: inputs.length * count };
-    const padding = Uint8Array.from(numbers, (_, index) => nothing[Math.floor(index / count)]!);
-    return add(graph, at(part), [1, inputs.length, count], padding);
-  };
-  const convolution = [
-    at('padded'),
-    'bytes.one',
-    'bytes.middle',
-    add(graph, at('weights'), quantized.dims, quantized.weights),
-    add(graph, at('weight-steps'), [rows], quantized.steps),
-    add(graph, at('weight-zeros'), [rows], new Int8Array(rows)),
-    'bytes.one',
-    'bytes.middle',
-    add(graph, at('bias'), [rows], quantized.bias),
+  const turned = [integers('perm', [0, 2, 1])];
+  const { bytes, scales } = toBytes(floatsOf(graph, node.inputs[1]!), line);
+  const attributes = [
+    integer('K', kernel * inputChannels),
+    integer('N', outputChannels),
+    integer('bits', 8),
+    integer('block_size', blockSize),
+    integer('accuracy_level', accuracyLevel),
   ];
-  const axis = [integer('axis', 1)];
+  graph.tensors.set(at('bytes'), { ...bytes, name: at('bytes') });
+  graph.tensors.set(at('scales'), { ...scales, name: at('scales') });
+  const inputs = [at('columns'), at('bytes'), at('scales'), ...biasOf(node)];
+  const product = operator('MatMulNBits', { inputs, output: at('sums'), attributes });
   return [
-    operator('QuantizeLinear', {
-      inputs: [node.inputs[0]!, steps('input-steps', inputSteps), zeros('input-zeros', inputs)],
-      output: at('bytes'),
-      attributes: axis,
-    }),
-    operator('Concat', {
-      inputs: [ends('before', before), at('bytes'), ends('after', after)],
-      output: at('padded'),
-      attributes: [integer('axis', 2)],
-    }),
-    operator('QLinearConv', {
-      inputs: convolution,
-      output: at('sums'),
-      attributes: [...node.attributes.filter(({ name }) => name !== 'pads'), integers('pads', [0, 0])],
-    }),
-    operator('DequantizeLinear', {
-      inputs: [at('sums'), steps('output-steps', outputSteps), zeros('output-zeros', outputs)],
-      output: node.outputs[0]!,
-      attributes: axis,
-    }),
+    operator('Transpose', { inputs: [input], output: at('rows'), attributes: turned }),
+    ...neighbors(graph, line, [at('rows'), at('columns')]),
+    { ...product, domain: 'com.microsoft' },
+    operator('Transpose', { inputs: [at('sums')], output, attributes: turned }),
   ];
 }
 
-type Numbers = Float32Array | Uint8Array | Int8Array | Int32Array;
+/** Between the scales and a bias stand two inputs that are left out. */
+const biasOf = ({ inputs: [, , bias] }: GraphNode): string[] => (bias === undefined ? [] : ['', '', bias]);
 
-function add(graph: Graph, name: string, dims: readonly number[], numbers: Numbers): string {
-  const types = new Map<unknown, number>([
-    [Float32Array, float32],
-    [Uint8Array, uint8],
-    [Int8Array, int8],
-    [Int32Array, int32],
-  ]);
-  const data = Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
-  graph.tensors.set(name, { name, dataType: types.get(numbers.constructor)!, dims, data });
-  return name;
+function neighbors(
+  graph: Graph,
+  { node, kernel, inputChannels, pads: [before] }: LineConvolution,
+  [rows, columns]: readonly [string, string],
+): GraphNode[] {
+  const at = (part: string) => `${node.name}.${part}`;
+  if (kernel === 1) return [operator('Identity', { inputs: [rows], output: columns })];
+  const data = Buffer.alloc(4 * before * inputChannels);
+  graph.tensors.set(at('ends'), {
+    name: at('ends'),
+    dataType: float32,
+    dims: [1, before, inputChannels],
+    data,
+  });
+  const shifts = Array.from({ length: kernel }, (_, shift) => {
+    const end = shift < 2 * before ? shift - 2 * before : toTheEnd;
+    const range = [constant(graph, [shift]), constant(graph, [end]), constant(graph, [1])];
+    return operator('Slice', { inputs: [at('padded'), ...range], output: at(`shift.${shift}`) });
+  });
+  const shifted = shifts.map(({ name }) => name);
+  return [
+    operator('Concat', {
+      inputs: [at('ends'), rows, at('ends')],
+      output: at('padded'),
+      attributes: [integer('axis', 1)],
+    }),
+    ...shifts,
+    operator('Concat', { inputs: shifted, output: columns, attributes: [integer('axis', 2)] }),
+  ];
 }
 
-function tensorOf(graph: Graph, name: string): Tensor {
-  const tensor = graph.tensors.get(halfOf(name));
-  if (!tensor) throw new Error(`${name} is not in half precision`);
-  return tensor;
+function toBytes(
+  weights: Float32Array,
+  { kernel, inputChannels, outputChannels }: LineConvolution,
+): { readonly bytes: Omit<Tensor, 'name'>; readonly scales: Omit<Tensor, 'name'> } {
+  const count = kernel * inputChannels;
+  const blocks = Math.ceil(count / blockSize);
+  const bytes = new Uint8Array(outputChannels * blocks * blockSize).fill(middle);
+  const scales = new Float32Array(outputChannels * blocks);
+  const row = new Float32Array(blocks * blockSize);
+  for (let output = 0; output < outputChannels; output += 1) {
+    for (let index = 0; index < count; index += 1)
+      row[(index % kernel) * inputChannels + Math.floor(index / kernel)] = weights[output * count + index]!;
+    for (let block = 0; block < blocks; block += 1) {
+      const part = row.subarray(block * blockSize, (block + 1) * blockSize);
+      let most = 1e-12;
+      for (const weight of part) most = Math.max(most, Math.abs(weight));
+      const scale = (scales[output * blocks + block] = most / 127);
+      const at = (output * blocks + block) * blockSize;
+      for (const [index, weight] of part.entries()) bytes[at + index] = middle + Math.round(weight / scale);
+    }
+  }
+  const dims = [outputChannels, blocks, blockSize];
+  return {
+    bytes: { dataType: uint8, dims, data: Buffer.from(bytes.buffer) },
+    scales: { dataType: float32, dims: [scales.length], data: Buffer.from(scales.buffer) },
+  };
 }
 
 function floatsOf(graph: Graph, name: string): Float32Array {
-  const { data } = tensorOf(graph, name);
+  const { data } = graph.tensors.get(halfOf(name))!;
   return Float32Array.from(new Float16Array(Uint8Array.from(data).buffer));
 }

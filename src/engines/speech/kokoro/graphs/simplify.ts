@@ -1,7 +1,4 @@
-/**
- * Rewrites parts of Kokoro's graph that its export left slow, without changing what they compute.
- * Together they save a sixth of the time, measured on two x64 cores.
- */
+/** Rewrites parts of Kokoro's graph that its export left slow, without changing what they compute. */
 import {
   float16,
   float32,
@@ -9,12 +6,14 @@ import {
   floatTensor,
   integer,
   integerTensor,
-  integers,
   integersOf,
+  operator,
+  producers,
+  prune,
+  tensor,
 } from '../../onnx/graph.ts';
-import { operator, producers, prune, tensor } from '../../onnx/graph.ts';
 import type { Graph, GraphNode } from '../../onnx/graph.ts';
-import { tensorOf, writeTensor } from '../../onnx/onnx.ts';
+import { readGraph, tensorOf, writeTensor } from '../../onnx/onnx.ts';
 
 /** The name under which the half-precision original of a widened tensor is kept. */
 export const halfOf = (name: string): string => `${name}.half`;
@@ -106,53 +105,11 @@ function findNormalization(last: GraphNode, producer: Producer) {
   return { input, scale: scaled.inputs[0]!, shift: last.inputs[1]! };
 }
 
-/** Length, step and number of bins of the Fourier transform inside the vocoder. */
-const frameLength = 20;
-const frameStep = 5;
-const binCount = frameLength / 2 + 1;
-
-/**
- * The short-time Fourier transform becomes a convolution with its sines and cosines. The two bins that have
- * no imaginary part now have exactly none, where rounding used to leave a random sign; a negative one
- * then has the angle +π, as it had when the network was trained.
- */
-export function transformByConvolution(graph: Graph): void {
-  const stft = graph.nodes.find(({ opType }) => opType === 'STFT');
-  const turned = graph.nodes.find(({ inputs }) => stft && inputs[0] === stft.outputs[0]);
-  const parts = graph.nodes.filter(({ inputs }) => turned && inputs[0] === turned.outputs[0]);
-  const [real, imaginary] = parts.map(({ outputs }) => outputs[0]!);
-  const sign = graph.nodes.find(({ opType, inputs }) => opType === 'Greater' && inputs[0] === imaginary);
-  const signal = stft && producers(graph).get(stft.inputs[0]!)?.inputs[0];
-  if (!stft || !signal || !real || !imaginary || !sign)
-    throw new Error('the Fourier transform was not found');
-  sign.opType = 'GreaterOrEqual';
-  graph.tensors.set('fourier', floatTensor('fourier', [2 * binCount, 1, frameLength], fourierKernels()));
-  const attributes = [integers('strides', [frameStep]), integers('kernel_shape', [frameLength])];
-  const halves = [integer('axis', 1), integer('num_outputs', 2)];
-  const convolution = operator('Conv', {
-    inputs: [signal, 'fourier'],
-    output: 'fourier.spectrum',
-    attributes,
-  });
-  const split = operator('Split', { inputs: ['fourier.spectrum'], output: real, attributes: halves });
-  split.outputs.push(imaginary);
-  graph.nodes = graph.nodes.flatMap((node) => {
-    if (node === stft) return [convolution, split];
-    return node === turned || parts.includes(node) ? [] : [node];
-  });
-  prune(graph);
-}
-
-function fourierKernels(): number[] {
-  const times = Array.from({ length: frameLength }, (_, time) => time);
-  const angle = (cycles: number) => (2 * Math.PI * cycles) / frameLength;
-  const hann = (time: number) => 0.5 - 0.5 * Math.cos(angle(time));
-  const bins = Array.from({ length: binCount }, (_, bin) => bin);
-  const isReal = (bin: number) => bin === 0 || bin === binCount - 1;
-  return [
-    ...bins.flatMap((bin) => times.map((time) => hann(time) * Math.cos(angle(bin * time)))),
-    ...bins.flatMap((bin) =>
-      times.map((time) => (isReal(bin) ? 0 : -hann(time) * Math.sin(angle(bin * time)))),
-    ),
-  ];
+/** The network in single precision, without the slow parts of its export. */
+export function readNetwork(original: Buffer): Graph {
+  const graph = readGraph(original);
+  widen(graph);
+  squareByMultiplying(graph);
+  fuseNormalizations(graph);
+  return graph;
 }

