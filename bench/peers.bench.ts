@@ -74,6 +74,8 @@ async function compare(models: Record<string, ModelSource>, voice: SpeakerId, sa
     const runs: Record<string, { cpu: number[]; first: number[]; sound: number }> = {};
     for (let round = -1; round < rounds; round++) {
       for (const [name, child] of Object.entries(contenders)) {
+        // Kokoro remembers the melody of the last sentence.
+        await ask(child, { texts: [`Round ${round}.`], speaker: voice });
         const { cpuMs, firstCpuMs, samples } = await ask(child, { texts: [text], speaker: voice });
         const run = (runs[name] ??= { cpu: [], first: [], sound: samples / sampleRate });
         if (round < 0) continue;

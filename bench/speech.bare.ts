@@ -31,6 +31,8 @@ process.on('message', ({ texts, speaker }: BareRequest) => {
     for (const text of texts) {
       await model.synthesize({ text, language: 'en', speaker }, (chunk) => {
         samples += chunk.samples.length;
+        // A voice that thinks about a sentence first reports that it is there, with nothing to hear.
+        if (samples === 0) return true;
         firstMs ||= performance.now() - beganAt;
         firstCpuMs ||= spentMs();
         return true;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareSounds, soundsAlike } from './sound-check.ts';
+import { compareSounds, soundsAlike } from './sound-check.fixture.ts';
 
 const sampleRate = 24_000;
 

@@ -1,5 +1,5 @@
 /** Aligns two recordings of a sentence, and finds where a sound rises out of silence. */
-import { logMel, type Sound } from '../sound-check.ts';
+import { logMel, type Sound } from '../sound-check.fixture.ts';
 
 const cepstra = 13;
 const frameSeconds = ({ sampleRate }: Sound) => 256 / sampleRate;

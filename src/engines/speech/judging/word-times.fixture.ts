@@ -9,7 +9,7 @@ import { joinSamples } from '../../../formats/audio/samples.ts';
 import type { WordTiming } from '../engine.ts';
 import { escapeMarkup } from '../espeak/instance.ts';
 import { endsShort } from '../pronunciation/pronunciation.ts';
-import type { Sound } from '../sound-check.ts';
+import type { Sound } from '../sound-check.fixture.ts';
 import { heardFrom, warp } from './warp.fixture.ts';
 
 export interface Utterance extends Sound {

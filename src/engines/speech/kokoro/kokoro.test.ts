@@ -1,19 +1,27 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { before, describe, test } from 'node:test';
-import { joinSamples } from '../../../formats/audio/samples.ts';
+import { after, before, describe, test } from 'node:test';
+import { joinSamples, toInt16 } from '../../../formats/audio/samples.ts';
+import { Session } from '../../onnx-session.ts';
 import { quietContext, testSpeechEngine } from '../engine.suite.ts';
 import type { SpeakerId, SpeechModel, WordTiming } from '../engine.ts';
-import { compareSounds, soundsAlike, type Sound } from '../sound-check.ts';
+import { compareSounds, soundsAlike, type Sound } from '../sound-check.fixture.ts';
 import { wordsOf } from '../words.ts';
+import { writeGraph } from '../onnx/onnx.ts';
+import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { Front } from './front.ts';
+import { readNetwork } from './graphs/simplify.ts';
 import { load, type KokoroOptions } from './kokoro.model.ts';
 import { createKokoroEngine } from './kokoro.ts';
 import { modelFiles } from './model-files.ts';
 import { studioModel } from './model.fixture.ts';
 import { Pronouncer } from './pronouncer.ts';
-import { Student } from './student/student.ts';
-import { alone, voices } from './voices.ts';
+import { Student, studentFiles } from './student/student.ts';
+import { vocabulary } from './vocabulary.ts';
+import { alone, styleNumbers, voices } from './voices.ts';
+import { findPackages, readWeights } from './weights.ts';
 
 const listenerThreads = 1;
 
@@ -22,6 +30,9 @@ interface Speaking {
   readonly text?: string;
   readonly speaker?: SpeakerId;
 }
+
+const scratch = await mkdtemp(join(tmpdir(), 'lectern-kokoro-'));
+after(() => rm(scratch, { recursive: true }));
 
 const words: Readonly<Record<string, string>> = {
   'kokoro-am-michael': 'Hello.',
@@ -133,6 +144,48 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
     for (const speaker of ['af_bella', 'am_puck'])
       assert.ok(!soundsAlike(compareSounds(await say(speaker), mixed)), speaker);
   });
+
+  test('it sounds like the network that it learned from, and a damaged one does not', async () => {
+    const symbols = await pronounce(texts.long);
+    const sentence = await (await openFront()).run(symbols, alone(voices[0]!));
+    const say = async (student: Student): Promise<Sound> => {
+      const chunks: Int16Array[] = [];
+      for await (const chunk of student.speak(sentence)) chunks.push(toInt16(chunk));
+      return { samples: joinSamples(chunks), sampleRate: 24_000 };
+    };
+    const taught = await sayWhole(symbols);
+    const made = compareSounds(taught, await say(await Student.open(1)));
+    assert.ok(soundsAlike(made) && made.melDb < 1.5, JSON.stringify(made));
+
+    const [summary, student] = studentFiles as [string, string];
+    const damaged = await readFile(student);
+    // A few of its blocks become zero.
+    damaged.fill(0, Math.floor(damaged.length * 0.2), Math.floor(damaged.length * 0.6));
+    const file = join(scratch, 'student.onnx');
+    await writeFile(file, damaged);
+    const wrong = compareSounds(taught, await say(await Student.open(1, [summary, file])));
+    assert.ok(!soundsAlike(wrong), JSON.stringify(wrong));
+  });
+
+  /** By the original network, with its own generator, all at once. */
+  async function sayWhole(symbols: readonly Phoneme[]): Promise<Sound> {
+    const weights = await readWeights(findPackages());
+    await writeFile(join(scratch, 'weights.onnx'), weights);
+    const graph = join(scratch, 'whole.onnx');
+    await writeFile(graph, writeGraph(readNetwork(weights), 'weights.onnx', {}));
+    const ids = [0, ...symbols.map(({ symbol }) => vocabulary.get(symbol)!), 0];
+    const styles = await readFile(join(folder, modelFiles.styles));
+    const row = 4 * styleNumbers * symbols.length;
+    const style = Float32Array.from({ length: styleNumbers }, (_, at) => styles.readFloatLE(row + 4 * at));
+    const { waveform } = await (
+      await Session.open(graph, 1)
+    ).run({
+      input_ids: { integers: ids, dims: [1, ids.length] },
+      style: { data: style, dims: [1, styleNumbers] },
+      speed: { data: Float32Array.of(1), dims: [1] },
+    });
+    return { samples: toInt16(waveform!.data), sampleRate: 24_000 };
+  }
 
   test('chunks are the whole, sample for sample, wherever they are cut', async () => {
     const [front, student] = [await openFront(), await Student.open(1)];

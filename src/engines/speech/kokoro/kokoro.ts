@@ -11,7 +11,7 @@ import type {
 import { hasPhonemizer } from '../pronunciation/pronunciation.ts';
 import { hashFile } from '../../../platform/replace-file.ts';
 import type { KokoroOptions } from './kokoro.model.ts';
-import { hashesOf, kokoroFiles } from './model-files.ts';
+import { hashesOf, type KokoroFiles, kokoroFiles } from './model-files.ts';
 import { studentFiles } from './student/student.ts';
 import { describeVoice, voiceIdOf, voices } from './voices.ts';
 import { findPackages, type KokoroPackages } from './weights.ts';
@@ -26,7 +26,7 @@ export interface KokoroSettings {
 /** Kokoro-82M v1.0 (Apache-2.0), with a generator of our own: the studio voices. */
 export function createKokoroEngine({ listenerThreads, packages }: KokoroSettings): SpeechEngine {
   let folder: string | undefined;
-  let close = async (): Promise<void> => undefined;
+  let files: KokoroFiles | undefined;
   let closed = false;
 
   async function prepare({ modelsDir, log }: EngineContext): Promise<readonly SpeechVoice[]> {
@@ -38,9 +38,8 @@ export function createKokoroEngine({ listenerThreads, packages }: KokoroSettings
       return [];
     }
     try {
-      const files = kokoroFiles(packages ?? findPackages(), modelsDir);
-      close = files.close;
-      const how = await prepareFolder(files).finally(close);
+      files = kokoroFiles(packages ?? findPackages(), modelsDir);
+      const how = await prepareFolder(files);
       if (how === 'made') log.info({ folder: files.path }, 'Kokoro: the studio voices are ready');
       folder = files.path;
       const model = await digestOf(folder);
@@ -49,6 +48,8 @@ export function createKokoroEngine({ listenerThreads, packages }: KokoroSettings
       const left = `Kokoro: the studio voices are left out: ${(error as Error).message}`;
       if (!closed) log.warn({ err: error }, left);
       return [];
+    } finally {
+      await files?.close();
     }
   }
 
@@ -76,7 +77,7 @@ export function createKokoroEngine({ listenerThreads, packages }: KokoroSettings
     mixedSource,
     async close() {
       closed = true;
-      await close();
+      await files?.close();
     },
   };
 }

@@ -29,7 +29,7 @@ export interface FilesJob {
 
 export const kokoroFolder = (modelsDir: string): string => join(modelsDir, 'kokoro-82m-v1.0');
 
-interface KokoroFiles extends ModelFolder {
+export interface KokoroFiles extends ModelFolder {
   /** Ends the process that makes the files. */
   close(): Promise<void>;
 }

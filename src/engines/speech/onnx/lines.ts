@@ -37,7 +37,7 @@ function readLine(node: GraphNode, { dims }: Tensor): LineConvolution {
   return { node, input, output, inputChannels, outputChannels, kernel, dilation, stride, pads };
 }
 
-export const kernelName = (node: GraphNode): string => `${node.name}.kernels`;
+const kernelName = (node: GraphNode): string => `${node.name}.kernels`;
 
 /** Over a plane that is one row high: onnxruntime has blocked kernels only for planes. */
 export function rowConvolution(graph: Graph, line: LineConvolution): GraphNode[] {

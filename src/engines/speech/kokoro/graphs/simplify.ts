@@ -22,7 +22,7 @@ export const halfOf = (name: string): string => `${name}.half`;
  * Computes in single precision. The weights stay as they are, in half the space; a cast after each
  * is computed once, when the model is loaded.
  */
-export function widen(graph: Graph): void {
+function widen(graph: Graph): void {
   const casts: GraphNode[] = [];
   const halves = graph.tensors.values().filter(({ dataType }) => dataType === float16);
   for (const original of halves.toArray()) {
@@ -54,7 +54,7 @@ function widenConstant(node: GraphNode, half: number): void {
 }
 
 /** `Pow` computes a logarithm for every number; a square is one multiplication. */
-export function squareByMultiplying(graph: Graph): void {
+function squareByMultiplying(graph: Graph): void {
   for (const node of graph.nodes) {
     const exponent = node.opType === 'Pow' ? graph.tensors.get(halfOf(node.inputs[1]!)) : undefined;
     if (exponent?.dims.length !== 0 || exponent.data.readUInt16LE(0) !== 0x4000) continue;
@@ -64,7 +64,7 @@ export function squareByMultiplying(graph: Graph): void {
 }
 
 /** An instance normalization spelled out in seven passes over the sound becomes one operator. */
-export function fuseNormalizations(graph: Graph): void {
+function fuseNormalizations(graph: Graph): void {
   const made = producers(graph);
   graph.tensors.set('fused.axes', integerTensor('fused.axes', [0, 2]));
   graph.nodes = graph.nodes.flatMap((node) => {

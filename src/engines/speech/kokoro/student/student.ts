@@ -42,8 +42,8 @@ export class Student {
     this.#student = student;
   }
 
-  static async open(threads: number): Promise<Student> {
-    const [summary, student] = await Promise.all(studentFiles.map((file) => Session.open(file, threads)));
+  static async open(threads: number, files: readonly string[] = studentFiles): Promise<Student> {
+    const [summary, student] = await Promise.all(files.map((file) => Session.open(file, threads)));
     return new Student(summary!, student!);
   }
 

@@ -28,7 +28,7 @@ const rangeDb = 50;
 
 const limits = { lengthPart: 0.02, loudnessDb: 1.5, melDb: 3 };
 
-/** Model forms that change the sound by more than this are not used. */
+/** Whoever changes the sound by more than this says something else. */
 export function soundsAlike({ lengthRatio, loudnessDb, melDb }: SoundDifference): boolean {
   return (
     Math.abs(lengthRatio - 1) <= limits.lengthPart &&
