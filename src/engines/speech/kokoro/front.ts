@@ -1,5 +1,5 @@
 /** Kokoro's own part: what a voice computes for a whole sentence before it becomes sound. */
-import { open, type FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { Session } from '../../onnx-session.ts';
 import { expression, plainManners, type Manner } from '../expression.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
@@ -27,11 +27,11 @@ export interface Way {
 
 export class Front {
   readonly #session: Session;
-  /** The styles of all voices. */
-  readonly #file: FileHandle;
+  /** The file with the styles of all voices. */
+  readonly #file: string;
   readonly #styles = new Map<KokoroVoice, VoiceStyles>();
 
-  private constructor(session: Session, file: FileHandle) {
+  private constructor(session: Session, file: string) {
     this.#session = session;
     this.#file = file;
   }
@@ -40,7 +40,7 @@ export class Front {
     { graph, styles }: { readonly graph: string; readonly styles: string },
     threads: number,
   ): Promise<Front> {
-    return new Front(await Session.open(graph, threads), await open(styles));
+    return new Front(await Session.open(graph, threads), styles);
   }
 
   async run(
@@ -91,7 +91,8 @@ export class Front {
     const known = this.#styles.get(voice);
     if (known) return known;
     const bytes = Buffer.alloc(stylesPerVoice * styleNumbers * Float32Array.BYTES_PER_ELEMENT);
-    await this.#file.read(bytes, 0, bytes.length, voices.indexOf(voice) * bytes.length);
+    const file = await open(this.#file);
+    await file.read(bytes, 0, bytes.length, voices.indexOf(voice) * bytes.length).finally(() => file.close());
     const styles = new VoiceStyles(bytes);
     this.#styles.set(voice, styles);
     return styles;
