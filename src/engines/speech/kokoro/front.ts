@@ -92,7 +92,11 @@ export class Front {
     if (known) return known;
     const bytes = Buffer.alloc(stylesPerVoice * styleNumbers * Float32Array.BYTES_PER_ELEMENT);
     const file = await open(this.#file);
-    await file.read(bytes, 0, bytes.length, voices.indexOf(voice) * bytes.length).finally(() => file.close());
+    try {
+      await file.read(bytes, 0, bytes.length, voices.indexOf(voice) * bytes.length);
+    } finally {
+      await file.close();
+    }
     const styles = new VoiceStyles(bytes);
     this.#styles.set(voice, styles);
     return styles;
