@@ -9,10 +9,10 @@ import type { ImportedSoundDeps } from './imported-sound.ts';
 
 export interface ImportedReadingDeps extends Omit<ImportedSoundDeps, 'analyst' | 'documents'> {
   /** Finds when the sentences of a text are heard, and whether they are at all. */
-  align(
+  readonly align: (
     document: Pick<Document, 'text' | 'language'>,
     utterances: FoundReading['utterances'],
-  ): Promise<{ readonly timings: readonly SentenceTiming[]; readonly isSame: boolean }>;
+  ) => Promise<{ readonly timings: readonly SentenceTiming[]; readonly isSame: boolean }>;
 }
 
 /** A sound that lies in the storage, and belongs to no document yet. */
