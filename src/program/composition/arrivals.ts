@@ -19,7 +19,8 @@ import { Transcribing } from '../../features/transcribing/transcribing.ts';
 import { eventOfImport } from '../../features/webhooks/sending.ts';
 import { Webhooks } from '../../features/webhooks/webhooks.ts';
 import { nowAndEvery } from '../../platform/schedule.ts';
-import { openFileImporting, transcriptionMinutes } from './services.ts';
+import { openFileImporting } from './file-importing.ts';
+import { transcriptionMinutes } from './services.ts';
 import { type AppApiDeps, reachOf } from './app-deps.ts';
 
 export function openWebhooks(config: Config, deps: AppApiDeps, jobs: Jobs) {
