@@ -72,6 +72,7 @@ test('a position is kept for the account, and shown in the list', async () => {
       snippet: '',
       characters: 19,
       has_image: false,
+      owner: null,
     },
   ]);
 });

@@ -88,6 +88,7 @@ test('the summary says what the plan allows, what is used, and whether one is an
   assert.deepEqual(rest, {
     is_owner: await server.core.people.isOwner(id),
     is_refilled: false,
+    titles_imports: false,
     has_password: true,
     provider: null,
     daily_documents: 3,

@@ -42,6 +42,8 @@ test('a deleted document is not there for any operation that names one', async (
     createAudiobook: { voice_id },
     followTranslation: { target_language: 'es' },
     suggestCast: {},
+    suggestPronunciations: {},
+    suggestDetails: {},
   };
   const statusOf = async ([prefix, operation]: (typeof named)[number], documentId: string) => {
     const { operationId, method, upload } = operation;

@@ -31,8 +31,8 @@ const collectionTools: Tools = {
     title: 'List collections and books',
     description:
       'Lists the collections of the library, newest first: sets of documents in an order, books whose parts are documents, ' +
-      'and saved searches. position of a book is where the user stopped reading it. Those that others share with the user have ' +
-      'an owner; access says whether documents may be added to them.',
+      'and saved searches. position of a book is where the user stopped reading it. Those of others have ' +
+      'an owner; access says whether documents may be added.',
     annotations: reading,
     inputs: {
       kind: { description: 'Only this kind: "book" or "collection".' },

@@ -67,11 +67,10 @@ export const documentTools: Tools = {
     operation: operations.searchDocuments,
     title: 'Search the library',
     description:
-      'Searches titles and texts of the library for words, ignoring case and accents, and returns the ' +
-      'documents with the passages that were found, best first. snippets[].visible.text is a passage without Markdown; pass ' +
+      'Searches titles and texts for words, ignoring case and accents, and returns the ' +
+      'documents with the passages found, best first. snippets[].visible.text is a passage without Markdown; pass ' +
       'snippets[].start as text_offset to service_get_document to read on from there. mode "meaning" finds English ' +
-      'passages that say the same in other words, where the server has it installed. A document with an owner is shared with ' +
-      'the user and can be read, not changed.',
+      'passages that say the same in other words, where the server has it installed. What has an owner is shared, and only read.',
     annotations: reading,
     inputs: {
       query: {
@@ -117,7 +116,7 @@ export const documentTools: Tools = {
     operation: operations.createDocument,
     title: 'Create a document',
     description:
-      'Saves a text as a new private document and returns its id, with the beginning of its text. Costs no credits; the ' +
+      'Saves a text as a new private document. Costs no credits; the ' +
       'free plan allows {freeDailyDocuments} new documents a day. Use service_update_document to change a document that already exists.',
     annotations: hints(),
     inputs: fields,
@@ -128,14 +127,14 @@ export const documentTools: Tools = {
     operation: operations.updateDocument,
     title: 'Change a document',
     description:
-      'Changes only the fields that are given. A new text replaces the current one. is_archived true hides the ' +
+      'Changes only the fields that are given. is_archived true hides the ' +
       'document from lists and false brings it back. visibility "public" publishes an unlisted web page that anyone ' +
       'with share_url can read, "private" withdraws it: ask the user before publishing.',
     annotations: hints({ destructiveHint: true, idempotentHint: true, openWorldHint: true }),
     inputs: {
       document_id: documentId,
       title: { description: 'A new title.' },
-      author: { description: 'Who wrote it; null: nobody knows.' },
+      author: { description: 'Who wrote it, or null.' },
       text: {
         description:
           'The new text, whole: it replaces the current one. To change a part, use service_edit_document. ' +
