@@ -62,7 +62,10 @@ export function m4b(spec: BookSpec = {}): Promise<Buffer> {
     await writeFile(about!, metadata(spec));
     const wav = join(folder, 'sound.wav');
     if (spec.sound) await writeFile(wav, spec.sound);
-    const source = spec.sound ? ['-i', wav] : ['-f', 'lavfi', '-i', `sine=f=440:d=${spec.seconds ?? 12}`];
+    const { seconds = 12 } = spec;
+    // A tone of half an hour takes half a minute to encode.
+    const heard = seconds > 60 ? `anullsrc=r=8000:cl=mono:d=${seconds}` : `sine=f=440:d=${seconds}`;
+    const source = spec.sound ? ['-i', wav] : ['-f', 'lavfi', '-i', heard];
     const tone = [...source, '-i', about!];
     const maps = ['-map', '0:a', '-map_metadata', '1', '-map_chapters', '1', '-c:a', 'aac', '-b:a', '32k'];
     const flags = spec.isIndexFirst ? ['-movflags', 'faststart'] : [];
