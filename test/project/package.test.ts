@@ -38,13 +38,18 @@ test('the packed program speaks from a folder of packages (slow)', async () => {
       ),
   );
   assert.deepEqual(unexpected, []);
+  // Of models only our own is in it; the others come with packages.
+  const isOwnModel = /\/kokoro\/student\/(student|summary)\.onnx$/;
+  assert.equal(paths.filter((path) => isOwnModel.test(path)).length, 2);
   assert.deepEqual(
-    paths.filter((path) => /\.ts$|\.(test|fixture|suite|golden)\.|\.onnx$/.test(path)),
+    paths.filter(
+      (path) => /\.ts$|\.(test|fixture|suite|golden)\.|\.onnx$/.test(path) && !isOwnModel.test(path),
+    ),
     [],
   );
   const { size } = statSync(file);
-  // Half a megabyte of it draws the pages of PDFs in the browser.
-  assert.ok(size < 4_500_000, `the package has ${size} bytes`);
+  // Half a megabyte of it draws the pages of PDFs in the browser, and the studio voices' generator is 24 MB.
+  assert.ok(size > 20_000_000 && size < 27_500_000, `the package has ${size} bytes`);
 
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
