@@ -109,11 +109,13 @@ export function createFileKeeping(deps: FileKeepingDeps) {
   ): Promise<Document> {
     const keepPictures = (within: Queries, { id, text: own }: Document) =>
       pictures.keepWithin(within, { id, account_id: actor.accountId, text: own }, stored);
-    const committed = async (within: Queries, document: Document, collectionId: string | null) => {
-      await alsoCommit?.(within, document, collectionId);
+    const finish = async (within: Queries, all: readonly Document[], collectionId: string | null) => {
       const { accountId } = actor;
-      await onImport(within, { accountId, document, title, collectionId, jobId: jobId ?? null });
+      const imported = { accountId, document: all[0]!, title, collectionId, jobId: jobId ?? null };
+      await announce(within, imported, alsoCommit);
+      // The upload has ended: before, original and sound would count twice.
       if (original) await originals.requireSpace(within, accountId, original);
+      for (const [at, document] of all.entries()) await spoken[at]?.keepWithin(within, accountId, document);
     };
     const keepOrigin = async (within: Queries, made: readonly OriginalPart[]) => {
       if (original) await originals.keepWithin(within, actor, original, made);
@@ -125,11 +127,6 @@ export function createFileKeeping(deps: FileKeepingDeps) {
     const kind = { source, documentType, ...(origin && { origin }), ...(madeAtMs && { madeAtMs }) };
     const { text, parts } = found;
     const timed = (at: number) => spoken[at] && { timings: spoken[at].timings };
-    // After the upload has ended, or the sound would count twice.
-    const keepSounds = async (within: Queries, all: readonly Document[]) => {
-      for (const [at, document] of all.entries())
-        await spoken[at]?.keepWithin(within, actor.accountId, document);
-    };
     const whole = { text, title, language, ...kind, ...timed(0) };
     if (!parts)
       return documents.create(actor, whole, async (within, document) => {
@@ -137,8 +134,7 @@ export function createFileKeeping(deps: FileKeepingDeps) {
         if (found.cover) await covers.setWithin(within, owner, found.cover);
         await keepPictures(within, document);
         await keepOrigin(within, [{ documentId: document.id, start: 0, end: 1 }]);
-        await committed(within, document, null);
-        await keepSounds(within, [document]);
+        await finish(within, [document], null);
       });
     const inputs = parts.map((part, index) => ({
       text: text.slice(part.start, part.end).trimEnd(),
@@ -163,10 +159,19 @@ export function createFileKeeping(deps: FileKeepingDeps) {
       const row = await collections.createWithin(within, actor, book);
       if (found.cover) await collections.covers.setWithin(within, row, found.cover);
       for (const document of all) await keepPictures(within, document);
-      await committed(within, all[0]!, row.id);
-      await keepSounds(within, all);
+      await finish(within, all, row.id);
     });
     return made[0]!;
+  }
+
+  /** Says in the transaction that adds an import that it is there. */
+  async function announce(
+    within: Queries,
+    imported: ImportedDocument,
+    alsoCommit: Given['alsoCommit'],
+  ): Promise<void> {
+    await alsoCommit?.(within, imported.document, imported.collectionId);
+    await onImport(within, imported);
   }
 
   /** The language of the text counts more than what its file declares; the file knows the region, and helps in doubt. */
@@ -176,5 +181,5 @@ export function createFileKeeping(deps: FileKeepingDeps) {
     return declared !== undefined && isSameLanguage(declared, found) ? declared : found;
   }
 
-  return { keep, languageOf };
+  return { keep, announce, languageOf };
 }

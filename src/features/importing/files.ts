@@ -59,9 +59,9 @@ export interface Article extends Given {
 const fromTheWeb = { source: 'homepage', documentType: 'webpage' } as const;
 
 export function createFileImporting(deps: FileImportingDeps) {
-  const { database, fetchPage, importing, onImport, documents, covers, sound } = deps;
+  const { database, fetchPage, importing, documents, covers, sound } = deps;
   const { check, read, readHtml } = createFileReading(deps);
-  const { keep, languageOf } = createFileKeeping(deps);
+  const { keep, announce, languageOf } = createFileKeeping(deps);
 
   async function file(actor: Actor, upload: UploadedFile, signal: AbortSignal): Promise<Document> {
     const { path, name, language, onProgress } = upload;
@@ -136,14 +136,9 @@ export function createFileImporting(deps: FileImportingDeps) {
     return importing.keep(actor, spoken, async (within, document) => {
       const { accountId } = actor;
       await putImportedFile(within, { accountId, documentIds: [document.id], ...upload.digests });
-      await upload.alsoCommit?.(within, document, null);
-      await onImport(within, {
-        accountId: actor.accountId,
-        document,
-        title: document.title,
-        collectionId: null,
-        jobId: upload.jobId ?? null,
-      });
+      const { alsoCommit, jobId = null } = upload;
+      const imported = { accountId, document, title: document.title, collectionId: null, jobId };
+      await announce(within, imported, alsoCommit);
     });
   }
 
@@ -161,8 +156,7 @@ export function createFileImporting(deps: FileImportingDeps) {
       const owner = { accountId, documentId: document.id };
       if (found.cover) await covers.setWithin(within, owner, found.cover);
       await putImportedFile(within, { accountId, documentIds: [document.id], ...kept });
-      await upload.alsoCommit?.(within, document, null);
-      await onImport(within, { accountId, document, title, collectionId: null, jobId });
+      await announce(within, { accountId, document, title, collectionId: null, jobId }, upload.alsoCommit);
     };
     const { folder } = found;
     const input = { title, language, origin };
