@@ -8,7 +8,7 @@ import { inSlices, type Steps } from '../../../platform/slices.ts';
 import type { Document } from '../../../shared/contract/documents.ts';
 import { Problem } from '../../../shared/contract/errors.ts';
 import { VisibleText } from '../../../shared/markup/content.ts';
-import { parseMarkup } from '../../../shared/markup/parse.ts';
+import { parseInSteps } from '../../../shared/markup/parse.ts';
 import { isTranscriptHeader } from '../../../shared/markup/transcript.ts';
 import { advance } from '../../../shared/text/codepoints.ts';
 import { unspacedScripts } from '../../../shared/text/unspaced.ts';
@@ -73,25 +73,35 @@ export function* alignSteps(
   sentences: readonly WrittenSentence[],
   utterances: readonly HeardUtterance[],
 ): Steps<Alignment> {
-  const words = sentences.map(({ value }) => wordsOf(value));
+  const words: string[][] = [];
+  for (const { value } of sentences) {
+    words.push(wordsOf(value));
+    yield;
+  }
   const all = words.flat();
-  const heard = utterances.flatMap(spread);
+  const heard: HeardWord[] = [];
+  for (const utterance of utterances) {
+    for (const word of spread(utterance)) heard.push(word);
+    yield;
+  }
   const found = yield* matches(
     all,
     heard.map(({ word }) => word),
   );
-  const starts = timesOf(all, found, heard);
+  const starts = yield* timesOf(all, found, heard);
   let first = 0;
-  const timings = sentences.flatMap(({ start, end }, index): SentenceTiming[] => {
+  const timings: SentenceTiming[] = [];
+  for (const [index, { start, end }] of sentences.entries()) {
+    yield;
     const count = words[index]!.length;
     const [from, next] = [first, first + count];
     first = next;
-    if (count === 0) return [];
+    if (count === 0) continue;
     const last = found[next - 1];
     const endMs = last === undefined ? starts[next]! : heard[last]!.endMs;
     const startMs = starts[from]!;
-    return [{ start, end, startMs, endMs: Math.max(startMs, Math.min(endMs, starts[next]!)) }];
-  });
+    timings.push({ start, end, startMs, endMs: Math.max(startMs, Math.min(endMs, starts[next]!)) });
+  }
   return { timings, matched: found.filter((one) => one !== undefined).length / Math.max(1, all.length) };
 }
 
@@ -165,13 +175,15 @@ function bestPairs(text: readonly string[], heard: readonly string[]): Pair[] {
 }
 
 /** When each word starts, and after the last one when it ends. Between two that were found, time goes by letters. */
-function timesOf(
+function* timesOf(
   words: readonly string[],
   found: readonly (number | undefined)[],
   heard: readonly HeardWord[],
-): number[] {
+): Steps<number[]> {
   const letters = [0];
-  for (const { length } of words) letters.push(letters.at(-1)! + length);
+  let passed = 0;
+  for (const { length } of words) letters.push((passed += length));
+  yield;
   const known: { readonly word: number; readonly ms: number }[] = [{ word: 0, ms: heard[0]?.startMs ?? 0 }];
   for (const [word, index] of found.entries()) {
     if (index === undefined) continue;
@@ -179,8 +191,10 @@ function timesOf(
     known.push({ word, ms: heard[index]!.startMs });
   }
   known.push({ word: words.length, ms: heard.at(-1)?.endMs ?? 0 });
+  yield;
   const times: number[] = [];
   for (const [index, { word, ms }] of known.entries()) {
+    yield;
     const next = known[index + 1];
     if (!next) times[word] = ms;
     else {
@@ -213,7 +227,7 @@ export async function alignText(
   utterances: readonly HeardUtterance[],
 ): Promise<Alignment & { readonly isSame: boolean }> {
   const sentences = await analyst.segment(text, language);
-  const aligned = await inSlices(alignSteps(writtenIn(text, sentences), utterances));
+  const aligned = await inSlices(alignWritten(text, sentences, utterances));
   return { ...aligned, isSame: aligned.matched >= leastMatched };
 }
 
@@ -252,15 +266,27 @@ export function createAligning({ documents, analyst }: AligningDeps) {
 
 export type Aligning = ReturnType<typeof createAligning>;
 
+function* alignWritten(
+  text: string,
+  sentences: readonly Sentence[],
+  utterances: readonly HeardUtterance[],
+): Steps<Alignment> {
+  const written = yield* writtenIn(text, sentences);
+  return yield* alignSteps(written, utterances);
+}
+
 /** The sentences that are spoken, without their syntax. */
-function writtenIn(text: string, sentences: readonly Sentence[]): WrittenSentence[] {
-  const visible = new VisibleText(parseMarkup(text));
+function* writtenIn(text: string, sentences: readonly Sentence[]): Steps<WrittenSentence[]> {
+  const visible = new VisibleText(yield* parseInSteps(text));
+  const written: WrittenSentence[] = [];
   let [unit, point] = [0, 0];
-  return sentences.flatMap(({ start, end, value }) => {
+  for (const { start, end, value } of sentences) {
     const from = advance(text, unit, start - point);
     unit = advance(text, from, end - start);
     point = end;
-    if (isTranscriptHeader(value) || !isSpeakable(value)) return [];
-    return [{ start, end, value: visible.between(from, unit) || value }];
-  });
+    if (!isTranscriptHeader(value) && isSpeakable(value))
+      written.push({ start, end, value: visible.between(from, unit) || value });
+    yield;
+  }
+  return written;
 }

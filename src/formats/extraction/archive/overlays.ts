@@ -20,6 +20,8 @@ interface Pair extends Heard {
 const maxClips = 500_000;
 /** Whole chapters are no use as clips, and elements inside each other would be read again and again. */
 const maxClipCharacters = 2_000;
+/** A sentence and the words in it may both be named. */
+const mostOfPage = 3;
 
 export function readOverlay(xml: string, path: string): Pair[] {
   const pairs: Pair[] = [];
@@ -101,9 +103,13 @@ function clipsOf(own: readonly Pair[], body: PageElement): Omit<SpokenClip, 'pag
     const text = element.textContent ?? '';
     texts.set(id, text.length > maxClipCharacters ? '' : text);
   }
+  // A file that names one element again and again would say more than it has.
+  let left = mostOfPage * (body.textContent ?? '').length;
   return own.flatMap(({ sound, startMs, endMs, fragment }) => {
     const text = texts.get(fragment)?.trim() ?? '';
-    return text === '' ? [] : [{ sound, startMs, ...(endMs !== undefined && { endMs }), text }];
+    left -= text.length;
+    if (text === '' || left < 0) return [];
+    return [{ sound, startMs, ...(endMs !== undefined && { endMs }), text }];
   });
 }
 

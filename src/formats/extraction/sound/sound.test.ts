@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { m4b, missingFfmpeg, mp3, mp3Zip, probed, readAlongEpub } from '../../../../test/audiobooks.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { extractFile } from '../extract.ts';
@@ -199,6 +199,17 @@ describe('books that are read along', { skip }, () => {
     );
     const length = readings!.reduce((sum, one) => sum + one!.durationMs, 0);
     assert.ok(Math.abs(length - 18_000) < 600, String(length));
+  });
+
+  test('one sentence that is named again and again is not said without end', async () => {
+    const sound = await mp3({ name: '', seconds: 3 });
+    const page = { sentences: [], sound, extension: 'mp3', seconds: [0, 1] } as const;
+    const files = unzipSync(readAlongEpub([{ ...page, sentences: ['The tower stood alone.'] }]));
+    const smil = 'OPS/smil/p0.smil';
+    const pairs = /<par>.*<\/par>/.exec(strFromU8(files[smil]!))![0].repeat(2_000);
+    files[smil] = strToU8(`<smil><body>${pairs}</body></smil>`);
+    const { readings } = await read('book.epub', zipSync(files, { level: 6 }));
+    assert.ok(readings![0]!.utterances.length < 10, String(readings![0]!.utterances.length));
   });
 
   test('a sound that is missing, damaged or of two kinds leaves the text', async () => {
