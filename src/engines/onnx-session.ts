@@ -1,4 +1,5 @@
 /** Runs graphs with onnxruntime, in the process of a worker. */
+import { basename } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
 export interface Floats {
@@ -25,6 +26,30 @@ export class Session {
     this.#session = session;
   }
 
+  /** What `save` writes. */
+  static filesOf(path: string): readonly string[] {
+    return [path, weightsOf(path)];
+  }
+
+  /**
+   * Writes a graph with what can be computed beforehand, and its weights beside it: it loads faster, takes less memory, and
+   * gives the same numbers. What depends on the processor is left to `open`.
+   */
+  static async save(path: string, to: string): Promise<void> {
+    const session = await InferenceSession.create(path, {
+      graphOptimizationLevel: 'extended',
+      optimizedModelFilePath: to,
+      intraOpNumThreads: 1,
+      extra: {
+        session: {
+          optimized_model_external_initializers_file_name: basename(weightsOf(to)),
+          optimized_model_external_initializers_min_size_in_bytes: '1024',
+        },
+      },
+    });
+    await session.release();
+  }
+
   /** `hoardsMemory: false` gives memory back after each run: slower, for graphs that need much of it and run rarely. */
   static async open(path: string, threads: number, { hoardsMemory = true } = {}): Promise<Session> {
     const session = await InferenceSession.create(path, {
@@ -49,6 +74,8 @@ export class Session {
     return results as unknown as Record<string, Floats>;
   }
 }
+
+const weightsOf = (path: string): string => `${path}.weights`;
 
 function toTensor(value: Floats | Integers | Switch): Tensor {
   if ('isTrue' in value) return new Tensor('bool', [value.isTrue], [1]);

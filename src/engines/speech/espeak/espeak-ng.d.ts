@@ -26,6 +26,11 @@ declare module '@echogarden/espeak-ng-emscripten' {
     readonly HEAPU8: Uint8Array;
     readonly FS: {
       mkdirTree(path: string): void;
+      readdir(path: string): string[];
+      stat(path: string): { readonly mode: number };
+      isDir(mode: number): boolean;
+      unlink(path: string): void;
+      rmdir(path: string): void;
       writeFile(path: string, content: Uint8Array): void;
     };
     _malloc(bytes: number): number;
@@ -34,6 +39,8 @@ declare module '@echogarden/espeak-ng-emscripten' {
   const createEspeak: (options: {
     print: (line: string) => void;
     printErr: (line: string) => void;
+    /** Instead of the package's own data, which it reads when this is left out. */
+    getPreloadedPackage?: (name: string, size: number) => ArrayBuffer;
   }) => Promise<EspeakModule>;
   export default createEspeak;
 }

@@ -33,7 +33,7 @@ export const load: LoadModel = async (options, threads) => {
   const at = (file: string) => join(folder, file);
   const [front, student, pronouncer] = await Promise.all([
     Front.open({ graph: at(modelFiles.front), styles: at(modelFiles.styles) }, threads),
-    Student.open(threads),
+    Student.open({ summary: at(modelFiles.summary), student: at(modelFiles.student) }, threads),
     Pronouncer.open(at(pronunciationFolder)),
   ]);
   return new KokoroModel({ front, student, pronouncer });

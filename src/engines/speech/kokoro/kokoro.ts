@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { prepareFolder } from '../../../platform/models/model-folder.ts';
 import type {
   EngineContext,
@@ -9,10 +8,8 @@ import type {
   VoiceSource,
 } from '../engine.ts';
 import { hasPhonemizer } from '../pronunciation/pronunciation.ts';
-import { hashFile } from '../../../platform/replace-file.ts';
 import type { KokoroOptions } from './kokoro.model.ts';
-import { hashesOf, type KokoroFiles, kokoroFiles } from './model-files.ts';
-import { studentFiles } from './student/student.ts';
+import { type KokoroFiles, kokoroFiles, modelDigest } from './model-files.ts';
 import { describeVoice, voiceIdOf, voices } from './voices.ts';
 import { findPackages, type KokoroPackages } from './weights.ts';
 
@@ -42,7 +39,7 @@ export function createKokoroEngine({ listenerThreads, packages }: KokoroSettings
       const how = await prepareFolder(files);
       if (how === 'made') log.info({ folder: files.path }, 'Kokoro: the studio voices are ready');
       folder = files.path;
-      const model = await digestOf(folder);
+      const model = await modelDigest();
       return voices.map((voice) => ({ ...describeVoice(voice), model }));
     } catch (error) {
       const left = `Kokoro: the studio voices are left out: ${(error as Error).message}`;
@@ -80,11 +77,4 @@ export function createKokoroEngine({ listenerThreads, packages }: KokoroSettings
       await files?.close();
     },
   };
-}
-
-/** Of all weights and styles, Kokoro's and the student's: another sound is another model. */
-async function digestOf(folder: string): Promise<string> {
-  const own = await Promise.all(studentFiles.map((file) => hashFile(file)));
-  const all = [...(await hashesOf(folder)), ...own];
-  return createHash('sha256').update(all.join()).digest('hex').slice(0, 16);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { createKokoroEngine } from './kokoro.ts';
-import { checkFiles, modelFiles } from './model-files.ts';
+import { checkFiles } from './model-files.ts';
 import { listen, studioModel } from './model.fixture.ts';
 import { findPackages } from './weights.ts';
 
@@ -38,11 +38,11 @@ test('a single wrong byte, or another format, is noticed', async () => {
   await checkFiles(folder);
   const copy = join(scratch, 'copy');
   await cp(folder, copy, { recursive: true });
-  const weights = await open(join(copy, modelFiles.weights), 'r+');
+  const weights = await open(join(copy, 'front.onnx.weights'), 'r+');
   await weights.write('X', 50_000_000);
   await weights.close();
-  await assert.rejects(checkFiles(copy), /front.weights is damaged/);
-  await writeFile(join(copy, 'manifest.json'), '{"format":0,"files":{}}');
+  await assert.rejects(checkFiles(copy), /front.onnx.weights is damaged/);
+  await writeFile(join(copy, 'manifest.json'), '{"madeBy":"0","files":{}}');
   await assert.rejects(checkFiles(copy), /another version/);
 });
 

@@ -130,7 +130,7 @@ export class Pronouncer {
 
   /** `folder` holds the data of eSpeak NG. */
   static async open(folder: string): Promise<Pronouncer> {
-    return new Pronouncer(await Phonemizer.open(folder, voices[0]!.espeak));
+    return new Pronouncer(await Phonemizer.open(folder));
   }
 
   pronounce(text: string, voice: KokoroVoice): readonly Phoneme[] {

@@ -17,8 +17,8 @@ export interface KokoroPackages {
 
 const partCount = 10;
 const weightsBytes = 163_234_740;
-const weightsSha256 = 'ba4527a874b42b21e35f468c10d326fdff3c7fc8cac1f85e9eb6c0dfc35c334a';
-const voicesSha256 = 'bbf6946dbb882f51446244e12c5ce46efc1c60341ed92a444ead617eb8e38d6e';
+export const weightsSha256 = 'ba4527a874b42b21e35f468c10d326fdff3c7fc8cac1f85e9eb6c0dfc35c334a';
+export const voicesSha256 = 'bbf6946dbb882f51446244e12c5ce46efc1c60341ed92a444ead617eb8e38d6e';
 
 export function findPackages(): KokoroPackages {
   const { resolve } = createRequire(import.meta.url);

@@ -38,7 +38,7 @@ export class PiperPronouncer {
     espeakData = join(folder, 'espeak-ng-data'),
   ): Promise<PiperPronouncer> {
     const [phonemizer, tokens] = await Promise.all([
-      Phonemizer.open(existsSync(espeakData) ? espeakData : undefined, espeakVoice),
+      Phonemizer.open(existsSync(espeakData) ? espeakData : undefined),
       readFile(join(folder, 'tokens.txt'), 'utf8').then(readTokens),
     ]);
     return new PiperPronouncer(phonemizer, tokens, espeakVoice);

@@ -34,7 +34,6 @@ interface HeardWord {
 const dataFolder = '/usr/share/espeak-ng-data';
 /** Words per minute. Only events are wanted: the faster it speaks, the less sound it makes. */
 const fastest = 450;
-const warmUpRuns = 3;
 /** eSpeak marks words that are pronounced in another language: "(en)…(de)". */
 const languageSwitch = /\([^()]*\)/g;
 
@@ -49,18 +48,15 @@ export class Phonemizer {
     this.#espeak.set_rate(fastest);
   }
 
-  /**
-   * `dataDir` has the eSpeak data the voice learned from, unless it is that of the package; `voice` is the one
-   * that is likely to be needed.
-   */
-  static async open(dataDir: string | undefined, voice: string): Promise<Phonemizer> {
-    const silent = () => undefined;
-    const module = await createEspeak({ print: silent, printErr: silent });
-    if (dataDir !== undefined) await writeData(module, dataDir);
-    const phonemizer = new Phonemizer(module);
-    // WebAssembly becomes ten times faster during its first sentences, for which no listener should wait.
-    for (let run = 0; run < warmUpRuns; run++) phonemizer.clauses('A sentence, to warm up.', voice);
-    return phonemizer;
+  /** `dataDir` has the eSpeak data the voice learned from, unless it is that of the package. */
+  static async open(dataDir: string | undefined): Promise<Phonemizer> {
+    const quiet = { print: () => undefined, printErr: () => undefined };
+    if (dataDir === undefined) return new Phonemizer(await createEspeak(quiet));
+    // The package's own data are never read, and empty pages of memory take none.
+    const module = await createEspeak({ ...quiet, getPreloadedPackage: (_, size) => new ArrayBuffer(size) });
+    removeAll(module, dataFolder);
+    await writeData(module, dataDir);
+    return new Phonemizer(module);
   }
 
   /** The clauses of a sentence that have phonemes, in order. */
@@ -126,6 +122,20 @@ export class Phonemizer {
       return false;
     });
     return clauses;
+  }
+}
+
+/** eSpeak would read the head of every file that is there. */
+function removeAll(module: EspeakModule, folder: string): void {
+  const { FS } = module;
+  for (const name of FS.readdir(folder)) {
+    if (name === '.' || name === '..') continue;
+    const path = `${folder}/${name}`;
+    if (!FS.isDir(FS.stat(path).mode)) FS.unlink(path);
+    else {
+      removeAll(module, path);
+      FS.rmdir(path);
+    }
   }
 }
 

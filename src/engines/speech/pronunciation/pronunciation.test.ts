@@ -13,7 +13,7 @@ before(async () => {
   await engine.prepare(quietContext);
   const { model } = await engine.source('piper-ada');
   const { folder } = model.options as { folder: string };
-  phonemizer = await Phonemizer.open(join(folder, 'espeak-ng-data'), 'en-us');
+  phonemizer = await Phonemizer.open(join(folder, 'espeak-ng-data'));
 });
 
 const symbolsOf = (text: string) => pronounce(phonemizer.clauses(text, 'en-us'), { '—': ';', '…': ',' });

@@ -21,7 +21,7 @@ export const load: LoadModel = async (options) => {
   const { files, espeak } = options as SanoOptions;
   const [program, phonemizer] = await Promise.all([
     Program.open(files, sampleRate),
-    Phonemizer.open(undefined, espeak),
+    Phonemizer.open(undefined),
   ]);
   return new SanoModel({ program, phonemizer, espeak });
 };

@@ -104,15 +104,17 @@ function toBytes(
   const scales = new Float32Array(outputChannels * blocks);
   const row = new Float32Array(blocks * blockSize);
   for (let output = 0; output < outputChannels; output += 1) {
-    for (let index = 0; index < count; index += 1)
-      row[(index % kernel) * inputChannels + Math.floor(index / kernel)] = weights[output * count + index]!;
+    const own = weights.subarray(output * count, (output + 1) * count);
+    for (let channel = 0, index = 0; channel < inputChannels; channel += 1)
+      for (let shift = 0; shift < kernel; shift += 1) row[shift * inputChannels + channel] = own[index++]!;
     for (let block = 0; block < blocks; block += 1) {
-      const part = row.subarray(block * blockSize, (block + 1) * blockSize);
+      const [from, to] = [block * blockSize, (block + 1) * blockSize];
       let most = 1e-12;
-      for (const weight of part) most = Math.max(most, Math.abs(weight));
+      for (let index = from; index < to; index += 1) most = Math.max(most, Math.abs(row[index]!));
       const scale = (scales[output * blocks + block] = most / 127);
-      const at = (output * blocks + block) * blockSize;
-      for (const [index, weight] of part.entries()) bytes[at + index] = middle + Math.round(weight / scale);
+      const at = output * row.length;
+      for (let index = from; index < to; index += 1)
+        bytes[at + index] = middle + Math.round(row[index]! / scale);
     }
   }
   const dims = [outputChannels, blocks, blockSize];
@@ -124,5 +126,5 @@ function toBytes(
 
 function floatsOf(graph: Graph, name: string): Float32Array {
   const { data } = graph.tensors.get(halfOf(name))!;
-  return Float32Array.from(new Float16Array(Uint8Array.from(data).buffer));
+  return new Float32Array(new Float16Array(new Uint8Array(data).buffer));
 }

@@ -9,9 +9,14 @@ import type { Sentence } from '../front.ts';
 import { timbreNumbers } from '../graphs/parts.ts';
 import { columnsPerFrame, pulsesOf, samplesPerFrame } from './pulses.ts';
 
-export const studentFiles = ['summary.onnx', 'student.onnx'].map((name) =>
-  fileURLToPath(new URL(name, import.meta.url)),
-);
+const own = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+export interface StudentFiles {
+  readonly summary: string;
+  readonly student: string;
+}
+
+export const studentFiles: StudentFiles = { summary: own('summary.onnx'), student: own('student.onnx') };
 
 const conditionNumbers = 320;
 /** How many frames on either side affect a frame. */
@@ -42,8 +47,9 @@ export class Student {
     this.#student = student;
   }
 
-  static async open(threads: number, files: readonly string[] = studentFiles): Promise<Student> {
-    const [summary, student] = await Promise.all(files.map((file) => Session.open(file, threads)));
+  static async open(files: StudentFiles, threads: number): Promise<Student> {
+    const opened = [files.summary, files.student].map((file) => Session.open(file, threads));
+    const [summary, student] = await Promise.all(opened);
     return new Student(summary!, student!);
   }
 
