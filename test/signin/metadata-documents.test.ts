@@ -63,7 +63,7 @@ before(async () => {
       log,
     }),
     secrets: { forms: 'forms', cookies: 'cookies' },
-    documents: new ClientDocuments({ mode: 'auto', fetchDocument, clock, log }),
+    documents: new ClientDocuments({ fetchDocument, clock, log }),
     log,
   });
   await server.listen({ port });

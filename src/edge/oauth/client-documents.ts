@@ -29,10 +29,7 @@ export function createDocumentFetch(changes: Partial<FetchLimits> = {}): Documen
   };
 }
 
-type ClientDocumentsMode = 'auto' | 'on' | 'off';
-
 export interface ClientDocumentsDeps {
-  readonly mode: ClientDocumentsMode;
   readonly fetchDocument: DocumentFetch;
   readonly clock: Clock;
   readonly log: Log;
@@ -48,14 +45,9 @@ export class ClientDocuments {
     this.#deps = deps;
   }
 
-  /** Whether documents are fetched at all. */
-  get isEnabled(): boolean {
-    return this.#deps.mode !== 'off';
-  }
-
   /** Whether the metadata invites clients to use one now. */
   get isOffered(): boolean {
-    return this.isEnabled && this.#deps.clock.now() >= this.#pausedUntilMs;
+    return this.#deps.clock.now() >= this.#pausedUntilMs;
   }
 
   async fetch(url: URL): Promise<Response> {
@@ -68,14 +60,14 @@ export class ClientDocuments {
   }
 
   async #reach(url: URL): Promise<Response> {
-    const { mode, fetchDocument, clock, log } = this.#deps;
+    const { fetchDocument, clock, log } = this.#deps;
     try {
       const response = await fetchDocument(url);
       this.#pausedUntilMs = 0;
       return response;
     } catch (error) {
       if (isUnreachable(error)) {
-        if (mode === 'auto') this.#pausedUntilMs = clock.now() + pauseMs;
+        this.#pausedUntilMs = clock.now() + pauseMs;
         log.warn({ host: url.host, error: (error as Error).message }, advice);
       }
       throw error;
@@ -84,8 +76,7 @@ export class ClientDocuments {
 }
 
 const advice =
-  'the document in which an app describes itself could not be fetched. Where this server has no internet access, ' +
-  'set OAUTH_CLIENT_DOCUMENTS=off: apps then register themselves';
+  'the document in which an app describes itself could not be fetched: for ten minutes apps are told to register themselves';
 
 const networkErrors =
   /^(ENOTFOUND|EAI_AGAIN|EAI_FAIL|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT)$/;

@@ -130,7 +130,7 @@ function configure(deps: ProviderDeps): Configuration {
   };
 }
 
-function features({ audience, keys, documents }: ProviderDeps): Configuration['features'] {
+function features({ audience, keys }: ProviderDeps): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     userinfo: { enabled: false },
@@ -142,7 +142,7 @@ function features({ audience, keys, documents }: ProviderDeps): Configuration['f
       allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
     },
     registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
-    clientIdMetadataDocument: { enabled: documents.isEnabled, ack: 'draft-02' },
+    clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
     resourceIndicators: {
       enabled: true,
       defaultResource: () => audience,

@@ -270,7 +270,6 @@ export async function routeEverythingElse(
       cookies: await access.sharedSecret('cookies'),
     },
     documents: new ClientDocuments({
-      mode: config.oauthClientDocuments,
       fetchDocument: createDocumentFetch(),
       clock,
       log,

@@ -152,7 +152,7 @@ export async function openSpeech(config: Config, deps: SpeechDeps) {
     nowAndEvery(60_000, () => slots.sweep(), log),
     every(60_000, () => ownVoices.sweep(), log),
     every(tenMinutesMs, () => ownVoices.sweepSentences(), log),
-    // Not at once: the first minute of a start is for measuring models, and for whoever wants to listen.
+    // Not at once: the first minute of a start is for whoever wants to listen.
     every(60_000, () => previews.makeAhead(speaker.voices()), log),
   ];
   const { preferredVoices } = otherVoices;
@@ -174,7 +174,7 @@ export async function openSpeech(config: Config, deps: SpeechDeps) {
         const voice = chooseVoice(candidates, { language: 'en', used: [] });
         if (voice) production.expect(voice, true);
       };
-      // Again and again: the fastest form of its model may be found, or memory have been short.
+      // Again and again: memory may have been short.
       stops.push(nowAndEvery(15_000, expectDefault, log));
     },
     async close() {

@@ -74,11 +74,6 @@ export const network = {
     'WYOMING_ACCOUNT',
     'Email of the account that Wyoming clients use, as they cannot sign in; needed with `WYOMING_PORT`. The id of a voice after a space is for clients that name none, as most do: `home@example.com piper-en_us-amy-low`. Default: the first voice that fits.',
   ),
-  oauthClientDocuments: choice(
-    'OAUTH_CLIENT_DOCUMENTS',
-    ['auto', 'on', 'off'],
-    'Whether apps may describe themselves in a document at their own address, which this server then fetches. `auto`: as long as such addresses can be reached; `off`: apps register themselves, for servers without internet access.',
-  ),
   serviceApiKey: optional(
     'SERVICE_API_KEY',
     'API key the tools use when a client sends none: required for stdio, refused on a tool server that others can reach.',

@@ -41,6 +41,8 @@ const retired: Readonly<Record<string, string>> = {
   CHECK_AT_START: 'the store is checked after every start; remove the variable.',
   DIALECT_CATALOGS:
     'the lists of voices and models are open to everyone, as "open" was; remove the variable.',
+  OAUTH_CLIENT_DOCUMENTS:
+    'apps may describe themselves in a document as long as this server reaches it; remove the variable.',
   DEEPL_URL: 'the address follows from the key of DeepL; remove the variable.',
 };
 
