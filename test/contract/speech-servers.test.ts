@@ -10,7 +10,7 @@ import {
   startOpenaiServer,
 } from '../../src/engines/speech/servers/openai.fixture.ts';
 import { msPerCharacter, type SpeakingServer } from '../../src/engines/speech/servers/server.fixture.ts';
-import { createSpeaker } from '../../src/engines/speech/speaker.ts';
+import { createSpeaker } from '../../src/engines/speech/pooled-speaker.ts';
 import { call } from '../call.ts';
 import { eventually } from '../eventually.ts';
 import { allQuiet, balanceOf, checkLedger } from '../ledger.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { joinSamples } from '../../formats/audio/samples.ts';
 import { SilenceTrimmer } from '../../formats/audio/silence.ts';
 import type { EngineContext, SpeechEngine } from './engine.ts';
-import { createSpeaker } from './speaker.ts';
+import { createSpeaker } from './pooled-speaker.ts';
 import type { Speaker, SpeakRequest } from './speaker.ts';
 
 /** What every engine must do, with its real model. */

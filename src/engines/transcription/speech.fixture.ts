@@ -8,7 +8,7 @@ import { editDistance } from '../../language/text/title.ts';
 import { createEspeakEngine } from '../speech/espeak/espeak.ts';
 import { createPiperEngine } from '../speech/piper/piper.ts';
 import { SanoEngine } from '../speech/sano/sano.ts';
-import { createSpeaker } from '../speech/speaker.ts';
+import { createSpeaker } from '../speech/pooled-speaker.ts';
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/lectern/', import.meta.url));
 export const modelsDir = join(cache, 'models');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PooledAudiobookEngine } from '../../formats/audiobook/audiobook.ts';
 import { renderExport } from '../../formats/export/render.ts';
 import { createEspeakEngine } from '../../engines/speech/espeak/espeak.ts';
-import { createSpeaker } from '../../engines/speech/speaker.ts';
+import { createSpeaker } from '../../engines/speech/pooled-speaker.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { DiskCache } from '../../platform/disk-cache.ts';
 import { createIds } from '../../platform/clock.ts';

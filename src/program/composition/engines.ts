@@ -17,7 +17,11 @@ import { createKokoroEngine } from '../../engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../../engines/speech/piper/piper.ts';
 import { piperFolder } from '../../engines/speech/piper/weights.ts';
 import { SanoEngine } from '../../engines/speech/sano/sano.ts';
-import { createSpeaker, type PooledSpeaker, type SpeakerSettings } from '../../engines/speech/speaker.ts';
+import {
+  createSpeaker,
+  type PooledSpeaker,
+  type SpeakerSettings,
+} from '../../engines/speech/pooled-speaker.ts';
 import { VoiceSpeeds } from '../../engines/speech/speed/speeds.ts';
 import {
   createTranscriber,

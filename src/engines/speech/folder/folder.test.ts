@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { quietContext, speakAll } from '../engine.suite.ts';
 import { createPiperEngine } from '../piper/piper.ts';
-import { createSpeaker } from '../speaker.ts';
+import { createSpeaker } from '../pooled-speaker.ts';
 import { createFolderEngine } from './voice-folder.ts';
 
 // The model of the Piper engine stands in for one that an owner brings.

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { joinSamples } from '../../../formats/audio/samples.ts';
 import { never, quietContext, testSpeechEngine } from '../engine.suite.ts';
 import type { SpeechChunk } from '../engine.ts';
-import { createSpeaker } from '../speaker.ts';
+import { createSpeaker } from '../pooled-speaker.ts';
 import { load, type PiperOptions } from './piper.model.ts';
 import { createPiperEngine } from './piper.ts';
 import { findParts } from './weights.ts';

@@ -5,7 +5,8 @@ import { type Frame, nothing } from '../../remote/frames.ts';
 import type { OfferedWork, Skills, Task } from '../../remote/work.ts';
 import type { Workers } from '../../remote/workers.ts';
 import type { SpeechChunk, SpeechVoice } from '../engine.ts';
-import type { PooledSpeaker, Speaker, SpeakRequest } from '../speaker.ts';
+import type { PooledSpeaker } from '../pooled-speaker.ts';
+import type { Speaker, SpeakRequest } from '../speaker.ts';
 
 /*
  * One sentence as work for whichever worker. A second worker speaks it from the start again: what was heard is compared with

@@ -8,7 +8,7 @@ import { eventually } from '../../../../test/eventually.ts';
 import { never, openNode, startServer } from '../../remote/workers.fixture.ts';
 import { quietContext } from '../engine.suite.ts';
 import type { SpeechEngine } from '../engine.ts';
-import { createSpeaker } from '../speaker.ts';
+import { createSpeaker } from '../pooled-speaker.ts';
 import { SpeechWork } from './remote-speaker.ts';
 import { all, sentence, voiceOf } from './stub-speaker.fixture.ts';
 

@@ -5,7 +5,7 @@ import { joinSamples } from '../../../formats/audio/samples.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { never, quietContext, speakAll, testSpeechEngine } from '../engine.suite.ts';
 import type { SpeechChunk, SpeechEngine } from '../engine.ts';
-import { createSpeaker } from '../speaker.ts';
+import { createSpeaker } from '../pooled-speaker.ts';
 import { SpeechServerEngine } from './server-engine.ts';
 import { toneOf } from './server.fixture.ts';
 import type { SpeechServerSettings } from './settings.ts';

@@ -1,7 +1,7 @@
 /** A speaker whose only engine is a server of a test. */
 import type { TestContext } from 'node:test';
 import { quietContext, speakAll } from '../engine.suite.ts';
-import { createSpeaker } from '../speaker.ts';
+import { createSpeaker } from '../pooled-speaker.ts';
 import { openSpeechServers } from './server-engine.ts';
 import type { SpeechServerSettings } from './settings.ts';
 

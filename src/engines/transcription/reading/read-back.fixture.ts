@@ -8,7 +8,7 @@ import { narrate } from '../../../language/narration/narration.ts';
 import { createKokoroEngine } from '../../speech/kokoro/kokoro.ts';
 import { spellJapanese } from '../../speech/kokoro/spelling/japanese.ts';
 import { SanoEngine } from '../../speech/sano/sano.ts';
-import { createSpeaker, type PooledSpeaker } from '../../speech/speaker.ts';
+import { createSpeaker, type PooledSpeaker } from '../../speech/pooled-speaker.ts';
 import { quietLog, wordErrorRate } from '../speech.fixture.ts';
 import { WhisperModel } from '../whisper/model.ts';
 import { findWhisper, readTokens } from '../whisper/weights.ts';

@@ -9,8 +9,8 @@ import { EngineError } from '../../platform/engine-error.ts';
 import { never, quietContext, speakAll } from './engine.suite.ts';
 import type { SpeechEngine, WordTiming } from './engine.ts';
 import { createEspeakEngine } from './espeak/espeak.ts';
-import { createSpeaker } from './speaker.ts';
-import type { SpeakerSettings } from './speaker.ts';
+import { createSpeaker } from './pooled-speaker.ts';
+import type { SpeakerSettings } from './pooled-speaker.ts';
 
 async function open(t: TestContext, engines: SpeechEngine[], more: Partial<SpeakerSettings> = {}) {
   const lines: string[] = [];
