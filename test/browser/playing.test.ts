@@ -52,6 +52,23 @@ function browserTests(): void {
       checkSound(sound, [...Array(before).keys(), 8, 9, 10, 11, 12, 13]);
     }));
 
+  test('the sample of an empty library sounds in the reader that opens, which controls it', async () => {
+    const newcomer = await ReaderVisits.start(server, { kept: usedBefore });
+    await newcomer.open(wide, async (page) => {
+      // The reader is there before the sound is asked for.
+      await page.route('**/app/wallet', async (route) => {
+        await page.getByRole('button', { name: /^Voice: / }).waitFor();
+        await route.continue();
+      });
+      await page.goto(`${server.url}/`);
+      await page.getByRole('button', { name: 'Hear a sample' }).click();
+      await page.getByRole('button', { name: 'Pause' }).waitFor();
+      await until(page, '[...document.querySelectorAll("audio")].some((one) => one.currentTime > 0.3)');
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await until(page, '[...document.querySelectorAll("audio")].every((one) => one.paused)');
+    });
+  });
+
   test('audio that was made before costs nothing, and is marked as exactly (slow)', async () => {
     const id = await visits.createSample('transcript');
     const session = await server.signIn(visits.reading.account.id);

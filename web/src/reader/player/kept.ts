@@ -21,15 +21,23 @@ interface Prepared {
 }
 let prepared: Prepared | undefined;
 
-export function takeListening(opened: Opened): Listening {
+/** Of the open reader: it may not have been played yet, while somebody presses Play elsewhere. */
+let shown: Listening | undefined;
+
+export const showListening = (opened: Opened): Listening => (shown = takeListening(opened));
+
+function takeListening(opened: Opened): Listening {
   const { now } = nowPlaying;
-  const isSame = now instanceof Listening && now.documentId === opened.document.id;
-  if (isSame && now.isOf(opened)) {
-    now.title = opened.document.title;
-    return now;
+  const ofDocument = [now, shown].filter(
+    (one) => one instanceof Listening && one.documentId === opened.document.id,
+  ) as Listening[];
+  const same = ofDocument.find((one) => one.isOf(opened));
+  if (same) {
+    same.title = opened.document.title;
+    return same;
   }
   // The text or its recording has changed: what sounds is of one that is gone.
-  if (isSame) nowPlaying.replace(undefined);
+  if (now && ofDocument.includes(now as Listening)) nowPlaying.replace(undefined);
   return connected(new Listening(opened));
 }
 
@@ -105,6 +113,7 @@ function follow(heard: Listening, next: Listening): void {
 export function leaveListening(listening: Listening): void {
   listening.onsentence = () => undefined;
   listening.saveNow();
+  if (shown === listening) shown = undefined;
   if (nowPlaying.now === listening) {
     if (!listening.isWanted && listening.state === 'idle') nowPlaying.replace(undefined);
   } else listening.close();
