@@ -102,6 +102,7 @@ const foreignTables: Record<string, string> = {
   'features/moving/moving.store.ts → document_originals': movedOut,
   'features/moving/moving.store.ts → document_translations': movedOut,
   'features/moving/moving.store.ts → documents': movedOut,
+  'features/moving/moving.store.ts → episodes': movedOut,
   'features/moving/moving.store.ts → jobs': 'audiobooks leave once they are complete',
   'features/moving/moving.store.ts → originals': movedOut,
   'features/moving/moving.store.ts → positions': movedOut,

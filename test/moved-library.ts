@@ -377,6 +377,7 @@ async function addAccountRows(queries: Queries, core: Core, account_id: string, 
     .insertInto('document_translations')
     .values({ document_id: ids[4]!, original_id: ids[5]! })
     .execute();
+  await queries.insertInto('episodes').values(episodeOf(ids)).execute();
   await queries
     .insertInto('subscriptions')
     .values({
@@ -440,6 +441,7 @@ const of: Readonly<Record<string, string>> = {
   document_originals: 'document_id in (select id from documents where account_id = ?)',
   document_origins: 'document_id in (select id from documents where account_id = ?)',
   document_translations: 'document_id in (select id from documents where account_id = ?)',
+  episodes: 'document_id in (select id from documents where account_id = ?)',
   audiobook_plans: 'audiobook_id in (select id from audiobooks where account_id = ?)',
   audiobook_doubts: 'audiobook_id in (select id from audiobooks where account_id = ?)',
   audiobook_clips: 'audiobook_id in (select id from audiobooks where account_id = ?)',
@@ -470,6 +472,16 @@ const tables = [
   'subscriptions',
   ...Object.keys(of),
 ];
+
+/** One about the document before it, which quotes it. */
+const episodeOf = (ids: readonly string[]) => ({
+  document_id: ids[6]!,
+  hosts: JSON.stringify([{ name: 'Ada', voice_id: 'espeak-en' }]),
+  sources: JSON.stringify([{ id: ids[5]!, versionId: ids[5]! }]),
+  quotations: JSON.stringify([
+    { document_id: ids[5]!, title: 'The lamp 5', start: 0, end: 14, value: 'The lamp turns' },
+  ]),
+});
 
 /** Every row of an account with every field, table by table. */
 export async function rowsOf(queries: Queries, accountId: string): Promise<Record<string, string[]>> {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { unzipSync, zipSync } from 'fflate';
+import type { Citation } from '../../src/shared/contract/answers.ts';
 import { FolderStorage } from '../../src/platform/storage/folder-storage.ts';
 import { fillLibrary, filesOf, picture, rowsOf } from '../moved-library.ts';
 import { call, startServer, unlimited, type TestServer } from '../harness.ts';
@@ -38,6 +39,30 @@ async function showsPicture({ url }: TestServer, key: string, called: string): P
   });
   assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/png']);
   assert.ok(Buffer.from(await response.arrayBuffer()).equals(picture));
+}
+
+/** What an episode is about and quotes is in the same library, wherever that has moved. */
+async function quotesItsOwn(url: string, key: string): Promise<void> {
+  const all = await listed(url, key);
+  const { id } = all.find(({ title }) => title.endsWith(' 6'))!;
+  const { status, body } = await call(url, `GET /v1/documents/${id}/episode`, { key });
+  assert.equal(status, 200);
+  const source = all.find(({ title }) => title.endsWith(' 5'))!;
+  assert.deepEqual(body.sources, [{ document_id: source.id, title: source.title }]);
+  assert.deepEqual(
+    body.quotations.map(({ document_id, value }: Citation) => [document_id, value]),
+    [[source.id, 'The lamp turns']],
+  );
+}
+
+async function listed(url: string, key: string): Promise<{ id: string; title: string }[]> {
+  const found = [];
+  for (let path: string | null = 'GET /v1/documents?limit=100&include_archived=true'; path;) {
+    const { body } = await call(url, path, { key });
+    found.push(...body.data);
+    path = body.next_cursor && `GET /v1/documents?limit=100&include_archived=true&cursor=${body.next_cursor}`;
+  }
+  return found;
 }
 
 describe('moving', () => {
@@ -103,6 +128,7 @@ describe('moving', () => {
       [''],
       'no job of another server',
     );
+    await quotesItsOwn(to!.url, arriving.key);
     const found = await call(to!.url, 'GET /v1/search?query=sleeps&limit=100', {
       key: arriving.key,
     });
@@ -123,6 +149,7 @@ describe('moving', () => {
       const { job, move } = await moveIn(from!.url, other.key, archive);
       assert.deepEqual([job.state, move.added, move.failed], ['done', added, 0]);
     }
+    await quotesItsOwn(from!.url, other.key);
     const own = await rowsOf(from!.core.database.queries, other.id);
     for (const [table, rows] of Object.entries(theirs))
       if (table !== 'mixed_voices') assert.equal(own[table]!.length, rows.length, table);

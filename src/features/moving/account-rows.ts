@@ -2,6 +2,7 @@
  * What belongs to no document of an archive: collections, the queue, feeds, statistics, places in KOReader, pronunciations and
  * chosen voices.
  */
+import type { Citation } from '../../shared/contract/answers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { otherId } from './ids.rules.ts';
@@ -24,6 +25,7 @@ export async function insertAccountRows(deps: AccountRowsDeps): Promise<void> {
   await insertQueue(deps, idOf);
   await insertFeeds(deps, idOf);
   await insertTranslations(deps, idOf);
+  await insertEpisodes(deps, idOf);
   await insertPronunciations(deps);
   await insertVoices(deps);
   const { within, accountId, rows } = deps;
@@ -129,6 +131,26 @@ async function insertTranslations({ within, rows }: AccountRowsDeps, idOf: Docum
     const [document_id, original_id] = [await idOf(row.document_id), await idOf(row.original_id)];
     if (document_id !== undefined && original_id !== undefined)
       await store.insert(within, 'document_translations', { document_id, original_id });
+  }
+}
+
+/** A source that could not be moved is no longer there, as one that was deleted. */
+async function insertEpisodes({ within, rows }: AccountRowsDeps, idOf: DocumentOf): Promise<void> {
+  for (const row of rows.of('episodes')) {
+    const document_id = await idOf(row.document_id);
+    if (document_id === undefined) continue;
+    const sources = [];
+    for (const source of JSON.parse(row.sources) as readonly { readonly id: string }[])
+      sources.push({ ...source, id: (await idOf(source.id)) ?? source.id });
+    const quotations = [];
+    for (const quoted of JSON.parse(row.quotations) as readonly Citation[])
+      quotations.push({ ...quoted, document_id: (await idOf(quoted.document_id)) ?? quoted.document_id });
+    await store.insert(within, 'episodes', {
+      ...row,
+      document_id,
+      sources: JSON.stringify(sources),
+      quotations: JSON.stringify(quotations),
+    });
   }
 }
 

@@ -261,4 +261,5 @@ async function* accountRows(queries: Queries, accountId: string): AsyncGenerator
     yield lineOf('pronunciations', row);
   for (const row of await store.listTranslations(queries, accountId))
     yield lineOf('document_translations', row);
+  for (const row of await store.listEpisodes(queries, accountId)) yield lineOf('episodes', row);
 }

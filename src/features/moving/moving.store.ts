@@ -174,3 +174,12 @@ export const listTranslations = (queries: Queries, accountId: string) =>
     .where('documents.account_id', '=', accountId)
     .orderBy('document_id')
     .execute();
+
+export const listEpisodes = (queries: Queries, accountId: string) =>
+  queries
+    .selectFrom('episodes')
+    .innerJoin('documents', 'documents.id', 'episodes.document_id')
+    .selectAll('episodes')
+    .where('documents.account_id', '=', accountId)
+    .orderBy('document_id')
+    .execute();

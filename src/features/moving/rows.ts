@@ -9,6 +9,8 @@
  */
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { Citation } from '../../shared/contract/answers.ts';
+import { Episode } from '../../shared/contract/episodes.ts';
 import { limits } from '../../shared/contract/limits.ts';
 
 const strict = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
@@ -152,6 +154,8 @@ const rows = {
     image: text(2 * limits.collections.coverBytes),
   }),
   document_translations: strict({ document_id: id, original_id: id }),
+  /** After the documents that they name. */
+  episodes: strict({ document_id: id, hosts: json, sources: json, quotations: json }),
   queues: strict({ archives_heard: flag }),
   queue_items: strict({ document_id: id, place: count }),
   reading_days: strict({
@@ -253,6 +257,9 @@ const jsonColumns: Readonly<Record<string, TSchema>> = {
   casting: voices,
   languages: voices,
   places: Type.Array(Type.Object({ number: Type.Number(), start: Type.Number() })),
+  hosts: Episode.properties.hosts,
+  sources: Type.Array(strict({ id, versionId: id })),
+  quotations: Type.Array(Citation),
 };
 
 function hasShape(json: string, shape: TSchema): boolean {
