@@ -89,10 +89,16 @@ describe('an episode', () => {
     answering.answerWith(plays);
     const member = await answering.member({ walletCents: 100 });
     const id = await member.add(story, { title: 'Night' });
+    const webhook = await member.api('POST /v1/webhooks', { url: 'https://hook.invalid/' });
     const ordered = await member.api(`POST /v1/documents/${id}/episode`, { minutes: 4, hosts, draft: true });
     assert.equal(ordered.status, 201, JSON.stringify(ordered.body));
     assert.deepEqual([ordered.body.kind, ordered.body.name], ['episode', 'Night']);
     const job = await ended(member, ordered.body.id);
+    const told = (await member.api(`GET /v1/webhooks/${webhook.body.id}/deliveries`)).body.data;
+    assert.deepEqual(
+      told.map(({ type }: AnyBody) => type),
+      ['episode.finished'],
+    );
     const { document, episode } = await checkEpisode(member, job.document_id);
     assert.equal(document.title, 'Light at sea');
     assert.match(document.text, /^## The lamp\n\n\*\*[^*]+\*\* · 0:00\nChapter 1 it is\./);

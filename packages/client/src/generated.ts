@@ -1118,7 +1118,7 @@ export type Webhook = {
   /** An http or https address. Events are sent to it by POST; redirects are not followed. */
   url: string;
   /** Which events are sent. */
-  events: Array<"document.imported" | "import.failed" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  events: Array<"document.imported" | "import.failed" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed" | "episode.finished" | "episode.failed">;
   is_enabled: boolean;
   /** Why the server has disabled it. `undelivered`: an event was given up, and nothing has been delivered since it happened. `gone`: the address returned 410. `overflow`: too many events waited. */
   disabled_because: "undelivered" | "gone" | "overflow" | null;
@@ -1132,7 +1132,7 @@ export type NewWebhook = {
   /** An http or https address. Events are sent to it by POST; redirects are not followed. */
   url: string;
   /** Which events are sent. */
-  events: Array<"document.imported" | "import.failed" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  events: Array<"document.imported" | "import.failed" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed" | "episode.finished" | "episode.failed">;
   is_enabled: boolean;
   /** Why the server has disabled it. `undelivered`: an event was given up, and nothing has been delivered since it happened. `gone`: the address returned 410. `overflow`: too many events waited. */
   disabled_because: "undelivered" | "gone" | "overflow" | null;
@@ -2346,7 +2346,7 @@ export interface CreateWebhookInput {
   /** An http or https address. Events are sent to it by POST; redirects are not followed. */
   url: string;
   /** Which events are sent. */
-  events?: Array<"document.imported" | "import.failed" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  events?: Array<"document.imported" | "import.failed" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed" | "episode.finished" | "episode.failed">;
 }
 
 export interface GetWebhookInput {
@@ -2360,7 +2360,7 @@ export interface UpdateWebhookInput {
   /** An http or https address. Events are sent to it by POST; redirects are not followed. */
   url?: string;
   /** Which events are sent. */
-  events?: Array<"document.imported" | "import.failed" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  events?: Array<"document.imported" | "import.failed" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed" | "episode.finished" | "episode.failed">;
   is_enabled?: boolean;
 }
 

@@ -101,8 +101,9 @@ export function eventOfJob(job: EndedJob, spoken: SpokenDocument | undefined): W
   if (job.state !== 'done' && job.state !== 'failed') return undefined;
   const isDone = job.state === 'done';
   const about = { name: job.name, problem: isDone ? null : job.problem };
-  if (job.kind === 'transcription') {
-    const type = isDone ? 'transcription.finished' : 'transcription.failed';
+  // An episode is written; its sound is an audiobook, which ends later.
+  if (job.kind === 'transcription' || job.kind === 'episode') {
+    const type = `${job.kind}.${isDone ? 'finished' : 'failed'}` as const;
     return { type, data: { job_id: job.id, document_id: job.result_id, ...about } };
   }
   // A file that was imported is an event like any other import.

@@ -10,6 +10,8 @@ export const webhookEvents = [
   'audiobook.failed',
   'transcription.finished',
   'transcription.failed',
+  'episode.finished',
+  'episode.failed',
 ] as const;
 export type WebhookEventType = (typeof webhookEvents)[number];
 

@@ -1408,6 +1408,8 @@ export interface SettingsMessageTypes {
   'webhooks.event.audiobook.failed': null;
   'webhooks.event.transcription.finished': null;
   'webhooks.event.transcription.failed': null;
+  'webhooks.event.episode.finished': null;
+  'webhooks.event.episode.failed': null;
   'webhooks.event.webhook.test': null;
   'webhooks.create': null;
   'webhooks.list': null;
