@@ -95,3 +95,23 @@ describe('what readers keep', () => {
     assert.ok(all.data.some(({ name }: AnyBody) => name === 'sea'));
   });
 });
+
+test('how words are pronounced is set, listed, heard and deleted', async () => {
+  const entry = { written: 'Siobhan', spoken: 'shivawn', language: 'en' };
+  const { body: made } = await use(client, 'service_set_pronunciation', entry);
+  assert.deepEqual([made.written, made.spoken, made.alphabet], ['Siobhan', 'shivawn', 'text']);
+  const again = { ...entry, spoken: 'shi vawn' };
+  assert.equal((await use(client, 'service_set_pronunciation', again)).body.spoken, 'shi vawn');
+  const { body: listed } = await use(client, 'service_list_pronunciations', {});
+  assert.deepEqual(
+    listed.data.map(({ spoken }: AnyBody) => spoken),
+    ['shi vawn'],
+  );
+  assert.deepEqual(listed, (await call(server.url, 'GET /v1/lexicon', { key })).body);
+  const read = await use(client, 'service_preview_reading', { input: 'Siobhan sleeps.', language: 'en' });
+  assert.match(JSON.stringify(read.body), /shi vawn sleeps/);
+  const entry_id = listed.data[0].id;
+  const gone = await use(client, 'service_delete_pronunciation', { entry_id });
+  assert.deepEqual(gone.body, { entry_id, deleted: true });
+  refused(await use(client, 'service_delete_pronunciation', { entry_id }), 'not_found');
+});

@@ -4,6 +4,7 @@ import { inFigures, limits, price, priceText } from '../../shared/contract/limit
 import { presentJson, presentPath } from '../results.ts';
 import { responseSchema } from '../schemas.ts';
 import { documentTools } from './documents.ts';
+import { lexiconTools } from './lexicon.ts';
 import { readingTools } from './reading.ts';
 import { speechTools } from './speech.ts';
 import { DeletedCollection, hints, reading, RemovedDocument, type Tools } from './tool.ts';
@@ -165,6 +166,7 @@ export const tools: Tools = {
   ...accountTools,
   ...documentTools,
   ...speechTools,
+  ...lexiconTools,
   ...collectionTools,
   ...readingTools,
 };
@@ -196,7 +198,7 @@ const everyday = [
 const groups: Readonly<Record<ToolGroup, Tools>> = {
   library: { ...documentTools, ...collectionTools },
   reading: readingTools,
-  audio: speechTools,
+  audio: { ...speechTools, ...lexiconTools },
   // Nothing administers the server yet.
   admin: {},
   all: tools,

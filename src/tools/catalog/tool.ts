@@ -78,6 +78,7 @@ export const DeletedDocument = donePath(['document_id'], 'deleted');
 export const DeletedCollection = donePath(['collection_id'], 'deleted');
 export const DeletedHighlight = donePath(['highlight_id'], 'deleted');
 export const DeletedBookmark = donePath(['bookmark_id'], 'deleted');
+export const DeletedEntry = donePath(['entry_id'], 'deleted');
 export const UnqueuedDocument = donePath(['document_id'], 'removed');
 export const RemovedDocument = donePath(['collection_id', 'document_id'], 'removed');
 
