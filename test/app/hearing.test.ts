@@ -7,6 +7,7 @@ import {
   startServer as startRecognizer,
   type Server,
 } from '../../src/engines/transcription/openai.fixture.ts';
+import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { backgroundMs } from '../eventually.ts';
 import { type AnyBody, call, startServer, type TestServer } from '../harness.ts';
 import { balanceOf, checkLedger } from '../ledger.ts';
@@ -28,8 +29,9 @@ before(async () => {
   speaking = await startOpenaiServer({ voices: { voices: ['anna'] }, captions: false });
   recognizer = await startRecognizer();
   const gpu = { name: 'gpu', kind: 'openai', url: `${speaking.url}/v1`, cents_per_1000_characters: 100 };
+  const own = { name: 'own', kind: 'openai', url: `${speaking.url}/v1` };
   server = await startServer({
-    SPEECH_SERVERS: JSON.stringify([gpu]),
+    SPEECH_SERVERS: JSON.stringify([gpu, own]),
     TRANSCRIPTION_ENGINE: 'openai',
     TRANSCRIPTION_OPENAI_URL: `${recognizer.url}/v1`,
     TRANSCRIPTION_OPENAI_MODEL: 'any',
@@ -72,6 +74,26 @@ const clipsOf = async (id: string): Promise<Buffer[]> => {
 const understood = (text: string) => ({
   status: 200,
   body: { language: 'english', text, segments: [{ start: 0, end: 2, text }] },
+});
+
+test('a voice that costs nothing says a sentence in doubt once more, and the better one is kept', async () => {
+  for (const { sentence, takes, kept } of [
+    { sentence: said[1]!, takes: ['Nobody sleeps before.', said[1]!], kept: said[1]! },
+    { sentence: said[0]!, takes: ['The lamp turns.', 'Nobody dines.'], kept: 'The lamp turns.' },
+  ]) {
+    const { body: document } = await ask('POST /v1/documents', { text: sentence, language: 'en' });
+    const asked = speaking.requests.length;
+    recognizer.troubles.push(...[...takes, kept].map(understood));
+    const made = await ask(`POST /app/documents/${document.id}/audiobooks`, { voice_id: 'own-anna' });
+    const { billed_cents: billed, duration_ms: duration } = await finished(made.body.id);
+    assert.equal(billed, priceCents(duration), 'one take is paid for');
+    const { doubts } = await heard(made.body.id);
+    assert.equal(speaking.requests.length, asked + 2);
+    assert.deepEqual(
+      doubts.map((doubt: AnyBody) => doubt.heard),
+      kept === sentence ? [] : [kept],
+    );
+  }
 });
 
 test('what was heard wrongly is listed, and spoken anew alone', async () => {

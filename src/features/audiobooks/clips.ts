@@ -3,6 +3,7 @@
  * the same voice with the same pause, its clip is reused: after an edit of a long text, the speech cache may hold
  * little of it.
  */
+import { asWritten } from '../../language/narration/mapping.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import type { AudiobookEngine, EncodedClip } from '../../formats/audiobook/engine.ts';
 import type { Breath, Expression, SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
@@ -15,7 +16,9 @@ import type { Production } from '../speech/production.ts';
 import type { VoiceCatalog, Voices } from '../speech/voices.ts';
 import { soundOf } from '../speech/recording.ts';
 import * as store from './audiobooks.store.ts';
+import { canHear, hear, type Ear } from './ear.ts';
 import type { ClipFiles } from './files/clip-files.ts';
+import { isJudged, isUncertain, wrongWords, wrongWordsMin } from './hearing.rules.ts';
 import { type Casting, type Line, storedCasting } from './plan/plan.rules.ts';
 import type { Plans } from './plan/plans.ts';
 import { voicedParts, type VoicedPart } from './plan/voiced-parts.rules.ts';
@@ -28,7 +31,12 @@ export interface ClipsDeps {
   readonly production: Pick<Production, 'speak'>;
   readonly engine: AudiobookEngine;
   readonly files: ClipFiles;
+  /** Hears what voices have said that may say anything. Absent: nothing does. */
+  readonly ear?: Ear | undefined;
 }
+
+/** A book does not wait long for a recognizer that has much to do. */
+const patienceMs = 30_000;
 
 export interface MadeClip extends EncodedClip {
   /** As a clip's record has them. */
@@ -99,7 +107,38 @@ export class Clips {
     const breath = breathFor(this.#voices, parts, this.#breaths.get(line.start));
     const spoken = { ...this.#of, line, parts, breath };
     if (isAgain) return this.#speak({ ...spoken, isAgain }, signal);
-    return (await this.#reuse(keyOf(spoken, this.#soundOf))) ?? this.#speak(spoken, signal);
+    return (await this.#reuse(keyOf(spoken, this.#soundOf))) ?? this.#speakWell(spoken, signal);
+  }
+
+  /** A sentence in doubt is spoken once more where that may help, and the better one is kept. */
+  async #speakWell(spoken: SpokenLine, signal: AbortSignal): Promise<MadeClip> {
+    const clip = await this.#speak(spoken, signal);
+    const wrong = await this.#wrongWords(clip, spoken, signal);
+    if (wrong < wrongWordsMin) return clip;
+    const other = await this.#speak({ ...spoken, isAgain: true }, signal);
+    return (await this.#wrongWords(other, spoken, signal)) < wrong ? other : clip;
+  }
+
+  /** None where the voice says the same again, or nobody has agreed to pay for a second take. */
+  async #wrongWords(
+    { bytes }: MadeClip,
+    { line, parts, language }: SpokenLine,
+    signal: AbortSignal,
+  ): Promise<number> {
+    const { ear } = this.#deps;
+    const voices = parts.map(({ voiceId }) => this.#voices.find(voiceId));
+    const mayHelp =
+      voices.some(isUncertain) && !voices.some((voice) => voice?.server?.centsPer1000Characters);
+    if (!ear || !mayHelp || !isJudged(line) || !canHear(ear, language)) return 0;
+    const sound = { sound: bytes, language, account: this.#of.audiobook.account_id };
+    try {
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+      return wrongWords(asWritten(line.spoken), await hear(ear, sound, inTime), language);
+    } catch {
+      // What nobody hears now is kept as it is, and heard when the audiobook is done.
+      signal.throwIfAborted();
+      return 0;
+    }
   }
 
   readonly #soundOf = (voiceId: string): string | undefined => {

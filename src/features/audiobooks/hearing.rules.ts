@@ -82,11 +82,12 @@ export interface Hearable {
   readonly find: (voiceId: string) => SpeechVoice | undefined;
 }
 
+/** A recognizer that listens in one language cannot judge a sentence in another. */
+export const isJudged = ({ spoken, language }: Line): boolean =>
+  language === undefined && spoken.split(/\s+/).length >= wordsMin;
+
 /** Which clips are worth hearing: all that an uncertain voice speaks, and a sample of the others. */
 export function clipsToHear({ lines, casting, find }: Hearable): number[] {
-  // A recognizer that listens in one language cannot judge a sentence in another.
-  const isJudged = ({ spoken, language }: Line) =>
-    language === undefined && spoken.split(/\s+/).length >= wordsMin;
   const numbers = [...lines.keys()].filter((at) => isJudged(lines[at]!));
   const voicesOf = (at: number) => voicedParts(casting, lines[at]!).map(({ voiceId }) => find(voiceId));
   const uncertain = new Set(numbers.filter((at) => voicesOf(at).some(isUncertain)));

@@ -1,36 +1,28 @@
 /**
  * Finished audiobooks are checked by ear: a recognizer hears them in the background and writes down what it
  * understood. Sentences with several wrong words in a row are listed for their owner, who listens to them, sets a
- * pronunciation, or has them spoken anew.
+ * pronunciation, or has them spoken anew. (A voice that may say anything was heard before, as it spoke: see `Clips`.)
  *
  *   done, not heard ──claimed──▶ a job hears clip after clip ──▶ heard; its doubts are kept
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import { asWritten } from '../../language/narration/mapping.ts';
 import type { Ids } from '../../platform/clock.ts';
 import type { AudiobookRow, Database, JobRow } from '../../platform/database/database.ts';
-import type { Scratch } from '../../platform/storage/scratch.ts';
 import type { HeardAudiobook } from '../../shared/contract/app/audiobooks.ts';
 import type { Actor } from '../access/access.ts';
 import type { JobHandler, Jobs } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run.ts';
 import type { Voices } from '../speech/voices.ts';
 import * as store from './audiobooks.store.ts';
+import { canHear, hear, type Ear } from './ear.ts';
 import type { ClipFiles } from './files/clip-files.ts';
-import { clipsToHear, isComparable, isUncertain, wrongWords, wrongWordsMin } from './hearing.rules.ts';
+import { clipsToHear, isUncertain, wrongWords, wrongWordsMin } from './hearing.rules.ts';
 import { storedCasting } from './plan/plan.rules.ts';
 import type { Plans } from './plan/plans.ts';
 import { voicedParts } from './plan/voiced-parts.rules.ts';
 import type { Views } from './views.ts';
 
 const kind = 'hearing';
-
-/** What writes down a file. */
-export interface Ear {
-  readonly transcriber: Pick<Transcriber, 'understands' | 'transcribe'>;
-  readonly scratch: Pick<Scratch, 'folder' | 'path'>;
-}
 
 export interface HearingDeps {
   readonly database: Database;
@@ -69,9 +61,9 @@ export function createHearing(deps: HearingDeps) {
     if (jobId !== '') jobs.lookSoon();
   }
 
-  async function toHear(audiobook: AudiobookRow, { transcriber }: Ear): Promise<number[]> {
+  async function toHear(audiobook: AudiobookRow, by: Ear): Promise<number[]> {
     const { lines, language } = await plans.of(audiobook);
-    if (!isComparable(language) || !transcriber.understands(language)) return [];
+    if (!canHear(by, language)) return [];
     const voices = await deps.voices.of(audiobook.account_id);
     const find = (voiceId: string) => voices.find(voiceId);
     return clipsToHear({ lines, casting: storedCasting(audiobook), find });
@@ -141,26 +133,4 @@ function createHandler({ database, plans, files, ear }: HearingDeps): JobHandler
 
   // One at a time: listeners and those who wait for a transcript come first.
   return { kind, atOnce: 1, maxWaiting: Infinity, run };
-}
-
-interface Sound {
-  readonly sound: Buffer;
-  readonly language: string;
-  readonly account: string;
-}
-
-async function hear({ transcriber, scratch }: Ear, of: Sound, signal: AbortSignal): Promise<string> {
-  const { sound, language, account } = of;
-  const path = scratch.path();
-  await mkdir(scratch.folder, { recursive: true, mode: 0o700 });
-  await writeFile(path, sound, { mode: 0o600 });
-  try {
-    const recording = { path, language, account, fromMs: 0, isBackground: true };
-    const texts: string[] = [];
-    for await (const { utterances } of transcriber.transcribe(recording, signal))
-      texts.push(...utterances.map(({ text }) => text));
-    return texts.join(' ');
-  } finally {
-    await rm(path, { force: true });
-  }
 }
