@@ -26,7 +26,7 @@ const featureImports: Record<string, readonly string[]> = {
   koreader: ['access', 'documents', 'reading'],
   lexicon: ['access', 'documents'],
   speech: ['access', 'documents', 'lexicon', 'voices', 'wallet'],
-  translation: ['access', 'documents', 'pictures', 'wallet'],
+  translation: ['access', 'documents', 'jobs', 'pictures', 'wallet'],
   exporting: ['access', 'annotations', 'covers', 'documents', 'pictures'],
   importing: ['access', 'collections', 'covers', 'documents', 'jobs', 'originals', 'pictures', 'space'],
   transcribing: ['access', 'documents', 'importing', 'jobs', 'space'],

@@ -15,9 +15,17 @@ import type { MoveJobs, UploadedLibrary } from './moving/move-jobs.ts';
 import type { Jobs, PageRequest } from './jobs/jobs.ts';
 import { toTranscription } from './transcribing/transcribing.rules.ts';
 import type { Transcribing, UploadedRecording } from './transcribing/transcribing.ts';
+import {
+  translatedDocument,
+  type TranslationJobs,
+  type TranslationOrder,
+} from './translation/translation-jobs.ts';
 
 const progressOf = ({ state, done, total }: Pick<JobRow, 'state' | 'done' | 'total'>): number =>
   state === 'done' ? 1 : Math.min(1, done / Math.max(1, total));
+
+const endOf = ({ ended_at }: Pick<JobRow, 'ended_at'>): string | null =>
+  ended_at === null ? null : timestamp(ended_at);
 
 /** An audiobook keeps its id when it is taken up again; its jobs change. */
 const audioJob = (row: AudiobookWithJob): Job => ({
@@ -34,6 +42,7 @@ const audioJob = (row: AudiobookWithJob): Job => ({
   waiting_for: row.waiting_for as Job['waiting_for'],
   problem: row.problem,
   created_at: timestamp(row.created_at),
+  ended_at: endOf(row),
 });
 
 /** What the jobs have in common that become documents. */
@@ -49,6 +58,7 @@ const documentJob = (row: JobRow) => ({
   waiting_for: row.waiting_for as Job['waiting_for'],
   problem: row.problem,
   created_at: timestamp(row.created_at),
+  ended_at: endOf(row),
 });
 
 const transcriptionJob = (row: JobRow): Job => ({
@@ -64,6 +74,13 @@ export const episodeJob = (row: JobRow): Job => ({ ...documentJob(row), kind: 'e
 
 export const moveJob = (row: JobRow): Job => ({ ...documentJob(row), kind: 'move', duration_ms: 0 });
 
+const translationJob = (row: JobRow): Job => ({
+  ...documentJob(row),
+  kind: 'translation',
+  document_id: row.result_id ?? translatedDocument(row),
+  duration_ms: 0,
+});
+
 /** Ids sort by the time they were made. */
 const newestFirst = (one: Job, other: Job): number => (one.id < other.id ? 1 : -1);
 
@@ -72,6 +89,7 @@ export interface AccountJobsDeps {
   readonly transcribing: Pick<Transcribing, 'start' | 'write'>;
   readonly importJobs: Pick<ImportJobs, 'start'>;
   readonly moveJobs: Pick<MoveJobs, 'start'>;
+  readonly translationJobs: Pick<TranslationJobs, 'start'>;
   readonly jobs: Pick<Jobs, 'page' | 'find' | 'cancel' | 'remove'>;
 }
 
@@ -92,6 +110,7 @@ const shown: Readonly<Record<Exclude<Job['kind'], 'audio'>, (row: JobRow) => Job
   import: importJob,
   move: moveJob,
   episode: episodeJob,
+  translation: translationJob,
 };
 const isShown = (kind: string): kind is keyof typeof shown => Object.hasOwn(shown, kind);
 
@@ -145,6 +164,13 @@ export class AccountJobs {
 
   async move(actor: Actor, upload: UploadedLibrary): Promise<Job> {
     return moveJob(await this.#deps.moveJobs.start(actor, upload));
+  }
+
+  async translate(actor: Actor, order: TranslationOrder, alsoCommit?: AlsoCommit<Job>): Promise<Job> {
+    const row = await this.#deps.translationJobs.start(actor, order, async (within, added) =>
+      alsoCommit?.(within, translationJob(added)),
+    );
+    return translationJob(row);
   }
 
   /** One that has ended stays as it is. */

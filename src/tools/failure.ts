@@ -32,7 +32,7 @@ export const failedResult = (failure: ApiFailure): CallToolResult => ({
   isError: true,
   content: [
     { type: 'text', text: JSON.stringify(failure.envelope) },
-    { type: 'text', text: nextStep(failure) },
+    { type: 'text', text: adviceFor(failure) },
   ],
 });
 
@@ -62,7 +62,8 @@ const steps: Record<ErrorCode, string> = {
   service_unavailable: 'This part of the service is not set up or is down at the moment.',
 };
 
-function nextStep({ envelope, retryAfterSeconds }: ApiFailure): string {
+/** What to do next. */
+export function adviceFor({ envelope, retryAfterSeconds }: ApiFailure): string {
   const step = steps[envelope.error.code];
   return retryAfterSeconds === undefined
     ? step

@@ -180,12 +180,16 @@ function routeTools(server: FastifyInstance, settings: ToolServerSettings): void
   const { mcpUrl, log } = settings;
   const maxBodyBytes = limits.bodyBytes + wrappingBytes;
   const api = createApi(settings.apiBase);
+  const closing = new AbortController();
+  // Before the endpoint waits for the calls that are under way.
+  server.addHook('preClose', async () => closing.abort());
   const factory = createServerFactory({
     api,
     publicBase: `${settings.publicUrl}/v1`,
     version: settings.version,
     limits: settings.limits,
     groups: settings.groups,
+    closing: closing.signal,
     callerOf: ({ authInfo }) => callerOf(authInfo),
   });
   const onerror = (error: Error) => log.warn({ error: error.message }, 'protocol error');

@@ -3,14 +3,15 @@ import {
   type CallToolResult,
   McpServer,
   type McpServerFactory,
+  ProtocolError,
+  ProtocolErrorCode,
   type RequestId,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { randomUUID } from 'node:crypto';
-import type { Link } from '../shared/contract/links.ts';
 import { Problem } from '../shared/contract/errors.ts';
 import { type ConfiguredLimits, withLimits, withLimitsIn } from '../shared/contract/limits.ts';
-import { type Api, type ApiCall, type ApiResponse, type Caller, jsonOf, type RequestParts } from './api.ts';
+import type { Api, Caller } from './api.ts';
 import {
   type Arguments,
   checked,
@@ -25,8 +26,10 @@ import { answerTools } from './catalog/answers.ts';
 import type { Tool, Tools } from './catalog/tool.ts';
 import { ApiFailure, failedResult, failureOf } from './failure.ts';
 import { createModelCheck } from './language-model.ts';
+import { linkTo, withKey } from './links.ts';
 import { registerPlayer } from './player/player.ts';
 import { registerResources } from './resources.ts';
+import { Tasks, tasksCapability, Waiters } from './tasks.ts';
 
 /*
  * Older revisions of the protocol cancel a call with a separate message. Over stateless HTTP that message reaches
@@ -100,6 +103,8 @@ export interface FactoryDeps {
   readonly limits: ConfiguredLimits | undefined;
   /** Groups of tools that are listed besides the everyday ones, where an address does not choose. */
   readonly groups?: readonly ToolGroup[] | undefined;
+  /** Aborts when the process ends. */
+  readonly closing?: AbortSignal;
   /** The caller of this server instance. */
   callerOf(context: Parameters<McpServerFactory>[0]): Caller;
 }
@@ -134,6 +139,8 @@ const options = {
     tools: { listChanged: false },
     resources: { listChanged: false },
     prompts: { listChanged: false },
+    // Newer revisions than those that have them are not told.
+    tasks: tasksCapability,
   },
   cacheHints: {
     'tools/list': sameForAll,
@@ -156,25 +163,58 @@ export function createServerFactory(deps: FactoryDeps): McpServerFactory {
   const cancellations = new Cancellations();
   const prepared = prepare(deps.limits);
   const hasModel = createModelCheck(deps.api);
+  const waiters = new Waiters();
   return async (context) => {
     const caller = deps.callerOf(context);
     const server = new McpServer(identity, options);
     const chosen = toolsOf(chosenGroups(context.requestInfo?.url) ?? deps.groups ?? []);
     const listed = needModel(chosen) && !(await hasModel(caller)) ? withoutAnswers(chosen) : chosen;
-    for (const { name, tool, description, input, inputSchema, outputSchema } of prepared) {
+    const calls = new Map<string, PreparedTool>();
+    const call: CallTool = ({ tool, input }, values, context) =>
+      callTool({ tool, values, input, caller, context, cancellations }, deps);
+    for (const one of prepared) {
+      const { name, tool, description, inputSchema, outputSchema } = one;
       if (!Object.hasOwn(listed, name)) continue;
+      calls.set(name, one);
       const { title, annotations, inChat: _meta } = tool;
-      server.registerTool(
+      const registered = server.registerTool(
         name,
         { title, description, annotations, inputSchema, outputSchema, ...(_meta && { _meta }) },
-        (values, context) => callTool({ tool, values, input, caller, context, cancellations }, deps),
+        (values, context) => call(one, values, context),
       );
+      if (tool.task) registered.execution = { taskSupport: 'optional' };
     }
     registerResources(server, { api: deps.api, caller });
     registerPlayer(server, deps.publicBase);
-    if (context.era === 'legacy' && context.requestInfo) handleCancellations(server, cancellations, caller);
+    if (context.era === 'legacy') {
+      const tasks = new Tasks({ ...deps, caller, waiters, closing: deps.closing });
+      tasks.register(server);
+      takeTasks(server, { tasks, calls, call });
+      if (context.requestInfo) handleCancellations(server, cancellations, caller);
+    }
     return server;
   };
+}
+
+type PreparedTool = ReturnType<typeof prepare>[number];
+type CallTool = (one: PreparedTool, values: Arguments, context: ServerContext) => Promise<CallToolResult>;
+
+interface TaskCalls {
+  readonly tasks: Tasks;
+  readonly calls: ReadonlyMap<string, PreparedTool>;
+  readonly call: CallTool;
+}
+
+/** The protocol library knows no tasks: it would call the tool and wait. */
+function takeTasks({ server }: McpServer, { tasks, calls, call }: TaskCalls): void {
+  server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const one = calls.get(params.name);
+    if (!one) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Tool ${params.name} not found`);
+    const values = params.arguments ?? {};
+    return params.task === undefined
+      ? call(one, values, context)
+      : tasks.start({ ...one, values }, context.mcpReq.signal);
+  });
 }
 
 const isAnswerTool = (name: string): boolean => Object.hasOwn(answerTools, name);
@@ -228,24 +268,5 @@ async function callTool(
   } finally {
     running.end();
     stopProgress();
-  }
-}
-
-/** A link needs a stored response, and the API stores one only for a request with an Idempotency-Key. */
-const withKey = ({ operation, link }: Tool, parts: RequestParts): RequestParts =>
-  link && operation.idempotencyKey === 'replay' ? { idempotencyKey: randomUUID(), ...parts } : parts;
-
-/** Without a link the result is still worth having: an older API has none, and a large response is not stored. */
-async function linkTo(
-  { link }: Tool,
-  { parts, response }: { readonly parts: RequestParts; readonly response: ApiResponse },
-  call: (call: Pick<ApiCall, 'operation' | 'parts'>) => Promise<ApiResponse>,
-): Promise<Link | undefined> {
-  if (!link) return undefined;
-  try {
-    return jsonOf(await call({ operation: link.operation, parts: link.parts(parts, response) })) as Link;
-  } catch (error) {
-    if (error instanceof ApiFailure) return undefined;
-    throw error;
   }
 }

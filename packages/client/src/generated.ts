@@ -235,20 +235,20 @@ export type Translations = {
 
 export type Job = {
   id: string;
-  /** `audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. `import`: a file becomes a document or a book. `move`: a whole library moves in. `episode`: a conversation about documents is written. */
-  kind: "audio" | "transcription" | "import" | "move" | "episode";
+  /** `audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. `import`: a file becomes a document or a book. `move`: a whole library moves in. `episode`: a conversation about documents is written. `translation`: a document is translated. */
+  kind: "audio" | "transcription" | "import" | "move" | "episode" | "translation";
   state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled";
   /** The part that is done, from 0 to 1. */
   progress: number;
   /** Title of the document, or name of the file. */
   name: string;
-  /** The document that is spoken or whose recording is aligned; the transcript, the imported document or the episode once it is done. For an imported book, its first part. */
+  /** The document that is spoken or whose recording is aligned; the transcript, the imported document or the episode once it is done. For an imported book, its first part. For a translation, the document that is translated, or the new one once it is done. */
   document_id: string | null;
   /** For an `import` that is done: the book, if the file became one. */
   collection_id: string | null;
   /** For `audio`: the voice. */
   voice_id: string | null;
-  /** Length of the audio made so far, or of the recording; 0 for an import, a move or an episode. */
+  /** Length of the audio made so far, or of the recording; 0 for an import, a move, an episode or a translation. */
   duration_ms: number;
   /** Wallet cents for what was made so far. */
   billed_cents: number;
@@ -258,6 +258,8 @@ export type Job = {
   problem: string | null;
   /** RFC 3339 in UTC with milliseconds. */
   created_at: string;
+  /** Null while it is not over. */
+  ended_at: string | null;
 };
 
 export type RecordingMark = {
@@ -2437,7 +2439,7 @@ export interface CreateQuoteInput {
 
 export interface ListJobsInput {
   /** Lists those of one kind. */
-  kind?: "audio" | "transcription" | "import" | "move" | "episode";
+  kind?: "audio" | "transcription" | "import" | "move" | "episode" | "translation";
   /** How many a page holds. */
   limit?: number;
   /** `next_cursor` of the previous page. */
@@ -2487,6 +2489,15 @@ export interface CreateAudiobookImportJobInput {
   language?: string;
   /** The file itself. */
   file: Upload;
+}
+
+export interface CreateTranslationJobInput {
+  /** Document identifier. */
+  document_id: string;
+  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
+  target_language: string;
+  /** Whether the translation becomes a new document instead of a new version. */
+  as_new_document?: boolean;
 }
 
 export interface CreateMoveJobInput {
@@ -2796,6 +2807,7 @@ export const operations = {
   createTranscriptionJob: {"method":"POST","path":"/jobs/transcription","query":["name","title","language"],"body":"file","result":"json"},
   createImportJob: {"method":"POST","path":"/jobs/import","query":["name","title","language"],"body":"file","result":"json","takesKey":true},
   createAudiobookImportJob: {"method":"POST","path":"/jobs/audiobook","query":["name","title","language"],"body":"file","result":"json","takesKey":true},
+  createTranslationJob: {"method":"POST","path":"/jobs/translation","query":[],"body":"json","result":"json","takesKey":true},
   createMoveJob: {"method":"POST","path":"/jobs/move","query":["name"],"body":"file","result":"json"},
   getMove: {"method":"GET","path":"/jobs/{job_id}/move","query":[],"body":"none","result":"json"},
   exportAccount: {"method":"GET","path":"/account/archive","query":[],"body":"none","result":"bytes"},
@@ -3415,7 +3427,7 @@ export abstract class Operations {
     return this.call(operations.createQuote, input, options);
   }
 
-  /** List jobs. Newest first. Audio stays until it is deleted, with its document or by itself; a transcription, an import, a move or an episode that has ended stays for a week. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** List jobs. Newest first. Audio stays until it is deleted, with its document or by itself; a transcription, an import, a move, an episode or a translation that has ended stays for a week. Needs the scope `documents:read` (read and export the documents in your library). */
   listJobs(input: ListJobsInput = {}, options?: CallOptions): Promise<JobPage> {
     return this.call(operations.listJobs, input, options);
   }
@@ -3438,6 +3450,11 @@ export abstract class Operations {
   /** Import an audiobook. Takes an audiobook that you have, an M4B, an MP3, or a ZIP of MP3 files, as the body and adds it to the library in the background: a document whose recording is the sound as it is, with its chapters as headings, its title, author and cover. The MP3 files of a ZIP follow each other by disc and track, or by their names. An EPUB that is read along (with media overlays, in MP3 or AAC) becomes its text, with its sound as the recording in step. The same sound is added once: the job of a second import ends with the document that is there. Nothing is transcribed, and no credits are spent. Needs the scope `documents:write` (create, change, translate and delete documents). */
   createAudiobookImportJob(input: CreateAudiobookImportJobInput, options?: CallOptions): Promise<Job> {
     return this.call(operations.createAudiobookImportJob, input, options);
+  }
+
+  /** Translate in the background. Translates a document as `POST /documents/{document_id}/translate` does, or with `as_new_document` as `POST /documents/{document_id}/translations` does, for programs that need not wait. What can be refused is refused at once. Costs 1 wallet cent per started 30 seconds of estimated speech, charged only after success. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createTranslationJob(input: CreateTranslationJobInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.createTranslationJob, input, options);
   }
 
   /** Move a library in. Takes a library as the body and adds what it has, in the background: the archive of `GET /account/archive`, or what another service has exported. Of an archive, dates, versions, highlights, positions and sound stay as they were; ids do, too, unless another account of this server has them. What is here already stays as it is, so that the same archive can be sent again. Others are the exports of Omnivore, Pocket, Instapaper, Readwise Reader, Wallabag and Karakeep (pages with their tags, dates, highlights and whether they were archived; those whose text is not in the export are fetched, one after the other), OPML (feeds), and a ZIP of a Calibre library. `GET /jobs/{job_id}/move` says what came of it. Needs the scope `documents:write` (create, change, translate and delete documents). */

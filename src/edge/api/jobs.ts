@@ -25,6 +25,7 @@ type JobOperations = Pick<
   | 'createImportJob'
   | 'createAudiobookImportJob'
   | 'createMoveJob'
+  | 'createTranslationJob'
   | 'getMove'
   | 'exportAccount'
   | 'getJob'
@@ -52,6 +53,17 @@ export const createJobHandlers = ({
     accountJobs.import(actor, { ...query, path: upload!.path }, keep),
   createAudiobookImportJob: ({ actor, query, upload, keep }) =>
     accountJobs.import(actor, { ...query, path: upload!.path }, keep),
+  createTranslationJob: ({ actor, body: { document_id, target_language, as_new_document }, signal, keep }) =>
+    accountJobs.translate(
+      actor,
+      {
+        documentId: documentIdOf({ document_id }),
+        targetLanguage: target_language,
+        asNewDocument: as_new_document ?? false,
+        signal,
+      },
+      keep,
+    ),
   createMoveJob: ({ actor, query, upload }) => accountJobs.move(actor, { ...query, path: upload!.path }),
   getMove: async ({ actor, params }) => {
     const { job, ...found } = await moveJobs.report(actor, idOf(params));

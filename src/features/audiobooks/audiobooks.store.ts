@@ -36,7 +36,8 @@ export const withJobs = (queries: Queries, accountId: string) =>
     // Audiobooks of a document in the trash are kept for it, and nobody finds them.
     .innerJoin('documents', 'documents.id', 'audiobooks.document_id')
     .selectAll('audiobooks')
-    .select(['jobs.name', 'jobs.state', 'jobs.done', 'jobs.total', 'jobs.problem', 'jobs.waiting_for'])
+    .select(['jobs.name', 'jobs.state', 'jobs.done', 'jobs.total', 'jobs.problem'])
+    .select(['jobs.waiting_for', 'jobs.ended_at'])
     .where('audiobooks.account_id', '=', accountId)
     .orderBy('audiobooks.id', 'desc');
 

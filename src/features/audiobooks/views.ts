@@ -7,7 +7,7 @@ import type { Documents } from '../documents/documents.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import * as store from './audiobooks.store.ts';
 
-type JobFields = Pick<JobRow, 'state' | 'done' | 'total' | 'problem' | 'waiting_for'>;
+type JobFields = Pick<JobRow, 'state' | 'done' | 'total' | 'problem' | 'waiting_for' | 'ended_at'>;
 
 export interface AudiobookView extends AudiobookRow, JobFields {
   readonly title: string;
@@ -60,8 +60,8 @@ export function createViews(deps: ViewsDeps) {
     return rows.flatMap((row) => {
       const job = jobs.get(row.job_id);
       if (!job) return [];
-      const { state, done, total, problem, waiting_for } = job;
-      return [{ ...row, ...about, state, done, total, problem, waiting_for }];
+      const { state, done, total, problem, waiting_for, ended_at } = job;
+      return [{ ...row, ...about, state, done, total, problem, waiting_for, ended_at }];
     });
   }
 

@@ -40,14 +40,17 @@ export interface TranslationDeps {
   readonly pictures: Pick<Pictures, 'copyWithin'>;
 }
 
-export interface TranslateRequest {
+export interface TranslationCheck {
   readonly documentId: string;
   readonly targetLanguage: string;
   /** Whether it becomes a new document instead of a new version. */
   readonly asNewDocument?: boolean;
-  readonly requestId: string;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
+}
+
+export interface TranslateRequest extends TranslationCheck {
+  readonly requestId: string;
   /** Part of the transaction that charges and saves. */
   readonly alsoCommit?: AlsoCommit<Document> | undefined;
   /** Called while a model that the translation needs is fetched. */
@@ -92,11 +95,20 @@ export class Translation {
     return { cents: priceCents(durationMs), wallet_cents, targets: others };
   }
 
-  async translate(actor: Actor, request: TranslateRequest): Promise<Document> {
+  translate(actor: Actor, request: TranslateRequest): Promise<Document> {
+    return this.#told(request, () => this.#run(actor, request));
+  }
+
+  /** Refuses what would be refused now, and returns the document as it is. */
+  check(actor: Actor, request: TranslationCheck): Promise<Document> {
+    return this.#told(request, async () => (await this.#prepare(actor, request)).original);
+  }
+
+  async #told<R>({ signal }: TranslationCheck, work: () => Promise<R>): Promise<R> {
     try {
-      return await this.#run(actor, request);
+      return await work();
     } catch (error) {
-      if (request.signal.aborted || error instanceof EngineError) throw down(error);
+      if (signal.aborted || error instanceof EngineError) throw down(error);
       throw asBusy(
         fromWorker(error, () => 'Several translations are waiting.'),
         severalWait,
@@ -104,17 +116,23 @@ export class Translation {
     }
   }
 
-  async #run(actor: Actor, request: TranslateRequest): Promise<Document> {
-    const { documents, wallet, analyst } = this.#deps;
-    const { documentId, requestId, signal, onProgress } = request;
+  async #prepare(actor: Actor, request: TranslationCheck) {
+    const { documents, wallet } = this.#deps;
+    const { documentId, signal } = request;
     const target = checkedLanguage(request.targetLanguage, 'target_language');
     const original = await documents.get(actor, documentId);
     if (!request.asNewDocument) await documents.requireOwn(actor, documentId);
+    const route = await this.#routeFor({ source: original.language, target, signal });
+    const durationMs = await estimated(original.text);
+    await wallet.require(actor.accountId, priceCents(durationMs), actor.client?.id);
+    return { original, target, route, durationMs };
+  }
+
+  async #run(actor: Actor, request: TranslateRequest): Promise<Document> {
+    const { wallet, analyst } = this.#deps;
+    const { requestId, signal, onProgress } = request;
+    const { original, target, route, durationMs } = await this.#prepare(actor, request);
     const { text, language: source } = original;
-    const route = await this.#routeFor({ source, target, signal });
-    const durationMs = await estimated(text);
-    const cents = priceCents(durationMs);
-    await wallet.require(actor.accountId, cents, actor.client?.id);
     await fetchModel(route, { source, target, signal }, request.onFetch);
     const passage = { text, source, target, route, signal, onProgress };
     const made = await this.#turns.run(
@@ -128,7 +146,7 @@ export class Translation {
     );
     const note = `${source} to ${target}, ${(durationMs / 1000).toFixed(1)} s of estimated speech`;
     const { accountId, key, client } = actor;
-    const spent = { cents, keyId: key?.id, clientId: client?.id };
+    const spent = { cents: priceCents(durationMs), keyId: key?.id, clientId: client?.id };
     const entry = { accountId, ...spent, kind: 'translate', note, requestId } as const;
     return this.#save(actor, { request, original, made, target }, async (within, document) => {
       await wallet.charge(entry, within);

@@ -18,6 +18,7 @@ import { Jobs } from '../../features/jobs/jobs.ts';
 import { UploadedFiles } from '../../features/jobs/uploaded-files.ts';
 import { TitledImports } from '../../features/proposals/titled-imports.ts';
 import { createReadings } from '../../features/reading/reading.ts';
+import { TranslationJobs } from '../../features/translation/translation-jobs.ts';
 import { createRecordings } from '../../features/transcribing/recordings/recordings.ts';
 import {
   createModelInstalling,
@@ -79,6 +80,8 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     fileImporting: imports.fileImporting,
   });
   const episodes = openEpisodes(deps, { jobs, audiobooks: audiobooks.audiobooks });
+  const translationJobs = new TranslationJobs({ database, jobs, translation, clients });
+  const stopTranslating = nowAndEvery(60_000, () => translationJobs.sweep(), log);
   const moving = openMoving(config, deps, {
     jobs,
     fileImporting: imports.fileImporting,
@@ -112,6 +115,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     importJobs: imports.importJobs,
     moveJobs: moving.moveJobs,
     movingOut: moving.movingOut,
+    translationJobs,
     episodes: episodes.episodes,
     jobs,
     recordings,
@@ -165,6 +169,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       stopTitling();
       imports.stop();
       moving.stop();
+      stopTranslating();
       episodes.stop();
       audiobooks.stop();
       webhooks.stop();

@@ -121,7 +121,7 @@ import {
   refreshSubscription,
   updateSubscription,
 } from './subscriptions.ts';
-import { createTranslation, listTranslations } from './translations.ts';
+import { createTranslation, createTranslationJob, listTranslations } from './translations.ts';
 import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import {
   getVoice,
@@ -264,6 +264,7 @@ export const operations = {
   createTranscriptionJob,
   createImportJob,
   createAudiobookImportJob,
+  createTranslationJob,
   createMoveJob,
   getMove,
   exportAccount,

@@ -6,7 +6,7 @@ import { DocumentPath } from './documents.ts';
 import { inFigures, limits, priceText } from './limits.ts';
 import { nullable, oneOf, operation, PageLimit, pageOf, strict, Timestamp } from './operation.ts';
 
-export const jobKinds = ['audio', 'transcription', 'import', 'move', 'episode'] as const;
+export const jobKinds = ['audio', 'transcription', 'import', 'move', 'episode', 'translation'] as const;
 export const waitingReasons = ['money', 'limit', 'owner', 'room', 'storage', 'quota'] as const;
 
 export const Job = strict(
@@ -16,7 +16,7 @@ export const Job = strict(
       description:
         '`audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. ' +
         '`import`: a file becomes a document or a book. `move`: a whole library moves in. `episode`: a conversation about ' +
-        'documents is written.',
+        'documents is written. `translation`: a document is translated.',
     }),
     state: JobState,
     progress: Type.Number({ minimum: 0, maximum: 1, description: 'The part that is done, from 0 to 1.' }),
@@ -26,7 +26,8 @@ export const Job = strict(
         format: 'uuid',
         description:
           'The document that is spoken or whose recording is aligned; the transcript, the imported document or the episode ' +
-          'once it is done. For an imported book, its first part.',
+          'once it is done. For an imported book, its first part. For a translation, the document that is translated, or the new ' +
+          'one once it is done.',
       }),
     ),
     collection_id: nullable(
@@ -39,7 +40,7 @@ export const Job = strict(
     duration_ms: Type.Integer({
       minimum: 0,
       description:
-        'Length of the audio made so far, or of the recording; 0 for an import, a move or an episode.',
+        'Length of the audio made so far, or of the recording; 0 for an import, a move, an episode or a translation.',
     }),
     billed_cents: Type.Integer({ minimum: 0, description: 'Wallet cents for what was made so far.' }),
     waiting_for: Type.Unsafe<(typeof waitingReasons)[number] | null>({
@@ -51,6 +52,7 @@ export const Job = strict(
     }),
     problem: nullable(Type.String({ description: 'Why it failed or waits, for people.' })),
     created_at: Timestamp,
+    ended_at: nullable(Type.String({ format: 'date-time', description: 'Null while it is not over.' })),
   },
   { title: 'Job' },
 );
@@ -70,6 +72,7 @@ export const jobExample = {
   waiting_for: null,
   problem: null,
   created_at: '2026-01-31T09:30:00.000Z',
+  ended_at: null,
 };
 
 const JobPath = strict({ job_id: Type.String({ format: 'uuid', description: 'Job identifier.' }) });
@@ -183,8 +186,8 @@ export const listJobs = operation('listJobs', 'GET /jobs', {
   tag: 'Jobs',
   summary: 'List jobs',
   description:
-    'Newest first. Audio stays until it is deleted, with its document or by itself; a transcription, an import, a move or an ' +
-    'episode that has ended stays for a week.',
+    'Newest first. Audio stays until it is deleted, with its document or by itself; a transcription, an import, a move, an ' +
+    'episode or a translation that has ended stays for a week.',
   scope: 'documents:read',
   query: strict({
     kind: Type.Optional(oneOf(jobKinds, { description: 'Lists those of one kind.' })),

@@ -8,6 +8,7 @@ import {
   summaryExample,
   translateDocument,
 } from './documents.ts';
+import { Job, jobExample } from './jobs.ts';
 import { priceText } from './limits.ts';
 import { operation, strict } from './operation.ts';
 
@@ -71,4 +72,41 @@ export const createTranslation = operation('createTranslation', `POST ${path}`, 
     example: { ...documentExample, ...translated, text: translateDocument.success.example.text },
   },
   errors: [402, 403, 404, 503],
+});
+
+export const createTranslationJob = operation('createTranslationJob', 'POST /jobs/translation', {
+  tag: 'Jobs',
+  summary: 'Translate in the background',
+  description:
+    'Translates a document as `POST /documents/{document_id}/translate` does, or with `as_new_document` as `POST ' +
+    '/documents/{document_id}/translations` does, for programs that need not wait. What can be refused is refused at once. Costs ' +
+    `${priceText} of estimated speech, charged only after success.`,
+  scope: 'documents:write',
+  idempotencyKey: 'replay',
+  body: strict({
+    ...DocumentPath.properties,
+    ...translateDocument.body.properties,
+    as_new_document: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: 'Whether the translation becomes a new document instead of a new version.',
+      }),
+    ),
+  }),
+  bodyExample: { document_id: jobExample.document_id, target_language: 'es' },
+  success: {
+    status: 201,
+    description: 'The job.',
+    schema: Job,
+    example: {
+      ...jobExample,
+      kind: 'translation',
+      state: 'queued',
+      progress: 0,
+      voice_id: null,
+      duration_ms: 0,
+      billed_cents: 0,
+    },
+  },
+  errors: [402, 404, 503],
 });

@@ -1655,6 +1655,7 @@ export interface SettingsMessageTypes {
   'server.kind.episode': null;
   'server.kind.subscription': null;
   'server.kind.transcription': null;
+  'server.kind.translation': null;
   'server.kind.webhook': null;
   'server.storage': null;
   'server.what': null;

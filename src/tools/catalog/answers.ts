@@ -85,6 +85,7 @@ export const answerTools: Tools = {
     annotations: hints(),
     inputs: { document_id: documentId, ...episode },
     output: responseSchema(operations.createEpisode),
+    task: 'job',
     present: presentJson,
   },
   service_create_collection_episode: {
@@ -97,6 +98,7 @@ export const answerTools: Tools = {
       ...episode,
     },
     output: responseSchema(operations.createCollectionEpisode),
+    task: 'job',
     present: presentJson,
   },
   service_summarize_document: {

@@ -232,6 +232,7 @@ export const documentTools: Tools = {
     annotations: hints({ destructiveHint: true }),
     inputs: { document_id: documentId, target_language: targetLanguage },
     output: withFields(responseSchema(operations.translateDocument), { text_range: TextRange }),
+    task: { operation: operations.createTranslationJob, body: {} },
     present: presentDocument,
   },
   service_create_translation: {
@@ -244,6 +245,7 @@ export const documentTools: Tools = {
     annotations: hints(),
     inputs: { document_id: documentId, target_language: targetLanguage },
     output: withFields(responseSchema(operations.createTranslation), { text_range: TextRange }),
+    task: { operation: operations.createTranslationJob, body: { as_new_document: true } },
     present: presentDocument,
   },
   service_list_translations: {

@@ -130,6 +130,7 @@ export const speechTools: Tools = {
       },
     },
     output: withOptional(responseSchema(operations.createAudioJob), audioLink),
+    task: 'job',
     present: presentAudioJob,
     inChat: playsInChat,
     link: {

@@ -31,8 +31,16 @@ export interface Tool {
   readonly defaults?: Readonly<Record<string, unknown>>;
   /** What shows its result inside a chat. */
   readonly inChat?: Readonly<Record<string, unknown>>;
+  /** It takes long, and may be called as a task: by its own operation where that returns a job, else by the one named here. */
+  readonly task?: TaskOrder | 'job';
   /** How to get an address that opens the result in any browser. */
   readonly link?: ResultLink;
+}
+
+interface TaskOrder {
+  readonly operation: Operation;
+  /** What the body has besides the arguments. */
+  readonly body: Readonly<Record<string, unknown>>;
 }
 
 interface ResultLink {

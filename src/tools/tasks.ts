@@ -1,0 +1,298 @@
+/**
+ * Tasks, of the protocol's revision 2025-11-25: a call that takes long returns at once, and its client asks later what came
+ * of it. A task is a job of the API under the job's own id: it outlives this process, every node knows it, and only its account
+ * finds it.
+ *
+ *   `tools/call` with `task` ──▶ working ──▶ completed | failed | cancelled
+ *
+ * A job that waits, for its turn or for credits, is working too: nothing that the client could send would let it go on, and
+ * `statusMessage` says what does. Audio that is asked for again is the task that it was before.
+ */
+import {
+  type CallToolResult,
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  RELATED_TASK_META_KEY,
+  type ServerContext,
+  type Task,
+} from '@modelcontextprotocol/server';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '../shared/contract/errors.ts';
+import { operations } from '../shared/contract/index.ts';
+import type { Job, JobPage } from '../shared/contract/jobs.ts';
+import type { Operation } from '../shared/contract/operation.ts';
+import { type Api, type ApiResponse, type Caller, jsonOf, noParts, type RequestParts } from './api.ts';
+import { speechTools } from './catalog/speech.ts';
+import type { Tool } from './catalog/tool.ts';
+import { adviceFor, ApiFailure, failedResult } from './failure.ts';
+import { linkTo } from './links.ts';
+import { presentAudioJob, presentDocument, presentJson } from './results.ts';
+import { type Arguments, describeOnly, type ObjectSchema, sortArguments } from './schemas.ts';
+
+export const tasksCapability = { list: {}, cancel: {}, requests: { tools: { call: {} } } };
+
+const pollIntervalMs = 5_000;
+const firstLookMs = 500;
+/** Ended jobs stay so long, and audio until it is deleted. */
+const keptMs = 7 * 24 * 3_600_000;
+/** A client that still waits then has to ask again. */
+const longestWaitMs = 3_600_000;
+const resultsAtOnce = 8;
+
+const statuses = {
+  queued: 'working',
+  running: 'working',
+  paused: 'working',
+  done: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const satisfies Record<Job['state'], Task['status']>;
+
+const waits: Readonly<Record<NonNullable<Job['waiting_for']>, string>> = {
+  money: 'It waits for credits.',
+  limit: 'It waits until the spending limit of this app is raised.',
+  owner: 'It was paused in the app of Lectern, and goes on there.',
+  room: 'It waits for room on the disk of the server.',
+  storage: 'It waits for the storage of the server.',
+  quota: 'It goes on tomorrow.',
+};
+
+const isOver = ({ state }: Job): boolean => statuses[state] !== 'working';
+
+function messageOf({ state, progress, problem, waiting_for }: Job): string | undefined {
+  if (state === 'done') return undefined;
+  if (state === 'queued') return 'It waits for its turn.';
+  if (state === 'running') return `${Math.floor(progress * 100)} % is done.`;
+  return problem ?? (waiting_for ? waits[waiting_for] : undefined);
+}
+
+function taskOf(job: Job): Task {
+  const statusMessage = messageOf(job);
+  return {
+    taskId: job.id,
+    status: statuses[job.state],
+    ...(statusMessage !== undefined && { statusMessage }),
+    createdAt: job.created_at,
+    lastUpdatedAt: job.ended_at ?? job.created_at,
+    ttl: job.kind === 'audio' ? null : keptMs,
+    pollInterval: pollIntervalMs,
+  };
+}
+
+/** A task begins as one that works, also where all of it was there already. */
+const begun = (job: Job): Task => ({ ...taskOf(job), status: 'working', lastUpdatedAt: job.created_at });
+
+const invalid = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+
+/** How many results each caller waits for, of all instances of the server. */
+export class Waiters {
+  readonly #counts = new Map<string, number>();
+
+  async while<R>(token: string, work: () => Promise<R>): Promise<R> {
+    const count = (this.#counts.get(token) ?? 0) + 1;
+    if (count > resultsAtOnce)
+      throw invalid(`You wait for ${resultsAtOnce} results already. Ask tasks/get until a task is over.`);
+    this.#counts.set(token, count);
+    try {
+      return await work();
+    } finally {
+      const left = this.#counts.get(token)! - 1;
+      if (left > 0) this.#counts.set(token, left);
+      else this.#counts.delete(token);
+    }
+  }
+}
+
+export interface TasksDeps {
+  readonly api: Api;
+  readonly publicBase: string;
+  readonly caller: Caller;
+  readonly waiters: Waiters;
+  /** Aborts when this process ends: the task goes on, and whoever waits asks another one. */
+  readonly closing: AbortSignal | undefined;
+}
+
+interface TaskCall {
+  readonly tool: Tool;
+  readonly input: ObjectSchema;
+  readonly values: Arguments;
+}
+
+/** What the messages about tasks have. They are checked here, so that a wrong one is told in our words. */
+const anything = describeOnly({ type: 'object', properties: {}, required: [], additionalProperties: false });
+
+export class Tasks {
+  readonly #deps: TasksDeps;
+
+  constructor(deps: TasksDeps) {
+    this.#deps = deps;
+  }
+
+  register({ server }: McpServer): void {
+    server.setRequestHandler('tasks/get', { params: anything }, async ({ taskId }, { mcpReq }) =>
+      taskOf(await this.#find(taskId, mcpReq.signal)),
+    );
+    server.setRequestHandler('tasks/list', { params: anything }, ({ cursor }, { mcpReq }) =>
+      this.#list(cursor, mcpReq.signal),
+    );
+    server.setRequestHandler('tasks/cancel', { params: anything }, ({ taskId }, { mcpReq }) =>
+      this.#cancel(taskId, mcpReq.signal),
+    );
+    server.setRequestHandler('tasks/result', { params: anything }, ({ taskId }, context) =>
+      this.#deps.waiters.while(this.#deps.caller.token, () => this.#result(taskId, context)),
+    );
+  }
+
+  /** The protocol library checks every result of a call for `content`, which clients of tasks do not look at. */
+  async start({ tool, input, values }: TaskCall, signal: AbortSignal): Promise<CallToolResult> {
+    const { task, operation } = tool;
+    if (task === undefined)
+      throw new ProtocolError(ProtocolErrorCode.MethodNotFound, 'This tool cannot be called as a task.');
+    const parts = sorted({ tool, input, values });
+    const response =
+      task === 'job'
+        ? await this.#call(operation, parts, signal)
+        : await this.#call(
+            task.operation,
+            { ...parts, path: {}, body: { ...parts.path, ...parts.body, ...task.body } },
+            signal,
+          );
+    return { content: [], task: begun(jobOf(response)) };
+  }
+
+  async #list(cursor: unknown, signal: AbortSignal) {
+    const query = cursor === undefined ? {} : { cursor };
+    const page = jsonOf(await this.#call(operations.listJobs, { ...noParts, query }, signal)) as JobPage;
+    return {
+      tasks: page.data.map(taskOf),
+      ...(page.next_cursor !== null && { nextCursor: page.next_cursor }),
+    };
+  }
+
+  async #cancel(taskId: unknown, signal: AbortSignal): Promise<Task> {
+    const job = await this.#find(taskId, signal);
+    const stopped = isOver(job)
+      ? undefined
+      : jobOf(await this.#call(operations.cancelJob, withId(job.id), signal));
+    if (stopped?.state !== 'cancelled') throw invalid('This task is over already.');
+    return taskOf(stopped);
+  }
+
+  /** What the call would have returned, once it is over. */
+  async #result(taskId: unknown, context: ServerContext): Promise<CallToolResult> {
+    const { signal } = context.mcpReq;
+    const job = await this.#over(await this.#find(taskId, signal), context);
+    const result = job.state === 'done' ? await this.#present(job, signal) : notDone(job);
+    return { ...result, _meta: { ...result._meta, [RELATED_TASK_META_KEY]: { taskId: job.id } } };
+  }
+
+  async #over(found: Job, { mcpReq }: ServerContext): Promise<Job> {
+    const { closing } = this.#deps;
+    const end = AbortSignal.timeout(longestWaitMs);
+    const signal = AbortSignal.any([mcpReq.signal, end, ...(closing ? [closing] : [])]);
+    let job = found;
+    for (let waitMs = firstLookMs; !isOver(job); waitMs = Math.min(2 * waitMs, pollIntervalMs)) {
+      // Also keeps a connection that proxies would close, and is news only to clients that listen.
+      const params = { ...taskOf(job) };
+      await mcpReq.notify({ method: 'notifications/tasks/status', params }).catch(() => undefined);
+      await sleep(waitMs, undefined, { signal }).catch(() => {
+        throw new ProtocolError(
+          ProtocolErrorCode.InternalError,
+          'The task goes on. Ask for its result again.',
+        );
+      });
+      job = (await this.#findUnlessTooMany(job.id, mcpReq.signal)) ?? job;
+    }
+    return job;
+  }
+
+  async #present(job: Job, signal: AbortSignal): Promise<CallToolResult> {
+    const { publicBase } = this.#deps;
+    const { kind, document_id } = job;
+    const isTranslation = kind === 'translation' && document_id !== null;
+    const operation = isTranslation ? operations.getDocument : operations.getJob;
+    const parts = isTranslation ? { ...noParts, path: { document_id } } : withId(job.id);
+    try {
+      const response = await this.#call(operation, parts, signal);
+      const link =
+        kind === 'audio'
+          ? await linkTo(speechTools.service_document_audio!, { parts, response }, (call) =>
+              this.#deps.api.call({ ...call, caller: this.#deps.caller, signal }),
+            )
+          : undefined;
+      const present = isTranslation ? presentDocument : kind === 'audio' ? presentAudioJob : presentJson;
+      return present({ operation, parts, values: {}, response, publicBase, link });
+    } catch (error) {
+      const failure = failureIn(error);
+      if (failure) return failedResult(failure);
+      throw error;
+    }
+  }
+
+  async #find(taskId: unknown, signal: AbortSignal): Promise<Job> {
+    if (typeof taskId !== 'string' || !/^[\da-f-]{36}$/i.test(taskId)) throw noSuchTask();
+    try {
+      return jobOf(await this.#call(operations.getJob, withId(taskId), signal));
+    } catch (error) {
+      throw codeOf(error) === 'not_found' ? noSuchTask() : error;
+    }
+  }
+
+  /** Undefined when the account has asked too much at the moment. */
+  async #findUnlessTooMany(id: string, signal: AbortSignal): Promise<Job | undefined> {
+    try {
+      return await this.#find(id, signal);
+    } catch (error) {
+      if (codeOf(error) === 'rate_limited') return undefined;
+      throw error;
+    }
+  }
+
+  async #call(operation: Operation, parts: RequestParts, signal: AbortSignal): Promise<ApiResponse> {
+    const { api, caller } = this.#deps;
+    try {
+      return await api.call({ operation, parts, caller, signal });
+    } catch (error) {
+      throw error instanceof ApiFailure ? protocolErrorOf(error) : error;
+    }
+  }
+}
+
+const jobOf = (response: ApiResponse): Job => jsonOf(response) as Job;
+const withId = (job_id: string): RequestParts => ({ ...noParts, path: { job_id } });
+const noSuchTask = () => invalid('There is no task with this id. tasks/list has those that there are.');
+
+function sorted({ tool, input, values }: TaskCall): RequestParts {
+  try {
+    return sortArguments(tool.operation, input, { ...tool.defaults, ...values });
+  } catch (error) {
+    throw error instanceof Problem ? invalid(error.message) : error;
+  }
+}
+
+/** The refusal of a task, or of what is asked about it, is an error of the protocol: no call has returned. */
+function protocolErrorOf(failure: ApiFailure): ProtocolError {
+  const { envelope } = failure;
+  const { code } = envelope.error;
+  const isTheirs = ['bad_request', 'not_found', 'validation_failed', 'conflict'].includes(code);
+  const error = new ProtocolError(
+    isTheirs ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
+    `${failure.message} ${adviceFor(failure)}`,
+    envelope,
+  );
+  error.cause = failure;
+  return error;
+}
+
+const failureIn = (error: unknown): ApiFailure | undefined =>
+  error instanceof ProtocolError && error.cause instanceof ApiFailure ? error.cause : undefined;
+const codeOf = (error: unknown) => failureIn(error)?.envelope.error.code;
+
+const notDone = (job: Job): CallToolResult => ({
+  isError: true,
+  content: [
+    { type: 'text', text: JSON.stringify(job) },
+    { type: 'text', text: job.problem ?? 'It was cancelled. Call the tool again where it is still wanted.' },
+  ],
+});
