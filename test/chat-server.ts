@@ -85,6 +85,16 @@ export async function startChatServer(options: ChatServerOptions): Promise<ChatS
   };
 }
 
+/** Streams these parts, as a model does that calls functions; `null`: then it says nothing more. */
+export const parts =
+  (deltas: readonly object[], finish_reason: 'tool_calls' | null = 'tool_calls'): ChatReply =>
+  (response) => {
+    response.writeHead(200, eventStream);
+    for (const delta of deltas)
+      response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: null }] })}\n\n`);
+    if (finish_reason) response.end(`${chatEvent('', finish_reason)}data: [DONE]\n\n`);
+  };
+
 /* What can go wrong. */
 
 export const status =

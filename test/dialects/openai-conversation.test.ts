@@ -56,6 +56,16 @@ const writes =
     response.end('data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n');
   };
 
+let nested: object = {};
+for (let depth = 0; depth < 200; depth++) nested = { nested };
+const deepFunction = { type: 'function', name: 'dig', parameters: nested };
+const description = 'x'.repeat(9_000);
+const longFunctions = Array.from({ length: 12 }, (_, n) => ({
+  type: 'function',
+  name: `f${n}`,
+  description,
+}));
+
 const bytesOf = (events: readonly AnyBody[]) =>
   events.reduce((sum, { delta }) => sum + Buffer.from(delta, 'base64').length, 0);
 
@@ -218,7 +228,19 @@ describe('a conversation', () => {
   test('wrong events are told, and the session goes on', async () => {
     const live = await open();
     const wrong = [
-      sessionOf({ tools: [{ type: 'function', name: 'open_door' }] }),
+      sessionOf({ tools: [{ type: 'mcp', server_label: 'door', server_url: 'https://example.org' }] }),
+      sessionOf({ tools: [{ type: 'function', name: 'open door' }] }),
+      sessionOf({
+        tools: [
+          { type: 'function', name: 'open' },
+          { type: 'function', name: 'open' },
+        ],
+      }),
+      sessionOf({ tools: [deepFunction] }),
+      sessionOf({ tools: longFunctions }),
+      sessionOf({ tool_choice: { type: 'function', name: 'open_door' } }),
+      { type: 'conversation.item.create', item: { type: 'function_call', call_id: 'x' } },
+      { type: 'conversation.item.create', item: { type: 'function_call_output', call_id: 'x', output: '' } },
       sessionOf({ output_modalities: ['video'] }),
       sessionOf({ audio: { output: { format: { type: 'audio/pcmu' } } } }),
       sessionOf({ audio: { input: { turn_detection: { type: 'guess' } } } }),

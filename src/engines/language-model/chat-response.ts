@@ -1,6 +1,8 @@
 /** What a chat server answers: events, or one JSON value. Nothing of it is trusted to have any shape. */
 import { EngineError } from '../../platform/engine-error.ts';
 import type { ChatAnswer } from './engine.ts';
+import type { FunctionCalls } from './function-calls.ts';
+import { at } from './json-values.ts';
 
 const maxLine = 1024 ** 2;
 
@@ -8,14 +10,15 @@ export interface EventReading {
   /** Something came, if only a sign of life. */
   readonly heard: () => void;
   readonly onText: (text: string) => void;
+  readonly calls: FunctionCalls;
   readonly maxCharacters: number;
 }
 
 /** Reads events until the answer ends. One that breaks off is a failure. */
 export async function readEvents(
   chunks: AsyncIterable<Buffer>,
-  { heard, onText, maxCharacters }: EventReading,
-): Promise<Omit<ChatAnswer, 'text'>> {
+  { heard, onText, calls, maxCharacters }: EventReading,
+): Promise<Pick<ChatAnswer, 'isCut' | 'tokens'>> {
   let characters = 0;
   let reason: unknown;
   let tokens: number | undefined;
@@ -30,12 +33,12 @@ export async function readEvents(
     const event = parseEvent(data);
     tokens = tokensOf(event) ?? tokens;
     const choice = first(at(event, 'choices'));
-    const text = at(at(choice, 'delta'), 'content') ?? at(choice, 'text');
+    const delta = at(choice, 'delta');
+    const text = at(delta, 'content') ?? at(choice, 'text');
     reason = at(choice, 'finish_reason') ?? reason;
-    if (typeof text !== 'string') continue;
-    characters += text.length;
+    characters += (typeof text === 'string' ? text.length : 0) + calls.push(at(delta, 'tool_calls'));
     if (characters > maxCharacters) throw new EngineError('garbled', 'the answer does not end');
-    if (text !== '') onText(text);
+    if (typeof text === 'string' && text !== '') onText(text);
   }
   if (!isDone && reason === undefined) throw new EngineError('failed', 'the answer broke off');
   return { isCut: reason === 'length', tokens };
@@ -68,11 +71,12 @@ function parseEvent(data: string): unknown {
   throw new EngineError('failed', 'failed in the middle of an answer', { detail });
 }
 
-export function answerOfJson(response: unknown): ChatAnswer {
+export function answerOfJson(response: unknown, calls: FunctionCalls): Omit<ChatAnswer, 'calls'> {
   const choice = first(at(response, 'choices'));
-  const content = at(at(choice, 'message'), 'content');
+  const message = at(choice, 'message');
+  const content = at(message, 'content');
+  calls.push(at(message, 'tool_calls'));
   const text = typeof content === 'string' ? withoutThoughts(content) : '';
-  if (text.trim() === '') throw new EngineError('garbled', 'the response has no content');
   return { text, isCut: at(choice, 'finish_reason') === 'length', tokens: tokensOf(response) };
 }
 
@@ -84,10 +88,6 @@ function tokensOf(response: unknown): number | undefined {
 }
 
 const first = (list: unknown): unknown => (Array.isArray(list) ? list[0] : undefined);
-
-/** A property of what may or may not be an object. */
-export const at = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 /* Some models think aloud before they answer, between two tags. Only the answer counts. */
 

@@ -2,7 +2,7 @@
  * How much a model sees at once. No two kinds of servers say it in the same way, and some cut what is longer without a
  * word, so that a small window is assumed where nothing is known.
  */
-import { at } from './chat-response.ts';
+import { at } from './json-values.ts';
 
 /** Paths relative to the base address. Throws where the server has no such path. */
 export type AskServer = (path: string, body?: object) => Promise<unknown>;

@@ -3,9 +3,41 @@
  * breaker around a server, so that a server only makes one attempt and reports how it failed.
  */
 
+/** A function that the model calls. Its arguments are JSON as the model wrote it. */
+export interface FunctionCall {
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: string;
+}
+
 export interface ChatMessage {
-  readonly role: 'system' | 'user' | 'assistant';
+  /** `tool`: what came of a function. */
+  readonly role: 'system' | 'user' | 'assistant' | 'tool';
   readonly content: string;
+  /** What the assistant called. */
+  readonly calls?: readonly FunctionCall[];
+  /** Of a `tool`: the call that it answers. */
+  readonly callId?: string;
+}
+
+/** A function that the model may call. */
+export interface ChatFunction {
+  readonly name: string;
+  readonly description?: string | undefined;
+  /** A JSON schema. */
+  readonly parameters?: unknown;
+}
+
+/** Whether it may call one, must, or must call this one. */
+export type FunctionChoice = 'auto' | 'none' | 'required' | { readonly name: string };
+
+/** A part of the arguments of a call; the first one may be empty. */
+export interface CallPart {
+  /** Counts the calls of an answer. */
+  readonly index: number;
+  readonly id: string;
+  readonly name: string;
+  readonly delta: string;
 }
 
 export interface ChatRequest {
@@ -14,10 +46,16 @@ export interface ChatRequest {
   readonly maxTokens: number;
   /** Called with each part of the answer as it comes. */
   readonly onText?: ((text: string) => void) | undefined;
+  readonly functions?: readonly ChatFunction[];
+  readonly choice?: FunctionChoice;
+  /** Called with each part of a call as it comes. */
+  readonly onCall?: ((part: CallPart) => void) | undefined;
 }
 
 export interface ChatAnswer {
+  /** Empty only where functions are called. */
   readonly text: string;
+  readonly calls?: readonly FunctionCall[];
   /** It reached the length that it may have. */
   readonly isCut: boolean;
   /** Of the question and the answer, as the server counted them. */
@@ -46,6 +84,17 @@ export interface LanguageModel {
   /** Tried again where that helps, until the first part of an answer has come. Throws an `EngineError`. */
   chat(request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer>;
 }
+
+/** What a question is about as long as, in tokens. */
+export const estimateQuestion = ({ messages, functions = [] }: ChatRequest): number =>
+  messages.reduce((sum, message) => sum + estimateMessage(message), 0) +
+  (functions.length > 0 ? estimateTokens(JSON.stringify(functions)) : 0);
+
+export const estimateMessage = ({ content, calls = [] }: ChatMessage): number =>
+  estimateTokens(content) + estimateCalls(calls);
+
+export const estimateCalls = (calls: readonly FunctionCall[]): number =>
+  calls.reduce((sum, call) => sum + estimateTokens(call.name) + estimateTokens(call.arguments), 0);
 
 /** The lengths of texts in tokens, so that they are never taken for shorter than they are by much. */
 

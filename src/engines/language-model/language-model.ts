@@ -5,7 +5,7 @@
 import { EngineError, type EngineFault } from '../../platform/engine-error.ts';
 import { type CallLimits, OutsideService, type Verdict } from '../../platform/resilience.ts';
 import { callLimits } from '../../platform/time-limits.ts';
-import type { ChatAnswer, ChatRequest, ChatServer, LanguageModel, ModelFacts } from './engine.ts';
+import type { CallPart, ChatAnswer, ChatRequest, ChatServer, LanguageModel, ModelFacts } from './engine.ts';
 import { OpenAiChat, type OpenAiChatSettings } from './openai-chat.ts';
 
 export interface LanguageModelSettings extends Omit<OpenAiChatSettings, 'url'> {
@@ -81,8 +81,15 @@ class GuardedModel implements LanguageModel {
         hasBegun = true;
         request.onText?.(text);
       };
+      const onCall = (part: CallPart) => {
+        hasBegun = true;
+        request.onCall?.(part);
+      };
       try {
-        return await this.#server.chat({ ...request, onText: request.onText && onText }, within);
+        return await this.#server.chat(
+          { ...request, onText: request.onText && onText, onCall: request.onCall && onCall },
+          within,
+        );
       } catch (error) {
         if (hasBegun) this.#begun.add(error as object);
         throw error;

@@ -11,8 +11,10 @@ import { guardedRequest } from '../../platform/net/guarded-request.ts';
 import { isLoopbackName } from '../../platform/net/loopback.ts';
 import { requestLimits } from '../../platform/time-limits.ts';
 import { findContext } from './context-window.ts';
-import type { ChatAnswer, ChatRequest, ChatServer, ModelFacts } from './engine.ts';
-import { answerOfJson, at, readEvents, Thoughts } from './chat-response.ts';
+import type { ChatAnswer, ChatMessage, ChatRequest, ChatServer, ModelFacts } from './engine.ts';
+import { answerOfJson, readEvents, Thoughts } from './chat-response.ts';
+import { FunctionCalls } from './function-calls.ts';
+import { at } from './json-values.ts';
 
 export interface OpenAiChatSettings {
   /** Base address, which usually ends in `/v1`. */
@@ -86,13 +88,17 @@ export class OpenAiChat implements ChatServer {
     }
   }
 
-  #bodyOf(model: string, { messages, maxTokens }: ChatRequest): object {
+  #bodyOf(model: string, { messages, maxTokens, functions = [], choice }: ChatRequest): object {
     const { temperature } = this.#settings;
     const has = (field: (typeof optionalFields)[number]) => !this.#refused.has(field);
     return {
       model,
-      messages,
+      messages: messages.map(messageBody),
       stream: true,
+      ...(functions.length > 0 && {
+        tools: functions.map((one) => ({ type: 'function', function: one })),
+        tool_choice: typeof choice === 'object' ? { type: 'function', function: choice } : choice,
+      }),
       ...(has('stream_options') && { stream_options: { include_usage: true } }),
       ...(temperature !== undefined && has('temperature') && { temperature }),
       ...(has('max_tokens') ? { max_tokens: maxTokens } : { max_completion_tokens: maxTokens }),
@@ -149,22 +155,63 @@ export class OpenAiChat implements ChatServer {
 
 async function readAnswer(
   incoming: IncomingMessage,
-  { maxTokens, onText }: ChatRequest,
+  request: ChatRequest,
   heard: () => void,
 ): Promise<ChatAnswer> {
+  const calls = new FunctionCalls(request.onCall);
   const isStream = incoming.headers['content-type']?.includes('text/event-stream');
-  if (!isStream) {
-    const answer = answerOfJson(parseJson(await readText(incoming)));
-    onText?.(answer.text);
-    return answer;
-  }
+  const answer = await (isStream
+    ? readStream(incoming, request, { heard, calls })
+    : readWhole(incoming, request, calls));
+  const called = request.functions?.length ? calls.end() : [];
+  if (called.length > 0) return { ...answer, calls: called };
+  if (answer.text.trim() === '') throw new EngineError('garbled', 'the response has no content');
+  return answer;
+}
+
+async function readWhole(incoming: IncomingMessage, { onText }: ChatRequest, calls: FunctionCalls) {
+  const answer = answerOfJson(parseJson(await readText(incoming)), calls);
+  if (answer.text.trim() !== '') onText?.(answer.text);
+  return answer;
+}
+
+async function readStream(
+  incoming: IncomingMessage,
+  { maxTokens, onText }: ChatRequest,
+  reading: { readonly heard: () => void; readonly calls: FunctionCalls },
+) {
   const thoughts = new Thoughts(onText);
   // No token is longer than this on average, thoughts included; what goes on beyond it never ends.
   const maxCharacters = 20_000 + 40 * maxTokens;
-  const end = await readEvents(incoming, { heard, maxCharacters, onText: (text) => thoughts.push(text) });
-  const text = thoughts.end();
-  if (text.trim() === '') throw new EngineError('garbled', 'the response has no content');
-  return { ...end, text };
+  const end = await readEvents(incoming, {
+    ...reading,
+    maxCharacters,
+    onText: (text) => thoughts.push(text),
+  });
+  return { ...end, text: thoughts.end() };
+}
+
+const messageBody = ({ role, content, calls, callId }: ChatMessage): object => ({
+  role,
+  content,
+  ...(calls && {
+    tool_calls: calls.map(({ id, name, arguments: given }) => ({
+      id,
+      type: 'function',
+      function: { name, arguments: isJson(given) ? given : '{}' },
+    })),
+  }),
+  ...(callId !== undefined && { tool_call_id: callId }),
+});
+
+/** Servers read the arguments, and would refuse every question after one that a model got wrong. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function readText(incoming: IncomingMessage): Promise<string> {

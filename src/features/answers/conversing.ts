@@ -1,10 +1,22 @@
 /** Conversations with the language model: it answers whatever was said before. Nothing of them is stored. */
-import { type ChatMessage, estimateTokens } from '../../engines/language-model/engine.ts';
+import {
+  type CallPart,
+  type ChatFunction,
+  type ChatMessage,
+  estimateCalls,
+  estimateMessage,
+  estimateQuestion,
+  estimateTokens,
+  type FunctionChoice,
+} from '../../engines/language-model/engine.ts';
+import { EngineError } from '../../platform/engine-error.ts';
+import { Problem } from '../../shared/contract/errors.ts';
 import type { Actor } from '../access/access.ts';
+import { latestWithin, type Said, threadsOf } from './conversing.rules.ts';
 import { type ModelUse, withThoughts } from './model-use.ts';
 
-/** One thing that was said, or written. */
-export type Said = { readonly role: ChatMessage['role']; readonly text: string };
+export type { Said } from './conversing.rules.ts';
+export type { CallPart, ChatFunction, FunctionChoice } from '../../engines/language-model/engine.ts';
 
 export interface ReplyRequest {
   readonly instructions: string;
@@ -13,12 +25,15 @@ export interface ReplyRequest {
   readonly maxTokens: number | undefined;
   /** Whether it is read aloud. */
   readonly isSpoken: boolean;
+  readonly functions: readonly ChatFunction[];
+  readonly choice: FunctionChoice;
 }
 
 export interface ReplyListener {
   /** Aborts when nobody waits for the answer any longer. */
   readonly signal: AbortSignal;
   readonly onText: (text: string) => void;
+  readonly onCall: (part: CallPart) => void;
 }
 
 export interface Reply {
@@ -45,30 +60,42 @@ export class Conversing {
     return (await this.#modelUse.require(signal)).model;
   }
 
-  reply(actor: Actor, request: ReplyRequest, { signal, onText }: ReplyListener): Promise<Reply> {
+  async reply(actor: Actor, request: ReplyRequest, listener: ReplyListener): Promise<Reply> {
+    try {
+      return await this.#reply(actor, request, listener);
+    } catch (error) {
+      throw request.functions.length > 0 && refusesFunctions(error) ? cannotCall(error) : error;
+    }
+  }
+
+  #reply(actor: Actor, request: ReplyRequest, { signal, onText, onCall }: ReplyListener): Promise<Reply> {
+    const { functions, choice } = request;
     return this.#modelUse.run(actor, signal, async (turn) => {
       const maxTokens = request.maxTokens ?? withThoughts(usualTokens, turn.facts);
-      const system = [...(request.isSpoken ? [spokenRules] : []), request.instructions].join('\n\n').trim();
-      const room = turn.roomBeside(maxTokens) - estimateTokens(system);
-      const messages: ChatMessage[] = [
-        ...(system === '' ? [] : [{ role: 'system' as const, content: system }]),
-        ...latestWithin(request.said, room).map(({ role, text }) => ({ role, content: text })),
-      ];
-      const answer = await turn.ask({ messages, maxTokens, onText });
-      const outputTokens = estimateTokens(answer.text);
-      const asked = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+      const content = [...(request.isSpoken ? [spokenRules] : []), request.instructions].join('\n\n').trim();
+      const first: ChatMessage[] = content === '' ? [] : [{ role: 'system', content }];
+      const known = estimateQuestion({ messages: first, functions, maxTokens });
+      const threads = latestWithin(threadsOf(request.said), turn.roomBeside(maxTokens) - known);
+      const messages = [...first, ...threads.flat()];
+      const answer = await turn.ask({ messages, maxTokens, onText, functions, choice, onCall });
+      const outputTokens = estimateTokens(answer.text) + estimateCalls(answer.calls ?? []);
+      const asked = messages.reduce((sum, message) => sum + estimateMessage(message), 0);
       const inputTokens = answer.tokens === undefined ? asked : Math.max(0, answer.tokens - outputTokens);
       return { isCut: answer.isCut, inputTokens, outputTokens };
     });
   }
 }
 
-/** The newest of it that fits; the last one always. */
-function latestWithin(said: readonly Said[], tokens: number): Said[] {
-  let left = tokens;
-  const first = said.findLastIndex(({ text }, index) => {
-    left -= estimateTokens(text) + 4;
-    return left < 0 && index < said.length - 1;
-  });
-  return said.slice(first + 1);
+/** Many small models know no functions, and their servers say so with these words. */
+function refusesFunctions(error: unknown): boolean {
+  const cause = error instanceof Problem ? error.cause : undefined;
+  if (!(cause instanceof EngineError) || cause.fault === 'busy') return false;
+  return cause.status !== undefined && /\b(?:tools?|functions?)\b/i.test(cause.detail ?? '');
 }
+
+const cannotCall = (cause: unknown): Problem =>
+  new Problem(
+    'service_unavailable',
+    'The language model of this server cannot call functions. Send no tools, or ask the operator of the server for a model that can.',
+    { cause },
+  );

@@ -6,8 +6,11 @@
  * What a process that dies had set aside stays counted until the day is over.
  */
 import {
+  type CallPart,
   type ChatAnswer,
   type ChatRequest,
+  estimateCalls,
+  estimateQuestion,
   estimateTokens,
   type LanguageModel,
   type ModelFacts,
@@ -157,7 +160,7 @@ export class ModelUse {
 
   async #ask(actor: Actor, request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer> {
     const { database, model } = this.#deps;
-    const asked = request.messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+    const asked = estimateQuestion(request);
     const reserved = asked + request.maxTokens;
     const row = { account_id: actor.accountId, day: this.#day() };
     const isReserved = await store.reserveTokens(
@@ -172,9 +175,13 @@ export class ModelUse {
       received += text;
       request.onText?.(text);
     };
+    const onCall = (part: CallPart) => {
+      received += part.delta;
+      request.onCall?.(part);
+    };
     try {
-      const answer = await model.chat({ ...request, onText }, signal);
-      const estimate = asked + estimateTokens(answer.text);
+      const answer = await model.chat({ ...request, onText, onCall }, signal);
+      const estimate = asked + estimateTokens(answer.text) + estimateCalls(answer.calls ?? []);
       used = answer.tokens ? Math.min(answer.tokens, mostTimes * reserved) : estimate;
       return answer;
     } catch (error) {

@@ -5,7 +5,8 @@ import { oneOf, operation } from '../../../../shared/contract/operation.ts';
 const what =
   'A WebSocket. With a language model on this server, it is a conversation: what is said is written down, the model answers, and ' +
   'the answer is spoken while it is being written (`response.create` and `cancel`, `conversation.item.create`, `delete`, ' +
-  '`retrieve` and `truncate`; `output_modalities` `["audio"]` or `["text"]`). Functions are not offered. A connection with ' +
+  '`retrieve` and `truncate`; `output_modalities` `["audio"]` or `["text"]`). Functions that the client offers (`tools`, `tool_choice`) are ' +
+  'called where the model can: `response.function_call_arguments`, and an item `function_call_output` brings the result. A connection with ' +
   '`?intent=transcription`, with a model for transcription, or without a language model only writes down what is said: ' +
   '`session.update` with the type `transcription`. Sound goes both ways as 16-bit samples at 24 kHz in base64, in ' +
   '`input_audio_buffer.append`, `commit` and `clear`. With `server_vad`, pauses end utterances and speech interrupts an ' +
@@ -64,7 +65,18 @@ const answering = {
   max_output_tokens: Nullable(
     Type.Union([Type.Integer({ minimum: 1, maximum: 4_096 }), Type.Literal('inf')]),
   ),
-  tools: Nullable(Type.Array(Type.Unknown(), { maxItems: 128 })),
+  tools: Nullable(
+    Type.Array(
+      Type.Object({
+        type: Type.Optional(Name),
+        name: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })),
+        description: Nullable(Type.String({ maxLength: 10_000 })),
+        parameters: Nullable(Type.Record(Type.String(), Type.Unknown())),
+      }),
+      { maxItems: 128 },
+    ),
+  ),
+  tool_choice: Nullable(Type.Union([Type.String(), Type.Object({ type: Name, name: Type.Optional(Name) })])),
 };
 
 const RealtimeSession = Type.Object({
@@ -93,6 +105,11 @@ export const NewItem = Type.Object({
       { maxItems: 20 },
     ),
   ),
+  // Of functions that were called.
+  call_id: Nullable(Type.String({ minLength: 1, maxLength: 128 })),
+  name: Nullable(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })),
+  arguments: Nullable(Type.String({ maxLength: 20_000 })),
+  output: Nullable(Type.String({ maxLength: 100_000 })),
 });
 export type NewItem = Static<typeof NewItem>;
 

@@ -10,6 +10,7 @@ import type { FastifyReply } from 'fastify';
 import type { Conversing } from '../../../../features/answers/conversing.ts';
 import type { LiveTranscription } from '../../../../features/transcribing/live-transcription.ts';
 import type { Log } from '../../../../platform/log.ts';
+import { excessOf } from '../../../../platform/net/json-shape.ts';
 import { Problem } from '../../../../shared/contract/errors.ts';
 import type { Call } from '../../../api/call.ts';
 import { closeWithProblem, liveLimits, watchCaller } from '../../../api/live.ts';
@@ -151,7 +152,11 @@ class Session {
 
   async #take(frame: Frame): Promise<void> {
     try {
-      await this.#obey(readEvent(frame));
+      const event = readEvent(frame);
+      // Schemas of functions may have any shape, and are written again.
+      const excess = offersFunctions(event) ? excessOf(Buffer.from(frame)) : undefined;
+      if (excess !== undefined) throw new Problem('validation_failed', excess);
+      await this.#obey(event);
     } catch (error) {
       const isTheirs =
         error instanceof Refusal ||
@@ -211,6 +216,9 @@ class Session {
     return this.#socket.sendJson({ event_id: newId('event'), ...event });
   }
 }
+
+const offersFunctions = ({ session, response }: RealtimeEvent): boolean =>
+  Boolean(session?.tools ?? response?.tools);
 
 /** Which of their events was wrong, if that can be told. */
 function eventIdIn(frame: Frame): string | null {

@@ -2,6 +2,7 @@
  * One answer of the model in a conversation, with its events:
  *
  *   created ──▶ item and content part added ──▶ deltas of its text, and of its sound ──▶ all of it done
+ *           ├── functions that it calls (`outputs.ts`), before, after or instead of that ──▶ done once the model is
  *           └── a failure, `cancel`, an interruption: what was sent is done, the rest is forgotten ──┘
  */
 import type { Actor } from '../../../../features/access/access.ts';
@@ -9,8 +10,9 @@ import type { Conversing, Reply, Said } from '../../../../features/answers/conve
 import type { SpeechMark } from '../../../../shared/contract/audio.ts';
 import { countCodePoints, advance } from '../../../../shared/text/codepoints.ts';
 import { toProblem } from '../../../http/envelope.ts';
-import { type Conversation, describeItem, type Item, newItem } from './conversation.ts';
+import { type Conversation, type Item, newItem } from './conversation.ts';
 import { errorOf, newId, type SendEvent } from './events.ts';
+import { Outputs } from './outputs.ts';
 import type { Answering } from './settings.ts';
 import type { Speaking } from './speaking.ts';
 
@@ -42,8 +44,9 @@ export class ModelResponse {
   readonly #request: ResponseRequest;
   readonly #cancelled = new AbortController();
   readonly #item: Item;
+  readonly #outputs: Outputs;
   #reason: Reason | undefined;
-  #isOpen = false;
+  #opened: Promise<void> | undefined;
   /** What the model wrote, and how many code points of it were told. */
   #written = '';
   #told = 0;
@@ -54,6 +57,8 @@ export class ModelResponse {
     this.#deps = deps;
     this.#request = request;
     const { modality } = request.answering;
+    const conversation = request.isKept ? deps.conversation : undefined;
+    this.#outputs = new Outputs({ responseId: this.id, conversation, send: deps.send });
     this.#item = { ...newItem('assistant', modality, ''), status: 'in_progress' };
   }
 
@@ -113,35 +118,50 @@ export class ModelResponse {
 
   async #write(said: readonly Said[]): Promise<Reply> {
     const { send } = this.#deps;
-    const reply = await this.#ask(said, (delta) => {
-      this.#deltas = this.#deltas.then(async () => {
+    return this.#ask(said, (delta) =>
+      this.#inTurn(async () => {
         await this.#openItem();
         this.#item.text += delta;
         await send({ type: 'response.output_text.delta', ...this.#place(), delta });
-      });
-      this.#deltas.catch(() => undefined);
-    });
-    await this.#deltas;
-    return reply;
+      }),
+    );
   }
 
-  #ask(said: readonly Said[], onText: (text: string) => void, gaveUp?: AbortSignal): Promise<Reply> {
+  #inTurn(tell: () => Promise<void>): void {
+    this.#deltas = this.#deltas.then(tell);
+    this.#deltas.catch(() => undefined);
+  }
+
+  async #ask(said: readonly Said[], onText: (text: string) => void, gaveUp?: AbortSignal): Promise<Reply> {
     const { conversing, actor, signal } = this.#deps;
-    const { instructions, maxTokens, modality } = this.#request.answering;
+    const { instructions, maxTokens, modality, functions, choice } = this.#request.answering;
     const request = {
       said,
       instructions,
+      functions,
+      choice,
       maxTokens: maxTokens === 'inf' ? undefined : maxTokens,
       isSpoken: modality === 'audio',
     };
     const signals = [signal, this.#cancelled.signal, ...(gaveUp ? [gaveUp] : [])];
-    return conversing.reply(actor, request, {
+    const reply = await conversing.reply(actor, request, {
       signal: AbortSignal.any(signals),
       onText: (text) => {
         this.#written += text;
         onText(text);
       },
+      onCall: (part) => {
+        const hasRemark = this.#written.trim() !== '';
+        this.#inTurn(async () => {
+          // What is said before a call stands before it, though its sound may come later.
+          if (hasRemark) await this.#openItem();
+          await this.#outputs.addCallPart(part);
+        });
+      },
     });
+    this.#inTurn(() => this.#outputs.endCalls(reply.isCut ? 'incomplete' : 'completed'));
+    await this.#deltas;
+    return reply;
   }
 
   async #orCancelled<T>(work: Promise<T>): Promise<T> {
@@ -174,42 +194,37 @@ export class ModelResponse {
     await this.#deps.send({ type: 'response.output_audio_transcript.delta', ...this.#place(), delta });
   }
 
-  async #openItem(): Promise<void> {
-    if (this.#isOpen) return;
-    this.#isOpen = true;
-    const { conversation, send } = this.#deps;
-    const { id: response_id } = this;
-    const item = describeItem(this.#item);
-    const previous_item_id = this.#request.isKept ? conversation.add(this.#item) : undefined;
-    await send({ type: 'response.output_item.added', response_id, output_index: 0, item });
-    if (this.#request.isKept) await send({ type: 'conversation.item.added', previous_item_id, item });
-    await send({ type: 'response.content_part.added', ...this.#place(), part: this.#part('') });
+  #openItem(): Promise<void> {
+    return (this.#opened ??= this.#open());
+  }
+
+  async #open(): Promise<void> {
+    await this.#outputs.add(this.#item);
+    await this.#deps.send({ type: 'response.content_part.added', ...this.#place(), part: this.#part('') });
   }
 
   async #end(status: Exclude<Status, 'in_progress'>, details: object | null, usage?: object): Promise<void> {
     const { send } = this.#deps;
     await this.#deltas;
-    if (this.#isOpen) await this.#closeItem(status === 'completed' ? 'completed' : 'incomplete');
+    await this.#outputs.endCalls('incomplete');
+    if (this.#opened) await this.#closeItem(status === 'completed' ? 'completed' : 'incomplete');
     await send({ type: 'response.done', response: this.#describe(status, details, usage) });
   }
 
-  async #closeItem(status: Item['status']): Promise<void> {
+  async #closeItem(status: 'completed' | 'incomplete'): Promise<void> {
     const { send } = this.#deps;
-    const { id: response_id } = this;
     const { form, text = '' } = this.#item;
-    this.#item.status = status;
+    await this.#opened;
     if (form === 'audio') {
       await send({ type: 'response.output_audio.done', ...this.#place() });
       await send({ type: 'response.output_audio_transcript.done', ...this.#place(), transcript: text });
     } else await send({ type: 'response.output_text.done', ...this.#place(), text });
     await send({ type: 'response.content_part.done', ...this.#place(), part: this.#part(text) });
-    const item = describeItem(this.#item);
-    if (this.#request.isKept) await send({ type: 'conversation.item.done', item });
-    await send({ type: 'response.output_item.done', response_id, output_index: 0, item });
+    await this.#outputs.done(this.#item, status);
   }
 
   #place() {
-    return { response_id: this.id, item_id: this.#item.id, output_index: 0, content_index: 0 };
+    return { ...this.#outputs.placeOf(this.#item), content_index: 0 };
   }
 
   #part(text: string): object {
@@ -223,7 +238,7 @@ export class ModelResponse {
       id: this.id,
       status,
       status_details: details,
-      output: this.#isOpen ? [describeItem(this.#item)] : [],
+      output: this.#outputs.describe(),
       conversation_id: isKept ? this.#deps.conversation.id : null,
       output_modalities: [answering.modality],
       max_output_tokens: answering.maxTokens,

@@ -1,7 +1,9 @@
 /** How a session of OpenAI's Realtime interface is set: what its client sent, on top of the defaults, and how it is told. */
 import { Problem } from '../../../../shared/contract/errors.ts';
+import type { ChatFunction, FunctionChoice } from '../../../../features/answers/conversing.ts';
 import type { AudioInput, AudioOutput, RealtimeSession, WantedResponse } from './contract.ts';
 import { newId, Refusal } from './events.ts';
+import { choiceOf, describeChoice, describeFunction, functionsOf, stillOffered } from './functions.ts';
 
 export const sampleRate = 24_000;
 const usualSilenceMs = 500;
@@ -13,6 +15,9 @@ export interface Answering {
   readonly modality: Modality;
   readonly instructions: string;
   readonly maxTokens: number | 'inf';
+  /** What the client can do for the model. */
+  readonly functions: readonly ChatFunction[];
+  readonly choice: FunctionChoice;
 }
 
 export class SessionSettings {
@@ -22,7 +27,13 @@ export class SessionSettings {
   model: string | undefined;
   #input: AudioInput = { turn_detection: { type: 'server_vad' } };
   #output: AudioOutput = {};
-  #answering: Answering = { modality: 'audio', instructions: '', maxTokens: 'inf' };
+  #answering: Answering = {
+    modality: 'audio',
+    instructions: '',
+    maxTokens: 'inf',
+    functions: [],
+    choice: 'auto',
+  };
 
   get isConversation(): boolean {
     return this.type === 'realtime';
@@ -105,7 +116,7 @@ export class SessionSettings {
         ...common,
         audio: { input },
       };
-    const { modality, instructions, maxTokens } = this.#answering;
+    const { modality, instructions, maxTokens, functions, choice } = this.#answering;
     return {
       type: 'realtime',
       object: 'realtime.session',
@@ -113,8 +124,8 @@ export class SessionSettings {
       model: this.model,
       output_modalities: [modality],
       instructions,
-      tools: [],
-      tool_choice: 'auto',
+      tools: functions.map(describeFunction),
+      tool_choice: describeChoice(choice),
       max_output_tokens: maxTokens,
       tracing: null,
       truncation: 'auto',
@@ -157,16 +168,19 @@ function checkFormat(format: AudioInput['format'], old?: string | null): void {
 
 type GivenAnswering = Pick<
   WantedResponse,
-  'output_modalities' | 'instructions' | 'max_output_tokens' | 'tools'
+  'output_modalities' | 'instructions' | 'max_output_tokens' | 'tools' | 'tool_choice'
 >;
 
 function merged(before: Answering, given: GivenAnswering): Answering {
-  const { output_modalities: modalities, instructions, max_output_tokens: maxTokens, tools } = given;
-  if (tools && tools.length > 0)
-    throw new Refusal('validation_failed', 'This server does not call functions: send no tools.');
+  const { output_modalities: modalities, instructions, max_output_tokens: maxTokens } = given;
+  const functions = given.tools === undefined ? before.functions : functionsOf(given.tools);
   return {
     modality: modalities ? (modalities.includes('audio') ? 'audio' : 'text') : before.modality,
     instructions: instructions ?? before.instructions,
     maxTokens: maxTokens ?? before.maxTokens,
+    functions,
+    choice: given.tool_choice
+      ? choiceOf(given.tool_choice, functions)
+      : stillOffered(before.choice, functions),
   };
 }

@@ -165,6 +165,7 @@ export class Talk {
     if (type === 'conversation.item.create') {
       if (!given) throw new Problem('validation_failed', 'item is required.');
       const item = readItem(given);
+      conversation.requireCall(item);
       const previous = conversation.add(item, previous_item_id);
       return this.#tellItem(item, previous);
     }
