@@ -188,7 +188,7 @@ describe('errors', () => {
     await assert.rejects(speak(client, { input: '😀' }), BadRequestError);
   });
 
-  test('say what to do instead of cloning a voice or asking for a token', async () => {
+  test('say what to do instead of cloning a voice, making a dialogue or asking for a token', async () => {
     const says = (words: RegExp) => (error: AnyBody) => {
       assert.equal(error.statusCode, 403);
       assert.equal(error.body.error.code, 'forbidden');
@@ -199,6 +199,9 @@ describe('errors', () => {
     await assert.rejects(voices.delete(voiceId, once), says(/does not clone/));
     await assert.rejects(auth.createAccessToken({}, once), says(/Send one of its API keys/));
     assert.equal((await post('/v1/voices', {})).status, 403);
+    const dialogue = await post('/v1/audio/dialogue', {});
+    assert.equal(dialogue.status, 403);
+    assert.match(((await dialogue.json()) as AnyBody).error.message, /text-to-dialogue/);
     assert.equal((await fetch(`${server.url}/speechify/v1/voices/x/sample`)).status, 403);
   });
 });

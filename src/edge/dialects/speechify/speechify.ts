@@ -239,6 +239,11 @@ const refusals = [
   { method: 'GET', path: '/v1/voices/:id/sample', message: cloning },
   {
     method: 'POST',
+    path: '/v1/audio/dialogue',
+    message: 'This server makes dialogues at POST /elevenlabs/v1/text-to-dialogue.',
+  },
+  {
+    method: 'POST',
     path: '/v1/auth/token',
     message: 'This server issues no tokens. Send one of its API keys as the bearer token.',
   },
