@@ -3,8 +3,6 @@ import {
   type CallToolResult,
   McpServer,
   type McpServerFactory,
-  ProtocolError,
-  ProtocolErrorCode,
   type RequestId,
   type ServerContext,
 } from '@modelcontextprotocol/server';
@@ -29,7 +27,8 @@ import { createModelCheck } from './language-model.ts';
 import { linkTo, withKey } from './links.ts';
 import { registerPlayer } from './player/player.ts';
 import { registerResources } from './resources.ts';
-import { Tasks, tasksCapability, Waiters } from './tasks.ts';
+import { serveTasks } from './task-methods.ts';
+import { Tasks, Waiters } from './tasks.ts';
 
 /*
  * Older revisions of the protocol cancel a call with a separate message. Over stateless HTTP that message reaches
@@ -139,8 +138,6 @@ const options = {
     tools: { listChanged: false },
     resources: { listChanged: false },
     prompts: { listChanged: false },
-    // Newer revisions than those that have them are not told.
-    tasks: tasksCapability,
   },
   cacheHints: {
     'tools/list': sameForAll,
@@ -170,8 +167,12 @@ export function createServerFactory(deps: FactoryDeps): McpServerFactory {
     const chosen = toolsOf(chosenGroups(context.requestInfo?.url) ?? deps.groups ?? []);
     const listed = needModel(chosen) && !(await hasModel(caller)) ? withoutAnswers(chosen) : chosen;
     const calls = new Map<string, PreparedTool>();
-    const call: CallTool = ({ tool, input }, values, context) =>
-      callTool({ tool, values, input, caller, context, cancellations }, deps);
+    const call = async (one: PreparedTool, values: Arguments, context: ServerContext) => {
+      const { tool, input } = one;
+      const result = await callTool({ tool, values, input, caller, context, cancellations }, deps);
+      await requireFitting(one, result);
+      return result;
+    };
     for (const one of prepared) {
       const { name, tool, description, inputSchema, outputSchema } = one;
       if (!Object.hasOwn(listed, name)) continue;
@@ -186,36 +187,14 @@ export function createServerFactory(deps: FactoryDeps): McpServerFactory {
     }
     registerResources(server, { api: deps.api, caller });
     registerPlayer(server, deps.publicBase);
-    if (context.era === 'legacy') {
-      const tasks = new Tasks({ ...deps, caller, waiters, closing: deps.closing });
-      tasks.register(server);
-      takeTasks(server, { tasks, calls, call });
-      if (context.requestInfo) handleCancellations(server, cancellations, caller);
-    }
+    const tasks = new Tasks({ ...deps, caller, waiters, closing: deps.closing });
+    serveTasks(server, context.era, { tasks, calls, call });
+    if (context.era === 'legacy' && context.requestInfo) handleCancellations(server, cancellations, caller);
     return server;
   };
 }
 
 type PreparedTool = ReturnType<typeof prepare>[number];
-type CallTool = (one: PreparedTool, values: Arguments, context: ServerContext) => Promise<CallToolResult>;
-
-interface TaskCalls {
-  readonly tasks: Tasks;
-  readonly calls: ReadonlyMap<string, PreparedTool>;
-  readonly call: CallTool;
-}
-
-/** The protocol library knows no tasks: it would call the tool and wait. */
-function takeTasks({ server }: McpServer, { tasks, calls, call }: TaskCalls): void {
-  server.setRequestHandler('tools/call', async ({ params }, context) => {
-    const one = calls.get(params.name);
-    if (!one) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Tool ${params.name} not found`);
-    const values = params.arguments ?? {};
-    return params.task === undefined
-      ? call(one, values, context)
-      : tasks.start({ ...one, values }, context.mcpReq.signal);
-  });
-}
 
 const isAnswerTool = (name: string): boolean => Object.hasOwn(answerTools, name);
 
@@ -228,6 +207,14 @@ const withoutAnswers = (chosen: Tools): Tools =>
 function chosenGroups(url: string | undefined): ToolGroup[] | undefined {
   const chosen = url === undefined ? null : new URL(url).searchParams.get('tools');
   return chosen === null ? undefined : readGroups(chosen);
+}
+
+async function requireFitting(
+  { name, outputSchema }: PreparedTool,
+  { isError, structuredContent }: CallToolResult,
+): Promise<void> {
+  const { issues } = isError ? {} : await outputSchema['~standard'].validate(structuredContent);
+  if (issues) throw new Error(`The result of ${name} does not fit its schema.`);
 }
 
 interface ToolCall {

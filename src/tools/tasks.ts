@@ -1,22 +1,14 @@
 /**
- * Tasks, of the protocol's revision 2025-11-25: a call that takes long returns at once, and its client asks later what came
- * of it. A task is a job of the API under the job's own id: it outlives this process, every node knows it, and only its account
- * finds it.
+ * Tasks: a call that takes long returns at once, and its client asks later what came of it. A task is a job of the API under the
+ * job's own id: it outlives this process, every node knows it, and only its account finds it.
  *
- *   `tools/call` with `task` ──▶ working ──▶ completed | failed | cancelled
+ *   begun ──▶ working ──▶ completed | failed | cancelled
  *
  * A job that waits, for its turn or for credits, is working too: nothing that the client could send would let it go on, and
  * `statusMessage` says what does. Audio that is asked for again is the task that it was before.
  */
-import {
-  type CallToolResult,
-  type McpServer,
-  ProtocolError,
-  ProtocolErrorCode,
-  RELATED_TASK_META_KEY,
-  type ServerContext,
-  type Task,
-} from '@modelcontextprotocol/server';
+import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../shared/contract/errors.ts';
 import { operations } from '../shared/contract/index.ts';
@@ -25,14 +17,12 @@ import type { Operation } from '../shared/contract/operation.ts';
 import { type Api, type ApiResponse, type Caller, jsonOf, noParts, type RequestParts } from './api.ts';
 import { speechTools } from './catalog/speech.ts';
 import type { Tool } from './catalog/tool.ts';
-import { adviceFor, ApiFailure, failedResult } from './failure.ts';
+import { adviceFor, ApiFailure, failedResult, failureOf } from './failure.ts';
 import { linkTo } from './links.ts';
 import { presentAudioJob, presentDocument, presentJson } from './results.ts';
-import { type Arguments, describeOnly, type ObjectSchema, sortArguments } from './schemas.ts';
+import { type Arguments, type ObjectSchema, sortArguments } from './schemas.ts';
 
-export const tasksCapability = { list: {}, cancel: {}, requests: { tools: { call: {} } } };
-
-const pollIntervalMs = 5_000;
+export const pollIntervalMs = 5_000;
 const firstLookMs = 500;
 /** Ended jobs stay so long, and audio until it is deleted. */
 const keptMs = 7 * 24 * 3_600_000;
@@ -47,7 +37,7 @@ const statuses = {
   done: 'completed',
   failed: 'failed',
   cancelled: 'cancelled',
-} as const satisfies Record<Job['state'], Task['status']>;
+} as const satisfies Record<Job['state'], string>;
 
 const waits: Readonly<Record<NonNullable<Job['waiting_for']>, string>> = {
   money: 'It waits for credits.',
@@ -58,7 +48,7 @@ const waits: Readonly<Record<NonNullable<Job['waiting_for']>, string>> = {
   quota: 'It goes on tomorrow.',
 };
 
-const isOver = ({ state }: Job): boolean => statuses[state] !== 'working';
+export const isOver = ({ state }: Job): boolean => statuses[state] !== 'working';
 
 function messageOf({ state, progress, problem, waiting_for }: Job): string | undefined {
   if (state === 'done') return undefined;
@@ -67,7 +57,8 @@ function messageOf({ state, progress, problem, waiting_for }: Job): string | und
   return problem ?? (waiting_for ? waits[waiting_for] : undefined);
 }
 
-function taskOf(job: Job): Task {
+/** What every revision tells of a task. */
+export function describeTask(job: Job) {
   const statusMessage = messageOf(job);
   return {
     taskId: job.id,
@@ -75,15 +66,13 @@ function taskOf(job: Job): Task {
     ...(statusMessage !== undefined && { statusMessage }),
     createdAt: job.created_at,
     lastUpdatedAt: job.ended_at ?? job.created_at,
-    ttl: job.kind === 'audio' ? null : keptMs,
-    pollInterval: pollIntervalMs,
   };
 }
 
-/** A task begins as one that works, also where all of it was there already. */
-const begun = (job: Job): Task => ({ ...taskOf(job), status: 'working', lastUpdatedAt: job.created_at });
+/** How long it is known at least, in milliseconds; null: until it is deleted. */
+export const lifetimeOf = ({ kind }: Job): number | null => (kind === 'audio' ? null : keptMs);
 
-const invalid = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+export const invalid = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 
 /** How many results each caller waits for, of all instances of the server. */
 export class Waiters {
@@ -113,14 +102,11 @@ export interface TasksDeps {
   readonly closing: AbortSignal | undefined;
 }
 
-interface TaskCall {
+export interface TaskCall {
   readonly tool: Tool;
   readonly input: ObjectSchema;
   readonly values: Arguments;
 }
-
-/** What the messages about tasks have. They are checked here, so that a wrong one is told in our words. */
-const anything = describeOnly({ type: 'object', properties: {}, required: [], additionalProperties: false });
 
 export class Tasks {
   readonly #deps: TasksDeps;
@@ -129,82 +115,71 @@ export class Tasks {
     this.#deps = deps;
   }
 
-  register({ server }: McpServer): void {
-    server.setRequestHandler('tasks/get', { params: anything }, async ({ taskId }, { mcpReq }) =>
-      taskOf(await this.#find(taskId, mcpReq.signal)),
-    );
-    server.setRequestHandler('tasks/list', { params: anything }, ({ cursor }, { mcpReq }) =>
-      this.#list(cursor, mcpReq.signal),
-    );
-    server.setRequestHandler('tasks/cancel', { params: anything }, ({ taskId }, { mcpReq }) =>
-      this.#cancel(taskId, mcpReq.signal),
-    );
-    server.setRequestHandler('tasks/result', { params: anything }, ({ taskId }, context) =>
-      this.#deps.waiters.while(this.#deps.caller.token, () => this.#result(taskId, context)),
-    );
-  }
-
-  /** The protocol library checks every result of a call for `content`, which clients of tasks do not look at. */
-  async start({ tool, input, values }: TaskCall, signal: AbortSignal): Promise<CallToolResult> {
+  async begin({ tool, input, values }: TaskCall, signal: AbortSignal): Promise<Job> {
     const { task, operation } = tool;
     if (task === undefined)
       throw new ProtocolError(ProtocolErrorCode.MethodNotFound, 'This tool cannot be called as a task.');
-    const parts = sorted({ tool, input, values });
-    const response =
-      task === 'job'
-        ? await this.#call(operation, parts, signal)
-        : await this.#call(
-            task.operation,
-            { ...parts, path: {}, body: { ...parts.path, ...parts.body, ...task.body } },
-            signal,
-          );
-    return { content: [], task: begun(jobOf(response)) };
+    const parts = this.#sorted({ tool, input, values });
+    if (task === 'job') return jobOf(await this.#call(operation, parts, signal));
+    const body = { ...parts.path, ...parts.body, ...task.body };
+    return jobOf(await this.#call(task.operation, { ...parts, path: {}, body }, signal));
   }
 
-  async #list(cursor: unknown, signal: AbortSignal) {
+  #sorted({ tool, input, values }: TaskCall): RequestParts {
+    try {
+      return sortArguments(tool.operation, input, { ...tool.defaults, ...values });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      throw protocolErrorOf(failureOf(error, this.#deps.caller.requestId ?? randomUUID()));
+    }
+  }
+
+  async find(taskId: unknown, signal: AbortSignal): Promise<Job> {
+    if (typeof taskId !== 'string' || !/^[\da-f-]{36}$/i.test(taskId)) throw noSuchTask();
+    try {
+      return jobOf(await this.#call(operations.getJob, withId(taskId), signal));
+    } catch (error) {
+      throw codeOf(error) === 'not_found' ? noSuchTask() : error;
+    }
+  }
+
+  async page(cursor: unknown, signal: AbortSignal): Promise<JobPage> {
     const query = cursor === undefined ? {} : { cursor };
-    const page = jsonOf(await this.#call(operations.listJobs, { ...noParts, query }, signal)) as JobPage;
-    return {
-      tasks: page.data.map(taskOf),
-      ...(page.next_cursor !== null && { nextCursor: page.next_cursor }),
-    };
+    return jsonOf(await this.#call(operations.listJobs, { ...noParts, query }, signal)) as JobPage;
   }
 
-  async #cancel(taskId: unknown, signal: AbortSignal): Promise<Task> {
-    const job = await this.#find(taskId, signal);
-    const stopped = isOver(job)
-      ? undefined
-      : jobOf(await this.#call(operations.cancelJob, withId(job.id), signal));
-    if (stopped?.state !== 'cancelled') throw invalid('This task is over already.');
-    return taskOf(stopped);
+  /** One that is over stays as it is. */
+  async cancel(job: Job, signal: AbortSignal): Promise<Job> {
+    return isOver(job) ? job : jobOf(await this.#call(operations.cancelJob, withId(job.id), signal));
   }
 
-  /** What the call would have returned, once it is over. */
-  async #result(taskId: unknown, context: ServerContext): Promise<CallToolResult> {
-    const { signal } = context.mcpReq;
-    const job = await this.#over(await this.#find(taskId, signal), context);
-    const result = job.state === 'done' ? await this.#present(job, signal) : notDone(job);
-    return { ...result, _meta: { ...result._meta, [RELATED_TASK_META_KEY]: { taskId: job.id } } };
+  /** What the call would have returned, once it is over. `tell` hears of it until then. */
+  whenOver(taskId: unknown, signal: AbortSignal, tell: (job: Job) => Promise<void>): Promise<Job> {
+    const { waiters, caller } = this.#deps;
+    return waiters.while(caller.token, () => this.#wait(taskId, signal, tell));
   }
 
-  async #over(found: Job, { mcpReq }: ServerContext): Promise<Job> {
+  async #wait(taskId: unknown, signal: AbortSignal, tell: (job: Job) => Promise<void>): Promise<Job> {
     const { closing } = this.#deps;
-    const end = AbortSignal.timeout(longestWaitMs);
-    const signal = AbortSignal.any([mcpReq.signal, end, ...(closing ? [closing] : [])]);
-    let job = found;
+    const given = [signal, AbortSignal.timeout(longestWaitMs), ...(closing ? [closing] : [])];
+    const patience = AbortSignal.any(given);
+    let job = await this.find(taskId, signal);
     for (let waitMs = firstLookMs; !isOver(job); waitMs = Math.min(2 * waitMs, pollIntervalMs)) {
-      // Also keeps a connection that proxies would close, and is news only to clients that listen.
-      const params = { ...taskOf(job) };
-      await mcpReq.notify({ method: 'notifications/tasks/status', params }).catch(() => undefined);
-      await sleep(waitMs, undefined, { signal }).catch(() => {
+      await tell(job);
+      await sleep(waitMs, undefined, { signal: patience }).catch(() => {
         throw new ProtocolError(
           ProtocolErrorCode.InternalError,
           'The task goes on. Ask for its result again.',
         );
       });
-      job = (await this.#findUnlessTooMany(job.id, mcpReq.signal)) ?? job;
+      job = (await this.#findUnlessTooMany(job.id, signal)) ?? job;
     }
     return job;
+  }
+
+  /** What the call would have returned. */
+  resultOf(job: Job, signal: AbortSignal): Promise<CallToolResult> {
+    return job.state === 'done' ? this.#present(job, signal) : Promise.resolve(notDone(job));
   }
 
   async #present(job: Job, signal: AbortSignal): Promise<CallToolResult> {
@@ -230,19 +205,10 @@ export class Tasks {
     }
   }
 
-  async #find(taskId: unknown, signal: AbortSignal): Promise<Job> {
-    if (typeof taskId !== 'string' || !/^[\da-f-]{36}$/i.test(taskId)) throw noSuchTask();
-    try {
-      return jobOf(await this.#call(operations.getJob, withId(taskId), signal));
-    } catch (error) {
-      throw codeOf(error) === 'not_found' ? noSuchTask() : error;
-    }
-  }
-
   /** Undefined when the account has asked too much at the moment. */
   async #findUnlessTooMany(id: string, signal: AbortSignal): Promise<Job | undefined> {
     try {
-      return await this.#find(id, signal);
+      return await this.find(id, signal);
     } catch (error) {
       if (codeOf(error) === 'rate_limited') return undefined;
       throw error;
@@ -263,14 +229,6 @@ const jobOf = (response: ApiResponse): Job => jsonOf(response) as Job;
 const withId = (job_id: string): RequestParts => ({ ...noParts, path: { job_id } });
 const noSuchTask = () => invalid('There is no task with this id. tasks/list has those that there are.');
 
-function sorted({ tool, input, values }: TaskCall): RequestParts {
-  try {
-    return sortArguments(tool.operation, input, { ...tool.defaults, ...values });
-  } catch (error) {
-    throw error instanceof Problem ? invalid(error.message) : error;
-  }
-}
-
 /** The refusal of a task, or of what is asked about it, is an error of the protocol: no call has returned. */
 function protocolErrorOf(failure: ApiFailure): ProtocolError {
   const { envelope } = failure;
@@ -285,7 +243,8 @@ function protocolErrorOf(failure: ApiFailure): ProtocolError {
   return error;
 }
 
-const failureIn = (error: unknown): ApiFailure | undefined =>
+/** Why the API refused it. */
+export const failureIn = (error: unknown): ApiFailure | undefined =>
   error instanceof ProtocolError && error.cause instanceof ApiFailure ? error.cause : undefined;
 const codeOf = (error: unknown) => failureIn(error)?.envelope.error.code;
 
