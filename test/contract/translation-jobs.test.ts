@@ -5,6 +5,7 @@ import { hangs, type StandIn } from '../../src/engines/translation/hosted/http.f
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { eventually } from '../eventually.ts';
 import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
+import { connectApp } from '../signin/connected.ts';
 import { finishedJob } from './finished-job.ts';
 import { openTranslationClient, settings } from './translation-client.ts';
 
@@ -99,6 +100,23 @@ test('one that is cancelled stops its engine, and changes nothing', async () => 
   await eventually('the engine was given up', async () => libre.abandoned() > abandoned);
   assert.equal((await client.read(id)).text, text);
   assert.equal(await client.balance(), 10);
+});
+
+test('one that an app has ordered ends with its connection', async () => {
+  const { asApp, asUser, person, clientId } = await connectApp(server, {
+    scope: 'documents:read documents:write',
+    walletCents: 10,
+  });
+  const { body: document } = await asApp('POST /v1/documents', { text, language: 'en' });
+  libre.troubles.push(hangs);
+  const ordered = await asApp('POST /v1/jobs/translation', {
+    document_id: document.id,
+    target_language: 'es',
+  });
+  assert.equal(ordered.status, 201, JSON.stringify(ordered.body));
+  await eventually('it is translated', async () => libre.troubles.length === 0);
+  await person.ask(`DELETE /app/apps?client_id=${encodeURIComponent(clientId)}`);
+  assert.equal((await asUser(`GET /v1/jobs/${ordered.body.id}`)).body.state, 'cancelled');
 });
 
 test('more than may wait are refused', async () => {
