@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { openPromise } from 'yauzl';
 import { zip, type ZipEntry } from './zip.ts';
@@ -57,4 +59,26 @@ test('what cannot be read ends the archive, which then has no directory', async 
     for await (const chunk of zip([{ name: 'a', modifiedMs: at, chunks: failing() }])) chunks.push(chunk);
   }, /the disk is gone/);
   assert.ok(!Buffer.concat(chunks).includes('PK\x05\x06'));
+});
+
+/** Files of different lengths that come piece by piece, as from a store. */
+async function* slowly(): AsyncGenerator<ZipEntry> {
+  async function* chunks(count: number) {
+    for (let number = 0; number < count; number++) {
+      await nextTurn();
+      yield Buffer.alloc(number % 2 === 0 ? 20 : 60_000, number);
+    }
+  }
+  for (const count of [2, 0, 1, 6, 3]) yield { name: `${count}`, modifiedMs: at, chunks: chunks(count) };
+}
+
+test('a reader may leave at any moment', async () => {
+  // What is thrown where nobody listens would end the server, and fails this test.
+  for (let round = 0; round < 400; round++) {
+    const left = Readable.from(zip(slowly())).resume();
+    for (let turns = round % 80; turns > 0; turns--) await nextTurn();
+    left.destroy();
+    await nextTurn();
+  }
+  await sleep(50);
 });

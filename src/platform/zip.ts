@@ -3,8 +3,8 @@
  * archive of any size takes the memory of a chunk. Every file is deflated, because a deflated stream knows its own end: readers
  * that do not look at the directory can read it too. Sizes above 4 GiB are written as ZIP64.
  */
-import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import { through } from './through.ts';
 
 export interface ZipEntry {
   /** A relative path with slashes. */
@@ -54,7 +54,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>
       }
     }
     const deflate = createDeflateRaw({ level: entry.isCompressed ? 1 : 6 });
-    for await (const chunk of Readable.from(counted()).compose(deflate) as AsyncIterable<Buffer>) {
+    for await (const chunk of through(counted(), deflate)) {
       size += chunk.length;
       yield chunk;
     }

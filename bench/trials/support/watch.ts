@@ -27,8 +27,11 @@ export const stolenMs = (): number =>
   10 * Number(readFileSync('/proc/stat', 'latin1').split('\n', 1)[0]!.split(/ +/)[8]);
 
 /** The most memory that the process had at any time. */
-export const peakMb = (pid: number): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+export function peakMb(pid: number): number {
+  const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  if (!peak) throw new Error(`The server (${pid}) has ended by itself`);
+  return Number(peak[1]) / 1024;
+}
 
 /** Asks for /livez again and again until the returned function is called. */
 export function watch({ url, pid }: Pick<ServerProcess, 'url' | 'pid'>): () => Promise<Watched> {

@@ -6,6 +6,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import { namedRequest } from '../net/guarded-request.ts';
+import { through } from '../through.ts';
 import { SilenceLimit } from '../net/collect-body.ts';
 import { requestLimits } from '../time-limits.ts';
 import { InstallError } from './manifest.ts';
@@ -109,7 +110,7 @@ export async function unpack(archive: string, wanted: ReadonlySet<string>): Prom
   let name: string | undefined;
   let [left, padding] = [0, 0];
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of createReadStream(archive).pipe(createGunzip()) as AsyncIterable<Buffer>) {
+  for await (const chunk of through(createReadStream(archive), createGunzip())) {
     rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     for (;;) {
       if (left > 0) {
