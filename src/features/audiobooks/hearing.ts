@@ -8,7 +8,7 @@
 import { asWritten } from '../../language/narration/mapping.ts';
 import type { Ids } from '../../platform/clock.ts';
 import type { AudiobookRow, Database, JobRow } from '../../platform/database/database.ts';
-import type { HeardAudiobook } from '../../shared/contract/app/audiobooks.ts';
+import type { HeardAudiobook } from '../../shared/contract/app/hearing.ts';
 import type { Actor } from '../access/access.ts';
 import type { JobHandler, Jobs } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run.ts';

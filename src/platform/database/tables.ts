@@ -6,6 +6,7 @@ import type * as access from './tables/access.ts';
 import type * as answers from './tables/answers.ts';
 import type * as jobs from './tables/jobs.ts';
 import type * as library from './tables/library.ts';
+import type * as reading from './tables/reading.ts';
 import type * as moving from './tables/moving.ts';
 import type * as subscriptions from './tables/subscriptions.ts';
 import type * as voices from './tables/voices.ts';
@@ -16,6 +17,7 @@ export type * from './tables/access.ts';
 export type * from './tables/answers.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/library.ts';
+export type * from './tables/reading.ts';
 export type * from './tables/moving.ts';
 export type * from './tables/subscriptions.ts';
 export type * from './tables/voices.ts';
@@ -57,9 +59,9 @@ export interface Tables {
   audiobook_clips: jobs.ClipRow;
   audiobook_doubts: jobs.DoubtRow;
   removed_files: jobs.RemovedFileRow;
-  positions: library.PositionRow;
-  left_positions: library.LeftPositionRow;
-  reading_days: library.ReadingDayRow;
+  positions: reading.PositionRow;
+  left_positions: reading.LeftPositionRow;
+  reading_days: reading.ReadingDayRow;
   pronunciations: library.PronunciationRow;
   indexed_documents: library.IndexedDocumentRow;
   search_backlog: library.SearchBacklogRow;
@@ -67,9 +69,9 @@ export interface Tables {
   meaning_backlog: library.MeaningBacklogRow;
   document_origins: library.DocumentOriginRow;
   document_tags: library.DocumentTagRow;
-  annotations: library.AnnotationRow;
-  queues: library.QueueRow;
-  queue_items: library.QueueItemRow;
+  annotations: reading.AnnotationRow;
+  queues: reading.QueueRow;
+  queue_items: reading.QueueItemRow;
   collections: library.CollectionRow;
   collection_members: library.CollectionMemberRow;
   collection_items: library.CollectionItemRow;
@@ -101,5 +103,5 @@ export interface Tables {
   webhook_deliveries: webhooks.WebhookDeliveryRow;
   imported_files: library.ImportedFileRow;
   koreader_passwords: access.KoreaderPasswordRow;
-  koreader_progress: library.KoreaderProgressRow;
+  koreader_progress: reading.KoreaderProgressRow;
 }

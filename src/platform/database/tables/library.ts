@@ -53,47 +53,8 @@ export interface TimingsRow {
 }
 
 /** Where a user stopped listening to a document. */
-export interface PositionRow {
-  account_id: string;
-  document_id: string;
-  version_id: string;
-  text_offset: number;
-  /** The same as a part of the whole, from 0 to 1, for lists. */
-  heard: number;
-  voice_id: string | null;
-  /** Null: none was chosen for this document. */
-  speed: number | null;
-  /** Whether its end was reached, once. */
-  is_finished: Generated<number>;
-  /** How far into its sentence the sound is, where that can be long: in a recording. */
-  sentence_ms: Generated<number | null>;
-  updated_at: number;
-}
-
 /** Where a user stopped in a file whose document was deleted. */
-export interface LeftPositionRow {
-  account_id: string;
-  sha256: string;
-  /** Of the book that the file became, from 0. */
-  part: number;
-  text_offset: number;
-  heard: number;
-  voice_id: string | null;
-  speed: number | null;
-  sentence_ms: number | null;
-  updated_at: number;
-}
-
 /** How much was read on a day, as a device counted it; documents that were finished have no device. */
-export interface ReadingDayRow {
-  account_id: string;
-  day: string;
-  device: string;
-  listened_ms: number;
-  words: number;
-  documents_finished: number;
-}
-
 /** A word with a pronunciation of the owner's choice. */
 export interface PronunciationRow {
   id: string;
@@ -143,34 +104,6 @@ export interface MeaningBacklogRow {
 }
 
 /** A highlight or a bookmark: words in a text that its reader wants to find again. */
-export interface AnnotationRow {
-  id: string;
-  account_id: string;
-  document_id: string;
-  kind: 'highlight' | 'bookmark';
-  /** The version in which the offsets hold: the last one in which the words were found. */
-  version_id: string;
-  /** The version in which the words were searched for in vain. */
-  missing_in: string | null;
-  start_unit: number;
-  end_unit: number;
-  /** The same in code points. */
-  start_point: number;
-  end_point: number;
-  quote: string;
-  /** Some of the text around the words. */
-  text_before: string;
-  text_after: string;
-  /** Empty for a bookmark. */
-  color: string;
-  /** Of a bookmark: its name. */
-  note: string;
-  /** A line for each; none of a bookmark. */
-  tags: string;
-  created_at: number;
-  updated_at: number;
-}
-
 /** Who wrote a document, and where it was published. */
 export interface DocumentOriginRow {
   document_id: string;
@@ -190,18 +123,7 @@ export interface DocumentTagRow {
 }
 
 /** How the queue of an account works. */
-export interface QueueRow {
-  account_id: string;
-  archives_heard: Flag;
-}
-
 /** A document in the queue of an account. */
-export interface QueueItemRow {
-  account_id: string;
-  document_id: string;
-  place: number;
-}
-
 /** An ordered set of documents, or a saved search. */
 export interface CollectionRow {
   id: string;
@@ -326,12 +248,3 @@ export interface ImportedFileRow {
 }
 
 /** Where KOReader was in a file. */
-export interface KoreaderProgressRow {
-  account_id: string;
-  digest: string;
-  progress: string;
-  percentage: number;
-  device: string;
-  device_id: string;
-  updated_at: number;
-}

@@ -12,13 +12,12 @@ import {
   getTimes,
   getClip,
   getAudiobook,
-  listDoubts,
   listMarks,
   listWords,
   listAudiobooks,
   quoteAudiobook,
-  sayAgain,
 } from './audiobooks.ts';
+import { listDoubts, sayAgain } from './hearing.ts';
 import {
   cancelTranscription,
   createTranscription,
