@@ -88,6 +88,7 @@ const foreignTables: Record<string, string> = {
   'features/importing/imported-files.store.ts → documents': inTrash,
   'features/koreader/koreader.store.ts → documents': inTrash,
   'features/koreader/koreader.store.ts → positions': 'whether the place that was reached here is newer',
+  'features/moving/moved-items.store.ts → documents': inTrash,
   'features/moving/moving-in.store.ts → all_documents': movedIn,
   'features/moving/moving-in.store.ts → jobs': movedIn,
   'features/moving/moving-in.store.ts → originals': movedIn,

@@ -207,6 +207,7 @@ export async function startSpeechServer(
     spaceOf: unused,
     deleteAccounts: unused,
     annotations: unused,
+    catalogs: unused,
     moveJobs: unused,
     movingOut: unused,
     covers: unused,

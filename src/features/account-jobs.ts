@@ -11,6 +11,7 @@ import type { AudiobookWithJob } from './audiobooks/views.ts';
 import type { AlsoCommit } from './documents/creation.ts';
 import type { UploadedFile } from './importing/files.ts';
 import type { ImportJobs } from './importing/import-jobs.ts';
+import type { CatalogJobs, ChosenBook } from './moving/catalogs/catalog-jobs.ts';
 import type { MoveJobs, UploadedLibrary } from './moving/move-jobs.ts';
 import type { Jobs, PageRequest } from './jobs/jobs.ts';
 import { toTranscription } from './transcribing/transcribing.rules.ts';
@@ -70,6 +71,8 @@ const transcriptionJob = (row: JobRow): Job => ({
 
 const importJob = (row: JobRow): Job => ({ ...documentJob(row), kind: 'import', duration_ms: 0 });
 
+const catalogJob = (row: JobRow): Job => ({ ...documentJob(row), kind: 'catalog', duration_ms: 0 });
+
 export const episodeJob = (row: JobRow): Job => ({ ...documentJob(row), kind: 'episode', duration_ms: 0 });
 
 export const moveJob = (row: JobRow): Job => ({ ...documentJob(row), kind: 'move', duration_ms: 0 });
@@ -88,6 +91,7 @@ export interface AccountJobsDeps {
   readonly audiobooks: Audiobooks;
   readonly transcribing: Pick<Transcribing, 'start' | 'write'>;
   readonly importJobs: Pick<ImportJobs, 'start'>;
+  readonly catalogJobs: Pick<CatalogJobs, 'start'>;
   readonly moveJobs: Pick<MoveJobs, 'start'>;
   readonly translationJobs: Pick<TranslationJobs, 'start'>;
   readonly jobs: Pick<Jobs, 'page' | 'find' | 'cancel' | 'remove'>;
@@ -108,6 +112,7 @@ export interface AudioOrder extends NewAudiobook {
 const shown: Readonly<Record<Exclude<Job['kind'], 'audio'>, (row: JobRow) => Job>> = {
   transcription: transcriptionJob,
   import: importJob,
+  catalog: catalogJob,
   move: moveJob,
   episode: episodeJob,
   translation: translationJob,
@@ -160,6 +165,10 @@ export class AccountJobs {
       alsoCommit?.(within, importJob(added)),
     );
     return importJob(row);
+  }
+
+  async addBook(actor: Actor, chosen: ChosenBook): Promise<Job> {
+    return catalogJob(await this.#deps.catalogJobs.start(actor, chosen));
   }
 
   async move(actor: Actor, upload: UploadedLibrary): Promise<Job> {

@@ -85,6 +85,9 @@ export const modelIdleMs = 5 * minuteMs;
 /** Requests to other servers that are made once; the caller is told and asks again. */
 export const requestLimits = {
   webPageMs: 20 * secondMs,
+  /** A book of a catalog: between two chunks of it, and in all. A job tries again later. */
+  catalogSilenceMs: 30 * secondMs,
+  catalogFileMs: 30 * minuteMs,
   /** A metadata document of an OAuth client. */
   clientDocumentMs: 5 * secondMs,
   /** A provider where people sign in; the page says that it does not answer. */

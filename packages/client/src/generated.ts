@@ -235,8 +235,8 @@ export type Translations = {
 
 export type Job = {
   id: string;
-  /** `audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. `import`: a file becomes a document or a book. `move`: a whole library moves in. `episode`: a conversation about documents is written. `translation`: a document is translated. */
-  kind: "audio" | "transcription" | "import" | "move" | "episode" | "translation";
+  /** `audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. `import`: a file becomes a document or a book. `catalog`: a book is fetched from a catalog and imported. `move`: a whole library moves in. `episode`: a conversation about documents is written. `translation`: a document is translated. */
+  kind: "audio" | "transcription" | "import" | "catalog" | "move" | "episode" | "translation";
   state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled";
   /** The part that is done, from 0 to 1. */
   progress: number;
@@ -244,11 +244,11 @@ export type Job = {
   name: string;
   /** The document that is spoken or whose recording is aligned; the transcript, the imported document or the episode once it is done. For an imported book, its first part. For a translation, the document that is translated, or the new one once it is done. */
   document_id: string | null;
-  /** For an `import` that is done: the book, if the file became one. */
+  /** For an `import` or `catalog` that is done: the book, if the file became one. */
   collection_id: string | null;
   /** For `audio`: the voice. */
   voice_id: string | null;
-  /** Length of the audio made so far, or of the recording; 0 for an import, a move, an episode or a translation. */
+  /** Length of the audio made so far, or of the recording; 0 for an import, a book of a catalog, a move, an episode or a translation. */
   duration_ms: number;
   /** Wallet cents for what was made so far. */
   billed_cents: number;
@@ -1206,6 +1206,45 @@ export type JobPage = {
   /** Pass it as `cursor` to read the next page. */
   next_cursor: string | null;
   has_more: boolean;
+};
+
+export type CatalogFolder = {
+  title: string;
+  /** The page that it opens. */
+  url: string;
+  summary: string | null;
+};
+
+export type CatalogBook = {
+  /** What the catalog calls it. */
+  id: string | null;
+  title: string;
+  author: string | null;
+  summary: string | null;
+  tags: Array<string>;
+  cover_url: string | null;
+  /** The best of its files that can be read; null: there is none. */
+  file_url: string | null;
+  /** What kind of file that is. */
+  format: "epub" | "azw3" | "mobi" | "fb2" | "docx" | "odt" | "htmlz" | "html" | "rtf" | "md" | "pdf" | "txt" | "m4b" | "mp3" | null;
+  /** How large that file is, where the catalog says it. */
+  bytes: number | null;
+  /** Kinds of files that the catalog has of it and that cannot be read here, such as CBZ. */
+  unreadable: Array<string>;
+  /** The document that it has become, or its first part. */
+  document_id: string | null;
+};
+
+export type CatalogPage = {
+  /** Where it was found, after redirects. */
+  url: string;
+  title: string | null;
+  folders: Array<CatalogFolder>;
+  books: Array<CatalogBook>;
+  /** The page after it. */
+  next_url: string | null;
+  /** Browse it with `query` to search the catalog. */
+  search_url: string | null;
 };
 
 export type Move = {
@@ -2439,7 +2478,7 @@ export interface CreateQuoteInput {
 
 export interface ListJobsInput {
   /** Lists those of one kind. */
-  kind?: "audio" | "transcription" | "import" | "move" | "episode" | "translation";
+  kind?: "audio" | "transcription" | "import" | "catalog" | "move" | "episode" | "translation";
   /** How many a page holds. */
   limit?: number;
   /** `next_cursor` of the previous page. */
@@ -2498,6 +2537,35 @@ export interface CreateTranslationJobInput {
   target_language: string;
   /** Whether the translation becomes a new document instead of a new version. */
   as_new_document?: boolean;
+}
+
+export interface BrowseCatalogInput {
+  /** The address of the catalog. User name and password are sent to its server alone. */
+  catalog_url: string;
+  username?: string;
+  password?: string;
+  /** The page: one that another page of the catalog names. Absent: its first. */
+  url?: string;
+  /** Words to search; `url` is a `search_url`. */
+  query?: string;
+}
+
+export interface CreateCatalogJobInput {
+  /** The address of the catalog. User name and password are sent to its server alone. */
+  catalog_url: string;
+  username?: string;
+  password?: string;
+  /** The file. */
+  file_url: string;
+  /** What kind of file it is. */
+  format: "epub" | "azw3" | "mobi" | "fb2" | "docx" | "odt" | "htmlz" | "html" | "rtf" | "md" | "pdf" | "txt" | "m4b" | "mp3";
+  title: string;
+  /** What the catalog calls it. */
+  id?: string;
+  author?: string;
+  tags?: Array<string>;
+  /** Its cover; one that cannot be had is left out. */
+  cover_url?: string;
 }
 
 export interface CreateMoveJobInput {
@@ -2808,6 +2876,8 @@ export const operations = {
   createImportJob: {"method":"POST","path":"/jobs/import","query":["name","title","language"],"body":"file","result":"json","takesKey":true},
   createAudiobookImportJob: {"method":"POST","path":"/jobs/audiobook","query":["name","title","language"],"body":"file","result":"json","takesKey":true},
   createTranslationJob: {"method":"POST","path":"/jobs/translation","query":[],"body":"json","result":"json","takesKey":true},
+  browseCatalog: {"method":"POST","path":"/catalogs/browse","query":[],"body":"json","result":"json"},
+  createCatalogJob: {"method":"POST","path":"/jobs/catalog","query":[],"body":"json","result":"json"},
   createMoveJob: {"method":"POST","path":"/jobs/move","query":["name"],"body":"file","result":"json"},
   getMove: {"method":"GET","path":"/jobs/{job_id}/move","query":[],"body":"none","result":"json"},
   exportAccount: {"method":"GET","path":"/account/archive","query":[],"body":"none","result":"bytes"},
@@ -3427,7 +3497,7 @@ export abstract class Operations {
     return this.call(operations.createQuote, input, options);
   }
 
-  /** List jobs. Newest first. Audio stays until it is deleted, with its document or by itself; a transcription, an import, a move, an episode or a translation that has ended stays for a week. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** List jobs. Newest first. Audio stays until it is deleted, with its document or by itself; a transcription, an import, a book of a catalog, a move, an episode or a translation that has ended stays for a week. Needs the scope `documents:read` (read and export the documents in your library). */
   listJobs(input: ListJobsInput = {}, options?: CallOptions): Promise<JobPage> {
     return this.call(operations.listJobs, input, options);
   }
@@ -3455,6 +3525,16 @@ export abstract class Operations {
   /** Translate in the background. Translates a document as `POST /documents/{document_id}/translate` does, or with `as_new_document` as `POST /documents/{document_id}/translations` does, for programs that need not wait. What can be refused is refused at once. Costs 1 wallet cent per started 30 seconds of estimated speech, charged only after success. Needs the scope `documents:write` (create, change, translate and delete documents). */
   createTranslationJob(input: CreateTranslationJobInput, options?: CallOptions): Promise<Job> {
     return this.call(operations.createTranslationJob, input, options);
+  }
+
+  /** Browse a catalog of books. Reads a page of a catalog in OPDS 1.2 or 2, as Calibre, Calibre-Web, Kavita, Komga, COPS, Standard Ebooks and Project Gutenberg have them: its folders, its books with the best file that can be read, the page after it, and where to search. The server fetches the page, from the internet only, unless its operator allows addresses in its own network. User name and password (Basic or Digest) are used for this request and not kept. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  browseCatalog(input: BrowseCatalogInput, options?: CallOptions): Promise<CatalogPage> {
+    return this.call(operations.browseCatalog, input, options);
+  }
+
+  /** Add a book of a catalog. Fetches the file of a book that `POST /catalogs/browse` has shown and imports it in the background, with the title, author, tags and cover of the catalog. The same book is added once: the job of a second time ends with the document that is there. User name and password are kept encrypted with the job and removed when it ends. Counts toward the daily document cap of the plan. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createCatalogJob(input: CreateCatalogJobInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.createCatalogJob, input, options);
   }
 
   /** Move a library in. Takes a library as the body and adds what it has, in the background: the archive of `GET /account/archive`, or what another service has exported. Of an archive, dates, versions, highlights, positions and sound stay as they were; ids do, too, unless another account of this server has them. What is here already stays as it is, so that the same archive can be sent again. Others are the exports of Omnivore, Pocket, Instapaper, Readwise Reader, Wallabag and Karakeep (pages with their tags, dates, highlights and whether they were archived; those whose text is not in the export are fetched, one after the other), OPML (feeds), and a ZIP of a Calibre library. `GET /jobs/{job_id}/move` says what came of it. Needs the scope `documents:write` (create, change, translate and delete documents). */

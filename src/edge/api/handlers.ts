@@ -15,6 +15,7 @@ import type { Search } from '../../features/documents/search/search.ts';
 import type { Tags } from '../../features/documents/tags.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
+import type { Catalogs } from '../../features/moving/catalogs/catalogs.ts';
 import type { MoveJobs } from '../../features/moving/move-jobs.ts';
 import type { MovingOut } from '../../features/moving/moving-out.ts';
 import type { Podcasts } from '../../features/podcasts/podcasts.ts';
@@ -121,6 +122,7 @@ export interface HandlerDeps
   readonly links: Links;
   readonly audiobooks: Audiobooks;
   readonly accountJobs: AccountJobs;
+  readonly catalogs: Catalogs;
   readonly moveJobs: Pick<MoveJobs, 'report'>;
   readonly movingOut: MovingOut;
   readonly episodes: Episodes;

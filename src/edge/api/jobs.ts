@@ -2,6 +2,7 @@
 import type { Operations } from '../../shared/contract/index.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import { type AccountJobs, moveJob } from '../../features/account-jobs.ts';
+import type { Catalogs } from '../../features/moving/catalogs/catalogs.ts';
 import type { MoveJobs } from '../../features/moving/move-jobs.ts';
 import type { MovingOut } from '../../features/moving/moving-out.ts';
 import { timestamp } from '../../platform/clock.ts';
@@ -12,6 +13,7 @@ import { sendArchive, sendAudiobook } from './streams/files.ts';
 export interface JobHandlerDeps {
   readonly accountJobs: AccountJobs;
   readonly audiobooks: Audiobooks;
+  readonly catalogs: Catalogs;
   readonly links: Links;
   readonly moveJobs: Pick<MoveJobs, 'report'>;
   readonly movingOut: MovingOut;
@@ -24,6 +26,8 @@ type JobOperations = Pick<
   | 'createTranscriptionJob'
   | 'createImportJob'
   | 'createAudiobookImportJob'
+  | 'browseCatalog'
+  | 'createCatalogJob'
   | 'createMoveJob'
   | 'createTranslationJob'
   | 'getMove'
@@ -40,6 +44,7 @@ const idOf = ({ job_id }: { job_id: string }): string => job_id.toLowerCase();
 export const createJobHandlers = ({
   accountJobs,
   audiobooks,
+  catalogs,
   links,
   moveJobs,
   movingOut,
@@ -64,6 +69,8 @@ export const createJobHandlers = ({
       },
       keep,
     ),
+  browseCatalog: ({ actor, body, signal }) => catalogs.browse(actor, body, signal),
+  createCatalogJob: ({ actor, body }) => accountJobs.addBook(actor, body),
   createMoveJob: ({ actor, query, upload }) => accountJobs.move(actor, { ...query, path: upload!.path }),
   getMove: async ({ actor, params }) => {
     const { job, ...found } = await moveJobs.report(actor, idOf(params));

@@ -1,5 +1,6 @@
 /** Files and web pages as documents: an engine extracts their text, which becomes a document like any other, or a book. */
 import type { Extraction } from '../../formats/extraction/engine.ts';
+import { imageOf } from '../../formats/images.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Document } from '../../shared/contract/documents.ts';
 import type { Actor } from '../access/access.ts';
@@ -32,6 +33,9 @@ export interface UploadedFile extends Given {
   /** The id under which it lies in the storage, where it does. */
   readonly uploadId?: string;
   readonly name: string;
+  readonly author?: string;
+  /** In base64; anything but an image leaves what the file has. */
+  readonly cover?: string;
   /** A file that is in the library already is not read again: its document is returned. */
   readonly skipKnown?: boolean;
   /** Receives how much of the file has been read, from 0 to 1. */
@@ -69,7 +73,8 @@ export function createFileImporting(deps: FileImportingDeps) {
     const known = upload.skipKnown ? await knownDocument(actor, digests) : undefined;
     if (known) return known;
     const source = { path, name, ...(language && { language }) };
-    return read(actor, source, { signal, onProgress }, async (found) => {
+    return read(actor, source, { signal, onProgress }, async (extracted) => {
+      const found = withGiven(extracted, upload);
       if (found.cues) return keepTranscript(actor, found, { ...upload, digests });
       if (found.sound) return keepSound(actor, found, { ...upload, digests });
       const title = upload.title ?? chooseBookTitle(found, nameWithoutExtension(name));
@@ -182,6 +187,13 @@ export function createFileImporting(deps: FileImportingDeps) {
 
   return { check, file, webpage, page, article };
 }
+
+/** What is known about a file from elsewhere counts more than what it says about itself. */
+const withGiven = (found: Extracted, { author, cover }: UploadedFile): Extracted => ({
+  ...found,
+  ...(author !== undefined && { author }),
+  ...(cover !== undefined && imageOf(cover) && { cover }),
+});
 
 const formatOf = ({ format }: Extraction): Pick<Extraction, 'format'> => (format ? { format } : {});
 

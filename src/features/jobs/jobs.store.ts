@@ -8,6 +8,9 @@ export type JobChange = UpdateObject<Tables, 'jobs'>;
 
 export const insertJob = (queries: Queries, row: JobRow) => queries.insertInto('jobs').values(row).execute();
 
+export const setPayload = (queries: Queries, id: string, payload: string) =>
+  queries.updateTable('jobs').set({ payload }).where('id', '=', id).execute();
+
 export const findJob = (queries: Queries, id: string) =>
   queries.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -194,6 +194,11 @@ export class Jobs {
     return job;
   }
 
+  /** What it need not know any more. */
+  async replacePayload(within: Queries, id: string, payload: unknown): Promise<void> {
+    await store.setPayload(within, id, JSON.stringify(payload));
+  }
+
   async remove(id: string, within: Queries = this.#queries): Promise<void> {
     await store.deleteJob(within, id);
   }

@@ -35,6 +35,23 @@ export async function findMoved(
   return moved;
 }
 
+/** The documents in the library that these have become. */
+export async function findMovedDocuments(
+  queries: Queries,
+  accountId: string,
+  items: readonly string[],
+): Promise<Map<string, string>> {
+  if (items.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('moved_items')
+    .innerJoin('documents', 'documents.id', 'moved_items.document_id')
+    .select(['item', 'documents.id'])
+    .where('moved_items.account_id', '=', accountId)
+    .where('item', 'in', items)
+    .execute();
+  return new Map(rows.map(({ item, id }) => [item, id]));
+}
+
 export async function countItems(
   queries: Queries,
   jobId: string,

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { FeedProblem } from '../../shared/contract/subscriptions.ts';
+import { decodedText } from '../../platform/net/decoded-text.ts';
 import { ForbiddenAddress, guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
 import { retryAfterMs } from '../../platform/net/collect-body.ts';
 import { inSlices } from '../../platform/slices.ts';
@@ -94,7 +95,7 @@ async function download(
     if (status === 410) throw new FeedFailure('gone', { status });
     if (status !== 200)
       throw new FeedFailure('status', { status, retryAfterMs: retryAfterMs(headers['retry-after']) });
-    const text = decoded(await collect(incoming), headers['content-type'] ?? '');
+    const text = decodedText(await collect(incoming), headers['content-type'] ?? '');
     const { etag = null, 'last-modified': last_modified = null } = headers;
     return { text, url: url.href, etag, last_modified };
   } finally {
@@ -137,21 +138,6 @@ async function collect(incoming: IncomingMessage): Promise<Buffer> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** What the server declares, else what the document does, else UTF-8. */
-function decoded(bytes: Buffer, contentType: string): string {
-  const [, declared] =
-    /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType) ??
-    /^\s*<\?xml[^>]{0,200}\sencoding\s*=\s*["']([\w.:-]{1,40})/.exec(
-      bytes.subarray(0, 400).toString('latin1'),
-    ) ??
-    [];
-  try {
-    return new TextDecoder(declared ?? 'utf-8').decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
 }
 
 function failureOf(error: unknown): unknown {

@@ -1,9 +1,8 @@
 /** Reads RSS 2.0, RSS 1.0 and Atom. Entities that a document declares are not expanded; nothing is fetched. */
 import { createHash } from 'node:crypto';
 import type { Handler } from 'htmlparser2';
-import { atOnce, type Steps } from '../../platform/slices.ts';
-import { advance } from '../../shared/text/codepoints.ts';
-import { readTags } from '../../language/text/tags.ts';
+import type { Steps } from '../../platform/slices.ts';
+import { plainLine, plainText, readTags } from '../../language/text/tags.ts';
 import { escapeXml } from '../../shared/text/xml.ts';
 
 interface FeedItem {
@@ -173,7 +172,8 @@ function itemOf(fields: Fields, base: URL): FeedItem | undefined {
   const whole = htmlOf(fields, 'encoded') ?? htmlOf(fields, 'content');
   const summary = htmlOf(fields, 'description') ?? htmlOf(fields, 'summary');
   const title = shortText(fields.get('title') ?? '');
-  const content = whole !== null && (url === null || plainOf(whole).length >= leastWholeText) ? whole : null;
+  const content =
+    whole !== null && (url === null || plainText(whole).length >= leastWholeText) ? whole : null;
   const identity =
     fields.get('guid') ||
     fields.get('id') ||
@@ -205,19 +205,7 @@ function addressOf(link: string | undefined, base: URL): string | null {
   return /^https?:$/.test(protocol) && href.length <= 4_000 ? href : null;
 }
 
-/** Titles are text in which HTML is often written twice over. */
-function shortText(html: string): string | null {
-  const text = wellFormed(plainOf(html)).replaceAll(/\s+/g, ' ').trim();
-  return text === '' ? null : text.slice(0, advance(text, 0, maxTitle));
-}
-
-const wellFormed = (text: string): string => text.toWellFormed().replaceAll('\0', '');
-
-function plainOf(html: string): string {
-  let text = '';
-  atOnce(readTags(html, { ontext: (part) => (text += part) }, { decodeEntities: true }));
-  return text;
-}
+const shortText = (html: string): string | null => plainLine(html, maxTitle);
 
 /** The feed that a web page names, where it names one. */
 export function* feedOfPage(html: string, base: URL): Steps<URL | undefined> {

@@ -107,7 +107,7 @@ export function eventOfJob(job: EndedJob, spoken: SpokenDocument | undefined): W
     return { type, data: { job_id: job.id, document_id: job.result_id, ...about } };
   }
   // A file that was imported is an event like any other import.
-  if (job.kind === 'import')
+  if (job.kind === 'import' || job.kind === 'catalog')
     return isDone ? undefined : { type: 'import.failed', data: { job_id: job.id, ...about } };
   if (job.kind !== 'audiobook' || !spoken) return undefined;
   const type = isDone ? 'audiobook.finished' : 'audiobook.failed';

@@ -1,6 +1,7 @@
 /** Reads the tags of XML or HTML from elsewhere, in steps and only so deep: the parser takes longer for each tag the deeper it is. */
 import { Parser, type Handler, type ParserOptions } from 'htmlparser2';
-import type { Steps } from '../../platform/slices.ts';
+import { atOnce, type Steps } from '../../platform/slices.ts';
+import { advance } from '../../shared/text/codepoints.ts';
 
 /** Deeper than any document that is read. */
 const deepest = 200;
@@ -34,4 +35,17 @@ export function* readTags(text: string, handler: Partial<Handler>, options: Pars
     if (error !== tooDeep) throw error;
     return false;
   }
+}
+
+/** What is written between the tags. */
+export function plainText(html: string): string {
+  let text = '';
+  atOnce(readTags(html, { ontext: (part) => (text += part) }, { decodeEntities: true }));
+  return text;
+}
+
+/** Titles of elsewhere are text in which HTML is often written twice over. Null: nothing is written there. */
+export function plainLine(html: string, most: number): string | null {
+  const text = plainText(html).toWellFormed().replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim();
+  return text === '' ? null : text.slice(0, advance(text, 0, most));
 }

@@ -31,7 +31,7 @@ import { createKoreader } from '../../features/koreader/koreader.ts';
 import { createKoreaderHandlers } from '../../edge/app/koreader.ts';
 import { type Services } from './services.ts';
 import type { AppApiDeps } from './app-deps.ts';
-import { openImports, openMoving, openSubscriptions, openWebhooks } from './arrivals.ts';
+import { openCatalogs, openImports, openMoving, openSubscriptions, openWebhooks } from './arrivals.ts';
 import { openAudiobooks, openEpisodes } from './audiobooks.ts';
 
 /** So often because finding out that nothing waits is cheap. */
@@ -87,6 +87,8 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     fileImporting: imports.fileImporting,
     subscriptions: subscriptions.subscriptions,
   });
+  const { fileImporting } = imports;
+  const catalogs = openCatalogs(config, deps, { jobs, fileImporting });
   const embedding = new Embedding({ database, analyst, engine: services.embeddingEngine, jobs });
   const stopEmbedding = nowAndEvery(embeddingEveryMs, () => embedding.sweep(), log);
   const { covers, originals, pictures, translationLinks: translations } = services;
@@ -113,13 +115,15 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     subscriptions: subscriptions.subscriptions,
     transcribing: imports.transcribing,
     importJobs: imports.importJobs,
+    catalogs: catalogs.catalogs,
+    catalogJobs: catalogs.catalogJobs,
     moveJobs: moving.moveJobs,
     movingOut: moving.movingOut,
     translationJobs,
     episodes: episodes.episodes,
     jobs,
     recordings,
-    fileImporting: imports.fileImporting,
+    fileImporting,
     operations: appOperations,
     handlers: {
       ...createReadingHandlers({ covers, documents, originals, pictures, readings, recordings }),
@@ -168,6 +172,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       stopEmbedding();
       stopTitling();
       imports.stop();
+      catalogs.stop();
       moving.stop();
       stopTranslating();
       episodes.stop();

@@ -7,6 +7,9 @@ import type { FileImporting } from '../../features/importing/files.ts';
 import { ImportJobs } from '../../features/importing/import-jobs.ts';
 import type { Jobs } from '../../features/jobs/jobs.ts';
 import { UploadedFiles } from '../../features/jobs/uploaded-files.ts';
+import { createCatalogFetch } from '../../features/moving/catalogs/catalog-fetch.ts';
+import { CatalogJobs } from '../../features/moving/catalogs/catalog-jobs.ts';
+import { createCatalogs } from '../../features/moving/catalogs/catalogs.ts';
 import { MoveJobs } from '../../features/moving/move-jobs.ts';
 import { createMovingIn } from '../../features/moving/moving-in.ts';
 import { createMovingOut } from '../../features/moving/moving-out.ts';
@@ -115,6 +118,36 @@ export function openImports(config: Config, deps: AppApiDeps, features: ImportsD
       for (const stop of stops) stop();
     },
     close,
+  };
+}
+
+/** A plan limits how long a recording may be; this is against files that are something else. */
+export const recordingMaxBytes = 2 * 1024 ** 3;
+
+export function openCatalogs(
+  config: Config,
+  deps: AppApiDeps,
+  { jobs, fileImporting }: { readonly jobs: Jobs; readonly fileImporting: FileImporting },
+) {
+  const { database, clock, ids, access } = deps.core;
+  const { scratch, diskSpace } = deps.services;
+  const fetch = createCatalogFetch(reachOf(config, deps));
+  const catalogJobs = new CatalogJobs({
+    database,
+    clock,
+    ids,
+    jobs,
+    fetch,
+    fileImporting,
+    scratch,
+    diskSpace,
+    serverKey: () => access.sharedSecret('catalogs'),
+    maxBytes: { document: config.importMaxBytes, recording: recordingMaxBytes },
+  });
+  return {
+    catalogs: createCatalogs({ database, fetch }),
+    catalogJobs,
+    stop: nowAndEvery(60_000, () => catalogJobs.sweep(), deps.log),
   };
 }
 

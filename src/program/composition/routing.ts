@@ -34,6 +34,7 @@ import { nowAndEvery } from '../../platform/schedule.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
 import type { openAdministration } from './administration.ts';
 import { openAppApi } from './app-api.ts';
+import { recordingMaxBytes } from './arrivals.ts';
 import type { Core } from './core.ts';
 import { openDialects } from './dialects.ts';
 import type { Identity } from './identity.ts';
@@ -73,8 +74,17 @@ export async function routeApis(server: FastifyInstance, config: Config, deps: R
     reach,
     administration,
   });
-  const { audiobooks, fileImporting, webhooks, subscriptions, recordings, moveJobs, movingOut, episodes } =
-    appApi;
+  const {
+    audiobooks,
+    fileImporting,
+    webhooks,
+    subscriptions,
+    recordings,
+    catalogs,
+    moveJobs,
+    movingOut,
+    episodes,
+  } = appApi;
   const sharing = createSharing({ database, documents, audiobooks });
   const visitorSpeech = createVisitorSpeech({
     database,
@@ -127,6 +137,7 @@ export async function routeApis(server: FastifyInstance, config: Config, deps: R
     subscriptions,
     recordings,
     accountJobs: new AccountJobs(appApi),
+    catalogs,
     moveJobs,
     movingOut,
     episodes,
@@ -178,8 +189,6 @@ export async function routeApis(server: FastifyInstance, config: Config, deps: R
   };
 }
 
-/** A plan limits how long a recording may be; this is against files that are something else. */
-const recordingMaxBytes = 2 * 1024 ** 3;
 /** The space of the account limits how large an archive may be; this is against a stream without an end. */
 const archiveMaxBytes = 256 * 1024 ** 3;
 

@@ -91,6 +91,6 @@ export const engines = {
   importPrivateAddresses: choice(
     'IMPORT_PRIVATE_ADDRESSES',
     ['off', 'on'],
-    '`on` lets people import web pages, follow feeds and add webhooks in this machine’s private network, not only on the internet: for servers whose people may reach all of it anyway.',
+    '`on` lets people import web pages, follow feeds, open catalogs and add webhooks in this machine’s private network, not only on the internet: for servers whose people may reach all of it anyway.',
   ),
 } satisfies Settings;

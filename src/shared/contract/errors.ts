@@ -94,6 +94,15 @@ export const fieldMessages = {
   feedTooLarge: 'leads to a feed that is too large.',
   notAFeed: 'leads to no RSS or Atom feed, and to no page that links to one.',
   feedDailyLimit: 'cannot be followed today.',
+  catalogPrivateAddress:
+    'leads into a private network, and this server fetches from the internet alone. Whoever runs it can set IMPORT_PRIVATE_ADDRESSES=on.',
+  catalogStatus: 'leads to nothing that can be read: its server returns an error. Check the address.',
+  catalogTooLarge: 'leads to more than this server takes at once.',
+  catalogPage: 'leads to a web page instead of a book.',
+  notACatalog:
+    'leads to no catalog of books (OPDS). The program that has the books shows the address of its catalog.',
+  catalogSignIn: 'is needed, with a password: this catalog is not open to everyone.',
+  catalogPassword: 'is not accepted by this catalog, for this user name.',
   coverImage: 'must be a PNG, JPEG or WebP image in base64.',
   webAddress: 'must be a web address such as https://example.com/article.',
   wrongPassword: 'is incorrect.',

@@ -32,6 +32,7 @@ import {
   updateHighlight,
 } from './annotations.ts';
 import { createSpeech, readAloud, streamSpeech, streamSpeechWithTimestamps } from './audio.ts';
+import { browseCatalog, createCatalogJob } from './catalogs.ts';
 import {
   cancelCollectionAudiobook,
   createCollectionAudiobook,
@@ -265,6 +266,8 @@ export const operations = {
   createImportJob,
   createAudiobookImportJob,
   createTranslationJob,
+  browseCatalog,
+  createCatalogJob,
   createMoveJob,
   getMove,
   exportAccount,

@@ -6,7 +6,15 @@ import { DocumentPath } from './documents.ts';
 import { inFigures, limits, priceText } from './limits.ts';
 import { nullable, oneOf, operation, PageLimit, pageOf, strict, Timestamp } from './operation.ts';
 
-export const jobKinds = ['audio', 'transcription', 'import', 'move', 'episode', 'translation'] as const;
+export const jobKinds = [
+  'audio',
+  'transcription',
+  'import',
+  'catalog',
+  'move',
+  'episode',
+  'translation',
+] as const;
 export const waitingReasons = ['money', 'limit', 'owner', 'room', 'storage', 'quota'] as const;
 
 export const Job = strict(
@@ -15,8 +23,8 @@ export const Job = strict(
     kind: oneOf(jobKinds, {
       description:
         '`audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. ' +
-        '`import`: a file becomes a document or a book. `move`: a whole library moves in. `episode`: a conversation about ' +
-        'documents is written. `translation`: a document is translated.',
+        '`import`: a file becomes a document or a book. `catalog`: a book is fetched from a catalog and imported. `move`: a whole ' +
+        'library moves in. `episode`: a conversation about documents is written. `translation`: a document is translated.',
     }),
     state: JobState,
     progress: Type.Number({ minimum: 0, maximum: 1, description: 'The part that is done, from 0 to 1.' }),
@@ -33,14 +41,15 @@ export const Job = strict(
     collection_id: nullable(
       Type.String({
         format: 'uuid',
-        description: 'For an `import` that is done: the book, if the file became one.',
+        description: 'For an `import` or `catalog` that is done: the book, if the file became one.',
       }),
     ),
     voice_id: nullable(Type.String({ description: 'For `audio`: the voice.' })),
     duration_ms: Type.Integer({
       minimum: 0,
       description:
-        'Length of the audio made so far, or of the recording; 0 for an import, a move, an episode or a translation.',
+        'Length of the audio made so far, or of the recording; 0 for an import, a book of a catalog, a move, an episode or a ' +
+        'translation.',
     }),
     billed_cents: Type.Integer({ minimum: 0, description: 'Wallet cents for what was made so far.' }),
     waiting_for: Type.Unsafe<(typeof waitingReasons)[number] | null>({
@@ -186,8 +195,8 @@ export const listJobs = operation('listJobs', 'GET /jobs', {
   tag: 'Jobs',
   summary: 'List jobs',
   description:
-    'Newest first. Audio stays until it is deleted, with its document or by itself; a transcription, an import, a move, an ' +
-    'episode or a translation that has ended stays for a week.',
+    'Newest first. Audio stays until it is deleted, with its document or by itself; a transcription, an import, a book of a ' +
+    'catalog, a move, an episode or a translation that has ended stays for a week.',
   scope: 'documents:read',
   query: strict({
     kind: Type.Optional(oneOf(jobKinds, { description: 'Lists those of one kind.' })),

@@ -70,6 +70,19 @@ export const limits = {
     initialItems: 5,
     itemsListed: 50,
   },
+  /** Catalogs of elsewhere: what one page of them may be, and what is shown of an entry. */
+  catalogs: {
+    url: 4_000,
+    user: 200,
+    password: 1_000,
+    id: 1_000,
+    pageBytes: 4 * 1024 ** 2,
+    entries: 500,
+    summary: 500,
+    coverBytes: 1024 ** 2,
+    /** Books of an account that wait to be added. */
+    waiting: 100,
+  },
   webhooks: { perAccount: 10, url: 2_000, waiting: 1_000 },
   annotations: { perDocument: 2_000, quote: 10_000, note: 10_000, name: 200, tags: 20, review: 20 },
   mixedVoices: { parts: { min: 2, max: 3 }, weight: { min: 0.001, max: 1_000 }, name: 60, perAccount: 100 },

@@ -53,6 +53,13 @@ export interface AppMessageTypes {
   'field.feedTooLarge': null;
   'field.notAFeed': null;
   'field.feedDailyLimit': null;
+  'field.catalogPrivateAddress': null;
+  'field.catalogStatus': null;
+  'field.catalogTooLarge': null;
+  'field.catalogPage': null;
+  'field.notACatalog': null;
+  'field.catalogSignIn': null;
+  'field.catalogPassword': null;
   'field.coverImage': null;
   'field.webAddress': null;
   'skip': null;

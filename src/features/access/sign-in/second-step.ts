@@ -2,16 +2,10 @@
  * A second step after the password, for those who want it: a code from an authenticator app, or a recovery code. An
  * authenticator is absent, waiting for its first code, or confirmed; only a confirmed one is asked for at sign-in.
  */
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
+import { seal, unseal } from '../../../platform/sealing.ts';
 import { Problem } from '../../../shared/contract/errors.ts';
 import { makePassword } from '../access.rules.ts';
 import * as store from './second-step.store.ts';
@@ -142,27 +136,11 @@ export function createSecondStep({ database, clock, serverKey }: SecondStepDeps)
       .digest('hex');
   }
 
-  async function key(): Promise<Buffer> {
-    return createHash('sha256')
-      .update(`secret ${await serverKey()}`)
-      .digest();
-  }
+  const encrypt = async (secret: Buffer, accountId: string): Promise<string> =>
+    seal(secret, await serverKey(), accountId);
 
-  /** Bound to its account: copied into another row it cannot be read. */
-  async function encrypt(secret: Buffer, accountId: string): Promise<string> {
-    const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', await key(), iv).setAAD(Buffer.from(accountId));
-    const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-  }
-
-  async function decrypt(stored: string, accountId: string): Promise<Buffer> {
-    const bytes = Buffer.from(stored, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', await key(), bytes.subarray(0, 12))
-      .setAAD(Buffer.from(accountId))
-      .setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
-  }
+  const decrypt = async (stored: string, accountId: string): Promise<Buffer> =>
+    unseal(stored, await serverKey(), accountId);
 
   return { isOn, codesLeft, enrol, pending, confirm, renewCodes, check, remove };
 }
