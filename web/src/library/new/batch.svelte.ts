@@ -27,7 +27,37 @@ const refreshMs = 2_000;
 const passes = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status === 503);
 
-export class Batch {
+/** Tries again for as long as the server is busy or cannot be reached, and says so. */
+export async function patiently<R>(
+  work: () => Promise<R>,
+  batch: { isWaiting: boolean; readonly isStopped: boolean },
+): Promise<R> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const result = await work();
+      batch.isWaiting = false;
+      return result;
+    } catch (error) {
+      if (batch.isStopped || !passes(error) || tries === maxTries) throw error;
+      batch.isWaiting = true;
+      await new Promise((resolve) => setTimeout(resolve, Math.min(maxPauseMs, 1_000 * 2 ** tries)));
+    }
+  }
+}
+
+/** What is shown of many that are added together, from wherever they come. */
+export interface ShownBatch {
+  readonly total: number;
+  readonly done: number;
+  readonly added: number;
+  readonly isRunning: boolean;
+  readonly isWaiting: boolean;
+  readonly failed: readonly FailedFile[];
+  run(): Promise<void>;
+  stop(): void;
+}
+
+export class Batch implements ShownBatch {
   readonly total: number;
   done = $state(0);
   isRunning = $state(true);
@@ -35,7 +65,7 @@ export class Batch {
   failed = $state.raw<readonly FailedFile[]>([]);
   readonly #files: File[];
   readonly #cancels = new Set<() => void>();
-  #isStopped = false;
+  isStopped = false;
   #refreshedAtMs = 0;
 
   constructor(files: readonly File[]) {
@@ -55,35 +85,21 @@ export class Batch {
   }
 
   stop(): void {
-    this.#isStopped = true;
+    this.isStopped = true;
     for (const cancel of this.#cancels) cancel();
   }
 
   async #work(): Promise<void> {
-    for (let file = this.#files.shift(); file && !this.#isStopped; file = this.#files.shift()) {
+    for (let file = this.#files.shift(); file && !this.isStopped; file = this.#files.shift()) {
       try {
-        await this.#add(file);
+        await patiently(() => this.#send(file), this);
       } catch (error) {
-        if (this.#isStopped) return;
+        if (this.isStopped) return;
         const problem = troublesOf(error as Error, ['file'], 'file')['file']!;
         this.failed = [...this.failed, { name: file.webkitRelativePath || file.name, problem }];
       }
       this.done += 1;
       if (performance.now() - this.#refreshedAtMs > refreshMs) this.#refresh();
-    }
-  }
-
-  async #add(file: File): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await this.#send(file);
-        this.isWaiting = false;
-        return;
-      } catch (error) {
-        if (this.#isStopped || !passes(error) || tries === maxTries) throw error;
-        this.isWaiting = true;
-        await new Promise((resolve) => setTimeout(resolve, Math.min(maxPauseMs, 1_000 * 2 ** tries)));
-      }
     }
   }
 

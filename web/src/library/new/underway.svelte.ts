@@ -15,7 +15,7 @@ import { shelf } from '../collections/shelf.svelte.ts';
 import { documentList } from '../document-list.svelte.ts';
 import { type AudioFolder, audioFoldersIn, packed } from './audio-folders.ts';
 import { droppedFiles } from './dropped.ts';
-import { Batch } from './batch.svelte.ts';
+import { Batch, type ShownBatch } from './batch.svelte.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 import { troublesOf } from './trouble.ts';
 
@@ -59,7 +59,7 @@ class Underway {
   sending = $state<Sending[]>([]);
   jobs = $state.raw<readonly Transcription[]>([]);
   /** Folders, and many files at once. */
-  batches = $state.raw<readonly Batch[]>([]);
+  batches = $state.raw<readonly ShownBatch[]>([]);
   readonly #cancels = new Map<number, () => void>();
   /** Transcriptions that this page started, and when. */
   readonly #begun = new Map<string, number>();
@@ -81,17 +81,16 @@ class Underway {
       const kind = fileKindOf(file);
       if (kind === 'recording' || kind === 'audiobook') void this.#send(file, kind, 0);
     }
-    if (readable.length > 0) void this.#runBatch(readable);
+    if (readable.length > 0) void this.run(new Batch(readable));
     else if (!books.length && !files.some((file) => fileKindOf(file)))
       toast(t('many.none'), { tone: 'trouble' });
   }
 
-  dismiss(batch: Batch): void {
+  dismiss(batch: ShownBatch): void {
     this.batches = this.batches.filter((one) => one !== batch);
   }
 
-  async #runBatch(files: readonly File[]): Promise<void> {
-    const batch = new Batch(files);
+  async run(batch: ShownBatch): Promise<void> {
     this.batches = [...this.batches, batch];
     await batch.run();
     // Where nothing failed there is nothing to read.

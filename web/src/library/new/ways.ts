@@ -6,6 +6,7 @@ export const ways = [
   { id: 'web', icon: 'globe' },
   { id: 'file', icon: 'file' },
   { id: 'recording', icon: 'mic' },
+  { id: 'catalog', icon: 'book' },
 ] as const satisfies readonly { id: string; icon: IconName }[];
 
 export type Way = (typeof ways)[number]['id'];
