@@ -84,10 +84,12 @@ export interface TrackSpec {
   readonly track?: number;
   readonly seconds?: number;
   readonly rate?: number;
+  /** A tone takes few bytes, noise eight thousand a second. */
+  readonly isNoise?: boolean;
 }
 
 export function mp3(
-  { title, track, seconds = 2, rate = 22_050 }: TrackSpec,
+  { title, track, seconds = 2, rate = 22_050, isNoise = false }: TrackSpec,
   album = 'The Storm',
 ): Promise<Buffer> {
   return inFolder(async (folder) => {
@@ -104,11 +106,10 @@ export function mp3(
       '-f',
       'lavfi',
       '-i',
-      `sine=f=330:d=${seconds}:r=${rate}`,
+      isNoise ? `anoisesrc=a=0.1:d=${seconds}:r=${rate}` : `sine=f=330:d=${seconds}:r=${rate}`,
       '-c:a',
       'libmp3lame',
-      '-q:a',
-      '7',
+      ...(isNoise ? ['-b:a', '64k'] : ['-q:a', '7']),
     ];
     await ffmpeg(...sound, ...tags, path);
     return readFile(path);

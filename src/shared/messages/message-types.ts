@@ -137,6 +137,12 @@ export interface AppMessageTypes {
   'library.view.grid': null;
   'offline.now': null;
   'offline.keep': null;
+  'offline.keep-size': { size: string | number };
+  'offline.being-kept': null;
+  'offline.kept-part': { percent: string | number };
+  'offline.no-room': null;
+  'offline.changed': null;
+  'offline.interrupted': null;
   'offline.drop': null;
   'offline.here': null;
   'offline.keeping': { title: string | number };

@@ -9,6 +9,7 @@ import { canKeep, keptDocuments } from '../offline/kept.svelte.ts';
 import { queue } from '../queue/queue.svelte.ts';
 import { go } from '../route.svelte.ts';
 import { nowPlaying } from '../shell/now-playing.svelte.ts';
+import { fileSize } from '../ui/format.ts';
 import type { IconName } from '../ui/icons.ts';
 import type { MenuItem } from '../ui/menu.ts';
 import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
@@ -74,6 +75,8 @@ export interface ToolsDeps {
   readonly covered: Covered;
   /** Whose document it is; undefined: the reader's own. Only they change it. */
   readonly owner: string | undefined;
+  /** How large its recording is; undefined: it has none. */
+  readonly recordingBytes: number | undefined;
   readonly hasChapters: boolean;
   /** Of it, or it is one itself. */
   readonly hasTranslations: boolean;
@@ -174,11 +177,15 @@ export function documentTools(deps: ToolsDeps): MenuItem[] {
 
 /** On this device, for times without a connection. */
 function keeping(deps: ToolsDeps): MenuItem {
-  const { document } = deps;
+  const { document, recordingBytes } = deps;
   const isKept = keptDocuments.partOf(document.id) !== undefined;
+  const keepLabel =
+    recordingBytes === undefined
+      ? t('offline.keep')
+      : t('offline.keep-size', { size: fileSize(recordingBytes) });
   const makeAudiobook = deps.owner === undefined ? () => deps.onopen('audiobook') : undefined;
   return {
-    label: t(isKept ? 'offline.drop' : 'offline.keep'),
+    label: isKept ? t('offline.drop') : keepLabel,
     icon: isKept ? 'check' : 'download',
     run: () => void (isKept ? drop(document) : keep(document, makeAudiobook)).catch(toastTrouble),
   };
@@ -187,6 +194,8 @@ function keeping(deps: ToolsDeps): MenuItem {
 async function keep(document: DocumentSummary, makeAudiobook: (() => void) | undefined): Promise<void> {
   toast(t('offline.keeping', { title: document.title }));
   const hasSound = await keptDocuments.keep(document);
+  // It was removed before it was whole.
+  if (keptDocuments.partOf(document.id) === undefined) return;
   if (hasSound) return void toast(t('offline.kept', { title: document.title }));
   if (!makeAudiobook) return void toast(t('members.kept', { title: document.title }));
   const action = { label: t('audiobook.make'), run: makeAudiobook };

@@ -25,6 +25,7 @@ const lists =
   /^\/(?:v1\/(?:documents|search|voices|voices\/preferences|me|tags|collections|reading-statistics)|app\/(?:list-details|started|wallet|voices\/details))$/;
 const kept =
   /^\/(?:v1\/(?:documents\/[^/]+|highlights|bookmarks)|app\/(?:documents\/[^/]+\/(?:reading|audiobooks|cover)|audiobooks\/[^/]+\/(?:marks|words|clips\/\d+)))$/;
+const recordings = /^\/app\/documents\/[^/]+\/recording$/;
 const pages = /^\/(?:$|read\/|highlights$|feeds$|voices$|statistics$|collections|add$)/;
 /** Pages that need the server; only whose they are matters here. */
 const accountPages = /^\/(?:signin|signup|forgot|reset|settings|oauth\/interaction)(?=[/?]|$)/;
@@ -60,10 +61,11 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && accountPages.test(pathname)) event.respondWith(ask(request));
   else if (lists.test(pathname)) event.respondWith(list(event, pathname));
   else if (kept.test(pathname)) event.respondWith(document(request));
+  else if (recordings.test(pathname)) event.respondWith(recording(request, pathname));
 });
 
 async function file(request) {
-  return (await caches.match(request, { cacheName: names.shell })) ?? fetch(request);
+  return (await caches.match(request, { cacheName: names.shell, ignoreVary: true })) ?? fetch(request);
 }
 
 /** How often somebody else has come since this worker started, and who it was. */
@@ -135,6 +137,56 @@ async function document(request) {
   } catch (error) {
     return orThrow(await caches.match(request, { cacheName: names.kept, ignoreVary: true }), error);
   }
+}
+
+async function recording(request, pathname) {
+  try {
+    return await ask(request);
+  } catch (error) {
+    return orThrow(await keptRecording(request, pathname), error);
+  }
+}
+
+/** It is kept in parts, all but the last as long as the first: a player asks for any stretch, and nothing else of it is read. */
+async function keptRecording(request, pathname) {
+  const cache = await caches.open(names.kept);
+  const reading = await cache.match(pathname.replace(/recording$/, 'reading'), { ignoreVary: true });
+  const { id, bytes } = (await reading?.json())?.recording ?? {};
+  const partOf = (number) => cache.match(`${pathname}?recording=${id}&part=${number}`, { ignoreVary: true });
+  const first = await partOf(0);
+  if (!first) return undefined;
+  const { size } = await first.clone().blob();
+  const [range, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('Range') ?? '') ?? [];
+  const start = Number(from ?? 0);
+  const end = Math.min(bytes - 1, to ? Number(to) : Infinity);
+  if (start > end)
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${bytes}` } });
+  const headers = {
+    'Content-Type': first.headers.get('Content-Type'),
+    'Content-Length': String(end - start + 1),
+    'Accept-Ranges': 'bytes',
+    ...(range && { 'Content-Range': `bytes ${start}-${end}/${bytes}` }),
+  };
+  return new Response(stretchOf(partOf, { size, start, end }), { status: range ? 206 : 200, headers });
+}
+
+/** Read as it is played. */
+function stretchOf(partOf, { size, start, end }) {
+  let at = start;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const number = Math.floor(at / size);
+        const part = await (await partOf(number))?.blob();
+        const stretch = part?.slice(at - number * size, end + 1 - number * size);
+        if (!stretch?.size) return controller.error(new Error('a part is missing'));
+        controller.enqueue(new Uint8Array(await stretch.arrayBuffer()));
+        at += stretch.size;
+        if (at > end) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Files wait until the page takes them: only a page can show the progress of an upload. */
