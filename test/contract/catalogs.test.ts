@@ -3,7 +3,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { book } from '../../src/formats/extraction/trials/samples.fixture.ts';
 import { openCatalogServer, person, type CatalogServer } from '../catalog-server.ts';
-import { call, reachingServer, sharedServer, unlimited, type AnyBody, type TestServer } from '../harness.ts';
+import { eventually } from '../eventually.ts';
+import {
+  call,
+  reachingServer,
+  sharedServer,
+  startServer,
+  unlimited,
+  type AnyBody,
+  type TestServer,
+} from '../harness.ts';
+import { freshStore } from '../store.ts';
 import { finishedJob } from './finished-job.ts';
 
 describe('catalogs of books', () => {
@@ -142,6 +152,61 @@ describe('catalogs of books', () => {
     assert.notEqual(again.document_id, job.document_id);
     const other = await server.account();
     assert.equal((await added(body, other.key)).state, 'done');
+  });
+
+  test('the catalog of a Lectern is one, too', async () => {
+    const owner = await server.account({ plan: 'unlimited' });
+    const text = 'The lamp turns all night, and nobody in the tower sleeps.';
+    await post('/v1/documents', { title: 'Lamp & tower', text, language: 'en' }, owner.key);
+    const access = { catalog_url: `${server.url}/opds`, username: 'reader', password: owner.key };
+    const root = await page(access);
+    const all = await page({ ...access, url: root.folders[0].url });
+    assert.deepEqual([all.books[0].title, all.books[0].format], ['Lamp & tower', 'epub']);
+    const found = await page({ ...access, url: root.search_url, query: 'tower' });
+    assert.equal(found.books.length, 1);
+    const guest = await server.account();
+    const job = await added(chosen(found.books[0], access), guest.key);
+    assert.equal(job.state, 'done', job.problem);
+    const { body: copy } = await call(server.url, `GET /v1/documents/${job.document_id}`, { key: guest.key });
+    assert.ok(copy.text.includes(text), copy.text);
+  });
+
+  test('what a server had begun when it stopped is there once, with the next one', async (t) => {
+    const store = await freshStore();
+    t.after(() => store.remove());
+    const reach = { mayReach: () => true };
+    const first = await startServer(store.environment, { reach });
+    const account = await first.account();
+    let requests = 0;
+    library.on('/slow', ({ headers }, response) => {
+      requests += 1;
+      if (!headers.authorization) return void response.writeHead(401).end();
+      response.writeHead(200, { 'content-type': 'application/epub+zip' });
+      const file = Buffer.from(
+        book({ title: 'Slow', chapters: ['<p>The lamp turns all night, and nobody sleeps.</p>'] }),
+      );
+      if (requests < 3) response.write(file.subarray(0, 100));
+      else response.end(file);
+    });
+    const body = {
+      catalog_url: at('/opds'),
+      ...person,
+      file_url: at('/slow'),
+      format: 'epub',
+      title: 'Slow',
+    };
+    const started = await call(first.url, 'POST /v1/jobs/catalog', { key: account.key, body });
+    await eventually('its file is on the way', async () => requests === 2);
+    await first.close();
+    const second = await startServer(store.environment, { reach });
+    t.after(() => second.close());
+    const job = await finishedJob(second.url, account.key, started.body.id);
+    assert.equal(job.state, 'done', job.problem);
+    const { body: list } = await call(second.url, 'GET /v1/documents', { key: account.key });
+    assert.deepEqual(
+      list.data.map(({ id, title }: AnyBody) => [id, title]),
+      [[job.document_id, 'Slow']],
+    );
   });
 
   test('the same file under another name is in the library already', async () => {

@@ -2561,11 +2561,11 @@ export interface CreateCatalogJobInput {
   format: "epub" | "azw3" | "mobi" | "fb2" | "docx" | "odt" | "htmlz" | "html" | "rtf" | "md" | "pdf" | "txt" | "m4b" | "mp3";
   title: string;
   /** What the catalog calls it. */
-  id?: string;
-  author?: string;
+  id?: string | null;
+  author?: string | null;
   tags?: Array<string>;
   /** Its cover; one that cannot be had is left out. */
-  cover_url?: string;
+  cover_url?: string | null;
 }
 
 export interface CreateMoveJobInput {

@@ -147,13 +147,15 @@ export const createCatalogJob = operation('createCatalogJob', 'POST /jobs/catalo
     format: oneOf(catalogFormats, { description: 'What kind of file it is.' }),
     title: Title,
     id: Type.Optional(
-      Type.String({ minLength: 1, maxLength: catalogs.id, description: 'What the catalog calls it.' }),
+      nullable(
+        Type.String({ minLength: 1, maxLength: catalogs.id, description: 'What the catalog calls it.' }),
+      ),
     ),
-    author: Type.Optional(Type.String({ minLength: 1, maxLength: collections.author })),
+    author: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: collections.author }))),
     tags: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: tags.name }), { maxItems: tags.perDocument }),
     ),
-    cover_url: Type.Optional(Address('Its cover; one that cannot be had is left out.')),
+    cover_url: Type.Optional(nullable(Address('Its cover; one that cannot be had is left out.'))),
   }),
   bodyExample: {
     catalog_url: 'https://books.example/opds',

@@ -51,13 +51,13 @@ interface Book {
   readonly file_url: string;
   readonly format: CatalogFormat;
   readonly title: string;
-  readonly author?: string;
+  readonly author?: string | null;
   readonly tags?: readonly string[];
-  readonly cover_url?: string;
+  readonly cover_url?: string | null;
 }
 
 export interface ChosenBook extends NamedCatalog, Book {
-  readonly id?: string;
+  readonly id?: string | null;
 }
 
 interface Payload extends Book {
@@ -164,7 +164,7 @@ export class CatalogJobs implements JobHandler {
       path,
       name: `book.${format}`,
       title,
-      ...(author !== undefined && { author }),
+      ...(author && { author }),
       ...(cover && { cover: cover.toString('base64') }),
       jobId: id,
       skipKnown: true,

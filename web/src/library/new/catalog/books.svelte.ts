@@ -30,16 +30,7 @@ const mostListed = 100;
 /** As it was shown, and who asks for it. */
 function orderOf(book: CatalogBook, access: CatalogAccess): Request<'createCatalogJob'>['body'] {
   const { id, title, author, tags, cover_url, file_url, format } = book;
-  return {
-    ...access,
-    title,
-    tags,
-    file_url: file_url!,
-    format: format!,
-    ...(id !== null && { id }),
-    ...(author !== null && { author }),
-    ...(cover_url !== null && { cover_url }),
-  };
+  return { ...access, id, title, author, tags, cover_url, file_url: file_url!, format: format! };
 }
 
 export class BookBatch implements ShownBatch {
