@@ -1685,6 +1685,7 @@ export interface SettingsMessageTypes {
   'server.queue.none': null;
   'server.kind': null;
   'server.kind.audiobook': null;
+  'server.kind.catalog': null;
   'server.kind.embedding': null;
   'server.kind.import': null;
   'server.kind.episode': null;

@@ -49,3 +49,21 @@ test('a server that says nothing more is given up, and asked again later', async
   const { cover } = createCatalogFetch(reach, { ...times, webPageMs: 50 });
   assert.equal(await cover({ catalog }, catalog, signal), undefined);
 });
+
+test('what a server refuses for now is asked for again, and what it does not have is not', async (t) => {
+  const catalog = await served(
+    t,
+    ({ url }, response) => void response.writeHead(Number(url!.slice(1))).end(),
+  );
+  const { page } = createCatalogFetch({ mayReach: () => true });
+  for (const [status, passes] of [
+    [503, true],
+    [429, true],
+    [404, false],
+    [403, false],
+  ] as const)
+    await assert.rejects(
+      page({ catalog }, new URL(`/${status}`, catalog), signal),
+      failing('catalogStatus', passes),
+    );
+});

@@ -71,6 +71,8 @@ export class CatalogJobs implements JobHandler {
   readonly kind = kind;
   readonly atOnce = 2;
   readonly maxWaiting = limits.catalogs.waiting - 1;
+  /** A server at home may start again meanwhile; somebody waits to hear that it is gone. */
+  readonly retryAfterMs = [5_000, 30_000, 120_000];
   readonly #deps: CatalogJobsDeps;
 
   constructor(deps: CatalogJobsDeps) {

@@ -5,9 +5,9 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { CatalogBook, CatalogPage } from '../../../../../src/shared/contract/catalogs.ts';
 import { call, type Request } from '../../../api.ts';
-import { webAddress } from '../forms.svelte.ts';
 import { troublesOf, type Troubles } from '../trouble.ts';
 import { underway } from '../underway.svelte.ts';
+import { catalogAddress } from './address.ts';
 import { BookBatch, bookStates, type CatalogAccess } from './books.svelte.ts';
 
 interface KnownCatalog {
@@ -56,8 +56,8 @@ class Browsing {
 
   async open(): Promise<void> {
     const { username, password } = this;
-    this.#access = { catalog_url: webAddress(this.url), ...(username !== '' && { username, password }) };
-    const page = await this.#read({}, webAddress(this.url));
+    this.#access = { catalog_url: catalogAddress(this.url), ...(username !== '' && { username, password }) };
+    const page = await this.#read({}, catalogAddress(this.url));
     if (!page) return;
     this.trail = [page];
     this.#remember({ url: this.url, title: page.name, username });
