@@ -3,7 +3,7 @@
  *
  *   chosen ──► its file fetched, with its cover ──► document or book, in the transaction that ends the job
  *
- * A job that is taken over starts again: until its end it has written nothing. CatalogSignIn lie encrypted in its row and are removed
+ * A job that is taken over starts again: until its end it has written nothing. Credentials lie encrypted in its row and are removed
  * from there in the transaction that ends it, whichever way.
  */
 import { mkdir, rm } from 'node:fs/promises';
