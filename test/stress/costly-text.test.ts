@@ -14,7 +14,7 @@ import { estimateMs } from '../../src/features/wallet/price.rules.ts';
 import { narrate } from '../../src/language/narration/narration.ts';
 import { atOnce } from '../../src/platform/slices.ts';
 import { loadTelling } from '../../src/language/text/analysis.ts';
-import { findSpeakers } from '../../src/language/text/dialogue.ts';
+import { findSpeakers } from '../../src/language/dialogue/dialogue.ts';
 import { fold } from '../../src/shared/text/folding.ts';
 import { VisibleText } from '../../src/shared/markup/content.ts';
 import { parseMarkup } from '../../src/shared/markup/parse.ts';

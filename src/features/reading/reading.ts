@@ -14,7 +14,7 @@ import type { Database, Queries } from '../../platform/database/database.ts';
 import { inSlices, type Steps } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { countCodePoints } from '../../shared/text/codepoints.ts';
-import { findSpeakers, recurringSpeakers } from '../../language/text/dialogue.ts';
+import { findSpeakers, recurringSpeakers } from '../../language/dialogue/dialogue.ts';
 import { textDirection } from '../../shared/text/tags.ts';
 import { parseTurn } from '../../shared/markup/transcript.ts';
 import type { Sentence } from '../../language/sentences/sentences.ts';

@@ -3,7 +3,7 @@
  * about every ten minutes, at the start of a paragraph or of a speaker's turn, named by its first words.
  */
 import { type Chapter, maxChapters } from '../../../formats/audiobook/engine.ts';
-import { quotedRanges } from '../../../language/text/dialogue.ts';
+import { quotedRanges } from '../../../language/dialogue/speech-marks.ts';
 import type { Span } from '../../../language/narration/rewrite.ts';
 import { isSpeakable } from '../../../language/sentences/clauses.ts';
 import type { Markup } from '../../../shared/markup/blocks.ts';
@@ -114,15 +114,23 @@ export interface QuotedPart extends ReadSentence {
 /** About what a comma takes. */
 const pauseInsideMs = 180;
 
-interface Piece {
+interface SaidRange {
   readonly start: number;
   readonly end: number;
+}
+
+interface Piece extends SaidRange {
   readonly isQuoted: boolean;
 }
 
+/** What is said of a sentence, if that is not what is in quotation marks. */
+interface Said {
+  readonly said?: readonly number[];
+}
+
 /** The parts, joined, are the sentence. */
-export function quotedParts(sentence: ReadSentence): QuotedPart[] {
-  const pieces = piecesOf(sentence);
+export function quotedParts({ said, ...sentence }: ReadSentence & Said): QuotedPart[] {
+  const pieces = piecesOf(sentence, said ? rangesOf(said) : quotedRanges(sentence.value));
   return pieces.map((piece, i) => ({
     ...partOf(sentence, piece),
     isQuoted: piece.isQuoted,
@@ -130,9 +138,11 @@ export function quotedParts(sentence: ReadSentence): QuotedPart[] {
   }));
 }
 
-function piecesOf(sentence: ReadSentence): Piece[] {
+const rangesOf = (numbers: readonly number[]): SaidRange[] =>
+  numbers.flatMap((start, at) => (at % 2 === 0 ? [{ start, end: numbers[at + 1]! }] : []));
+
+function piecesOf(sentence: ReadSentence, quoted: readonly SaidRange[]): Piece[] {
   const { value } = sentence;
-  const quoted = quotedRanges(value);
   const cuts = [...new Set([0, ...quoted.flatMap(({ start, end }) => [start, pastSpace(value, end)])])]
     .filter((at) => at < value.length && spokenAt(sentence, at) !== undefined)
     .sort((a, b) => a - b);

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Expression, SpeechVoice } from '../../../engines/speech/engine.ts';
 import { type Mp3SampleRate, mp3SampleRates } from '../../../formats/audio/encoding/codecs/mp3-rates.ts';
-import { findSpeakers, recurringSpeakers } from '../../../language/text/dialogue.ts';
+import { findSpeakers, recurringSpeakers } from '../../../language/dialogue/dialogue.ts';
 import { isSpeakable } from '../../../language/sentences/clauses.ts';
 import type { Sentence } from '../../../language/sentences/sentences.ts';
 import type { AudiobookRow } from '../../../platform/database/tables.ts';
@@ -26,8 +26,10 @@ export interface Line extends ReadSentence {
   /** Whether a paragraph, or the turn of a speaker, starts with it. */
   readonly opens: boolean;
   readonly speaker?: string | undefined;
-  /** The speaker was found in prose, and says only what is quoted. */
+  /** The speaker was found in prose, and says only some of it. */
   readonly isProse?: boolean;
+  /** What of the written text the speaker says, as ranges one after the other. Default: what is in quotation marks. */
+  readonly said?: readonly number[];
   readonly heading?: Heading | undefined;
 }
 
@@ -76,11 +78,12 @@ export function* planInSteps(text: string, sentences: readonly Sentence[], manne
 
 /** Adds the speakers that prose names; they speak with the audiobook's voice unless the cast gives them another. */
 function* withSpeakers(text: string, lines: readonly Line[], language: string): Steps<Line[]> {
-  const speakers = yield* findSpeakers(text, lines, language);
-  const recurring = new Set(recurringSpeakers(speakers));
-  return lines.map((line, i) =>
-    recurring.has(speakers[i] ?? '') ? { ...line, speaker: speakers[i], isProse: true } : line,
-  );
+  const sayings = yield* findSpeakers(text, lines, language);
+  const recurring = new Set(recurringSpeakers(sayings));
+  return lines.map((line, i) => {
+    const saying = sayings[i];
+    return saying && recurring.has(saying.speaker) ? { ...line, ...saying, isProse: true } : line;
+  });
 }
 
 /** A sentence that is not spoken has no clip: its pause belongs to the clip before. An audiobook starts without a pause. */

@@ -7,7 +7,10 @@ import { findSpeakers, recurringSpeakers } from './dialogue.ts';
 
 const said = (text: string, language = 'en') => {
   const sentences = segment(text, language);
-  return atOnce(findSpeakers(text, sentences, language)).map((speaker, i) => [sentences[i]!.value, speaker]);
+  return atOnce(findSpeakers(text, sentences, language)).map((saying, i) => [
+    sentences[i]!.value,
+    saying?.speaker,
+  ]);
 };
 
 test('a person named with a verb of speech says what is quoted, and only that', () => {
@@ -43,7 +46,7 @@ test('two people take turns after they were named', () => {
 });
 
 test('other languages, and texts without quotations, have no speakers', () => {
-  assert.deepEqual(said('„Komm herein“, sagte Anna.', 'de')[0]![1], undefined);
+  assert.deepEqual(said('”Tule sisään”, sanoi Anna.', 'fi')[0]![1], undefined);
   assert.deepEqual(
     said('Anna said nothing. Boris called the dog.').map(([, speaker]) => speaker),
     [undefined, undefined],
@@ -51,7 +54,8 @@ test('other languages, and texts without quotations, have no speakers', () => {
 });
 
 test('only those who speak more than once are worth a voice', () => {
-  assert.deepEqual(recurringSpeakers(['A', undefined, 'B', 'A', 'C', 'B']), ['A', 'B']);
+  const sayings = ['A', '', 'B', 'A', 'C', 'B'].map((speaker) => (speaker === '' ? undefined : { speaker }));
+  assert.deepEqual(recurringSpeakers(sayings), ['A', 'B']);
 });
 
 test('a paragraph of many quotations is walked through once', async () => {

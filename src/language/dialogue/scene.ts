@@ -1,0 +1,59 @@
+/**
+ * Who is there while people speak: who spoke last and with whom, and who was named lately.
+ *
+ *   nobody → one spoke → two take turns → (a paragraph that tells) → those who were named lately → (a heading) → nobody
+ */
+import type { Person } from './cast.ts';
+import type { Gender } from './language.ts';
+
+/** So many are remembered, for so many paragraphs. */
+const mostRecent = 8;
+const rememberedFor = 12;
+
+export class Scene {
+  /** The latest first, with the paragraph of each. */
+  #recent: { readonly person: Person; readonly at: number }[] = [];
+  #at = 0;
+  last: Person | undefined;
+  other: Person | undefined;
+
+  clear(): void {
+    this.#recent = [];
+    this.pause();
+  }
+
+  /** Nobody's turn is next. */
+  pause(): void {
+    this.last = undefined;
+    this.other = undefined;
+  }
+
+  nextParagraph(): void {
+    this.#at += 1;
+    this.#recent = this.#recent.filter(({ at }) => this.#at - at <= rememberedFor);
+  }
+
+  mention(person: Person): void {
+    const others = this.#recent.filter((one) => one.person !== person);
+    this.#recent = [{ person, at: this.#at }, ...others].slice(0, mostRecent);
+  }
+
+  spoke(person: Person): void {
+    if (person !== this.last) [this.last, this.other] = [person, this.last ?? this.other];
+    this.mention(person);
+  }
+
+  /** Who may be meant by `she`: the one who did not speak last, then the last, then who was named lately. */
+  byPronoun(gender: Gender): Person | undefined {
+    const known = [this.other, this.last, ...this.#recent.map(({ person }) => person)];
+    const sure = known.find((person) => person?.gender === gender);
+    if (sure) return sure;
+    return known.find((person) => person && person.gender === undefined && person.shown !== undefined);
+  }
+
+  /** The only other one who was named lately. */
+  onlyBeside(person: Person | undefined): Person | undefined {
+    const others = this.#recent.filter((one) => one.person !== person);
+    return others.length === 1 ? others[0]!.person : undefined;
+  }
+}

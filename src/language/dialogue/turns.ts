@@ -1,0 +1,132 @@
+/** What each paragraph tells about who speaks in it, before it is known who is who. */
+import { isLeftOpen, type Paragraph, speechesIn } from './speech-marks.ts';
+import { isNamed, type Named, subjectAt, type Who } from './subjects.ts';
+import { beatAt, tagIn, type Telling } from './tags.ts';
+import { opensSentence, type Range, sentencesOf, tokensOf } from './tokens.ts';
+
+export interface Speech extends Range {
+  /** By a verb of speech, or by what is told beside it. */
+  readonly who?: Who | undefined;
+  readonly isTagged: boolean;
+}
+
+export interface Turn {
+  readonly speeches: readonly Speech[];
+  /** Who is spoken to. */
+  readonly called: readonly Named[];
+  /** Words of what is told that may name somebody, in order. */
+  readonly mentions: readonly string[];
+  /** Words with a capital that is not that of a sentence. */
+  readonly capitals: readonly string[];
+  /** Who the last sentence is about of what is told before anything is said; `announces`: it ends with a colon. */
+  readonly about?: Who | undefined;
+  readonly announces: boolean;
+  readonly isHeading: boolean;
+  /** What is said goes on in the next paragraph. */
+  readonly isLeftOpen: boolean;
+  /** It goes on from the paragraph before, by the mark of a quotation. */
+  readonly opensQuote: boolean;
+}
+
+export function turnOf(paragraph: Paragraph): Turn {
+  const { text, from, to } = paragraph;
+  const speeches = speechesIn(paragraph);
+  const gaps = gapsOf(paragraph, speeches).map((gap) => tellingOf(paragraph, gap));
+  const told = gaps.flatMap(({ tokens }) => tokens);
+  const who = whoSpeaks(gaps, speeches.length);
+  const people = paragraph.words.people;
+  return {
+    speeches: speeches.map((speech, index) => ({ ...speech, ...who[index]! })),
+    called: speeches.length === 0 ? [] : calledIn(paragraph, speeches),
+    mentions: told.filter(({ isCapital, key }) => isCapital || people.has(key)).map(({ key }) => key),
+    capitals: gaps.flatMap(capitalsWithin),
+    about: aboutOf(gaps[0]!),
+    announces: /:\s*$/u.test(text.slice(Math.max(from, to - 3), to)),
+    isHeading: /^#{1,6}\s/u.test(text.slice(from, from + 8)),
+    isLeftOpen: isLeftOpen(paragraph, speeches.at(-1)),
+    opensQuote: /^[“"„«»]/u.test(text.charAt(from)),
+  };
+}
+
+/** What is told before, between and after the speeches. */
+function gapsOf({ from, to }: Paragraph, speeches: readonly Range[]): Range[] {
+  const starts = [from, ...speeches.map((speech) => speech.to)];
+  const ends = [...speeches.map((speech) => speech.from), to];
+  return starts.map((start, index) => ({ from: start, to: ends[index]! }));
+}
+
+function tellingOf({ text, from: start, words }: Paragraph, gap: Range): Telling {
+  const before = text.slice(Math.max(start, gap.from - 3), gap.from);
+  const follows = gap.from > start;
+  return {
+    tokens: tokensOf(text, gap, words),
+    words,
+    follows,
+    isOpening: !follows || /[.!?…]["”“»«]?\s?$/u.test(before),
+  };
+}
+
+type Found = Pick<Speech, 'who' | 'isTagged'>;
+
+/** What is told right after a speech says best who spoke; then the speech before it, then what is told before it. */
+function whoSpeaks(gaps: readonly Telling[], count: number): Found[] {
+  const found: Found[] = [];
+  for (let index = 0; index < count; index++) {
+    const [before, after] = [gaps[index]!, gaps[index + 1]!];
+    const said = tagAtStart(after);
+    const previous = found.at(-1);
+    if (said) found.push({ who: said, isTagged: true });
+    else if (previous?.who && previous.who.kind !== 'unsaid') found.push(previous);
+    else found.push(tagAtEnd(before) ?? besides(before, after) ?? { isTagged: false });
+  }
+  return found;
+}
+
+function tagAtStart(telling: Telling): Who | undefined {
+  const [first] = sentencesOf(telling);
+  return first && tagIn(telling, first);
+}
+
+function tagAtEnd(telling: Telling): Found | undefined {
+  const last = sentencesOf(telling).at(-1);
+  const who = last && tagIn(telling, last);
+  return who && { who, isTagged: true };
+}
+
+/** Who does something beside it. */
+function besides(before: Telling, after: Telling): Found | undefined {
+  const who = aboutOf(before) ?? beatAt(after, sentencesOf(after)[0]?.from ?? 0)?.who;
+  return who && { who, isTagged: false };
+}
+
+/** Of the last sentence that is about somebody. */
+function aboutOf(telling: Telling): Who | undefined {
+  for (const sentence of sentencesOf(telling).toReversed()) {
+    const who = tagIn(telling, sentence) ?? beatAt(telling, sentence.from)?.who;
+    if (who && who.kind !== 'unsaid' && who.kind !== 'any') return who;
+  }
+  return undefined;
+}
+
+const capitalsWithin = (telling: Telling): string[] =>
+  telling.tokens
+    .filter(({ isCapital }, at) => isCapital && !opensSentence(telling, at))
+    .map(({ key }) => key);
+
+const mostCalled = 4;
+
+/** `Come in, Anna.` `Anna, come in!` */
+function calledIn({ text, words }: Paragraph, speeches: readonly Range[]): Named[] {
+  const called: Named[] = [];
+  for (const speech of speeches) {
+    const tokens = tokensOf(text, speech, words).filter(({ key }) => !/^[—–―]$/u.test(key));
+    const said = { tokens, words, isOpening: true };
+    for (let at = 0; at < tokens.length && called.length < mostCalled; at++) {
+      if (at > 0 && !/^[,.!?…;:]$/u.test(tokens[at - 1]!.key)) continue;
+      const subject = subjectAt(said, at, tokens[at - 1]?.key === ',');
+      const end = tokens[subject?.next ?? at];
+      if (isNamed(subject?.who) && (!end || /^[,.!?…;]$/u.test(end.key))) called.push(subject.who);
+    }
+  }
+  return called;
+}
