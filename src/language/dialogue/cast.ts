@@ -1,16 +1,19 @@
 /** Everybody who is named as a speaker in a text, and who of them is the same: `Anna` and `Anna Petrowna`. */
-import type { DialogueWords, Gender } from './language.ts';
+import type { Age, DialogueWords, Gender } from './language.ts';
 import type { Named } from './subjects.ts';
 
 export interface Person {
   /** As the cast shows them; undefined for who tells the story. */
-  readonly shown: string | undefined;
+  shown: string | undefined;
   gender?: Gender | undefined;
+  age?: Age | undefined;
+  /** Only known as what many are: `the old man`. */
+  readonly isGeneric?: boolean | undefined;
 }
 
 interface Entry {
   readonly who: Named;
-  readonly person: { shown: string; gender?: Gender | undefined };
+  readonly person: Person & { shown: string };
   count: number;
   isSure: boolean;
   sameAs?: Entry;
@@ -19,11 +22,18 @@ interface Entry {
 /** More people of one name cannot be told apart by it. */
 const mostNamesakes = 8;
 
+export interface Nature {
+  readonly name: Named;
+  readonly noun: string;
+}
+
 export class Cast {
   readonly teller: Person = { shown: undefined };
   readonly #words: DialogueWords;
   readonly #entries = new Map<string, Entry>();
   readonly #byPart = new Map<string, Entry[]>();
+  /** Names by their titles, and by what they are said to be: `Jacinta, la posadera`. */
+  readonly #byNoun = new Map<string, Set<Entry>>();
 
   constructor(words: DialogueWords) {
     this.#words = words;
@@ -33,7 +43,8 @@ export class Cast {
   add(who: Named): void {
     let entry = this.#entries.get(who.key);
     if (!entry) {
-      entry = { who, person: { shown: who.shown, gender: who.gender }, count: 0, isSure: false };
+      const { shown, gender, age, isGeneric } = who;
+      entry = { who, person: { shown, gender, age, isGeneric }, count: 0, isSure: false };
       this.#entries.set(who.key, entry);
     }
     entry.count += 1;
@@ -51,6 +62,18 @@ export class Cast {
     if (isPlain) this.add(who);
   }
 
+  /** What somebody is said to be. */
+  addNature({ name, noun }: Nature): void {
+    const entry = this.#entries.get(name.key);
+    if (entry) this.#nouns(noun).add(entry);
+  }
+
+  #nouns(noun: string): Set<Entry> {
+    const entries = this.#byNoun.get(noun) ?? new Set();
+    this.#byNoun.set(noun, entries);
+    return entries;
+  }
+
   /** When all are added: drops what is no name, and finds who is the same. `seen` are words with a capital within sentences. */
   settle(seen: ReadonlySet<string>): void {
     for (const [key, entry] of this.#entries) {
@@ -66,6 +89,8 @@ export class Cast {
   }
 
   #index(entry: Entry): void {
+    for (const title of entry.who.titles ?? [])
+      if (!this.#words.generic.has(title)) this.#nouns(title).add(entry);
     for (const part of entry.who.parts) {
       const namesakes = this.#byPart.get(part);
       if (!namesakes) this.#byPart.set(part, [entry]);
@@ -78,6 +103,8 @@ export class Cast {
     const { who } = entry;
     const [part] = who.parts;
     if (who.parts.length > 1) return undefined;
+    const bearers = who.kind === 'role' ? [...(this.#byNoun.get(part!) ?? [])] : [];
+    if (bearers.length > 0) return new Set(bearers.map(rootOf)).size === 1 ? bearers[0] : undefined;
     const others = this.#byPart.get(part!)!.filter((other) => other !== entry && mayBe(entry, other));
     return others.length === 1 ? others[0] : undefined;
   }
@@ -122,7 +149,8 @@ function rootOf(entry: Entry): Entry {
 
 /** They are called what they are called most often. */
 function join(entry: Entry, root: Entry): void {
-  if (entry.count > root.count) root.person.shown = entry.person.shown;
+  if (entry.count > root.count && !(entry.who.kind === 'role' && root.who.kind === 'name'))
+    root.person.shown = entry.person.shown;
   root.count += entry.count;
   root.person.gender ??= entry.person.gender;
   entry.sameAs = root;

@@ -99,6 +99,7 @@ function* castOf(text: string, turns: readonly Turn[], { words, language }: Read
     for (const word of capitals) seen.add(word);
     yield;
   }
+  for (const { natures } of turns) for (const nature of natures) cast.addNature(nature);
   cast.settle(seen);
   const people = cast.people().slice(0, mostDescribed);
   const described = yield* describePeople(
@@ -106,7 +107,10 @@ function* castOf(text: string, turns: readonly Turn[], { words, language }: Read
     people.map(({ shown }) => shown!),
     language,
   );
-  for (const person of people) person.gender = described.get(person.shown!)?.gender ?? person.gender;
+  for (const person of people) {
+    const { gender = person.gender, age = person.age } = described.get(person.shown!) ?? {};
+    Object.assign(person, { gender, age });
+  }
   return cast;
 }
 

@@ -16,6 +16,7 @@ export const english = dialogueWords(
     },
     owned: { female: 'her herself', male: 'his himself' },
     determiners: { any: 'the a an this that' },
+    indefinite: 'a an',
     possessives: 'his her my their our your',
     adjectives: {
       old: 'old elderly aged ancient grey-haired white-haired',
@@ -40,6 +41,7 @@ export const english = dialogueWords(
       adult: 'captain doctor professor teacher officer judge lawyer sergeant colonel major general',
       any: 'stranger servant guest neighbour neighbor clerk miller driver',
     },
+    generic: 'man woman boy girl lad child lady gentleman fellow youth maiden other',
     titles: {
       'female adult': 'mrs lady madam madame aunt queen mother sister',
       female: 'ms',

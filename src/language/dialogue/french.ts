@@ -8,7 +8,7 @@ export const french = dialogueWords(
       'promit assura affirma déclara annonça admit protesta interrompit répéta sanglota gémit grogna grommela balbutia ' +
       'bégaya hurla objecta conclut avertit plaignit moqua lamenta reconnut proposa suggéra intervint interrogea insista ' +
       'exclama écria souffla lança jeta riposta rétorqua opina acquiesça marmonna bougonna plaisanta gronda hasarda',
-    ownVerbs: 'demandai répondis répliquai murmurai criai ajoutai repris',
+    ownVerbs: 'dis fis écriai exclamai repris demandai répondis répliquai murmurai criai ajoutai',
     pronouns: {
       female: 'elle',
       male: 'il',
@@ -20,6 +20,7 @@ export const french = dialogueWords(
       female: 'la une cette',
       any: "l'",
     },
+    indefinite: 'un une',
     possessives: 'son sa mon ma ton ta notre votre leur',
     adjectives: {
       'female old': 'vieille',
@@ -47,6 +48,8 @@ export const french = dialogueWords(
       'male old': 'grand-père vieillard vieux aïeul',
       male: 'frère fils neveu cousin prince moine soldat marin domestique inconnu petit valet',
     },
+    generic:
+      'homme femme vieillard vieux vieille garçon garçonnet fille fillette enfant dame monsieur gamin petit petite demoiselle autre',
     titles: {
       'female adult': 'madame mme mère tante comtesse marquise',
       'female young': 'mademoiselle mlle',

@@ -17,6 +17,7 @@ export const german = dialogueWords(
     },
     owned: { female: 'ihr ihre ihrem ihren ihrer ihres', male: 'sein seine seinem seinen seiner seines' },
     determiners: { male: 'der ein dieser jener', female: 'die eine diese jene', any: 'das dieses jenes' },
+    indefinite: 'ein eine',
     possessives: 'mein meine dein deine sein seine ihr ihre unser unsere',
     adjectives: {
       old: 'alte alter altes greise greiser greises betagte betagter alten',
@@ -41,6 +42,8 @@ export const german = dialogueWords(
       male: 'bruder sohn neffe prinz mönch vetter soldat matrose knecht diener',
       any: 'fremde fremder gast',
     },
+    generic:
+      'mann frau junge knabe bub mädchen kind alte alter greis greisin kleine kleiner dame herr fräulein jüngling bursche andere anderer',
     titles: {
       'female adult': 'frau tante mutter madame gräfin baronin',
       'female young': 'fräulein',

@@ -20,6 +20,7 @@ export const italian = dialogueWords(
       female: 'la una quella questa',
       any: "l' un' quell'",
     },
+    indefinite: "un uno una un'",
     possessives: 'suo sua mio mia tuo tua nostro nostra',
     adjectives: {
       'female old': 'vecchia anziana',
@@ -45,6 +46,8 @@ export const italian = dialogueWords(
       female: 'sorella figlia nipotina cugina monaca principessa',
       male: 'fratello figlio cugino frate principe soldato marinaio servo forestiero',
     },
+    generic:
+      'uomo donna bambino bambina fanciullo fanciulla ragazzo ragazza vecchio vecchia giovane signore signora signorina altro altra',
     titles: {
       'female adult': 'donna signora madre zia contessa monna sora',
       'female young': 'signorina',

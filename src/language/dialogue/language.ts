@@ -23,9 +23,13 @@ export interface WordLists {
   readonly owned?: TraitLists;
   /** Articles and the like, as a subject has them. */
   readonly determiners: TraitLists;
+  /** Those of somebody who was not there before. */
+  readonly indefinite: string;
   readonly possessives: string;
   readonly adjectives: TraitLists;
   readonly people: TraitLists;
+  /** What one may be called anew: `the old man`, `la señora`. Others stay who they are, as the innkeeper does. */
+  readonly generic: string;
   readonly titles: TraitLists;
   readonly firstNames: TraitLists;
   /** What most names end with, where they do so by gender. */
@@ -72,9 +76,11 @@ export interface DialogueWords extends LanguageRules {
   readonly pronouns: ReadonlyMap<string, Gender | 'self' | 'any'>;
   readonly owned: ReadonlyMap<string, Gender>;
   readonly determiners: TraitWords;
+  readonly indefinite: Words;
   readonly possessives: Words;
   readonly adjectives: TraitWords;
   readonly people: TraitWords;
+  readonly generic: Words;
   readonly titles: TraitWords;
   readonly firstNames: TraitWords;
   readonly nameEndings?: Readonly<Record<Gender, RegExp>> | undefined;
@@ -129,9 +135,11 @@ export function dialogueWords(lists: WordLists, rules: LanguageRules): DialogueW
     pronouns: new Map(entriesOf(lists.pronouns) as [string, Gender | 'self' | 'any'][]),
     owned: new Map(entriesOf(lists.owned) as [string, Gender][]),
     determiners: traitWords(lists.determiners),
+    indefinite: setOf(lists.indefinite),
     possessives: setOf(possessives),
     adjectives: traitWords(lists.adjectives),
     people: traitWords(lists.people),
+    generic: setOf(lists.generic),
     titles: traitWords(lists.titles),
     firstNames: traitWords(lists.firstNames),
     nameEndings,

@@ -15,8 +15,8 @@ const ageNear = 60;
 const weights = {
   title: 6,
   noun: 6,
-  adjective: 6,
-  years: 8,
+  adjective: 8,
+  years: 9,
   name: 3,
   pronoun: 2,
   article: 2,
@@ -62,27 +62,37 @@ export function* describePeople(
 
 function describe(text: string, name: string, words: DialogueWords): Traits {
   const hints = new Hints();
-  if (name === '') return {};
+  const named = mentionedAs(name, words);
+  if (named === '') return {};
   takeName(hints, name, words);
-  let at = text.indexOf(name);
+  let at = text.indexOf(named);
   for (let mentions = 0; at >= 0 && mentions < mentionsLimit; mentions += 1) {
-    const end = at + name.length;
-    if (
-      !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 1), at)) &&
-      !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 1))
-    ) {
+    const end = at + named.length;
+    const isWhole = !endsWord.test(text.charAt(at - 1)) && !endsWord.test(text.charAt(end));
+    if (isWhole) {
       takeBefore(hints, text.slice(Math.max(0, at - nearBefore), at), words);
       takeAfter(hints, text.slice(end, end + nearAfter), words);
     }
-    at = text.indexOf(name, end);
+    at = text.indexOf(named, end);
   }
   return hints.traits();
+}
+
+const endsWord = /[\p{L}\p{N}]/u;
+
+/** `the captain` may be `the old captain` elsewhere; a man is not every man. */
+function mentionedAs(name: string, words: DialogueWords): string {
+  const tokens = tokensOf(name, { from: 0, to: name.length }, words);
+  const last = tokens.at(-1);
+  const isRole = tokens.length === 2 && words.determiners.has(tokens[0]!.key);
+  return last && isRole && !words.generic.has(last.key) ? last.text : name;
 }
 
 /** `Frau Kesting`, `the old woman`, `Anna`. */
 function takeName(hints: Hints, name: string, words: DialogueWords): void {
   const tokens = tokensOf(name, { from: 0, to: name.length }, words);
-  const isNamed = tokens.every(({ isCapital, isWord }) => isCapital || !isWord);
+  const isRole = words.determiners.has(tokens[0]?.key ?? '');
+  const isNamed = tokens.at(-1)?.isCapital === true && !(isRole && words.capitalNouns);
   let isFirst = true;
   for (const { key, isCapital } of tokens) {
     const title = words.titles.get(key);

@@ -18,6 +18,7 @@ export const portuguese = dialogueWords(
       any: 'eles elas nós vós tu você vocês quem ninguém alguém todos',
     },
     determiners: { male: 'o um aquele este esse', female: 'a uma aquela esta essa' },
+    indefinite: 'um uma',
     possessives: 'seu sua meu minha teu tua nosso nossa',
     adjectives: {
       'female old': 'velha idosa',
@@ -44,6 +45,8 @@ export const portuguese = dialogueWords(
       female: 'irmã filha sobrinha prima freira princesa',
       male: 'irmão filho sobrinho primo frade príncipe soldado marinheiro criado forasteiro',
     },
+    generic:
+      'homem mulher menino menina rapaz rapariga moço moça velho velha jovem senhor senhora criança outro outra',
     titles: {
       'female adult': 'dona d senhora sra tia madre',
       'female young': 'menina senhorita',

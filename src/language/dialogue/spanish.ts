@@ -20,6 +20,7 @@ export const spanish = dialogueWords(
       male: 'el un aquel este ese',
       female: 'la una aquella esta esa',
     },
+    indefinite: 'un una',
     possessives: 'su mi tu nuestro nuestra',
     adjectives: {
       'female old': 'vieja anciana',
@@ -45,6 +46,8 @@ export const spanish = dialogueWords(
       female: 'hermana hija sobrina prima monja princesa',
       male: 'hermano hijo sobrino primo fraile príncipe soldado marinero criado forastero',
     },
+    generic:
+      'hombre mujer niño niña chico chica muchacho muchacha viejo vieja anciano anciana joven señor señora caballero señorita otro otra',
     titles: {
       'female adult': 'doña señora sra tía madre',
       'female young': 'señorita srta',

@@ -19,6 +19,11 @@ export class Conversation {
   readonly #nextNamed: number[] = [];
   readonly #nextOther: number[] = [];
   #announced: Person | undefined;
+  /** Who the paragraph before is about, and who spoke before it. */
+  #about: Person | undefined;
+  #before: Person | undefined;
+  /** Who is meant by a noun that may be said of many. */
+  readonly #meant = new Map<string, Person>();
 
   constructor(cast: Cast, turns: readonly Turn[]) {
     this.#cast = cast;
@@ -51,7 +56,10 @@ export class Conversation {
     const at = this.#speakers.length;
     const turn = this.#turns[at]!;
     this.#scene.nextParagraph();
-    if (turn.isHeading) this.#scene.clear();
+    if (turn.isHeading) {
+      this.#scene.clear();
+      this.#meant.clear();
+    }
     this.#speakers.push(turn.speeches.length === 0 ? this.#told(turn) : this.#said(turn, at));
   }
 
@@ -60,22 +68,41 @@ export class Conversation {
     const about = this.#personOf(turn.about);
     if (about) this.#scene.mention(about);
     this.#announced = turn.announces ? about : undefined;
+    this.#about = about;
+    this.#before = this.#scene.last ?? this.#before;
     this.#scene.pause();
     return [];
   }
 
   #mention({ mentions }: Turn): void {
     for (const word of mentions) {
-      const person = this.#cast.findBy(word);
-      if (person) this.#scene.mention(person);
+      const person = this.#meant.get(word) ?? this.#cast.findBy(word);
+      if (person && !(person.isGeneric && this.#scene.onlyLike(person))) this.#scene.mention(person);
     }
   }
 
   #personOf(who: Speech['who'], subject?: Person): Person | undefined {
-    if (isNamed(who)) return this.#cast.find(who);
+    if (isNamed(who)) return this.#known(who);
     if (who?.kind === 'self') return this.#cast.teller;
     if (who?.kind !== 'pronoun') return undefined;
-    return subject && mayBe(subject, who.gender) ? subject : this.#scene.byPronoun(who.gender);
+    if (subject && mayBe(subject, who.gender)) return subject;
+    const before = this.#turns[this.#speakers.length - 1];
+    const called = before && this.#calledIn(before).find((person) => person.gender === who.gender);
+    return called ?? this.#scene.byPronoun(who.gender);
+  }
+
+  /** `The old man` may be somebody who is there already, and stays him until the chapter ends. */
+  #known(who: Named): Person | undefined {
+    const person = this.#cast.find(who);
+    if (!who.isGeneric || (person && !person.isGeneric)) return person;
+    const key = who.parts[0]!;
+    const meant = this.#meant.get(key);
+    if (meant || (person && this.#scene.isThere(person))) return meant ?? person;
+    const { gender, age } = who;
+    const traits = { ...(gender && { gender }), ...(age && { age }) };
+    const like = this.#scene.onlyLike(traits) ?? this.#scene.otherLike(traits);
+    if (like) this.#meant.set(key, like);
+    return like ?? person;
   }
 
   #said(turn: Turn, at: number): Speakers {
@@ -86,6 +113,8 @@ export class Conversation {
     const known = speakers.find((one) => one !== undefined);
     const main = known ?? (isStranger ? undefined : this.#whoseTurn(turn, at));
     this.#announced = undefined;
+    this.#about = undefined;
+    this.#before = undefined;
     let latest = main;
     const all = speakers.map((one) => (latest = one ?? latest));
     const last = all.at(-1);
@@ -101,8 +130,16 @@ export class Conversation {
     if (before?.isLeftOpen && turn.opensQuote) return spoke;
     if (this.#announced) return this.#announced;
     const called = this.#calledIn(turn);
+    const continued = this.#continued(turn);
+    if (continued) return continued;
     const person = spoke ? this.#answering(spoke, at) : this.#opening(at, called);
     return person && !called.includes(person) && person !== this.#named[at + 1] ? person : undefined;
+  }
+
+  /** After a paragraph about somebody who did not speak just before it; or where a verb of speech needs no subject. */
+  #continued({ speeches }: Turn): Person | undefined {
+    const isUnsaid = speeches.some(({ who }) => who?.kind === 'unsaid');
+    return this.#about !== this.#before || isUnsaid ? this.#about : undefined;
   }
 
   /** After somebody spoke: who was spoken to, or has the other part in the conversation. */
@@ -128,7 +165,7 @@ export class Conversation {
   }
 
   #calledIn = ({ called }: Turn): Person[] =>
-    called.map((who: Named) => this.#cast.find(who)).filter((person) => person !== undefined);
+    called.map((who: Named) => this.#known(who)).filter((person) => person !== undefined);
 
   /** Of every paragraph; what is before a speech whose speaker is known only now is found on the way back. */
   finish(): readonly Speakers[] {

@@ -1,5 +1,5 @@
 /** Who is named at a place of a text: `Mr. Darcy`, `die alte Frau`, `elle`. */
-import type { Gender } from './language.ts';
+import type { Age, Gender } from './language.ts';
 import { opensSentence, type Stretch, type Token } from './tokens.ts';
 
 export type Who =
@@ -10,7 +10,11 @@ export type Who =
       readonly key: string;
       /** Words by which they may be named again. */
       readonly parts: readonly string[];
+      readonly titles?: readonly string[];
       readonly gender?: Gender | undefined;
+      readonly age?: Age | undefined;
+      /** It may be said of anybody who is there. */
+      readonly isGeneric?: boolean;
       /** It stands where any word would have a capital. */
       readonly isDoubtful?: boolean;
     }
@@ -64,13 +68,18 @@ function describedAt(stretch: Stretch, at: number, isOpen: boolean): Subject | u
   const named = nameAt(stretch, noun);
   const gender = words.determiners.get(tokens[at]!.key)?.gender;
   if (named && isNamed(named.who) && !(noun === at + 1 && isCommonNoun(stretch, noun)))
-    return { ...named, who: { ...named.who, gender: named.who.gender ?? gender, isDoubtful: false } };
+    return withGender(named, gender);
+  const known = isPerson(stretch, noun) ? nameAt(stretch, noun + 1) : undefined;
+  if (known && isNamed(known.who)) return withGender(known, words.people.get(tokens[noun]!.key)?.gender);
   const head =
     headAt(stretch, noun, isOpen) ?? (isPerson(stretch, noun - 1) && noun > at + 1 ? noun - 1 : undefined);
   if (head === undefined) return undefined;
   const own = words.possessives.has(tokens[at]!.key) && !words.determiners.has(tokens[at]!.key);
   return roleAt(stretch, { from: own ? at + 1 : at, noun: head, gender });
 }
+
+const withGender = ({ who, next }: Subject, gender: Gender | undefined): Subject =>
+  isNamed(who) ? { who: { ...who, gender: who.gender ?? gender, isDoubtful: false }, next } : { who, next };
 
 /** After an article alone, `der Wirt` and `der Johann` look the same where nouns have capitals. */
 const isCommonNoun = ({ tokens, words }: Stretch, at: number): boolean =>
@@ -140,6 +149,8 @@ function roleAt({ tokens, words }: Stretch, { from, noun, gender }: Role): Subje
       key: `${age ?? ''}|${key}`,
       parts: [key],
       gender: words.people.get(key)?.gender ?? gender,
+      age: age ?? words.people.get(key)?.age,
+      isGeneric: words.generic.has(key) && !words.indefinite.has(said[0]!.key),
     },
     next: noun + 1 + Number(isAged),
   };
@@ -160,12 +171,15 @@ function nameAt(stretch: Stretch, at: number): Subject | undefined {
   const { tokens, words } = stretch;
   let next = at;
   let gender: Gender | undefined;
+  const titles: string[] = [];
   // `d’Artagnan`
   if (words.particles.has(tokens[at]?.key ?? '') && tokens[at + 1]?.start === tokens[at]!.end) next += 1;
   while (next < at + mostTitles && titled(stretch, next)) {
     gender ??= words.titles.get(tokens[next]!.key)?.gender;
+    titles.push(tokens[next]!.key);
     next += tokens[next + 1]?.key === '.' ? 2 : 1;
   }
+  if (next > at) next = pastParticles(stretch, next);
   const start = next;
   if (start === at && isPerson(stretch, at)) return undefined;
   const names: Token[] = [];
@@ -183,6 +197,7 @@ function nameAt(stretch: Stretch, at: number): Subject | undefined {
       shown: spelled(shown),
       key: shown.map(({ key }) => key).join(' '),
       parts: names.map(({ key }) => key),
+      titles,
       gender,
       isDoubtful: start === at && opensSentence(stretch, at),
     },

@@ -66,11 +66,23 @@ export function subjectAfter(telling: Telling, from: number, isOpen: boolean): S
 /** Who a sentence is about that starts here: `Anna rose`, `Dann stand Anna auf`. */
 export function beatAt(telling: Telling, from: number): Subject | undefined {
   const { tokens, words } = telling;
-  const subject = subjectAt(telling, from);
+  const subject = subjectAt(telling, from, true);
   if (subject) return subject;
   if (words.nobody.has(tokens[from]?.key ?? '') && tokens[from + 1]?.isWord && !tokens[from + 1]!.isCapital)
     return subjectAt(telling, from + 2);
   return undefined;
+}
+
+/** Right after a speech any verb says who spoke: `beteuerte der Wirt`, `concordou ela`. */
+export function remarkAtStart(telling: Telling): Who | undefined {
+  const { tokens, words, isOpening } = telling;
+  const first = tokens[0];
+  if (!first?.isWord || first.isCapital || (isOpening && words.nounsLast)) return undefined;
+  const isSmall = [words.nobody, words.between, words.prepositions, words.possessives].some((set) =>
+    set.has(first.key),
+  );
+  if (isSmall || words.determiners.has(first.key) || words.pronouns.has(first.key)) return undefined;
+  return subjectAt(telling, 1)?.who;
 }
 
 /** A remark within what is said: `, dit Marie,`; as a range of tokens. */

@@ -1,7 +1,8 @@
 /** What each paragraph tells about who speaks in it, before it is known who is who. */
+import type { Nature } from './cast.ts';
 import { isLeftOpen, type Paragraph, speechesIn } from './speech-marks.ts';
 import { isNamed, type Named, subjectAt, type Who } from './subjects.ts';
-import { beatAt, tagIn, type Telling } from './tags.ts';
+import { beatAt, remarkAtStart, tagIn, type Telling } from './tags.ts';
 import { opensSentence, type Range, sentencesOf, tokensOf } from './tokens.ts';
 
 export interface Speech extends Range {
@@ -16,6 +17,8 @@ export interface Turn {
   readonly called: readonly Named[];
   /** Words of what is told that may name somebody, in order. */
   readonly mentions: readonly string[];
+  /** What people are said to be: `Jacinta, la posadera`. */
+  readonly natures: readonly Nature[];
   /** Words with a capital that is not that of a sentence. */
   readonly capitals: readonly string[];
   /** Who the last sentence is about of what is told before anything is said; `announces`: it ends with a colon. */
@@ -32,13 +35,12 @@ export function turnOf(paragraph: Paragraph): Turn {
   const { text, from, to } = paragraph;
   const speeches = speechesIn(paragraph);
   const gaps = gapsOf(paragraph, speeches).map((gap) => tellingOf(paragraph, gap));
-  const told = gaps.flatMap(({ tokens }) => tokens);
   const who = whoSpeaks(gaps, speeches.length);
-  const people = paragraph.words.people;
   return {
     speeches: speeches.map((speech, index) => ({ ...speech, ...who[index]! })),
     called: speeches.length === 0 ? [] : calledIn(paragraph, speeches),
-    mentions: told.filter(({ isCapital, key }) => isCapital || people.has(key)).map(({ key }) => key),
+    mentions: gaps.flatMap(mentionsIn),
+    natures: gaps.flatMap(naturesIn),
     capitals: gaps.flatMap(capitalsWithin),
     about: aboutOf(gaps[0]!),
     announces: /:\s*$/u.test(text.slice(Math.max(from, to - 3), to)),
@@ -58,12 +60,14 @@ function gapsOf({ from, to }: Paragraph, speeches: readonly Range[]): Range[] {
 function tellingOf({ text, from: start, words }: Paragraph, gap: Range): Telling {
   const before = text.slice(Math.max(start, gap.from - 3), gap.from);
   const follows = gap.from > start;
-  return {
-    tokens: tokensOf(text, gap, words),
-    words,
-    follows,
-    isOpening: !follows || /[.!?…]["”“»«]?\s?$/u.test(before),
-  };
+  const all = tokensOf(text, gap, words);
+  const first = Math.max(
+    0,
+    all.findIndex(({ isWord }) => isWord),
+  );
+  const isEnded = all.slice(0, first).some(({ key }) => /^[.!?…]$/u.test(key));
+  const isOpening = !follows || isEnded || /[.!?…]["”“»«]?\s?$/u.test(before);
+  return { tokens: all.slice(first), words, follows, isOpening };
 }
 
 type Found = Pick<Speech, 'who' | 'isTagged'>;
@@ -84,7 +88,8 @@ function whoSpeaks(gaps: readonly Telling[], count: number): Found[] {
 
 function tagAtStart(telling: Telling): Who | undefined {
   const [first] = sentencesOf(telling);
-  return first && tagIn(telling, first);
+  const who = first && tagIn(telling, first);
+  return who && who.kind !== 'unsaid' ? who : (remarkAtStart(telling) ?? who);
 }
 
 function tagAtEnd(telling: Telling): Found | undefined {
@@ -102,8 +107,9 @@ function besides(before: Telling, after: Telling): Found | undefined {
 /** Of the last sentence that is about somebody. */
 function aboutOf(telling: Telling): Who | undefined {
   for (const sentence of sentencesOf(telling).toReversed()) {
-    const who = tagIn(telling, sentence) ?? beatAt(telling, sentence.from)?.who;
-    if (who && who.kind !== 'unsaid' && who.kind !== 'any') return who;
+    const tag = tagIn(telling, sentence);
+    const who = tag && tag.kind !== 'unsaid' ? tag : beatAt(telling, sentence.from)?.who;
+    if (who && who.kind !== 'any') return who;
   }
   return undefined;
 }
@@ -112,6 +118,34 @@ const capitalsWithin = (telling: Telling): string[] =>
   telling.tokens
     .filter(({ isCapital }, at) => isCapital && !opensSentence(telling, at))
     .map(({ key }) => key);
+
+/** Capitals, and nouns for people that are no titles. */
+const mentionsIn = ({ tokens, words }: Telling): string[] =>
+  tokens
+    .filter(({ isCapital, key }, at) => {
+      if (!words.people.has(key)) return isCapital;
+      const isTitle = words.titles.has(key) && tokens[at + 1]?.isCapital === true;
+      return !isTitle && (isCapital || !words.capitalNouns);
+    })
+    .map(({ key }) => key);
+
+const longestName = 4;
+
+function naturesIn(telling: Telling): Nature[] {
+  const natures: Nature[] = [];
+  for (const [comma, { key }] of telling.tokens.entries()) {
+    if (key !== ',') continue;
+    const role = subjectAt(telling, comma + 1, true);
+    if (role?.who.kind !== 'role' || !/^[,.;:!?]$/u.test(telling.tokens[role.next]?.key ?? '.')) continue;
+    for (let at = Math.max(0, comma - longestName); at < comma; at++) {
+      const name = subjectAt(telling, at);
+      if (name?.who.kind !== 'name' || name.next !== comma) continue;
+      natures.push({ name: name.who, noun: role.who.parts[0]! });
+      break;
+    }
+  }
+  return natures;
+}
 
 const mostCalled = 4;
 
