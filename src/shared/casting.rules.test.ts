@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { CastPerson } from './contract/casting.ts';
 import type { Voice } from './contract/voices.ts';
-import { castDefaults, genderIn, maxCast } from './casting.rules.ts';
+import { castDefaults, maxCast } from './casting.rules.ts';
 
 const voice = (voice_id: string, gender: Voice['gender'], quality: Voice['quality'] = 'high'): Voice => ({
   voice_id,
@@ -48,12 +49,15 @@ test('without any voice of the language all speak with the main one', () => {
   });
 });
 
+const person = (name: string, gender: CastPerson['gender'], age: CastPerson['age'] = 'not_specified') => ({
+  name,
+  gender,
+  age,
+});
+
 test('beside a narrator nobody has the main voice, and women and men sound like it', () => {
-  const genders = new Map([
-    ['Marta', 'female'],
-    ['Tomas', 'male'],
-  ] as const);
-  const wish = { language: 'en', voiceId: 'ada', hasNarrator: true, genders };
+  const people = [person('Marta', 'female'), person('Tomas', 'male')];
+  const wish = { language: 'en', voiceId: 'ada', hasNarrator: true, people };
   assert.deepEqual(castDefaults(['Tomas', 'Marta', 'Eli'], catalog, wish), {
     Tomas: 'carl',
     Marta: 'bea',
@@ -61,12 +65,37 @@ test('beside a narrator nobody has the main voice, and women and men sound like 
   });
 });
 
-test('the text tells who is a woman or a man', () => {
-  const text =
-    '“You are late,” said Marta. She put the lamp down.\n\nTomas shook his head. “The boat was slow,” said Tomas, and he ' +
-    'looked at her. Marta laughed to herself.\n\nEli came in. “Good evening,” said Eli.';
-  assert.equal(genderIn(text, 'Marta'), 'female');
-  assert.equal(genderIn(text, 'Tomas'), 'male');
-  assert.equal(genderIn(text, 'Eli'), undefined);
-  assert.equal(genderIn('', 'Mrs. Dalloway'), 'female');
+test('who is young or old gets a voice that sounds so, and nobody else does', () => {
+  const aged = [
+    voice('main', 'female'),
+    { ...voice('grandpa', 'male'), age: 'old' as const },
+    { ...voice('lass', 'female'), age: 'young' as const },
+    voice('man', 'male'),
+    voice('woman', 'female'),
+  ];
+  const cast = (...people: CastPerson[]) => {
+    const wish = { language: 'en', voiceId: 'main', hasNarrator: true, people };
+    return castDefaults(
+      people.map(({ name }) => name),
+      aged,
+      wish,
+    );
+  };
+  const two = cast(person('Tom', 'male'), person('Silas', 'male', 'old'), person('Ann', 'female', 'child'));
+  assert.deepEqual(two, { Tom: 'man', Silas: 'grandpa', Ann: 'lass' });
+  // A boy rather sounds like a young woman than like a man.
+  assert.deepEqual(cast(person('Jim', 'male', 'child'), person('Eve', 'female')), {
+    Jim: 'lass',
+    Eve: 'woman',
+  });
+  // When all are taken, they come again by gender, but not that of the narrator.
+  const women = cast(...['A', 'B', 'C', 'D', 'E', 'F'].map((name) => person(name, 'female')));
+  assert.deepEqual(new Set(Object.values(women)), new Set(['lass', 'woman']));
+});
+
+test('voices of unknown gender are given to anybody, one to each', () => {
+  const unknown = ['main', 'one', 'two', 'three'].map((id) => voice(id, 'not_specified'));
+  const people = [person('A', 'female'), person('C', 'male', 'old')];
+  const wish = { language: 'en', voiceId: 'main', hasNarrator: true, people };
+  assert.deepEqual(castDefaults(['A', 'B', 'C'], unknown, wish), { A: 'one', B: 'two', C: 'three' });
 });

@@ -1,8 +1,9 @@
-/** The default voices of the speakers, by their gender where it is known. The server and the app share it, so that both choose the same. */
-import type { Voice } from './contract/voices.ts';
+/** The default voices of the speakers, by their gender and age where they are known. The server and the app share it, so that both choose the same. */
+import type { CastPerson } from './contract/casting.ts';
+import type { Age, Voice } from './contract/voices.ts';
 import { speaks } from './choosing.rules.ts';
 
-interface CastVoice extends Pick<Voice, 'voice_id' | 'quality' | 'gender'> {
+interface CastVoice extends Pick<Voice, 'voice_id' | 'quality' | 'gender' | 'age'> {
   readonly languages: readonly string[];
 }
 
@@ -18,15 +19,13 @@ export function sortVoices<V extends CastVoice>(voices: readonly V[], language: 
 /** The most that the service accepts; the others speak with the main voice. */
 export const maxCast = 50;
 
-type Gender = 'female' | 'male';
-
 export interface CastWish {
   readonly language: string;
   /** The voice of the narrator, or of the first speaker where nobody narrates. */
   readonly voiceId: string;
   readonly hasNarrator?: boolean;
-  /** As far as known. */
-  readonly genders?: ReadonlyMap<string, Gender>;
+  /** What is known of the speakers. */
+  readonly people?: readonly CastPerson[];
   /** Choices made before, which stay. */
   readonly chosen?: Readonly<Record<string, string>>;
 }
@@ -38,7 +37,7 @@ export interface CastWish {
 export function castDefaults(
   speakers: readonly string[],
   catalog: readonly CastVoice[],
-  { language, voiceId, chosen = {}, hasNarrator = false, genders }: CastWish,
+  { language, voiceId, chosen = {}, hasNarrator = false, people = [] }: CastWish,
 ): Record<string, string> {
   const named = speakers.slice(0, maxCast);
   const main = catalog.find(({ voice_id }) => voice_id === voiceId);
@@ -52,56 +51,69 @@ export function castDefaults(
     ...free.filter(({ quality }) => quality === main?.quality),
     ...free.filter(({ quality }) => quality !== main?.quality),
   ];
+  const known = new Map(people.map((person) => [person.name, person]));
   let before = main?.gender;
   const cast: Record<string, string> = {};
   for (const [place, speaker] of named.entries()) {
-    const kept = chosen[speaker];
-    const next = kept ?? (place === 0 && !hasNarrator ? voiceId : take(pool, before, genders?.get(speaker)));
-    cast[speaker] = next ?? able[place % Math.max(able.length, 1)]?.voice_id ?? voiceId;
+    const person = known.get(speaker);
+    const own = chosen[speaker] ?? (place === 0 && !hasNarrator ? voiceId : take(pool, before, person));
+    cast[speaker] = own ?? again(able, place, { person, main }) ?? voiceId;
     before = catalog.find(({ voice_id }) => voice_id === cast[speaker])?.gender;
   }
   return cast;
 }
 
-/** Takes the next voice of a gender out of the pool, else one that differs from the voice before and is of the same rank. */
-function take(pool: CastVoice[], before: Voice['gender'] | undefined, gender?: Gender): string | undefined {
+/** Takes the voice out of the pool that fits best; among equals the first. */
+function take(
+  pool: CastVoice[],
+  before: Voice['gender'] | undefined,
+  person: CastPerson | undefined,
+): string | undefined {
   const quality = pool[0]?.quality;
-  const wanted = pool.findIndex((voice) => voice.gender === gender);
-  const other = pool.findIndex((voice) => voice.quality === quality && voice.gender !== before);
-  return pool.splice(wanted >= 0 ? wanted : Math.max(other, 0), 1)[0]?.voice_id;
+  const misfits = pool.map((voice) => {
+    const misfit = misfitOf(voice, person);
+    if (isKnown(person?.gender)) return misfit;
+    // Nobody knows: as good a voice, that is easy to tell from the one before.
+    return misfit + Number(voice.quality !== quality) * 2 + Number(voice.gender === before);
+  });
+  const least = Math.min(...misfits);
+  return least < otherGender ? pool.splice(misfits.indexOf(least), 1)[0]?.voice_id : undefined;
 }
 
-const titles: readonly [RegExp, Gender][] = [
-  [/^(?:mrs|ms|miss|lady|mother|aunt|queen|madame?|sister)\b/iu, 'female'],
-  [/^(?:mr|sir|lord|father|uncle|king|brother)\b/iu, 'male'],
-];
-const pronouns = /\b(?:she|herself|her|he|himself|his)\b/iu;
-const weights: Readonly<Record<string, readonly [Gender, number]>> = {
-  she: ['female', 2],
-  herself: ['female', 2],
-  // It may be somebody else whom the person sees.
-  her: ['female', 1],
-  he: ['male', 2],
-  himself: ['male', 2],
-  his: ['male', 1],
-};
-const mentionsLimit = 200;
-const nearLength = 120;
+/** When all voices that fit are taken they come again in turn, the narrator's last. */
+function again(able: readonly CastVoice[], place: number, { person, main }: Again): string | undefined {
+  const fitting = isKnown(person?.gender) ? able.filter(({ gender }) => gender === person!.gender) : able;
+  const voices = [fitting.filter((voice) => voice !== main), fitting, able].find(({ length }) => length > 0);
+  return voices?.[place % voices.length]?.voice_id;
+}
 
-/** From the title of a name, or the first pronoun after each mention of it in English; undefined: it is not clear. */
-export function genderIn(text: string, name: string): Gender | undefined {
-  const titled = titles.find(([title]) => title.test(name))?.[1];
-  if (titled) return titled;
-  const count = { female: 0, male: 0 };
-  let at = text.indexOf(name);
-  for (let mentions = 0; at >= 0 && mentions < mentionsLimit; mentions += 1) {
-    const end = at + name.length;
-    const [pronoun] = pronouns.exec(text.slice(end, end + nearLength).split('\n\n', 1)[0]!) ?? [];
-    const [gender, weight] = weights[pronoun?.toLowerCase() ?? ''] ?? [];
-    if (gender) count[gender] += weight!;
-    at = text.indexOf(name, end);
-  }
-  const { female, male } = count;
-  if (Math.max(female, male) < 2 || Math.max(female, male) < 2 * Math.min(female, male)) return undefined;
-  return female > male ? 'female' : 'male';
+interface Again {
+  readonly person: CastPerson | undefined;
+  readonly main: CastVoice | undefined;
+}
+
+const isKnown = (gender: CastPerson['gender'] | undefined): boolean =>
+  gender !== undefined && gender !== 'not_specified';
+
+/** A voice that another has, too, is better than one of the other gender. */
+const otherGender = 100;
+const unknownGender = 2;
+/** How badly a voice that sounds so old fits a person, by their age; a voice of unknown age sounds grown up. */
+const ageMisfits: Readonly<Record<Age, Readonly<Record<Age, number>>>> = {
+  child: { child: 0, young: 1, adult: 2, old: 4 },
+  young: { child: 2, young: 0, adult: 1, old: 3 },
+  adult: { child: 3, young: 1, adult: 0, old: 2 },
+  old: { child: 4, young: 3, adult: 1, old: 0 },
+};
+
+function misfitOf(voice: CastVoice, person: CastPerson | undefined): number {
+  const { gender = 'not_specified', age = 'not_specified' } = person ?? {};
+  const sounds = voice.age ?? 'adult';
+  const byAge = ageMisfits[age === 'not_specified' ? 'adult' : age][sounds];
+  if (!isKnown(gender)) return byAge;
+  // Where no young voice is there, a woman's is nearer to a boy's than a man's.
+  if (age === 'child' && gender === 'male' && voice.gender !== 'not_specified')
+    return byAge + (voice.gender === 'female' ? 1 : sounds === 'adult' || sounds === 'old' ? 3 : 0);
+  if (!isKnown(voice.gender)) return byAge + unknownGender;
+  return byAge + (voice.gender === gender ? 0 : otherGender);
 }

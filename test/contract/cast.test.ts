@@ -1,4 +1,4 @@
-/** Who speaks in a text, as a language model that we play suggests it. */
+/** Who speaks in a text, as it tells itself, and as a language model that we play suggests it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { cutAfter, whole } from '../chat-server.ts';
@@ -51,7 +51,7 @@ test('the speakers of a novel get gender, age, manner and voices that can be ord
   assert.equal(quote.status, 200, JSON.stringify(quote.body));
 });
 
-test('what the model does not say, or says in a wrong way, is left open', async () => {
+test('what the model does not say, or says in a wrong way, is what the text tells', async () => {
   const member = await answering.member();
   const id = await member.add(novel, { language: 'en' });
   for (const reply of [
@@ -65,7 +65,7 @@ test('what the model does not say, or says in a wrong way, is left open', async 
     assert.deepEqual(
       body.speakers.map(({ name, gender, manner }: Record<string, string>) => [name, gender, manner]),
       [
-        ['Anna', 'not_specified', ''],
+        ['Anna', 'female', ''],
         ['Tomas', 'not_specified', ''],
       ],
     );
@@ -78,11 +78,25 @@ test('what the model does not say, or says in a wrong way, is left open', async 
   assert.equal((await stranger.api(`POST /v1/documents/${id}/cast`, {})).status, 404);
 });
 
-test('without a language model it says what to set', async (t) => {
+test('without a language model the text alone tells', async (t) => {
   const none = await answeringFor(t, { LLM_URL: 'off' });
   const member = await none.member();
-  const id = await member.add(novel, { language: 'en' });
-  const refused = await member.api(`POST /v1/documents/${id}/cast`, {});
-  assert.equal(refused.status, 503);
-  assert.match(refused.body.error.message, /LLM_URL/);
+  const german =
+    '„Komm herein“, sagte Frau Kesting.\n\n„Ich bin nass“, sagte der alte Johann. „Es regnet.“\n\n' +
+    '„Das sehe ich.“\n\n„Es hört auch wieder auf“, brummte Johann.';
+  const id = await member.add(german, { language: 'de' });
+  const { status, body } = await member.api(`POST /v1/documents/${id}/cast`, {});
+  assert.equal(status, 200, JSON.stringify(body));
+  const [kesting, johann] = body.speakers;
+  assert.partialDeepStrictEqual(kesting, {
+    name: 'Frau Kesting',
+    gender: 'female',
+    age: 'adult',
+    manner: '',
+  });
+  assert.partialDeepStrictEqual(johann, { name: 'Johann', gender: 'male', age: 'old', manner: '' });
+  assert.ok(kesting.voice_id && johann.voice_id);
+  const cast = { 'Frau Kesting': kesting.voice_id, Johann: johann.voice_id };
+  const quote = await member.api('POST /v1/quote', { document_id: id, voice_id: 'espeak-de', cast });
+  assert.equal(quote.status, 200, JSON.stringify(quote.body));
 });

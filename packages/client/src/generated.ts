@@ -1270,6 +1270,8 @@ export type Voice = {
   /** Every language the voice speaks. */
   languages: Array<string>;
   gender: "female" | "male" | "not_specified";
+  /** How old the voice sounds; absent where that is not known. */
+  age?: "child" | "young" | "adult" | "old";
   /** The engine behind the voice: `piper`, `kokoro`, `sano`, `espeak`, … */
   engine: string;
   quality: "standard" | "high" | "studio";
@@ -3077,7 +3079,7 @@ export abstract class Operations {
     return this.call(operations.getLanguageModel, {}, options);
   }
 
-  /** Suggest who speaks how. For the speakers that a text names, the language model suggests gender, age and manner, and a voice is chosen for each: a suggestion, for a person to correct and then to send as `cast` of an audiobook. Nothing is changed. It is kept with the version of the text: asked for again, it costs nothing. Costs no credits, but tokens of the daily budget of the account. 503 where the server has no language model. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Suggest who speaks how. For the speakers of a transcript or of prose, their gender and age as far as the text tells them, and a voice that fits: a suggestion, for a person to correct and then to send as `cast` of an audiobook. Nothing is changed. The speakers of prose are found in English, French, German, Italian, Portuguese and Spanish. Where the server has a language model, it says more, and how each of them speaks, from tokens of the daily budget of the account; that is kept with the version of the text: asked for again, it costs nothing. 503 where the language model fails. Needs the scope `documents:read` (read and export the documents in your library). */
   suggestCast(input: SuggestCastInput, options?: CallOptions): Promise<SuggestedCast> {
     return this.call(operations.suggestCast, input, options);
   }

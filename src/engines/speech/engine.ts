@@ -4,6 +4,7 @@
  * a worker process, from the module the engine names, makes the sound, and ends with its process.
  */
 import type { PlainLog } from '../../platform/log.ts';
+import type { Age } from '../../shared/contract/voices.ts';
 
 export type Gender = 'female' | 'male' | 'not_specified';
 type Quality = 'standard' | 'high' | 'studio';
@@ -17,6 +18,8 @@ export interface SpeechVoice {
   /** Every language the voice speaks, the first one included. */
   readonly languages: readonly string[];
   readonly gender: Gender;
+  /** How old it sounds, where that is known. */
+  readonly age?: Age;
   readonly engine: string;
   readonly quality: Quality;
   readonly sampleRate: number;

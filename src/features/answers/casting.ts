@@ -1,9 +1,9 @@
-/** Suggests who speaks in a text, and how: a person decides. */
+/** Suggests who speaks in a text, and how, by the text and by a language model where there is one: a person decides. */
 import type { Database } from '../../platform/database/database.ts';
 import { collect, inSlices } from '../../platform/slices.ts';
 import { castDefaults, maxCast } from '../../shared/casting.rules.ts';
 import type { Document } from '../../shared/contract/documents.ts';
-import type { SuggestedCast } from '../../shared/contract/casting.ts';
+import type { CastPerson, SuggestedCast } from '../../shared/contract/casting.ts';
 import { invalidField } from '../../shared/contract/errors.ts';
 import type { Actor } from '../access/access.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -30,28 +30,31 @@ export interface CastingDeps {
 const atATime = 10;
 const passagesOfEach = 4;
 
+interface Asked {
+  readonly document: Document;
+  readonly names: readonly string[];
+}
+
 export function createCasting(deps: CastingDeps) {
   const { database, documents, readings, voices, preferredVoices, modelUse } = deps;
 
   async function suggest(actor: Actor, documentId: string, signal: AbortSignal): Promise<SuggestedCast> {
     const document = await documents.get(actor, documentId);
-    const { speakers } = await readings.read(actor, documentId);
+    const { speakers, people: told = [] } = await readings.read(actor, documentId);
     const names = speakers.slice(0, maxCast);
     if (names.length === 0)
       throw invalidField(
         'document_id',
-        'names no speakers. They are found in transcripts and in English prose.',
+        'names no speakers. They are found in transcripts, and in prose of English, French, German, Italian, Portuguese and Spanish.',
       );
-    const people = (await kept(document, names)) ?? (await hear(actor, { document, names }, signal));
+    const heard = (await kept(document, names)) ?? (await askIfThere(actor, { document, names }, signal));
+    const people = heard.map((one) => completed(one, told));
     const { language } = document;
     const catalog = (await voices.of(actor.accountId))
       .all()
       .map((one) => ({ ...one, voice_id: one.voiceId }));
     const voiceId = await preferredVoices.choose(actor.accountId, { language });
-    const genders = new Map(
-      people.flatMap(({ name, gender }) => (gender === 'not_specified' ? [] : [[name, gender] as const])),
-    );
-    const wish = { language, voiceId: voiceId!, hasNarrator: true, genders };
+    const wish = { language, voiceId: voiceId!, hasNarrator: true, people };
     const cast = voiceId === undefined ? {} : castDefaults(names, catalog, wish);
     return { speakers: people.map((one) => ({ ...one, voice_id: cast[one.name] ?? null })) };
   }
@@ -67,9 +70,15 @@ export function createCasting(deps: CastingDeps) {
     return isSame ? people : undefined;
   }
 
+  /** Without a language model, the text alone tells. */
+  async function askIfThere(actor: Actor, asked: Asked, signal: AbortSignal): Promise<HeardSpeaker[]> {
+    const facts = await modelUse.facts(signal);
+    return facts ? hear(actor, asked, signal) : asked.names.map(unheard);
+  }
+
   async function hear(
     actor: Actor,
-    { document, names }: { readonly document: Document; readonly names: readonly string[] },
+    { document, names }: Asked,
     signal: AbortSignal,
   ): Promise<HeardSpeaker[]> {
     const passages = await collect(cutPassages(document));
@@ -92,6 +101,16 @@ export function createCasting(deps: CastingDeps) {
   }
 
   return { suggest };
+}
+
+/** What the language model does not say, the text may tell. */
+function completed(heard: HeardSpeaker, told: readonly CastPerson[]): HeardSpeaker {
+  const { gender, age } = told.find(({ name }) => name === heard.name) ?? unheard(heard.name);
+  return {
+    ...heard,
+    gender: heard.gender === 'not_specified' ? gender : heard.gender,
+    age: heard.age === 'not_specified' ? age : heard.age,
+  };
 }
 
 const isKnown = ({ gender, age, manner }: HeardSpeaker): boolean =>

@@ -1,4 +1,5 @@
 /** What the reader needs besides the text: its sentences, and where the user stopped listening. */
+import type { CastPerson } from '../../shared/contract/casting.ts';
 import type { ListDetails } from '../../shared/contract/app/library.ts';
 import type {
   DocumentRecording,
@@ -15,6 +16,7 @@ import { inSlices, type Steps } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { countCodePoints } from '../../shared/text/codepoints.ts';
 import { findSpeakers, recurringSpeakers } from '../../language/dialogue/dialogue.ts';
+import { describePeople } from '../../language/dialogue/people.ts';
 import { textDirection } from '../../shared/text/tags.ts';
 import { parseTurn } from '../../shared/markup/transcript.ts';
 import type { Sentence } from '../../language/sentences/sentences.ts';
@@ -77,7 +79,10 @@ export function createReadings(deps: ReadingsDeps) {
     const { document, timings } = await documents.getWithTimings(actor, documentId);
     const { text, language, version_id } = document;
     const sentences = await analyst.segment(text, language);
-    const { headers, speakers } = await inSlices(voicesIn(text, sentences, language), actor.accountId);
+    const { headers, speakers, people } = await inSlices(
+      voicesIn(text, sentences, language),
+      actor.accountId,
+    );
     const linked = await translations.find(actor, documentId);
     const shown = await pictures.sizes(documentId);
     const original = await originals.of(documentId);
@@ -87,7 +92,8 @@ export function createReadings(deps: ReadingsDeps) {
       version_id: version_id!,
       sentences: sentences.flatMap(({ start, end }) => [start, end]),
       headers,
-      speakers: [...new Set(speakers)],
+      speakers,
+      people,
       direction: textDirection(language),
       position: await position(actor, documentId),
       recording: await recordings.of(actor, documentId, timings),
@@ -203,7 +209,7 @@ function* voicesIn(
   text: string,
   sentences: readonly Sentence[],
   language: string,
-): Steps<{ headers: number[]; speakers: string[] }> {
+): Steps<Pick<Reading, 'headers' | 'speakers'> & { readonly people: CastPerson[] }> {
   const headers: number[] = [];
   const speakers: string[] = [];
   for (const [index, { value }] of sentences.entries()) {
@@ -212,6 +218,11 @@ function* voicesIn(
     if (turn?.speaker !== undefined) speakers.push(turn.speaker);
     yield;
   }
-  if (headers.length > 0) return { headers, speakers };
-  return { headers, speakers: recurringSpeakers(yield* findSpeakers(text, sentences, language)) };
+  const isTranscript = headers.length > 0;
+  const all = isTranscript ? speakers : recurringSpeakers(yield* findSpeakers(text, sentences, language));
+  const names = [...new Set(all)];
+  const told = yield* describePeople(text, names, language);
+  const unknown = { gender: 'not_specified', age: 'not_specified' } as const;
+  const people = Array.from(told, ([name, traits]) => ({ name, ...unknown, ...traits }));
+  return { headers, speakers: names, people };
 }

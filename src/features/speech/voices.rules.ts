@@ -35,6 +35,7 @@ export const toVoice = (voice: SpeechVoice, publicUrl: string): Voice => ({
   language: voice.language,
   languages: [...voice.languages],
   gender: voice.gender,
+  ...(voice.age && { age: voice.age }),
   engine: voice.engine,
   quality: voice.quality,
   sample_rate: voice.sampleRate,

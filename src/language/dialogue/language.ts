@@ -1,7 +1,8 @@
 /** What a language says about who speaks: lists of words, one file a language, and how they are looked up. */
+import { type Age, ages } from '../../shared/contract/voices.ts';
 
 export type Gender = 'female' | 'male';
-export type Age = 'child' | 'young' | 'adult' | 'old';
+export type { Age };
 
 /** What is known of a person. */
 export interface Traits {
@@ -107,12 +108,11 @@ export const keyOf = (word: string): string => word.toLowerCase().replaceAll('â€
 const setOf = (words = ''): Words => new Set(listed(words));
 
 const genders: readonly string[] = ['female', 'male'];
-const ages: readonly string[] = ['child', 'young', 'adult', 'old'];
 
 function traitsOf(key: string): Traits {
   const said = key.split(' ');
   const gender = said.find((word) => genders.includes(word)) as Gender | undefined;
-  const age = said.find((word) => ages.includes(word)) as Age | undefined;
+  const age = said.find((word) => ages.some((age) => age === word)) as Age | undefined;
   return { ...(gender && { gender }), ...(age && { age }) };
 }
 

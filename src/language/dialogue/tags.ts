@@ -53,7 +53,7 @@ const isSmall = ({ tokens, words }: Stretch, from: number, to: number): boolean 
   to - from <= mostBetween &&
   tokens.slice(from, to).every(({ key, isWord }) => isWord && words.between.has(key));
 
-export function subjectAfter(telling: Telling, from: number, isOpen: boolean): Subject | undefined {
+function subjectAfter(telling: Telling, from: number, isOpen: boolean): Subject | undefined {
   const { tokens, words } = telling;
   for (let at = from; at <= from + mostBetween; at++) {
     const subject = subjectAt(telling, at, isOpen);

@@ -1,16 +1,25 @@
-/** Who speaks in a text, as the language model suggests it. */
+/** Who speaks in a text, as the text or the language model tells it. */
 import { Type, type Static } from 'typebox';
 import { DocumentPath } from './documents.ts';
+import { ages } from './voices.ts';
 import { nullable, oneOf, operation, strict } from './operation.ts';
 
 export const castGenders = ['female', 'male', 'not_specified'] as const;
-export const castAges = ['child', 'young', 'adult', 'old', 'not_specified'] as const;
+export const castAges = [...ages, 'not_specified'] as const;
 
-export const SuggestedSpeaker = strict(
+export const CastPerson = strict(
   {
     name: Type.String({ description: 'As `cast` of an audiobook names the speaker.' }),
     gender: oneOf(castGenders),
     age: oneOf(castAges),
+  },
+  { title: 'CastPerson' },
+);
+export type CastPerson = Static<typeof CastPerson>;
+
+export const SuggestedSpeaker = strict(
+  {
+    ...CastPerson.properties,
     manner: Type.String({
       description: 'How they speak, in a few words; empty where nothing is said about it.',
     }),
@@ -32,9 +41,11 @@ export const suggestCast = operation('suggestCast', 'POST /documents/{document_i
   tag: 'Answers',
   summary: 'Suggest who speaks how',
   description:
-    'For the speakers that a text names, the language model suggests gender, age and manner, and a voice is chosen for each: a ' +
-    'suggestion, for a person to correct and then to send as `cast` of an audiobook. Nothing is changed. It is kept with the version of the text: asked for again, it costs nothing. Costs no credits, but tokens ' +
-    'of the daily budget of the account. 503 where the server has no language model.',
+    'For the speakers of a transcript or of prose, their gender and age as far as the text tells them, and a voice that fits: a ' +
+    'suggestion, for a person to correct and then to send as `cast` of an audiobook. Nothing is changed. The speakers of prose are ' +
+    'found in English, French, German, Italian, Portuguese and Spanish. Where the server has a language model, it says more, and ' +
+    'how each of them speaks, from tokens of the daily budget of the account; that is kept with the version of the text: asked ' +
+    'for again, it costs nothing. 503 where the language model fails.',
   scope: 'documents:read',
   rate: 'documents',
   idempotencyKey: 'reject',

@@ -4,6 +4,9 @@ import { limits } from './limits.ts';
 import { nullable, oneOf, operation, pageOf, strict } from './operation.ts';
 
 const genders = ['female', 'male', 'not_specified'] as const;
+/** How old people are, and how old voices sound. */
+export const ages = ['child', 'young', 'adult', 'old'] as const;
+export type Age = (typeof ages)[number];
 const qualities = ['standard', 'high', 'studio'] as const;
 
 export const Voice = strict(
@@ -13,6 +16,9 @@ export const Voice = strict(
     language: Type.String({ description: 'The language the voice speaks first, as a BCP 47 tag.' }),
     languages: Type.Array(Type.String(), { description: 'Every language the voice speaks.' }),
     gender: oneOf(genders),
+    age: Type.Optional(
+      oneOf(ages, { description: 'How old the voice sounds; absent where that is not known.' }),
+    ),
     engine: Type.String({
       description: 'The engine behind the voice: `piper`, `kokoro`, `sano`, `espeak`, …',
     }),

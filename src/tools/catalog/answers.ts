@@ -38,8 +38,8 @@ export const answerTools: Tools = {
     operation: operations.suggestCast,
     title: 'Suggest who speaks how',
     description:
-      'For the speakers that a text names: their gender, age and manner as the language model of the server reads them, and a voice for ' +
-      'each. A suggestion: show it to the user before audio is made with it.',
+      'For the speakers of a transcript or of prose: their gender, age and manner as the text and the language model of the server tell ' +
+      'them, and a voice for each. A suggestion: show it to the user before audio is made with it.',
     annotations: reading,
     inputs: { document_id: documentId },
     output: responseSchema(operations.suggestCast),

@@ -1,4 +1,5 @@
 /** What `voice.json` says about the voice in its folder. */
+import { ages } from '../../../shared/contract/voices.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
@@ -9,6 +10,7 @@ const VoiceFile = Type.Object(
     language: Type.String({ minLength: 2, maxLength: 35 }),
     languages: Type.Optional(Type.Array(Type.String({ minLength: 2, maxLength: 35 }))),
     gender: Type.Optional(Type.Enum(['female', 'male', 'not_specified'])),
+    age: Type.Optional(Type.Enum([...ages])),
     description: Type.Optional(Type.String({ maxLength: 500 })),
     speaker: Type.Optional(Type.Integer({ minimum: 0 })),
   },

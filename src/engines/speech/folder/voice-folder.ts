@@ -33,6 +33,7 @@ async function readVoiceFolder(path: string): Promise<FolderVoice> {
     language,
     languages: [...new Set([language, ...(file.languages ?? []).map(canonical)])],
     gender: file.gender ?? 'not_specified',
+    ...(file.age && { age: file.age }),
     engine: 'folder',
     quality: 'high',
     sampleRate,

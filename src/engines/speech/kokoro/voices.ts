@@ -1,4 +1,5 @@
 /** The voices of Kokoro that are offered, the best of each language first. */
+import type { Age } from '../../../shared/contract/voices.ts';
 import type { Gender, SpeechVoice } from '../engine.ts';
 import type { Accent } from './spelling/espeak.ts';
 
@@ -113,10 +114,24 @@ export const voices: readonly KokoroVoice[] = [
   ]),
 ];
 
+/** Those that do not sound grown up. */
+const ages: Readonly<Record<string, Age>> = {
+  af_jessica: 'young',
+  am_liam: 'young',
+  am_santa: 'old',
+  em_santa: 'old',
+  pm_santa: 'old',
+  jf_tebukuro: 'young',
+  zf_xiaoyi: 'young',
+  zm_yunxi: 'young',
+  zm_yunxia: 'child',
+};
+
 export const voiceIdOf = ({ code }: KokoroVoice): string => `kokoro-${code.replace('_', '-')}`;
 
 export function describeVoice(voice: KokoroVoice): SpeechVoice {
   const { name, language, description, code } = voice;
+  const age = ages[code];
   const gender: Gender = code.charAt(1) === 'f' ? 'female' : 'male';
   return {
     voiceId: voiceIdOf(voice),
@@ -124,6 +139,7 @@ export function describeVoice(voice: KokoroVoice): SpeechVoice {
     language,
     languages: [language],
     gender,
+    ...(age && { age }),
     engine: 'kokoro',
     quality: 'studio',
     sampleRate,

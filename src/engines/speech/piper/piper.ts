@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { prepareFolder } from '../../../platform/models/model-folder.ts';
+import type { Age } from '../../../shared/contract/voices.ts';
 import type { EngineContext, Gender, SpeechEngine, SpeechVoice } from '../engine.ts';
 import { hasPhonemizer } from '../pronunciation/pronunciation.ts';
 import type { PiperOptions } from './piper.model.ts';
@@ -11,6 +12,7 @@ export interface Narrator {
   /** The number of the speaker inside the model. */
   readonly speaker: number;
   readonly gender: Gender;
+  readonly age?: Age;
   readonly description: string;
 }
 
@@ -66,6 +68,7 @@ export const narrators: readonly Narrator[] = [
     name: 'June',
     speaker: 746,
     gender: 'female',
+    age: 'young',
     description: 'A very high and bright voice that sounds young.',
   },
   {
@@ -160,13 +163,14 @@ const findPackage = (): string => dirname(createRequire(import.meta.url).resolve
 
 const voiceIdOf = ({ name }: { name: string }): string => `piper-${name.toLowerCase()}`;
 
-function describe({ name, gender, description }: (typeof narrators)[number]): SpeechVoice {
+function describe({ name, gender, age, description }: (typeof narrators)[number]): SpeechVoice {
   return {
     voiceId: voiceIdOf({ name }),
     name,
     language: 'en-US',
     languages: ['en-US'],
     gender,
+    ...(age && { age }),
     engine: 'piper',
     quality: 'high',
     sampleRate: 22_050,

@@ -5,7 +5,7 @@
 import type { VoiceSample } from '../engine.ts';
 import { request, requestJson, requestLines, requestNothing, type ServerRequest, statusOf } from './http.ts';
 import type { ServerLine } from './line.ts';
-import { genderOf, unlessMissing } from './openai.ts';
+import { ageOf, genderOf, unlessMissing } from './openai.ts';
 import type {
   ServerListedVoice,
   ServerProtocol,
@@ -131,7 +131,7 @@ function readVoicePage(response: unknown, line: ServerLine): VoicePage {
 function readVoice(one: unknown): ServerListedVoice | undefined {
   const { voice_id: id, name, labels, verified_languages: verified } = Object(one) as Record<string, unknown>;
   if (typeof id !== 'string' || id === '') return undefined;
-  const { language, gender } = Object(labels) as Record<string, unknown>;
+  const { language, gender, age } = Object(labels) as Record<string, unknown>;
   const languages = [
     language,
     ...(Array.isArray(verified) ? (verified as unknown[]).map(languageOf) : []),
@@ -141,6 +141,7 @@ function readVoice(one: unknown): ServerListedVoice | undefined {
     ...(typeof name === 'string' && { name }),
     ...(languages.length > 0 && { languages }),
     gender: genderOf(typeof gender === 'string' ? gender : undefined),
+    age: ageOf(age),
   };
 }
 

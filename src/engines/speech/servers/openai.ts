@@ -4,6 +4,7 @@
  *
  *   captions (Kokoro-FastAPI: lines with sound and the times of words) → streamed speech → plain speech
  */
+import type { Age } from '../../../shared/contract/voices.ts';
 import { EngineError } from '../../../platform/engine-error.ts';
 import type { Gender, VoiceSample } from '../engine.ts';
 import { request, requestJson, requestLines, requestNothing, type ServerRequest, statusOf } from './http.ts';
@@ -78,6 +79,7 @@ function readVoice(one: unknown): ServerListedVoice | undefined {
     name: text('name', 'display_name'),
     ...(language !== undefined && { languages: [language] }),
     gender: genderOf(text('gender')),
+    age: ageOf(text('age')),
     model: text('model_id', 'model'),
   };
 }
@@ -85,6 +87,12 @@ function readVoice(one: unknown): ServerListedVoice | undefined {
 export const genderOf = (word: string | undefined): Gender | undefined =>
   ({ female: 'female', f: 'female', woman: 'female', male: 'male', m: 'male', man: 'male' } as const)[
     word?.toLowerCase() ?? ''
+  ];
+
+/** As servers label their voices. */
+export const ageOf = (word: unknown): Age | undefined =>
+  ({ child: 'child', young: 'young', middle_aged: 'adult', adult: 'adult', old: 'old' } as const)[
+    typeof word === 'string' ? word.toLowerCase().replaceAll(/[ -]/g, '_') : ''
   ];
 
 type Way = 'captions' | 'streamed' | 'plain';

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { type Age, ages } from '../../../shared/contract/voices.ts';
 import type { Gender, VoiceSample } from '../engine.ts';
 import type { ServerLine } from './line.ts';
 
@@ -16,6 +17,7 @@ const NamedVoice = Type.Object(
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     language: Type.Optional(Tag),
     gender: Type.Optional(Type.Enum(['female', 'male', 'not_specified'])),
+    age: Type.Optional(Type.Enum([...ages])),
   },
   { additionalProperties: false },
 );
@@ -132,6 +134,7 @@ export interface ServerListedVoice {
   /** Its languages, the best first; none if the server does not say. */
   readonly languages?: readonly string[];
   readonly gender?: Gender | undefined;
+  readonly age?: Age | undefined;
   /** For a server with several models. */
   readonly model?: string | undefined;
 }

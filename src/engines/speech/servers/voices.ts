@@ -8,13 +8,14 @@ export function joinVoices(
   { voices: named = [] }: SpeechServerSettings,
 ): ServerListedVoice[] {
   const byId = new Map(listed.map((voice) => [voice.id, voice]));
-  for (const { id, name, language, gender } of named) {
+  for (const { id, name, language, gender, age } of named) {
     byId.set(id, {
       ...byId.get(id),
       id,
       ...(name !== undefined && { name }),
       ...(language !== undefined && { languages: [language] }),
       ...(gender !== undefined && { gender }),
+      ...(age !== undefined && { age }),
     });
   }
   return [...byId.values()];
@@ -64,6 +65,7 @@ export function describeVoice(listed: ServerListedVoice, { voiceId, settings, fa
     language: languages[0]!,
     languages,
     gender: listed.gender ?? 'not_specified',
+    ...(listed.age && { age: listed.age }),
     engine: server,
     quality: settings.quality ?? 'high',
     sampleRate: facts.sampleRate,

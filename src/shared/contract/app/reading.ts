@@ -1,5 +1,6 @@
 /** The app's reader: sentences, where a person stopped, versions. */
 import { type Static, Type } from 'typebox';
+import { CastPerson } from '../casting.ts';
 import { Document, DocumentPath } from '../documents.ts';
 import { nullable, oneOf, operation, strict, Timestamp } from '../operation.ts';
 import { Episode } from '../episodes.ts';
@@ -71,8 +72,14 @@ export const Reading = strict(
     }),
     headers: Type.Array(Type.Integer(), { description: 'Which sentences are headers of a transcript.' }),
     speakers: Type.Array(Type.String(), {
-      description: 'Who speaks in a transcript, or more than once in English prose, in order of appearance.',
+      description: 'Who speaks in a transcript, or more than once in prose, in order of appearance.',
     }),
+    // Absent in what a device kept from an older server.
+    people: Type.Optional(
+      Type.Array(CastPerson, {
+        description: 'Gender and age of the speakers, as far as the text tells them.',
+      }),
+    ),
     direction: oneOf(['ltr', 'rtl']),
     // Absent where there are none.
     pictures: Type.Optional(

@@ -1,6 +1,6 @@
 /** The voices chosen for a new audiobook, and what it would cost. */
 import type { NewAudiobook } from '../../../../../src/shared/contract/app/audiobooks.ts';
-import type { SuggestedSpeaker } from '../../../../../src/shared/contract/casting.ts';
+import type { CastPerson, SuggestedSpeaker } from '../../../../../src/shared/contract/casting.ts';
 import type { Reading } from '../../../../../src/shared/contract/app/reading.ts';
 import type { Document } from '../../../../../src/shared/contract/documents.ts';
 import type { Voice } from '../../../../../src/shared/contract/voices.ts';
@@ -8,7 +8,7 @@ import { chooseVoice } from '../../../../../src/shared/choosing.rules.ts';
 import { call } from '../../../api.ts';
 import { chosenExpression, readSkipped } from '../../rules/skipping.ts';
 import { Load } from '../shared/load.svelte.ts';
-import { castDefaults, genderIn } from '../../../../../src/shared/casting.rules.ts';
+import { castDefaults } from '../../../../../src/shared/casting.rules.ts';
 
 export interface Quote {
   readonly estimated_cents: number;
@@ -36,7 +36,8 @@ export class Casting {
   #document: Document;
   #speakers: readonly string[];
   #catalog: readonly Voice[];
-  #genders = $state.raw<ReadonlyMap<string, 'female' | 'male'>>(new Map());
+  /** What the text tells of the speakers. */
+  readonly #told: readonly CastPerson[];
   /** What the language model says of the speakers, by name. */
   suggested = $state.raw<ReadonlyMap<string, SuggestedSpeaker>>(new Map());
   /** Who says what no speaker says: in a transcript nobody does. */
@@ -47,8 +48,7 @@ export class Casting {
     this.#speakers = reading.speakers;
     this.#catalog = catalog;
     this.hasNarrator = reading.headers.length === 0;
-    const known = reading.speakers.map((speaker) => [speaker, genderIn(document.text, speaker)] as const);
-    this.#genders = new Map(known.flatMap(([speaker, gender]) => (gender ? [[speaker, gender]] : [])));
+    this.#told = reading.people ?? [];
     const wishes = { language: document.language, used: [reading.position?.voice_id, ...preferred] };
     this.voiceId = (chooseVoice(catalog, wishes) ?? catalog[0])?.voice_id ?? '';
     // In prose the speakers are guessed: offered, and not used unless the user wants them.
@@ -63,11 +63,12 @@ export class Casting {
   async suggest(): Promise<void> {
     const { speakers } = await call('suggestCast', { params: { document_id: this.#document.id }, body: {} });
     this.suggested = new Map(speakers.map((one) => [one.name, one]));
-    const told = speakers.flatMap(({ name, gender }) =>
-      gender === 'not_specified' ? [] : [[name, gender] as const],
-    );
-    this.#genders = new Map([...this.#genders, ...told]);
     this.hasCast = true;
+  }
+
+  /** What is known of a speaker, as far as it is. */
+  knownOf(speaker: string): CastPerson | SuggestedSpeaker | undefined {
+    return this.suggested.get(speaker) ?? this.#told.find(({ name }) => name === speaker);
   }
 
   /** An episode was written for voices, as far as they are still there. */
@@ -80,7 +81,8 @@ export class Casting {
   get cast(): Record<string, string> {
     const { language } = this.#document;
     const { voiceId, hasNarrator } = this;
-    const wish = { language, voiceId, hasNarrator, chosen: this.#chosen, genders: this.#genders };
+    const people = [...this.#told, ...this.suggested.values()];
+    const wish = { language, voiceId, hasNarrator, chosen: this.#chosen, people };
     return castDefaults(this.#speakers, this.#catalog, wish);
   }
 
