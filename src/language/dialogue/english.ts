@@ -7,7 +7,7 @@ export const english = dialogueWords(
       'exclaimed added continued began returned remarked observed laughed sighed snapped yelled screamed repeated ' +
       'insisted agreed admitted explained announced declared demanded begged warned promised interrupted groaned ' +
       'growled hissed inquired enquired retorted protested pleaded urged mumbled stammered gasped roared sobbed ' +
-      'suggested concluded confessed ventured objected echoed sneered chuckled grumbled bellowed breathed croaked piped',
+      'suggested concluded confessed ventured objected echoed sneered chuckled grumbled bellowed breathed croaked piped greeted',
     pronouns: {
       female: 'she',
       male: 'he',

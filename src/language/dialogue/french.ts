@@ -7,7 +7,7 @@ export const french = dialogueWords(
       'ajoute continua poursuivit commença observa remarqua expliqua avoua soupira soupire rit appela pria ordonna supplia ' +
       'promit assura affirma déclara annonça admit protesta interrompit répéta sanglota gémit grogna grommela balbutia ' +
       'bégaya hurla objecta conclut avertit plaignit moqua lamenta reconnut proposa suggéra intervint interrogea insista ' +
-      'exclama écria souffla lança jeta riposta rétorqua opina acquiesça marmonna bougonna plaisanta gronda hasarda',
+      'exclama écria souffla lança jeta riposta rétorqua opina acquiesça marmonna bougonna plaisanta gronda hasarda salua voulut',
     ownVerbs: 'dis fis écriai exclamai repris demandai répondis répliquai murmurai criai ajoutai',
     pronouns: {
       female: 'elle',
@@ -75,7 +75,7 @@ export const french = dialogueWords(
     },
     particles: "de du des le la d'",
     between:
-      "s' m' l' n' lui leur me se le la les nous vous y en ne a avait alors enfin doucement encore tout " +
+      "savoir s' m' l' n' lui leur me se le la les nous vous y en ne a avait alors enfin doucement encore tout " +
       'bas aussitôt aussi soudain puis simplement seulement à voix basse',
     being: 'était est fut',
     prepositions: "à au aux de du avec pour par sans vers chez et en d' qu' que devant sur sous",

@@ -8,7 +8,7 @@ export const german = dialogueWords(
       'erklärte erklärt gestand seufzte seufzt lachte lacht brummte brummt knurrte knurrt zischte stammelte stotterte ' +
       'wiederholte unterbrach bat befahl drohte versprach versicherte beharrte protestierte widersprach jammerte klagte ' +
       'schluchzte jubelte kreischte brüllte donnerte krächzte hauchte wisperte raunte stöhnte ächzte höhnte spottete ' +
-      'erkundigte forderte gab ergänzte verkündete berichtete erzählte schimpfte mahnte tröstete staunte gähnte piepste',
+      'erkundigte forderte gab ergänzte verkündete berichtete erzählte schimpfte mahnte tröstete staunte gähnte piepste grüßte wollte warf wandte',
     pronouns: {
       female: 'sie',
       male: 'er',

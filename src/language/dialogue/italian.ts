@@ -7,7 +7,7 @@ export const italian = dialogueWords(
       'mormorò mormora aggiunse continuò proseguì cominciò riprese fece fa insistette osservò commentò spiegò confessò ' +
       'sospirò rise chiamò ordinò pregò supplicò promise assicurò affermò dichiarò annunciò ammise protestò interruppe ' +
       'ripeté singhiozzò gemette grugnì brontolò balbettò strillò urlò obiettò concluse avvertì lamentò riconobbe propose ' +
-      'suggerì intervenne ribatté soggiunse borbottò bisbigliò scherzò sbottò tuonò',
+      'suggerì intervenne ribatté soggiunse borbottò bisbigliò scherzò sbottò tuonò salutò volle',
     ownVerbs: 'dissi domandai chiesi risposi replicai esclamai gridai sussurrai mormorai aggiunsi',
     pronouns: {
       female: 'ella lei essa',

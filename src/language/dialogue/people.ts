@@ -148,8 +148,9 @@ function takeAfter(hints: Hints, after: string, words: DialogueWords): void {
   for (const [at, { key, isCapital }] of tokens.entries()) {
     const pronoun = words.pronouns.get(key);
     const owner = words.owned.get(key);
+    const isObject = words.prepositions.has(tokens[at - 1]?.key ?? '');
     const isPronoun =
-      (pronoun === 'female' || pronoun === 'male') && (!isCapital || opensSentence(stretch, at));
+      !isObject && (pronoun === 'female' || pronoun === 'male') && (!isCapital || opensSentence(stretch, at));
     if (!isPronoun && !owner) continue;
     // It may be somebody else whom the person sees.
     if (isPronoun) hints.take({ gender: pronoun }, weights.pronoun);
@@ -162,7 +163,8 @@ function takeAfter(hints: Hints, after: string, words: DialogueWords): void {
 function takeNature(hints: Hints, tokens: readonly Token[], words: DialogueWords): void {
   const [first, second] = tokens;
   if (first?.key !== ',' && !words.being.has(first?.key ?? '')) return;
-  if (!words.determiners.has(second?.key ?? '')) return;
+  const { key = '' } = second ?? {};
+  if (!words.determiners.has(key) && !words.possessives.has(key)) return;
   for (const token of tokens.slice(2, 6)) {
     const noun = words.people.get(token.key);
     const adjective = words.adjectives.get(token.key);

@@ -72,7 +72,7 @@ export const portuguese = dialogueWords(
     nameEndings: { female: /a$/u, male: /o$/u },
     particles: 'de do da dos das e',
     between:
-      'se lhe lhes o a os as me te nos não então logo já por fim também enfim ainda depois só baixinho agora mesmo assim',
+      'saber se lhe lhes o a os as me te nos não então logo já por fim também enfim ainda depois só baixinho agora mesmo assim',
     being: 'era é foi',
     prepositions: 'à ao aos às de do da com para por sem sobre e em no na até',
     nobody:

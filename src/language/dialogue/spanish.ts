@@ -7,7 +7,7 @@ export const spanish = dialogueWords(
       'susurra murmuró murmura añadió agregó continuó prosiguió siguió empezó comenzó insistió observó comentó explicó ' +
       'confesó suspiró rio rió llamó pidió ordenó rogó suplicó prometió aseguró afirmó declaró anunció admitió protestó ' +
       'interrumpió repitió sollozó gimió gruñó refunfuñó balbuceó tartamudeó chilló bramó objetó concluyó advirtió avisó ' +
-      'quejó burló lamentó opinó reconoció propuso sugirió intervino indicó señaló masculló musitó bromeó sentenció terció',
+      'quejó burló lamentó opinó reconoció propuso sugirió intervino indicó señaló masculló musitó bromeó sentenció terció saludó quiso',
     ownVerbs:
       'dije pregunté respondí contesté repliqué repuse exclamé grité susurré murmuré añadí insistí expliqué protesté',
     pronouns: {
@@ -71,7 +71,7 @@ export const spanish = dialogueWords(
     nameEndings: { female: /a$/u, male: /o$/u },
     particles: 'de del la los las y',
     between:
-      'se le les lo la los las me te nos no entonces luego ya por fin también al cabo así solo sólo casi en voz baja ' +
+      'saber se le les lo la los las me te nos no entonces luego ya por fin también al cabo así solo sólo casi en voz baja ' +
       'todavía después mismo ahora',
     being: 'era es fue',
     prepositions: 'a al de del con para por sin hacia ante y en entre',

@@ -94,13 +94,15 @@ export class Conversation {
   /** `The old man` may be somebody who is there already, and stays him until the chapter ends. */
   #known(who: Named): Person | undefined {
     const person = this.#cast.find(who);
-    if (!who.isGeneric || (person && !person.isGeneric)) return person;
+    const isOpen = person === undefined || (who.isGeneric === true && person.isGeneric === true);
+    if (who.kind === 'name' || !(isOpen || who.isRelated)) return person;
     const key = who.parts[0]!;
     const meant = this.#meant.get(key);
     if (meant || (person && this.#scene.isThere(person))) return meant ?? person;
     const { gender, age } = who;
     const traits = { ...(gender && { gender }), ...(age && { age }) };
-    const like = this.#scene.onlyLike(traits) ?? this.#scene.otherLike(traits);
+    const answers = this.#scene.otherLike(traits);
+    const like = who.isRelated ? answers : (this.#scene.onlyLike(traits) ?? answers);
     if (like) this.#meant.set(key, like);
     return like ?? person;
   }

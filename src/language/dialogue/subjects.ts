@@ -15,6 +15,8 @@ export type Who =
       readonly age?: Age | undefined;
       /** It may be said of anybody who is there. */
       readonly isGeneric?: boolean;
+      /** Somebody of another who is there: `his brother`. */
+      readonly isRelated?: boolean;
       /** It stands where any word would have a capital. */
       readonly isDoubtful?: boolean;
     }
@@ -75,7 +77,8 @@ function describedAt(stretch: Stretch, at: number, isOpen: boolean): Subject | u
     headAt(stretch, noun, isOpen) ?? (isPerson(stretch, noun - 1) && noun > at + 1 ? noun - 1 : undefined);
   if (head === undefined) return undefined;
   const own = words.possessives.has(tokens[at]!.key) && !words.determiners.has(tokens[at]!.key);
-  return roleAt(stretch, { from: own ? at + 1 : at, noun: head, gender });
+  const role = roleAt(stretch, { from: own ? at + 1 : at, noun: head, gender });
+  return own && isNamed(role.who) ? { ...role, who: { ...role.who, isRelated: true } } : role;
 }
 
 const withGender = ({ who, next }: Subject, gender: Gender | undefined): Subject =>

@@ -82,7 +82,7 @@ export function remarkAtStart(telling: Telling): Who | undefined {
     set.has(first.key),
   );
   if (isSmall || words.determiners.has(first.key) || words.pronouns.has(first.key)) return undefined;
-  return subjectAt(telling, 1)?.who;
+  return subjectAt(telling, 1, !words.dropsSubjects)?.who;
 }
 
 /** A remark within what is said: `, dit Marie,`; as a range of tokens. */

@@ -125,7 +125,7 @@ const mentionsIn = ({ tokens, words }: Telling): string[] =>
     .filter(({ isCapital, key }, at) => {
       if (!words.people.has(key)) return isCapital;
       const isTitle = words.titles.has(key) && tokens[at + 1]?.isCapital === true;
-      return !isTitle && (isCapital || !words.capitalNouns);
+      return !isTitle && !words.adjectives.has(key) && (isCapital || !words.capitalNouns);
     })
     .map(({ key }) => key);
 

@@ -135,4 +135,52 @@ Hannah and Phoebe were gathering windfalls. The old woman from the lodge watched
 [Hannah!] “Thank you,” said Hannah, rather ashamed.
 `,
   },
+  {
+    title: 'The coach',
+    text: `
+There were three of us inside: a stout clergyman, a girl in grey, and Captain Farrow, who had not spoken since York.
+
+[the clergyman!] “We shall be late,” observed the clergyman.
+
+[Captain Farrow/the captain!] “We are late already,” said Captain Farrow.
+
+[the clergyman] “Is it the snow?”
+
+[Captain Farrow/the captain] “It is the coachman. He is drunk.”
+
+[the girl!] “Drunk!” cried the girl. “Then stop him!”
+
+[Captain Farrow/the captain!] “My dear young lady,” the captain replied, “he drives much better drunk.”
+
+[the girl!] The girl turned very white. “I should like to get out,” she said.
+
+[the clergyman!] “In this weather?” asked the clergyman.
+
+[the girl] “In any weather.”
+
+[Captain Farrow/the captain!] Captain Farrow put his head out of the window and shouted: “Pull up there!”
+`,
+  },
+  {
+    title: 'The cottage',
+    text: `
+[Esther!] “You might have written,” said Esther.
+
+[Giles!] “I did write,” Giles answered. “Every month.”
+
+[Esther] “No letter ever came.”
+
+[Giles] “Then somebody kept them.”
+
+[Esther!] Esther looked towards the kitchen, where her mother was singing. “No,” she said slowly. “No, she would never.”
+
+[Giles!] “Ask her,” said Giles.
+
+[Esther] “I can’t.”
+
+[Giles] “Then I will.”
+
+[Esther!] “Giles, please!” cried Esther, and caught him by the sleeve.
+`,
+  },
 ];

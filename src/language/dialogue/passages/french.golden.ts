@@ -141,4 +141,76 @@ Marthe posa son battoir.
 [Marthe/la Marthe!] — Donne, te dis-je, fit Marthe en tendant les bras.
 `,
   },
+  {
+    title: 'La diligence',
+    text: `
+Dans la diligence, un gros homme à favoris dormait. En face de lui, Adrienne serrait contre elle un panier d’où sortait une tête de chat.
+
+[le gros homme!] — Est-ce que cet animal mord ? demanda le gros homme en ouvrant un œil.
+
+[Adrienne!] — Seulement quand on le regarde, monsieur, répondit Adrienne.
+
+Le gros homme recula.
+
+[le gros homme!] — Et vous allez loin, comme cela ? dit-il.
+
+[Adrienne] — Jusqu’à Lyon. J’y rejoins mon mari.
+
+[le gros homme] — Il sait que vous amenez un chat ?
+
+[Adrienne!] — Il sait que j’arrive, fit-elle. C’est déjà beaucoup.
+
+L’homme éclata de rire.
+
+[le gros homme!] — Vous me plaisez, madame ! s’écria-t-il.
+
+[Adrienne!] — C’est au chat qu’il faut plaire, dit Adrienne.
+`,
+  },
+  {
+    title: 'Le jardinier',
+    text: `
+[la baronne!] « Vous avez encore coupé mes roses », dit la baronne.
+
+[Firmin!] « Elles étaient fanées, madame la baronne », répondit Firmin, son chapeau à la main.
+
+[la baronne] « Fanées ! Des roses de huit jours ! »
+
+[Firmin] « Il a plu. »
+
+[la baronne!] La baronne frappa le sol de sa canne. « Il n’a pas plu, Firmin, dit-elle. Vous les avez vendues. »
+
+[Firmin!] « Moi, vendues ? » balbutia le jardinier.
+
+[la baronne] « Mardi, au marché. Ma femme de chambre vous a vu. »
+
+[Firmin!] « Alors, dit Firmin, madame la baronne sait aussi que ma petite fille est malade. »
+
+[la baronne!] « Vous auriez pu me le dire », murmura la baronne.
+`,
+  },
+  {
+    title: 'Les frères',
+    text: `
+Lucien et Baptiste rentraient du cimetière. Il faisait presque nuit.
+
+[Lucien!] — Qui gardera la ferme ? demanda soudain Lucien.
+
+[Baptiste!] — Toi, dit Baptiste. Tu es l’aîné.
+
+[Lucien] — Je n’entends rien aux bêtes.
+
+[Baptiste] — Tu apprendras.
+
+[Lucien!] — Et toi, que feras-tu ? reprit Lucien.
+
+[Baptiste!] — Je m’embarque, répondit son frère. J’ai signé hier, au Havre.
+
+Lucien s’arrêta au milieu du chemin.
+
+[Lucien!] — Tu as signé le jour de sa mort ! dit-il d’une voix étranglée.
+
+[Baptiste!] — Je ne savais pas, murmura Baptiste. Je te jure que je ne savais pas.
+`,
+  },
 ];

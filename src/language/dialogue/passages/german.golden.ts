@@ -152,4 +152,82 @@ Vom Hause her kam Frau von Ahlen, eine Dame von fünfzig Jahren, langsam den Kie
 [Frau von Ahlen!] „Und Friederike soll die Kirschen mitbringen“, fügte Frau von Ahlen hinzu.
 `,
   },
+  {
+    title: 'Der Zug',
+    text: `
+Im Abteil saßen außer Hedwig nur ein älterer Herr mit grauem Bart und ein junger Offizier, der zum Fenster hinaussah.
+
+[der alte Herr/der ältere Herr/der Herr!] „Gestatten Sie, dass ich das Fenster schließe?“, wandte sich der alte Herr an Hedwig.
+
+[Hedwig!] „Ich bitte darum“, sagte Hedwig. „Der Rauch ist unerträglich.“
+
+[der Offizier!] „Mich stört er nicht“, warf der Offizier ein.
+
+[der alte Herr/der ältere Herr/der Herr!] „Sie sind auch jung“, entgegnete der alte Herr. „In meinen Jahren hat man Lungen aus Papier.“
+
+[Hedwig!] Hedwig lachte. „Fahren Sie weit?“
+
+[der alte Herr/der ältere Herr/der Herr] „Bis Thorn.“
+
+[Hedwig] „Das ist eine lange Reise.“
+
+[der alte Herr/der ältere Herr/der Herr!] „Die letzte, Fräulein“, antwortete er, „und darum eile ich nicht.“
+
+[der Offizier!] „So sollte man nicht reden“, meinte der Offizier und wurde rot.
+`,
+  },
+  {
+    title: 'Die Werkstatt',
+    text: `
+Meister Krull beugte sich über die Uhr. Neben ihm stand Jost, sein Lehrling, ein Bursche von fünfzehn Jahren, und hielt das Licht.
+
+[Meister Krull!] Meister Krull sagte: „Höher.“
+
+[Jost!] „So, Meister?“, fragte Jost.
+
+[Meister Krull] „Noch höher. Jetzt siehst du die Feder.“
+
+[Jost!] „Sie ist gebrochen“, flüsterte Jost.
+
+[Meister Krull!] „Richtig. Und wer hat sie gebrochen?“, fragte der Meister.
+
+[Jost] „Ich nicht!“
+
+[Meister Krull!] Krull richtete sich auf und sah ihn lange an. „Das habe ich auch nicht behauptet“, sagte er endlich.
+
+Die Türglocke schellte, und Frau Bender trat ein, ein Bündel unter dem Arm.
+
+[Frau Bender!] „Ist meine Uhr fertig?“, rief Frau Bender.
+
+[Meister Krull!] „Morgen, Frau Bender“, sagte Krull, „morgen ganz bestimmt.“
+
+[Frau Bender!] „Das sagen Sie seit Ostern“, erwiderte sie spitz.
+`,
+  },
+  {
+    title: 'Die Heimkehr',
+    text: `
+[Gesine!] »Er kommt nicht mehr«, sagte Gesine und faltete die Serviette zusammen.
+
+[Harm!] »Der Zug hat Verspätung«, erwiderte Harm, ihr Mann.
+
+[Gesine] »Um drei Stunden?«
+
+[Harm] »Bei Schnee ist alles möglich.«
+
+[Gesine!] Sie ging ans Fenster und legte die Stirn an die Scheibe. »Früher hat er geschrieben«, sagte sie.
+
+[Harm] »Früher war er ein Kind.«
+
+[Gesine!] »Ach, Harm«, seufzte Gesine, »für dich ist immer alles einfach.«
+
+Ein Schlitten hielt vor dem Haus. Harm sprang auf und riss die Tür auf.
+
+[Harm!] »Ich habe es gesagt!«, rief Harm.
+
+[Gesine!] »Ist er es?«, fragte Gesine.
+
+[Harm] »Wer soll es sonst sein!«
+`,
+  },
 ];

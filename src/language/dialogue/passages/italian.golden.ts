@@ -137,4 +137,50 @@ Nella stanza accanto si sentì un passo: era Nunzia, la serva.
 [Nunzia!] — Gli ho già detto che siete in casa — rispose Nunzia.
 `,
   },
+  {
+    title: 'La bottega',
+    text: `
+Mastro Geppe piallava una tavola quando entrò la contessa, seguita da un ragazzino con un pacco.
+
+[la contessa!] — È pronto il mio scrittoio? — domandò la contessa.
+
+[Mastro Geppe/mastro Geppe!] — Quasi, eccellenza — rispose mastro Geppe. — Manca la serratura.
+
+[la contessa] — Mancava anche a Pasqua.
+
+[Mastro Geppe/mastro Geppe] — Il ferro viene da Brescia.
+
+La contessa sorrise.
+
+[la contessa!] — Allora andrò io a Brescia — disse.
+
+[il ragazzino!] — Vengo anch’io? — chiese il ragazzino.
+
+[la contessa!] — Tu porti il pacco — rispose la contessa.
+
+[Mastro Geppe/mastro Geppe!] — Domani, eccellenza — promise mastro Geppe. — Domani sera, parola mia.
+`,
+  },
+  {
+    title: 'La febbre',
+    text: `
+[il medico!] «Ha dormito?», chiese il medico entrando.
+
+[Assunta!] «Neanche un’ora», rispose Assunta. «Parla e parla, e non si capisce niente.»
+
+[il medico] «E la febbre?»
+
+[Assunta] «Sempre quella.»
+
+[il medico!] Il medico si chinò sul letto. «Mi senti, Nino?», domandò piano.
+
+[Nino!] «Sì», mormorò Nino. «Ho sete.»
+
+[il medico!] «Dategli da bere», disse il medico.
+
+[Assunta!] «L’acqua gli fa male», protestò Assunta.
+
+[il medico!] «La sete gli fa peggio», replicò lui.
+`,
+  },
 ];

@@ -131,4 +131,46 @@ Dona Joaquina assomou à janela e chamou a vizinha. Era uma velha magra, de len�
 [Etelvina] — Porque o esperou dez anos.
 `,
   },
+  {
+    title: 'A feira',
+    text: `
+O Januário parou diante da banca das laranjas. A vendedeira, uma mulher de cinquenta anos, mediu-o de alto a baixo.
+
+[Januário!] — A como são? — perguntou o Januário.
+
+[a vendedeira!] — A vintém cada uma — disse a vendedeira.
+
+[Januário] — É caro.
+
+[a vendedeira] — Então coma nabos.
+
+O Januário riu-se.
+
+[Januário!] — Dê-me lá meia dúzia — disse ele.
+
+[a vendedeira!] — E o dinheiro? — perguntou a vendedeira.
+
+[Januário!] — O dinheiro vem amanhã — respondeu Januário.
+
+[a vendedeira!] — Também as laranjas — replicou ela, e voltou-lhe as costas.
+`,
+  },
+  {
+    title: 'O baile',
+    text: `
+[D. Eulália!] — Não dança, Luciano? perguntou D. Eulália.
+
+[Luciano!] — Não sei dançar, minha senhora, respondeu Luciano.
+
+[D. Eulália] — Na sua idade!
+
+[Luciano] — Tenho trinta anos.
+
+[D. Eulália!] — Por isso mesmo, tornou ela, sorrindo. Venha, eu ensino-o.
+
+[Luciano!] — Receio pisar-lhe o vestido, disse Luciano.
+
+[D. Eulália!] — O vestido é velho, acudiu D. Eulália. Vamos.
+`,
+  },
 ];

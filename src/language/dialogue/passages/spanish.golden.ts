@@ -143,4 +143,82 @@ Benito barajó despacio, mirándome a los ojos.
 [Benito!] —Loco o no, una onza —repitió Benito.
 `,
   },
+  {
+    title: 'El tren',
+    text: `
+En el vagón de tercera viajaban solamente un cura gordo, una muchacha vestida de luto y Eusebio Ríos, que no había dormido en toda la noche.
+
+[el cura!] —¿Va usted a la capital, hija? —preguntó el cura.
+
+[la muchacha!] —Sí, padre —contestó la muchacha—. Voy a servir.
+
+[el cura] —¿Tan joven?
+
+[la muchacha] —Ya tengo dieciséis años.
+
+Eusebio se inclinó hacia ella.
+
+[Eusebio/Eusebio Ríos!] —¿Y quién se le ha muerto, si no es indiscreción? —preguntó Eusebio.
+
+[la muchacha!] —Mi madre —respondió ella bajando los ojos.
+
+[el cura!] —Dios la tenga en su gloria —dijo el cura, y se santiguó.
+
+[Eusebio/Eusebio Ríos!] —Amén —murmuró Eusebio.
+
+[la muchacha!] —¿Y usted? —quiso saber la muchacha—. ¿A qué va?
+
+[Eusebio/Eusebio Ríos!] —A buscar a mi hermano —dijo él.
+`,
+  },
+  {
+    title: 'La carta',
+    text: `
+Don Fermín dobló la carta y la guardó en el bolsillo. Amparo, su hija, lo observaba desde el umbral.
+
+[Amparo!] —¿Malas noticias, papá? —dijo Amparo.
+
+[don Fermín/Don Fermín!] —No, hija, no —respondió don Fermín—. Cosas de la oficina.
+
+[Amparo] —Está usted blanco.
+
+[don Fermín/Don Fermín] —Será la luz.
+
+Amparo se acercó y le puso la mano en el hombro.
+
+[Amparo!] —A mí no me engaña —le dijo.
+
+El padre bajó la cabeza.
+
+[don Fermín/Don Fermín!] —Nos echan de la casa —confesó por fin.
+
+[Amparo!] —¿Cuándo? —preguntó ella.
+
+[don Fermín/Don Fermín] —El día de San Juan.
+
+[Amparo!] —Todavía falta un mes —dijo Amparo con firmeza—. En un mes se hunde el mundo, o se arregla.
+`,
+  },
+  {
+    title: 'El reloj',
+    text: `
+[Ramona!] “¿Qué hora es?”, preguntó Ramona sin levantarse de la cama.
+
+[Higinio!] “Las cinco”, dijo Higinio. “Duérmete.”
+
+[Ramona] “¿Y adónde vas a las cinco?”
+
+[Higinio] “Al río.”
+
+[Ramona!] Ramona se incorporó. “¿Con este frío?”
+
+[Higinio!] “Los peces no saben de frío”, contestó Higinio, y se puso las botas.
+
+[Ramona!] “Los peces no, pero tú tienes sesenta años”, replicó ella.
+
+[Higinio] “Sesenta y uno.”
+
+[Ramona!] “¡Peor me lo pones!”, gritó Ramona.
+`,
+  },
 ];
