@@ -36,6 +36,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   folding: fold,
   'words of the search index': (text) => searchWords(text.slice(0, 500), text),
   'speakers of prose': (text) => atOnce(findSpeakers(text, segment(text, 'en'), 'en')),
+  // Of dashes, of remarks without a mark, and of verbs without a subject.
+  'speakers of Spanish prose': (text) => atOnce(findSpeakers(text, segment(text, 'es'), 'es')),
+  'speakers of French prose': (text) => atOnce(findSpeakers(text, segment(text, 'fr'), 'fr')),
   'a lexicon': (text) => atOnce(parsePls(`<lexicon>${text}`)),
   'a feed': (text) => attempt(() => atOnce(parseFeed(`<rss>${text}`, new URL('https://example.com/')))),
   title: titleFrom,

@@ -65,3 +65,48 @@ test('a paragraph of many quotations is walked through once', async () => {
   const ms = await threadCpuMs(() => atOnce(findSpeakers(text, sentences, 'en')));
   assert.ok(ms < 500, `${ms} ms`);
 });
+
+const shares = (text: string, language: string) => said(text, language).map(([, speaker]) => speaker);
+
+test('dashes, remarks within them, and marks that open inwards tell what is said', () => {
+  const ranges = (text: string, language: string) => {
+    const sentences = segment(text, language);
+    return atOnce(findSpeakers(text, sentences, language)).flatMap((saying, at) => {
+      const { value } = sentences[at]!;
+      const said = saying?.said ?? [];
+      return said.flatMap((start, i) => (i % 2 === 0 ? [value.slice(start, said[i + 1]).trim()] : []));
+    });
+  };
+  assert.deepEqual(ranges('—Pasa —dijo Ana—. Hace frío.', 'es'), ['—Pasa', 'Hace frío.']);
+  assert.deepEqual(ranges('— Entrez, dit Marie, il fait froid.', 'fr'), ['— Entrez,', 'il fait froid.']);
+  assert.deepEqual(ranges('« Entrez, dit Marie. Il fait froid. »', 'fr'), ['« Entrez,', 'Il fait froid. »']);
+  assert.deepEqual(ranges('— Entre — disse a Ana. — Está frio.', 'pt'), ['— Entre', 'Está frio.']);
+  assert.deepEqual(ranges('»Komm«, sagte Anna, »es ist kalt.«', 'de'), ['»Komm«', '»es ist kalt.«']);
+  assert.deepEqual(ranges('„Komm“, sagte Anna, „es ist kalt.“', 'de'), ['„Komm“', '„es ist kalt.“']);
+});
+
+test('people are the same under several names', () => {
+  const text =
+    '„Gut“, sagte Herr Kesting.\n\n„Gut“, sagte Kesting.\n\n„Nein“, rief Lorenz, der Knecht.\n\n„Nein“, rief der Knecht.';
+  assert.deepEqual(shares(text, 'de'), ['Herr Kesting', 'Herr Kesting', 'Lorenz', 'Lorenz']);
+});
+
+test('who tells the story has the voice of the narrator, and takes turns all the same', () => {
+  const text = '—Hola —dijo Ana.\n\n—Hola —dije.\n\n—¿Qué tal?\n\n—Bien.';
+  assert.deepEqual(shares(text, 'es'), ['Ana', undefined, 'Ana', undefined]);
+});
+
+test('who is spoken to answers', () => {
+  const text =
+    '“Come, Boris,” said Anna.\n\n“I can’t.”\n\n“Then you, Clara,” said Anna.\n\n“Yes.”\n\n“Good,” said Boris and Clara.';
+  assert.deepEqual(shares(`${text}\n\n“Well,” said Clara.\n\n“Well,” said Boris.`, 'en').slice(0, 4), [
+    'Anna',
+    'Boris',
+    'Anna',
+    'Clara',
+  ]);
+});
+
+test('a paragraph that is too long to be dialogue is told', () => {
+  assert.deepEqual(shares(`“Go!” said Anna. ${'It rained. '.repeat(2_000)}`, 'en')[0], undefined);
+});

@@ -66,7 +66,7 @@ export const english = dialogueWords(
     between:
       'then only softly quietly again now at last once himself herself suddenly finally slowly gently calmly',
     being: 'was is',
-    prepositions: 'to at with of from for by after before behind beside about and',
+    prepositions: 'to at with of from for by after before behind beside about',
     nobody:
       'he she they we you i it the a an and but then so as when who what one this that these those there here my his her ' +
       'their our your its no yes nobody somebody everyone someone after before at in on with for if now once only still ' +

@@ -78,7 +78,7 @@ export const french = dialogueWords(
       "savoir s' m' l' n' lui leur me se le la les nous vous y en ne a avait alors enfin doucement encore tout " +
       'bas aussitôt aussi soudain puis simplement seulement à voix basse',
     being: 'était est fut',
-    prepositions: "à au aux de du avec pour par sans vers chez et en d' qu' que devant sur sous",
+    prepositions: "à au aux de du avec pour par sans vers chez en d' qu' que devant sur sous",
     nobody:
       'il elle ils elles on je tu nous vous le la les un une et mais alors puis quand comme si non oui qui que quoi ce cet ' +
       'cette ces son sa ses mon ma mes ton ta personne tout tous en à au aux de du des avec par pour sans sur sous après ' +
@@ -86,6 +86,7 @@ export const french = dialogueWords(
     continuing:
       "en qui d' avec sans tout toute les le la l' son sa ses très un une à au aux dont tandis pendant et puis debout " +
       "de du comme presque après s'",
+    impersonal: 'fait est faut y a pleut neige va vient me te nous vous',
     numbers:
       'un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf ' +
       'vingt trente quarante cinquante soixante soixante-dix quatre-vingts quatre-vingt-dix cent',

@@ -74,7 +74,7 @@ export const german = dialogueWords(
       'da nun dann darauf leise laut endlich schließlich wieder noch jetzt plötzlich aber auch sich ihm ihr ihn mir uns ' +
       'hierauf langsam ruhig rasch schnell freundlich lachend lächelnd traurig ernst zornig erneut nur jedoch indes',
     being: 'war ist',
-    prepositions: 'zu an mit von bei nach für auf und aus gegen ohne neben vor hinter über um',
+    prepositions: 'zu an mit von bei nach für auf aus gegen ohne neben vor hinter über um',
     nobody:
       'er sie es wir ihr ich du man wer was der die das ein eine und aber oder denn doch dann da nun jetzt als wenn ob so ' +
       'dort hier nein ja nicht kein keine mein meine sein seine ihre im am in an auf bei mit nach von vor zu zum zur für ' +

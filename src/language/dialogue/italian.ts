@@ -76,7 +76,7 @@ export const italian = dialogueWords(
       "si s' gli le lo la li mi m' ti ci vi ne non allora poi anche infine ancora piano subito quasi soltanto sempre ormai " +
       'sottovoce forte aveva ha',
     being: 'era è fu',
-    prepositions: "a al alla all' di del della dell' da con per e in su tra verso",
+    prepositions: "a al alla all' di del della dell' da con per in su tra verso",
     nobody:
       'egli ella lui lei io tu voi noi loro il lo la gli le i un uno una e ma allora poi quando come se non sì no che chi suo ' +
       'sua mio mia tuo tua questo questa quello quella nessuno qualcuno tutti in a al alla di del con per senza dopo prima ' +

@@ -47,6 +47,8 @@ export interface WordLists {
   readonly nobody: string;
   /** How words continue after a comma, in a remark within speech: `dit Marie, en riant`. */
   readonly continuing?: string;
+  /** What follows a pronoun that is nobody: `il fait froid`. */
+  readonly impersonal?: string;
   /** From one to twenty, then thirty, forty up to a hundred. */
   readonly numbers: string;
   /** An age in years: the first group that matched is the number, as figures or words. */
@@ -91,6 +93,7 @@ export interface DialogueWords extends LanguageRules {
   readonly prepositions: Words;
   readonly nobody: Words;
   readonly continuing: Words;
+  readonly impersonal: Words;
   readonly numbers: ReadonlyMap<string, number>;
   readonly years: RegExp;
   readonly prefix?: RegExp | undefined;
@@ -149,6 +152,7 @@ export function dialogueWords(lists: WordLists, rules: LanguageRules): DialogueW
     prepositions: setOf(prepositions),
     nobody: setOf(nobody),
     continuing: setOf(continuing),
+    impersonal: setOf(lists.impersonal),
     numbers: new Map(listed(lists.numbers).map((word, index) => [word, valueAt(index)])),
     years,
     prefix,

@@ -74,7 +74,7 @@ export const portuguese = dialogueWords(
     between:
       'saber se lhe lhes o a os as me te nos não então logo já por fim também enfim ainda depois só baixinho agora mesmo assim',
     being: 'era é foi',
-    prepositions: 'à ao aos às de do da com para por sem sobre e em no na até',
+    prepositions: 'à ao aos às de do da com para por sem sobre em no na até',
     nobody:
       'ele ela eles elas eu tu você nós o a os as um uma e mas então logo quando como se não sim que quem seu sua meu minha ' +
       'este esta esse essa aquele aquela isto isso ninguém alguém todos em no na ao à de do da com por para sem depois antes ' +

@@ -74,7 +74,7 @@ export const spanish = dialogueWords(
       'saber se le les lo la los las me te nos no entonces luego ya por fin también al cabo así solo sólo casi en voz baja ' +
       'todavía después mismo ahora',
     being: 'era es fue',
-    prepositions: 'a al de del con para por sin hacia ante y en entre',
+    prepositions: 'a al de del con para por sin hacia ante en entre',
     nobody:
       'él ella ellos ellas yo tú usted nosotros el la los las un una y pero entonces luego cuando como si no sí qué quién ' +
       'su mi tu este esta ese esa aquel aquella esto eso nadie alguien todos en a al de del con por para sin después antes ' +

@@ -1,4 +1,5 @@
 /** Who a sentence beside a speech says that spoke: `said Anna`, `Sie lächelte.` */
+import type { DialogueWords, Gender } from './language.ts';
 import { isNamed, type Subject, subjectAt, type Who } from './subjects.ts';
 import { opensSentence, type Range, type Stretch } from './tokens.ts';
 
@@ -98,7 +99,7 @@ export function remarksIn(said: Stretch): Range[] {
     const subject = subjectAfter(said, at + 1, true);
     const isBare = words.dropsSubjects && /^[,.;:]$/u.test(tokens[at + 1]?.key ?? '.');
     if (!subject && !isBare && !words.ownVerbs.has(token.key)) continue;
-    const to = endOfRemark(said, subject?.next ?? at + 1);
+    const to = endOfRemark(said, subject ?? { who: { kind: 'unsaid' }, next: at + 1 });
     remarks.push({ from, to });
     at = to - 1;
   }
@@ -106,16 +107,26 @@ export function remarksIn(said: Stretch): Range[] {
 }
 
 /** Sentences about the speaker that follow a remark belong to it: `dit Marie. Elle se leva.` */
-function endOfRemark(said: Stretch, from: number): number {
+function endOfRemark(said: Stretch, { who, next }: Subject): number {
   const { tokens, words } = said;
-  let at = from;
+  let at = next;
   for (; at < tokens.length; at++) {
     const { key } = tokens[at]!;
     if (/^[;:—–]$/u.test(key)) return at + 1;
     if (key === ',' && !words.continuing.has(tokens[at + 1]?.key ?? '')) return at + 1;
     const ends = /^[.!?…]$/u.test(key) && opensSentence(said, at + 1);
-    const pronoun = words.pronouns.get(tokens[at + 1]?.key ?? '');
-    if (ends && pronoun !== 'female' && pronoun !== 'male') return at + 1;
+    if (ends && !isAbout(said, at + 1, who)) return at + 1;
   }
   return at;
+}
+
+function isAbout({ tokens, words }: Stretch, at: number, who: Who): boolean {
+  const pronoun = words.pronouns.get(tokens[at]?.key ?? '');
+  if (pronoun === undefined || words.impersonal.has(tokens[at + 1]?.key ?? '')) return false;
+  return pronoun === genderOf(who, words);
+}
+
+function genderOf(who: Who, { firstNames }: DialogueWords): Gender | undefined {
+  if (who.kind === 'pronoun') return who.gender;
+  return isNamed(who) ? (who.gender ?? firstNames.get(who.parts[0]!)?.gender) : undefined;
 }

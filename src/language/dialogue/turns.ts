@@ -31,8 +31,23 @@ export interface Turn {
   readonly opensQuote: boolean;
 }
 
+/** Longer ones are no dialogue, and would take long to read at once. */
+const longestParagraph = 16_000;
+const silent: Turn = {
+  speeches: [],
+  called: [],
+  mentions: [],
+  natures: [],
+  capitals: [],
+  announces: false,
+  isHeading: false,
+  isLeftOpen: false,
+  opensQuote: false,
+};
+
 export function turnOf(paragraph: Paragraph): Turn {
   const { text, from, to } = paragraph;
+  if (to - from > longestParagraph) return silent;
   const speeches = speechesIn(paragraph);
   const gaps = gapsOf(paragraph, speeches).map((gap) => tellingOf(paragraph, gap));
   const who = whoSpeaks(gaps, speeches.length);

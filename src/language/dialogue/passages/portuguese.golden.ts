@@ -110,23 +110,23 @@ Eu tinha entrado na botica para comprar quinino. Ao balcão, o Fonseca e o padre
     text: `
 Dona Joaquina assomou à janela e chamou a vizinha. Era uma velha magra, de lenço preto.
 
-[Dona Joaquina!] — Ó Etelvina! — gritou dona Joaquina.
+[dona Joaquina!] — Ó Etelvina! — gritou dona Joaquina.
 
 [Etelvina!] — Que é? — respondeu Etelvina do outro lado da rua.
 
-[Dona Joaquina] — Já soube da novidade?
+[dona Joaquina] — Já soube da novidade?
 
 [Etelvina] — Qual novidade?
 
-[Dona Joaquina!] — O filho do Barbosa voltou do Brasil — disse dona Joaquina, baixando a voz. — E veio casado.
+[dona Joaquina!] — O filho do Barbosa voltou do Brasil — disse dona Joaquina, baixando a voz. — E veio casado.
 
 [Etelvina!] — Casado! — exclamou Etelvina. — Com quem?
 
-[Dona Joaquina] — Com uma viúva rica.
+[dona Joaquina] — Com uma viúva rica.
 
 [Etelvina!] — Coitada da Rosalina — suspirou Etelvina.
 
-[Dona Joaquina!] — Coitada, porquê? — perguntou dona Joaquina.
+[dona Joaquina!] — Coitada, porquê? — perguntou dona Joaquina.
 
 [Etelvina] — Porque o esperou dez anos.
 `,
