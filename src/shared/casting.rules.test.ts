@@ -97,5 +97,6 @@ test('voices of unknown gender are given to anybody, one to each', () => {
   const unknown = ['main', 'one', 'two', 'three'].map((id) => voice(id, 'not_specified'));
   const people = [person('A', 'female'), person('C', 'male', 'old')];
   const wish = { language: 'en', voiceId: 'main', hasNarrator: true, people };
-  assert.deepEqual(castDefaults(['A', 'B', 'C'], unknown, wish), { A: 'one', B: 'two', C: 'three' });
+  // The old are given theirs first.
+  assert.deepEqual(castDefaults(['A', 'B', 'C'], unknown, wish), { A: 'two', B: 'three', C: 'one' });
 });

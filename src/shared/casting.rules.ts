@@ -52,15 +52,23 @@ export function castDefaults(
     ...free.filter(({ quality }) => quality !== main?.quality),
   ];
   const known = new Map(people.map((person) => [person.name, person]));
-  let before = main?.gender;
+  const genderOf = (id: string | undefined) => catalog.find(({ voice_id }) => voice_id === id)?.gender;
   const cast: Record<string, string> = {};
-  for (const [place, speaker] of named.entries()) {
+  for (const [place, speaker] of rarestFirst(named, known)) {
     const person = known.get(speaker);
-    const own = chosen[speaker] ?? (place === 0 && !hasNarrator ? voiceId : take(pool, before, person));
+    const isMain = place === 0 && !hasNarrator;
+    const before = genderOf(place === 0 ? voiceId : cast[named[place - 1]!]);
+    const own = chosen[speaker] ?? (isMain ? voiceId : take(pool, before, person));
     cast[speaker] = own ?? again(able, place, { person, main }) ?? voiceId;
-    before = catalog.find(({ voice_id }) => voice_id === cast[speaker])?.gender;
   }
-  return cast;
+  return Object.fromEntries(named.map((speaker) => [speaker, cast[speaker]!]));
+}
+
+/** Children and the old come first: few voices sound like them, and those fit others less. With their places. */
+function rarestFirst(names: readonly string[], known: ReadonlyMap<string, CastPerson>): [number, string][] {
+  const isRare = ([, name]: [number, string]) =>
+    ['child', 'young', 'old'].includes(known.get(name)?.age ?? '');
+  return [...names.entries()].toSorted((one, other) => Number(isRare(other)) - Number(isRare(one)));
 }
 
 /** Takes the voice out of the pool that fits best; among equals the first. */
@@ -80,10 +88,14 @@ function take(
   return least < otherGender ? pool.splice(misfits.indexOf(least), 1)[0]?.voice_id : undefined;
 }
 
-/** When all voices that fit are taken they come again in turn, the narrator's last. */
+/** When all voices that fit are taken they come again in turn, the narrator's and those of the other gender last. */
 function again(able: readonly CastVoice[], place: number, { person, main }: Again): string | undefined {
-  const fitting = isKnown(person?.gender) ? able.filter(({ gender }) => gender === person!.gender) : able;
-  const voices = [fitting.filter((voice) => voice !== main), fitting, able].find(({ length }) => length > 0);
+  const free = able.filter((voice) => voice !== main);
+  const fitting = isKnown(person?.gender) ? [person!.gender, 'not_specified'] : [];
+  const lists = fitting.flatMap((gender) =>
+    [free, able].map((from) => from.filter((voice) => voice.gender === gender)),
+  );
+  const voices = [...lists, free, able].find(({ length }) => length > 0);
   return voices?.[place % voices.length]?.voice_id;
 }
 

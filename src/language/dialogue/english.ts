@@ -43,8 +43,8 @@ export const english = dialogueWords(
     },
     generic: 'man woman boy girl lad child lady gentleman fellow youth maiden other',
     titles: {
-      'female adult': 'mrs lady madam madame aunt queen mother sister',
-      female: 'ms',
+      'female adult': 'mrs lady madam madame aunt queen mother',
+      female: 'ms sister',
       'female young': 'miss',
       'male adult': 'mr sir lord father uncle king squire reverend',
       male: 'master brother',
@@ -63,6 +63,7 @@ export const english = dialogueWords(
         'lewis matthew michael ned nicholas oliver oscar paul peter philip ralph richard robert sam samuel simon stephen ' +
         'thomas tom walter william',
     },
+    nameEndings: { female: /(?:a|ette|ine|elle)$/u, male: /(?:o|ard|ert|win)$/u },
     between:
       'then only softly quietly again now at last once himself herself suddenly finally slowly gently calmly',
     being: 'was is',

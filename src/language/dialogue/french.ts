@@ -73,6 +73,7 @@ export const french = dialogueWords(
         'luc lucien marcel martin mathieu maurice maxime michel nicolas octave olivier pascal paul philippe pierre raoul ' +
         'raymond rené robert roger simon thomas victor vincent',
     },
+    nameEndings: { female: /(?:a|ette|ine|elle|anne|ise|onde)$/u, male: /(?:o|ot|et|in|ien|ard|aud|ert)$/u },
     particles: "de du des le la d'",
     between:
       "savoir s' m' l' n' lui leur me se le la les nous vous y en ne a avait alors enfin doucement encore tout " +

@@ -69,6 +69,10 @@ export const german = dialogueWords(
         'peter philipp richard robert rudolf sebastian stefan theodor thomas tobias ulrich viktor walter werner wilhelm ' +
         'wolfgang',
     },
+    nameEndings: {
+      female: /(?:a|ine|ike|ene|ilde|inde|rude|ise|otte|ette)$/u,
+      male: /(?:o|us|olf|win|fried|bert|hard)$/u,
+    },
     particles: 'von van zu zum der de',
     between:
       'da nun dann darauf leise laut endlich schließlich wieder noch jetzt plötzlich aber auch sich ihm ihr ihn mir uns ' +

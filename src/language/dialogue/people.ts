@@ -64,14 +64,19 @@ function describe(text: string, name: string, words: DialogueWords): Traits {
   const hints = new Hints();
   const named = mentionedAs(name, words);
   if (named === '') return {};
+  const isNamed = named === name;
   takeName(hints, name, words);
   let at = text.indexOf(named);
   for (let mentions = 0; at >= 0 && mentions < mentionsLimit; mentions += 1) {
     const end = at + named.length;
     const isWhole = !endsWord.test(text.charAt(at - 1)) && !endsWord.test(text.charAt(end));
-    if (isWhole) {
-      takeBefore(hints, text.slice(Math.max(0, at - nearBefore), at), words);
-      takeAfter(hints, text.slice(end, end + nearAfter), words);
+    const before = text.slice(Math.max(0, at - nearBefore), at);
+    const after = text.slice(end, end + nearAfter);
+    // What follows the name of somebody who is spoken to is about others: `No, Tom, she said.`
+    const isCalled = /,\s*$/u.test(before) && /^[,.!?…]/u.test(after);
+    if (isWhole && !isCalled) {
+      takeBefore(hints, before, words);
+      takeAfter(hints, { near: after.split(endOfTelling, 1)[0]!, isNamed }, words);
     }
     at = text.indexOf(named, end);
   }
@@ -96,7 +101,7 @@ function takeName(hints: Hints, name: string, words: DialogueWords): void {
   let isFirst = true;
   for (const { key, isCapital } of tokens) {
     const title = words.titles.get(key);
-    const noun = words.people.get(key);
+    const noun = isCapital || !words.capitalNouns ? words.people.get(key) : undefined;
     if (title && isNamed && tokens.length > 1) hints.take(title, weights.title);
     else if (noun) hints.take(noun, weights.noun);
     else if (isCapital && isFirst && isNamed) takeFirstName(hints, key, words);
@@ -133,13 +138,18 @@ function takeBefore(hints: Hints, before: string, words: DialogueWords): void {
     takeYears(hints, years, words);
 }
 
+interface After {
+  readonly near: string;
+  /** After a noun, a comma may go on with others: `a priest, a girl and I`. */
+  readonly isNamed: boolean;
+}
+
 const endOfTelling = /\n\s*\n|["“”„«»—–]/u;
 
 /** `Anna, an old woman`, `Tom was ten years old`, and the first pronoun. */
-function takeAfter(hints: Hints, after: string, words: DialogueWords): void {
-  const near = after.split(endOfTelling, 1)[0]!;
+function takeAfter(hints: Hints, { near, isNamed }: After, words: DialogueWords): void {
   const tokens = tokensOf(near, { from: 0, to: near.length }, words);
-  takeNature(hints, tokens, words);
+  if (isNamed || tokens[0]?.key !== ',') takeNature(hints, tokens, words);
   const sentence = near.slice(0, ageNear).split(/[.!?]/u, 1)[0]!;
   const years = words.years.exec(sentence);
   if (years && !/\p{Lu}/u.test(words.capitalNouns ? '' : sentence.slice(1, years.index)))
