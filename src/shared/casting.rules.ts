@@ -91,9 +91,9 @@ function take(
 /** When all voices that fit are taken they come again in turn, the narrator's and those of the other gender last. */
 function again(able: readonly CastVoice[], place: number, { person, main }: Again): string | undefined {
   const free = able.filter((voice) => voice !== main);
-  const fitting = isKnown(person?.gender) ? [person!.gender, 'not_specified'] : [];
-  const lists = fitting.flatMap((gender) =>
-    [free, able].map((from) => from.filter((voice) => voice.gender === gender)),
+  const genders = isKnown(person?.gender) ? [person!.gender, 'not_specified'] : [];
+  const lists = [free, able].flatMap((from) =>
+    genders.map((gender) => from.filter((voice) => voice.gender === gender)),
   );
   const voices = [...lists, free, able].find(({ length }) => length > 0);
   return voices?.[place % voices.length]?.voice_id;

@@ -41,6 +41,20 @@ test('a sentence that starts inside a quotation is the speaker’s up to its end
   );
 });
 
+test('where dashes say what is said, the ranges that were found count', () => {
+  const text = '—Pasa —dijo Ana—, que hace frío.';
+  const [sentence] = readText(text, segment(text, 'es'), { language: 'es' });
+  const said = [0, text.indexOf('—dijo'), text.indexOf('que'), text.length];
+  assert.deepEqual(
+    quotedParts({ ...sentence!, said }).map(({ value, isQuoted }) => [value, isQuoted]),
+    [
+      ['—Pasa ', true],
+      ['—dijo Ana—, ', false],
+      ['que hace frío.', true],
+    ],
+  );
+});
+
 const fragment = fc.constantFrom(
   '“',
   '”',
