@@ -1270,7 +1270,6 @@ export type Voice = {
   /** Every language the voice speaks. */
   languages: Array<string>;
   gender: "female" | "male" | "not_specified";
-  /** How old the voice sounds; absent where that is not known. */
   age?: "child" | "young" | "adult" | "old";
   /** The engine behind the voice: `piper`, `kokoro`, `sano`, `espeak`, … */
   engine: string;

@@ -16,9 +16,8 @@ export const Voice = strict(
     language: Type.String({ description: 'The language the voice speaks first, as a BCP 47 tag.' }),
     languages: Type.Array(Type.String(), { description: 'Every language the voice speaks.' }),
     gender: oneOf(genders),
-    age: Type.Optional(
-      oneOf(ages, { description: 'How old the voice sounds; absent where that is not known.' }),
-    ),
+    // Absent where it is not known how old the voice sounds.
+    age: Type.Optional(oneOf(ages)),
     engine: Type.String({
       description: 'The engine behind the voice: `piper`, `kokoro`, `sano`, `espeak`, …',
     }),
