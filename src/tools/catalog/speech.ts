@@ -15,15 +15,14 @@ export const speechTools: Tools = {
     operation: operations.listVoices,
     title: 'List voices',
     description:
-      `Lists the voices that can read aloud, best first, ${voicesAtATime} unless limit says otherwise. Pass the language of ` +
-      'the text: the whole catalog has voices for over a hundred languages. The voice_id goes to ' +
-      'service_synthesize_speech.',
+      `Lists voices that read aloud, best first, ${voicesAtATime} unless limit says otherwise. Pass the language of ` +
+      'the text: there are over a hundred. The voice_id goes to service_synthesize_speech.',
     annotations: reading,
     inputs: {
-      language: { description: 'Language the voice must speak: `en` finds `en-US` and `en-GB` too.' },
-      gender: { description: 'Only voices of this gender.' },
-      engine: { description: 'Only voices of this engine, such as `piper` or `espeak`.' },
-      limit: { default: voicesAtATime, description: 'How many voices to list at most.' },
+      language: { description: 'What the voice speaks: `en` finds `en-GB` too.' },
+      gender: { description: 'Only of this gender.' },
+      engine: { description: 'Only of this engine, such as `piper`.' },
+      limit: { default: voicesAtATime, description: 'How many at most.' },
     },
     defaults: { limit: voicesAtATime },
     output: responseSchema(operations.listVoices),
