@@ -8,6 +8,8 @@ import { playerIs, ReaderVisits } from './reader-visits.ts';
 import { chooseFromMenu, eventually, inspect, inspectLooks, phone, wide } from './visit.ts';
 
 const prose = 'Once the lamp was lit nobody slept.\n\nThe keeper read on.\n\nThe boat came.';
+const novel =
+  '“Come in,” said Mrs. Vane.\n\n“I am wet,” said old Silas. “It rains.”\n\n“So it does.”\n\n“It will stop,” said Silas.';
 const transcript = '**ANNA** · 0:04\nThank you for coming.\n\n**BORIS** · 0:21\nIt is wet.';
 
 describe('the panels about sound', { skip: noChromium }, browserTests);
@@ -74,19 +76,30 @@ function browserTests(): void {
       await slow.waitFor({ state: 'detached' });
     }));
 
+  test('the cast of a novel shows what the text tells of the speakers', () =>
+    visits.open(phone, async (page) => {
+      await visits.goTo(page, await visits.create(novel));
+      await chooseFromMenu(page, 'Audiobook');
+      await page.getByRole('checkbox', { name: 'A voice for each speaker' }).press('Space');
+      await page.getByRole('button', { name: /^Mrs\. Vane, female, grown up: eSpeak/ }).waitFor();
+      await page.getByRole('button', { name: /^Silas, male, old: eSpeak/ }).waitFor();
+      await page.getByText('female, grown up').waitFor();
+      await inspectLooks(page, 'the cast of a novel');
+    }));
+
   test('the audiobook of a transcript is cast, made, downloaded, out of date when the text changes, and deleted (slow)', () =>
     visits.open(wide, async (page) => {
       const id = await visits.create(transcript);
       await visits.goTo(page, id);
       await chooseFromMenu(page, 'Audiobook');
-      const cast = page.getByRole('button', { name: /^(ANNA|BORIS): eSpeak/ });
+      const cast = page.getByRole('button', { name: /^(ANNA|BORIS)[^:]*: eSpeak/ });
       await cast.first().waitFor();
       const [anna, boris] = await cast.allInnerTexts();
       assert.notEqual(anna!.split('\n').at(-1), boris!.split('\n').at(-1));
       await cast.last().press('Enter');
       await page.getByRole('radio', { name: 'eSpeak English (Scotland)' }).press('Space');
       await page.getByRole('button', { name: 'Done', disabled: false }).press('Enter');
-      await page.getByRole('button', { name: 'BORIS: eSpeak English (Scotland)' }).waitFor();
+      await page.getByRole('button', { name: /^BORIS[^:]*: eSpeak English \(Scotland\)/ }).waitFor();
       await page.getByRole('button', { name: 'Make audiobook', disabled: false }).press('Enter');
       await page.getByText('Ready', { exact: true }).waitFor({ timeout: backgroundMs });
       for (const [name, extension] of [

@@ -60,7 +60,7 @@ export const english = dialogueWords(
       male:
         'albert alfred andrew anthony arthur benjamin bernard charles daniel david edgar edmund edward ernest francis ' +
         'frank frederick george gilbert harold harry henry hugh jack jacob james jem jim joe john jonathan joseph leonard ' +
-        'lewis matthew michael ned nicholas oliver oscar paul peter philip ralph richard robert sam samuel simon stephen ' +
+        'lewis matthew michael ned nicholas oliver oscar paul peter philip ralph richard robert sam samuel silas simon stephen ' +
         'thomas tom walter william',
     },
     nameEndings: { female: /(?:a|ette|ine|elle)$/u, male: /(?:o|ard|ert|win)$/u },
