@@ -33,7 +33,7 @@ function* tokensOf(text: string): Generator<Token> {
   }
 }
 
-const specials = new Set(['august', 'reading', ...Object.keys(usualSounds)]);
+const specials = new Set(['august', 'reading', 'lima', 'job', ...Object.keys(usualSounds)]);
 const isHeteronym = (word: string): boolean =>
   readings.has(word) || specials.has(word) || specials.has(singular(word));
 
@@ -153,6 +153,8 @@ const singular = (word: string): string => (/[^s]s$/.test(word) ? word.slice(0, 
 const wordBeside = (tokens: readonly Token[], at: number, step: 1 | -1): string =>
   tokens[at + step]?.lower ?? '';
 
+const ofScripture = /^(?:god|lord|satan|bible|scriptures?|psalms?|proverbs|isaiah|genesis|prophets?|boils)$/;
+
 /** `Polish` and `polish`, `August` and `august`, `in Reading`. */
 function byCapital({ tokens, tagged, at }: Place): string | undefined {
   const { lower, text } = tokens[at]!;
@@ -163,6 +165,13 @@ function byCapital({ tokens, tagged, at }: Place): string | undefined {
     const isPlace = isNamed && /^(?:in|to|from|near|at|via|through|outside)$/.test(tokens[at - 1]!.lower);
     return isPlace ? 'ɹˈɛdɪŋ' : 'ɹˈiːdɪŋ';
   }
+  if (lower === 'lima')
+    return isCapital ? 'lˈiːmə' : /^beans?$/.test(wordBeside(tokens, at, 1)) ? 'lˈaɪmə' : undefined;
+  if (lower === 'job')
+    return isNamed &&
+      (tokens[at - 1]!.lower === 'of' || around(at).some((i) => ofScripture.test(tokens[i]?.lower ?? '')))
+      ? 'dʒˈoʊb'
+      : undefined;
   if (lower !== 'polish' || !isCapital) return undefined;
   const isVerb = /^(?:DT|PRP\$|PRP|IN)$/.test(tagged[at + 1]?.tag ?? '');
   return isNamed || !isVerb ? 'pˈoʊlɪʃ' : undefined;
@@ -177,6 +186,7 @@ function byContext(word: string, place: Place): Class | undefined {
   if (word === 'close' && (before === 'NNS' || before === 'TO' || before === 'MD')) return 'verb';
   if (word === 'close' && before === 'DT' && !/^(?:NN|NNS|NNP|JJ|CC)$/.test(after ?? '')) return 'noun';
   const next = place.tokens[place.at + 1]?.lower ?? '';
+  if (followsMany(place)) return 'verb';
   // `The camera records every word`, `the path winds down to the sea`.
   if (
     before === 'NN' &&
@@ -192,6 +202,25 @@ function byContext(word: string, place: Place): Class | undefined {
     return 'past';
   if (/^(?:learned|aged|blessed|cursed)$/.test(word)) return isParticiple(place) ? 'past' : 'adjective';
   return undefined;
+}
+
+const compounds =
+  /^(?:sales|sports|arms|goods|earnings|communications|systems|savings|operations|customs|news|series|species|olympics|athletics|games|drugs|weapons|men|women|children|students|players|teachers)$/;
+
+/** `muscles contract in the cold`, `the police suspect foul play`: many do it. */
+function followsMany({ tokens, tagged, at }: Place): boolean {
+  const { noun, verb } = readings.get(tokens[at]!.lower) ?? {};
+  if (noun === undefined || verb === undefined || noun === verb || tokens[at]!.lower.endsWith('s'))
+    return false;
+  const before = tokens[at - 1]?.lower ?? '';
+  const after = tagged[at + 1]?.tag ?? '.';
+  if (before === 'police') return /^(?:DT|PRP\$|JJ|PRP|NN|NNS)$/.test(after);
+  return (
+    (tagged[at - 1]?.tag === 'NNS' || (at === 1 && /^\p{L}{3,}[^s]s$/u.test(before))) &&
+    !compounds.test(before) &&
+    (tokens[at - 2] === undefined || /^(?:DT|JJ|PRP\$|\.|CC|CD|IN)$/.test(tagged[at - 2]!.tag)) &&
+    /^(?:IN|DT|PRP\$|PRP|RB|TO|WH)$/.test(after)
+  );
 }
 
 const shown =
@@ -241,6 +270,9 @@ function tenseOfRead(place: Place): Class | undefined {
   const has = (...wanted: readonly Tag[]) =>
     around(at).some((i) => i !== at && wanted.includes(tagged[i]?.tag ?? '.'));
   const near = (pattern: RegExp) => around(at).some((i) => pattern.test(tokens[i]?.lower ?? ''));
+  const isTold =
+    /^(?:i|we|they|you)$/.test(cue) && /^(?:DT|PRP\$)$/.test(tagged[at + 1]?.tag ?? '') && before === at - 1;
+  if (isTold && !near(saysPresent) && !has('VBP', 'VBZ', 'MD')) return 'past';
   if (has('VBD') || (near(saysPast) && !near(saysPresent))) return 'past';
   if (before < 0 || near(saysPresent) || has('VBP', 'VBZ', 'MD')) return 'verb';
   return undefined;

@@ -200,8 +200,21 @@ export const cues: Readonly<Record<string, readonly Cue[]>> = {
       near: /^(?:ships?|boats?|stern|vessel|deck|waves?|prow|canoe|yachts?|hull|sails?|anchor|spray|rail|dinghy|ferry|kayak|port|starboard|audience|applause|curtain|courtly|king|queen|deep|low|stiff|slight|polite|formal|graceful|returned)$/,
     },
     { sound: 'bˈaʊ', as: ['noun'], before: /^(?:final|took|take|takes|taking)$/ },
+    {
+      sound: 'bˈaʊ',
+      as: ['noun'],
+      before: /^an?$/,
+      near: /^(?:took|take|takes|taking|actors?|singers?|dancers?|performers?|stage)$/,
+    },
   ],
-  minute: [{ sound: 'mˈɪnɪt', after: /^(?:hands?|books?|steaks?|repeater)$/ }],
+  minute: [
+    { sound: 'mˈɪnɪt', after: /^(?:hands?|books?|steaks?|repeater)$/ },
+    {
+      sound: 'maɪnjˈuːt',
+      after:
+        /^(?:details?|traces?|amounts?|quantit(?:y|ies)|particles?|differences?|fragments?|creatures?|organisms?|examination|inspection|attention|scratch(?:es)?|holes?|cracks?|crystals?|droplets?|grains?|changes?|variations?|print|stitch(?:es)?)$/,
+    },
+  ],
   invalid: [
     {
       sound: 'ˈɪnvəlɪd',
@@ -240,7 +253,7 @@ export const cues: Readonly<Record<string, readonly Cue[]>> = {
       sound: 'lˈɛd',
       as: ['noun', 'adjective'],
       unless: /^(?:to|the|a|us|them|me|him|her|you)$/,
-      near: /^(?:pipes?|pencils?|paint|paints|poisoning|poisoned|poison|acid|ores?|shot|metals?|metallic|tin|zinc|copper|iron|mercury|roof|roofs|bullets?|molten|toxic|weights?|weighs?|weighed|heavy|heavier|mines?|batteries|lined|gasoline|petrol|plumbing|arsenic|glass|solder|crystal|contaminated|melted|melts)$/,
+      near: /^(?:pipes?|pencils?|paint|paints|poisoning|poisoned|poison|acid|ores?|shot|metals?|metallic|tin|zinc|copper|iron|mercury|roof|roofs|bullets?|molten|toxic|weights?|weighs?|weighed|heavy|heavier|mines?|batteries|lined|gasoline|petrol|plumbing|arsenic|cadmium|soil|dust|blood|traces?|contains?|contained|containing|silver|miners|smelter|smelting|glass|solder|crystal|contaminated|melted|melts)$/,
     },
   ],
   live: [

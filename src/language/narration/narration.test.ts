@@ -6,6 +6,7 @@ import { englishGolden } from './english/english.golden.ts';
 import { goldenByLanguage } from './languages/languages.golden.ts';
 import { hardTexts } from './hard-texts.golden.ts';
 import { manyKinds } from './many-kinds.golden.ts';
+import { fieldTexts } from './field-texts.golden.ts';
 import { otherTrades } from './other-trades.golden.ts';
 import { Lexicon } from './lexicon.ts';
 import { writtenRange } from './mapping.ts';
@@ -19,6 +20,7 @@ describe('written language is read as it is spoken', () => {
     ...Object.entries(hardTexts),
     ...Object.entries(manyKinds),
     ...Object.entries(otherTrades),
+    ...Object.entries(fieldTexts),
   ]) {
     test(language, () => {
       for (const [written, spoken] of cases) assert.equal(narrate(written, language).text, spoken, written);

@@ -17,6 +17,7 @@ import { sayRomanNumerals } from './english/roman.ts';
 import { sayShorthand } from './english/shorthand.ts';
 import { sayShell, saySpecial } from './english/special.ts';
 import { sayStates } from './english/states.ts';
+import { sayClinic, sayTimetables } from './english/timetables.ts';
 import type { Lexicon } from './lexicon.ts';
 import { composeSpans } from './mapping.ts';
 import { Rewrite, type Edit, type Rewritten } from './rewrite.ts';
@@ -34,7 +35,7 @@ import { sayEveryday } from './rules/everyday.ts';
 import { hideHtml, mayHaveHtml } from './rules/html.ts';
 import { sayLabelled } from './rules/labels.ts';
 import { sayLatex } from './rules/latex.ts';
-import { sayMeasures, sayTenPowers } from './rules/measures.ts';
+import { sayInverse, sayMeasures, sayTenPowers } from './rules/measures.ts';
 import { sayMoney } from './rules/money.ts';
 import { sayLoneDigits, sayNumbers, sayParts } from './rules/numbers.ts';
 import { saySymbols } from './rules/symbols.ts';
@@ -63,6 +64,7 @@ const general: readonly Rule[] = [
   sayEveryday,
   sayDates,
   sayTimes,
+  sayInverse,
   sayTenPowers,
   sayMoney,
   sayParts,
@@ -92,6 +94,8 @@ const english: readonly Rule[] = [
   sayVerses,
   sayChess,
   saySides,
+  sayTimetables,
+  sayClinic,
   sayShorthand,
   saySpecial,
   sayDialed,
@@ -104,6 +108,7 @@ const english: readonly Rule[] = [
   sayDurations,
   sayPrices,
   sayQuantities,
+  sayInverse,
   sayAmounts,
   sayTimes,
   sayMoney,

@@ -57,14 +57,14 @@ const whole: Record<string, ReadonlySet<string>> = {
 
 /** Words that open a sentence: after an era or a single letter they have a capital only because another one begins. */
 const openers: Record<string, string> = {
-  en: 'The|This|That|These|Those|It|He|She|They|We|You|There|Then|But|And|So|In|On|At|When|While|After|What|Who|Why|How|If|No|Yes|A|An|His|Her|Its|Our|My|Their|Nobody|Everyone',
+  en: "The|This|That|These|Those|It|He|She|They|We|You|There|Then|But|And|So|In|On|At|When|While|After|What|Who|Why|How|If|No|Yes|A|An|His|Her|Its|Our|My|Their|Nobody|Everyone|Everybody|Nothing|Everything|Something|Someone|Please|Here|Now|Yet|Still|Some|Many|Most|Each|Every|Both|Such|For|From|With|Without|Is|Was|Are|Were|Do|Does|Did|Not|Never|Only|Also|However|Thus|Therefore|Meanwhile|Later|Soon|Once|Since|Because|Although|During|Until|Don’t|Don't",
   de: 'Danach|Dann|Der|Die|Das|Den|Dem|Dies(?:e[mnrs]?)?|Er|Sie|Es|Wir|Ich|Man|Eine?[mnrs]?|In|Im|Am|An|Auf|Beim?|Mit|Nach|Vor|Seit|Um|Als|Wenn|Während|Nun|Jetzt|Später|Hier|Dort|Da|Damals|Daher|Deshalb|Damit|Doch|Aber|Und|Auch|So|Erst|Schließlich|Zunächst|Zuerst|Bald|Kurz|Dennoch|Trotzdem|Jedoch|Seine?|Ihre?|Keine?|Nicht|Durch|Unter|Über|Aus|Bis|Von|Für|Zu[mr]?|Anschließend|Daraufhin|Heute|Obwohl|Weil|Was|Wer|Wie|Wo',
-  es: 'Después|Luego|Entonces|El|La|Los|Las|Una?|En|Con|Por|Para|Sus?|Est[aeo]s?|Es[aeo]s?|Más|Pero|Y|También|Al|De|Del|Desde|Cuando|Tras|Mientras|Así|Hoy|No|Se|Lo|Fue|Era',
-  fr: 'Le|La|Les|Un|Une|Des|Il|Elle|Ils|Elles|On|Nous|Vous|Je|Tu|Ce|Cette|Ces|Cela|C’est|C’était|Mais|Et|Puis|Ensuite|Alors|Dans|En|Au|Après|Avant|Quand|Son|Sa|Ses',
-  it: 'Poi|Dopo|Il|Lo|La|I|Gli|Le|Un[ao]?|Nel|Nella|In|Con|Per|Dal?|Dalla|Su[ao]|Quest[aeio]|Quell[aeio]|Quando|Ma|E|Anche|Così|Oggi|Non|Si|Al|Alla|Mentre|Fu|Era',
-  pt: 'Depois|Então|Os?|As?|Uma?|Em|N[ao]s?|Com|Por|Para|Seu|Sua|Est[ae]|Ess[ae]|Isso|Isto|Mas|E|Também|Ao|À|Desde|Quando|Após|Enquanto|Assim|Hoje|Não|Foi|Era',
+  es: 'Después|Luego|Entonces|El|La|Los|Las|Una?|En|Con|Por|Para|Sus?|Est[aeo]s?|Es[aeo]s?|Más|Pero|Y|También|Al|De|Del|Desde|Cuando|Tras|Mientras|Así|Hoy|No|Se|Lo|Fue|Era|Es|Son|Está|Había|Hay|Ha|Han|Si|Como|Porque|Ya|Cada|Nadie|Todos|Mi|Solo|Allí|Aquí|Muy|Le|Les|Nos|Todo|Ahora|Sin|Según|Hasta|Cabe',
+  fr: "Le|La|Les|Un|Une|Des|Il|Elle|Ils|Elles|On|Nous|Vous|Je|Tu|Ce|Cette|Ces|Cela|C’est|C’était|Mais|Et|Puis|Ensuite|Alors|Dans|En|Au|Après|Avant|Quand|Son|Sa|Ses|Est|C'est|C'était|Si|Comme|Pour|Par|Sur|Avec|Sans|Depuis|Pendant|Là|Ici|Tout|Tous|Chaque|Personne|Ne|Ainsi|Or|Donc|Car|Enfin|Leurs?|Notre|Mon|Ma|Mes|Aucune?|Voici|Merci|Plus",
+  it: 'Poi|Dopo|Il|Lo|La|I|Gli|Le|Un[ao]?|Nel|Nella|In|Con|Per|Dal?|Dalla|Su[ao]|Quest[aeio]|Quell[aeio]|Quando|Ma|E|Anche|Così|Oggi|Non|Si|Al|Alla|Mentre|Fu|Era|È|Sono|Se|Come|Perché|Già|Ogni|Nessuno|Tutt[oi]|Solo|Qui|Lì|Più|Ora|Senza|Secondo|Fino|Da|Del|Della|Ha|Hanno|Ci|Vi',
+  pt: 'Depois|Então|Os?|As?|Uma?|Em|N[ao]s?|Com|Por|Para|Seu|Sua|Est[ae]|Ess[ae]|Isso|Isto|Mas|E|Também|Ao|À|Desde|Quando|Após|Enquanto|Assim|Hoje|Não|Foi|Era|É|São|Está|Há|Se|Como|Porque|Já|Cada|Ninguém|Tod[oa]s?|Só|Aqui|Ali|Mais|Agora|Sem|Segundo|Até|Cabe|Fica|Mora|Para|Pel[oa]s?|D[aeo]s?',
   ro: 'Apoi|După|Un|O|În|La|Cu|Pe|Din|De|Acest|Această|Aceasta|El|Ea|Ei|Dar|Și|Când|Astfel|Azi|Nu|Au',
-  ru: 'Он|Она|Оно|Они|Мы|Вы|Я|Это|Этот|Эта|Потом|Затем|Тогда|Но|А|И|В|На|После|Когда|Там|Здесь|Так|Как|Что',
+  ru: 'Он|Она|Оно|Они|Мы|Вы|Я|Это|Этот|Эта|Потом|Затем|Тогда|Но|А|И|В|На|После|Когда|Там|Здесь|Так|Как|Что|Его|Её|Их|Мой|Наш|Все|Всё|Если|Хотя|Пока|Уже|Ещё|Теперь|Сейчас|Вот|Из|К|С|У|О|По|За|При|До|От|Для|Не|Ни|Никто|Ничего|Берите|Вскоре|Позже|Долго',
   pl: 'On|Ona|Ono|Oni|One|To|Ten|Ta|Potem|Następnie|Wtedy|Ale|W|Na|Po|Gdy|Kiedy|Tam|Tak|Jego|Jej',
   nl: 'De|Het|Een|Hij|Zij|Ze|Wij|We|Ik|Dit|Dat|Deze|Die|Daarna|Toen|Maar|En|In|Op|Na|Als|Er|Zijn|Haar',
 };
@@ -188,5 +188,8 @@ function countedEnd(language: SpokenLanguage): RegExp {
     [...names, 'kg', 'km', 'cm', 'mm', 'min'].filter((unit) => /^(?:\p{Ll}|\p{L}{2,6})/u.test(unit)),
   );
   const next = language.code === 'de' ? `(?:${openers['de']})(?!\\p{L})` : String.raw`\p{Lu}\p{Ll}`;
-  return new RegExp(String.raw`(?<=\d\s?(?:${units}))\.\s+(?=${next})`, 'gu');
+  return new RegExp(
+    String.raw`(?<=(?:\d\s?|(?<!\p{L})(?:за|на|per|pro|par|por|al|le) )(?:${units}))\.\s+(?=${next})`,
+    'gu',
+  );
 }

@@ -165,7 +165,11 @@ const onlyMark = /^[\s\p{Ps}*_>#-]*(?:\d{1,3}|\p{L}|[ivxIVX]{1,5})[.)]$/u;
 /** Also the mark of a note. */
 const closers = /^(?:[*_~`"'\p{Pe}\p{Pf}¹²³⁰⁴-⁹]|\^\d{1,3}|\[\^?[\p{L}\p{N}]{1,4}\]){1,16}(?=\s|$)/u;
 const pronounced = /[\p{L}\p{N}]/u;
-const goesOnAfterQuote = /^(?:\p{Script=Han}{0,4}[说說道问問喊叫答]|と|って|という|、|は|が|を|に|で|の|も)/u;
+const goesOnAfterQuote =
+  /^(?:(?:(?![没不未])\p{Script=Han}){0,4}[说說道问問喊叫答]|と|って|という|、|は|が|を|に|で|の|も|[^。！？「」\s]{1,16}(?:尋ね|聞い|訊い|言っ|答え|つぶやい|呟い|ささやい|囁い)た。|[^。！？「」\s]{1,16}叫んだ。)/u;
+/** `उसने पूछा`: a script without capitals. */
+const hindiTag =
+  /^(?:उसने|उन्होंने|मैंने|[\p{L}\p{M}]{2,12} ने) (?:[\p{L}\p{M}]{2,10} ){0,2}(?:पूछा|कहा|पुकारा)|^(?:वह|[\p{L}\p{M}]{2,12}) (?:बोला|बोली|बोले|चिल्लाया|चिल्लाई)/u;
 const afterClosingQuote = /[。！？!?.][」』”’]$/;
 
 /** The cuts that remain, in order; `span` may be any text, `cuts` ascend strictly inside it. */
@@ -217,7 +221,8 @@ function goesOn(span: string, { start, cut }: { start: number; cut: number }, kn
   if (touching && /[\p{Lo}\p{M}]\.$/u.test(left) && /^\p{Lo}/u.test(right)) return true;
   if (touching && afterClosingQuote.test(left) && goesOnAfterQuote.test(right)) return true;
   // `—¿Vienes? —preguntó ella.`
-  if (/[!?…]["'”’»]?$/.test(left) && /^[—–-]\s?\p{Ll}/u.test(right)) return true;
+  if (/['"”’»]$/.test(left) && hindiTag.test(right)) return true;
+  if (/(?:[!?…]|\.{2,3})["'”’»]?$/.test(left) && /^[—–-]\s?\p{Ll}/u.test(right)) return true;
   if (/(?:\.{3}|…)$/.test(left) && falters(span, cut)) return true;
   if (/['"”’»]$/.test(left) && /[!?]/.test(left.slice(-3)) && lowerNext.test(right)) return true;
   if (cut - start < lookBack && opensWithYear.test(left)) return true;

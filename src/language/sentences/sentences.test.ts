@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { sliceCodePoints } from '../../../test/code-points.ts';
 import { cpuTimeMs } from '../../../test/cpu-time.ts';
-import { goldenCuts, goldenEnglish, goldenHard, goldenLanguages } from './sentences.golden.ts';
+import { goldenCuts, goldenEnglish, goldenField, goldenHard, goldenLanguages } from './sentences.golden.ts';
 import { segment } from './sentences.ts';
 
 const values = (text: string, language = 'en') => segment(text, language).map((sentence) => sentence.value);
@@ -16,7 +16,7 @@ function expectGolden(language: string, marked: string): void {
 }
 
 for (const marked of goldenEnglish) test(`en: ${marked}`, () => expectGolden('en', marked));
-for (const [language, marked] of [...goldenLanguages, ...goldenHard, ...goldenCuts]) {
+for (const [language, marked] of [...goldenLanguages, ...goldenHard, ...goldenCuts, ...goldenField]) {
   test(`${language}: ${marked}`, () => expectGolden(language, marked));
 }
 

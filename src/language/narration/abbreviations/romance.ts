@@ -63,7 +63,7 @@ export const french = abbreviationTable(`
   Mmes = Mesdames | Mlle = Mademoiselle | Mlles = Mesdemoiselles | Dr = docteur | Dr. = docteur | Drs = docteurs
   Pr = professeur | Pr. = professeur | Me = maître | Mgr = monseigneur | Mgr. = monseigneur | Gal = général | p. ex. = par exemple
   p.ex. = par exemple | etc.* = et cetera | éd. = édition | édit. = édition | coll. = collection | trad. = traduction
-  rééd. = réédition | c.-à-d. = c'est-à-dire | c.à.d. = c'est-à-dire | cf. = voir | p. = page | pp. = pages | t. = tome
+  rééd. = réédition | c.-à-d. = c'est-à-dire | c.à.d. = c'est-à-dire | cf. = voir | vs = versus | vs. = versus | sf = sauf | j. fériés = jours fériés | j. fér.* = jours fériés | spéc. = spécialement | r.+ = rue | s.* = | p. = page | pp. = pages | t. = tome
   env. = environ | av. J.-C.* = avant Jésus-Christ | apr. J.-C.* = après Jésus-Christ | ap. J.-C.* = après Jésus-Christ
   tél. = téléphone | incl. = inclus | janv. = janvier | févr. = février | avr. = avril | juil. = juillet
   sept. = septembre | oct. = octobre | nov. = novembre | déc. = décembre | lun. = lundi | mar. = mardi | mer.* = mercredi
@@ -137,7 +137,7 @@ export const italian = abbreviationTable(`
   lett. = lettera | fig. = figura | figg. = figure | tab. = tabella | vol. = volume | voll.* = volumi | tav. = tavola
   ca. = circa | tel. = telefono | cell. = cellulare | a.C.* = avanti Cristo | d.C.* = dopo Cristo | a. C.* = avanti Cristo
   d. C.* = dopo Cristo | S.+ = San | SS. = Santi | n. = numero | nn. = numeri | nr. = numero | max. = massimo | min. = minimo
-  q.b.* = quanto basta | cucch. = cucchiaio | V.le = viale | v.le = viale | P.zza = piazza | p.zza = piazza | p.za = piazza
+  q.b.* = quanto basta | cucch.no = cucchiaino | cucch.ni = cucchiaini | P.IVA = partita IVA | P. IVA = partita IVA | p.b.* = punti base | p. b.* = punti base | c/asc. = con ascensore | mq = metri quadrati | c/ = con | cucch. = cucchiaio | V.le = viale | v.le = viale | P.zza = piazza | p.zza = piazza | p.za = piazza
   P.za = piazza | C.so = corso | c.so = corso | L.go = largo | l.go = largo | Vic. = vicolo | fraz. = frazione | loc. = località
   prov. = provincia | seg.* = seguente | segg.* = seguenti | ss.* = seguenti | ed. = edizione | riv.* = riveduta
   rist. = ristampa | trad. = traduzione | trad. it. = traduzione italiana | cfr. = confronta
@@ -174,7 +174,7 @@ export const italian = abbreviationTable(`
 `);
 
 export const portuguese = abbreviationTable(`
-  Ph.D.* = P H D | PhD = P H D | p.p.* = pontos percentuais | a.a.* = ao ano | ap. = apartamento | apto. = apartamento | Sr. = senhor | Srs. = senhores | Sra. = senhora | Sras. = senhoras
+  Ph.D.* = P H D | PhD = P H D | p.p.* = pontos percentuais | a.a.* = ao ano | a/a = ano a ano | m/m = mês a mês | t/t = trimestre a trimestre | sáb.* = sábado | dom.* = domingo | tri.* = trimestre | ag. = agência | Súm. = Súmula | súm. = súmula | pass. = passagem | cond.* = condomínio | qto. = quarto | qtos. = quartos | Apto. = Apartamento | ap. = apartamento | apto. = apartamento | Sr. = senhor | Srs. = senhores | Sra. = senhora | Sras. = senhoras
   Srta. = senhorita | Dr. = doutor | Drs. = doutores | Dra. = doutora | Prof. = professor | Profa. = professora
   Profª. = professora | Profª = professora | Drª. = doutora | Drª = doutora | Srª = senhora | Eng. = engenheiro | Arq. = arquiteto
   Exmo. = excelentíssimo | Exma. = excelentíssima | Ilmo. = ilustríssimo | V. Exa. = vossa excelência | Gen. = general

@@ -63,7 +63,7 @@ export const czech = abbreviationTable(`
   odst. = odstavec ~ odstavci ~ odstavce ~ odstavci | písm. = písmeno | čl. = článek ~ článku ~ článku ~ článku
   s. = strana ~ straně ~ strany ~ straně | obr. = obrázek ~ obrázku ~ obrázku ~ obrázku | tab. = tabulka ~ tabulce ~ tabulky ~ tabulce
   kap. = kapitola ~ kapitole ~ kapitoly ~ kapitole | tel. = telefon | mob. = mobil | stol.* = století
-  r. = rok ~ roce ~ roku ~ roku | př. n. l.* = před naším letopočtem | n. l.* = našeho letopočtu | př. Kr.* = před Kristem
+  r. = roku ~ roce ~ roku ~ roku | př. n. l.* = před naším letopočtem | n. l.* = našeho letopočtu | př. Kr.* = před Kristem
   po Kr.* = po Kristu | ul. = ulice ~ ulici ~ ulice ~ ulici | nám. = náměstí | tř. = třída ~ třídě ~ třídy ~ třídě
   Dr. = doktor | dr. = doktor | prof. = profesor | Prof. = profesor | doc. = docent | Doc. = docent | Ing. = inženýr
   MUDr. = doktor | JUDr. = doktor | PhDr. = doktor | RNDr. = doktor | Mgr. = magistr | Bc. = bakalář | gen. = generál

@@ -74,6 +74,31 @@ const table = abbreviationTable(`
   Evid. = Evidence | Civ. = Civil | Crim. = Criminal | Const. = Constitution | Amend. = Amendment | Stat. = Statutes | Reg. = Regulation | Regs. = Regulations | Rev. Stat.* = Revised Statutes
   Pharm. = Pharmacy | Mfg. = Manufacturing | Intl. = International | Natl. = National | Rev. Proc. = Revenue Procedure
   Tbsps.* = tablespoons | Tsps.* = teaspoons | tbsps.* = tablespoons | tsps.* = teaspoons | med. = medium | lge. = large
+  exc. = except | hols.* = holidays | hol.* = holiday | fn. = footnote | fns. = footnotes | inv. = invoice | iss. = issue
+  vis. = visibility | qty = quantity | Qty = Quantity | yoy = year over year | qoq = quarter over quarter
+  ast.* = assists | reb.* = rebounds | (Ret.) = (Retired) | elev. = elevation | mvt. = movement | mvts. = movements | therm. = thermometer | Sects. = Sections
+  sects. = sections | Mtn.* = Mountain | Mtns.* = Mountains | Ctr.* = Center | Cres.* = Crescent | Gdns.* = Gardens
+  Tce.* = Terrace | Ter.* = Terrace | Jct.* = Junction | Sta.* = Station | Stn.* = Station | nr. = near | opp. = opposite
+  betw. = between | abt. = about | perf. = performance | req. = required | reqd.* = required
+  req'd = required | sched. = scheduled | typ. = typically | unk.* = unknown | usu. = usually | a/c = account
+  w.e.f. = with effect from | dbl. = double | sgl. = single | att.* = attached
+  Mich.* = Michigan
+  Tenn.* = Tennessee
+  w/in = within | w/out = without
+  incl = including | excl = excluding | est'd = established | wkly = weekly | mthly = monthly
+  quar. = quarterly | ppl = people | Xmas = Christmas | calc. = calculated | cont = continued
+  corr. = corrected | diff. = difference | dup. = duplicate | elec. = electric | eng. = engineer | eqn. = equation | eqns. = equations
+  Eqn. = Equation | Eqns. = Equations | freq. = frequency | gov. = government | hist. = history | ident. = identical
+  incr. = increase | init. = initial | loc. cit.* = in the place cited
+  neg. = negative | parl. = parliament | phys. = physics
+  poss. = possibly | prelim. = preliminary | prev. = previously | princ. = principal | quot. = quotation
+  ref'd = referred | rpt. = report | std. = standard
+  stmt. = statement | surg. = surgery | terr. = territory | transl. = translated by | trib. = tribunal
+  var. = variant | wgt. = weight
+  pg. = page | pgs. = pages | Pg. = Page | Attys. = Attorneys | Cmte. = Committee | Cttee. = Committee | Insts. = Institutes
+  Soc. = Society | Acad. = Academy | Coll. = College | Mus. = Museum | Conf. = Conference | Proc. = Proceedings
+  Bull. = Bulletin | Sci. = Science
+  Eng'g = Engineering | Eng. = Engineering | Hist. = History | Q'ly = Quarterly | Quar. = Quarterly
   Viz. = Namely | ff.* = and following | passim = passim | sup. = superior | inf. = inferior | Thurs = Thursday | Tues = Tuesday
   approx = approximately | Approx = Approximately | hrs = hours | mins = minutes | Atty. Gen.* = Attorney General | Lt. Gov. = Lieutenant Governor | Lt. Col. = Lieutenant Colonel | Brig. Gen. = Brigadier General | Maj. Gen. = Major General
 `);

@@ -56,13 +56,22 @@ export const sayAcronyms: Rule = (rewrite) => {
     ([, before = '', letters, plural]) =>
       `${before.length === 1 ? before.toUpperCase() : before} ${spell(letters!)}${plural ? "'s" : ''}`,
   );
-  rewrite.replace(capitals, ([, letters = '', plural]) => {
+  rewrite.replace(capitals, (match) => {
+    const [, letters = '', plural] = match;
+    if (isSpeaker(match)) return undefined;
     const known = read[letters];
     if (known !== undefined) return known + (plural ? 's' : '');
     if (isShouting ? !spelled.has(letters) || shouted.has(letters) : isReadAsWord(letters)) return undefined;
     return spell(letters) + (plural ? "'s" : '');
   });
 };
+
+/** `ROS. O coz!`: who speaks in a play, shortened. */
+const isSpeaker = ({ input, index, 0: written }: RegExpExecArray): boolean =>
+  index === 0 &&
+  /^\. (?:\p{Lu}|\[|\()/u.test(input.slice(written.length, written.length + 3)) &&
+  vowel.test(written) &&
+  !spelled.has(written);
 
 /** Nothing but capitals, or mostly, with small words among them. */
 function shouts(text: string): boolean {

@@ -53,7 +53,7 @@ export const sayCodes: Rule = (rewrite, language) => {
 };
 
 const labeled = new RegExp(
-  `(?<=${notInWord}(?:[Rr]oom|[Ff]light(?: [A-Z\\d]{2})?|[Ss]uite|[Aa]partment|[Aa]pt\\.?|[Bb]us|[Hh]ighway|Hwy\\.?|Rte\\.?|[Rr]oute|[Pp]ort|[Ii]nterstate|[Cc]hannel|[Ee]xtension|[Ee]xt\\.|[Cc]ode|PIN|RFC|ISO|DIN|ending in|[Aa]rea code|Boeing|Airbus|[Ee]rror|HTTP|[Ss]tatus|[Ff]orm|BWV) )(\\d{3,4})${notBeforeWord}`,
+  `(?<=${notInWord}(?:[Rr]oom|[Rr]m\\.|[Ff]light(?: [A-Z\\d]{2})?|[Ss]uite|[Aa]partment|[Aa]pt\\.?|[Bb]us|[Hh]ighway|Hwy\\.?|Rte\\.?|[Rr]oute|[Pp]ort|[Ii]nterstate|[Cc]hannel|[Ee]xtension|[Ee]xt\\.|[Cc]ode|PIN|RFC|ISO|DIN|ending in|[Aa]rea code|Boeing|Airbus|[Ee]rror|HTTP|[Ss]tatus|[Ff]orm|BWV) )(\\d{3,4})${notBeforeWord}`,
   'gu',
 );
 /** `blink-182`. */

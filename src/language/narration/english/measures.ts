@@ -45,12 +45,12 @@ const patterns = perLanguage((language) => {
     ),
     inchFraction: new RegExp(`${notInWord}(?<![.,/])(?:(\\d{1,3})[ -])?(\\d{1,2})/(2|4|8|16|32)["”″]`, 'gu'),
     fractionOf: new RegExp(
-      `${notInWord}(?<![.,/])(?:(?:(\\d{1,4}) ?)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])|(?:(\\d{1,4}) )?(\\d)/(\\d{1,2}))[ -]?(${anyOf(Object.keys(language.units))})${notBeforeWord}`,
+      `${notInWord}(?<![.,/])(?:(?:(\\d{1,4}) ?)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])|(?:(\\d{1,4}) )?(\\d)/(\\d{1,2}))([ -])?(${anyOf(Object.keys(language.units))})${notBeforeWord}`,
       'gu',
     ),
     /** `3 × 10⁸ m/s`. */
     tenPower: new RegExp(
-      `${notInWord}(?<amount>${amount}) ?[×x⋅·*] ?10(?:\\^(?<plain>[-−]?\\d{1,3})|(?<raised>⁻?[⁰¹²³⁴-⁹]{1,3}))(?: ?(?<unit>${anyOf(Object.keys(language.units))})(?:/(?<per>${anyOf(Object.keys(language.units))}))?)?${notBeforeWord}`,
+      `${notInWord}(?<amount>${amount}) ?[×x⋅·*] ?10(?:\\^(?<plain>[-−]?\\d{1,3})|(?<raised>⁻?[⁰¹²³⁴-⁹]{1,3}))(?: ?(?<unit>${anyOf(Object.keys(language.units))}))?(?:/(?<per>${anyOf(Object.keys(language.units))}))?${notBeforeWord}`,
       'gu',
     ),
     apart: new RegExp(`${notInWord}(${amount}) (K|A|N)(?=[,;.)]|$)`, 'gu'),
@@ -250,11 +250,14 @@ const sayLengths: Rule = (rewrite, language) => {
     return `${sayAmount(amount, language)} ${isAdjective || amount === '1' ? 'inch' : 'inches'}`;
   });
   rewrite.replace(fractionOf, (match) => {
-    const [written, first, glyph, second, above, below, unit = ''] = match;
+    const [written, first, glyph, second, above, below, joint, unit = ''] = match;
     const whole = first ?? second;
     const parts = glyph === undefined ? ([Number(above), Number(below)] as const) : glyphs[glyph]!;
     if (parts[0] >= parts[1]) return undefined;
-    const said = sayFractionOf(whole, parts, { word: language.units[unit]!, language });
+    const noun = language.units[unit]!;
+    // `a 14½-oz. can`: an adjective has no plural.
+    const word: Counted = joint === '-' && whole !== undefined ? () => count(noun, 1) : noun;
+    const said = sayFractionOf(whole, parts, { word, language });
     return written.endsWith('.') && isLast(match) ? `${said}.` : said;
   });
 };

@@ -89,7 +89,7 @@ const hyphenWords: Readonly<Record<string, string>> = {
 };
 /** `d. Aug. 3, 1924`. */
 const died =
-  /(?<=(?:^|[,;(–—] ?))([bd])\. (?=(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(?:1[0-9]|20)\d\d)/gu;
+  /(?<=(?:^|[,;(–—] ?))([bd])\. (?=(?:ca?\. \d|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(?:1[0-9]|20)\d\d)/gu;
 
 export const sayShorthand: Rule = (rewrite, language) => {
   const cardinal = (figures: string) => sayWhole(figures, language);

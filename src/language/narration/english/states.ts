@@ -1,5 +1,5 @@
 /** US states after the name of a town: `Springfield, IL 62704`. */
-import type { Rule } from '../rules/rule.ts';
+import { anyOf, isLast, type Rule } from '../rules/rule.ts';
 
 const states: Readonly<Record<string, string>> = {
   AL: 'Alabama',
@@ -63,4 +63,61 @@ const state = new RegExp(
   'gu',
 );
 
-export const sayStates: Rule = (rewrite) => rewrite.replace(state, ([short]) => states[short]);
+/** `Gary, Ind.`: those that mean something else without a town before them. */
+const shortened: Readonly<Record<string, string>> = {
+  Ala: 'Alabama',
+  Ariz: 'Arizona',
+  Calif: 'California',
+  Colo: 'Colorado',
+  Fla: 'Florida',
+  Kans: 'Kansas',
+  Mich: 'Michigan',
+  Nebr: 'Nebraska',
+  Nev: 'Nevada',
+  Okla: 'Oklahoma',
+  Tenn: 'Tennessee',
+  Wis: 'Wisconsin',
+  Wisc: 'Wisconsin',
+  Wyo: 'Wyoming',
+  Conn: 'Connecticut',
+  Del: 'Delaware',
+  'D.C': 'D C',
+  Ga: 'Georgia',
+  Ill: 'Illinois',
+  Ind: 'Indiana',
+  Kan: 'Kansas',
+  Ky: 'Kentucky',
+  La: 'Louisiana',
+  Mass: 'Massachusetts',
+  Md: 'Maryland',
+  Minn: 'Minnesota',
+  Miss: 'Mississippi',
+  Mo: 'Missouri',
+  Mont: 'Montana',
+  Neb: 'Nebraska',
+  'N.C': 'North Carolina',
+  'N.D': 'North Dakota',
+  'N.H': 'New Hampshire',
+  'N.J': 'New Jersey',
+  'N.M': 'New Mexico',
+  'N.Y': 'New York',
+  Ore: 'Oregon',
+  Pa: 'Pennsylvania',
+  'R.I': 'Rhode Island',
+  'S.C': 'South Carolina',
+  'S.D': 'South Dakota',
+  Tex: 'Texas',
+  Va: 'Virginia',
+  Vt: 'Vermont',
+  Wash: 'Washington',
+  'W.Va': 'West Virginia',
+};
+const short = new RegExp(
+  `(?<=\\p{Lu}\\p{L}{1,30}, )(${anyOf(Object.keys(shortened))})\\.(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+
+export const sayStates: Rule = (rewrite) => {
+  rewrite.replace(state, ([written]) => states[written]);
+  rewrite.replace(short, (match) => shortened[match[1]!]! + (isLast(match) ? '.' : ''));
+};

@@ -164,6 +164,8 @@ export const currencies: Readonly<Record<string, Currency>> = {
   CHF: { unit: ['Swiss franc', 'Swiss francs'], cent: cents },
   '₹': { unit: ['rupee', 'rupees'], cent: ['paisa', 'paise'] },
   INR: { unit: ['rupee', 'rupees'], cent: ['paisa', 'paise'] },
+  'Rs.': { unit: ['rupee', 'rupees'], cent: ['paisa', 'paise'] },
+  Rs: { unit: ['rupee', 'rupees'], cent: ['paisa', 'paise'] },
   CNY: { unit: ['yuan', 'yuan'] },
   '₩': { unit: ['won', 'won'] },
   '₽': { unit: ['ruble', 'rubles'], cent: ['kopek', 'kopeks'] },
@@ -247,6 +249,8 @@ export const symbols: Readonly<Record<string, string>> = {
   '²': 'squared',
   '³': 'cubed',
   '→→': 'to',
+  '♯': 'sharp',
+  '♭': 'flat',
 };
 
 /** Greek letters that stand alone, as in formulas. */

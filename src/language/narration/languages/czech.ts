@@ -130,6 +130,19 @@ export const czech: SpokenLanguage = {
       ([, day, month = '', year]) =>
         sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)),
     ],
+    // `ve 2. pol. 19. stol.`
+    [
+      /(?<=((?:^|\s)[Vv]e? )?)([12])\. pol\.(?= (?:\d|[IVX]|\p{Ll}))/gu,
+      ([, cue, half]) =>
+        cue === undefined
+          ? `${half === '1' ? 'první' : 'druhá'} polovina`
+          : `${half === '1' ? 'první' : 'druhé'} polovině`,
+    ],
+    [
+      /(?<=(?:pol\.|polovin[aěuy]|konci|konce|začátk[uy]|počátk[uy]|z|ze|do|od) )(\d{1,2})\. stol\./gu,
+      (match) => `${genitive(Number(match[1]))} století${isLast(match) ? '.' : ''}`,
+    ],
+    [/(?<=\d )n\.(?!\p{L})/gu, (match) => `a následující${isLast(match) ? '.' : ''}`],
     [
       /(?<![\p{L}\p{N}.,])(\d{1,3})\. stol\./gu,
       (match) =>
@@ -165,7 +178,7 @@ export const czech: SpokenLanguage = {
     const noun = /^ (\p{Ll}{3,})/u.exec(after)?.[1];
     if (noun === undefined) return undefined;
     if (value === 1) return /[ae]$/u.test(noun) ? 'feminine' : noun.endsWith('o') ? 'neuter' : 'masculine';
-    return value === 2 && noun.endsWith('a') ? 'neuter' : feminines.test(noun) ? 'feminine' : undefined;
+    return value === 2 && /a$|^vejce$/u.test(noun) ? 'neuter' : feminines.test(noun) ? 'feminine' : undefined;
   },
   unitGenders: {
     t: 'feminine',

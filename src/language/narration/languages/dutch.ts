@@ -32,6 +32,10 @@ const days: Readonly<Record<string, string>> = {
   zo: 'zondag',
 };
 
+/** Where somebody wins, two figures are a score. */
+const isMatch =
+  /(?<!\p{L})(?:won|wint|winnen|verlo(?:or|ren)|verslo(?:eg|egen|eg)|gelijk|rust|scoor\p{L}{0,3}|doelpunt\p{L}{0,2}|wedstrijd)(?!\p{L})|\p{Lu}[\p{L}’']{1,20} ?[–-] ?\p{Lu}[\p{L}’']{1,20} \d{1,2}[-–]\d/u;
+
 const sayRoman = (roman: string, say: (value: number) => string): string | undefined => {
   const value = romanValue(roman);
   return value === undefined ? undefined : say(value);
@@ -78,6 +82,11 @@ export const dutch: SpokenLanguage = {
       /(?<![\p{L}\p{N}])(ma|di|wo|do|vr|za|zo)\.? t\/m (ma|di|wo|do|vr|za|zo)\.?(?!\p{L})/giu,
       ([, from = '', until = '']) => `${days[from.toLowerCase()]} tot en met ${days[until.toLowerCase()]}`,
     ],
+    // `9.00–17.30 u.`
+    [
+      /(?<![\p{L}\p{N}.,:])([01]?\d|2[0-4])[.:]([0-5]\d) ?[–-] ?(?=\d{1,2}(?:[.:][0-5]\d)? ?(?:uur|u\.)(?!\p{L}))/gu,
+      ([, hour, minute]) => `${sayTime(Number(hour), Number(minute))} tot `,
+    ],
     [
       /(?<=(?<!\p{L})(?:om|van|tot|vanaf|rond|tussen) )([01]?\d|2[0-4])\.([0-5]\d)(?![\p{L}\p{N}]|[.,]\d| ?(?:euro|uur|u\.|%|km|m)(?!\p{L}))/gu,
       ([, hour, minute]) => sayTime(Number(hour), Number(minute)),
@@ -103,6 +112,17 @@ export const dutch: SpokenLanguage = {
       /(?<![\p{L}\p{N}])(\d{4}) ?([A-Z]{2})(?=[ ,]+\p{Lu}\p{Ll})/gu,
       ([, figures = '', letters = '']) =>
         `${cardinal(Number(figures.slice(0, 2)))} ${cardinal(Number(figures.slice(2)))} ${Array.from(letters).join(' ')}`,
+    ],
+    [/(?<=\d(?:e|ste|de) )min\.(?!\p{L})/gu, (match) => `minuut${isLast(match) ? '.' : ''}`],
+    // `Ajax won met 3-1`
+    [
+      /(?<![\p{L}\p{N}.,–-])(\d{1,2})[-–](\d{1,2})(?![\p{L}\p{N}–-]|[.,]\d)/gu,
+      ({ input, 1: one, 2: other }) =>
+        isMatch.test(input) ? `${cardinal(Number(one))} ${cardinal(Number(other))}` : undefined,
+    ],
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,2})x(?= (?:p|per)(?!\p{L})|\/)/gu,
+      ([, times]) => `${cardinal(Number(times))} keer`,
     ],
     [/(?<=(?:jaren|’|') ?)(\d0)(?![\p{L}\p{N}])/gu, ([, decade]) => cardinal(Number(decade))],
   ],
@@ -165,6 +185,19 @@ export const dutch: SpokenLanguage = {
     el: ['eetlepel', 'eetlepels'],
     tl: ['theelepel', 'theelepels'],
     'inw.': same('inwoners'),
+    dl: same('deciliter'),
+    cl: same('centiliter'),
+    dm: same('decimeter'),
+    Wh: same('wattuur'),
+    hPa: same('hectopascal'),
+    bar: same('bar'),
+    J: same('joule'),
+    kJ: same('kilojoule'),
+    N: same('newton'),
+    mol: same('mol'),
+    nm: same('nanometer'),
+    µm: same('micrometer'),
+    µg: same('microgram'),
   },
   months,
   dateOrder: 'day first',

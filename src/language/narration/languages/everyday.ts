@@ -69,7 +69,7 @@ export const everyday: Readonly<Record<string, Everyday>> = {
     height: (meters, rest) => `${meters === 1 ? 'un mètre' : 'deux mètres'} ${rest}`,
   },
   es: {
-    days: week(`lun mar mié jue vie sáb dom ${spanishDays}`, spanishDays),
+    days: week(`lun mar mié jue vie sáb dom lu ma mi ju vi sa do ${spanishDays}`, spanishDays),
     range: (from, until) => `de ${from} a ${until}`,
     parts: [
       'capítulo',

@@ -70,6 +70,25 @@ export const french: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    [
+      /(?<=(?<![\p{L}\p{N}])(?:\d{1,4}(?: ?(?:bis|ter))?,? |la |rue et ))r\. (?=(?:de |du |des |d['’])?\p{Lu}|de la \p{Lu})/gu,
+      () => 'rue ',
+    ],
+    [/(?<![\p{L}\p{N}])ss (?=asc|vis|frais|doute|oublier|engagement)/gu, () => 'sans '],
+    // `le 100 m en 10"8`, `1'45"3`
+    [
+      /(?<![\p{L}\p{N}.,])(?:(\d{1,2})['’′] ?)?(\d{1,2})["″”](\d{1,2})(?![\p{L}\p{N}])/gu,
+      ([, minutes, seconds, rest]) =>
+        [
+          ...(minutes === undefined
+            ? []
+            : [`${cardinal(Number(minutes), 'feminine')} minute${Number(minutes) < 2 ? '' : 's'}`]),
+          `${cardinal(Number(seconds), 'feminine')} seconde${Number(seconds) < 2 ? '' : 's'}`,
+          cardinal(Number(rest)),
+        ].join(' '),
+    ],
+    // `vs N-1`: the year before.
+    [/(?<![\p{L}\p{N}-])N-(\d)(?![\p{L}\p{N}])/gu, ([, years]) => `N moins ${cardinal(Number(years))}`],
     [/(?<=(?:Charles|Léon|Pie|Alphonse|Louis) )X(?![\p{L}\p{N}])/gu, () => 'dix'],
     [/(?<=(?:^|\s)(?:les|aux|des|ces|[Ll]es) )art\. (?=\d)/gu, () => 'articles '],
     // `n° 19-21.384`: the number of a judgment.

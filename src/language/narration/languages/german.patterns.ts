@@ -30,7 +30,7 @@ const namedDate = new RegExp(
 
 /** `1.–3. Mai`. */
 const dayRange = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(\\d{1,2})\\. ?(?:[–-]|bis) ?(\\d{1,2})\\.(?= (?:${months.join('|')}))`,
+  `(?<![\\p{L}\\p{N}.,])(\\d{1,2})\\. ?(?:[–-]|bis) ?(\\d{1,2})\\.(?= (?:${months.join('|')}|(?:Jan|Feb|Apr|Aug|Sept?|Okt|Nov|Dez)\\.))`,
   'gu',
 );
 
@@ -57,6 +57,13 @@ const sayTime = (hour: number, minute: number): string =>
 export const capitalised = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 export const patterns: NonNullable<SpokenLanguage['patterns']> = [
+  // `KM 850 €`, `2 MM Kaution`
+  [/(?<![\p{L}\p{N}])([KW])M(?=:? (?:ca\. )?\d)/gu, ([, kind]) => (kind === 'K' ? 'Kaltmiete' : 'Warmmiete')],
+  [
+    /(?<![\p{L}\p{N}])(\d)-Zi(?:\.|mmer)-W(?:hg\.|ohnung)/gu,
+    ([, rooms]) => `${capitalised(beforeNoun(Number(rooms)))}-Zimmer-Wohnung`,
+  ],
+  [/(?<=\d )MM(?= (?:Kaution|Provision))/gu, () => 'Monatsmieten'],
   // `Szene 3. FAUST`
   [
     /(?<=(?<!\p{L})(?:Akt|Szene|Auftritt|Aufzug|Kapitel|Teil) )(\d{1,2})\.(?= \p{Lu}{2})/gu,
@@ -67,7 +74,8 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   [
     dayRange,
     (match) => {
-      const ending = isOblique(match) ? 'n' : isNamed(match) ? '' : 'r';
+      const isFrom = /(?:^|\s)[Vv]on $/.test(match.input.slice(0, match.index));
+      const ending = isFrom || isOblique(match) ? 'n' : isNamed(match) ? '' : 'r';
       return `${toOrdinal(Number(match[1]))}${ending} bis ${toOrdinal(Number(match[2]))}${ending}`;
     },
   ],
@@ -89,7 +97,10 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   ],
   [
     /(?<![\p{L}\p{N}.,])(\d{1,4})-((?:jährig|prozentig|mal|malig|fach|tägig|stündig|minütig|köpfig|seitig|teilig|stellig|wöchig|monatig|stöckig|zeilig)\p{Ll}{0,2})(?!\p{L})/giu,
-    ([, figures, rest]) => beforeNoun(Number(figures)) + rest,
+    ([, figures, rest = '']) =>
+      /^\p{Lu}/u.test(rest)
+        ? capitalised(beforeNoun(Number(figures))) + rest.toLowerCase()
+        : beforeNoun(Number(figures)) + rest,
   ],
   [/(?<=Abs\. \d{1,3}\p{Ll}? )S\. (?=\d)/gu, () => 'Satz '],
   [

@@ -129,6 +129,8 @@ export const units: Readonly<Record<string, Counted>> = {
   'Pck.': same('Päckchen'),
   PS: same('P S'),
   Tkm: same('tausend Kilometer'),
+  'U/min': same('Umdrehungen pro Minute'),
+  'min/km': same('Minuten pro Kilometer'),
   'Pr.': ['Prise', 'Prisen'],
   'Pkg.': ['Packung', 'Packungen'],
   'Pk.': ['Päckchen', 'Päckchen'],

@@ -60,6 +60,17 @@ export const hindi: SpokenLanguage = {
         return `${said} ${scale}${sign === undefined ? '' : sign.startsWith('₹') ? ' रुपये' : ' डॉलर'}`;
       },
     ],
+    // `101* रन`
+    [/(?<![\p{N}.,])(\d{1,3})\*(?= )/gu, ([, runs]) => `${cardinal(Number(runs))} नाबाद`],
+    // `98765 43210`
+    [
+      /(?<![\p{L}\p{N}.,+-])[6-9]\d{4}[ -]\d{5}(?![\p{L}\p{N}-]|[.,]\d)/gu,
+      ([written]) =>
+        written
+          .split(/[ -]/)
+          .map((group) => sayDigits(group, hindi))
+          .join(', '),
+    ],
     // `287/6 रन`
     [
       /(?<![\p{N}/.,])(\d{2,3})\/(\d|10)(?= (?:रन|पर|का स्कोर|बनाए|का लक्ष्य))/gu,

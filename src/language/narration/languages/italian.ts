@@ -39,6 +39,8 @@ const units: Readonly<Record<string, Counted>> = {
   kcal: ['chilocaloria', 'chilocalorie'],
   'ab.': ['abitante', 'abitanti'],
   'cucch.': ['cucchiaio', 'cucchiai'],
+  'cucch.no': ['cucchiaino', 'cucchiaini'],
+  'cucch.ni': ['cucchiaino', 'cucchiaini'],
 };
 
 const million: Scale = { word: ['milione', 'milioni'], gender: 'masculine' };
@@ -120,13 +122,20 @@ export const italian: SpokenLanguage = {
       /(?<![\p{L}\p{N}.,:/-])1 (\p{Ll}{2,30})(?![\p{L}\p{N}])/gu,
       ([, noun = '']) => {
         const article = oneBefore(noun);
-        const isCounted = noun in units || `${noun}.` in units || isScale.test(noun);
+        const isCounted = noun in units || `${noun}.` in units || noun === 'cucch' || isScale.test(noun);
         return article === undefined || isCounted ? undefined : article + noun;
       },
     ],
     [
       /(?<![\p{L}\p{N}])I{1,3}(?= (?:[Gg]uerra|Repubblica))/gu,
       ([roman]) => toOrdinal(romanValue(roman)!).replace(/o$/, 'a'),
+    ],
+    // `(1-0 pt)`
+    [/(?<=\d[-–]\d,? )([ps])\.?t\.?(?!\p{L})/gu, ([, half]) => `${half === 'p' ? 'primo' : 'secondo'} tempo`],
+    // `la temp. max.`
+    [
+      /(?<=(?:tà|ione|\p{L}{3}a|temp\.) )(max|min)\.(?! \d)/gu,
+      (match) => `${match[1] === 'max' ? 'massima' : 'minima'}${isLast(match) ? '.' : ''}`,
     ],
     [/(?<![\p{L}\p{N}.,:/-])1 ?h(?![\p{L}\p{N}])/gu, () => "un'ora"],
     [

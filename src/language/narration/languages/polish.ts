@@ -68,6 +68,10 @@ const caseBefore = ({ input, index }: RegExpExecArray): 'locative' | 'genitive' 
 const sayHour = (hour: number, minute: number, ending: Ending): string =>
   `${inflected(hour === 0 ? 24 : hour, ending)}${minute === 0 ? '' : minute < 10 ? ` zero ${cardinal(minute)}` : ` ${cardinal(minute)}`}`;
 
+/** What is numbered most often and is feminine. */
+const feminineStem =
+  /^(?:rocznic|edycj|klas|stron|połow|rund|kolej|lig|częś|woj(?:n|en)|minu|godzin|dekad|tur|rat|grup|kadencj|instancj|fal|generacj|pozycj|kategori|dywizj|armi|bramk|symfoni|zmian|próba|próbi|dob)/u;
+
 /** Feminines in the plural; the other nouns of these endings are masculine. */
 const feminines =
   /(?:cje|sje|zje|ości|[aó]wki|anki|arki|ice)$|^(?:godziny|minuty|sekundy|osoby|książki|kobiety|strony|tony|łyżki|łyżeczki|części|lekcje|dziewczyny|matki|siostry|córki|noce|rzeczy|klasy|grupy|rodziny|szkoły|drogi|historie|sztuki|kromki|butelki|puszki|paczki|cebule|sprawy|próby|bramki|ręce|nogi|głowy|firmy|gwiazdy|ryby|krowy|kropki|kropli|krople|wersje|opcje|wojny)$/u;
@@ -182,6 +186,11 @@ export const polish: SpokenLanguage = {
       /(?<![\p{L}\p{N}])(\d0)\.(?= XX?I? w|\.? (?:lat|XX))/gu,
       ([, decade]) => inflected(Number(decade), 'plural'),
     ],
+    // `od 1 do 15 sierpnia`
+    [
+      new RegExp(`(?<=(?:^|\\s)[Oo]d )(\\d{1,2})(?= do \\d{1,2} (?:${months.join('|')}))`, 'gu'),
+      ([, day]) => inflected(Number(day), 'genitive'),
+    ],
     [
       /(?<![\p{L}\p{N}.,])(\d{1,3})\. (?=(\p{Ll}{3,}))/gu,
       (match) => {
@@ -189,7 +198,9 @@ export const polish: SpokenLanguage = {
         const noun = match[2]!;
         const value = Number(match[1]);
         const ending = caseBefore(match);
-        if (/^rocznic|^edycj|^klas|^stron|a$/u.test(noun)) return `${inflected(value, 'feminine')} `;
+        const isFeminine = feminineStem.test(noun);
+        if (isFeminine && /(?:[ei]|ej)$/u.test(noun)) return `${inflected(value, 'feminineLocative')} `;
+        if (isFeminine || noun.endsWith('a')) return `${inflected(value, 'feminine')} `;
         return `${ending === undefined ? toOrdinal(value) : inflected(value, ending)} `;
       },
     ],

@@ -80,6 +80,9 @@ export function caseOf(value: number, before: string, after: string): ((said: st
   if (/(?:^|[\s(])[сС]о? $/u.test(before))
     return say(/^ (?:из|года|и) /u.test(after) ? 'instrumental' : 'genitive');
   if (isOne(value) && oneOf.test(before) && after.startsWith(' из ')) return say('prepositional');
+  // `не хватает 2 столов`: after two to four a noun in the genitive plural shows the case of the number.
+  const last = Math.floor(value / 10) % 10 === 1 ? 0 : value % 10;
+  if (last >= 2 && last <= 4 && /^ \p{Ll}{2,}(?:ов|ев|ей)(?!\p{L})/u.test(after)) return say('genitive');
   // `прочитал 21 книгу`
   return isOne(value) && /^ \p{Ll}{2,}[ую](?!\p{L})/u.test(after)
     ? (said) => said.replace(/од(?:ин|на)$/u, 'одну')

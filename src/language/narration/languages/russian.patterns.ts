@@ -45,6 +45,40 @@ const feminineName = /(?<!Ник[ио]т|Иль|Фом|Лук|Савв|Кузь�
 const dayOf = (short: string): string => days[short.toLowerCase()]!;
 
 export const patterns: NonNullable<SpokenLanguage['patterns']> = [
+  // `от 05.04.2013 г.`
+  [
+    /(?<![\p{N}.,])(\d{1,2})\.(\d{1,2})\.(\d{4}) ?г(?:ода(?!\p{L})|\.)/gu,
+    (match) =>
+      Number(match[2]) > 12 || Number(match[2]) === 0
+        ? undefined
+        : sayDate(Number(match[1]), Number(match[2]), Number(match[3])) +
+          (match[0].endsWith('.') && isLast(match) ? '.' : ''),
+  ],
+  // `сб. и вс. — выходные`
+  [
+    /(?<!\p{L})(?:(пн|вт|чт|пт|вс)\.(?=,? (?:и|с|до|—|–|\d{1,2}[:.]))|(сб)\.(?=,? (?:и вс|вс|—|–|с \d|до \d|\d{1,2}[:.])))/giu,
+    ([, day, saturday]) => dayOf((day ?? saturday)!),
+  ],
+  // `1,5 стакана`, `в 1,5 раза`
+  [
+    /(?<![\p{L}\p{N}.,])1,5 (?!(?:тыс|млн|млрд|трлн|миллион|миллиард|тысяч))(?=(\p{Ll}{3,})(?!\.))/gu,
+    ([, noun = '']) =>
+      /(?:ов|ев|ей)$/u.test(noun) ? 'полутора ' : /[ыи]$/u.test(noun) ? 'полторы ' : 'полтора ',
+  ],
+  // `на 3-й минуте`, `на 90+3-й минуте`
+  [
+    /(?<!\p{N})(\d{1,3})-й (?=(?:минут|секунд|стран|недел|част|глав|строк|степен|лини|позиц|половин|верси|попыт|улиц|групп|лиг|сери|стать|категор|очеред|годовщ|симфон|арми|дивиз|бригад|книг|сцен|палат|комнат|квартир|скорост|школ|больниц|ступен)\p{Ll}{0,4}(?:е|и|ы|ой|ей)(?!\p{L}))/gu,
+    ([, figures]) =>
+      `${inflected(Number(figures), 'feminine').replace(/ая$/u, 'ой').replace(/ья$/u, 'ьей')} `,
+  ],
+  // `в конце XIX — начале XX вв.`
+  [
+    /(?<=(?:начал[еоа]|конц[еа]|конец|середин[еыа]|половин[еыа]|четверти|трети) )([IVXL]{1,7})(?= ?[—–-] ?(?:начал|конц|кон[ец]|серед|перв|втор))/gu,
+    ([, roman = '']) => {
+      const value = romanValue(roman);
+      return value === undefined ? undefined : inflected(value, 'genitive');
+    },
+  ],
   // `в пн., 9.04`
   [
     /(?<=(?<!\p{L})(?:пн|вт|ср|чт|пт|сб|вс)\.?,? )([1-3]?\d)\.(0[1-9]|1[0-2])(?![\p{N}]|\.\d)/gu,
@@ -84,7 +118,7 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
       `${match[1] ?? ''}${inflected(Number(match[2]), 'plural')} ${match[1] === undefined ? 'годов' : 'годах'}${isLast(match) ? '.' : ''}`,
   ],
   [
-    /(?<=(?:гг\.|годах|годов|начал[еоа]|конц[еа]|середин[еы]|половин[еыа]|четверти) )([IVXL]{1,7}) (?:в\.|века(?!\p{L}))/gu,
+    /(?<=(?:гг\.|годах|годов|начал[еоа]|конц[еа]|середин[еы]|половин[еыа]|четверти) )([IVXL]{1,7}) (?:вв?\.|век(?:а|ов)(?!\p{L}))/gu,
     (match) => {
       const value = romanValue(match[1]!);
       if (value === undefined) return undefined;
@@ -170,7 +204,10 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
     /(?<=(?:^|\s)[Вв]о? )(\d{4}) г\.(?!\p{L})/gu,
     (match) => `${inflected(Number(match[1]), 'prepositional')} году${isLast(match) ? '.' : ''}`,
   ],
-  [/(?<!\p{N})(\d{4}) (?:года|г\.)(?!\p{L})/gu, ([, year]) => `${inflected(Number(year), 'genitive')} года`],
+  [
+    /(?<![\p{N}.])(\d{4}) (?:года|г\.)(?!\p{L})/gu,
+    ([, year]) => `${inflected(Number(year), 'genitive')} года`,
+  ],
   [/(?<!\p{N})(\d{4}) год(?!\p{L})/gu, ([, year]) => `${ordinal(Number(year))} год`],
   [/(?<!\p{N})(\d{1,3}0)-е(?= годы)/gu, ([, decade]) => ordinal(Number(decade)).replace(/[ыо]й$/u, 'ые')],
   [

@@ -6,7 +6,6 @@ import { monthsOf, unitsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 
 const s = (word: string): Counted => [word, `${word}s`];
-const same = (word: string): Counted => [word, word];
 const months = monthsOf('es');
 const euro: Currency = { unit: s('euro'), cent: s('céntimo'), gender: 'masculine' };
 const dollar: Currency = { unit: ['dólar', 'dólares'], cent: s('centavo'), gender: 'masculine' };
@@ -21,7 +20,9 @@ function cardinal(value: number | bigint, gender?: Gender): string {
   const said = toCardinal(value, { gender: gender === 'feminine' ? 'feminine' : 'masculine' })
     .replace('dieciseis', 'dieciséis')
     .replace('cienta', 'ciento')
-    .replace(/(cient|quinient)os(?!\p{L})/gu, gender === 'feminine' ? '$1as' : '$1os');
+    .replace(/(cient|quinient)os(?!\p{L})/gu, gender === 'feminine' ? '$1as' : '$1os')
+    .replace(/veintiuno(?= mil)/u, 'veintiún')
+    .replace(/uno(?= mil(?!\p{L}))/u, 'un');
   return gender === 'masculine' ? said.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un') : said;
 }
 
@@ -93,6 +94,16 @@ export const spanish: SpokenLanguage = {
     [
       /(?<![\p{L}\p{N}.,/-])1 (?=(?:cda|cdta|cdita|tz|taza|cucharad|pizca|lata|hoja|rama|cabeza|cebolla|zanahoria|hora|persona|semana|noche|planta)(?:\p{L}{0,4})(?!\p{L}))/gu,
       () => 'una ',
+    ],
+    // `los 2.os puestos`
+    [
+      /(?<!\p{N})(\d{1,3})\.?(os|as)(?!\p{L})/gu,
+      ([, figures, ending]) => `${ordinal(Number(figures), ending === 'as' ? 'feminine' : 'masculine')}s`,
+    ],
+    // `la velocidad máx.`
+    [
+      /(?<=(?:(?<!\p{L})[Ll]a|\p{L}{2}[dt]ad|[cs]ión|\p{L}{3}a|temp\.) )(máx|mín)\.(?! \d)/gu,
+      (match) => `${match[1] === 'máx' ? 'máxima' : 'mínima'}${isLast(match) ? '.' : ''}`,
     ],
     // `22-IV-1616`
     [
@@ -197,10 +208,10 @@ export const spanish: SpokenLanguage = {
     ...unitsOf('es', 'km m cm mm kg g l L:l ml ha h min min.:min s ms °C °F ºC:°C KB MB GB TB'),
     mg: s('miligramo'),
     t: s('tonelada'),
-    Hz: same('hercios'),
-    kHz: same('kilohercios'),
-    MHz: same('megahercios'),
-    GHz: same('gigahercios'),
+    Hz: s('hercio'),
+    kHz: s('kilohercio'),
+    MHz: s('megahercio'),
+    GHz: s('gigahercio'),
     W: s('vatio'),
     kW: s('kilovatio'),
     MW: s('megavatio'),

@@ -32,6 +32,7 @@ export const sayAcronyms: Rule = (rewrite, language) => {
   if (isShouted(rewrite.text, language.code)) return;
   rewrite.replace(capitals, (match) => {
     const [, letters = '', plural = ''] = match;
+    if (isArticle(match, language.code)) return undefined;
     const isSpelled = table.letterwise.has(letters);
     if (roman.test(letters)) {
       const value = plural === '' && !/^X[XY]$/.test(letters) ? romanValue(letters) : undefined;
@@ -41,6 +42,11 @@ export const sayAcronyms: Rule = (rewrite, language) => {
     return spell(letters, language) + (plural ? ' s' : '');
   });
 };
+
+/** `LA FLÈCHE`: a common word before a name in capitals. */
+const isArticle = ({ input, index, 0: written }: RegExpExecArray, code: string): boolean =>
+  /^ \p{Lu}{4,}/u.test(input.slice(index + written.length, index + written.length + 6)) &&
+  (rankOf(written.toLowerCase(), code) ?? Infinity) < 100;
 
 function spell(letters: string, language: SpokenLanguage): string {
   const names = tables(language)?.letters;

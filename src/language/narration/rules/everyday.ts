@@ -10,6 +10,7 @@ const patterns = perLanguage(({ code }) => {
   const day = anyOf(Object.keys(days).flatMap(eitherCase));
   return {
     days: new RegExp(`${notInWord}(${day})\\.? ?[–-] ?(${day})(?:\\.|${notBeforeWord})`, 'gu'),
+    open: /(?<!\p{L})(?:apert|orari|chius|geopend|gesloten|openingst|geöffnet|öffnungsz|otwart|godzin|otevřen|zavřen|deschis|program|abierto|horario|ouvert|horaires|aberto|horário|açık)/iu,
     /** Before a time: `Sa 9–13 Uhr`. */
     day: new RegExp(
       `${notInWord}(${day})\\.?(?=:? \\d{1,2}(?:[:.]\\d\\d|h| ?[–-] ?\\d{1,2})${notBeforeWord})`,
@@ -24,6 +25,20 @@ const patterns = perLanguage(({ code }) => {
 /** `siglos XVI-XXI`. */
 const romanRange =
   /(?<=(?<![\p{L}\p{N}])[IVXL]{2,7})[-–—](?=[IVXL]{1,7}(?![\p{L}\p{N}]))|(?<=(?<![\p{L}\p{N}])[IVXL])[-–—](?=[IVXL]{2,7}(?![\p{L}\p{N}]))/gu;
+/** `9.30–13.00`, `15–19.30`: hours where days are beside them. */
+const hour = String.raw`([01]?\d|2[0-4])`;
+const end = String.raw`(?![\p{L}\p{N}]|[.,:]\d| ?(?:€|\$|£|%|kg|km|zł|Kč|euro))`;
+const dotted = [
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}.,:])${hour}\.([0-5]\d) ?([–-]) ?(?=${hour}(?:\.[0-5]\d)?${end})`,
+    'gu',
+  ),
+  new RegExp(String.raw`(?<![\p{L}\p{N}.,:])${hour}() ?([–-]) ?(?=${hour}\.[0-5]\d${end})`, 'gu'),
+  new RegExp(
+    String.raw`(?<=(?<![\p{L}\p{N}.,:])\d{1,2}(?:\.[0-5]\d)? ?[–-] ?)${hour}\.([0-5]\d)${end}`,
+    'gu',
+  ),
+];
 const height = /(?<![\p{L}\p{N}.,])(1(?=,[3-9])|2(?=,[01])),(\d\d) ?m(?![\p{L}\p{N}²³/])/gu;
 export const sayEveryday: Rule = (rewrite, language) => {
   rewrite.replace(romanRange, () => ` ${language.words.to} `);
@@ -35,6 +50,14 @@ export const sayEveryday: Rule = (rewrite, language) => {
     const stop = written.endsWith('.') && isLast(match) ? '.' : '';
     return own.range(own.days[from.toLowerCase()]!, own.days[until.toLowerCase()]!) + stop;
   });
+  const isTimetable = found.days.test(rewrite.text) || found.open.test(rewrite.text);
+  found.days.lastIndex = 0;
+  if (isTimetable && language.decimalSeparator === ',')
+    for (const pattern of dotted)
+      rewrite.replace(pattern, ([, hours, minute, dash]) => {
+        const said = language.time({ hour: Number(hours), minute: Number(minute) });
+        return dash === undefined ? said : `${said} ${language.words.to} `;
+      });
   rewrite.replace(found.day, ([, name = '']) => own.days[name.toLowerCase()]);
   if (own.parts.length > 0)
     rewrite.replace(found.part, ([, roman = '']) => {

@@ -18,10 +18,28 @@ const pattern = perLanguage((language) => {
 const powers = perLanguage((language) => {
   const unit = anyOf(Object.keys(language.units));
   return new RegExp(
-    `${notInWord}(?:(${amountPattern(language)}) ?[×x⋅·*] ?)?(?<![.,])10(?:\\^([-−]?\\d{1,3})|(⁻?[⁰¹²³⁴-⁹]{1,3}))(?: ?(${unit})(?:/(${unit}))?)?${notBeforeWord}`,
+    `${notInWord}(?:(${amountPattern(language)}) ?[×x⋅·*] ?)?(?<![.,])10(?:\\^([-−]?\\d{1,3})|(⁻?[⁰¹²³⁴-⁹]{1,3}))(?: ?(${unit}))?(?:/(${unit}))?${notBeforeWord}`,
     'gu',
   );
 });
+
+/** `mol·L⁻¹`, `kg m⁻³`. */
+const inverse = perLanguage((language) => {
+  const unit = anyOf(Object.keys(language.units).filter((name) => /^\p{L}{1,4}$/u.test(name)));
+  return new RegExp(
+    `(?<=(?<!\\p{L})(?:${unit})[²³]?(?:⁻[¹²³])?)[·⋅ \\u00a0\\u202f]?(${unit})⁻([¹²³])(?![\\p{L}\\p{N}])`,
+    'gu',
+  );
+});
+
+export const sayInverse: Rule = (rewrite, language) => {
+  if (!rewrite.text.includes('⁻')) return;
+  rewrite.replace(inverse(language), ([, unit = '', power]) => {
+    const noun = sayPer(unit, undefined, language);
+    const raised = power === '¹' ? '' : sayPower(power, 1, language);
+    return ` ${language.words.per} ${withPower(noun, raised, language)}`;
+  });
+};
 
 /** `10⁵`, `x⁻¹`. */
 const raisedFigures = /(?<=\d|(?<![\p{L}\p{N}])\p{L}|\))⁻?[⁰¹²³⁴-⁹]{1,3}/gu;

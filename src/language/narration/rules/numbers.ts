@@ -1,5 +1,14 @@
 /** Numbers that are left when all else is said: ranges, ratios, fractions, decimals, versions, plain counts. */
-import { amountPattern, obliqueAt, sayAmount, sayCounted, sayDigits, sayWhole } from '../amounts.ts';
+import {
+  amountPattern,
+  obliqueAt,
+  parseAmount,
+  sayAmount,
+  sayCounted,
+  sayDigits,
+  sayWhole,
+  valueOf,
+} from '../amounts.ts';
 import { count } from '../language.ts';
 import type { SpokenLanguage } from '../language.ts';
 import { anyOf, gap, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
@@ -31,6 +40,8 @@ const fraction = new RegExp(
 const glyph = /(?:(?<![\p{L}\p{N}.,])(\d{1,6}) ?)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])/gu;
 /** `art. 18.2`, where a comma is before decimals. */
 const pointed = /(?<![\p{L}\p{N}.,])(\d{1,4})\.(\d{1,2}|\d{4,6})(?![\p{L}\p{N}]|[.,]\d)/gu;
+/** `(4)–(6)`, numbers of equations. */
+const listed = /(?<=\(\d{1,4}\)) ?[–-] ?(?=\(\d{1,4}\))/gu;
 const ratio = new RegExp(String.raw`${notInWord}(\d{1,4}):(\d{1,4})(?![:.,]?\d)${notBeforeWord}`, 'gu');
 
 const patterns = perLanguage((language) => {
@@ -72,7 +83,7 @@ export const sayNumbers: Rule = (rewrite, language) => {
       : version
           .split('.')
           .map((part) => sayWhole(part, language))
-          .join(` ${isAddress(version) ? words.dot : words.point} `),
+          .join(` ${isAddress(version) || language.decimalSeparator === ',' ? words.dot : words.point} `),
   );
   if (language.decimalSeparator === ',')
     rewrite.replace(
@@ -89,11 +100,13 @@ export const sayNumbers: Rule = (rewrite, language) => {
   rewrite.replace(ratio, ([, one = '', other = '']) =>
     [sayWhole(one, language), words.against ?? words.to, sayWhole(other, language)].filter(Boolean).join(' '),
   );
+  rewrite.replace(listed, () => ` ${words.to} `);
   rewrite.replace(range, ({ input, index, 1: from = '', 2: until = '' }) => {
     // `09-12` is no range but a number in two parts.
-    if (/^0\d/.test(from)) return `${sayNumber(from, language)} ${sayNumber(until, language)}`;
+    if (/^0\d/.test(from) || isCode(from, until))
+      return `${sayNumber(from, language)} ${sayNumber(until, language)}`;
     const isBetween = words.between?.[0].test(input.slice(Math.max(0, index - 12), index));
-    return `${sayNumber(from, language)} ${isBetween ? words.between![1] : words.to} ${sayNumber(until, language)}`;
+    return `${sayNumber(from, language)} ${isBetween ? words.between![1] : words.to} ${sayNumber(completed(from, until), language)}`;
   });
   rewrite.replace(signed, (match) => {
     const said = sayAmount(match[2]!, language);
@@ -114,7 +127,7 @@ export const sayNumbers: Rule = (rewrite, language) => {
     if (language.hasYearForm && isYear.test(amount) && !countedNext.test(after))
       return language.year(Number(amount));
     const gender =
-      language.genderOf?.(Number(amount), after) ??
+      language.genderOf?.(valueOf(parseAmount(amount, language)), after) ??
       (language.countedNoun?.test(after) ? 'masculine' : undefined);
     const said = sayAmount(amount, language, gender);
     const before = match.input.slice(Math.max(0, match.index - 20), match.index);
@@ -139,6 +152,15 @@ const isGrouped = (version: string, { groupSeparators }: SpokenLanguage): boolea
   !(isAddress(version) && version.split('.').every((part) => Number(part) < 256));
 
 const isAddress = (version: string): boolean => /^\d+(?:\.(?:0|[1-9]\d*)){3}$/.test(version);
+
+/** `2024-0917`, `12.345-6`: no range. */
+const isCode = (from: string, until: string): boolean =>
+  (/^0\d/.test(until) && until.length >= from.length) ||
+  (/^\d{2,3}\.\d{3}$/.test(from) && until.length === 1);
+
+/** `pp. 201–03`: what the second number does not repeat. */
+const completed = (from: string, until: string): string =>
+  /^0\d$/.test(until) && /^\d{3,4}$/.test(from) ? from.slice(0, -2) + until : until;
 
 /** Both ends of a range of years are read as years. */
 function sayNumber(written: string, language: SpokenLanguage): string {
@@ -177,10 +199,14 @@ function mixed(
   return whole === undefined ? part : `${sayWhole(whole, language)} ${language.words.and} ${part}`;
 }
 
+/** The number whose noun has the form that follows a part: `půl litru`. */
+const partOf = ({ code }: SpokenLanguage): number => (/^(?:ru|pl|cs)$/.test(code) ? 0.5 : 1);
+
 /** `½ kg`, `2½ l`, `½ litro`. */
 function sayHalf([, whole, unit, noun]: RegExpExecArray, language: SpokenLanguage): string | undefined {
   const { half, andHalf } = language.words;
-  const counted = unit === undefined ? noun : count(language.units[unit]!, whole === undefined ? 1 : 2);
+  const counted =
+    unit === undefined ? noun : count(language.units[unit]!, whole === undefined ? partOf(language) : 2);
   if (counted === undefined || (whole !== undefined && !andHalf)) return undefined;
   const said = whole === undefined ? half!(counted) : `${sayWhole(whole, language)} ${andHalf}`;
   return `${said} ${unit === undefined ? '' : counted}`;
@@ -193,7 +219,7 @@ function sayPartOf([, part = '', unit]: RegExpExecArray, language: SpokenLanguag
   const of = language.words.partOf![0];
   const name = language.partName?.(above, below) ?? language.fraction(above, below);
   const said = `${name} ${of}`.trimEnd();
-  const noun = unit === undefined ? '' : count(language.units[unit]!, language.code === 'ru' ? 0.5 : 1);
+  const noun = unit === undefined ? '' : count(language.units[unit]!, partOf(language));
   const all = `${said} ${noun}`;
   return language.contract?.(all) ?? all;
 }

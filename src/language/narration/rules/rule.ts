@@ -1,5 +1,6 @@
 import type { Abbreviations } from '../abbreviations/table.ts';
 import type { SpokenLanguage } from '../language.ts';
+import { everyday } from '../languages/everyday.ts';
 import type { Rewrite } from '../rewrite.ts';
 
 export type Rule = (rewrite: Rewrite, language: SpokenLanguage) => void;
@@ -43,12 +44,24 @@ const names = perLanguage(withCapitals);
 
 const patterns = perLanguage((language) => {
   const short = anyOf(Object.keys(names(language)).filter((written) => names(language)[written]![0] !== ''));
+  // `3-Zi.-Whg.` is one word: a hyphen is for ranges of days and months.
+  const ofCalendar = Object.keys(names(language)).filter((written) =>
+    isOfCalendar(names(language)[written]![0], language),
+  );
+  const days = ofCalendar.length === 0 ? '(?!)' : anyOf(ofCalendar);
   return {
     written: new RegExp(`${notInWord}(${short})(?![\\p{L}\\p{M}\\p{N}])`, 'gu'),
     /** `lun.–ven.` */
-    range: new RegExp(`(?<=${notInWord}(?:${short})) ?[–-] ?(?=(?:${short})(?![\\p{L}\\p{M}\\p{N}]))`, 'gu'),
+    range: new RegExp(
+      `(?<=${notInWord}(?:${short})) ?– ?(?=(?:${short})(?![\\p{L}\\p{M}\\p{N}]))|(?<=${notInWord}(?:${days})) ?- ?(?=(?:${days})(?![\\p{L}\\p{M}\\p{N}]))`,
+      'gu',
+    ),
   };
 });
+
+const englishDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const isOfCalendar = (word: string, { code, months }: SpokenLanguage): boolean =>
+  [...months, ...Object.values(everyday[code]?.days ?? {}), ...englishDays].includes(word);
 
 export const sayAbbreviations: Rule = (rewrite, language) => {
   const { written: pattern, range } = patterns(language);

@@ -13,13 +13,18 @@ const patterns = perLanguage(({ timeWord }) =>
 /** `9:00–17:30`. */
 const until = /(?<=(?<![\p{L}\p{N}:.,])\d{1,2}:[0-5]\d) ?[–-] ?(?=\d{1,2}:[0-5]\d(?![:.,]?\d))/gu;
 
+/** `dilution 1:10`, `scale 1:50`. */
+const ratioCue =
+  /(?:dilu|scal|[ée]chelle|escala|maßstab|verhältnis|propor|ratio|rapport|quot|schaal|verhouding|масштаб|соотношени|stosun|skal|měřít|poměr)\p{L}*(?: \p{L}{1,4}){0,2} $/iu;
+
 export const sayTimes: Rule = (rewrite, language) => {
   rewrite.replace(until, () => ` ${language.words.to} `);
-  rewrite.replace(patterns(language), ([, hour, minute, second]) =>
-    language.time({
+  rewrite.replace(patterns(language), ({ input, index, 1: hour, 2: minute, 3: second }) => {
+    if (ratioCue.test(input.slice(Math.max(0, index - 30), index))) return undefined;
+    return language.time({
       hour: Number(hour),
       minute: Number(minute),
       ...(second !== undefined && { second: Number(second) }),
-    }),
-  );
+    });
+  });
 };

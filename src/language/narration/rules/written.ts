@@ -141,7 +141,25 @@ const bar = /(?<=[\p{L}\p{N})%.!?]) \| (?=[\p{L}\p{N}$€£(])/gu;
 const ornament =
   /[•‣◦▪▫■□●○◆◇★☆†‡®™℠✓✔✗✘❧☙|¦]|(?<!¶)¶(?! \d|¶)|^[→←↑↓⇒](?=\s)|(?<![^\s])(?<!\d )[*_~`]{1,3}(?![^\s])/gu;
 
-export const sayFormatting: Rule = (rewrite) => {
+/** `(* 1759; † 1805)`. */
+const lifeDates: Readonly<Record<string, readonly [born: string, died: string]>> = {
+  en: ['born', 'died'],
+  de: ['geboren', 'gestorben'],
+  nl: ['geboren', 'overleden'],
+  cs: ['narozen', 'zemřel'],
+  pl: ['urodzony', 'zmarły'],
+};
+const birth = /(?<=\([^()]{0,60})[*†]\s?(?=(?:um |ca\. |vor |nach |c\. )?\d)/gu;
+
+export const sayFormatting: Rule = (rewrite, { code }) => {
+  const life = lifeDates[code];
+  if (life)
+    rewrite.replace(birth, ({ input, index, 0: [mark] }) =>
+      // `(2 * 3)` is a product.
+      /[\p{L}(,;–] ?$/u.test(input.slice(Math.max(0, index - 2), index))
+        ? `${mark === '*' ? life[0] : life[1]} `
+        : undefined,
+    );
   rewrite.replace(hyphenatedLineEnd, () => '');
   rewrite.replace(softHyphen, () => '');
   rewrite.replace(emoji, () => '');

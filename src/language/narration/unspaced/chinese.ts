@@ -59,6 +59,13 @@ const units: Readonly<Record<string, string>> = {
   'km²': '平方公里',
   'm²': '平方米',
   'm³': '立方米',
+  '㎡': '平方米',
+  '㎥': '立方米',
+  '㎏': '公斤',
+  '㎝': '厘米',
+  '㎜': '毫米',
+  '㎞': '公里',
+  '㎎': '毫克',
   kg: '公斤',
   g: '克',
   mg: '毫克',
@@ -194,6 +201,7 @@ export const chinese: FigureWords & NumberWords = {
     (isNegative ? (/[度]$/u.test(units[unit]!) ? '零下' : '负') : '') + beforeNoun(said) + units[unit]!,
   speed: (said, unit, time) => perTime[time]! + beforeNoun(said) + units[unit]!,
   fraction: (above, below) => `${sayNumber(below)}分之${sayNumber(above)}`,
+  floor: (figures, isBelow) => (isBelow ? '地下' : '') + `${sayNumber(figures)}楼`,
   dash: '杠',
   over: '比',
   power: (exponent, isNegative) => `的${isNegative ? '负' : ''}${exponent}次方`,
@@ -204,7 +212,8 @@ export const chinese: FigureWords & NumberWords = {
     until === undefined ? `第${sayNumber(from)}页` : `第${sayNumber(from)}到${sayNumber(until)}页`,
   before(amount, after, isOrdinal) {
     if (isYear(amount) && after.startsWith('年')) return sayEach(amount);
-    if (/^\d{3,4}$/.test(amount) && /^(?:室|号房|房间)/u.test(after)) return sayEach(amount);
+    if (/^\d{3,4}$/.test(amount) && /^(?:室|号房|房间|房|会议室|教室|病房|包间|办公室|宿舍)/u.test(after))
+      return sayEach(amount);
     return counter.test(after) && !isOrdinal ? beforeNoun(sayNumber(amount)) : sayNumber(amount);
   },
   currencies: Object.keys(currencies),

@@ -38,6 +38,8 @@ export interface FigureWords {
   readonly blocks?: string;
   /** Figure by figure, where numbers after letters are said so. */
   each?(figures: string): string;
+  /** Of a house, where it has a letter: `3F`. */
+  floor?(figures: string, isBelow: boolean): string;
   /** Before decimals and between the parts of a version. */
   readonly point: string;
   /** Before a unit of which each is meant: `每`. */
@@ -122,7 +124,11 @@ const pace = all(`${free}(${digit}{1,3})['′’](${digit}{1,2})["″”]`);
 /** \`72次/分\`, \`6,400人/km²\`. */
 const each = all('(?<=[次个人元円]|[$¥￥€£]\\s?[0-9.,]{1,15}[万亿億]?)[/／](?=\\p{Script=Han})');
 /** `9秒58`. */
-const perArea = all('(?<=[人円元株件台戸])[/／](km²|m²|kg|km|L|h|ha)(?![A-Za-z])');
+const perArea = all(
+  '(?<=[人円元株件台戸])[/／](km²|m²|㎡|㎥|m³|kg|㎏|km|L|h|ha|t|g|GB)(?![A-Za-z])|(?<=10[⁰-⁹¹²³]{1,3})[/／](L|l|mL|ml|μL|µL|m³)(?![A-Za-z])',
+);
+/** `3F会議室`, `B1Fの売り場`. */
+const floor = all('(?<![A-Za-z0-9０-９.])(B)?([0-9０-９]{1,2})[FＦ](?![A-Za-z0-9])');
 const hundredths = all(`(?<=${digit}秒)${digit}{2}(?!${digit}|[.．]|秒)`);
 /** \`90后\`: people born in the nineties. */
 const generation = all(`(?<!${digit})[0-9]{2}(?=后(?![来面边退果续天期方卫]))`);
@@ -187,7 +193,11 @@ export function sayFigures(rewrite: Rewrite, words: FigureWords): void {
     pace,
     ([, minute = '', second = '']) => `${words.number(minute)}分${words.number(second)}秒`,
   );
-  rewrite.replace(perArea, ([, unit = '']) => words.per + words.measure('', unit, false));
+  rewrite.replace(perArea, ([, area, volume]) => words.per + words.measure('', (area ?? volume)!, false));
+  if (words.floor !== undefined)
+    rewrite.replace(floor, ([, below, figures = '']) =>
+      words.floor!(inFigures(figures), below !== undefined),
+    );
   rewrite.replace(each, () => words.per);
   for (const pattern of [telephone, code])
     rewrite.replace(pattern, ([number]) => words.telephone(inFigures(number).match(/\d+/g)!));

@@ -1,0 +1,844 @@
+/** Texts as they stand in the field: notes, invoices, timetables, judgments, recipes, results and papers, all written before anybody saw how they are read. */
+export const fieldTexts: Readonly<Record<string, readonly (readonly [written: string, spoken: string])[]>> = {
+  'en-US': [
+    [
+      'In re Bilski, 545 F.3d 943, 959–60 (Fed. Cir. 2008) (en banc).',
+      'In re Bilski, five hundred forty-five F third nine hundred forty-three, nine hundred fifty-nine to sixty (Federal Circuit two thousand eight) (en banc).',
+    ],
+    [
+      'The lessee shall pay $2,400/mo. on or before the 1st, incl. HOA dues of $185.',
+      'The lessee shall pay two thousand four hundred dollars per month on or before the first, including H O A dues of one hundred eighty-five dollars.',
+    ],
+    [
+      'Revenue rose to $4.2bn (FY22: $3.9bn), while capex fell 7% yoy.',
+      'Revenue rose to four point two billion dollars (F Y twenty-two: three point nine billion dollars), while capex fell seven percent year over year.',
+    ],
+    [
+      'Fed funds: 5.25–5.50%; 10-yr. yield 4.31%, −3bp.',
+      'Fed funds: five point two five to five point five zero percent; ten year yield four point three one percent, minus three basis points.',
+    ],
+    [
+      'Titrate with 0.1 N NaOH to pH 8.2 (phenolphthalein).',
+      'Titrate with zero point one normal N A O H to pH eight point two (phenolphthalein).',
+    ],
+    [
+      'The melting point is 156–158 °C (lit. 157 °C); yield 83%.',
+      'The melting point is one hundred fifty-six to one hundred fifty-eight degrees Celsius (literature one hundred fifty-seven degrees Celsius); yield eighty-three percent.',
+    ],
+    [
+      'Let $f: \\mathbb{R} \\to \\mathbb{R}$ satisfy $f(x+y) = f(x) + f(y)$.',
+      'Let f : R to R satisfy f of x plus y equals f of x plus f of y.',
+    ],
+    [
+      '$\\lim_{n\\to\\infty} \\left(1 + \\frac{1}{n}\\right)^n = e$',
+      'the limit, n to infinity, of (one plus one over n) to the power of n equals e',
+    ],
+    [
+      'By Theorem 3.2, $\\|x\\|_2 \\le \\sqrt{n}\\,\\|x\\|_\\infty$.',
+      'By Theorem three point two, the norm of x sub two is less than or equal to the square root of n the norm of x sub infinity.',
+    ],
+    [
+      '5. Bxf6 Qxf6 6. O-O O-O-O 7. exd5, and Black resigned.',
+      'five, bishop takes f six, queen takes f six six, castles, castles queenside seven, e takes d five, and Black resigned.',
+    ],
+    [
+      "The Sox (52–38) beat the Rays 7–3 in 11 innings; Sale (9–2, 2.85 ERA) K'd 12.",
+      "The Sox (fifty-two to thirty-eight) beat the Rays seven to three in eleven innings; Sale (nine to two, two point eight five E R A) K'd twelve.",
+    ],
+    [
+      'Djokovic d. Nadal 7–6(4), 3–6, 6–4.',
+      'Djokovic defeated Nadal seven to six four, three to six, six to four.',
+    ],
+    [
+      '4×100 m relay: 37.04 s (WR); long jump 8.95 m.',
+      'four by one hundred meter relay: thirty-seven point zero four seconds (W R); long jump eight point nine five meters.',
+    ],
+    [
+      'Bake at 425°F/220°C/Gas 7 for 35-40 mins., turning once.',
+      'Bake at four hundred twenty-five degrees Fahrenheit two hundred twenty degrees Celsius Gas seven for thirty-five to forty minutes, turning once.',
+    ],
+    [
+      '1 (14½-oz.) can diced tomatoes, 3 cloves garlic, ¾ lb. ground beef',
+      'one (fourteen and one half ounce) can diced tomatoes, three cloves garlic, three quarters of a pound ground beef',
+    ],
+    [
+      'Dep. ORD 6:55a, arr. LHR 8:40p (+1); gate B12, seat 23F.',
+      'Departs O R D six fifty-five A M, arrives L H R eight forty P M (plus one); gate B twelve, seat twenty-three F.',
+    ],
+    [
+      'Runs M–F exc. hols.; last bus 23:10.',
+      'Runs Monday to Friday except holidays; last bus twenty-three ten.',
+    ],
+    [
+      'npm install --save-dev typescript@5.4 # see CHANGELOG.md',
+      'N P M install dash dash save-dev typescript at five point four   see CHANGELOG dot M D',
+    ],
+    [
+      'Requires Python >=3.9,<4.0 and glibc ≥ 2.31.',
+      'Requires Python  is greater than or equal to three point nine, less than four point zero and glibc at least  two point three one.',
+    ],
+    [
+      "git commit -m 'fix: typo' && git push origin HEAD:main",
+      "git commit dash m 'fix: typo'  and  git push origin HEAD:main",
+    ],
+    [
+      'ROS. O coz, coz, coz! (Act IV, sc. i, ll. 205–7)',
+      'ROS. O coz, coz, coz! (Act four, scene one, lines two hundred five to seven)',
+    ],
+    [
+      'In Jn 3:16–17 and Ps 23:4a we read of comfort.',
+      'In John three, sixteen to seventeen and Psalm twenty-three, four A we read of comfort.',
+    ],
+    [
+      '1 Thess. 5:16-18; cf. Phil. 4:6.',
+      'one Thessalonians five, sixteen to eighteen; compare Philippians four, six.',
+    ],
+    [
+      'Tel.: (020) 7946 0018; mob. 07700 900123.',
+      'Telephone: zero two zero, seven nine four six, zero zero one eight; mobile zero seven seven zero zero, nine zero zero one two three.',
+    ],
+    [
+      'Call 1-800-555-0199 or text HELP to 741741.',
+      'Call one, eight zero zero, five five five, zero one nine nine or text HELP to seven four one seven four one.',
+    ],
+    [
+      'The meeting is Thurs. 11/21 @ 2:30pm ET in Rm. 404.',
+      'The meeting is Thursday November twenty-first at two thirty P M E T in Room four oh four.',
+    ],
+    [
+      'Geoffrey Chaucer (b. c. 1340, d. 25 Oct. 1400) wrote in Middle English.',
+      'Geoffrey Chaucer (born circa thirteen forty, died the twenty-fifth of October fourteen hundred) wrote in Middle English.',
+    ],
+    [
+      'Rs. 1,25,000 (approx. US$1,500) was paid.',
+      'one hundred twenty-five thousand rupees (approximately one thousand five hundred dollars) was paid.',
+    ],
+    [
+      'Fees of £3m–£5m a year, or 1.2–1.5x EBITDA',
+      'Fees of three to five million pounds a year, or one point two to one point five times EBITDA',
+    ],
+    [
+      'The 2nd- and 3rd-placed teams won €50k and €25k resp.',
+      'The second- and third-placed teams won fifty thousand euros and twenty-five thousand euros respectively.',
+    ],
+    [
+      'World War II vet Geo. Marsh, 97, of Ft. Wayne, Ind., spoke at Mt. Rushmore.',
+      'World War two vet George Marsh, ninety-seven, of Fort Wayne, Indiana, spoke at Mount Rushmore.',
+    ],
+    [
+      'About 2/3 of adults aged 25–34 slept <7 hrs/night.',
+      'About two thirds of adults aged twenty-five to thirty-four slept less than seven hours per night.',
+    ],
+    [
+      "The A380-800's MTOW is 575 t; a B-52H's is 221 t.",
+      "The A three eighty eight hundred's M T O W is five hundred seventy-five tons; a B-fifty-two H's is two hundred twenty-one tons.",
+    ],
+    [
+      '¹³C NMR (100 MHz, CDCl₃): δ 170.2, 135.1.',
+      'carbon thirteen N M R (one hundred megahertz, C D C L three): delta one hundred seventy point two, one hundred thirty-five point one.',
+    ],
+    [
+      'See §§ 12(a)–(c), fn. 7, and pp. 201–03.',
+      'See sections twelve A to C, footnote seven, and pages two hundred one to two hundred three.',
+    ],
+    [
+      'The ratio was 3:1 (95% CI, 2.1–4.4; P<.001).',
+      'The ratio was three to one (ninety-five percent C I, two point one to four point four; P less than point zero zero one).',
+    ],
+    [
+      'The mean age was 54.3 ± 8.1 yrs. (n = 1,204).',
+      'The mean age was fifty-four point three plus or minus eight point one years (n equals one thousand two hundred four).',
+    ],
+    [
+      'Re: Inv. #2024-0917 – past due 30+ days',
+      'Re: Invoice number twenty twenty-four zero nine one seven – past due thirty plus days',
+    ],
+    [
+      'Qty 12 @ $3.49 ea., subtotal $41.88, tax (8.25%) $3.46',
+      'Quantity twelve at three dollars and forty-nine cents each, subtotal forty-one dollars and eighty-eight cents, tax (eight point two five percent) three dollars and forty-six cents',
+    ],
+    [
+      'P.O. Box 1187, Boise, ID 83701-1187',
+      'P O Box eleven eighty-seven, Boise, Idaho eight three seven zero one, one one eight seven',
+    ],
+    [
+      "He's 6'2\" tall and weighs 13 st 4 lb.",
+      "He's six foot two tall and weighs thirteen stone four pounds.",
+    ],
+    [
+      'Chapter XLII. In which M. de La Fère keeps his word.',
+      'Chapter forty-two. In which Monsieur de La Fère keeps his word.',
+    ],
+    [
+      'Wind NW 15–20 kt, gusts 35 kt, vis. 10 mi.',
+      'Wind N W fifteen to twenty knots, gusts thirty-five knots, visibility ten miles.',
+    ],
+    [
+      'Rx: amoxicillin 500 mg t.i.d. × 7 d.',
+      'Rx: amoxicillin five hundred milligrams three times a day for seven days.',
+    ],
+    [
+      'Hb 9.8 g/dL, WBC 14.2 × 10⁹/L, SpO₂ 93%.',
+      'Hb nine point eight grams per deciliter, W B C fourteen point two times ten to the ninth per liter, S P O two ninety-three percent.',
+    ],
+    [
+      'Pt. c/o SOB × 3 d; BP 150/95; f/u in 2 wks.',
+      'Patient complains of S O B for three days; B P one hundred fifty over ninety-five; follow up in two weeks.',
+    ],
+    [
+      "The EP (12\", 45 rpm) sold 1.5M copies in '79–'80.",
+      'The E P (twelve inches, forty-five revolutions per minute) sold one point five million copies in seventy-nine to eighty.',
+    ],
+    [
+      'Sonata No. 14 in C♯ minor, Op. 27, No. 2 (K. 331 is in A).',
+      'Sonata number fourteen in C sharp minor, Opus twenty-seven, number two (K. three hundred thirty-one is in A).',
+    ],
+    [
+      'Exits 12A–B closed 9 p.m.–5 a.m.; use I-95 N or US-1.',
+      'Exits twelve A to B closed nine P M to five A M; use I-ninety-five north or U S-one.',
+    ],
+    [
+      '"Gr. 4–6, ages 9+, 2 hrs./wk., $15 pp."',
+      '"grades four to six, ages nine plus, two hours per week, fifteen dollars  per person."',
+    ],
+    [
+      'Mar.–May avg. rainfall: 2.3 in. (58 mm)',
+      'March to May average rainfall: two point three inches (fifty-eight millimeters)',
+    ],
+    [
+      'Vol. 12, iss. 3, pp. 45–67, doi:10.1000/xyz123',
+      'Volume twelve, issue three, pages forty-five to sixty-seven, doi:ten point one zero zero zero xyz one hundred twenty-three',
+    ],
+  ],
+  de: [
+    [
+      'Gem. § 433 Abs. 2 BGB schuldet der Käufer 1.250,50 €.',
+      'Gemäß Paragraf vierhundertdreiunddreißig Absatz zwei BGB schuldet der Käufer eintausendzweihundertfünfzig Euro und fünfzig Cent.',
+    ],
+    [
+      'BGH, Urt. v. 12.3.2019 – VI ZR 45/18, NJW 2019, 1234 Rn. 15 ff.',
+      'B G H, Urteil vom zwölften März zweitausendneunzehn – sechs Z R fünfundvierzig achtzehn, N J W zweitausendneunzehn, eintausendzweihundertvierunddreißig Randnummer fünfzehn fortfolgende.',
+    ],
+    [
+      'Der DAX schloss bei 15.832,17 Pkt. (+0,4 %), der Brent-Preis bei 82,30 $/Fass.',
+      'Der DAX schloss bei fünfzehntausendachthundertzweiunddreißig Komma eins sieben Punkte (plus null Komma vier Prozent), der Brent-Preis bei zweiundachtzig Dollar und dreißig Cent pro Fass.',
+    ],
+    [
+      'Die Inflationsrate sank von 8,7 auf 7,4 Prozent (Vj.: 5,1 %).',
+      'Die Inflationsrate sank von acht Komma sieben auf sieben Komma vier Prozent (Vorjahr: fünf Komma eins Prozent).',
+    ],
+    [
+      'Von 1.–15. Aug. geschlossen; ab Mo., 18.8., wieder 8–12 u. 14–18 Uhr.',
+      'Von ersten bis fünfzehnten August geschlossen; ab Montag, achtzehnter August, wieder acht bis zwölf und vierzehn bis achtzehn Uhr.',
+    ],
+    [
+      'Am 3. und 4. Oktober sowie in der 2. Hälfte des 19. Jahrhunderts',
+      'Am dritten und vierten Oktober sowie in der zweiten Hälfte des neunzehnten Jahrhunderts',
+    ],
+    [
+      'Der ICE 595 fährt um 6.05 Uhr auf Gl. 7 nach München Hbf ab.',
+      'Der I C E fünfhundertfünfundneunzig fährt um sechs Uhr fünf auf Gleis sieben nach München Hauptbahnhof ab.',
+    ],
+    [
+      '3-Zi.-Whg., 78 m², 2. OG, KM 850 € + 180 € NK',
+      'Drei-Zimmer-Wohnung, achtundsiebzig Quadratmeter, zweites Obergeschoss, Kaltmiete achthundertfünfzig Euro plus einhundertachtzig Euro Nebenkosten',
+    ],
+    [
+      'Friedrich Schiller (* 10. November 1759; † 9. Mai 1805) war Dichter.',
+      'Friedrich Schiller (geboren zehnter November siebzehnhundertneunundfünfzig; gestorben neunter Mai achtzehnhundertfünf) war Dichter.',
+    ],
+    [
+      'Karl V., Franz I. und Heinrich VIII. trafen sich um 1520.',
+      'Karl der Fünfte, Franz der Erste und Heinrich der Achte trafen sich um fünfzehnhundertzwanzig.',
+    ],
+    [
+      'Das Gesetz Ludwigs XIV. galt bis ins 18. Jh. hinein.',
+      'Das Gesetz Ludwigs des Vierzehnten galt bis ins achtzehnte Jahrhundert hinein.',
+    ],
+    [
+      'Für 4 Pers.: 500 g Mehl (Type 405), 1 Pck. Trockenhefe, 1/8 l Milch, 1 Pr. Salz',
+      'Für vier Personen: fünfhundert Gramm Mehl (Type vierhundertfünf), ein Päckchen Trockenhefe, ein Achtel Liter Milch, eine Prise Salz',
+    ],
+    [
+      'Bei 3.000 U/min leistet der 2,0-l-Motor 110 kW (150 PS).',
+      'Bei dreitausend Umdrehungen pro Minute leistet der zwei Komma null Liter-Motor einhundertzehn Kilowatt (einhundertfünfzig P S).',
+    ],
+    [
+      'Bayern siegte mit 3:1 (1:0); Kane traf in der 12. und 90.+2 Min.',
+      'Bayern siegte mit drei zu eins (eins zu null); Kane traf in der zwölften und neunzigste plus zwei Minute.',
+    ],
+    [
+      'Tel. 030/90 18 20-0, Fax -15',
+      'Telefon null drei null, neun null, eins acht, zwei null, null, Fax eins fünf',
+    ],
+    [
+      'Vgl. Müller (2019), S. 12 f., und a. a. O., S. 45–47.',
+      'vergleiche Müller (zweitausendneunzehn), Seite zwölf folgende, und am angegebenen Ort, Seite fünfundvierzig bis siebenundvierzig.',
+    ],
+    [
+      'Die Summe $\\sum_{k=1}^{n} k = \\frac{n(n+1)}{2}$ ist bekannt.',
+      'Die Summe die Summe von k gleich eins bis n von k gleich n mal n plus eins durch zwei ist bekannt.',
+    ],
+    [
+      'Mt 5,3–12; 1. Kor 13,4–7; Jes 40,31',
+      'Matthäus fünf, drei bis zwölf; erster Korinther dreizehn, vier bis sieben; Jesaja vierzig, einunddreißig',
+    ],
+    [
+      'Auf 1.013 hPa folgten −5 bis +3 °C und Böen mit 85 km/h.',
+      'Auf eintausenddreizehn Hektopascal folgten minus fünf bis plus drei Grad Celsius und Böen mit fünfundachtzig Kilometer pro Stunde.',
+    ],
+    [
+      'Die US-Notenbank (Fed) kaufte für 85 Mrd. $/Monat Anleihen.',
+      'Die U S-Notenbank (Fed) kaufte für fünfundachtzig Milliarden Dollar pro Monat Anleihen.',
+    ],
+    [
+      'Ein Viertel (¼) der 16- bis 18-Jährigen nutzt Wi-Fi 6.',
+      'Ein Viertel (ein Viertel) der sechzehn- bis Achtzehnjährigen nutzt Wi-Fi sechs.',
+    ],
+    [
+      'Seit Version 2.0.1-beta wird nur noch UTF-8 unterstützt.',
+      'Seit Version zwei Punkt null Punkt eins-beta wird nur noch U T F-acht unterstützt.',
+    ],
+  ],
+  fr: [
+    [
+      "L'art. 1240 C. civ. dispose : « Tout fait quelconque de l'homme… »",
+      "L'article mille deux cent quarante Code civil dispose : « Tout fait quelconque de l'homme… »",
+    ],
+    [
+      'Cass. 1re civ., 3 mars 2011, n° 09-70.754',
+      'Cour de cassation première chambre civile, trois mars deux mille onze, numéro zéro neuf soixante-dix mille sept cent cinquante-quatre',
+    ],
+    [
+      "Le CAC 40 perd 0,8 % à 7 312,45 pts ; l'euro vaut 1,0842 $.",
+      "Le CAC quarante perd zéro virgule huit pour cent à sept mille trois cent douze virgule quarante-cinq points ; l'euro vaut un virgule zéro huit quatre deux dollar.",
+    ],
+    [
+      "Chiffre d'affaires : 12,4 M€ (+3,1 % vs N-1)",
+      "Chiffre d'affaires : douze virgule quatre millions d'euros (plus trois virgule un pour cent versus N moins un)",
+    ],
+    [
+      'Ouvert du mar. au sam., 10h–12h30 et 14h–19h, sf j. fériés.',
+      'Ouvert du mardi au samedi, dix heures à douze heures trente et quatorze heures à dix-neuf heures, sauf jours fériés.',
+    ],
+    [
+      'Le train TER 86542 part à 17h48 voie C et arrive à 18h05.',
+      'Le train T E R quatre-vingt-six mille cinq cent quarante-deux part à dix-sept heures quarante-huit voie C et arrive à dix-huit heures cinq.',
+    ],
+    [
+      'Louis XVI fut guillotiné le 21 janv. 1793 ; Charles X abdiqua en 1830.',
+      'Louis seize fut guillotiné le vingt et un janvier mille sept cent quatre-vingt-treize ; Charles dix abdiqua en mille huit cent trente.',
+    ],
+    [
+      'Dans la 1re moitié du XXe s., 1 Français sur 3 vivait à la campagne.',
+      'Dans la première moitié du vingtième siècle, un Français sur trois vivait à la campagne.',
+    ],
+    [
+      "Préchauffez à 180 °C (th. 6) ; 2 c. à s. de miel, 1 pincée de sel, 50 cl d'eau.",
+      "Préchauffez à cent quatre-vingts degrés Celsius (thermostat six) ; deux cuillères à soupe de miel, une pincée de sel, cinquante centilitres d'eau.",
+    ],
+    [
+      'Studio 22 m², 3e ét. ss asc., 750 € CC',
+      'Studio vingt-deux mètres carrés, troisième étage sans ascenseur, sept cent cinquante euros charges comprises',
+    ],
+    [
+      'Mme Lefèvre et MM. Durand et Petit, 12 bis, r. de la Paix, 75002 Paris',
+      'Madame Lefèvre et Messieurs Durand et Petit, douze bis, rue de la Paix, soixante-quinze mille deux Paris',
+    ],
+    [
+      'Soit $\\vec{u} \\cdot \\vec{v} = 0$ ; alors $\\|\\vec{u}+\\vec{v}\\|^2 = \\|\\vec{u}\\|^2 + \\|\\vec{v}\\|^2$.',
+      'Soit u fois v égale zéro ; alors la norme de u plus v au carré égale la norme de u au carré plus la norme de v au carré.',
+    ],
+    [
+      'Mt 6, 9-13 et 1 Jn 4, 8 : « Dieu est amour. »',
+      'Matthieu six, neuf à treize et première Jean quatre, huit : « Dieu est amour. »',
+    ],
+    [
+      'Il mesure 1,83 m, pèse 78,5 kg et court le 100 m en 10"8.',
+      'Il mesure un mètre quatre-vingt-trois, pèse soixante-dix-huit virgule cinq kilogrammes et court le cent mètres en dix secondes huit.',
+    ],
+    [
+      "Le PSG bat l'OM 3-0 (buts : Mbappé 23e, 67e s.p.)",
+      "Le P S G bat l'O M trois à zéro (buts : Mbappé vingt-troisième, soixante-septième sur penalty.)",
+    ],
+    [
+      'Environ 1/4 des 18-25 ans, soit 1,3 million de pers.',
+      'Environ un quart des dix-huit à vingt-cinq ans, soit un virgule trois million de personnes.',
+    ],
+    [
+      'Cf. p. 45 sq., n. 3, et t. II, chap. IV.',
+      'voir page quarante-cinq et suivante, note trois, et tome deux, chapitre quatre.',
+    ],
+    [
+      'Une solution à 5·10⁻² mol·L⁻¹ de NaCl',
+      'Une solution à cinq fois dix puissance moins deux moles par litre de N A C L',
+    ],
+    [
+      '21 ans, 21 pages, 1 heure et 80 pages',
+      'vingt et un ans, vingt et une pages, une heure et quatre-vingts pages',
+    ],
+    [
+      'La RN 20 est coupée au PK 12+300, dép. 09.',
+      'La R N vingt est coupée au P K douze plus trois cents, département zéro neuf.',
+    ],
+    [
+      "SCÈNE II. — HARPAGON, LA FLÈCHE. HARPAGON : Hors d'ici !",
+      "SCÈNE deux. — HARPAGON, LA FLÈCHE. HARPAGON : Hors d'ici !",
+    ],
+  ],
+  es: [
+    [
+      'El art. 155.2 de la CE y la LO 3/2018, de 5 de dic.',
+      'El artículo ciento cincuenta y cinco punto dos de la C E y la L O tres de dos mil dieciocho, de cinco de diciembre.',
+    ],
+    [
+      'La deuda asciende a 1.573.754 M€ (113,2 % del PIB).',
+      'La deuda asciende a un millón quinientos setenta y tres mil setecientos cincuenta y cuatro millones de euros (ciento trece coma dos por ciento del PIB).',
+    ],
+    [
+      'Carlos III reinó entre 1759 y 1788; Fernando VII, en el s. XIX.',
+      'Carlos tercero reinó entre mil setecientos cincuenta y nueve y mil setecientos ochenta y ocho; Fernando séptimo, en el siglo diecinueve.',
+    ],
+    [
+      'La 1.ª Guerra Mundial, el 1.er premio y los 2.os puestos',
+      'La primera Guerra Mundial, el primer premio y los segundos puestos',
+    ],
+    [
+      'Horario: lu.–vi. de 8:30 a 14:00 h; sáb., 9–13 h.',
+      'Horario: de lunes a viernes de ocho y treinta a catorce horas; sábado, nueve a trece horas.',
+    ],
+    [
+      'El AVE 03142 sale a las 17.05 h de la vía 8.',
+      'El AVE cero tres uno cuatro dos sale a las diecisiete y cinco de la vía ocho.',
+    ],
+    [
+      '2 cdas. de aceite, 1 diente de ajo, 1/2 kg de tomates y 1 pizca de sal (horno a 200 ºC)',
+      'dos cucharadas de aceite, un diente de ajo, medio kilogramo de tomates y una pizca de sal (horno a doscientos grados Celsius)',
+    ],
+    [
+      'Piso 3.º B, C/ Mayor n.º 12, 28013 Madrid',
+      'Piso tercero B, calle Mayor número doce, veintiocho mil trece Madrid',
+    ],
+    [
+      'El Sr. Pérez y la Sra. Ruiz, D. José y D.ª Ana, vs. Cía. Norte, S. A.',
+      'El señor Pérez y la señora Ruiz, don José y doña Ana, contra compañía Norte, sociedad anónima.',
+    ],
+    [
+      'El Barça ganó 3-2 al Betis; Pedri marcó en el 45+1.',
+      'El Barça ganó tres a dos al Betis; Pedri marcó en el cuarenta y cinco más uno.',
+    ],
+    [
+      'Mt 5,1-12; 1 Jn 4,7; Sal 22,1',
+      'Mateo cinco, uno a doce; primera Juan cuatro, siete; Salmo veintidós, uno',
+    ],
+    [
+      'La solución 0,5 M de CuSO4 se diluyó 1:10.',
+      'La solución cero coma cinco molar de C U S O cuatro se diluyó uno a diez.',
+    ],
+    [
+      'Sea $\\sum_{i=1}^{n} x_i = 1$ y $\\beta > 0$.',
+      'Sea la suma desde i es igual a uno hasta n de x sub i es igual a uno y beta es mayor que cero.',
+    ],
+    [
+      'Unos 3/4 de los 1.200 encuestados (el 75 %) tenían 21 años.',
+      'Unos tres cuartos de los mil doscientos encuestados (el setenta y cinco por ciento) tenían veintiún años.',
+    ],
+    [
+      'Tel.: 91 555 12 34; móvil: 600 123 456; +34 93 401 20 00',
+      'teléfono: nueve uno, cinco cinco cinco, uno dos, tres cuatro; móvil: seis cero cero, uno dos tres, cuatro cinco seis; más tres cuatro, nueve tres, cuatro cero uno, dos cero, cero cero',
+    ],
+    [
+      'El 5 % de 21.000 personas y 500 mujeres',
+      'El cinco por ciento de veintiún mil personas y quinientas mujeres',
+    ],
+    [
+      'Véanse págs. 33-35, nota 2, y cap. XI, ap. b).',
+      'Véanse páginas treinta y tres a treinta y cinco, nota dos, y capítulo once, apartado b).',
+    ],
+    [
+      'El dólar cerró a $17.25 MXN; el barril, a US$78.40.',
+      'El dólar cerró a diecisiete pesos con veinticinco centavos; el barril, a setenta y ocho dólares con cuarenta centavos.',
+    ],
+    [
+      'Vuelo IB 6253, puerta S24, asiento 14C, 23:55',
+      'Vuelo I B seis mil doscientos cincuenta y tres, puerta S veinticuatro, asiento catorce C, veintitrés y cincuenta y cinco',
+    ],
+    [
+      'La velocidad máx. es de 120 km/h y el límite, ±2 dB a 1 kHz.',
+      'La velocidad máxima es de ciento veinte kilómetros por hora y el límite, más o menos dos decibelios a un kilohercio.',
+    ],
+  ],
+  it: [
+    [
+      "Ai sensi dell'art. 2043 c.c. e dell'art. 3, c. 2, Cost.",
+      "Ai sensi dell'articolo duemilaquarantatré codice civile e dell'articolo tre, comma due, Costituzione.",
+    ],
+    [
+      "Lo spread BTP-Bund è a 187 p.b.; il FTSE MIB perde l'1,2%.",
+      "Lo spread B T P-Bund è a centottantasette punti base; il F T S E M I B perde l'uno virgola due per cento.",
+    ],
+    [
+      'Fatturato: 3,2 mln € nel 1° sem. 2024 (+8% a/a)',
+      'Fatturato: tre virgola due milioni di euro nel primo semestre duemilaventiquattro (più otto per cento anno su anno)',
+    ],
+    [
+      'Papa Giovanni XXIII, Umberto I e Carlo Alberto; la II guerra mondiale',
+      'Papa Giovanni ventitreesimo, Umberto primo e Carlo Alberto; la seconda guerra mondiale',
+    ],
+    [
+      "Nel III sec. a.C. e nel '600; gli anni '70",
+      "Nel terzo secolo avanti Cristo e nel 'seicento; gli anni settanta",
+    ],
+    [
+      'Aperto lun.–ven. 9.30–13.00 e 15–19.30; chiuso dom.',
+      'Aperto dal lunedì al venerdì nove e trenta a tredici e quindici a diciannove e trenta; chiuso domenica.',
+    ],
+    [
+      "200 g di burro, 4 uova, 1 cucch.no di lievito, un pizzico di sale, 25' a 180°",
+      'duecento grammi di burro, quattro uova, un cucchiaino di lievito, un pizzico di sale, venticinque minuti a centottanta gradi',
+    ],
+    [
+      'Il treno IC 583 delle 17:20 viaggia con 15 min di ritardo.',
+      'Il treno I C cinquecentottantatré delle diciassette e venti viaggia con quindici minuti di ritardo.',
+    ],
+    [
+      'Mt 5,3-12; 1Cor 13,4; Sal 22',
+      'Matteo cinque, tre a dodici; prima Corinzi tredici, quattro; Salmo ventidue',
+    ],
+    [
+      "L'Inter batte il Milan 2-1 (1-0 pt): reti al 12' e al 78'.",
+      "L'Inter batte il Milan due a uno (uno a zero primo tempo): reti al dodicesimo minuto e al settantottesimo minuto.",
+    ],
+    [
+      'Tel. 06 6982 1234, cell. 333 123 4567, P.IVA 01234567890',
+      'telefono zero sei, sei nove otto due, uno due tre quattro, cellulare tre tre tre, uno due tre, quattro cinque sei sette, partita IVA zero uno due tre quattro cinque sei sette otto nove zero',
+    ],
+    [
+      'È alto 1,78 m, pesa 72 kg e corre i 100 m in 11,2 s.',
+      'È alto un metro e settantotto, pesa settantadue chilogrammi e corre i cento metri in undici virgola due secondi.',
+    ],
+    [
+      'Vedi pagg. 12-15, fig. 3 e cap. IV; cfr. n. 7.',
+      'Vedi pagine dodici a quindici, figura tre e capitolo quattro; confronta numero sette.',
+    ],
+  ],
+  'pt-BR': [
+    [
+      'Nos termos do art. 5º, inc. LXXVIII, da CF/88 e da Lei nº 8.078/90.',
+      'Nos termos do artigo quinto, inciso setenta e oito, da C F oitenta e oito e da Lei número oito mil e setenta e oito noventa.',
+    ],
+    [
+      'O Ibovespa caiu 1,35%, a 118.724,56 pontos; o dólar fechou a R$ 5,02.',
+      'O Ibovespa caiu um vírgula trinta e cinco por cento, a cento e dezoito mil setecentos e vinte e quatro vírgula cinquenta e seis pontos; o dólar fechou a cinco reais e dois centavos.',
+    ],
+    [
+      'Lucro de R$ 1,2 bi no 3º tri. (alta de 12% a/a)',
+      'Lucro de um vírgula dois bilhões de reais no terceiro trimestre (alta de doze por cento ano a ano)',
+    ],
+    [
+      'D. Pedro II reinou no séc. XIX; João VI voltou em 1821.',
+      'Dom Pedro segundo reinou no século dezenove; João sexto voltou em mil oitocentos e vinte e um.',
+    ],
+    [
+      '1 col. (sopa) de azeite, 2 dentes de alho, 1/2 xíc. de água, 1 pitada de sal',
+      'uma colher (sopa) de azeite, dois dentes de alho, meia xícara de água, uma pitada de sal',
+    ],
+    [
+      'Seg. a sex., das 8h às 17h30; sáb., até 12h.',
+      'segunda a sexta, das oito horas às dezessete horas e trinta; sábado, até doze horas.',
+    ],
+    [
+      'Voo LA3456, portão 12, embarque 14h35, assento 21A',
+      'Voo L A três mil quatrocentos e cinquenta e seis, portão doze, embarque catorze horas e trinta e cinco, assento vinte e um A',
+    ],
+    [
+      'Eram 21 mulheres, 2 crianças e 200 pessoas.',
+      'Eram vinte e uma mulheres, duas crianças e duzentas pessoas.',
+    ],
+    [
+      'Rua das Flores, 120, ap. 31, Bl. B, CEP 01310-100, São Paulo-SP',
+      'Rua das Flores, cento e vinte, apartamento trinta e um, bloco B, CEP zero um três um zero, um zero zero, São Paulo-S P',
+    ],
+    [
+      'O Flamengo venceu por 3 a 1, com gol aos 45+2.',
+      'O Flamengo venceu por três a um, com gol aos quarenta e cinco mais dois.',
+    ],
+    [
+      'Rm 8,28; 1 Jo 4,8; Sl 91,1-2',
+      'Romanos oito, vinte e oito; primeira João quatro, oito; Salmo noventa e um, um a dois',
+    ],
+    [
+      'A conta nº 12.345-6, ag. 0123, foi debitada em R$ 1.250,00.',
+      'A conta número doze mil trezentos e quarenta e cinco seis, agência zero um dois três, foi debitada em mil duzentos e cinquenta reais.',
+    ],
+    [
+      'Cerca de 2/3 dos 1,5 mi de hab. têm menos de 30 anos.',
+      'Cerca de dois terços dos um vírgula cinco milhões de habitantes têm menos de trinta anos.',
+    ],
+  ],
+  nl: [
+    [
+      'Op grond van art. 6:162 BW is dhr. De Vries aansprakelijk.',
+      'Op grond van artikel zes honderdtweeënzestig B W is de heer De Vries aansprakelijk.',
+    ],
+    [
+      'De AEX sloot 0,7% hoger op 745,12 punten.',
+      'De A E X sloot nul komma zeven procent hoger op zevenhonderdvijfenveertig komma twaalf punten.',
+    ],
+    [
+      'De omzet steeg met € 3,4 mln. tot € 1,2 mld.',
+      'De omzet steeg met drie komma vier miljoen euro tot één komma twee miljard euro.',
+    ],
+    [
+      'Ma. t/m vr. 9.00–17.30 u., za. 10–16 u.',
+      'maandag tot en met vrijdag negen uur tot zeventien uur dertig, zaterdag tien tot zestien uur.',
+    ],
+    [
+      'Willem III en Lodewijk XIV leefden in de 17e eeuw.',
+      'Willem de derde en Lodewijk de veertiende leefden in de zeventiende eeuw.',
+    ],
+    [
+      '2 el olie, 1 tl zout, 500 gr. bloem, 2½ dl melk; 35 min. op 180 °C',
+      'twee eetlepels olie, één theelepel zout, vijfhonderd gram bloem, twee en een half deciliter melk; vijfendertig minuten op honderdtachtig graden Celsius',
+    ],
+    [
+      'De trein van 14.05 uur vertrekt van spoor 5b.',
+      'De trein van veertien uur vijf vertrekt van spoor vijf b.',
+    ],
+    [
+      'Ajax won met 3-1 (rust 1-0); Berghuis scoorde in de 89e min.',
+      'Ajax won met drie één (rust één nul); Berghuis scoorde in de negenentachtigste minuut.',
+    ],
+    [
+      'Zie blz. 34–36, hfst. IV, en vgl. noot 12.',
+      'Zie bladzijde vierendertig tot zesendertig, hoofdstuk vier, en vergelijk noot twaalf.',
+    ],
+    ['1 Kor. 13:4-7 en Ps. 23:1', 'eerste Korintiërs dertien, vier tot zeven en Psalm drieëntwintig, één'],
+    [
+      'Keizersgracht 123-II, 1015 CJ Amsterdam, tel. 020-623 45 67',
+      'Keizersgracht honderddrieëntwintig-twee, tien vijftien C J Amsterdam, telefoon nul twee nul, zes twee drie, vier vijf, zes zeven',
+    ],
+  ],
+  ru: [
+    [
+      'Согласно ст. 10 Закона № 44-ФЗ от 05.04.2013 г.',
+      'Согласно статье десять Закона номер сорок четыре-эф зэ от пятого апреля две тысячи тринадцатого года.',
+    ],
+    [
+      'Чистая прибыль выросла на 12,5 % до 3,4 млрд руб.',
+      'Чистая прибыль выросла на двенадцать целых пять десятых процента до трёх целых четырёх десятых миллиарда рублей',
+    ],
+    [
+      'В 1812 г. Наполеон I с армией в 600 тыс. человек перешёл Неман.',
+      'В тысяча восемьсот двенадцатом году Наполеон первый с армией в шестьсот тысяч человек перешёл Неман.',
+    ],
+    [
+      'Расстояние — 384 400 км, то есть около 60 радиусов Земли.',
+      'Расстояние — триста восемьдесят четыре тысячи четыреста километров, то есть около шестидесяти радиусов Земли.',
+    ],
+    [
+      'Из 25 учеников 21 сдал экзамен, а 4 не сдали.',
+      'Из двадцати пяти учеников двадцать один сдал экзамен, а четыре не сдали.',
+    ],
+    ['Не хватает 2 столов и 22 стульев.', 'Не хватает двух столов и двадцати двух стульев.'],
+    [
+      'Подошёл к дому № 15 и поднялся на 5-й этаж.',
+      'Подошёл к дому номер пятнадцать и поднялся на пятый этаж.',
+    ],
+    [
+      '«Спартак» обыграл «Зенит» 2:1, забив на 90+3-й минуте.',
+      '«Спартак» обыграл «Зенит» два — один, забив на девяносто плюс третьей минуте.',
+    ],
+    [
+      'Добавьте 2 ч. л. соды, 1,5 стакана сахара и 100 мл воды.',
+      'Добавьте две чайные ложки соды, полтора стакана сахара и сто миллилитров воды.',
+    ],
+    [
+      'Мф. 5:3–12; 1 Ин. 4:8; Пс. 90:1',
+      'Матфея пять, три — двенадцать; Первое Иоанна четыре, восемь; Псалом девяносто, один',
+    ],
+    [
+      'Тел.: 8 (495) 123-45-67, доб. 12',
+      'Телефон: восемь четыре девять пять, один два три, четыре пять, шесть семь, добавочный двенадцать',
+    ],
+    [
+      'Ул. Ленина, д. 5, корп. 2, кв. 31, г. Москва, 101000',
+      'улица Ленина, дом пять, корпус два, квартира тридцать один, город Москва, сто одна тысяча',
+    ],
+    [
+      'Температура воды +18…+20 °C, ветер до 15 м/с.',
+      'Температура воды плюс восемнадцать…плюс двадцать градусов Цельсия, ветер до пятнадцати метров в секунду.',
+    ],
+    [
+      'В конце XIX — начале XX вв., т. е. более 100 лет назад',
+      'В конце девятнадцатого — начале двадцатого века, то есть более ста лет назад',
+    ],
+    [
+      'см. рис. 3, табл. 2 и с. 45–48',
+      'смотри рисунок три, таблица два и страница сорок пять — сорок восемь',
+    ],
+  ],
+  pl: [
+    [
+      'Zgodnie z art. 415 k.c. oraz § 2 ust. 3 rozporządzenia',
+      'Zgodnie z artykułem czterysta piętnaście Kodeksu cywilnego oraz paragraf dwa ustęp trzy rozporządzenia',
+    ],
+    [
+      'W 1945 r. zginęło ok. 2 mln osób, a w XIX w. ok. 300 tys.',
+      'W tysiąc dziewięćset czterdziestym piątym roku zginęło około dwóch milionów osób, a w dziewiętnastym wieku około trzystu tysięcy.',
+    ],
+    [
+      'Cena wzrosła o 3,5 % do 12,99 zł/kg.',
+      'Cena wzrosła o trzy przecinek pięć procent do dwanastu złotych i dziewięćdziesięciu dziewięciu groszy na kilogram.',
+    ],
+    [
+      'Otwarte pn.–pt. 8–16, sob. 9–13.',
+      'Otwarte od poniedziałku do piątku osiem — szesnaście, sobota dziewięć — trzynaście.',
+    ],
+    [
+      'Jan III Sobieski i Zygmunt I Stary; rozdz. IV, t. II',
+      'Jan Trzeci Sobieski i Zygmunt Pierwszy Stary; rozdział cztery, tom dwa',
+    ],
+    ['Pociąg odjeżdża o 14:05 z peronu 3.', 'Pociąg odjeżdża o czternastej zero pięć z peronu trzy.'],
+    [
+      '2 łyżki oleju, 1 szklanka mąki, 3 jajka, 1/2 łyżeczki soli',
+      'dwie łyżki oleju, jedna szklanka mąki, trzy jajka, pół łyżeczki soli',
+    ],
+    [
+      'Legia wygrała 3:1, a w 2. połowie strzeliła 2 gole.',
+      'Legia wygrała trzy do jeden, a w drugiej połowie strzeliła dwa gole.',
+    ],
+    [
+      'Od 1 do 15 sierpnia 2024 r., dn. 3 maja',
+      'Od pierwszego do piętnastego sierpnia dwa tysiące dwudziestego czwartego roku, dnia trzeciego maja',
+    ],
+  ],
+  cs: [
+    [
+      'Podle § 2910 zák. č. 89/2012 Sb. odpovídá škůdce za škodu.',
+      'Podle paragrafu dva tisíce devět set deset zákon číslo osmdesát devět z roku dva tisíce dvanáct sbírky odpovídá škůdce za škodu.',
+    ],
+    [
+      'Ve 2. pol. 19. stol. žilo v Praze asi 200 tis. obyvatel.',
+      'Ve druhé polovině devatenáctého století žilo v Praze asi dvě stě tisíc obyvatel.',
+    ],
+    [
+      'Otevřeno: po–pá 8:00–16:30, so 9–12 h.',
+      'Otevřeno: pondělí až pátek osm nula nula až šestnáct třicet, sobota devět až dvanáct hodin.',
+    ],
+    [
+      'Recept: 300 g mouky, 2 vejce, 1/2 l mléka, 1 lžíce cukru.',
+      'Recept: tři sta gramů mouky, dvě vejce, půl litru mléka, jedna lžíce cukru.',
+    ],
+    [
+      'Dne 5. 6. 2023 v 8.15 hod. nastoupilo 21 žáků.',
+      'Dne pátého června dva tisíce dvacet tři v osm patnáct hodin nastoupilo dvacet jedna žáků.',
+    ],
+    [
+      'Karel IV. zemřel r. 1378, viz str. 45 n.',
+      'Karel čtvrtý zemřel roku tisíc tři sta sedmdesát osm, viz strana čtyřicet pět a následující.',
+    ],
+  ],
+  zh: [
+    [
+      '2024年第一季度GDP为29.63万亿元，同比增长5.3%。',
+      '二零二四年第一季度GDP为二十九点六三万亿元，同比增长百分之五点三。',
+    ],
+    ['他于1998年12月31日23:59离开北京。', '他于一九九八年十二月三十一日二十三点五十九分离开北京。'],
+    [
+      '会议定于3月5日（星期二）上午9:30在2号楼301会议室召开。',
+      '会议定于三月五日（星期二）上午九点三十分在二号楼三零一会议室召开。',
+    ],
+    [
+      '中国女排3:0完胜，三局比分25:18、25:20、25:23。',
+      '中国女排三比零完胜，三局比分二十五比十八、二十五比二十、二十五比二十三。',
+    ],
+    [
+      '房价从1.2万元/㎡涨到1.5万元/㎡，涨幅达25%。',
+      '房价从一点二万元每平方米涨到一点五万元每平方米，涨幅达百分之二十五。',
+    ],
+    ['《民法典》第1165条第1款规定了过错责任。', '《民法典》第一千一百六十五条第一款规定了过错责任。'],
+    ['请拨打400-810-1234或010-6512-3456。', '请拨打四零零，八一零，一二三四或零一零，六五一二，三四五六。'],
+    [
+      '患者男，45岁，体温38.5℃，白细胞12.3×10⁹/L。',
+      '患者男，四十五岁，体温三十八点五摄氏度，白细胞十二点三乘以十的九次方每升。',
+    ],
+    ['把水加热到100℃，保持5～10min，pH≈7。', '把水加热到一百摄氏度，保持五到十分钟，pH约等于七。'],
+    ['iPhone 15 Pro Max 256GB售价9,999元起。', 'iPhone 十五 Pro Max 二百五十六GB售价九千九百九十九元起。'],
+    ['从1840年到1949年，历时100多年。', '从一八四零年到一九四九年，历时一百多年。'],
+    [
+      '乘G7次列车，8:00从上海出发，全程1318公里，用时4小时28分。',
+      '乘G七次列车，八点从上海出发，全程一千三百一十八公里，用时四小时二十八分。',
+    ],
+    ['2/3的受访者选A，1/4选B，其余弃权。', '三分之二的受访者选A，四分之一选B，其余弃权。'],
+    ['身高1.75m，体重65kg，BMI 21.2。', '身高一点七五米，体重六十五公斤，BMI 二十一点二。'],
+    [
+      '人民币升值0.5%，报7.1234元/美元；欧元报€1=$1.08。',
+      '人民币升值百分之零点五，报七点一二三四元每美元；欧元报一欧元等于一点零八美元。',
+    ],
+    ['他们2人花了¥2,200，平均每人1100元。', '他们两人花了两千二百元，平均每人一千一百元。'],
+  ],
+  ja: [
+    [
+      '2024年3月期の売上高は1兆2,345億円（前年比+8.5%）。',
+      '2024年3月期の売上高は1兆2345億円（前年比プラス8.5パーセント）。',
+    ],
+    [
+      '会議は4月1日(月)10:00〜11:30、3F会議室Aで行います。',
+      '会議は4月1日(月)10時から11時30分、3階会議室Aで行います。',
+    ],
+    ['民法第709条により、¥3,000,000の支払いを命じる。', '民法第709条により、3000000円の支払いを命じる。'],
+    [
+      '電話03-1234-5678、FAX 03-1234-5679',
+      '電話ゼロサン、イチニーサンヨン、ゴーロクナナハチ、FAX ゼロサン、イチニーサンヨン、ゴーロクナナキュー',
+    ],
+    [
+      '気温は−5℃〜3℃、風速10m/s、湿度60%。',
+      '気温はマイナス5度から3度、風速秒速10メートル、湿度60パーセント。',
+    ],
+    [
+      '日本は2-1でドイツに勝ち、後半45+2分に堂安が決めた。',
+      '日本は2対1でドイツに勝ち、後半45プラス2分に堂安が決めた。',
+    ],
+    [
+      '小麦粉200g、牛乳1/2カップ、大さじ2の油、180℃で約20分焼く。',
+      '小麦粉200グラム、牛乳2分の1カップ、大さじ2の油、180度で約20分焼く。',
+    ],
+    ['身長172.5cm、体重65kg、血圧120/80。', '身長172.5センチメートル、体重65キログラム、血圧120の80。'],
+    ['詩篇23:1、ヨハネ3:16', '詩篇23章1節、ヨハネ3章16節'],
+    ['x²+2x+1=0の解はx=−1である。', 'xの2乗プラス2xプラス1イコール0の解はxイコールマイナス1である。'],
+    ['〒100-0001 東京都千代田区1-1-1', '郵便番号イチゼロゼロ、ゼロゼロゼロイチ 東京都千代田区1の1の1'],
+  ],
+  hi: [
+    [
+      'धारा 144 लागू; ₹5,000 जुर्माना और 6 माह की सज़ा।',
+      'धारा एक सौ चवालीस लागू; पाँच हज़ार रुपये जुर्माना और छह माह की सज़ा।',
+    ],
+    [
+      'जनसंख्या 1,21,05,69,573 (2011) थी।',
+      'जनसंख्या एक अरब इक्कीस करोड़ पाँच लाख उनहत्तर हज़ार पाँच सौ तिहत्तर (दो हज़ार ग्यारह) थी।',
+    ],
+    ['15 अगस्त 1947 को रात 12 बजे भारत आज़ाद हुआ।', 'पंद्रह अगस्त उन्नीस सौ सैंतालीस को रात बारह बजे भारत आज़ाद हुआ।'],
+    [
+      'ट्रेन नं. 12951 शाम 5:30 बजे प्लेटफ़ॉर्म 3 से छूटेगी।',
+      'ट्रेन नंबर बारह हज़ार नौ सौ इक्यावन शाम पाँच बजकर तीस मिनट पर प्लेटफ़ॉर्म तीन से छूटेगी।',
+    ],
+    [
+      'तापमान 42.5°C रहा और 3/4 हिस्सा सूखा रहा।',
+      'तापमान बयालीस दशमलव पाँच डिग्री सेल्सियस रहा और तीन चौथाई हिस्सा सूखा रहा।',
+    ],
+    [
+      'कंपनी ने ₹1,250 करोड़ (लगभग $150 मिलियन) जुटाए।',
+      'कंपनी ने एक हज़ार दो सौ पचास करोड़ रुपये (लगभग एक सौ पचास मिलियन डॉलर) जुटाए।',
+    ],
+    [
+      'भारत ने 3-1 से सीरीज़ जीती; कोहली ने 92 गेंदों में 101* रन बनाए।',
+      'भारत ने तीन एक से सीरीज़ जीती; कोहली ने बानवे गेंदों में एक सौ एक नाबाद रन बनाए।',
+    ],
+    ['20वीं और 21वीं सदी, अध्याय 4, पृ. 45-48', 'बीसवीं और इक्कीसवीं सदी, अध्याय चार, पृष्ठ पैंतालीस से अड़तालीस'],
+    [
+      'संपर्क: 98765 43210 या 011-2345-6789',
+      'संपर्क: नौ आठ सात छह पाँच, चार तीन दो एक शून्य या शून्य एक एक, दो तीन चार पाँच, छह सात आठ नौ',
+    ],
+  ],
+};
