@@ -1,5 +1,6 @@
 /** Which sound is meant by a word that has two, in English: by the grammar of its sentence and by the words around it. */
 import { cues, plural, readings, usualSounds, type Class, type Cue, type Readings } from './readings.ts';
+import { followsMany } from './many.ts';
 import { type Tag, type TaggedWord, tags, tagWords } from './tagger.ts';
 
 export interface HeteronymSound {
@@ -9,7 +10,7 @@ export interface HeteronymSound {
   readonly ipa: string;
 }
 
-interface Token {
+export interface Token {
   readonly text: string;
   readonly lower: string;
   readonly start: number;
@@ -51,7 +52,7 @@ export function soundsOfHeteronyms(text: string): HeteronymSound[] {
   });
 }
 
-interface Place {
+export interface Place {
   readonly tokens: readonly Token[];
   readonly tagged: readonly TaggedWord[];
   readonly at: number;
@@ -183,6 +184,8 @@ function byContext(word: string, place: Place): Class | undefined {
   const [before, after] = [place.tagged[place.at - 1]?.tag, place.tagged[place.at + 1]?.tag];
   // `My cousin lives here`, `shops close at noon`, `it drew to a close`.
   if (word === 'lives' && /^(?:NN|NNP|PRP|WH)$/.test(before ?? '')) return 'verb';
+  const opens = place.at === 1 && /[^s]s$/.test(place.tokens[0]!.lower);
+  if (word === 'close' && opens && place.tokens[2]?.lower !== 'to') return 'verb';
   if (word === 'close' && (before === 'NNS' || before === 'TO' || before === 'MD')) return 'verb';
   if (word === 'close' && before === 'DT' && !/^(?:NN|NNS|NNP|JJ|CC)$/.test(after ?? '')) return 'noun';
   const next = place.tokens[place.at + 1]?.lower ?? '';
@@ -204,27 +207,8 @@ function byContext(word: string, place: Place): Class | undefined {
   return undefined;
 }
 
-const compounds =
-  /^(?:sales|sports|arms|goods|earnings|communications|systems|savings|operations|customs|news|series|species|olympics|athletics|games|drugs|weapons|men|women|children|students|players|teachers)$/;
-
-/** `muscles contract in the cold`, `the police suspect foul play`: many do it. */
-function followsMany({ tokens, tagged, at }: Place): boolean {
-  const { noun, verb } = readings.get(tokens[at]!.lower) ?? {};
-  if (noun === undefined || verb === undefined || noun === verb || tokens[at]!.lower.endsWith('s'))
-    return false;
-  const before = tokens[at - 1]?.lower ?? '';
-  const after = tagged[at + 1]?.tag ?? '.';
-  if (before === 'police') return /^(?:DT|PRP\$|JJ|PRP|NN|NNS)$/.test(after);
-  return (
-    (tagged[at - 1]?.tag === 'NNS' || (at === 1 && /^\p{L}{3,}[^s]s$/u.test(before))) &&
-    !compounds.test(before) &&
-    (tokens[at - 2] === undefined || /^(?:DT|JJ|PRP\$|\.|CC|CD|IN)$/.test(tagged[at - 2]!.tag)) &&
-    /^(?:IN|DT|PRP\$|PRP|RB|TO|WH)$/.test(after)
-  );
-}
-
 const shown =
-  /^(?:watch(?:ed|ing|es)?|saw|seen|see|hear|heard|stream(?:ed|ing|s)?|broadcast|air(?:ed|ing)?|show(?:ed|n)?|play(?:ed|ing)?)$/;
+  /^(?:watch(?:ed|ing|es)?|saw|seen|see|hear|heard|stream(?:ed|ing|s)?|broadcast|record(?:ed|ing)|film(?:ed|ing)|taped|air(?:ed|ing)?|show(?:ed|n)?|play(?:ed|ing)?)$/;
 const shownNear = ({ tokens, at }: Place): boolean =>
   tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => shown.test(lower));
 
@@ -266,6 +250,13 @@ function tenseOfRead(place: Place): Class | undefined {
   const subjectBetween = tagged[before]?.tag === 'PRP' ? (tokens[before - 1]?.lower ?? '') : '';
   if (beforeInfinitive.test(cue) || beforeInfinitive.test(subjectBetween)) return 'verb';
   if (beforeParticiple.test(cue) || /^(?:have|has|had)$/.test(subjectBetween)) return 'past';
+  // `Can your son read yet?`, `children who read`
+  let subject = before;
+  while (subject >= 0 && before - subject < 4 && /^(?:NN|NNS|NNP|DT|PRP\$|JJ)$/.test(tagged[subject]!.tag))
+    subject--;
+  if (subject < before && beforeInfinitive.test(tokens[subject]?.lower ?? '')) return 'verb';
+  if (cue === 'who' && tagged[before - 1]?.tag === 'NNS' && !tagged.some(({ tag }) => tag === 'VBD'))
+    return 'verb';
   if (/^(?:he|she|it|who|one)$/.test(cue) || ['NN', 'NNP'].includes(tagged[before]?.tag ?? '')) return 'past';
   const has = (...wanted: readonly Tag[]) =>
     around(at).some((i) => i !== at && wanted.includes(tagged[i]?.tag ?? '.'));

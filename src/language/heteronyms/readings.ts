@@ -178,7 +178,7 @@ export const usualSounds: Readonly<Record<string, string>> = {
 };
 
 const fish =
-  /^(?:fish|fishing|fished|lake|river|pond|caught|catch|hook|hooked|sea|striped|grilled|fried|fillets?|bait|trout|salmon|perch|angler|anglers)$/;
+  /^(?:fish|fishing|fished|lake|river|pond|caught|catch|hook|hooked|sea|striped|grilled|fried|fillets?|bait|trout|salmon|perch|lakes|largemouth|smallmouth|stripers?|pike|angler|anglers)$/;
 
 export const cues: Readonly<Record<string, readonly Cue[]>> = {
   axes: [
@@ -240,6 +240,12 @@ export const cues: Readonly<Record<string, readonly Cue[]>> = {
       before:
         /^(?:is|was|are|were|be|been|being|am|'m|'re|feel|feels|felt|seem|seems|seemed|looked|quite|very|perfectly|not|n't|more)$/,
     },
+    {
+      sound: 'kəntˈɛnt',
+      before: /^,$/,
+      after: /^(?:and|to|with|in)$/,
+      near: /^(?:lay|sat|smiled|sighed|leaned|leant|stretched|settled|purred|warm|happy|eyes|chair)$/,
+    },
   ],
   desert: [{ sound: 'dᵻzˈɜːt', before: /^just$/, as: ['noun'] }],
   lead: [
@@ -268,6 +274,12 @@ export const cues: Readonly<Record<string, readonly Cue[]>> = {
     {
       sound: 'nˈʌmɚ',
       before: /^(?:grew|grow|grows|growing|became|become|felt|feel|feels|getting|got|even)$/,
+    },
+    {
+      sound: 'nˈʌmɚ',
+      before: /^the$/,
+      after: /^(?:he|she|i|they|we|it|his|her|my|their)$/,
+      near: /^(?:more|longer|colder|farther|further|higher)$/,
     },
   ],
   row: [

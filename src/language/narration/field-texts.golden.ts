@@ -209,6 +209,171 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Vol. 12, iss. 3, pp. 45–67, doi:10.1000/xyz123',
       'Volume twelve, issue three, pages forty-five to sixty-seven, doi:ten point one zero zero zero xyz one hundred twenty-three',
     ],
+    [
+      'Under 28 U.S.C. § 1331 and Art. III, the court has jurisdiction.',
+      'Under twenty-eight U S C section thirteen thirty-one and Article three, the court has jurisdiction.',
+    ],
+    [
+      'Plaintiff seeks $1.75M in damages, plus int. at 6% p.a. from Jan. 1, 2021.',
+      'Plaintiff seeks one point seven five million dollars in damages, plus interest at six percent per annum from January first, twenty twenty-one.',
+    ],
+    [
+      'The Dow fell 312 pts. to 38,150.30; the Nasdaq rose 0.3%.',
+      'The Dow fell three hundred twelve points to thirty-eight thousand one hundred fifty point three zero; the Nasdaq rose zero point three percent.',
+    ],
+    [
+      'GBP/USD traded at 1.2650 (+0.4%), gold at $2,035/oz.',
+      'pound dollar traded at one point two six five zero (zero point four percent), gold at two thousand thirty-five dollars per ounce.',
+    ],
+    [
+      'Dilute 1:50 in PBS, spin at 12,000 × g for 10 min at 4 °C.',
+      'Dilute one to fifty in P B S, spin at twelve thousand times g for ten minutes at four degrees Celsius.',
+    ],
+    [
+      'Let $A \\subseteq B$; then $|A| \\leq |B|$ and $A \\cap B = A$.',
+      'Let A is a subset of B; then the absolute value of A is less than or equal to the absolute value of B and A intersection B equals A.',
+    ],
+    [
+      '$\\sum_{k=0}^{\\infty} \\frac{x^k}{k!} = e^x$ for all real $x$.',
+      'the sum from k equals zero to infinity of x to the power of k over k factorial equals e to the power of x for all real x.',
+    ],
+    [
+      'Suppose $\\alpha_1, \\dots, \\alpha_n \\in \\mathbb{C}$ are distinct.',
+      'Suppose alpha sub one, …, alpha sub n in C are distinct.',
+    ],
+    [
+      '12...Rxe4! 13. Rxe4 d5 wins a piece.',
+      'twelve, rook takes e four thirteen, rook takes e four, d five wins a piece.',
+    ],
+    [
+      'The Celtics won 121–109; Tatum had 34 pts., 11 reb. and 6 ast.',
+      'The Celtics won one hundred twenty-one to one hundred nine; Tatum had thirty-four points, eleven rebounds and six assists.',
+    ],
+    [
+      'Bolt ran the 100m in 9.58s and the 200m in 19.19s.',
+      'Bolt ran the one hundred meters in nine point five eight seconds and the two hundred meters in nineteen point one nine seconds.',
+    ],
+    [
+      'Cream 1 c. butter with 1½ c. sugar; add 2 eggs, 1 at a time.',
+      'Cream one cup butter with one and one half cups sugar; add two eggs, one at a time.',
+    ],
+    [
+      'Simmer 1–1½ hrs., until an instant-read therm. shows 165°F.',
+      'Simmer one to one and one half hours, until an instant-read thermometer shows one hundred sixty-five degrees Fahrenheit.',
+    ],
+    [
+      'Flight BA117 departs T5 at 08:20 and lands at JFK at 11:05 a.m. EST.',
+      'Flight B A one seventeen departs T five at eight twenty and lands at J F K at eleven oh five A M E S T.',
+    ],
+    [
+      'Open daily 10–6, Thurs. till 8; closed Dec. 24–26.',
+      'Open daily ten to six, Thursday till eight; closed December twenty-fourth to twenty-sixth.',
+    ],
+    [
+      'pip install "requests>=2.28" && python -m app --port=8000',
+      'pip install "requests is greater than or equal to two point two eight"  and  python dash m app dash dash port equals eight thousand',
+    ],
+    [
+      'The API returns a 429 if you exceed 100 req/s (see RFC 6585, §4).',
+      'The A P I returns a four hundred twenty-nine if you exceed one hundred requests per second (see R F C sixty-five eighty-five, section four).',
+    ],
+    [
+      'if (x >= 10 && y != 0) { return x / y; }',
+      'if (x  is greater than or equal to  ten  and  y  is not equal to  zero)   return x divided by y;  ',
+    ],
+    [
+      'LADY BRACKNELL. [Sternly.] Mr. Worthing! Rise, sir.',
+      'LADY BRACKNELL. [Sternly.] Mister Worthing! Rise, sir.',
+    ],
+    [
+      'Deut. 6:4–9, 11:13–21; Num. 15:37–41.',
+      'Deuteronomy six, four to nine, eleven, thirteen to twenty-one; Numbers fifteen, thirty-seven to forty-one.',
+    ],
+    [
+      'Ring +44 20 7946 0958 or 0161 496 0000 before 5:30 p.m.',
+      'Ring plus four four, two zero, seven nine four six, zero nine five eight or zero one six one, four nine six, zero zero zero zero before five thirty P M.',
+    ],
+    [
+      'The ’87 crash, the 1970s and the late-’90s dot-com boom',
+      'The eighty-seven crash, the nineteen seventies and the late-nineties dot-com boom',
+    ],
+    [
+      'From 264 to 146 B.C., Rome and Carthage fought; by A.D. 117 Rome ruled.',
+      'From two hundred sixty-four to one hundred forty-six B C, Rome and Carthage fought; by A D one hundred seventeen Rome ruled.',
+    ],
+    [
+      'About 3.2bn people, i.e. ~40% of the world, live on <$7/day.',
+      'About three point two billion people, that is about forty percent of the world, live on less than seven dollars per day.',
+    ],
+    [
+      'Kids under 5 are free; ages 6–12 pay ½ price ($7.50).',
+      'Kids under five are free; ages six to twelve pay one half price (seven dollars and fifty cents).',
+    ],
+    [
+      'Lt. Cmdr. J. R. Hale, USN (Ret.), flew F-14s and an EA-6B.',
+      'Lieutenant Commander J R Hale, U S N (Retired), flew F-fourteens and an E A-six B.',
+    ],
+    [
+      '⁹⁹ᵐTc and ⁶⁰Co emit γ rays; Cs-137 has a half-life of 30.1 y.',
+      'technetium ninety-nine M and cobalt sixty emit gamma rays; cesium one thirty-seven has a half-life of thirty point one years.',
+    ],
+    [
+      'See supra note 12, at 45–46; but see id. § 3.4(b).',
+      'See supra note twelve, at forty-five to forty-six; but see id. section three point four B .',
+    ],
+    [
+      'Survival improved (HR 0.72; 95% CI 0.60–0.86; p = 0.0004).',
+      'Survival improved (H R zero point seven two; ninety-five percent C I zero point six zero to zero point eight six; p equals zero point zero zero zero four).',
+    ],
+    [
+      'Order no. 88-1042: 3 × A4 pads @ £2.25 = £6.75 incl. VAT',
+      'Order number eighty-eight one thousand forty-two: three times A four pads at two pounds and twenty-five pence equals six pounds and seventy-five pence including V A T',
+    ],
+    ['221B Baker St., London NW1 6XE', 'two twenty-one B Baker Street, London N W one, six X E'],
+    [
+      'Symphony no. 9 in D minor, op. 125, mvt. iv',
+      'Symphony number nine in D minor, opus one hundred twenty-five, movement four',
+    ],
+    [
+      'Patient, 67 y/o M, w/ hx of HTN, T2DM; BP 142/88, HR 76, temp 98.6°F.',
+      'Patient, sixty-seven year old male, with history of H T N, T two DM; B P one hundred forty-two over eighty-eight, H R seventy-six, temp ninety-eight point six degrees Fahrenheit.',
+    ],
+    [
+      'Her GPA was 3.87/4.0; SAT 1520 (99th percentile).',
+      'Her G P A was three point eight seven out of four; SAT fifteen twenty (ninety-ninth percentile).',
+    ],
+    [
+      'The 5\'10" forward, No. 23, was the No. 1 pick.',
+      'The five foot ten forward, number twenty-three, was the number one pick.',
+    ],
+    [
+      'Roll 2d6+3 for damage; AC 15, HP 22.',
+      'Roll two d six plus three for damage; A C fifteen, H P twenty-two.',
+    ],
+    [
+      'Rev. 12/2023 — Form W-9, p. 2 of 4',
+      'Revised December twenty twenty-three — Form W-nine, page two of four',
+    ],
+    [
+      'Jan 2nd–5th: $99/night; 6th onward: $79.',
+      'January second to fifth: ninety-nine dollars per night; sixth onward: seventy-nine dollars.',
+    ],
+    [
+      'Sects. 2.1–2.3, Eqs. (4)–(6), and Suppl. Fig. S3 show this.',
+      'Sections two point one to two point three, Equations (four) to (six), and Supplementary Figure S three show this.',
+    ],
+    [
+      'The 16-bit ADC samples at 44.1 kHz ± 0.01%.',
+      'The sixteen-bit A D C samples at forty-four point one kilohertz plus or minus zero point zero one percent.',
+    ],
+    [
+      'At 37.7749° N, 122.4194° W, elev. 52 ft.',
+      'At thirty-seven point seven seven four nine degrees north, one hundred twenty-two point four one nine four degrees west, elevation fifty-two feet.',
+    ],
+    [
+      'Vitamin B12 (2.4 µg/day) and omega-3s help, says Dr. Ito, Ph.D.',
+      'Vitamin B twelve (two point four micrograms per day) and omega-threes help, says Doctor Ito, P H D.',
+    ],
   ],
   de: [
     [
@@ -299,6 +464,75 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Seit Version 2.0.1-beta wird nur noch UTF-8 unterstützt.',
       'Seit Version zwei Punkt null Punkt eins-beta wird nur noch U T F-acht unterstützt.',
     ],
+    [
+      'Nach § 823 I BGB haftet, wer vorsätzlich o. fahrlässig handelt.',
+      'Nach Paragraf achthundertdreiundzwanzig Absatz eins BGB haftet, wer vorsätzlich oder fahrlässig handelt.',
+    ],
+    [
+      'Das EuGH-Urteil vom 5.6.2018 (Rs. C-673/16) betrifft Art. 21 Abs. 1 AEUV.',
+      'Das E U G H-Urteil vom fünften Juni zweitausendachtzehn (Rechtssache C-sechshundertdreiundsiebzig sechzehn) betrifft Artikel einundzwanzig Absatz eins A E U V.',
+    ],
+    [
+      'Der Gewinn je Aktie (EPS) betrug 2,35 € nach 1,98 € i. Vj.',
+      'Der Gewinn je Aktie (E P S) betrug zwei Euro und fünfunddreißig Cent nach ein Euro und achtundneunzig Cent im Vorjahr.',
+    ],
+    [
+      'Mit 2,5 Mio. t CO₂ p. a. verursacht das Werk 1/10 der Emissionen.',
+      'Mit zwei Komma fünf Millionen Tonnen C O zwei pro Jahr verursacht das Werk ein Zehntel der Emissionen.',
+    ],
+    [
+      'Die Ausstellung läuft v. 3.2. bis 30.4.; Eintritt 12 €, erm. 8 €.',
+      'Die Ausstellung läuft vom dritten Februar bis dreißigsten April; Eintritt zwölf Euro, ermäßigt acht Euro.',
+    ],
+    [
+      'Zwischen dem 1. und 3. Jh. n. Chr. siedelten dort Römer.',
+      'Zwischen dem ersten und dritten Jahrhundert nach Christus siedelten dort Römer.',
+    ],
+    [
+      'Die S 1 fährt alle 20 Min., letzter Zug 0.47 Uhr.',
+      'Die S eins fährt alle zwanzig Minuten, letzter Zug null Uhr siebenundvierzig.',
+    ],
+    [
+      '1 Bd. Schnittlauch, 2 gestr. TL Backpulver, 100 ml Sahne, ½ Zitrone',
+      'ein Bund Schnittlauch, zwei gestrichene Teelöffel Backpulver, einhundert Milliliter Sahne, eine halbe Zitrone',
+    ],
+    [
+      'Er lief die 10 km in 38:42 min, also 3:52 min/km.',
+      'Er lief die zehn Kilometer in achtunddreißig Minuten zweiundvierzig, also drei Minuten zweiundfünfzig pro Kilometer.',
+    ],
+    [
+      'Zum 100. Geburtstag von Papst Johannes Paul II. kamen 3.000 Gäste.',
+      'Zum einhundertsten Geburtstag von Papst Johannes Paul dem Zweiten kamen dreitausend Gäste.',
+    ],
+    [
+      'Die A 7 ist zw. km 12,5 und 14 gesperrt; 8 km Stau.',
+      'Die A sieben ist zwischen Kilometer zwölf Komma fünf und vierzehn gesperrt; acht Kilometer Stau.',
+    ],
+    [
+      'Frau Dr. med. I. Schulz, Hauptstr. 17 a, 10827 Berlin',
+      'Frau Doktor med I. Schulz, Hauptstraße siebzehn a, eins null acht zwei sieben Berlin',
+    ],
+    [
+      'Sei $f(x) = x^2 - 4$; die Nullstellen sind $x_{1,2} = \\pm 2$.',
+      'Sei f von x gleich x hoch zwei minus vier; die Nullstellen sind x Index eins, zwei gleich plus minus zwei.',
+    ],
+    ['Ps 23,1–3 u. Joh 3,16', 'Psalm dreiundzwanzig, eins bis drei und Johannes drei, sechzehn'],
+    [
+      'Die Boeing 777-300ER und der A350 fliegen ab 2026.',
+      'Die Boeing siebenhundertsiebenundsiebzig-dreihundert ER und der A dreihundertfünfzig fliegen ab zweitausendsechsundzwanzig.',
+    ],
+    [
+      'KM 640,– € zzgl. NK, 2 MM Kaution, frei ab 1.3.',
+      'Kaltmiete sechshundertvierzig Euro zuzüglich Nebenkosten, zwei Monatsmieten Kaution, frei ab ersten März.',
+    ],
+    [
+      'Um 1800 lebten hier ca. 800 Menschen, 1900 schon 12 000.',
+      'Um achtzehnhundert lebten hier circa achthundert Menschen, neunzehnhundert schon zwölftausend.',
+    ],
+    [
+      'Der 5-Punkte-Plan sieht 30-prozentige Kürzungen bis 2030 vor.',
+      'Der fünf-Punkte-Plan sieht dreißigprozentige Kürzungen bis zweitausenddreißig vor.',
+    ],
   ],
   fr: [
     [
@@ -385,6 +619,75 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       "SCÈNE II. — HARPAGON, LA FLÈCHE. HARPAGON : Hors d'ici !",
       "SCÈNE deux. — HARPAGON, LA FLÈCHE. HARPAGON : Hors d'ici !",
     ],
+    [
+      'Le décret n° 2021-1383 du 25 oct. 2021, art. 2, al. 1er',
+      'Le décret numéro deux mille vingt et un mille trois cent quatre-vingt-trois du vingt-cinq octobre deux mille vingt et un, article deux, alinéa premier',
+    ],
+    [
+      "Le baril de Brent gagne 1,4 % à 85,20 $ ; l'once d'or 2 010 $.",
+      "Le baril de Brent gagne un virgule quatre pour cent à quatre-vingt-cinq dollars et vingt cents ; l'once d'or deux mille dix dollars.",
+    ],
+    [
+      'Un emprunt de 250 k€ sur 20 ans à 3,85 %',
+      'Un emprunt de deux cent cinquante mille euros sur vingt ans à trois virgule quatre-vingt-cinq pour cent',
+    ],
+    [
+      "François Ier, Henri II et Élisabeth II d'Angleterre",
+      "François premier, Henri deux et Élisabeth deux d'Angleterre",
+    ],
+    [
+      'Entre 1789 et 1799, puis de 1804 à 1815, la France change 5 fois de régime.',
+      'Entre mille sept cent quatre-vingt-neuf et mille sept cent quatre-vingt-dix-neuf, puis de mille huit cent quatre à mille huit cent quinze, la France change cinq fois de régime.',
+    ],
+    [
+      '1 kg de pommes, 100 g de sucre, 1 c. à c. de cannelle, 1/2 citron, 30 min au four',
+      'un kilogramme de pommes, cent grammes de sucre, une cuillère à café de cannelle, un demi citron, trente minutes au four',
+    ],
+    [
+      'T3 65 m² lumineux, 4e ss asc., proche RER B, 1 150 € HC',
+      'T trois soixante-cinq mètres carrés lumineux, quatrième sans ascenseur, proche R E R B, mille cent cinquante euros hors charges',
+    ],
+    [
+      'Le suspect, né le 1er/05/1975, mesure env. 1,75 m.',
+      'Le suspect, né le premier mai mille neuf cent soixante-quinze, mesure environ un mètre soixante-quinze.',
+    ],
+    [
+      'La limite $\\lim_{x \\to +\\infty} \\frac{1}{x} = 0$ est immédiate.',
+      'La limite la limite, x vers plus infini, de un sur x égale zéro est immédiate.',
+    ],
+    [
+      'Is 53, 4-6 ; Ap 21, 1 ; 2 Tm 4, 7.',
+      'Isaïe cinquante-trois, quatre à six ; Apocalypse vingt et un, un ; deuxième Timothée quatre, sept.',
+    ],
+    [
+      'Nadal gagne 6-4, 3-6, 7-5 en 3 h 12 min.',
+      'Nadal gagne six à quatre, trois à six, sept à cinq en trois heures douze minutes.',
+    ],
+    [
+      "L'A7 est saturée sur 15 km ; prévoyez +45 min.",
+      "L'A sept est saturée sur quinze kilomètres ; prévoyez plus quarante-cinq minutes.",
+    ],
+    [
+      'La fusée atteint Mach 5, soit 6 100 km/h environ.',
+      "La fusée atteint Mach cinq, soit six mille cent kilomètres à l'heure environ.",
+    ],
+    [
+      '3,5 M de Français, soit 1 sur 20, gagnent < 1 000 €/mois.',
+      'trois virgule cinq millions de Français, soit un sur vingt, gagnent moins de mille euros par mois.',
+    ],
+    [
+      'Vitesse : 80 km/h ± 5 ; poids : 2,3 t ; vol. : 12 m³.',
+      "Vitesse : quatre-vingts kilomètres à l'heure plus ou moins cinq ; poids : deux virgule trois tonnes ; volume : douze mètres cubes.",
+    ],
+    [
+      'Vu la loi du 9 déc. 1905, spéc. ses art. 1 et 2',
+      'Vu la loi du neuf décembre mille neuf cent cinq, spécialement ses article un et deux',
+    ],
+    ['Acte III, sc. 2, v. 1024-1030', 'Acte trois, scène deux, vers mille vingt-quatre à mille trente'],
+    [
+      'Tél. 04 78 00 00 00 / Fax 04 78 00 00 01',
+      'téléphone zéro quatre, soixante-dix-huit, zéro zéro, zéro zéro, zéro zéro / Fax zéro quatre, soixante-dix-huit, zéro zéro, zéro zéro, zéro un',
+    ],
   ],
   es: [
     [
@@ -467,6 +770,71 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'La velocidad máx. es de 120 km/h y el límite, ±2 dB a 1 kHz.',
       'La velocidad máxima es de ciento veinte kilómetros por hora y el límite, más o menos dos decibelios a un kilohercio.',
     ],
+    [
+      'RD 463/2020, de 14 de marzo; Ley 39/2015, art. 21.3.',
+      'Real Decreto cuatrocientos sesenta y tres de dos mil veinte, de catorce de marzo; Ley treinta y nueve de dos mil quince, artículo veintiuno punto tres.',
+    ],
+    [
+      'El euríbor a 12 m. cerró en el 3,68 % y el Brent en 82,4 $.',
+      'El euríbor a doce meses cerró en el tres coma sesenta y ocho por ciento y el Brent en ochenta y dos coma cuatro dólares.',
+    ],
+    [
+      'Beneficio: 1.250 MM€ (+4,5 % i. a.)',
+      'Beneficio: mil doscientos cincuenta millones de euros (más cuatro coma cinco por ciento interanual.)',
+    ],
+    [
+      'La reina Isabel II y el papa Juan XXIII; cap. XXI, t. III',
+      'La reina Isabel segunda y el papa Juan veintitrés; capítulo veintiuno, tomo tres',
+    ],
+    [
+      'Del 1 al 31 de ago. de 2024, de 10 a 20 h, dom. cerrado.',
+      'Del uno al treinta y uno de agosto de dos mil veinticuatro, de diez a veinte horas, domingo cerrado.',
+    ],
+    [
+      '1 taza de arroz, 2 ½ tazas de caldo, 1 cdta. de cúrcuma, sal c/n',
+      'una taza de arroz, dos tazas y media de caldo, una cucharadita de cúrcuma, sal cantidad necesaria',
+    ],
+    [
+      'Alcaraz venció por 6-3, 6-7 (5), 7-6 (4) en 3 h 5 min.',
+      'Alcaraz venció por seis a tres, seis a siete (cinco), siete a seis (cuatro) en tres horas cinco minutos.',
+    ],
+    [
+      '2 Co 5,17; Jr 29,11; Ap 21,4',
+      'segunda Corintios cinco, diecisiete; Jeremías veintinueve, once; Apocalipsis veintiuno, cuatro',
+    ],
+    [
+      'Av. Corrientes 1234, 5.º "A", CABA (CP 1043)',
+      'avenida Corrientes mil doscientos treinta y cuatro, quinto "A", CABA (C P mil cuarenta y tres)',
+    ],
+    [
+      'El vuelo AR 1132 sale a las 6:45 a. m. por la puerta 9.',
+      'El vuelo A R mil ciento treinta y dos sale a las seis y cuarenta y cinco a m por la puerta nueve.',
+    ],
+    [
+      'La población activa es de 23,4 mill. (51 % mujeres).',
+      'La población activa es de veintitrés coma cuatro millones (cincuenta y uno por ciento mujeres).',
+    ],
+    [
+      'En 1/3 de los casos, la dosis de 21 mg/kg fue eficaz (p < 0,05).',
+      'En un tercio de los casos, la dosis de veintiún miligramos por kilogramo fue eficaz (p menos de cero coma cero cinco).',
+    ],
+    [
+      'La temp. mín. será de –3 °C y la máx., de 8 °C.',
+      'La temperatura mínima será de menos tres grados Celsius y la máxima, de ocho grados Celsius.',
+    ],
+    [
+      'La integral $\\int_a^b f(x)\\,dx$ converge si $p > 1$.',
+      'La integral la integral desde a hasta b de f de x d x converge si p es mayor que uno.',
+    ],
+    ['El F-16 y el A-400M, a Mach 1,2', 'El F-dieciséis y el A-cuatrocientos M, a Mach uno coma dos'],
+    [
+      'Son las 21:30 h: quedan 31 plazas y 1 habitación.',
+      'Son las veintiuna y treinta: quedan treinta y una plazas y una habitación.',
+    ],
+    [
+      'La versión 3.2.1 de Node.js corrige el error n.º 404.',
+      'La versión tres punto dos punto uno de Node punto J S corrige el error número cuatrocientos cuatro.',
+    ],
   ],
   it: [
     [
@@ -520,6 +888,46 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Vedi pagg. 12-15, fig. 3 e cap. IV; cfr. n. 7.',
       'Vedi pagine dodici a quindici, figura tre e capitolo quattro; confronta numero sette.',
+    ],
+    [
+      'D.Lgs. 196/2003, art. 7, commi 1 e 2',
+      'decreto legislativo centonovantasei del duemilatre, articolo sette, commi uno e due',
+    ],
+    [
+      'Il BTP decennale rende il 3,95%, +5 pb; euro a 1,085 $.',
+      'Il B T P decennale rende il tre virgola novantacinque per cento, più cinque punti base; euro a uno virgola zero ottantacinque dollari.',
+    ],
+    [
+      'Alle ore 14.30 del 1° maggio 2024, presso la sala B, p. 2°.',
+      'Alle ore quattordici e trenta del primo maggio duemilaventiquattro, presso la sala B, piano secondo.',
+    ],
+    [
+      'Bonifacio VIII, Luigi IX e Vittorio Emanuele II',
+      'Bonifacio ottavo, Luigi nono e Vittorio Emanuele secondo',
+    ],
+    [
+      "500 g di pasta, 1 spicchio d'aglio, 2 cucchiai d'olio, sale q.b., 1/2 l di brodo",
+      "cinquecento grammi di pasta, uno spicchio d'aglio, due cucchiai d'olio, sale quanto basta, mezzo litro di brodo",
+    ],
+    [
+      "Sinner vince 6-4, 7-6 (5) in 2h 10'.",
+      'Sinner vince sei a quattro, sette a sei (cinque) in due ore dieci minuti.',
+    ],
+    [
+      'Bilocale 55 mq, 3° p. c/asc., € 750/mese + spese',
+      'Bilocale cinquantacinque metri quadrati, terzo piano con ascensore, settecentocinquanta euro per mese più spese',
+    ],
+    [
+      '2Cor 5,17; Is 40,31; Ap 21,4',
+      'seconda Corinzi cinque, diciassette; Isaia quaranta, trentuno; Apocalisse ventuno, quattro',
+    ],
+    [
+      'Sia $x \\in \\mathbb{R}$ con $x^2 \\geq 0$.',
+      'Sia x appartiene a R con x al quadrato maggiore o uguale a zero.',
+    ],
+    [
+      'Via Po 3, int. 12, 00198 Roma; tel. 06/8412345',
+      'Via Po tre, interno dodici, zero zero uno nove otto Roma; telefono zero sei, otto quattro uno due tre quattro cinque',
     ],
   ],
   'pt-BR': [
@@ -575,6 +983,50 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Cerca de 2/3 dos 1,5 mi de hab. têm menos de 30 anos.',
       'Cerca de dois terços dos um vírgula cinco milhões de habitantes têm menos de trinta anos.',
     ],
+    [
+      'Conforme o § 2º do art. 155 do CP e a Súm. 231 do STJ.',
+      'Conforme o parágrafo segundo do artigo cento e cinquenta e cinco do C P e a Súmula duzentos e trinta e um do S T J.',
+    ],
+    [
+      'A Selic está em 10,75% a.a.; o IPCA de set. foi 0,44%.',
+      'A Selic está em dez vírgula setenta e cinco por cento ao ano; o I P C A de setembro foi zero vírgula quarenta e quatro por cento.',
+    ],
+    [
+      'A empresa faturou R$ 350 mi em 2023, ante R$ 280 mi em 2022.',
+      'A empresa faturou trezentos e cinquenta milhões de reais em dois mil e vinte e três, ante duzentos e oitenta milhões de reais em dois mil e vinte e dois.',
+    ],
+    [
+      'Leão XIII, Henrique VIII e a 2ª Guerra Mundial',
+      'Leão treze, Henrique oitavo e a segunda Guerra Mundial',
+    ],
+    [
+      '2 xíc. (chá) de farinha, 3 ovos, 200 ml de leite, forno médio (180 °C), 40 min',
+      'duas xícaras (chá) de farinha, três ovos, duzentos mililitros de leite, forno médio (cento e oitenta graus Celsius), quarenta minutos',
+    ],
+    [
+      'O ônibus sai às 6h15 e chega às 22h; pass. a R$ 89,90.',
+      'O ônibus sai às seis horas e quinze e chega às vinte e duas horas; passagem a oitenta e nove reais e noventa centavos.',
+    ],
+    [
+      'Tel.: (11) 3456-7890; WhatsApp: (21) 98765-4321',
+      'telefone: um um, três quatro cinco seis, sete oito nove zero; WhatsApp: dois um, nove oito sete seis cinco, quatro três dois um',
+    ],
+    [
+      'Apto. c/ 2 qtos., 1 vaga, 68 m², R$ 2.300/mês + cond.',
+      'Apartamento com dois quartos, uma vaga, sessenta e oito metros quadrados, dois mil trezentos reais por mês mais condomínio.',
+    ],
+    [
+      '1 Pe 5,7; 2 Tm 1,7; Jo 14,6',
+      'primeira Pedro cinco, sete; segunda Timóteo um, sete; João catorze, seis',
+    ],
+    [
+      'A reação consumiu 2,5 g de NaOH a 25 °C em 15 min.',
+      'A reação consumiu dois vírgula cinco gramas de N A O H a vinte e cinco graus Celsius em quinze minutos.',
+    ],
+    [
+      'Nasceu em 1º/1/1980, no km 12 da BR-101.',
+      'Nasceu em primeiro de janeiro de mil novecentos e oitenta, no quilômetro doze da B R-cento e um.',
+    ],
   ],
   nl: [
     [
@@ -617,6 +1069,38 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Keizersgracht 123-II, 1015 CJ Amsterdam, tel. 020-623 45 67',
       'Keizersgracht honderddrieëntwintig-twee, tien vijftien C J Amsterdam, telefoon nul twee nul, zes twee drie, vier vijf, zes zeven',
+    ],
+    [
+      'HR 5 april 2019, ECLI:NL:HR:2019:514, r.o. 3.4.2.',
+      'H R vijf april tweeduizendnegentien, ECLI:N L:H R:tweeduizendnegentien vijfhonderdveertien, rechtsoverweging drie punt vier punt twee.',
+    ],
+    [
+      'De rente bedraagt 3,5% p.j. over € 250.000,-.',
+      'De rente bedraagt drie komma vijf procent per jaar over tweehonderdvijftigduizend euro.',
+    ],
+    [
+      'Karel V en Filips II regeerden in de 16e en 17e eeuw.',
+      'Karel de vijfde en Filips de tweede regeerden in de zestiende en zeventiende eeuw.',
+    ],
+    [
+      'Vlucht KL 1009 vertrekt om 21.35 uur van gate D26.',
+      'Vlucht K L duizendnegen vertrekt om eenentwintig uur vijfendertig van gate D zesentwintig.',
+    ],
+    [
+      'ca. 2/3 van de 18-jarigen (65%) rijdt max. 1x p.w.',
+      'circa twee derde van de achttien-jarigen (vijfenzestig procent) rijdt maximaal één keer per week.',
+    ],
+    [
+      'Verwarm de oven op 200 °C; meng 3 eieren, 1/2 l melk en 1 el suiker.',
+      'Verwarm de oven op tweehonderd graden Celsius; meng drie eieren, een halve liter melk en één eetlepel suiker.',
+    ],
+    [
+      "Op 1 jan. 2024 telde A'dam 931.298 inw.",
+      "Op één januari tweeduizendvierentwintig telde A'dam negenhonderdeenendertigduizendtweehonderdachtennegentig inwoners.",
+    ],
+    [
+      'Feyenoord–PSV 2-2; kaartjes v.a. € 25,50 p.p.',
+      'Feyenoord–P S V twee twee; kaartjes vanaf vijfentwintig euro en vijftig cent per persoon.',
     ],
   ],
   ru: [
@@ -677,6 +1161,58 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'см. рис. 3, табл. 2 и с. 45–48',
       'смотри рисунок три, таблица два и страница сорок пять — сорок восемь',
     ],
+    [
+      'В силу п. 3 ст. 1085 ГК РФ суд взыскал 150 тыс. руб.',
+      'В силу пункта три статьи тысяча восемьдесят пять гэ ка эр эф суд взыскал сто пятьдесят тысяч рублей.',
+    ],
+    [
+      'Ставка ЦБ повышена с 16 до 18 % годовых.',
+      'Ставка цэ бэ повышена с шестнадцати до восемнадцати процентов годовых.',
+    ],
+    [
+      'К 2030 году доля ВИЭ достигнет 12,5 %.',
+      'К две тысячи тридцатому году доля вэ и э достигнет двенадцати целых пяти десятых процента.',
+    ],
+    [
+      'Пётр I умер 28 января (8 февраля) 1725 г. в Петербурге.',
+      'Пётр первый умер двадцать восьмого января (восьмого февраля) тысяча семьсот двадцать пятого года в Петербурге.',
+    ],
+    [
+      'За 5 дней до 8 марта магазин посетили 1500 чел.',
+      'За пять дней до восьмого марта магазин посетили тысяча пятьсот человек.',
+    ],
+    [
+      'Благодаря 3 голам форварда команда победила 5:3.',
+      'Благодаря трём голам форварда команда победила пять — три.',
+    ],
+    [
+      'Автобус № 21 ходит каждые 15–20 мин. с 6:30 до 23:00.',
+      'Автобус номер двадцать один ходит каждые пятнадцать — двадцать минут с шести тридцати до двадцати трёх ноль ноль.',
+    ],
+    [
+      'Около 2/3 жителей и не менее 40 % семей',
+      'Около двух третьих жителей и не менее сорока процентов семей',
+    ],
+    [
+      'На глубине 3,5 м при температуре 4 °C',
+      'На глубине три целых пять десятых метра при температуре четыре градуса Цельсия',
+    ],
+    [
+      'Екатерина II правила с 1762 по 1796 год.',
+      'Екатерина вторая правила с тысяча семьсот шестьдесят второго по тысяча семьсот девяносто шестой год.',
+    ],
+    [
+      'Участвовало более 1000 человек из 21 страны.',
+      'Участвовало более тысячи человек из двадцати одной страны.',
+    ],
+    [
+      'Купил 2 кг яблок по 150 руб./кг и 1 л молока.',
+      'Купил два килограмма яблок по сто пятьдесят рублей за килограмм и один литр молока.',
+    ],
+    [
+      'В 80-х гг. XX в. здесь жило около 5 тыс. чел.',
+      'В восьмидесятых годах двадцатого века здесь жило около пяти тысяч человек.',
+    ],
   ],
   pl: [
     [
@@ -712,6 +1248,38 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Od 1 do 15 sierpnia 2024 r., dn. 3 maja',
       'Od pierwszego do piętnastego sierpnia dwa tysiące dwudziestego czwartego roku, dnia trzeciego maja',
     ],
+    [
+      'Art. 148 § 1 k.k. przewiduje karę od 8 do 15 lat.',
+      'artykuł sto czterdzieści osiem paragraf jeden Kodeksu karnego przewiduje karę od ośmiu do piętnastu lat.',
+    ],
+    [
+      'Inflacja spadła z 17,2 % do 6,6 % r/r.',
+      'Inflacja spadła z siedemnastu przecinek dwóch procent do sześciu przecinek sześciu procent rok do roku.',
+    ],
+    [
+      'Kazimierz IV Jagiellończyk panował w XV w.',
+      'Kazimierz Czwarty Jagiellończyk panował w piętnastym wieku.',
+    ],
+    [
+      'Spotkanie 12.05.2024 r. o godz. 17:30 w sali nr 5.',
+      'Spotkanie dwunastego maja dwa tysiące dwudziestego czwartego roku o godzinie siedemnastej trzydzieści w sali numer pięć.',
+    ],
+    [
+      'Kupił 5 jabłek, 2 gruszki i 1 cytrynę za 12 zł.',
+      'Kupił pięć jabłek, dwie gruszki i jedną cytrynę za dwanaście złotych.',
+    ],
+    [
+      'Temperatura wynosiła −5 °C, a wiatr wiał z prędkością 60 km/h.',
+      'Temperatura wynosiła minus pięć stopni Celsjusza, a wiatr wiał z prędkością sześćdziesiąt kilometrów na godzinę.',
+    ],
+    [
+      'ul. Długa 5 m. 12, 00-238 Warszawa, tel. 22 123 45 67',
+      'ulica Długa pięć mieszkanie dwanaście, zero zero dwieście trzydzieści osiem Warszawa, telefon dwa dwa, jeden dwa trzy, cztery pięć, sześć siedem',
+    ],
+    [
+      'Ps 23,1; Mt 5,3–12; 1 Kor 13,4',
+      'Psalm dwadzieścia trzy, jeden; Mateusza pięć, trzy — dwanaście; pierwszy Koryntian trzynaście, cztery',
+    ],
   ],
   cs: [
     [
@@ -737,6 +1305,23 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Karel IV. zemřel r. 1378, viz str. 45 n.',
       'Karel čtvrtý zemřel roku tisíc tři sta sedmdesát osm, viz strana čtyřicet pět a následující.',
+    ],
+    [
+      'Cena akcií ČEZ klesla o 2,3 % na 850 Kč.',
+      'Cena akcií ČEZ klesla o dvě celé tři procenta na osm set padesát korun.',
+    ],
+    [
+      'Vlak R 612 odjíždí v 17.05 z 3. nástupiště.',
+      'Vlak R šest set dvanáct odjíždí v sedmnáct nula pět z třetího nástupiště.',
+    ],
+    ['V 16. a 17. stol. za vlády Rudolfa II.', 'V šestnáctém a sedmnáctém století za vlády Rudolfa druhého.'],
+    [
+      'Teplota od 2 do 5 °C, vítr 10–15 m/s.',
+      'Teplota od dvou do pěti stupňů Celsia, vítr deset až patnáct metrů za sekundu.',
+    ],
+    [
+      'Ž 23,1; Mt 5,3; čl. 10 odst. 1 Listiny',
+      'Žalm dvacet tři, jedna; Matouš pět, tři; článek deset odstavec jedna Listiny',
     ],
   ],
   zh: [
@@ -777,6 +1362,37 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       '人民币升值百分之零点五，报七点一二三四元每美元；欧元报一欧元等于一点零八美元。',
     ],
     ['他们2人花了¥2,200，平均每人1100元。', '他们两人花了两千二百元，平均每人一千一百元。'],
+    [
+      '2023年全国GDP超过126万亿元，人均8.94万元，增速5.2%。',
+      '二零二三年全国GDP超过一百二十六万亿元，人均八点九四万元，增速百分之五点二。',
+    ],
+    [
+      '上证指数跌0.45%，收于3,021.98点，成交额7,823亿元。',
+      '上证指数跌百分之零点四五，收于三千零二十一点九八点，成交额七千八百二十三亿元。',
+    ],
+    [
+      '地址：北京市朝阳区建国路88号3号楼1502室，邮编100022。',
+      '地址：北京市朝阳区建国路八十八号三号楼一五零二室，邮编一零零零二二。',
+    ],
+    ['他用1小时45分跑完21.0975公里。', '他用一小时四十五分跑完二十一点零九七五公里。'],
+    ['每日3次，每次0.5～1g，饭后30分钟服用。', '每日三次，每次零点五到一克，饭后三十分钟服用。'],
+    ['WTO、GDP、CEO；5G手机、4K电视、Wi-Fi 6。', 'WTO、GDP、CEO；五G手机、四K电视、Wi-Fi 六。'],
+    ['罗马书8:28；约翰福音3:16', '罗马书八章二十八节；约翰福音三章十六节'],
+    [
+      '订单号：20240315001，金额：¥1,280.50，运费¥0。',
+      '订单号：二零二四零三一五零零一，金额：一千二百八十元五角，运费零元。',
+    ],
+    [
+      '第19届亚运会于2023/9/23开幕，中国获201金111银71铜。',
+      '第十九届亚运会于二零二三年九月二十三日开幕，中国获二百零一金一百一十一银七十一铜。',
+    ],
+    ['20世纪80年代，即1980–1989年。', '二十世纪八十年代，即一九八零到一九八九年。'],
+    ['若a>b且b>c，则a>c；解得x=±2。', '若a大于b且b大于c，则a大于c；解得x等于正负二。'],
+    [
+      '国航CA1501次航班08:30起飞，波音787-9执飞。',
+      '国航CA一五零一次航班八点三十分起飞，波音七八七杠九执飞。',
+    ],
+    ['他买了2斤苹果、3两茶叶，花了25.5元。', '他买了两斤苹果、三两茶叶，花了二十五点五元。'],
   ],
   ja: [
     [
@@ -808,6 +1424,19 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     ['詩篇23:1、ヨハネ3:16', '詩篇23章1節、ヨハネ3章16節'],
     ['x²+2x+1=0の解はx=−1である。', 'xの2乗プラス2xプラス1イコール0の解はxイコールマイナス1である。'],
     ['〒100-0001 東京都千代田区1-1-1', '郵便番号イチゼロゼロ、ゼロゼロゼロイチ 東京都千代田区1の1の1'],
+    ['東京発6:00の「のぞみ1号」は新大阪に8:22に着く。', '東京発6時の「のぞみ1号」は新大阪に8時22分に着く。'],
+    ['株価は前日比▲1.8%の2,345円、PER15.3倍。', '株価は前日比マイナス1.8パーセントの2345円、PER 15.3倍。'],
+    ['第3章 p.45〜48、図2-1、表3を参照。', '第3章 45から48ページ、図2の1、表3を参照。'],
+    ['面積は約37万8,000km²、人口は1億2,400万人。', '面積は約37万8000平方キロメートル、人口は1億2400万人。'],
+    ['1回2錠、1日3回、食後30分以内に服用。', '1回2錠、1日3回、食後30分以内に服用。'],
+    ['大谷が9回裏に45号ソロHR、5-4でサヨナラ勝ち。', '大谷が9回裏に45号ソロHR、5対4でサヨナラ勝ち。'],
+    ['価格は¥12,800(税込)、送料¥500〜。', '価格は12800円(税込)、送料500円〜。'],
+    ['ローマ8:28、1コリント13:4-7', 'ローマ8章28節、1コリント13章4から7節'],
+    [
+      'Windows 11 Ver.23H2、メモリ16GB、SSD 512GB',
+      'Windows 11 Ver.23 H 2、メモリ16ギガバイト、SSD 512ギガバイト',
+    ],
+    ['昭和64年1月7日午前6時33分、87歳で崩御。', '昭和64年1月7日午前6時33分、87歳で崩御。'],
   ],
   hi: [
     [
@@ -839,6 +1468,27 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'संपर्क: 98765 43210 या 011-2345-6789',
       'संपर्क: नौ आठ सात छह पाँच, चार तीन दो एक शून्य या शून्य एक एक, दो तीन चार पाँच, छह सात आठ नौ',
+    ],
+    [
+      'धारा 376(2) और 506 के तहत 10 साल की सज़ा, ₹50,000 जुर्माना।',
+      'धारा तीन सौ छिहत्तर(दो) और पाँच सौ छह के तहत दस साल की सज़ा, पचास हज़ार रुपये जुर्माना।',
+    ],
+    [
+      'सेंसेक्स 350.25 अंक (0.55%) गिरकर 64,112.65 पर बंद हुआ।',
+      'सेंसेक्स तीन सौ पचास दशमलव दो पाँच अंक (शून्य दशमलव पाँच पाँच प्रतिशत) गिरकर चौंसठ हज़ार एक सौ बारह दशमलव छह पाँच पर बंद हुआ।',
+    ],
+    ['सुबह 9:15 बजे से शाम 3:30 बजे तक', 'सुबह नौ बजकर पंद्रह मिनट से शाम तीन बजकर तीस मिनट तक'],
+    [
+      '1 किलो आलू, 1.5 चम्मच नमक, 250 मिली पानी, 1/4 छोटा चम्मच हल्दी',
+      'एक किलो आलू, डेढ़ चम्मच नमक, दो सौ पचास मिलीलीटर पानी, एक चौथाई छोटा चम्मच हल्दी',
+    ],
+    [
+      '26 जनवरी 1950 को संविधान लागू हुआ; 395 अनुच्छेद, 8 अनुसूचियाँ।',
+      'छब्बीस जनवरी उन्नीस सौ पचास को संविधान लागू हुआ; तीन सौ पचानवे अनुच्छेद, आठ अनुसूचियाँ।',
+    ],
+    [
+      'दिल्ली से मुंबई 1,384 किमी है; किराया ₹2,450।',
+      'दिल्ली से मुंबई एक हज़ार तीन सौ चौरासी किलोमीटर है; किराया दो हज़ार चार सौ पचास रुपये।',
     ],
   ],
 };

@@ -85,7 +85,7 @@ export interface SpokenLanguage extends NumberWords {
   /** A number with decimals, where it is more than a word between two numbers. */
   decimal?(whole: string, decimals: string): string;
   /** The gender of what is counted, by the text after the number. */
-  genderOf?(value: number, after: string): Gender | undefined;
+  genderOf?(value: number, after: string, isOblique?: boolean): Gender | undefined;
   /** Another case after some words: `от пяти до десяти километров`. */
   readonly oblique?: {
     readonly after: RegExp;

@@ -29,7 +29,7 @@ import { skipCitations } from './rules/citations.ts';
 import { sayChemistry, sayIons } from './rules/chemistry.ts';
 import { sayChess } from './rules/chess.ts';
 import { sayIsotopes } from './rules/isotopes.ts';
-import { sayDates } from './rules/dates.ts';
+import { sayDates, sayFirstDays } from './rules/dates.ts';
 import { sayDropCaps } from './rules/drop-caps.ts';
 import { sayEveryday } from './rules/everyday.ts';
 import { hideHtml, mayHaveHtml } from './rules/html.ts';
@@ -37,7 +37,7 @@ import { sayLabelled } from './rules/labels.ts';
 import { sayLatex } from './rules/latex.ts';
 import { sayInverse, sayMeasures, sayTenPowers } from './rules/measures.ts';
 import { sayMoney } from './rules/money.ts';
-import { sayLoneDigits, sayNumbers, sayParts } from './rules/numbers.ts';
+import { sayBetweenParts, sayLoneDigits, sayNumbers, sayParts } from './rules/numbers.ts';
 import { saySymbols } from './rules/symbols.ts';
 import { sayTelephones } from './rules/telephones.ts';
 import { sayTimes } from './rules/times.ts';
@@ -58,6 +58,8 @@ const general: readonly Rule[] = [
   sayTelephones,
   sayVerses,
   sayChess,
+  sayBetweenParts,
+  sayFirstDays,
   sayOwn,
   saySides,
   sayChemistry,
@@ -94,6 +96,7 @@ const english: readonly Rule[] = [
   sayVerses,
   sayChess,
   saySides,
+  sayBetweenParts,
   sayTimetables,
   sayClinic,
   sayShorthand,

@@ -126,7 +126,11 @@ function build(code: string): Stops {
     closing,
     whole: whole[code] ?? none,
     known: narrated ? knownOf(narrated) : new Map<string, readonly Known[]>(),
-    ends: [...endsOf(code, endingsOf(narrated)), ...(narrated ? [countedEnd(narrated)] : [])],
+    ends: [
+      ...endsOf(code, endingsOf(narrated)),
+      ...(narrated ? [countedEnd(narrated)] : []),
+      ...(narrated && !ordinalLanguages.has(code) ? [romanEnd] : []),
+    ],
     hasDoctors: code === 'en',
     ordinals: ordinalLanguages.has(code),
     code,
@@ -179,6 +183,9 @@ function endsOf(code: string, endings: readonly string[]): RegExp[] {
   ].join('|');
   return [new RegExp(String.raw`(?<=${before})\.\s+(?=(?:${opening})(?![\p{L}\p{M}.]))`, 'gu')];
 }
+
+/** `no séc. XIX. Morreu`: only where a stop after a number makes no ordinal. */
+const romanEnd = /(?<=\s(?:[XVI]{2,5}|X[LC]?[IVX]{0,4}))\.\s+(?=\p{Lu}\p{Ll})/gu;
 
 /** `250 руб. Он заплатил`: after a number and its unit, where nouns have no capital. */
 function countedEnd(language: SpokenLanguage): RegExp {

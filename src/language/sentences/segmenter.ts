@@ -235,9 +235,15 @@ function goesOn(span: string, { start, cut }: { start: number; cut: number }, kn
 const isFileName = (left: string, right: string): boolean =>
   /[\p{L}\p{N}_-]\.$/u.test(left) && /^[A-Z]{2,4}(?![\p{L}\p{N}])/u.test(right);
 
+const titled = /(?:^|\s)(\p{L}{1,10}\.) \p{Lu}\.$/u;
+const hasTitle = (left: string, known: Stops): boolean =>
+  known.known.get(titled.exec(left)![1]!.slice(0, -1))?.some(({ mayEnd }) => !mayEnd) === true;
+
 function shortenedWord(left: string, right: string, known: Stops): boolean {
   if (!left.endsWith('.')) return false;
   if (initialBefore.test(left) && initialsNext.test(right)) return true;
+  // `dott. G. Neri`
+  if (titled.test(left) && /^\p{Lu}\p{Ll}/u.test(right) && hasTitle(left, known)) return true;
   if (moveNumber.test(left) && moveNext.test(right)) return true;
   if (known.ordinals && bareOrdinal.test(left) && (listedOrdinal.test(left) || shortNext.test(right)))
     return true;

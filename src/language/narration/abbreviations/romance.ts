@@ -11,7 +11,7 @@ export const spanish = abbreviationTable(`
   p. ej. = por ejemplo | p.ej. = por ejemplo | etc.* = etcétera | pág. = página | págs. = páginas | p. = página
   pp. = páginas | núm. = número | núms. = números | n.º = número | art. = artículo | arts. = artículos | cap. = capítulo
   caps. = capítulos | tít. = título | párr. = párrafo | ap. = apartado | apdo. = apartado | ed. = edición | edit. = editorial
-  coord. = coordinador | trad. = traducción | aprox. = aproximadamente | incl. = incluido | min.* = minuto | seg.* = segundos
+  coord. = coordinador | trad. = traducción | aprox.* = aproximadamente | incl. = incluido | min.* = minuto | seg.* = segundos
   ene. = enero | feb. = febrero | mar.* = marzo | abr. = abril | jun. = junio | jul. = julio | ago. = agosto
   sept. = septiembre | sep. = septiembre | oct. = octubre | nov. = noviembre | dic. = diciembre | lun. = lunes
   mié. = miércoles | jue. = jueves | vie. = viernes | sáb. = sábado | dom. = domingo | tel. = teléfono | tfno. = teléfono
@@ -53,7 +53,7 @@ export const spanish = abbreviationTable(`
   p. a.* = por autorización | N. B. = nota bene | N. del T.* = nota del traductor | N. del E.* = nota del editor
   ca. = circa | p.p.* = puntos porcentuales | c. = circa | hrs* = horas | aprox = aproximadamente | máx = máximo
   mín = mínimo
-  Rec. = recurso | rec. = recurso | exp. = expediente | Exp. = expediente | RD = Real Decreto | R. D. = Real Decreto | BOE núm. = BOE número | FJ = fundamento jurídico | S.E.U.O.* = salvo error u omisión
+  i. a.* = interanual | i.a.* = interanual | c/n = cantidad necesaria | c/s = cantidad suficiente | Rec. = recurso | rec. = recurso | exp. = expediente | Exp. = expediente | RD = Real Decreto | R. D. = Real Decreto | BOE núm. = BOE número | FJ = fundamento jurídico | S.E.U.O.* = salvo error u omisión
   M.N.* = moneda nacional | m.n.* = moneda nacional | mdp = millones de pesos | mdd = millones de dólares | MDP = millones de pesos | pza. = pieza | pzas. = piezas | dte. = diente
   Lcda. = licenciada | Lcdo. = licenciado | Gob. Estatal = Gobierno Estatal | Esq. = esquina | Int. = interior | int. = interior | Ext. = exterior
 `);
@@ -80,7 +80,7 @@ export const french = abbreviationTable(`
   rdv = rendez-vous | SVP = s'il vous plaît | svp = s'il vous plaît | stp = s'il te plaît | STP = s'il te plaît
   cdt = cordialement | Cdt = cordialement | cdlt = cordialement | Cdlt = cordialement | bjr = bonjour | Bjr = Bonjour
   cad = c'est-à-dire | NB = nota bene | N. B. = nota bene | P.-S. = post-scriptum | qqch = quelque chose | qqn = quelqu'un
-  qq. = quelques | Cie* = compagnie | Cie.* = compagnie | Ets = établissements | HT = hors taxes | TTC = toutes taxes comprises
+  qq. = quelques | Cie* = compagnie | Cie.* = compagnie | Ets = établissements | HC = hors charges | env.* = environ | HT = hors taxes | TTC = toutes taxes comprises
   n°s = numéros | r.-d.-c. = rez-de-chaussée | RdC = rez-de-chaussée | préc. = précité | obs. = observations | ex. = exemple
   resp. = respectivement | adr. = adresse | pt. = point | sté = société | Sté = société | qté = quantité | réf. = référence
   approx. = approximativement | W.-C. = W C
@@ -135,7 +135,7 @@ export const italian = abbreviationTable(`
   ad es. = ad esempio | p. es. = per esempio | p.es. = per esempio | pag. = pagina | pagg. = pagine | p. = pagina
   pp.* = pagine | cap. = capitolo | capp. = capitoli | art. = articolo | artt. = articoli | co. = comma | c. = comma
   lett. = lettera | fig. = figura | figg. = figure | tab. = tabella | vol. = volume | voll.* = volumi | tav. = tavola
-  ca. = circa | tel. = telefono | cell. = cellulare | a.C.* = avanti Cristo | d.C.* = dopo Cristo | a. C.* = avanti Cristo
+  ca.* = circa | tel. = telefono | cell. = cellulare | a.C.* = avanti Cristo | d.C.* = dopo Cristo | a. C.* = avanti Cristo
   d. C.* = dopo Cristo | S.+ = San | SS. = Santi | n. = numero | nn. = numeri | nr. = numero | max. = massimo | min. = minimo
   q.b.* = quanto basta | cucch.no = cucchiaino | cucch.ni = cucchiaini | P.IVA = partita IVA | P. IVA = partita IVA | p.b.* = punti base | p. b.* = punti base | c/asc. = con ascensore | mq = metri quadrati | c/ = con | cucch. = cucchiaio | V.le = viale | v.le = viale | P.zza = piazza | p.zza = piazza | p.za = piazza
   P.za = piazza | C.so = corso | c.so = corso | L.go = largo | l.go = largo | Vic. = vicolo | fraz. = frazione | loc. = località

@@ -72,7 +72,7 @@ const appendix = /(?<![\p{L}\p{N}])App\. (?=[A-Z](?!\p{L}))/gu;
 /** `Settings > Privacy`. */
 const menu = /(?<=\p{Lu}[\p{L}-]{1,30}) [>›→] (?=\p{Lu}\p{Ll})/gu;
 const pages =
-  /(?<![\p{L}\p{N}]|Civ\. |Crim\. )([Pp]p?|[Vv]ols?|[Cc]h(?:s|ap)?|[Ss]ecs?|[Ff]igs?|[Ee]qs?|[Aa]rts?|[Tt]ab|[Rr]efs?|[Pp]aras?|[Pp]ts?|[Ss]c|nn?|ll?|c|[Cc]a|d|[Oo]p|[Vv]er|[Pp]op|[Ll]ong|vv?)\. ?(?=\(?\d|[IVXLC]{2,7}(?!\p{L})|[ivxlc]{2,7}(?!\p{L}))/gu;
+  /(?<![\p{L}\p{N}]|Civ\. |Crim\. )([Pp]p?|[Vv]ols?|[Cc]h(?:s|ap)?|[Ss]ecs?|[Ff]igs?|[Ee]qs?|[Aa]rts?|[Tt]ab|[Rr]efs?|[Pp]aras?|[Pp]ts?|[Ss]c|nn?|ll?|c|[Cc]a|d|[Oo]p|[Vv]er|[Pp]op|[Ll]ong|vv?)\. ?(?=\(?S?\d|[IVXLC]{2,7}(?!\p{L})|[ivxlc]{2,7}(?!\p{L}))/gu;
 const initials = /(?<![\p{L}\p{N}])((?:\p{Lu}\. ?){1,4})(?=\p{Lu}\p{Ll})/gu;
 const dottedLetters = /(?<![\p{L}\p{N}.])(\p{Lu})\.(\p{Lu})\.(?:(\p{Lu})\.)?(?:(\p{Lu})\.)?/gu;
 

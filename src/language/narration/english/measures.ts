@@ -53,7 +53,7 @@ const patterns = perLanguage((language) => {
       `${notInWord}(?<amount>${amount}) ?[×x⋅·*] ?10(?:\\^(?<plain>[-−]?\\d{1,3})|(?<raised>⁻?[⁰¹²³⁴-⁹]{1,3}))(?: ?(?<unit>${anyOf(Object.keys(language.units))}))?(?:/(?<per>${anyOf(Object.keys(language.units))}))?${notBeforeWord}`,
       'gu',
     ),
-    apart: new RegExp(`${notInWord}(${amount}) (K|A|N)(?=[,;.)]|$)`, 'gu'),
+    apart: new RegExp(`${notInWord}(${amount}) (K|A|N|y|d)(?=[,;.)]|$)`, 'gu'),
     race: new RegExp(
       `${notInWord}(${amount}) ?m(?= (?:dash|sprint|race|hurdles|freestyle|butterfly|backstroke|breaststroke|relay|run|final|walk)${notBeforeWord})`,
       'gu',
@@ -156,6 +156,8 @@ const apartUnits: Readonly<Record<string, Counted>> = {
   K: ['kelvin', 'kelvin'],
   A: ['amp', 'amps'],
   N: ['newton', 'newtons'],
+  y: ['year', 'years'],
+  d: ['day', 'days'],
 };
 const directions: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 const overPattern = /(?<![\p{L}\p{N}/.,])(\d{1,3})\/(\d{1,3})( ?mmHg)?(?![\p{L}\p{N}/]|[.,]\d)/gu;

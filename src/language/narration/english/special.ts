@@ -16,8 +16,7 @@ const editions: Readonly<Record<string, string>> = { 2: 'second', 3: 'third', 4:
 const kitchen = /(?<=(?:\d|[½⅓⅔¼¾⅛]) ?)(c|C|T|Tb|Tbs|Tbsp|t)\.? (?=\p{Ll}{3})/gu;
 const spoons: Readonly<Record<string, string>> = { c: 'cup', C: 'cup', t: 'teaspoon' };
 const points = /(?<=\d ?)(pp|ppt|bps?)(?![\p{L}\p{N}])(?!\.\p{L})/gu;
-const lessPoints =
-  /(?<![\p{L}\p{N}])[-−](?=\d{1,4} ?bps?(?!\p{L}))|(?<=\()[-−–](?=[\d,.]{1,9} ?(?:pts?|bps?|%))/gu;
+const lessPoints = /(?<![\p{L}\p{N}])[-−](?=\d{1,4} ?bps?(?!\p{L}))|(?<=\()[-−–](?=[\d,.]{1,9} ?bps?)/gu;
 const perHead = /(?<=\p{L})\/capita(?!\p{L})/gu;
 /** `777X`. */
 const jetKind = /(?<![\p{L}\p{N}])(7[0-8]7)(?=[A-Z]{1,3}(?![\p{L}\p{N}])|[a-z]{3})/gu;
@@ -168,7 +167,8 @@ export const saySpecial: Rule = (rewrite, language) => {
   rewrite.replace(product, ([, one, other]) => `${one} ${other}`);
 };
 
-const manyOf = (number: string): string =>
+/** `sixteens`, `sixes`, `twenties`. */
+export const manyOf = (number: string): string =>
   number.endsWith('y') ? `${number.slice(0, -1)}ies` : number.endsWith('x') ? `${number}es` : `${number}s`;
 
 /* The shell. */

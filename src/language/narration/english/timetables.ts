@@ -1,7 +1,8 @@
 /** Hours of opening, departures and prices as notices have them: `M–F 9a–5p`, `dep. ORD 6:55a`, `Mar.–May`, `$15 pp`. */
 import { sayDigits, sayWhole } from '../amounts.ts';
 import { isLast, type Rule } from '../rules/rule.ts';
-import { sayMinutes } from './english.ts';
+import { sayMinutes, sayYear } from './english.ts';
+import { manyOf } from './special.ts';
 
 const days: Readonly<Record<string, string>> = {
   M: 'Monday',
@@ -60,6 +61,13 @@ const rupees = /(?<![\p{L}\p{N}])(?:Rs\.? ?|₹ ?|INR ?)(\d{1,2}(?:,\d{2}){1,4},
 const reported = /(?<![\p{L}\p{N}])lit\. (?=[–−-]?\d)/gu;
 const literally = /(?<![\p{L}\p{N}])lit\. (?=[‘“"'])/gu;
 const mobile = /(?<![\p{L}\p{N}])([Mm])ob\.(?=:? ?[+(]?\d)/gu;
+const interest = /(?<![\p{L}\p{N}])int\. (?=(?:at|of|rate) )/gu;
+/** `Rev. 12/2023`. */
+const revised = /(?<![\p{L}\p{N}])Rev\. (?=\d)/gu;
+const monthYear = /(?<![\p{L}\p{N}/.,])(0?[1-9]|1[0-2])\/((?:19|20)\d\d)(?![\p{L}\p{N}/])/gu;
+/** `omega-3s`. */
+const many = /(?<=\p{Ll}{3}-)(\d{1,2})(?<!0)s(?![\p{L}\p{N}])/gu;
+const supplementary = /(?<![\p{L}\p{N}])Suppl?\. (?=Fig|Tab|Data|Meth|Mat|Inf)/gu;
 const normal = /(?<=\d )N(?= (?:NaOH|HCl|H2SO4|H₂SO₄|KOH|HNO3|HNO₃)(?!\p{L}))/gu;
 
 export const sayTimetables: Rule = (rewrite, language) => {
@@ -67,6 +75,14 @@ export const sayTimetables: Rule = (rewrite, language) => {
   rewrite.replace(rupees, ([, figures = '']) => `${inFull(figures)} rupees`);
   rewrite.replace(indianFigures, ([figures]) => inFull(figures));
   rewrite.replace(reported, () => 'literature ');
+  rewrite.replace(interest, () => 'interest ');
+  rewrite.replace(revised, () => 'Revised ');
+  rewrite.replace(
+    monthYear,
+    ([, month, year]) => `${language.months[Number(month) - 1]} ${sayYear(Number(year))}`,
+  );
+  rewrite.replace(many, ([, figures]) => manyOf(language.cardinal(Number(figures))));
+  rewrite.replace(supplementary, () => 'Supplementary ');
   rewrite.replace(literally, () => 'literally ');
   rewrite.replace(mobile, ([, letter]) => `${letter}obile`);
   rewrite.replace(normal, () => 'normal');

@@ -116,7 +116,10 @@ export const czech: SpokenLanguage = {
     [
       /(?<=(?:^|\s)(v|ve|od|do|mezi) )([01]?\d|2[0-3])\.([0-5]\d)(?![\p{L}\p{N}]|[.,]\d| ?(?:Kč|%))/giu,
       ([, word = '', hour, minute]) => {
-        const numbers = [hour, ...(minute === '00' ? [] : [minute])].map((one) => cardinal(Number(one)));
+        const numbers = [
+          hour,
+          ...(minute === '00' ? [] : minute!.startsWith('0') ? ['0', minute] : [minute]),
+        ].map((one) => cardinal(Number(one)));
         return numbers.map((said) => (/^[od]/i.test(word) ? oblique!.say(said) : said)).join(' ');
       },
     ],
@@ -141,6 +144,24 @@ export const czech: SpokenLanguage = {
     [
       /(?<=(?:pol\.|polovin[aěuy]|konci|konce|začátk[uy]|počátk[uy]|z|ze|do|od) )(\d{1,2})\. stol\./gu,
       (match) => `${genitive(Number(match[1]))} století${isLast(match) ? '.' : ''}`,
+    ],
+    [
+      /(?<=(?:^|\s)[Vv]e? \d{1,2}\. (?:a|až|nebo) )(\d{1,2})\. stol\./gu,
+      (match) =>
+        `${ordinalBefore(ordinal(Number(match[1])), 'století', 'v ')} století${isLast(match) ? '.' : ''}`,
+    ],
+    // `za vlády Rudolfa II.`
+    [
+      /(?<=(\p{Lu}\p{Ll}+a) )([IVX]{1,5})\.(?![\p{L}\p{N}])/gu,
+      (match) => {
+        const value = romanValue(match[2]!);
+        if (value === undefined) return undefined;
+        const stop = isLast(match) ? '.' : '';
+        const isQueen =
+          /^(?:Alžběta|Kateřina|Markéta|Margareta|Kristýna|Viktorie|Anna|Isabela|Juliána|Beatrix)$/u;
+        if (isQueen.test(match[1]!)) return ordinal(value).replaceAll(/ý(?= |$)/gu, 'á') + stop;
+        return genitive(value) + stop;
+      },
     ],
     [/(?<=\d )n\.(?!\p{L})/gu, (match) => `a následující${isLast(match) ? '.' : ''}`],
     [

@@ -129,7 +129,7 @@ export const oblique: SpokenLanguage['oblique'] = {
 
 const withEnding = (said: string, ending: string): string => said.replaceAll(/ý(?= |$)/gu, ending);
 /** Masculine and neuter nouns in the locative; only those that follow ordinals most often. */
-const inPlace = /^(?:století|místě|patře|roce|kole|dni|dílu|ročníku|poli|poschodí)$/u;
+const inPlace = /^(?:století|místě|patře|roce|kole|dni|dílu|ročníku|poli|poschodí|stol)$/u;
 
 /** The ordinal before a noun, by the noun's ending and the word before it. */
 export function ordinalBefore(said: string, noun: string, before: string): string {
@@ -138,6 +138,10 @@ export function ordinalBefore(said: string, noun: string, before: string): strin
     if (inPlace.test(noun)) return withEnding(said, 'ém').replace(/í(?= |$)/gu, 'ím');
     if (/[eěi]$/u.test(noun)) return withEnding(said, 'é');
   }
+  if (/(?:^|\s)(?:z|ze|do|od|bez|u|dle|odle|kolem|ěhem) $/iu.test(before))
+    return /[yi]$/u.test(noun)
+      ? withEnding(said, 'é')
+      : withEnding(said, 'ého').replaceAll(/í(?= |$)/gu, 'ího');
   if (/(?:a|e)$/u.test(noun)) return withEnding(said, 'á');
   return /(?:o|í)$/u.test(noun) ? withEnding(said, 'é') : said;
 }

@@ -158,6 +158,7 @@ export const dutch: SpokenLanguage = {
   currencies: { '€': euro, EUR: euro, euro, $: dollar, USD: dollar, '£': pound, GBP: pound },
   scales: {
     duizend: 'duizend',
+    k: 'duizend',
     miljoen: 'miljoen',
     mln: { word: same('miljoen'), gender: 'masculine' },
     'mln.': { word: same('miljoen'), gender: 'masculine' },

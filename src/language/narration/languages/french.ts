@@ -143,9 +143,16 @@ export const french: SpokenLanguage = {
       ([, mark = '']) => `${sayAmount(mark, french)} sur vingt`,
     ],
     [
-      /(?<![\p{L}\p{N}])([01]?\d|2[0-4]) ?h ?([0-5]\d)(?![\p{L}\p{N}])/gu,
-      ([, hour, minute]) =>
-        `${cardinal(Number(hour), 'feminine')} heure${Number(hour) > 1 ? 's' : ''} ${Number(minute) === 0 ? '' : cardinal(Number(minute))}`.trim(),
+      /(?<![\p{L}\p{N}])([01]?\d|2[0-4]) ?h ?([0-5]\d)(?: ?(?:min|mn)(\.?))?(?![\p{L}\p{N}])/gu,
+      (match) => {
+        const [written, hour, minute, dot] = match;
+        const stop = dot && isLast(match) ? '.' : '';
+        const minutes = /m/.test(written) ? ` minute${Number(minute) < 2 ? '' : 's'}${stop}` : '';
+        return (
+          `${cardinal(Number(hour), 'feminine')} heure${Number(hour) > 1 ? 's' : ''} ${Number(minute) === 0 ? '' : cardinal(Number(minute))}`.trim() +
+          minutes
+        );
+      },
     ],
   ],
   genderOf(value, after) {
@@ -206,6 +213,7 @@ export const french: SpokenLanguage = {
     said.replace(/ de (?=[aeiouyâéèêîôœ]|h(?:abit|eure|omme|ect|ôtel|ôpit|istoire))/gu, " d'"),
   scales: {
     mille: 'mille',
+    k: 'mille',
     million: 'million',
     millions: 'millions',
     M: { word: s('million'), gender: 'masculine' },

@@ -46,7 +46,7 @@ const dayBeforeDate = new RegExp(`(?<![\\p{L}\\p{N}])(${shortDay})\\.(?=,? (?:de
  * or a preposition comes before a postcode, or nothing at all.
  */
 const postcode =
-  /(?:(?<![\p{L}\p{N}])(D-|A-|CH-)|(?<=(?:\d\p{Ll}?, ?|(?:[OEDU]G|Stock|Etage|links|rechts), |PLZ:? |Postleitzahl:? |(?:^|\s)(?:in|nach|aus|bei) |\n|^)))(?!\d{3}00)(\d{5})(?= \p{Lu}\p{Ll}+)/gu;
+  /(?:(?<![\p{L}\p{N}])(D-|A-|CH-)|(?<=(?:\d ?\p{Ll}?, ?|(?:[OEDU]G|Stock|Etage|links|rechts), |PLZ:? |Postleitzahl:? |(?:^|\s)(?:in|nach|aus|bei) |\n|^)))(?!\d{3}00)(\d{5})(?= \p{Lu}\p{Ll}+)/gu;
 
 /** `24.12.` */
 const dayAndMonth = /(?<![\p{L}\p{N}.,])(\d{1,2})\. ?(\d{1,2})\.(?![\p{L}\p{N}]| \p{Ll}{1,20} Kapitel)/gu;
@@ -57,6 +57,16 @@ const sayTime = (hour: number, minute: number): string =>
 export const capitalised = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 export const patterns: NonNullable<SpokenLanguage['patterns']> = [
+  // `§ 823 I BGB`
+  [
+    /(?<=§ ?\d{1,4}\p{Ll}? )([IVX]{1,4})(?= (?:[A-Z]{2}|\d|S\. ?\d|Nr\.|Hs)|[,;.)])/gu,
+    ([, roman = '']) => {
+      const value = romanValue(roman);
+      return value === undefined ? undefined : `Absatz ${cardinal(value)}`;
+    },
+  ],
+  [/(?<=\p{L}{4} )o\. (?=\p{Ll}{3})/gu, () => 'oder '],
+  [/(?<=\p{Ll}{2} )v\. (?=\d{1,2}\.)/gu, () => 'vom '],
   // `KM 850 €`, `2 MM Kaution`
   [/(?<![\p{L}\p{N}])([KW])M(?=:? (?:ca\. )?\d)/gu, ([, kind]) => (kind === 'K' ? 'Kaltmiete' : 'Warmmiete')],
   [

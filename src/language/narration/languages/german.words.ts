@@ -32,6 +32,8 @@ export const currencies: SpokenLanguage['currencies'] = {
 
 export const scales: SpokenLanguage['scales'] = {
   Tsd: thousand,
+  T: thousand,
+  k: thousand,
   'Tsd.': thousand,
   Mio: million,
   'Mio.': million,
@@ -175,7 +177,7 @@ const feminineRuler =
   /^(?:Elisabeths?|Katharinas?|Margarethes?|Margretes?|Christines?|Isabellas?|Beatrix|Marias?|Annes?|Viktorias?|Johannas?|Kleopatras?)$/u;
 const nominativeInS = /^(?:Hans|Klaus|Nikolaus|Johannes|Matthias|Thomas|Andreas|Julius|Pius|Franziskus)$/u;
 const title =
-  '(?: (?:König|Königin|Kaiser|Kaiserin|Papst|Zar|Zarin|Herzog|Fürst|Prinz|Zaren|Fürsten|Herzogin))?$';
+  '(?: (?:König|Königin|Kaiser|Kaiserin|Papst|Zar|Zarin|Herzog|Fürst|Prinz|Zaren|Fürsten|Herzogin)(?: \\p{Lu}\\p{Ll}{2,15})?)?$';
 const dativeCue = new RegExp(
   `(?:^|\\s)(?:unter|mit|von|bei|zu|nach|seit|gegenüber|neben|Unter|Mit|Von|Bei|Nach|Seit)${title}`,
   'u',

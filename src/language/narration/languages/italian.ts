@@ -130,6 +130,12 @@ export const italian: SpokenLanguage = {
       /(?<![\p{L}\p{N}])I{1,3}(?= (?:[Gg]uerra|Repubblica))/gu,
       ([roman]) => toOrdinal(romanValue(roman)!).replace(/o$/, 'a'),
     ],
+    // `3° p.`, `p. 2°`
+    [/(?<![\p{L}\p{N}])(\d{1,2})[°º] p\.(?= |,|$)/gu, ([, floor]) => `${toOrdinal(Number(floor))} piano`],
+    [
+      /(?<![\p{L}\p{N}])p\. (\d{1,2})[°º](?![\p{L}\p{N}])/gu,
+      ([, floor]) => `piano ${toOrdinal(Number(floor))}`,
+    ],
     // `(1-0 pt)`
     [/(?<=\d[-–]\d,? )([ps])\.?t\.?(?!\p{L})/gu, ([, half]) => `${half === 'p' ? 'primo' : 'secondo'} tempo`],
     // `la temp. max.`
@@ -208,6 +214,7 @@ export const italian: SpokenLanguage = {
   currencies: { '€': euro, EUR: euro, euro, $: dollar, USD: dollar, '£': pound, GBP: pound },
   scales: {
     mila: 'mila',
+    k: 'mila',
     milione: million,
     milioni: million,
     mln: million,

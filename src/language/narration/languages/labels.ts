@@ -34,7 +34,8 @@ export const labels: Readonly<Record<string, Labels>> = {
     seconds: 'seconds',
     pressure: ['BP|[Bb]lood pressure', 'over'],
     molar: 'molar',
-    numbered: 'No\\.|Nos\\.|Boeing|Public Law|Pub\\. L\\.',
+    numbered:
+      'No\\.|Nos\\.|Boeing|Public Law|Pub\\. L\\.|(?:[Oo]rder|[Ii]nvoice|[Ii]tem|[Pp]art|[Cc]ase|[Ss]erial|[Aa]ccount|[Mm]odel|[Dd]ocket) (?:no\\.|number|#)',
   },
   de: {
     version: 'Version',

@@ -74,7 +74,7 @@ const feminineStem =
 
 /** Feminines in the plural; the other nouns of these endings are masculine. */
 const feminines =
-  /(?:cje|sje|zje|ości|[aó]wki|anki|arki|ice)$|^(?:godziny|minuty|sekundy|osoby|książki|kobiety|strony|tony|łyżki|łyżeczki|części|lekcje|dziewczyny|matki|siostry|córki|noce|rzeczy|klasy|grupy|rodziny|szkoły|drogi|historie|sztuki|kromki|butelki|puszki|paczki|cebule|sprawy|próby|bramki|ręce|nogi|głowy|firmy|gwiazdy|ryby|krowy|kropki|kropli|krople|wersje|opcje|wojny)$/u;
+  /(?:cje|sje|zje|ości|[aó]wki|anki|arki|ice|(?<!pą|ha|bo|ry|ro)czki|szki|żki(?<!wóżki))$|^(?:cytryny|papryki|cebule|dynie|marchewki|godziny|minuty|sekundy|osoby|książki|kobiety|strony|tony|łyżki|łyżeczki|części|lekcje|dziewczyny|matki|siostry|córki|noce|rzeczy|klasy|grupy|rodziny|szkoły|drogi|historie|sztuki|kromki|butelki|puszki|paczki|cebule|sprawy|próby|bramki|ręce|nogi|głowy|firmy|gwiazdy|ryby|krowy|kropki|kropli|krople|wersje|opcje|wojny)$/u;
 
 export const polish: SpokenLanguage = {
   code: 'pl',
@@ -211,6 +211,9 @@ export const polish: SpokenLanguage = {
     if (value === 1) return noun.endsWith('a') ? 'feminine' : /[oe]$/u.test(noun) ? 'neuter' : 'masculine';
     return value % 10 === 2 && value % 100 !== 12 && feminines.test(noun) ? 'feminine' : undefined;
   },
+  // `jedną cytrynę`
+  caseOf: (value, _, after) =>
+    value === 1 && /^ \p{Ll}{2,}ę(?!\p{L})/u.test(after) ? () => 'jedną' : undefined,
   unitGenders: {
     t: 'feminine',
     h: 'feminine',

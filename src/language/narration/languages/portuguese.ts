@@ -171,7 +171,12 @@ export const portuguese: SpokenLanguage = {
   genderOf: (value, after) => {
     const noun = /^ (\p{Ll}{3,})(?!\p{L})/u.exec(after)?.[1];
     if (noun === undefined || masculineInA.test(noun)) return undefined;
-    return (value === 1 ? /a$/u : feminines).test(noun) ? 'feminine' : undefined;
+    return (value === 1
+      ? /(?:a|[çs]ão|dade|gem)$|^(?:vez|mulher|noite|tarde|parte|colher|flor)$/u
+      : feminines
+    ).test(noun)
+      ? 'feminine'
+      : undefined;
   },
   bounds: { '<': 'menos de', '>': 'mais de', '~': 'cerca de' },
   symbols: {
@@ -219,6 +224,8 @@ export const portuguese: SpokenLanguage = {
   },
   scales: {
     mil: 'mil',
+    k: 'mil',
+    MM: { word: ['milhão', 'milhões'], gender: 'masculine' },
     milhão: 'milhão',
     milhões: 'milhões',
     mi: { word: ['milhão', 'milhões'], gender: 'masculine' },

@@ -41,7 +41,7 @@ export const genitive = (said: string): string => declined(said, 'genitive');
 const isOne = (value: number): boolean => value % 10 === 1 && value % 100 !== 11;
 
 const withGenitive =
-  'от|до|около|ок\\.|из-за|из-под|вокруг|возле|мимо|накануне|вследствие|более|менее|свыше|больше|меньше|после|из|без|для|кроме|ниже|выше|старше|младше|моложе|порядка|не более|не менее|в течение|в размере|в пределах|на протяжении|с момента|среди|против|вместо|достиг|достигла|достигло|достигли|достигает';
+  'от|до|около|ок\\.|из-за|из-под|вокруг|возле|мимо|накануне|вследствие|более|менее|свыше|больше|меньше|после|из|без|для|кроме|ниже|выше|старше|младше|моложе|порядка|не более|не менее|в течение|в размере|в пределах|на протяжении|с момента|среди|против|вместо|достиг|достигла|достигло|достигли|достигает|достигнет|достигнут|достигают|достичь';
 
 export const oblique: SpokenLanguage['oblique'] = {
   after: new RegExp(`(?:^|[\\s(])(?:${withGenitive}) $`, 'iu'),
@@ -90,10 +90,12 @@ export function caseOf(value: number, before: string, after: string): ((said: st
 }
 
 /** The gender of what is counted, as far as its ending tells. */
-export function genderOf(value: number, after: string): Gender | undefined {
+export function genderOf(value: number, after: string, isOblique = false): Gender | undefined {
   const noun = /^ (\p{Ll}+)/u.exec(after)?.[1];
   const last = Math.floor(value / 10) % 10 === 1 ? 0 : value % 10;
   if (noun === undefined || noun.length < 3) return undefined;
+  // `из 21 страны`, `из 21 города`
+  if (last === 1 && isOblique) return /[ыи]$/u.test(noun) ? 'feminine' : undefined;
   if (last === 1) return /[ая]$/u.test(noun) ? 'feminine' : /[ое]$/u.test(noun) ? 'neuter' : undefined;
   return last === 2 && /[ыи]$/u.test(noun) ? 'feminine' : undefined;
 }

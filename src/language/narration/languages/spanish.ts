@@ -95,6 +95,10 @@ export const spanish: SpokenLanguage = {
       /(?<![\p{L}\p{N}.,/-])1 (?=(?:cda|cdta|cdita|tz|taza|cucharad|pizca|lata|hoja|rama|cabeza|cebolla|zanahoria|hora|persona|semana|noche|planta)(?:\p{L}{0,4})(?!\p{L}))/gu,
       () => 'una ',
     ],
+    [
+      /(?<=(?:[Ee]ur[ií]bor|[Ll]etras|[Dd]euda|[Bb]onos?) a )(\d{1,2}) m\./gu,
+      ([, months]) => `${cardinal(Number(months))} meses`,
+    ],
     // `los 2.os puestos`
     [
       /(?<!\p{N})(\d{1,3})\.?(os|as)(?!\p{L})/gu,
@@ -147,7 +151,12 @@ export const spanish: SpokenLanguage = {
   genderOf: (value, after) => {
     const noun = /^ (\p{Ll}{4,})(?!\p{L})/u.exec(after)?.[1];
     if (noun === undefined || masculineInA.test(noun)) return undefined;
-    return (value === 1 ? /a$/u : feminines).test(noun) ? 'feminine' : undefined;
+    return (value === 1
+      ? /(?:a|[cs]ión|[dt]ad|umbre)$|^(?:vez|mujer|noche|tarde|parte|calle|clase)$/u
+      : feminines
+    ).test(noun)
+      ? 'feminine'
+      : undefined;
   },
   countedNoun: /^ (?!(?:y|o|e|u|de|a|al|por|en|con|es|son) )\p{Ll}/u,
   bounds: { '<': 'menos de', '>': 'más de', '~': 'unos' },
@@ -198,6 +207,8 @@ export const spanish: SpokenLanguage = {
     millón: million,
     millones: million,
     M: million,
+    MM: million,
+    k: 'mil',
     'mil millones': 'mil millones',
     billón: billion,
     billones: billion,

@@ -20,7 +20,7 @@ const patterns = perLanguage(({ code, units, words, scales }) => {
     below: new RegExp(`(?<=\\d|[€$£₽]|\\d [\\p{L}.]{1,12})/(${known})([²³])?${notBeforeWord}`, 'gu'),
     /** `2,5 Mio. km²`, `17 milioni di km²`. */
     scaled: new RegExp(
-      `(?<=(?:${anyOf(Object.keys(scales).filter((word) => word.length > 1))})(?: d[ei])? )(${long}|m(?=[²³]))([²³])?${notBeforeWord}`,
+      `(?<=(?:${anyOf(Object.keys(scales).filter((word) => word.length > 1))})(?: d[ei])? )(${long}|m(?=[²³])${'t' in units ? '|t(?= \\p{Lu})' : ''})([²³])?${notBeforeWord}`,
       'gu',
     ),
     /** `4x5 m`. */
@@ -33,7 +33,8 @@ const patterns = perLanguage(({ code, units, words, scales }) => {
 });
 
 /** `1,20 €/Aktie`. */
-const perNoun = /(?<=[€$£₽%])\/(?=\p{L}{2,})/gu;
+const perNoun =
+  /(?<=[€$£₽%])\/(?=\p{L}{2,})|(?<=[€$£₽] ?\d{1,3}(?:[.,]\d{1,3}){0,3})\/(?=(?:mese|mês|mes|mois|Monat|maand|anno|ano|año|an|Jahr|jaar|giorno|dia|día|jour|Tag|dag|notte|noite|noche|nuit|Nacht|nacht|ora|hora|heure|Stunde|uur|persona|pessoa|pers|Person|persoon|unidad|unidade|m²|kg|l)(?!\p{L}))/gu;
 
 /** Before amounts are read with their unit. */
 export const saySides: Rule = (rewrite, language) => {

@@ -27,10 +27,10 @@ const ofWords: Readonly<Record<string, string>> = {
 
 /** Words before a day and a month: `le 14/07`, `entro il 31/03`. */
 const dayCues: Readonly<Record<string, string>> = {
-  fr: "le|du|au|jusqu[’']au|dès le|avant le|après le|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche",
-  es: 'el|del|al|día|lunes|martes|miércoles|jueves|viernes|sábado|domingo',
-  it: 'il|del|dal|al|entro il|giorno|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica',
-  pt: 'dia|dias|em|até|a partir de|segunda|terça|quarta|quinta|sexta|sábado|domingo',
+  fr: "le|du|au|jusqu[’']au|dès le|avant le|après le|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lun\\.|mar\\.|mer\\.|jeu\\.|ven\\.|sam\\.|dim\\.|[Rr][Dd][Vv]",
+  es: 'el|del|al|día|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lun\\.|mar\\.|mié\\.|jue\\.|vie\\.|sáb\\.|dom\\.',
+  it: 'il|del|dal|al|entro il|giorno|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|lun\\.|mar\\.|mer\\.|gio\\.|ven\\.|sab\\.|dom\\.',
+  pt: 'dia|dias|em|até|a partir de|segunda|terça|quarta|quinta|sexta|sábado|domingo|seg\\.|ter\\.|qua\\.|qui\\.|sex\\.|sáb\\.|dom\\.',
 };
 const dayPatterns: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries(dayCues).map(([code, cues]) => [
@@ -41,6 +41,14 @@ const dayPatterns: Readonly<Record<string, RegExp>> = Object.fromEntries(
     ),
   ]),
 );
+
+/** `1er/05/1975`, `1.º/2/1990`. */
+const firstDay = /(?<![\p{L}\p{N}/.])1(?:er|\.?[º°])\/(0?[1-9]|1[0-2])\/(\d{4})(?![\p{L}\p{N}/])/gu;
+
+export const sayFirstDays: Rule = (rewrite, language) =>
+  rewrite.replace(firstDay, ([, month, year]) =>
+    language.date({ day: 1, month: Number(month), year: Number(year) }),
+  );
 
 export const sayDates: Rule = (rewrite, language) => {
   const dayAndMonth = dayPatterns[language.code];

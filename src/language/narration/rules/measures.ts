@@ -8,7 +8,7 @@ const pattern = perLanguage((language) => {
   const amount = amountPattern(language, { isMeasured: true });
   const units = anyOf([...Object.keys(language.units), '%', '‰', '°']);
   return new RegExp(
-    `${notInWord}(?<!\\p{N}[.,/⁄])(?<sign>[-−+])?(?<from>${amount})(?:${gap}(?:[-–]|to|bis|à|a)${gap}(?<until>${amount}))?` +
+    `${notInWord}(?<!\\p{N}[.,/⁄])(?<sign>[-−+]|(?<=^|[\\s(])–)?(?<from>${amount})(?:${gap}(?:[-–]|to|bis|à|a)${gap}(?<until>${amount}))?` +
       `${gap}(?<hyphen>-?)(?<unit>${units})(?<power>[²³])?(?:/(?<perCount>100 ?(?=km))?(?<per>${anyOf(Object.keys(language.units))})(?<perPower>[²³])?)?${notBeforeWord}(?![²³]|['’]s|\\. \\d)`,
     'gu',
   );
@@ -62,6 +62,10 @@ export const sayTenPowers: Rule = (rewrite, language) => {
   });
 };
 
+/** Before `+5 %`: the sign would say it twice. */
+const saysRise =
+  /(?<!\p{L})(?:up|rose|gain(?:ed|s)?|climbed|added|jumped|grew|by|um|plus|de|del|di|van|met|на|до|do|o) $/iu;
+
 /** `60%-80%`. */
 const between = /(?<=\d ?(?:%|°C?|km|kg)) ?[–-] ?(?=\d)/gu;
 
@@ -69,7 +73,7 @@ export const sayMeasures: Rule = (rewrite, language) => {
   rewrite.replace(between, () => ` ${language.words.to} `);
   rewrite.replace(pattern(language), (match) => {
     const written = match.groups as unknown as Written;
-    const opens = /(?:^|[(:—–,;] ?)$/.test(match.input.slice(Math.max(0, match.index - 2), match.index));
+    const opens = !saysRise.test(match.input.slice(Math.max(0, match.index - 12), match.index));
     // The dot of a shortened unit may also end the sentence.
     return (
       say({ ...written, opens: opens && language.code !== 'en' }, language, obliqueAt(match, language)) +

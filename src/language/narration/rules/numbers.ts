@@ -67,9 +67,28 @@ const patterns = perLanguage((language) => {
   };
 });
 
+/** `1–1½ hrs.`, `½–1 h`. */
+const betweenParts = /(?<=\d)[–-](?=\d{0,3}[½⅓⅔¼¾⅛⅜⅝⅞])|(?<=[½⅓⅔¼¾⅛⅜⅝⅞])[–-](?=[\d½⅓⅔¼¾])/gu;
+
+export const sayBetweenParts: Rule = (rewrite, language) =>
+  rewrite.replace(betweenParts, () => ` ${language.words.to} `);
+
+const andHalf =
+  /(?<![\p{L}\p{N}.,/])([1-9]\d{0,2}) ?(?:½|(?<= )1[/⁄]2(?!\d)) (?!de |d['’]|di |litr|kg|km|ml|cl|dl|min)(\p{Ll}{3,})(?!\p{L}|\.)/gu;
+
 /** Before units and short words in general. */
 export const sayParts: Rule = (rewrite, language) => {
   const { half, ofUnit } = patterns(language);
+  // `dos tazas y media`
+  if (/^(?:es|pt|it|fr)$/.test(language.code))
+    rewrite.replace(andHalf, ([, whole = '', noun = '']) => {
+      const gender = language.genderOf?.(Number(whole), ` ${noun}`);
+      const part =
+        language.code === 'es' || language.code === 'pt'
+          ? `${language.code === 'es' ? 'y' : 'e'} ${language.words.half!(noun.replace(/s$/, ''))}`
+          : language.words.andHalf;
+      return `${sayWhole(whole, language, gender)} ${noun} ${part}`;
+    });
   if (language.words.half) rewrite.replace(half, (match) => sayHalf(match, language));
   if (language.words.partOf) rewrite.replace(ofUnit, (match) => sayPartOf(match, language));
 };
@@ -91,12 +110,14 @@ export const sayNumbers: Rule = (rewrite, language) => {
       ([, one = '', other = '']) => `${sayWhole(one, language)} ${words.dot} ${sayWhole(other, language)}`,
     );
   rewrite.replace(glyph, ([, whole, character = '']) => mixed(whole, glyphs[character]!, language));
-  rewrite.replace(fraction, ([, whole, above = '', below = '']) =>
+  rewrite.replace(fraction, (match) => {
+    const [, whole, above = '', below = ''] = match;
     // `05/26` is a month and a year, or a code.
-    above.startsWith('0') || (above === '' && below.startsWith('0'))
-      ? `${sayWhole(above, language)} ${sayWhole(below, language)}`
-      : sayFraction(whole, [Number(above), Number(below)], language),
-  );
+    if (above.startsWith('0') || (above === '' && below.startsWith('0')))
+      return `${sayWhole(above, language)} ${sayWhole(below, language)}`;
+    const said = sayFraction(whole, [Number(above), Number(below)], language);
+    return said === undefined ? undefined : (obliqueAt(match, language)?.say(said) ?? said);
+  });
   rewrite.replace(ratio, ([, one = '', other = '']) =>
     [sayWhole(one, language), words.against ?? words.to, sayWhole(other, language)].filter(Boolean).join(' '),
   );
@@ -126,13 +147,14 @@ export const sayNumbers: Rule = (rewrite, language) => {
     const after = match.input.slice(match.index + amount.length, match.index + amount.length + 32);
     if (language.hasYearForm && isYear.test(amount) && !countedNext.test(after))
       return language.year(Number(amount));
+    const oblique = obliqueAt(match, language);
     const gender =
-      language.genderOf?.(valueOf(parseAmount(amount, language)), after) ??
+      language.genderOf?.(valueOf(parseAmount(amount, language)), after, oblique !== undefined) ??
       (language.countedNoun?.test(after) ? 'masculine' : undefined);
     const said = sayAmount(amount, language, gender);
     const before = match.input.slice(Math.max(0, match.index - 20), match.index);
     const inCase = /^\d+$/.test(amount) ? language.caseOf?.(Number(amount), before, after) : undefined;
-    return obliqueAt(match, language)?.say(said) ?? inCase?.(said) ?? said;
+    return oblique?.say(said) ?? inCase?.(said) ?? said;
   });
 };
 

@@ -1,4 +1,5 @@
 /** Times of day in figures: `17:30`, `9.05 Uhr`, `14h30`. */
+import { count } from '../language.ts';
 import { notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
 
 const clock = new RegExp(
@@ -13,11 +14,19 @@ const patterns = perLanguage(({ timeWord }) =>
 /** `9:00–17:30`. */
 const until = /(?<=(?<![\p{L}\p{N}:.,])\d{1,2}:[0-5]\d) ?[–-] ?(?=\d{1,2}:[0-5]\d(?![:.,]?\d))/gu;
 
+/** `38:42 min`. */
+const minutes = /(?<![\p{L}\p{N}:.,])(\d{1,3}):([0-5]\d) ?min(?:\.(?= \p{Ll}))?(?![\p{L}\p{N}:])/gu;
+
 /** `dilution 1:10`, `scale 1:50`. */
 const ratioCue =
   /(?:dilu|scal|[ée]chelle|escala|maßstab|verhältnis|propor|ratio|rapport|quot|schaal|verhouding|масштаб|соотношени|stosun|skal|měřít|poměr)\p{L}*(?: \p{L}{1,4}){0,2} $/iu;
 
 export const sayTimes: Rule = (rewrite, language) => {
+  rewrite.replace(minutes, ([, long = '', short]) => {
+    const gender = language.unitGenders?.['min'];
+    const noun = count(language.units['min']!, Number(long));
+    return `${language.cardinal(Number(long), gender)} ${noun} ${language.cardinal(Number(short))}`;
+  });
   rewrite.replace(until, () => ` ${language.words.to} `);
   rewrite.replace(patterns(language), ({ input, index, 1: hour, 2: minute, 3: second }) => {
     if (ratioCue.test(input.slice(Math.max(0, index - 30), index))) return undefined;

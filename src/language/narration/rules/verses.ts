@@ -17,6 +17,8 @@ const patterns = perLanguage(({ code, decimalSeparator }) => {
 export const sayVerses: Rule = (rewrite, language) => {
   const pattern = patterns(language);
   if (!pattern) return;
+  const isReference = pattern.test(rewrite.text);
+  pattern.lastIndex = 0;
   rewrite.replace(pattern, ([, number, book = '', chapter, first, part, last, lastPart]) => {
     const name = booksByLanguage[language.code]![book]!;
     // A chapter alone is certain only where the letter is counted: `1 Co 13`; or it is a psalm.
@@ -29,6 +31,14 @@ export const sayVerses: Rule = (rewrite, language) => {
       first === undefined ? '' : `, ${language.cardinal(Number(first))}${letter(part)}${verses}`;
     return `${which}${name} ${language.cardinal(Number(chapter))}${passage}`;
   });
+  if (isReference)
+    rewrite.replace(more, ([, chapter, first, last]) => {
+      const until = last === undefined ? '' : ` ${language.words.to} ${language.cardinal(Number(last))}`;
+      return `${language.cardinal(Number(chapter))}, ${language.cardinal(Number(first))}${until}`;
+    });
 };
+
+/** `Deut. 6:4–9, 11:13–21`. */
+const more = /(?<=\d[a-c]?[,;] )(\d{1,3}):(\d{1,3})(?: ?[–-] ?(\d{1,3}))?(?![\p{L}\p{N}]|[:,]\d)/gu;
 
 const letter = (part: string | undefined): string => (part === undefined ? '' : ` ${part.toUpperCase()}`);
