@@ -1,37 +1,14 @@
 /** Which sound is meant by a word that has two, in English: by the grammar of its sentence and by the words around it. */
 import { cues, plural, readings, usualSounds, type Class, type Cue, type Readings } from './readings.ts';
 import { followsMany } from './many.ts';
-import { type Tag, type TaggedWord, tags, tagWords } from './tagger.ts';
+import { type Place, type Token, tokensOf } from './place.ts';
+import { type Tag, tags, tagWords } from './tagger.ts';
 
 export interface HeteronymSound {
   /** Half-open offsets in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   readonly ipa: string;
-}
-
-export interface Token {
-  readonly text: string;
-  readonly lower: string;
-  readonly start: number;
-}
-
-/** A word with what an apostrophe joins to it, a number, or a sign. */
-const token = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}{1,3})?|\p{N}+|[^\s\p{L}\p{N}]/gu;
-
-/** `don't` and `it's` are two words each. */
-function* tokensOf(text: string): Generator<Token> {
-  for (const { 0: word, index } of text.matchAll(token)) {
-    const joint = word.search(/['’]/u);
-    const cut = joint < 1 ? word.length : /n['’]t$/iu.test(word) ? joint - 1 : joint;
-    for (const [from, to] of [
-      [0, cut],
-      [cut, word.length],
-    ] as const) {
-      const part = word.slice(from, to);
-      if (part !== '') yield { text: part, lower: part.toLowerCase(), start: index + from };
-    }
-  }
 }
 
 const specials = new Set(['august', 'reading', 'lima', 'job', ...Object.keys(usualSounds)]);
@@ -50,12 +27,6 @@ export function soundsOfHeteronyms(text: string): HeteronymSound[] {
     const ipa = isHeteronym(lower) ? decide({ tokens, tagged, at }) : undefined;
     return ipa === undefined ? [] : [{ start, end: start + word.length, ipa }];
   });
-}
-
-export interface Place {
-  readonly tokens: readonly Token[];
-  readonly tagged: readonly TaggedWord[];
-  readonly at: number;
 }
 
 /** The classes of a word that differ in sound, by twos. */

@@ -1,5 +1,5 @@
 /** Whether many do something: a noun in the plural before a word that is a noun or a verb. */
-import type { Place } from './heteronyms.ts';
+import type { Place } from './place.ts';
 import { readings } from './readings.ts';
 
 const compounds =
